@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import type { AskKey } from '../src/ask-store.ts';
-import type { TestedStore } from './fresh-store.ts';
+import type { Store } from '../src/store.ts';
 import { AT, NEEDED_DETAILS, person, WRITE, ZONE_OF } from './people.ts';
 import { LEEDS } from './places.ts';
 
@@ -17,7 +17,7 @@ const NEEDED = {
 } as const;
 
 /** Donors who consented, a request that looks for them, and what they say, in a store. */
-export function askingTown(store: () => TestedStore) {
+export function askingTown(store: () => Store) {
   const write = WRITE;
   let born = 0;
   const next = () => {

@@ -11,10 +11,10 @@ import type { Settings } from '../env.ts';
 import { codeLink } from '../features/mail/service.ts';
 import { createPasswordHasher } from '../features/password/hasher.ts';
 import { checkPasswordPolicy } from '../features/password/policy.ts';
-import { localUrl } from '../local-url.ts';
 import { hashSecret, newSecret } from '../secrets/secret.ts';
 import { withDatabase, withExistingDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
+import { type LinkOrigin, linkOrigin } from './link-origin.ts';
 import { parse, personIn } from './person.ts';
 import { commandLine } from './program-name.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -30,11 +30,6 @@ interface CreateFlags {
 interface RemoveFlags {
   readonly database?: string;
   readonly force?: true;
-}
-
-interface LinkOrigin {
-  readonly url: string;
-  readonly isServed: boolean;
 }
 
 export function adminCommand(engine: DatabaseEngine): Command {
@@ -165,20 +160,6 @@ async function issueCode(store: Store, { id, email }: Account): Promise<string> 
   const times = { createdAt: at, expiresAt: at + CODE_HOURS * 3_600_000 };
   await store.mail.issueCode({ hash: hashSecret(code), purpose: 'reset-password', email, ...owner, ...times });
   return code;
-}
-
-/** Where the link is opened: at the public URL of the settings, else at the URL of this database's server, or of its last. */
-async function linkOrigin(engine: DatabaseEngine, { publicUrl, host, port, database }: Settings): Promise<LinkOrigin> {
-  if (publicUrl !== localUrl(host, port)) return { url: publicUrl, isServed: true };
-  const holder = await engine.holderOf(database);
-  const server = [holder, await engine.lastHolderOf(database)].find((each) => each?.command === 'serve');
-  const { protocol, hostname, port: itsPort } = new URL(server?.publicUrl ?? server?.url ?? publicUrl);
-  // 0.0.0.0 is for listening alone: a browser opens localhost.
-  const name = /^(?:0\.0\.0\.0|\[::\])$/.test(hostname) ? 'localhost' : hostname;
-  return {
-    url: `${protocol}//${name}${itsPort === '' ? '' : `:${itsPort}`}`,
-    isServed: holder?.command === 'serve',
-  };
 }
 
 async function readPassword(): Promise<string> {

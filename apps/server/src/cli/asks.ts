@@ -9,6 +9,7 @@ import type { Settings } from '../env.ts';
 import { askMailWriter } from '../features/asks/mail.ts';
 import { withExistingDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
+import { linkOrigin } from './link-origin.ts';
 import { personIn } from './person.ts';
 import { programPlaces } from './program-places.ts';
 import { settingsFrom } from './settings.ts';
@@ -68,7 +69,10 @@ type Work = (store: Store, settings: Settings) => Promise<void>;
 
 function within(engine: DatabaseEngine, { database }: Flags, work: Work): Promise<void> {
   const settings = settingsFrom({ database });
-  return withExistingDatabase(engine, settings.database, (store) => work(store, settings));
+  return withExistingDatabase(engine, settings.database, async (store) => {
+    const { url } = await linkOrigin(engine, settings);
+    await work(store, { ...settings, publicUrl: url });
+  });
 }
 
 /** As an admin sees them on the screen: people by their id and initial, without phone or email, so that nothing is to be recorded. */

@@ -3,7 +3,8 @@ import { openSqlite } from '@redthread/db/sqlite/open';
 import { HOUR_MS } from '@redthread/domain/day';
 import { EXAMPLE_PLACE, EXAMPLE_REQUEST } from '@redthread/domain/example-people';
 import { expect, test } from 'vitest';
-import { redthread, serve, temporaryFolder } from '../support/command.ts';
+import { askingTown } from '../../../../packages/db/test/asking.ts';
+import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
 
 const SOON = Date.now() + 6 * HOUR_MS;
 
@@ -58,5 +59,23 @@ test('somebody at the command line stops one request, confirms it, and reads how
     const { code, stderr } = await asks(...words);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/no longer exists|Nobody is registered/)]);
   }
+  await store.close();
+});
+
+test('a donor on their way who hears from the command line that the request is being checked finds the page of the server', async () => {
+  const database = join(temporaryFolder(), 'a.db');
+  const { child, url } = await serve(['--database', database]);
+  await end(child, 'SIGTERM');
+  const store = openSqlite({ source: database });
+  const { donors, post, look, say } = askingTown(() => store);
+  const [ana = ''] = await donors(1);
+  const at = Date.now();
+  const { id } = await post({ urgency: 'high', neededBy: SOON, at });
+  await look(id, at);
+  await say(ana, true, { at: at + 1 });
+  for (const { id: earlier } of await store.mail.list(99)) await store.mail.remove(earlier);
+  expect((await redthread(['asks', 'stop', id, '--database', database])).code).toBe(0);
+  const [mail] = await store.mail.list(99);
+  expect(mail?.text).toContain(`http://localhost:${new URL(url).port}/ask#`);
   await store.close();
 });

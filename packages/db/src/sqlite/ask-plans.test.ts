@@ -13,10 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => watched.store.close());
 
-const { donors, post, look, keyOf } = askingTown(() => ({
-  ...watched.store,
-  atOnce: (...acts) => acts.map((act) => act()),
-}));
+const { donors, post, look, keyOf } = askingTown(() => watched.store);
 const plansOf = (run: () => Promise<unknown>) => watched.plansOf(run, ABOUT);
 
 test('a look reads the first of each town from the index of those who may be asked, and sorts nobody', async () => {

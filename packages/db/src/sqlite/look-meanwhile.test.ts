@@ -10,10 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-const { donors, post, look, say, offer } = askingTown(() => ({
-  ...store,
-  atOnce: (...acts) => acts.map((act) => act()),
-}));
+const { donors, post, look, say, offer } = askingTown(() => store);
 
 /** What a donor does, or the poster of a request, after a look has read who may be asked. */
 const MEANWHILE: [string, (ana: string, id: string) => Promise<unknown>][] = [

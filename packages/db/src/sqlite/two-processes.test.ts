@@ -21,10 +21,7 @@ describe('while another process writes', () => {
     await beside.close();
   });
 
-  const { donors, post, look, mails, say } = askingTown(() => ({
-    ...server,
-    atOnce: (...acts) => acts.map((act) => act()),
-  }));
+  const { donors, post, look, mails, say } = askingTown(() => server);
   const stop = (subject: 'person' | 'request', id: string) =>
     beside.guard.stop({ subject, id, actorId: null, at: AT, write });
   const start = (subject: 'person' | 'request', id: string) =>
