@@ -93,15 +93,22 @@ test('what happened while the server was restarted is shown once it is back, fro
   }).toPass();
 });
 
-test('a page whose line was down shows what it missed', async ({ page, server, context }) => {
+test('a page whose line was down opens its stream as soon as it is back, and shows what it missed', async ({
+  page,
+  server,
+  context,
+}) => {
   const { amal, sara } = await addAsked(server);
   await openFollowing(page, sara);
   await expect(statusOf(page)).toContainText('Nobody has said yes yet.');
   await context.setOffline(true);
   await answer(server, amal, { isComing: true });
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('live.news') && asked.push(request.url()));
   const back = page.waitForRequest((request) => request.headers()['last-event-id'] !== undefined);
   await context.setOffline(false);
   await back;
+  expect(asked).toEqual([]);
   await expect(statusOf(page)).toContainText('Covered: enough people are on their way');
 });
 

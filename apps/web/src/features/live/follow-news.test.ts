@@ -7,7 +7,7 @@ const FIRST: News = { asks: 1, requests: 0, profile: 0, account: 0 };
 const SECOND: News = { ...FIRST, asks: 2 };
 const BROKEN: StreamEnd = { kind: 'broken', notBeforeMs: 0 };
 
-type Stream = { readonly news?: readonly News[]; readonly end: StreamEnd };
+type Stream = { readonly news?: readonly News[]; readonly lastsMs?: number; readonly end: StreamEnd };
 type Answer = News | null | 'none';
 
 /** What a page does whose streams and calls end so, until it is closed; the last call repeats. */
@@ -20,6 +20,7 @@ async function page(streams: readonly Stream[], answers: readonly Answer[] = ['n
       opened += 1;
       did.push('stream');
       for (const news of stream.news ?? []) onNews(news);
+      clock += stream.lastsMs ?? 0;
       return stream.end;
     },
     readOnce: async () => {
@@ -65,6 +66,12 @@ test('a page that is sent away opens its stream again, and asks for nothing in b
 test('a page whose stream breaks asks once, and opens it again', async () => {
   const did = await page([{ end: BROKEN }, { news: [SECOND], end: { kind: 'ended' } }], [FIRST]);
   expect(did).toEqual(['stream', 'ask', 'told 1', 'pause', 'stream', 'told 2', 'ended']);
+});
+
+test('a page whose stream breaks that had come through for a while opens it again at once', async () => {
+  const lasting = { news: [FIRST], lastsMs: 30_000, end: BROKEN };
+  const did = await page([lasting, { news: [SECOND], end: { kind: 'ended' } }]);
+  expect(did).toEqual(['stream', 'told 1', 'pause', 'stream', 'told 2', 'ended']);
 });
 
 test('a page that is refused a stream asks from time to time, and tries no stream before it may', async () => {

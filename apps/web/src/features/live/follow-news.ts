@@ -1,5 +1,8 @@
 import type { StreamEnd } from './news-stream.ts';
-import { paceOf } from './pace.ts';
+import { paceOf, reopenAfterMs } from './pace.ts';
+
+/** Longer than a stream lasts through which no sign comes. */
+const STEADY_MS = 30_000;
 
 export interface Following<News> {
   /** Reads news as they come, until the stream ends. */
@@ -27,11 +30,17 @@ export async function followNews<News>(following: Following<News>): Promise<void
   };
   for (await whenSeen(); !isStopped(); await whenSeen()) {
     if (now() >= streamFrom) {
+      const openedAt = now();
       const end = await readStream(hear);
       if (isStopped()) return;
       if (end.kind === 'ended') return onEnded();
       if (end.kind === 'again') {
         await pause(end.afterMs);
+        continue;
+      }
+      // Streams come through here: the next one tells what was missed, and what is new meanwhile isn't late.
+      if (now() - openedAt >= STEADY_MS) {
+        await pause(reopenAfterMs());
         continue;
       }
       streamFrom = now() + end.notBeforeMs;

@@ -20,7 +20,12 @@ export function followWhileSeen<News>({ readStream, ...followed }: Followed<News
   const isSeen = () => document.visibilityState === 'visible' && navigator.onLine;
   void followNews<News>({
     ...followed,
-    readStream: (onNews) => readStream(onNews, round.signal),
+    readStream: async (onNews) => {
+      const { signal } = round;
+      const end = await readStream(onNews, signal);
+      // Ended by this page, not by what is on the way: streams come through as before.
+      return signal.aborted && end.kind === 'broken' ? { kind: 'again', afterMs: 0 } : end;
+    },
     whenSeen: async () => {
       while (!isSeen() && !stopped.signal.aborted) await aborted(round.signal);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paceOf } from './pace.ts';
+import { paceOf, reopenAfterMs } from './pace.ts';
 
 test('a page without a stream is refreshed every ten seconds, and less often after ten minutes, and after forty', () => {
   const paces = [0, 59, 60, 119, 120, 9999].map((looks) => paceOf(looks, 1));
@@ -9,4 +9,5 @@ test('a page without a stream is refreshed every ten seconds, and less often aft
 test('pages that lost their streams together come back one after the other', () => {
   expect(paceOf(0, 0)).toBe(5000);
   expect(paceOf(0, 0.5)).toBe(7500);
+  expect([0, 0.5, 1].map(reopenAfterMs)).toEqual([0, 500, 1000]);
 });

@@ -10,3 +10,8 @@ export function paceOf(looks: number, chance = Math.random()): number {
   const everyMs = PACES.find((pace) => looks < pace.looks)?.everyMs ?? SLOWEST_MS;
   return Math.round(everyMs * (0.5 + chance / 2));
 }
+
+/** How long until a stream is opened again that had come through: never the same for all who lost theirs together. */
+export function reopenAfterMs(chance = Math.random()): number {
+  return Math.round(1000 * chance);
+}
