@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
 import { throughRights } from '../support/machine.ts';
 
+const READ_AND_DIE = join(import.meta.dirname, '../../../../packages/db/test/read-and-die.ts');
 const RIGHTS =
   'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
 const ANA = { name: 'Ana', email: 'ana@people.example', password: 'a fine password' };
@@ -24,6 +26,20 @@ test('a server does not start on a file that it may not write, leaves nothing be
   const { child, url } = await serve(['--database', database], {}, through);
   expect((await signUp(url)).status).toBe(201);
   await end(child, 'SIGTERM');
+});
+
+test('a command that is killed while it reads a copy of what this user may not write leaves no copy', async (context) => {
+  const through = throughRights(context);
+  const [folder, copies] = [temporaryFolder(), temporaryFolder()];
+  const database = join(folder, 'mine.db');
+  await redthread(['seed', '--donors', '3', '--requests', '0', '--database', database]);
+  chmodSync(database, 0o400);
+  chmodSync(folder, 0o500);
+  const [command = '', ...words] = [...through, process.execPath, READ_AND_DIE, database];
+  const env = { ...process.env, TMPDIR: copies };
+  const { stdout, signal } = spawnSync(command, words, { env, encoding: 'utf8' });
+  expect([stdout, signal]).toEqual(['3\n', 'SIGKILL']);
+  expect(readdirSync(copies)).toEqual([]);
 });
 
 test('people read on, and are told that nothing is saved, while the folder is locked; then it saves again', async (context) => {

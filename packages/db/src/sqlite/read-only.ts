@@ -58,15 +58,17 @@ function openWithLog(path: string): Database.Database | null {
   }
 }
 
-/** A copy among temporary files, for this user alone, that goes with the process. */
+/** A copy among temporary files, for this user alone, which is gone however the process ends. */
 function openCopy(path: string, parts: readonly string[]): Database.Database {
   const folder = mkdtempSync(join(tmpdir(), 'redthread-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const copy = join(folder, basename(path));
   try {
     for (const part of parts) copyFileSync(path + part, copy + part);
     chmodSync(copy, 0o600);
-    return openClient(copy);
+    const client = openClient(copy);
+    openFiles(client);
+    removeOpen(folder);
+    return client;
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
@@ -74,5 +76,24 @@ function openCopy(path: string, parts: readonly string[]): Database.Database {
       `It can't be read where it is, since this user may not write there, and ${tmpdir()} has no room for a copy. ` +
         'Please name a folder that has: TMPDIR=FOLDER redthread …',
     );
+  }
+}
+
+/** With its log and its shared memory open, a database is read without their names. What is damaged is told by who reads on. */
+function openFiles(client: Database.Database): void {
+  try {
+    client.prepare('SELECT count(*) FROM sqlite_schema').get();
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error;
+  }
+}
+
+/** Windows keeps what is open until the process ends. */
+function removeOpen(folder: string): void {
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    remove();
+  } catch {
+    process.once('exit', remove);
   }
 }
