@@ -1,4 +1,14 @@
-import { addAdmin, addAsked, addDonor, answer, openDashboard, openOther, subjectsTo } from './life-people.ts';
+import {
+  addAdmin,
+  addAsked,
+  addDonor,
+  answer,
+  openDashboard,
+  openOther,
+  ownRequests,
+  report,
+  subjectsTo,
+} from './life-people.ts';
 import { expect, test } from './life-server.ts';
 
 test('an admin finds a donor by their phone, reads what happened on one page, and is shown them whole', async ({
@@ -66,6 +76,35 @@ test('an admin reads of an open request exactly why not more people are asked', 
   for (const count of await asked.getByRole('definition').getByText(/[12]/).all()) {
     await expect(count).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('an admin finds somebody who was stopped, starts asks again on their page, and stops one request on its own', async ({
+  page,
+  server,
+}) => {
+  const { amal, sara } = await addAsked(server);
+  await report(server, amal, 'money');
+  await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
+  await page.goto('/admin/find');
+  const field = page.getByRole('searchbox', { name: 'Find a person or a request' });
+  await field.fill('jones');
+  await field.press('Enter');
+  await page.getByRole('link', { name: 'Sara J.' }).click();
+  const panel = page.getByRole('region', { name: 'Reports and stops' });
+  await expect(panel).toContainText('Stopped');
+  await expect(panel).toContainText('Wanted money.');
+  await panel.getByRole('button', { name: 'Start again: Sara J.' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start again' }).click();
+  await expect(panel.getByText('Asking goes on: Sara J.')).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button')).toHaveText(['Stop asks']);
+  expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: null }]);
+
+  await page.getByRole('link', { name: 'Leeds Infirmary' }).click();
+  await panel.getByRole('button', { name: 'Stop asks: Leeds Infirmary' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop asks' }).click();
+  await expect(panel.getByText('Asks are stopped: Leeds Infirmary.')).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button')).toHaveText(['Start again']);
+  expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: 'check' }]);
 });
 
 test('somebody who is no admin reads that the desk is not theirs', async ({ page, server }) => {

@@ -1,13 +1,12 @@
 import type { AskingOverview, Guarded, GuardedRequest } from '@redthread/contract/guard';
 import { type ReactNode, type Ref, useId } from 'react';
 import { CardGrid } from '../../components/card-grid.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
 import { RequestCard } from '../requests/request-card.tsx';
 import { ActButton } from './act-button.tsx';
-import { ACT_WORDS } from './act-words.ts';
+import { ActDialog } from './act-dialog.tsx';
 import { GuardedPersonCard } from './guarded-person-card.tsx';
 import { type ActKind, useAdminActs } from './use-admin-acts.ts';
 
@@ -52,20 +51,7 @@ export function AdminTasks({ overview: { mode, toConfirm, withoutYes }, guarded 
           )}
         </CardGrid>
       </Part>
-      {asked === null ? null : (
-        <ConfirmDialog
-          title={text(ACT_WORDS[asked.kind].title, { name: asked.name })}
-          confirmLabel={text(ACT_WORDS[asked.kind].label)}
-          busyLabel={text('button.saving')}
-          look={ACT_WORDS[asked.kind].look}
-          isBusy={isBusy}
-          error={refusal}
-          onConfirm={go}
-          onClose={dismiss}
-        >
-          <p>{text(ACT_WORDS[asked.kind].hint)}</p>
-        </ConfirmDialog>
-      )}
+      <ActDialog {...{ asked, refusal, isBusy, go, dismiss }} />
     </>
   );
 }

@@ -15,6 +15,8 @@ export interface AdminAct {
   readonly seenAt?: string | undefined;
 }
 
+export type AdminActs = ReturnType<typeof useAdminActs>;
+
 /** What an admin does here: asked about first, and said once it is done. The focus goes to `heading`, as the button may be gone. */
 export function useAdminActs() {
   const utils = trpc.useUtils();
@@ -26,7 +28,12 @@ export function useAdminActs() {
   }, [done]);
 
   const refresh = () =>
-    Promise.all([utils.guard.invalidate(), utils.overview.invalidate(), utils.requests.invalidate()]);
+    Promise.all([
+      utils.guard.invalidate(),
+      utils.overview.invalidate(),
+      utils.requests.invalidate(),
+      utils.desk.invalidate(),
+    ]);
   const options = {
     onSuccess: async () => {
       await refresh();

@@ -1,5 +1,4 @@
 import type { PersonRecord } from '@redthread/contract/desk';
-import { Link } from '@tanstack/react-router';
 import { Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -7,9 +6,11 @@ import { formatDay, formatMoment } from '../../lib/day.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { written } from '../../lib/written.ts';
+import type { AdminAct } from '../asks-admin/use-admin-acts.ts';
 import { AdminFailure, isRefusedAdmin } from '../overview/admin-failure.tsx';
 import { ADMIN_META } from '../overview/admin-meta.ts';
 import { AskList } from './ask-list.tsx';
+import { AskingPanel } from './asking-panel.tsx';
 import { REPORT_WORDS, ROLE_WORDS } from './desk-words.ts';
 import { HidingPanel } from './hiding-panel.tsx';
 import { History } from './history.tsx';
@@ -90,22 +91,26 @@ function Who({ person }: { person: PersonRecord }) {
   );
 }
 
-/** What is to be decided of them is decided where all reports are. */
-function Reports({ person: { reports, stoppedAt } }: { person: PersonRecord }) {
-  if (reports.length === 0 && stoppedAt === null) return null;
+function Reports({ person: { _id: id, user, role, reports, stoppedAt } }: { person: PersonRecord }) {
+  const { name } = user;
+  // Whoever was stopped without a report has none up to then.
+  const seenAt = reports[0]?.at ?? stoppedAt ?? undefined;
+  const acts: AdminAct[] = [];
+  if (stoppedAt !== null) acts.push({ kind: 'startPerson', id, name, seenAt });
+  else if (role !== 'admin') acts.push({ kind: 'stopPerson', id, name });
+  if (reports.length > 0) acts.push({ kind: 'settle', id, name, seenAt });
   return (
-    <Panel title={text('desk.reports')}>
-      <ul className="grid gap-1">
-        {reports.map(({ kind, at, requestId }) => (
-          <li key={`${at} ${kind} ${requestId}`}>
-            <span className="font-semibold">{text(REPORT_WORDS[kind])}</span>{' '}
-            <span className="text-muted">{formatMoment(at)}</span>
-          </li>
-        ))}
-      </ul>
-      <Link to="/admin/asking" className="thread-link mt-3 inline-block py-1">
-        {text('desk.decideReports')}
-      </Link>
-    </Panel>
+    <AskingPanel stoppedAt={stoppedAt} acts={acts}>
+      {reports.length === 0 ? null : (
+        <ul className="mb-4 grid gap-1">
+          {reports.map(({ kind, at, requestId }) => (
+            <li key={`${at} ${kind} ${requestId}`}>
+              <span className="font-semibold">{text(REPORT_WORDS[kind])}</span>{' '}
+              <span className="text-muted">{formatMoment(at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AskingPanel>
   );
 }

@@ -15,6 +15,7 @@ import { ADMIN_META } from '../overview/admin-meta.ts';
 import { townName } from '../places/town-words.ts';
 import { UrgencyBadge } from '../requests/urgency-badge.tsx';
 import { AskList } from './ask-list.tsx';
+import { AskingPanel } from './asking-panel.tsx';
 import { HidingPanel } from './hiding-panel.tsx';
 import { History } from './history.tsx';
 import { RequestState } from './request-table.tsx';
@@ -50,6 +51,14 @@ export function RequestScreen({ id, name }: RequestScreenProps) {
         id={id}
         name={data.hospital}
         state={isGone || (data.closedAt !== null && data.hiddenAt === null) ? null : data}
+      />
+      <AskingPanel
+        stoppedAt={data.stoppedAt}
+        acts={
+          isGone || data.closedAt !== null
+            ? []
+            : [{ kind: data.stoppedAt === null ? 'stopRequest' : 'startRequest', id, name: data.hospital }]
+        }
       />
       <AskList asks={data.asks} of="request">
         {data.closedAt === null && data.place !== null ? <LeftOut requestId={id} /> : null}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Panel } from '../../components/panel.tsx';
+import { Status } from '../../components/status.tsx';
+import { formatAgo } from '../../lib/day.ts';
+import { text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ActButton } from '../asks-admin/act-button.tsx';
+import { ActDialog } from '../asks-admin/act-dialog.tsx';
+import { type AdminAct, useAdminActs } from '../asks-admin/use-admin-acts.ts';
+
+interface AskingPanelProps {
+  /** When asks were stopped. */
+  stoppedAt: string | null;
+  /** What can be done now. */
+  acts: readonly AdminAct[];
+  children?: ReactNode;
+}
+
+/** Where an admin stops asks for somebody or for a request, starts them again, and settles reports. */
+export function AskingPanel({ stoppedAt, acts, children }: AskingPanelProps) {
+  const { heading, said, begin, ...dialog } = useAdminActs();
+  const now = useNow();
+  if (acts.length === 0 && said === '') return null;
+  return (
+    <Panel title={text('asksAdmin.guarded')} headingRef={heading}>
+      <Status text={said} />
+      {stoppedAt === null ? null : (
+        <p className="mb-3 text-muted">{text('asksAdmin.stoppedAgo', { ago: formatAgo(stoppedAt, now) })}</p>
+      )}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        {acts.map((act) => (
+          <ActButton key={act.kind} act={act} onAct={begin} />
+        ))}
+      </div>
+      <ActDialog {...dialog} />
+    </Panel>
+  );
+}
