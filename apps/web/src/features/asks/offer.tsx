@@ -1,5 +1,6 @@
 import type { OwnAsk } from '@redthread/contract/asks';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
+import { dayOf } from '@redthread/domain/day';
 import { daysToAskAbout } from '@redthread/domain/rest';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -10,7 +11,6 @@ import { Refusal } from '../../components/refusal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { useArrivalNote } from '../../lib/arrival-note.ts';
-import { ownToday } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
@@ -26,6 +26,7 @@ import { askIdOf, useOwnAsks } from './use-own-asks.ts';
 /** A yes to a request that nobody put to the donor. */
 export function Offer(offered: Offered) {
   const mine = useMyProfile();
+  const now = useNow();
   const { bloodType } = offered;
   if (mine.status === 'loading') return <Skeleton label={text('donorForm.loading')} shape="row" count={1} />;
   if (mine.status === 'failed') {
@@ -50,7 +51,8 @@ export function Offer(offered: Offered) {
       </>
     );
   }
-  return <OfferForm {...offered} gaveWithinDays={daysToAskAbout(mine.profile, ownToday())} />;
+  // The server, which refuses a yes without an answer, knows the day of UTC alone.
+  return <OfferForm {...offered} gaveWithinDays={daysToAskAbout(mine.profile, dayOf(now))} />;
 }
 
 /** Leads to the donor form, and from there back to this dialog. */
