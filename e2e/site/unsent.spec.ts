@@ -120,8 +120,11 @@ test('a patient takes back what waits, and what they typed is still in the form'
   const sent = callsOf(page, 'requests.create');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Request blood' }).click();
+  const promise = page.getByRole('alert').filter({ hasText: 'It is kept on this device, and sent by itself' });
+  await expect(promise).toBeVisible();
   await page.getByRole('button', { name: "Don't send" }).click();
   await expect(page.getByText(WAITS)).toHaveCount(0);
+  await expect(promise).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
   await expect(page.getByLabel('Hospital')).toHaveValue('Apollo Hospital');

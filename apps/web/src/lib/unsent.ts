@@ -23,11 +23,24 @@ interface Keeper {
   supersede(call: Pick<Unanswered, 'path' | 'input'>): void;
 }
 
-const fates = new WeakMap<object, Fate>();
+let fates = new WeakMap<object, Fate>();
+const listeners = new Set<() => void>();
 let keeper: Keeper = { keep: () => 'lost', supersede: () => {} };
 
 export function fateOf(error: unknown): Fate {
-  return (typeof error === 'object' && error !== null && fates.get(error)) || 'lost';
+  const fate = typeof error === 'object' && error !== null ? fates.get(error) : undefined;
+  return fate ?? 'lost';
+}
+
+/** Nothing that was kept is sent any more. */
+export function takeBackKept(): void {
+  fates = new WeakMap();
+  for (const listener of listeners) listener();
+}
+
+export function onTakenBack(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function keepUnsentBy(given: Keeper): void {

@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form';
-import { type MouseEvent, use, useEffect, useRef } from 'react';
+import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { text } from '../../lib/text.ts';
+import { onTakenBack } from '../../lib/unsent.ts';
 import { OutcomeContext, useFieldId, useFormContext } from './form-context.ts';
 import { type Problem, readSummary } from './summary.ts';
 
@@ -25,12 +26,15 @@ export function ErrorSummary({ title, isTitleFixed }: ErrorSummaryProps) {
     if (count > 0) ref.current?.focus();
   }, [count]);
 
+  const [takenBack, setTakenBack] = useState(0);
+  useEffect(() => onTakenBack(() => setTakenBack(count)), [count]);
+
   const found = Object.entries(fields).flatMap(([path, { errors }]) =>
     typeof errors[0] === 'string' ? [{ path, message: errors[0] }] : [],
   );
   const isKept = failure?.isKept === true;
   const summary = readSummary(found, failure, isKept ? text('failure.notSent') : title, isTitleFixed || isKept);
-  if (!summary) return null;
+  if (!summary || (isKept && takenBack === count)) return null;
   const { headline, field, detail, others } = summary;
   return (
     <div ref={ref} role="alert" tabIndex={-1} className={`rounded-md border p-4 ${isKept ? KEPT : FAILED}`}>

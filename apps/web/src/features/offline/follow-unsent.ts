@@ -9,7 +9,7 @@ import { errorWords } from '../../lib/said.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
 import type { ApiClient } from '../../lib/trpc.ts';
-import { keepUnsentBy } from '../../lib/unsent.ts';
+import { keepUnsentBy, takeBackKept } from '../../lib/unsent.ts';
 import type { AuthStore } from '../session/auth-store.ts';
 import { keptOwnerOf, ownerOf } from '../session/owner-of.ts';
 import { sendKept } from './send-kept.ts';
@@ -92,6 +92,7 @@ export function followUnsent(given: Sender): () => void {
   look();
   return () => {
     for (const call of waitingOf(sender)) drop(sender, call);
+    takeBackKept();
   };
 }
 
