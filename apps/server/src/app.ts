@@ -39,6 +39,7 @@ import { requestParser } from './http/response-cache/read-request.ts';
 import { serveFromCache } from './http/response-cache/serve.ts';
 import { mountRest } from './http/rest/rest.ts';
 import { secure, securityHeaders } from './http/security.ts';
+import { textOf } from './http/utf8.ts';
 import { widerNetworkKey } from './limits/client-network.ts';
 import { createFixedWindow } from './limits/fixed-window.ts';
 import { createVisitorCalls } from './limits/visitor-calls.ts';
@@ -192,9 +193,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, String(body), done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = textOf(body);
+    if (text === '') done(null, undefined);
+    else parse(request, text, done);
   });
 }
 

@@ -35,7 +35,8 @@ function guarded(request: FastifyRequest, reply: FastifyReply, payload: unknown)
   reply.headers(validatorsOf(etag, reply.getHeader('vary')?.toString()));
   if (!isSame(request.headers['if-none-match'], etag)) return body;
   reply.status(304).removeHeader('Content-Length');
-  return null;
+  // Fastify's own hook for HEAD takes the body off, and fails where there is none.
+  return request.method === 'HEAD' ? body : null;
 }
 
 function uncacheable(reply: FastifyReply, payload: unknown): unknown {

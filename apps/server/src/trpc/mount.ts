@@ -3,6 +3,7 @@ import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/serv
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../errors/log-failure.ts';
 import { failureOf } from '../errors/public-error.ts';
+import { textOf } from '../http/utf8.ts';
 import { LONGEST_CALL_MS } from './call-procedure.ts';
 import type { Context } from './context.ts';
 import { type AppRouter, appRouter } from './router.ts';
@@ -49,7 +50,9 @@ export function mountTrpc(
     });
     scope.addHook('onRequest', (request, reply, next) => next(refusalOf(request, reply)));
     scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, textOf(body)),
+    );
     scope.all('/trpc/:path', { handlerTimeout: LONGEST_CALL_MS }, async (request, reply) => {
       const { path } = request.params as { path: string };
       await fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path });

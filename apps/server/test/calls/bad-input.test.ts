@@ -150,3 +150,21 @@ async function refused({ app }: TestApp, request: InjectOptions): Promise<void> 
   const error = body.error === undefined ? body : body.error.data;
   expect(publicError.safeParse(error).success, label).toBe(true);
 }
+
+test.each(['/api/auth/register', '/trpc/auth.register'])(
+  'somebody who sends %s in another encoding is told so, and gets no account whose password is its length',
+  async (url) => {
+    const { app, store } = await buildTestApp();
+    const ana = {
+      name: 'Ana',
+      email: 'ana@people.example',
+      password: '\u00df\u00fcperl\u00e4ng\u00e9-xyz',
+      role: 'donor',
+    };
+    const payload = Buffer.from(JSON.stringify(ana), 'latin1');
+    const response = await app.inject({ method: 'POST', url, headers: JSON_TYPE, payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('Please send the body in UTF-8.');
+    expect(await store.accounts.findByEmail(ana.email)).toBeNull();
+  },
+);

@@ -26,6 +26,16 @@ describe.each(['/api/stats', '/trpc/overview.home', '/api/patient/donors/A+'])('
   });
 });
 
+test.each(['/api/stats', '/api/patient/donors/A+', '/api/openapi.json'])(
+  'a monitor that asks for the headers of %s reads that it has not changed',
+  async (url) => {
+    const { app } = await buildTestApp();
+    const etag = String((await app.inject({ url })).headers['etag']);
+    const head = await app.inject({ method: 'HEAD', url, headers: { 'if-none-match': etag } });
+    expect([head.statusCode, head.body, head.headers['etag']]).toEqual([304, '', etag]);
+  },
+);
+
 test.each(['/api/auth/me', '/trpc/auth.me', '/api/patient/donors/C', '/api/nowhere'])(
   'a refusal at %s is kept nowhere',
   async (url) => {
