@@ -48,6 +48,7 @@ export function refusalsOf({ rest, access, token, isRepeatable, errors = [] }: R
     'TOO_MANY_ATTEMPTS',
     'UNEXPECTED',
     'BUSY',
+    'STOPPING',
     'CANNOT_SAVE',
     'MAYBE_SAVED',
   ];
