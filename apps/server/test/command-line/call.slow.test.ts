@@ -37,6 +37,20 @@ describe('someone at a shell', () => {
     expect(shown.stdout).toMatch(/^total +1\n[\s\S]*\nitems\n_id +user\.name +bloodType +phone /);
   });
 
+  test('gives numbers of a list, days and instants as they are written, and takes one away by null', async () => {
+    const { call, token } = await town();
+    const env = { REDTHREAD_TOKEN: token };
+    const own = ['--bloodType', 'O-', '--phone', DONOR.phone, '--address', 'Riverside', '--age', '30'];
+    const kept = ['--travelKm', '50', '--lastDonatedOn', '2024-05-01'];
+    const registered = await call(['donors.register', ...own, ...kept], { env });
+    expect([registered.stderr, JSON.parse(registered.stdout)]).toMatchObject([
+      '',
+      { travelKm: 50, lastDonatedOn: '2024-05-01' },
+    ]);
+    const changed = await call(['donors.update', '--travelKm', '25', '--lastDonatedOn', 'null'], { env });
+    expect([changed.stderr, JSON.parse(changed.stdout)]).toMatchObject(['', { travelKm: 25, lastDonatedOn: null }]);
+  });
+
   test('gives all fields at once, from a file or another program, and the flags win', async () => {
     const { call, token, url } = await town();
     const folder = temporaryFolder();

@@ -16,29 +16,27 @@ export interface Field {
   readonly kind: 'text' | 'number' | 'boolean' | 'json';
   readonly choices: readonly string[] | undefined;
   readonly isRequired: boolean;
+  /** Whether the word `null` gives null. */
+  readonly isNullable: boolean;
   /** Its schema's description. */
   readonly remarks: readonly string[];
 }
 
+const fieldSchema = z.object({
+  type: z.string().optional(),
+  enum: z.array(z.union([z.string(), z.number()])).optional(),
+  description: z.string().optional(),
+  default: z.unknown().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxLength: z.number().optional(),
+});
 const inputSchema = z.object({
   required: z.array(z.string()).default([]),
-  properties: z
-    .record(
-      z.string(),
-      z.object({
-        type: z.string().optional(),
-        enum: z.array(z.union([z.string(), z.number()])).optional(),
-        description: z.string().optional(),
-        default: z.unknown().optional(),
-        minimum: z.number().optional(),
-        maximum: z.number().optional(),
-        maxLength: z.number().optional(),
-      }),
-    )
-    .default({}),
+  properties: z.record(z.string(), fieldSchema.extend({ anyOf: z.array(fieldSchema).optional() })).default({}),
 });
 
-type FieldSchema = z.infer<typeof inputSchema>['properties'][string];
+type FieldSchema = z.infer<typeof fieldSchema>;
 
 const KINDS: Readonly<Record<string, Field['kind']>> = {
   string: 'text',
@@ -63,13 +61,23 @@ export function callableCalls(): CallableCall[] {
 
 function fieldsOf(input: z.ZodType): Field[] {
   const { required, properties } = inputSchema.parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    kind: KINDS[schema.type ?? ''] ?? 'json',
-    choices: schema.enum?.map(String),
-    isRequired: required.includes(name),
-    remarks: [...(required.includes(name) ? ['required'] : []), ...remarksOn(schema)],
-  }));
+  return Object.entries(properties).map(([name, { anyOf = [], ...whole }]) => {
+    const present = anyOf.filter(({ type }) => type !== 'null');
+    const isNullable = present.length < anyOf.length;
+    const schema = isNullable && present.length === 1 ? { ...whole, ...present[0] } : whole;
+    return {
+      name,
+      kind: KINDS[schema.type ?? ''] ?? 'json',
+      choices: schema.enum?.map(String),
+      isRequired: required.includes(name),
+      isNullable,
+      remarks: [
+        ...(required.includes(name) ? ['required'] : []),
+        ...remarksOn(schema),
+        ...(isNullable ? ['null for none'] : []),
+      ],
+    };
+  });
 }
 
 function remarksOn({ description, minimum, maximum, maxLength, default: preset }: FieldSchema): string[] {

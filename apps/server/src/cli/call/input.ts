@@ -3,26 +3,36 @@ import { InvalidArgumentError, Option } from 'commander';
 import { EXIT_CODES, SentenceError } from '../sentence-error.ts';
 import type { CallableCall, Field } from './calls.ts';
 
+/** Gives null, where a field may be that. */
+const NOTHING = 'null';
+
 /** The flag that gives a field. */
-export function optionFor({ name, kind, choices, remarks }: Field): Option {
+export function optionFor({ name, kind, choices, isNullable, remarks }: Field): Option {
   const remark = remarks.join(', ');
   if (kind === 'boolean') return new Option(`--${name} [boolean]`, remark).choices(['true', 'false']).preset('true');
   const option = new Option(`--${name} <${kind}>`, remark);
-  if (choices !== undefined) return option.choices([...choices]);
-  if (kind === 'number') return option.argParser(numberIn);
-  return kind === 'json' ? option.argParser(jsonIn) : option;
+  if (choices !== undefined) return option.choices([...choices, ...(isNullable ? [NOTHING] : [])]);
+  // Read here, so that the flag is named which holds none.
+  const read = kind === 'number' ? numberIn : kind === 'json' ? jsonIn : String;
+  return option.argParser((text) => (isNullable && text === NOTHING ? NOTHING : read(text)));
 }
 
 /** The input of a call: what `--input` gave, with the flags over it; undefined when there is nothing. */
 export function inputFrom({ fields }: CallableCall, flags: Readonly<Record<string, unknown>>): object | undefined {
   const given = typeof flags['input'] === 'string' ? wholeInput(flags['input']) : {};
-  const entries = fields.flatMap(({ name, kind }) => {
-    const value = flags[name];
-    if (value === undefined) return [];
-    return [[name, kind === 'boolean' ? value === 'true' : value] as const];
+  const entries = fields.flatMap((field) => {
+    const value = flags[field.name];
+    return value === undefined ? [] : [[field.name, meant(field, value)] as const];
   });
   const input = { ...given, ...Object.fromEntries(entries) };
   return Object.keys(input).length === 0 ? undefined : input;
+}
+
+function meant({ kind, isNullable }: Field, value: unknown): unknown {
+  if (isNullable && value === NOTHING) return null;
+  if (kind === 'boolean') return value === 'true';
+  // Of a choice, commander hands on the text.
+  return kind === 'number' ? Number(value) : value;
 }
 
 /** `--blood-type` is accepted for `--bloodType`, as the other commands spell flags. */
