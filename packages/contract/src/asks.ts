@@ -5,7 +5,7 @@ import { isAskCode } from '@redthread/domain/mailed-code';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
-import { bloodType, day, id, instant, strict } from './common.ts';
+import { bloodType, day, givenInstant, id, instant, strict } from './common.ts';
 import { place, withinKm } from './places.ts';
 import { SENTENCES } from './sentences.ts';
 
@@ -69,7 +69,7 @@ const lastDonatedOn = day.nullable();
 const answer = {
   isComing: z.boolean('Please say true or false.'),
   sharesPhone: z.boolean('Please say true or false.').default(true),
-  arrivingAt: z.iso.datetime(SENTENCES.badArrival).optional(),
+  arrivingAt: givenInstant(SENTENCES.badArrival).optional(),
   lastDonatedOn: lastDonatedOn.optional(),
   reason: z.enum(DECLINE_REASONS, SENTENCES.missingReason).optional(),
 };

@@ -82,6 +82,11 @@ export const id = z
 /** An ISO-8601 instant in UTC, such as `2026-11-21T04:26:27.000Z`. */
 export const instant = z.iso.datetime();
 
+/** An instant that a caller gives, in UTC or with an offset. */
+export function givenInstant(error: string) {
+  return z.iso.datetime({ offset: true, error });
+}
+
 export function limit(preset: number = DEFAULT_PAGE_SIZE) {
   const message = `Please give a limit in whole numbers from 1 to ${MAX_PAGE_SIZE}.`;
   return z.number(message).int(message).min(1, message).max(MAX_PAGE_SIZE, message).default(preset);

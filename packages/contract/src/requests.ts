@@ -4,13 +4,26 @@ import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { MAX_UNITS, REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import { z } from 'zod';
-import { allOptional, bloodType, id, instant, limit, line, nameShown, page, phone, strict, urgency } from './common.ts';
+import {
+  allOptional,
+  bloodType,
+  givenInstant,
+  id,
+  instant,
+  limit,
+  line,
+  nameShown,
+  page,
+  phone,
+  strict,
+  urgency,
+} from './common.ts';
 import { cursor, requestCursor } from './cursor.ts';
 import { checkNear, near, place, placeId, withinKm } from './places.ts';
 import { SENTENCES } from './sentences.ts';
 
 const units = z.int(SENTENCES.badUnits).min(1, SENTENCES.badUnits).max(MAX_UNITS, SENTENCES.badUnits);
-const neededBy = z.iso.datetime(SENTENCES.badNeededBy);
+const neededBy = givenInstant(SENTENCES.badNeededBy);
 
 /**
  * `neededBy` is from half an hour to seven days ahead, and the request ends then by itself; without it, it stays until it is

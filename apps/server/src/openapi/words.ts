@@ -54,7 +54,8 @@ the same way. It reaches the calls that name its scope: data, never passwords, t
 ## What is sent
 
 JSON in UTF-8, at most 64 KiB; the fields of a GET stand in the address, all others in the body. A field that a call
-doesn't have is refused, and named. Instants are ISO 8601 in UTC, a day is \`YYYY-MM-DD\`, ids are opaque.
+doesn't have is refused, and named. Instants are ISO 8601, answered in UTC and taken with any
+offset; a day is \`YYYY-MM-DD\`, ids are opaque.
 
 ## Pages
 

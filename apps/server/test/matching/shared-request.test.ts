@@ -33,6 +33,16 @@ test('whoever has the link of a request reads what is needed where, and nothing 
   expect(leftToFastify).toEqual([]);
 });
 
+test.each(['2026-06-15T17:00:00.123456+00:00', '2026-06-15T19:00:00+02:00'])(
+  'a script that writes the instant of an end as %s has it read, and answered in UTC',
+  async (neededBy) => {
+    const town = await listening();
+    const pat = await signedIn(town, 'patient');
+    const posted = await send(town, pat, 'POST', '/api/patient/request', { ...NEEDED, neededBy });
+    expect(posted.json().neededBy).toMatch(/^2026-06-15T17:00:00\.(?:000|123)Z$/);
+  },
+);
+
 test('a link shows at once that a unit came, and that the request has ended', async () => {
   const town = await posted();
   const { url, pat } = town;
