@@ -13,6 +13,8 @@ interface Repeated<Input, Output> {
   /** The procedure's path. */
   readonly name: string;
   readonly input: Input;
+  /** Whose key it is when nobody is signed in: strangers may choose the same. */
+  readonly owner?: string;
   /** Credentials, left out of the fingerprint: a password could be guessed from it. */
   readonly secrets?: readonly (keyof Input & string)[];
   /** Builds the answer again for what was made. */
@@ -25,7 +27,7 @@ interface Repeated<Input, Output> {
  */
 export async function repeatable<C extends Call, Input extends object, Output>(
   call: C,
-  { name, input, secrets = [], replay }: Repeated<Input, Output>,
+  { name, input, owner, secrets = [], replay }: Repeated<Input, Output>,
   act: (call: C) => Promise<Output>,
 ): Promise<Output> {
   if (call.idempotencyKey === null) return act(call);
@@ -33,7 +35,7 @@ export async function repeatable<C extends Call, Input extends object, Output>(
   if (key === undefined) throw badKey();
   const caller = await call.findCaller();
   const accountId = caller?.account.id ?? null;
-  const hash = hashSecret(JSON.stringify([accountId, name, key]));
+  const hash = hashSecret(JSON.stringify([accountId ?? owner ?? null, name, key]));
   if (call.inProgress.has(hash)) throw new DomainError('UNDER_WAY', { retryAfterSeconds: UNDER_WAY_SECONDS });
   call.inProgress.add(hash);
   try {

@@ -28,8 +28,8 @@ const IDEMPOTENCY_KEY: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Any text of yours, new for each thing to be made, such as a UUID. The same call with the same key, within a day, makes nothing more: it answers what was made.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+    'Printable ASCII of yours without spaces, new for each thing to be made, such as a UUID. The same call with the same key, within a day, makes nothing more: it answers what was made.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!#-~]+$' },
   example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
 };
 

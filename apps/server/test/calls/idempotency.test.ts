@@ -149,6 +149,16 @@ describe('a call with a key', () => {
     expect([stranger.statusCode, stranger.json().code]).toEqual([401, 'WRONG_CREDENTIALS']);
   });
 
+  test('that a stranger chose too signs up nobody else', async () => {
+    const town = await buildTestApp();
+    const headers = { 'idempotency-key': '1' };
+    for (const email of ['ana@people.example', 'tom@people.example']) {
+      const payload = { ...PERSON, email };
+      const answer = await town.app.inject({ method: 'POST', url: '/api/auth/register', payload, headers });
+      expect([answer.statusCode, answer.json().email]).toEqual([201, email]);
+    }
+  });
+
   test('that made an API token says that it is told once, and makes no second', async () => {
     const town = await buildTestApp();
     const ana = await withPassword(town);

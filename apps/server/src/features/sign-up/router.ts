@@ -32,6 +32,7 @@ export const signUpProcedures = {
         {
           name: 'auth.register',
           input,
+          owner: input.email,
           secrets: ['password', 'identityToken'],
           // A session of its own, for whoever knows the password.
           replay: () => login(ctx, input),
