@@ -3,8 +3,8 @@ export interface WaitingStore<Message> {
   /** Those that are due: first tries before retries, each oldest first. */
   due(now: number, limit: number): Promise<Message[]>;
   /**
-   * Whether this process may send it now. Of several that serve the same database one may, until then: it is due again for whoever
-   * comes first afterwards, should the one end before it says what became of it.
+   * Whether this process may send it now: never what was taken back, or put off, since it was found due. Of several that serve the same
+   * database one may, until then: it is due again for whoever comes first afterwards, should the one end before it says what became of it.
    */
   claim(id: string, times: { readonly now: number; readonly until: number }): Promise<boolean>;
   /** When the next one is due, or null. Expired ones are never due. */

@@ -149,6 +149,21 @@ test('a mail that nobody needs any more is not sent', async () => {
   await postman.stop();
 });
 
+test('a mail that was taken back while the host was slow with the one before it is not sent', async () => {
+  const town = await buildTestApp();
+  const host = await startMailHost({
+    amid: async () => {
+      for (const { id, recipient } of await town.store.mail.list(9))
+        if (recipient === 'person1@x.org') await town.store.mail.remove(id);
+    },
+  });
+  await postMails(town, 3);
+  const postman = postmanOf(town, host.url);
+  await postman.deliver();
+  expect(recipientsOf(host)).toEqual(['person0@x.org', 'person2@x.org']);
+  await postman.stop();
+});
+
 test('a mail that could not be taken off the list, because the disk is full, is not sent again', async () => {
   const host = await startMailHost();
   const town = await buildTestApp();

@@ -23,6 +23,8 @@ interface MailHostOptions {
   /** What it says to these recipients: 450 unless another is given. */
   readonly deferredCode?: number;
   readonly deferredText?: RegExp;
+  /** What happens while the host looks at a mail, before it says that it takes it. */
+  readonly amid?: () => Promise<void>;
 }
 
 const BROKEN_LINE = ['ECONNECTION', 'ECONNRESET', 'EPIPE'];
@@ -34,6 +36,7 @@ export async function startMailHost({
   deferred,
   deferredCode = 450,
   deferredText,
+  amid,
 }: MailHostOptions = {}): Promise<MailHost> {
   const received: Email[] = [];
   const asked: string[] = [];
@@ -60,7 +63,8 @@ export async function startMailHost({
     onData: (stream, _session, done) => {
       void buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
-        .then((email) => {
+        .then(async (email) => {
+          await amid?.();
           if (deferredText?.test(email.subject ?? '')) return done(saying(451, 'try again'));
           received.push(email);
           for (const look of [...waiting]) look();

@@ -19,16 +19,16 @@ interface WaitingTable<Message> {
 
 /** The acts on a table of messages that wait. */
 export function waitingIn<Message>({ table, select, message, order, mayWait }: WaitingTable<Message>) {
-  const due = `${select} WHERE m.next_try_at <= :now AND m.expires_at > :now`;
+  const isDue = 'm.next_try_at <= :now AND m.expires_at > :now';
+  const due = `${select} WHERE ${isDue}`;
   const oldestFirst = `ORDER BY m.next_try_at, m.${order} LIMIT :limit`;
   const dueFresh = statement(`${due} AND m.tries = 0 ${oldestFirst}`);
   // The unary plus keeps SQLite from an index that would read and sort all that wait.
   const dueAgain = statement(`${due} AND +m.tries > 0 ${oldestFirst}`);
   const nextDue = statement(`SELECT next_try_at FROM ${table} WHERE +expires_at > :now ORDER BY next_try_at LIMIT 1`);
   const postpone = statement(`UPDATE ${table} SET next_try_at = :nextTryAt, tries = tries + 1 WHERE id = :id`);
-  const claim = statement(
-    `UPDATE ${table} SET next_try_at = :until WHERE id = :id AND next_try_at <= :now RETURNING id`,
-  );
+  const claim = statement(`UPDATE ${table} AS m SET next_try_at = :until WHERE m.id = :id AND ${isDue} RETURNING m.id`);
+  const stillDue = statement(`SELECT 1 FROM ${table} m WHERE m.id = :id AND ${isDue}`);
   const isAhead = mayWait === undefined ? '' : `AND NOT (${mayWait})`;
   const bringForward = statement(`UPDATE ${table} SET next_try_at = :now WHERE next_try_at > :latest ${isAhead}`);
   const remove = statement(`DELETE FROM ${table} WHERE id = :id`);
@@ -49,7 +49,11 @@ export function waitingIn<Message>({ table, select, message, order, mayWait }: W
           const next = yield* value(nextDue, { now });
           return next === null ? null : Number(next);
         }),
-      claim: async (id, times) => !db.isShared || (await db.write(() => touched(claim, { id, ...times }))) > 0,
+      // Where nobody else sends, a look is enough: what was found due may have been taken back meanwhile.
+      claim: async (id, { now, until }) =>
+        db.isShared
+          ? (await db.write(() => touched(claim, { id, now, until }))) > 0
+          : (await db.read(() => value(stillDue, { id, now }))) !== null,
       postpone: (id, nextTryAt) => db.write(() => run(postpone, { id, nextTryAt })),
       remove: (id) => db.write(() => run(remove, { id })),
       removeExpired: (now) => db.write(() => run(removeExpired, { now })),

@@ -79,10 +79,15 @@ export function describeGateway(openStore: OpenStore): void {
         await confirmNumber(store(), id);
         await askCode(store(), id);
       }
+      const found = await due();
       await store().gateway.end(ana.id);
       expect(await find(ana.id)).toEqual({ told: null, asked: null });
+      // Also of what was found due before, and would leave next.
+      const until = AT + 1;
+      const claims = await Promise.all(found.map(({ id }) => store().gateway.claim(id, { now: AT, until })));
+      expect(claims.sort()).toEqual([false, true]);
       expect(await find(ben.id)).toMatchObject({ told: { number: NUMBER }, asked: { number: NUMBER } });
-      expect(await due()).toHaveLength(1);
+      expect(await due(until)).toHaveLength(1);
     });
 
     test('goes with the profile of a donor', async () => {

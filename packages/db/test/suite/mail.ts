@@ -100,6 +100,18 @@ export function describeMail(openStore: OpenStore): void {
       expect(await due(END - 1)).toEqual(['Second']);
     });
 
+    test('may be sent while it is due, and not once it was removed, put off or expired since it was found', async () => {
+      const { mail } = store();
+      const subjects = ['Removed', 'Put off', 'Expired', 'Due'];
+      for (const subject of subjects) await post(subject, subject === 'Expired' ? { expiresAt: AT + 5 } : {});
+      const [removed = '', putOff = '', expired = '', left = ''] = (await mail.due(AT, 9)).map(({ id }) => id);
+      await mail.remove(removed);
+      await mail.postpone(putOff, AT + 500);
+      const claim = (id: string) => mail.claim(id, { now: AT + 5, until: AT + 900 });
+      expect([await claim(removed), await claim(putOff), await claim(expired)]).toEqual([false, false, false]);
+      expect(await claim(left)).toBe(true);
+    });
+
     test('says when the next one is due: the earliest that anybody still needs', async () => {
       const { mail } = store();
       expect(await mail.nextDueAt(AT)).toBeNull();
