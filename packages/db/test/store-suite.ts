@@ -58,6 +58,7 @@ import { describeStoppedAddresses } from './suite/stopped-addresses.ts';
 import { describeTokens } from './suite/tokens.ts';
 import { describeTotals } from './suite/totals.ts';
 import { describeTrackedReads } from './suite/tracked-reads.ts';
+import { describeWaitingNotices } from './suite/waiting-notices.ts';
 import { describeWalkedLists } from './suite/walked-lists.ts';
 
 /** Everything that the port promises, for any engine. `openStore` gives an empty store of the newest schema. */
@@ -105,6 +106,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeGateway(openStore);
     describeAskTexts(openStore);
     describeAskNotices(openStore);
+    describeWaitingNotices(openStore);
     describeGuard(openStore);
     describeStoppedAddresses(openStore);
     describeConfirmations(openStore);

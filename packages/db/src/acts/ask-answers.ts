@@ -116,7 +116,7 @@ export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer)
     ...(isComing ? yesOf(ask, request, given, state) : noOf(ask, rests ? 'gaveLately' : given.reason)),
   };
   yield* run(ANSWER, kept);
-  yield* takeBack(ask.id);
+  yield* takeBack(ask);
   const telling: Telling = given;
   if (state === 'coming' && kept.sharesPhone && !ask.sharesPhone) {
     yield* recordAudit({ at, actorId: ask.accountId, action: 'phone.shared', subjectId: ask.id });
@@ -183,7 +183,7 @@ function* settle(
   if (!mayTellOutcome({ ...ask, closedAt: request.closedAt }, telling.at)) throw new DomainError('ASK_OVER');
   yield* run(SETTLE, { id: ask.id, state: outcome, isCounted, at: telling.at });
   // Thanks that wait for the morning stay true when the other side says the same.
-  if (ask.state !== outcome) yield* takeBack(ask.id);
+  if (ask.state !== outcome) yield* takeBack(ask);
   return holdsPlace(ask) && outcome !== 'gave' && request.closedAt === null;
 }
 

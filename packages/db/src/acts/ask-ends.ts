@@ -2,7 +2,7 @@ import { openPlaces, RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places'
 import type { EndedStatus } from '@redthread/domain/request-life';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, all, run, value } from './act.ts';
-import { type Asked, type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
+import { type Asked, type Telling, takeBack, takeBackWritten, tellDonor, tellPoster } from './ask-mail.ts';
 import { takeNoticeBack } from './ask-push.ts';
 import { ASK, type AskRecord, COMING_TO, findRequest } from './ask-record.ts';
 import { statement } from './statement.ts';
@@ -42,7 +42,7 @@ export function* endAsksOf(request: BloodRequest, telling: Telling, how: EndedSt
 export function* endAsk(ask: AskRecord, request: Asked, telling: Telling, how: EndedStatus | null): Act<void> {
   const wasUnread = yield* isUnread(ask);
   yield* run(OVER, { id: ask.id, at: telling.at });
-  yield* takeBack(ask.id);
+  yield* takeBackWritten(ask);
   if (ask.state === 'coming') yield* tellDonor('notNeeded', ask, request, telling, { end: how });
   // Who never set out has nothing to turn back from.
   if (ask.state === 'reserve') yield* tellDonor('reserveOver', ask, request, telling, { end: how });
@@ -75,7 +75,7 @@ export function* leaveAsks(accountId: string, telling: Telling): Act<void> {
   for (const ask of yield* all(ASK, PENDING_OF_DONOR, { accountId })) {
     yield* run(OVER, { id: ask.id, at: telling.at });
     yield* run(HIDE_PHONE, { id: ask.id });
-    yield* takeBack(ask.id);
+    yield* takeBack(ask);
     const request = ask.state === 'coming' ? yield* findRequest(ask.requestId ?? '') : null;
     if (request !== null) yield* placeFallsFree(request, telling);
   }

@@ -5,7 +5,7 @@ import type { AskMessage, AskTokens, WriteAskMail } from '../ask-message.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { askTokens } from '../tables.ts';
 import { type Act, run } from './act.ts';
-import { type Noticed, pushToDonor } from './ask-push.ts';
+import { type Noticed, pushToDonor, unqueueNotices } from './ask-push.ts';
 import type { AskRecord } from './ask-record.ts';
 import { numberOf } from './ask-text.ts';
 import { unqueueTexts } from './gateway.ts';
@@ -67,9 +67,15 @@ export function* tellDonor(
 }
 
 /** An ask is over, or answered: what called its donor to come, and hasn't left, never will. */
-export function* takeBack(askId: string): Act<void> {
-  yield* unqueueTexts(askId);
-  yield* unqueueMails(askId);
+export function* takeBack(ask: Pick<AskRecord, 'id' | 'accountId'>): Act<void> {
+  yield* takeBackWritten(ask);
+  yield* unqueueNotices(ask);
+}
+
+/** The same but for the notices, of an act that puts another in their place, or has to know whether they left. */
+export function* takeBackWritten({ id }: Pick<AskRecord, 'id'>): Act<void> {
+  yield* unqueueTexts(id);
+  yield* unqueueMails(id);
 }
 
 /** Queues a mail to whoever posted a request; of a donor who is coming, with when they'll be there. */

@@ -7,7 +7,7 @@ import type { Account } from '../account-store.ts';
 import type { Act } from './act.ts';
 import type { AskRecord } from './ask-record.ts';
 import { findAccount } from './people.ts';
-import { queuePush } from './push.ts';
+import { queuePush, unqueuePush } from './push.ts';
 
 /** What push services take as a topic at most (RFC 8030, 5.4). */
 const TOPIC_LENGTH = 32;
@@ -39,6 +39,11 @@ export function* pushToDonor(
   const notice: PushNotice = { ...said, ...facts, kind: pushed, tag: topic };
   const how = { isUrgent: urgency === 'high', isQuiet: said.isQuiet };
   yield* queuePush({ accountId, topic, text: JSON.stringify(notice), ...how, ...when });
+}
+
+/** What waits about an ask is out of date, inside an act. */
+export function unqueueNotices({ id, accountId }: Pick<AskRecord, 'id' | 'accountId'>): Act<void> {
+  return unqueuePush({ accountId, topic: topicOf(id) });
 }
 
 /** An ask that nobody answered is over: its notice leaves the devices that show it, and never comes to the others. */

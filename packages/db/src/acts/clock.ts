@@ -85,7 +85,7 @@ function* callOn(telling: Telling): Act<boolean> {
     if (telling.at < arrivingAt) yield* tellDonor(kind, ask, request, telling);
   } else {
     yield* run(UNSURE, { id: ask.id });
-    yield* takeBack(ask.id);
+    yield* takeBack(ask);
     yield* tellDonor('didYouGive', ask, request, telling);
     yield* tellPoster('didTheyCome', request, telling);
     yield* tellReserve(request, telling);

@@ -30,6 +30,8 @@ const MESSAGE = MESSAGES.pick('id', 'topic', 'text', 'isUrgent', 'expiresAt', 't
 const RECEIVER = DEVICE.pick('id', 'endpoint', 'publicKey', 'auth');
 const QUEUE = MESSAGES.insert();
 const UNQUEUE = statement('DELETE FROM push_messages WHERE device_id = :deviceId AND topic = :topic RETURNING id');
+const UNQUEUE_OF = statement(`DELETE FROM push_messages WHERE topic = :topic
+  AND device_id IN (SELECT id FROM push_devices WHERE account_id = :accountId)`);
 const EMPTY_QUEUE = statement('DELETE FROM push_messages WHERE device_id = :deviceId');
 const PUSH = {
   read: (row: Row): WaitingPush => ({ ...MESSAGE.read(row), device: RECEIVER.read(row, MESSAGE.size) }),
@@ -92,6 +94,11 @@ export function* queuePush({ accountId, isQuiet, at, ...said }: NewPush): Act<vo
     const hasWaited = (yield* touched(UNQUEUE, { deviceId, topic: said.topic })) > 0;
     if (!isQuiet || !hasWaited) yield* run(QUEUE, { ...said, id: newId(at), deviceId, tries: 0, nextTryAt: at });
   }
+}
+
+/** What waits of a topic for a person's devices is out of date, inside an act. */
+export function unqueuePush(of: Pick<NewPush, 'accountId' | 'topic'>): Act<void> {
+  return run(UNQUEUE_OF, of);
 }
 
 /** Ends all of an account's devices, inside an act. */

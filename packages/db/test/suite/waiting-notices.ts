@@ -1,0 +1,73 @@
+import { HOUR_MS } from '@redthread/domain/day';
+import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking.ts';
+import { addDevice } from '../devices.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, WRITE as write } from '../people.ts';
+
+const HOUR = AT + 4 * HOUR_MS;
+
+export function describeWaitingNotices(openStore: OpenStore): void {
+  describe('a notice that waits while the push service is down', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, mails, say, keyOf } = askingTown(store);
+
+    /** Donors near, each with a device. */
+    const told = async (count: number) => {
+      const accounts = await donors(count);
+      for (const id of accounts) await addDevice(store(), id);
+      return accounts;
+    };
+    const tick = async (at: number) => {
+      while (await store().clock.tick({ at, write }));
+    };
+    const due = () => store().push.due(HOUR, 99);
+    const kinds = async () => (await due()).map(({ text }) => JSON.parse(text).kind);
+
+    /** A donor who said yes, and whose reminder waits. */
+    async function reminded() {
+      const [ana = ''] = await told(1);
+      const request = await post({ neededBy: AT + 12 * HOUR_MS });
+      await look(request.id);
+      await say(ana, true, { arrivingAt: HOUR });
+      await tick(HOUR - HOUR_MS);
+      expect(await kinds()).toEqual(['reminder']);
+      return { ana, request };
+    }
+
+    test.each([true, false])('is never the ask that its donor answered already by mail (%s)', async (isComing) => {
+      const [ana = '', ben = ''] = await told(2);
+      await look((await post({ units: 2 })).id);
+      expect(await kinds()).toEqual(['asked', 'asked']);
+      await say(ana, isComing);
+      expect((await due()).map(({ device }) => device.endpoint)).toEqual([`https://push.example/${ben}`]);
+    });
+
+    test.each(['gave', 'missed'] as const)('calls nobody who said already what came of it (%s)', async (outcome) => {
+      const { ana } = await reminded();
+      await store().asks.tell({ by: await keyOf(ana), outcome, at: HOUR, write });
+      expect(await kinds()).toEqual([]);
+    });
+
+    test('calls nobody of whom the patient said that they gave', async () => {
+      const { ana, request } = await reminded();
+      const [ask] = await store().asks.ofDonor(ana);
+      const by = { id: ask?.id ?? '', requestId: request.id, actorId: request.accountId };
+      await store().asks.confirm({ ...by, outcome: 'gave', at: HOUR, write });
+      expect(await kinds()).toEqual([]);
+    });
+
+    test('calls nobody whose hour is over', async () => {
+      await reminded();
+      await tick(HOUR + 2 * HOUR_MS);
+      expect(await mails('didYouGive')).toHaveLength(1);
+      expect(await kinds()).toEqual([]);
+    });
+
+    test('calls nobody who left the donors', async () => {
+      const { ana } = await reminded();
+      await store().donors.remove({ accountId: ana, at: HOUR - 1, write });
+      expect(await kinds()).toEqual([]);
+    });
+  });
+}
