@@ -30,7 +30,8 @@ async function measureHeld(town: Town): Promise<Growth> {
   const store = openSqlite({ source: town.database });
   const held: number[] = [];
   let asked = 0;
-  const words = { subject: 'Bench', text: 'Bench', expiresAt: Date.now() + DAY_MS };
+  const expiresAt = Date.now() + DAY_MS;
+  const words = { subject: 'Bench', text: 'Bench', expiresAt, toldUntil: expiresAt };
   try {
     for (let requestId = await store.looks.due(Date.now()); requestId !== null && held.length < LOOKS; ) {
       const id = requestId;

@@ -53,13 +53,9 @@ export interface AskTokens {
   readonly stop: string;
 }
 
-/** The same for the donor's phone number. */
-export interface ShortAsk {
-  readonly text: string;
-  readonly expiresAt: number;
-}
-
-/** The mail; and where there are short tokens, and a gateway to send it, what goes to the donor's number. */
+/** The mail; and where there are short tokens, and a gateway to send it, the text that goes to the donor's number. */
 export type WriteAskMail = (message: AskMessage) => Omit<NewMail, 'recipient' | 'at' | 'accountId'> & {
-  readonly short?: ShortAsk | undefined;
+  readonly short?: string | undefined;
+  /** Until when that text, and a notice of the same, may arrive: who turns a phone on later is called to nothing. */
+  readonly toldUntil: number;
 };

@@ -15,11 +15,14 @@ export const AT = Date.UTC(2026, 2, 1, 10);
 export const TODAY = dayOf(AT);
 export const YESTERDAY = dayOf(AT - 86_400_000);
 
+/** Shorter than a mail's life, as it is of a reminder. */
+export const TOLD_MS = 43_200_000;
+
 /** A mail whose text says what it is of. */
 export const WRITE: WriteAskMail = ({ kind, shortTokens, at }) => {
   const expiresAt = at + 86_400_000;
-  const short = shortTokens === null ? undefined : { text: `${kind} ${shortTokens.ask}`, expiresAt };
-  return { subject: kind, text: `${kind}.`, expiresAt, short };
+  const short = shortTokens === null ? undefined : `${kind} ${shortTokens.ask}`;
+  return { subject: kind, text: `${kind}.`, expiresAt, toldUntil: at + TOLD_MS, short };
 };
 
 /** Every town keeps the clock of the world. */

@@ -9,7 +9,7 @@ test('what falls due is done within a minute, though nobody says so and nothing 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const store = openSqlite({ source: ':memory:' });
-  const writeAskMail = () => ({ subject: '', text: '', expiresAt: START });
+  const writeAskMail = () => ({ subject: '', text: '', expiresAt: START, toldUntil: START });
   const parts = { store, now: () => START, writeAskMail, mode: 'on', zoneOf: () => 'UTC' } as const;
   const log = { info: () => {}, error: () => {} };
   const clockwork = createClockwork({ ...parts, postman: { wake: () => {} } }, log);
@@ -35,7 +35,7 @@ test('where nobody is asked a look stays due until that is switched on, and noth
     if (looks > 10) throw new Error('It is looked at all the time.');
     return START;
   };
-  const writeAskMail = () => ({ subject: '', text: '', expiresAt: START });
+  const writeAskMail = () => ({ subject: '', text: '', expiresAt: START, toldUntil: START });
   const log = { info: () => {}, error: vi.fn() };
   const parts = { store, now, writeAskMail, mode: 'off', zoneOf: () => 'UTC' } as const;
   const clockwork = createClockwork({ ...parts, postman: { wake: () => {} } }, log);

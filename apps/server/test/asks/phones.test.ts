@@ -10,7 +10,10 @@ describe('whose phone is seen', () => {
   /** The request of somebody who said yes ends, and so much time goes by. */
   async function endAfter({ answer, town }: Town, code: string, passed: number): Promise<void> {
     await answer(code, true);
-    await town.store.clock.tick({ at: NEEDED_BY, write: () => ({ subject: '', text: '', expiresAt: 0 }) });
+    await town.store.clock.tick({
+      at: NEEDED_BY,
+      write: () => ({ subject: '', text: '', expiresAt: 0, toldUntil: 0 }),
+    });
     town.clock.now = NEEDED_BY + passed;
   }
 

@@ -34,7 +34,7 @@ async function withPeople() {
     zoneOf: () => 'Etc/UTC',
     at: AT,
   } as const;
-  const write = () => ({ subject: '', text: '', expiresAt: AT });
+  const write = () => ({ subject: '', text: '', expiresAt: AT, toldUntil: AT });
   await store.asks.pick({ ...byBen, donorId, write });
   const [ask] = await store.asks.ofDonor(ana.id);
   await store.guard.report({ by: { id: ask?.id ?? '', accountId: ana.id }, kind: 'rude', at: AT, write });

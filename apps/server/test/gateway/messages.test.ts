@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { PUSHED } from '@redthread/domain/push';
 import { expect, test, vi } from 'vitest';
-import { shortAsk } from '../../src/features/asks/short-text.ts';
+import { shortAsk } from '../../src/features/asks/told-at-once.ts';
 import { createMessenger } from '../../src/features/gateway/messenger.ts';
 import { NEEDED, NEEDED_BY, PATIENCE } from '../asks/asking-town.ts';
 import { START } from '../support/app.ts';
@@ -53,9 +53,8 @@ test.each(PUSHED)('%s is one message of phones’ old alphabet in English, whose
     ...{ hasTown: 'true', town: 'Leeds', hasEnd: 'true', isEndFar: 'false', endDay: '', endTime: '18:00' },
     ...{ hasArrival: 'true', isArrivalFar: 'false', arrivalDay: '', arrivalTime: '18:00' },
   };
-  const message = { kind, shortTokens, neededBy: NEEDED_BY, arrivingAt: NEEDED_BY, at: START };
   const place = { language: 'en', publicUrl: 'https://blood.example', facts } as const;
-  expect(shortAsk(message as never, place as never)?.text).toMatch(/^[\w\s:/.,#?-]{90,160}$/);
+  expect(shortAsk({ kind, shortTokens }, place as never)).toMatch(/^[\w\s:/.,#?-]{90,160}$/);
 });
 
 test('a donor who reads French is asked in one message of phones’ old alphabet, which has no space that keeps a line together', async () => {

@@ -125,7 +125,7 @@ test('a number is taken back in one call, leaves with its account, and is in wha
   await town.store.accounts.remove({
     id: ben.account.id,
     at: START,
-    write: () => ({ subject: '', text: '', expiresAt: 0 }),
+    write: () => ({ subject: '', text: '', expiresAt: 0, toldUntil: 0 }),
   });
   const count = (table: string) => town.store.client.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
   expect(['told_numbers', 'number_codes', 'gateway_messages'].map(count)).toEqual([0, 0, 0]);

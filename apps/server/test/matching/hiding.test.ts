@@ -209,7 +209,10 @@ test('a donor who gave and a poster are shown no phone of the other side while a
   await send(town, tom, 'PATCH', `/api/patient/request/${request._id}`, { units: 2 });
   await town.store.asks.confirm({
     ...{ id: String(put?._id), requestId: request._id, actorId: tom.account.id, outcome: 'gave' },
-    ...{ at: town.clock.now, write: () => ({ subject: 'x', text: 'x', expiresAt: town.clock.now + 1 }) },
+    ...{
+      at: town.clock.now,
+      write: () => ({ subject: 'x', text: 'x', expiresAt: town.clock.now + 1, toldUntil: town.clock.now }),
+    },
   });
   expect(await phoneShown()).toBe(REQUEST.phone);
   const hiding = { subject: 'request', id: request._id };

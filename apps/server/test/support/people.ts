@@ -44,7 +44,11 @@ interface MailedAsk {
 }
 
 const zoneOf = () => 'UTC';
-const writeNothing: WriteAskMail = ({ kind }) => ({ subject: kind, text: 'Hello', expiresAt: START + days(1) });
+const writeNothing: WriteAskMail = ({ kind }) => ({
+  subject: kind,
+  text: 'Hello',
+  ...{ expiresAt: START + days(1), toldUntil: START + days(1) },
+});
 
 /** Links that wait in people's mail, and a browser's sign-up that waits for its link. */
 export const CODES = { 'sign-up': 's'.repeat(43), 'change-email': 'c'.repeat(43), 'reset-password': 'r'.repeat(43) };

@@ -56,14 +56,18 @@ export function* tellDonor(
   const shortTokens = tellNumber === null ? null : yield* issueTokens(ask.id, SHORT_TOKEN_BYTES);
   const { withinKm, arrivingAt } = ask;
   const told = { ...readerOf(owner), withinKm, arrivingAt, tokens, shortTokens, at };
-  const { short, ...mail } = write({ ...factsOf(request), ...NOTHING_ENDED, ...ended, kind, ...told });
+  const {
+    short,
+    toldUntil: expiresAt,
+    ...mail
+  } = write({ ...factsOf(request), ...NOTHING_ENDED, ...ended, kind, ...told });
   const askId = UNTRUE_LATER.includes(kind) ? ask.id : undefined;
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, askId, at });
   // Whatever they are told now, what waits about it is out of date.
   yield* unqueueTexts(ask.id);
-  if (tellNumber !== null && short !== undefined) yield* tellNumber(ask.id, short, at);
+  if (tellNumber !== null && short !== undefined) yield* tellNumber(ask.id, { text: short, expiresAt, at });
   const noticed = { kind, token: tokens.ask, isQuiet: false };
-  yield* pushToDonor(owner, ask, request, noticed, { at, expiresAt: mail.expiresAt });
+  yield* pushToDonor(owner, ask, request, noticed, { at, expiresAt });
 }
 
 /** An ask is over, or answered: what called its donor to come, and hasn't left, never will. */
@@ -88,7 +92,11 @@ export function* tellPoster(
   const owner = yield* findAccount(request.accountId);
   if (owner === null || !owner.isEmailVerified) return;
   const none = { ...NOTHING_ENDED, withinKm: null, tokens: null, shortTokens: null };
-  const { short: _, ...mail } = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
+  const {
+    short: _,
+    toldUntil: __,
+    ...mail
+  } = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
 }
 

@@ -2,12 +2,11 @@ import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { gatewayTypeOf } from '@redthread/domain/told-number';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { Account } from '../account-store.ts';
-import type { ShortAsk } from '../ask-message.ts';
 import type { Act } from './act.ts';
 import { findToldNumber, queueText } from './gateway.ts';
 
 /** Queues a donor's message on their number, in the act that queues the mail. */
-export type TellNumber = (askId: string, short: ShortAsk, at: number) => Act<void>;
+export type TellNumber = (askId: string, said: { text: string; expiresAt: number; at: number }) => Act<void>;
 
 /** How a donor is told on their number; null when they have none, or are not told this there. */
 export function* numberOf(
@@ -19,6 +18,6 @@ export function* numberOf(
   const told = type === null ? null : yield* findToldNumber(accountId);
   if (type === null || told === null) return null;
   const { number } = told;
-  return (topic, short, at) =>
-    queueText({ ...short, accountId, topic, type, number, language: language ?? DEFAULT_LANGUAGE, at });
+  return (topic, said) =>
+    queueText({ ...said, accountId, topic, type, number, language: language ?? DEFAULT_LANGUAGE });
 }

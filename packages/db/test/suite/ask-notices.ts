@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { addDevice } from '../devices.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, person, WRITE as write } from '../people.ts';
+import { AT, person, TOLD_MS, WRITE as write } from '../people.ts';
 
 const LATER = AT + 60_000;
-/** When what WRITE says has expired. */
-const END = AT + DAY_MS;
+/** From when on nobody is told any more what WRITE says, while its mail may wait still. */
+const END = AT + TOLD_MS;
 
 export function describeAskNotices(openStore: OpenStore): void {
   describe('what a donor’s devices are told', () => {

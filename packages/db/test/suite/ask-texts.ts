@@ -3,7 +3,7 @@ import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, WRITE as write } from '../people.ts';
+import { AT, TOLD_MS, WRITE as write } from '../people.ts';
 import { confirmNumber, NUMBER } from '../told-numbers.ts';
 
 const LATER = AT + 60_000;
@@ -29,7 +29,9 @@ export function describeAskTexts(openStore: OpenStore): void {
       await look((await post({ urgency: 'high' })).id);
       expect(await mails('asked')).toHaveLength(2);
       const waiting = await due();
-      expect(waiting).toMatchObject([{ type: 'ask', number: NUMBER, language: 'en', tries: 0 }]);
+      expect(waiting).toMatchObject([
+        { type: 'ask', number: NUMBER, language: 'en', tries: 0, expiresAt: AT + TOLD_MS },
+      ]);
       const token = waiting[0]?.text.split(' ')[1] ?? '';
       expect(token).toMatch(/^[\w-]{16}$/);
       const found = await store().asks.find({ tokenHash: hash('sha256', token) });
@@ -64,7 +66,9 @@ export function describeAskTexts(openStore: OpenStore): void {
 
     test('is nothing without a gateway, or of what is sent by mail alone', async () => {
       const [ana = ''] = await told(1);
-      const mailOnly = ({ kind, at }: Parameters<typeof write>[0]) => ({ subject: kind, text: '', expiresAt: at + 9 });
+      const mailOnly = ({ kind, at }: Parameters<typeof write>[0]) => ({
+        ...{ subject: kind, text: '', expiresAt: at + 9, toldUntil: at + 9 },
+      });
       await look((await post({ urgency: 'high' })).id, AT, { write: mailOnly });
       expect(await mails('asked')).toHaveLength(1);
       expect(await due()).toEqual([]);

@@ -10,7 +10,7 @@ import type { Call } from '../../call/call.ts';
 import { gatewayOf } from '../gateway/webhook.ts';
 import { letter, linkTo, say } from '../mail/words.ts';
 import { capsIn } from './caps.ts';
-import { shortAsk } from './short-text.ts';
+import { shortAsk, toldUntil } from './told-at-once.ts';
 
 const KEPT_MS = 2 * DAY_MS;
 /** What nobody does anything about. */
@@ -42,6 +42,7 @@ export function askMailWriter({ settings, places }: Pick<Call, 'settings' | 'pla
       // Good news wakes nobody, on the clock of where they gave.
       leavesAt: BY_DAY.includes(kind) && place?.timeZone ? endOfNight(at, place.timeZone) : undefined,
       expiresAt: kind === 'asked' && neededBy !== null ? neededBy : at + KEPT_MS,
+      toldUntil: toldUntil(message),
       short:
         gatewayOf(settings) === null
           ? undefined

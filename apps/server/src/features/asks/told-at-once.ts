@@ -1,4 +1,4 @@
-import type { AskMessage, ShortAsk } from '@redthread/db/ask-message';
+import type { AskMessage } from '@redthread/db/ask-message';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import type { Language } from '@redthread/domain/language';
 import type { PUSHED } from '@redthread/domain/push';
@@ -12,27 +12,28 @@ type Values = Parameters<typeof say<`short.${Kind}`>>[2];
  * blood type and no hospital stands in it, because such messages travel unencrypted, and hospitals are typed by strangers.
  */
 export function shortAsk(
-  { kind, shortTokens: tokens, neededBy, arrivingAt, at }: AskMessage,
+  { kind, shortTokens: tokens }: Pick<AskMessage, 'kind' | 'shortTokens'>,
   { language, publicUrl, facts }: { language: Language; publicUrl: string; facts: Values },
-): ShortAsk | undefined {
-  if (tokens === null || !(kind in LIFE)) return undefined;
-  const told = kind as Kind;
-  const text = [
-    say(language, `short.${told}`, facts),
-    `${publicUrl}/ask#${tokens.ask}`,
-    linkTo(language, say(language, 'short.stop'), `${publicUrl}/ask/stop#${tokens.stop}`),
-  ]
-    .join('\n')
-    // Phones’ old alphabet has no such space: a message with one is sent, and paid, as two.
-    .replaceAll('\u00A0', ' ');
-  return { text, expiresAt: LIFE[told]({ neededBy, arrivingAt, at }) };
+): string | undefined {
+  if (tokens === null || !isToldAtOnce(kind)) return undefined;
+  return (
+    [
+      say(language, `short.${kind}`, facts),
+      `${publicUrl}/ask#${tokens.ask}`,
+      linkTo(language, say(language, 'short.stop'), `${publicUrl}/ask/stop#${tokens.stop}`),
+    ]
+      .join('\n')
+      // Phones’ old alphabet has no such space: a message with one is sent, and paid, as two.
+      .replaceAll('\u00A0', ' ')
+  );
 }
 
 type Times = Pick<AskMessage, 'neededBy' | 'arrivingAt' | 'at'>;
+
 const untilNeeded = ({ neededBy, at }: Times) => neededBy ?? at + DAY_MS;
 const forADay = ({ at }: Times) => at + DAY_MS;
 
-/** How long it is worth being told. */
+/** How long it is worth being told at once. */
 const LIFE: Readonly<Record<Kind, (times: Times) => number>> = {
   asked: untilNeeded,
   placeFree: untilNeeded,
@@ -41,3 +42,13 @@ const LIFE: Readonly<Record<Kind, (times: Times) => number>> = {
   checking: forADay,
   notNeeded: forADay,
 };
+
+/** Whether a donor is told it on devices and their number, and not by mail alone. */
+function isToldAtOnce(kind: AskMessage['kind']): kind is Kind {
+  return kind in LIFE;
+}
+
+/** Until when a notice or a text message may arrive: of what is mailed alone, none does. */
+export function toldUntil({ kind, ...times }: Times & Pick<AskMessage, 'kind'>): number {
+  return isToldAtOnce(kind) ? LIFE[kind](times) : times.at;
+}
