@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { expect, test, vi } from 'vitest';
-import { readSettings } from '../../src/env.ts';
-import { createPostman } from '../../src/features/mail/postman.ts';
-import { buildTestApp, START, type TestApp, UNLIMITED } from '../support/app.ts';
+import { buildTestApp, START, UNLIMITED } from '../support/app.ts';
 import { failEach } from '../support/behind-the-port.ts';
 import { end, serve, temporaryFolder } from '../support/command.ts';
 import { startMailHost } from '../support/mail-host.ts';
 import { bearer, post } from '../support/rest-call.ts';
+import { postMails, postmanOf, recipientsOf } from './postman-of.ts';
 
 const END = START + 86_400_000;
 const ANA = { name: 'Ana', email: 'ana@x.org', password: 'a fine password' };
@@ -222,20 +221,3 @@ test('a server that is stopped while the host is down sends its mail at its next
   await store.close();
   expect(recipientsOf(host)).toEqual([ANA.email]);
 });
-
-function postmanOf({ store, clock }: Pick<TestApp, 'store' | 'clock'>, smtpUrl: string) {
-  const settings = readSettings({ ...UNLIMITED, smtpUrl }, {});
-  return createPostman({ store, settings, now: () => clock.now }, { info: () => {}, warn: () => {} });
-}
-
-async function postMails({ store }: Pick<TestApp, 'store'>, count: number): Promise<void> {
-  for (let person = 0; person < count; person += 1) {
-    const recipient = `person${person}@x.org`;
-    const expiresAt = START + (count === 1 ? 1000 : 86_400_000);
-    await store.mail.post({ recipient, subject: 'Hello', text: 'Hello', at: START, expiresAt });
-  }
-}
-
-function recipientsOf({ received }: Awaited<ReturnType<typeof startMailHost>>): (string | undefined)[] {
-  return received.map(({ to }) => to?.[0]?.address);
-}

@@ -23,6 +23,8 @@ interface MailHostOptions {
   /** What it says to these recipients: 450 unless another is given. */
   readonly deferredCode?: number;
   readonly deferredText?: RegExp;
+  /** What it says to each recipient, or of each text, as `550 5.1.1 User unknown`. */
+  readonly answers?: { readonly recipient?: string; readonly text?: string };
   /** What happens while the host looks at a mail, before it says that it takes it. */
   readonly amid?: () => Promise<void>;
 }
@@ -36,6 +38,7 @@ export async function startMailHost({
   deferred,
   deferredCode = 450,
   deferredText,
+  answers = {},
   amid,
 }: MailHostOptions = {}): Promise<MailHost> {
   const received: Email[] = [];
@@ -58,6 +61,7 @@ export async function startMailHost({
     onRcptTo: ({ address }, _session, done) => {
       asked.push(address);
       if (deferred?.test(address)) return done(saying(deferredCode, 'come back later'));
+      if (answers.recipient !== undefined) return done(saidAs(answers.recipient));
       done(address === refused ? saying(550, 'no such mailbox') : null);
     },
     onData: (stream, _session, done) => {
@@ -66,6 +70,7 @@ export async function startMailHost({
         .then(async (email) => {
           await amid?.();
           if (deferredText?.test(email.subject ?? '')) return done(saying(451, 'try again'));
+          if (answers.text !== undefined) return done(saidAs(answers.text));
           received.push(email);
           for (const look of [...waiting]) look();
           done();
@@ -92,4 +97,8 @@ export async function startMailHost({
 
 function saying(responseCode: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode });
+}
+
+function saidAs(answer: string): Error {
+  return saying(Number(answer.slice(0, 3)), answer.slice(4));
 }

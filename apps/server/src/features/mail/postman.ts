@@ -4,6 +4,7 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery/delivery.ts';
 import type { Settings } from '../../env.ts';
 import { htmlOf } from './html.ts';
+import { meaningOf, type Refusal, statusOf } from './refusal.ts';
 import { isSameMailbox } from './same-mailbox.ts';
 
 export interface Postman extends Delivery {
@@ -28,16 +29,19 @@ export function createPostman(
       if (!sent.has(mail.id)) await transport.sendMail(letterOf(mail, settings));
       sent.add(mail.id);
     } catch (error) {
-      const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
-      const facts = { mailId: mail.id, code, responseCode: responseCode ?? 0, command: command ?? '' };
-      if (error instanceof OtherRecipient || isRefusedForGood(facts)) {
+      const refusal = error as Refusal;
+      const { code, responseCode = 0, command = '' } = refusal;
+      // Not the host's words, in which addresses stand.
+      const facts = { mailId: mail.id, code, responseCode, status: statusOf(refusal), command };
+      const meaning = error instanceof OtherRecipient ? 'recipient' : meaningOf(refusal);
+      if (meaning === 'recipient') {
         log.warn(facts, 'a mail is given up: it can not be sent to its recipient');
         await store.mail.remove(mail.id);
         return true;
       }
       log.warn(facts, 'mail waits: the mail host does not take it');
       await store.mail.postpone(mail.id, nextTryAt(now(), mail.tries));
-      return isAboutOneMail(facts);
+      return meaning === 'mail';
     }
     await store.mail.remove(mail.id);
     sent.delete(mail.id);
@@ -103,21 +107,6 @@ function createTransport({ smtpUrl }: Settings): Transporter {
 
 /** A code must not reach a mailbox that nobody named: the mail would go to another address than it was kept for. */
 class OtherRecipient extends Error {}
-
-interface Refusal {
-  readonly responseCode: number;
-  readonly command: string;
-}
-
-/** The host said no to this recipient or this text; asking again gives the same answer. */
-function isRefusedForGood(refusal: Refusal): boolean {
-  return refusal.responseCode >= 500 && isAboutOneMail(refusal);
-}
-
-/** A host that puts one recipient off, full or grey-listed, takes others. 421 says that it takes nobody's. */
-function isAboutOneMail({ responseCode, command }: Refusal): boolean {
-  return responseCode >= 400 && responseCode !== 421 && (command === 'RCPT TO' || command === 'DATA');
-}
 
 function letterOf(
   { id, recipient, subject, text, language, unsubscribeUrl }: WaitingMail,

@@ -1,0 +1,23 @@
+import { readSettings } from '../../src/env.ts';
+import { createPostman } from '../../src/features/mail/postman.ts';
+import { START, type TestApp, UNLIMITED } from '../support/app.ts';
+import type { startMailHost } from '../support/mail-host.ts';
+
+/** Who takes a town's mail to a host. */
+export function postmanOf({ store, clock }: Pick<TestApp, 'store' | 'clock'>, smtpUrl: string) {
+  const settings = readSettings({ ...UNLIMITED, smtpUrl }, {});
+  return createPostman({ store, settings, now: () => clock.now }, { info: () => {}, warn: () => {} });
+}
+
+/** Mails to person0, person1 and so on; one alone is needed for a second, more for a day. */
+export async function postMails({ store }: Pick<TestApp, 'store'>, count: number): Promise<void> {
+  for (let person = 0; person < count; person += 1) {
+    const recipient = `person${person}@x.org`;
+    const expiresAt = START + (count === 1 ? 1000 : 86_400_000);
+    await store.mail.post({ recipient, subject: 'Hello', text: 'Hello', at: START, expiresAt });
+  }
+}
+
+export function recipientsOf({ received }: Awaited<ReturnType<typeof startMailHost>>): (string | undefined)[] {
+  return received.map(({ to }) => to?.[0]?.address);
+}
