@@ -22,6 +22,8 @@ export interface DeliveryOptions<Message extends Waiting> {
   readonly now: () => number;
   /** Begins a round: what sends a message, and answers whether the round goes on; null to leave them alone for now. */
   readonly round: () => ((message: Message) => Promise<boolean>) | null;
+  /** Longer than `send` may take for one: another server of the same database may send it after that. */
+  readonly longestSendMs?: number;
   /** The store can't be read or written. */
   readonly onFault: () => void;
 }
@@ -29,7 +31,7 @@ export interface DeliveryOptions<Message extends Waiting> {
 const BATCH = 20;
 /** After the nth try in vain a message waits so long; the last wait repeats. */
 const WAITS_MS = [5000, 15_000, 60_000, 300_000, 900_000] as const;
-/** Longer than a mail host, a push service or a gateway may take for one. */
+/** Longer than a push service or a gateway may take for one. */
 const LONGEST_SEND_MS = 120_000;
 const SHORTEST_NAP_MS = 1000;
 const LONGEST_NAP_MS = 60_000;
@@ -44,6 +46,7 @@ export function createDelivery<Message extends Waiting>({
   waiting,
   now,
   round,
+  longestSendMs = LONGEST_SEND_MS,
   onFault,
 }: DeliveryOptions<Message>): Delivery {
   let underWay: Promise<void> | undefined;
@@ -56,7 +59,7 @@ export function createDelivery<Message extends Waiting>({
     for (let due = await waiting.due(now(), BATCH); due.length > 0; due = await waiting.due(now(), BATCH)) {
       for (const message of due) {
         if (isStopped) return;
-        const isOurs = await waiting.claim(message.id, { now: now(), until: now() + LONGEST_SEND_MS });
+        const isOurs = await waiting.claim(message.id, { now: now(), until: now() + longestSendMs });
         if (isOurs && !(await send(message))) return;
       }
     }

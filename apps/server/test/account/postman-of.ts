@@ -4,9 +4,13 @@ import { START, type TestApp, UNLIMITED } from '../support/app.ts';
 import type { startMailHost } from '../support/mail-host.ts';
 
 /** Who takes a town's mail to a host. */
-export function postmanOf({ store, clock }: Pick<TestApp, 'store' | 'clock'>, smtpUrl: string) {
+export function postmanOf(
+  { store, clock }: Pick<TestApp, 'store' | 'clock'>,
+  smtpUrl: string,
+  given: { sendMs?: number; stopMs?: number } = {},
+) {
   const settings = readSettings({ ...UNLIMITED, smtpUrl }, {});
-  return createPostman({ store, settings, now: () => clock.now }, { info: () => {}, warn: () => {} });
+  return createPostman({ store, settings, now: () => clock.now, ...given }, { info: () => {}, warn: () => {} });
 }
 
 /** Mails to person0, person1 and so on; one alone is needed for a second, more for a day. */

@@ -1,5 +1,6 @@
 import type { WaitingMail } from '@redthread/db/identity-store';
 import type { Store } from '@redthread/db/store';
+import { MINUTE_MS } from '@redthread/domain/day';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery/delivery.ts';
 import type { Settings } from '../../env.ts';
@@ -12,21 +13,42 @@ export interface Postman extends Delivery {
   wake(): void;
 }
 
+/** A host may look at a text for so long (RFC 5321, 4.5.3.2.6), and delivers it at each try of whoever doesn't wait. */
+const SILENCE_MS = 10 * MINUTE_MS;
+const CHECK_MS = 30_000;
+/** For all of one mail: the words before the text come at once, of a host that takes any. */
+const SEND_MS = SILENCE_MS + 2 * MINUTE_MS;
+/** After its deadline a mail is still to be put off. */
+const LONGEST_SEND_MS = SEND_MS + MINUTE_MS;
+/** Shorter than a server that is told to stop waits for its parts: what the host hasn't taken by then stays in the outbox. */
+const STOP_MS = 5000;
+
+interface PostmanOptions {
+  readonly store: Store;
+  readonly settings: Settings;
+  readonly now: () => number;
+  /** For tests: how long one mail may take, and what is under way at a stop. */
+  readonly sendMs?: number;
+  readonly stopMs?: number;
+}
+
 /**
  * Takes mail from the outbox to the mail host. A mail is removed once the host has taken it, so that neither a host that
  * is down nor a restart loses one. Without a mail host, and in a demo, mail stays where it is.
  */
 export function createPostman(
-  { store, settings, now }: { store: Store; settings: Settings; now: () => number },
+  { store, settings, now, sendMs = SEND_MS, stopMs = STOP_MS }: PostmanOptions,
   log: DeliveryLog,
 ): Postman {
-  const host = settings.smtpUrl === '' || settings.demo ? null : createTransport(settings);
+  const host = settings.smtpUrl === '' || settings.demo ? null : createTransport(settings, SILENCE_MS);
   // The host has these, but the disk couldn't be written to say so: they must not leave again.
   const sent = new Set<string>();
+  const stopping = new AbortController();
   /** Whether the host takes others; when it doesn't, they needn't try. */
   const send = async (transport: Transporter, mail: WaitingMail): Promise<boolean> => {
     try {
-      if (!sent.has(mail.id)) await transport.sendMail(letterOf(mail, settings));
+      const signal = AbortSignal.any([AbortSignal.timeout(sendMs), stopping.signal]);
+      if (!sent.has(mail.id)) await transport.sendMail({ ...letterOf(mail, settings), signal });
       sent.add(mail.id);
     } catch (error) {
       const refusal = error as Refusal;
@@ -59,13 +81,16 @@ export function createPostman(
     waiting: store.mail,
     now,
     round: () => (mail) => send(host, mail),
+    longestSendMs: LONGEST_SEND_MS,
     onFault: () => log.warn({}, 'the outbox could not be read or written'),
   });
   return {
     wake: () => void delivery.deliver(),
     deliver: delivery.deliver,
     stop: async () => {
+      const giveUp = setTimeout(() => stopping.abort(), stopMs);
       await delivery.stop();
+      clearTimeout(giveUp);
       host.close();
     },
   };
@@ -73,7 +98,8 @@ export function createPostman(
 
 /** Greets the mail host as a delivery would, encrypted and signed in, and sends nothing. Rejects with nodemailer's error. */
 export async function checkMailHost(settings: Settings): Promise<void> {
-  const host = createTransport(settings);
+  // Nobody waits ten minutes at a terminal, and no text is looked at.
+  const host = createTransport(settings, CHECK_MS);
   try {
     await host.verify();
   } finally {
@@ -81,7 +107,7 @@ export async function checkMailHost(settings: Settings): Promise<void> {
   }
 }
 
-function createTransport({ smtpUrl }: Settings): Transporter {
+function createTransport({ smtpUrl }: Settings, socketTimeout: number): Transporter {
   const isLocal = /^(?:127\.|localhost$|\[?::1)/.test(new URL(smtpUrl).hostname);
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -92,7 +118,7 @@ function createTransport({ smtpUrl }: Settings): Transporter {
     requireTLS: !isLocal,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    socketTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

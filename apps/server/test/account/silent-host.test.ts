@@ -1,0 +1,57 @@
+import { MINUTE_MS } from '@redthread/domain/day';
+import { expect, test, vi } from 'vitest';
+import { buildTestApp } from '../support/app.ts';
+import { startMailHost } from '../support/mail-host.ts';
+import { postMails, postmanOf, recipientsOf } from './postman-of.ts';
+
+/** Three people are written to, by a host that looks at the first text for as long as it is left to. */
+async function silentHost() {
+  const town = await buildTestApp();
+  let isLooking = false;
+  let say = () => {};
+  const host = await startMailHost({
+    amid: () => {
+      isLooking = true;
+      return new Promise((resolve) => (say = resolve));
+    },
+  });
+  await postMails(town, 3);
+  const tries = async () => (await town.store.mail.list(9)).map(({ tries }) => tries).sort();
+  return { town, host, tries, isLooking: () => isLooking, say: () => say() };
+}
+
+test('a mail at which the host looks for ever is put off, and no other server sends it before', async () => {
+  const { town, host, tries, say } = await silentHost();
+  const { mail } = town.store;
+  const claim = vi.spyOn(mail, 'claim');
+  const postman = postmanOf(town, host.url, { sendMs: 200 });
+  await postman.deliver();
+  expect(await tries()).toEqual([0, 0, 1]);
+  const { now, until } = claim.mock.calls[0]?.[1] ?? { now: 0, until: 0 };
+  expect(until - now).toBeGreaterThan(12 * MINUTE_MS);
+  say();
+  await postman.stop();
+});
+
+test('a server that is stopped while the host looks at a mail stops, and the mail stays in the outbox', async () => {
+  const { town, host, tries, isLooking, say } = await silentHost();
+  const postman = postmanOf(town, host.url, { stopMs: 1 });
+  const delivered = postman.deliver();
+  await vi.waitUntil(isLooking, { timeout: 20_000 });
+  await postman.stop();
+  await delivered;
+  expect(await tries()).toEqual([0, 0, 1]);
+  say();
+});
+
+test('a mail that the host takes after a stop has begun is gone from the outbox', async () => {
+  const { town, host, tries, isLooking, say } = await silentHost();
+  const postman = postmanOf(town, host.url, { stopMs: MINUTE_MS });
+  const delivered = postman.deliver();
+  await vi.waitUntil(isLooking, { timeout: 20_000 });
+  const stopped = postman.stop();
+  say();
+  await Promise.all([stopped, delivered]);
+  expect(recipientsOf(host)).toEqual(['person0@x.org']);
+  expect(await tries()).toEqual([0, 0]);
+});
