@@ -2241,7 +2241,7 @@ export interface PlacesCalls {
   /**
    * Find towns by the start of their name. An API token needs the scope read. `GET /api/places`
    *
-   * For a text that is being typed: accents, case and one slip don’t matter, and a region or country after it narrows it down. Larger towns first; with `nearPlaceId` near ones. Places: GeoNames, CC BY 4.0.
+   * For a text that is being typed: accents, case and one slip don’t matter, and what lies in a region or country after it comes first. Larger towns first; with `nearPlaceId` near ones. Places: GeoNames, CC BY 4.0.
    */
   find(input: FindPlacesInput, options?: OneCallOptions): Promise<FoundPlaces>;
   /**

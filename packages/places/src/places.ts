@@ -31,8 +31,9 @@ export interface Places {
   /** Names beside the one by which it is shown: an Arabic one first, then other scripts, then Latin letters. Cities have forty. */
   readonly otherNames: (id: number) => readonly string[];
   /**
-   * The places of which a word begins as `text` does, best first: accents, case and punctuation don't matter, "Newport, Wales"
-   * and "Springfield Illinois" narrow it down, and where few are found, so does one typo. Takes any text.
+   * The places of which a word begins as `text` does, best first: accents, case and punctuation don't matter, those in a
+   * region or country that is named come first ("Newport, Wales", "Springfield Illinois"), and where few are found, one typo
+   * doesn't matter either. Takes any text.
    */
   readonly find: (input: FindInput) => Place[];
   /** The same as numbers, by which `at` gives them: small ones, of this table alone. */

@@ -24,6 +24,8 @@ export interface Search {
   /** What the last call of `starting` found, all of it, and among it what begins so after one typo. */
   readonly alsoWithTypo: (name: string, where: Where) => readonly number[];
   readonly isWholeName: (name: string) => boolean;
+  /** Whether this is a whole name of that place. */
+  readonly isNameOf: (name: string, place: number | undefined) => boolean;
 }
 
 interface Found {
@@ -60,6 +62,11 @@ export function createSearch(table: Table, keys: Keys, grid: Grid): Search {
     const query = queryOf(name);
     last = { name, query, range: beginnings.startingWith(query, beginnings.root) };
     return last;
+  };
+
+  const wholeOf = (name: string): Range => {
+    const { query, range } = lookUp(name);
+    return keys.ending(query, range);
   };
 
   /** Neighbours by the words of their names, where the words that begin so are too many to read. */
@@ -131,9 +138,13 @@ export function createSearch(table: Table, keys: Keys, grid: Grid): Search {
       return found.sort((a, b) => b.worth - a.worth).map(({ place }) => place);
     },
     isWholeName: (name) => {
-      const { query, range } = lookUp(name);
-      const { from, to } = keys.ending(query, range);
+      const { from, to } = wholeOf(name);
       return from < to;
+    },
+    isNameOf: (name, place) => {
+      const { from, to } = wholeOf(name);
+      for (let entry = from; entry < to; entry += 1) if (keys.placeOf(entry) === place) return true;
+      return false;
     },
   };
 }

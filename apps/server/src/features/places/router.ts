@@ -18,7 +18,7 @@ export const placesRouter = router({
       token: 'read',
       summary: 'Find towns by the start of their name',
       description:
-        'For a text that is being typed: accents, case and one slip don’t matter, and a region or country after it narrows it down. Larger towns first; with `nearPlaceId` near ones. Places: GeoNames, CC BY 4.0.',
+        'For a text that is being typed: accents, case and one slip don’t matter, and what lies in a region or country after it comes first. Larger towns first; with `nearPlaceId` near ones. Places: GeoNames, CC BY 4.0.',
     },
     findPlacesInput,
     foundPlaces,
