@@ -1,5 +1,5 @@
 import type { Position } from '@redthread/domain/distance';
-import { fold } from './fold.ts';
+import { foldTyped } from './fold.ts';
 import type { Grid } from './grid.ts';
 import type { Keys } from './keys.ts';
 import { type Allowed, both, type Narrowing } from './narrow.ts';
@@ -78,7 +78,7 @@ export function createFind({ table, keys, grid, narrowing }: Parts): Find {
     const [name = '', ...regions] = text
       .slice(0, LONGEST_TEXT)
       .split(COMMA)
-      .map(fold)
+      .map(foldTyped)
       .filter((part) => part !== '');
     const home = country === null ? null : narrowing.inCountry(country);
     const allowed = regions

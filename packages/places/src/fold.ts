@@ -21,6 +21,7 @@ const MARKS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu;
 /** Apostrophes, tatweel, joiners and soft hyphens: "Xi'an" is typed "xian". */
 const DROPPED = /['`´’‘ʻʼʽʾʿʹʺ′″\u0640\u00ad\u200b-\u200f\u2060\ufeff]/gu;
+const NOT_ASCII = /[^\p{ASCII}]/u;
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 /** Letters that no decomposition makes plain. Arabic ones are written alike by those who write in a hurry, or in Urdu. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -62,6 +63,11 @@ export function fold(text: string): string {
     if (unit !== NOTHING) folded += unit === SEVERAL ? severalOf(text.charCodeAt(at)) : String.fromCharCode(unit);
   }
   return folded.trimEnd();
+}
+
+/** What somebody typed, as names are compared: those of the table are composed, what a device sends may not be. */
+export function foldTyped(text: string): string {
+  return fold(NOT_ASCII.test(text) ? text.normalize('NFC') : text);
 }
 
 /** What one unit folds to: a unit, `NOTHING`, or `SEVERAL` that `severalOf` tells. */

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { foldTyped } from './fold.ts';
 import { type Keys, queryOf } from './keys.ts';
 import { type Allowed, both, type Narrowing } from './narrow.ts';
 import { unpackPopulation } from './population.ts';
@@ -88,7 +88,7 @@ export function createSuggest({ table, keys, narrowing }: Parts): Suggest {
 
 /** Folded, and without house numbers and postcodes. */
 function withoutCodes(part: string): string {
-  return fold(part)
+  return foldTyped(part)
     .split(' ')
     .filter((word) => !/\p{N}/u.test(word))
     .join(' ');

@@ -38,6 +38,19 @@ describe('somebody who types a town', () => {
   });
 
   test.each([
+    ['in Bengali', 'কোচি'],
+    ['in Tamil', 'கொச்சி'],
+    ['in Korean', '서울'],
+    ['in Japanese', 'ながさき'],
+    ['in Latin letters', 'zürich'],
+  ])('%s finds it however their device puts letters together: "%s"', (_, text) => {
+    const composed = listFor({ text: text.normalize('NFC') });
+    expect(composed).not.toEqual([]);
+    expect(text.normalize('NFD')).not.toBe(text.normalize('NFC'));
+    expect(listFor({ text: text.normalize('NFD') })).toEqual(composed);
+  });
+
+  test.each([
     ['a letter too many', 'kathmanndu', 'Kathmandu, Bagmati Province, NP'],
     ['a letter left out', 'kathmndu', 'Kathmandu, Bagmati Province, NP'],
     ['a wrong letter', 'kathmendu', 'Kathmandu, Bagmati Province, NP'],
