@@ -13,7 +13,7 @@ interface HereButtonProps {
 
 /** "Use where I am now", and what came of it. */
 export function HereButton({ isFor, onFound }: HereButtonProps) {
-  const here = useHere(onFound);
+  const here = useHere(isFor.town, onFound);
   const isFound = here.found !== null && here.found.id === isFor.town?.id;
   return (
     <>
@@ -26,7 +26,7 @@ export function HereButton({ isFor, onFound }: HereButtonProps) {
       <p role="status" className={isFound ? 'text-ok' : 'sr-only'}>
         {isFound && isFor.town ? text('town.hereFound', { town: townName(isFor.town) }) : ''}
       </p>
-      {here.refusal === null || isFor.town ? null : (
+      {here.refusal === null ? null : (
         <p role="alert" className="text-danger">
           {here.refusal}
         </p>
