@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/server.ts';
+import { expect, type Page, type TestServer, test } from '../support/server.ts';
 
 const townOf = (page: Page) => page.getByRole('combobox', { name: 'Town (optional)' });
 const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Town (optional)' }).getByRole('option');
@@ -24,3 +24,60 @@ test('someone who has a town and keeps where they are to themself reads so, unti
   await choose(page, 'york', 'York, England');
   await expect(refusal).toHaveCount(0);
 });
+
+test('someone who chooses a town while the page looks for them keeps theirs', async ({ page, server }) => {
+  await page.goto('/donor');
+  const answer = await askFromLeeds(page, server);
+  await choose(page, 'york', 'York, England');
+  await answer();
+  await expect(townOf(page)).toHaveValue('York, England');
+  await expect(townOf(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('someone who types on while the page looks for them keeps what they typed, and may ask again', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/donor');
+  const answer = await askFromLeeds(page, server);
+  await townOf(page).fill('york');
+  await expect(optionsOf(page).first()).toBeInViewport({ ratio: 1 });
+  await answer();
+  await expect(townOf(page)).toHaveValue('york');
+  await page.keyboard.press('Escape');
+  await hereOf(page).click();
+  await expect(page.getByText('The nearest town is Leeds, England.')).toBeInViewport({ ratio: 1 });
+});
+
+test('someone who goes to another screen while the page looks for them stays there', async ({ page, server }) => {
+  await page.goto('/matching?bloodType=A%2B');
+  const answer = await askFromLeeds(page, server);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All donors' }).click();
+  const headline = page.getByRole('heading', { level: 1, name: 'Donors' });
+  await expect(headline).toBeInViewport({ ratio: 1 });
+  const allDonors = page.url();
+  await answer();
+  await expect(page).toHaveURL(allDonors);
+  await expect(headline).toBeInViewport({ ratio: 1 });
+});
+
+/** Presses the button in Leeds; the nearest town comes when the function that this gives is called. */
+async function askFromLeeds(page: Page, server: TestServer): Promise<() => Promise<void>> {
+  await page.context().grantPermissions(['geolocation'], { origin: server.url });
+  await page.context().setGeolocation({ latitude: 53.8, longitude: -1.55 });
+  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/trpc/places.nearest**', async (route) => {
+    await goOn;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/trpc/places.nearest**');
+  await hereOf(page).click();
+  await asked;
+  return async () => {
+    const answered = page.waitForResponse('**/trpc/places.nearest**');
+    release();
+    await (await answered).finished();
+    // The page takes up what it hears before it draws again.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  };
+}

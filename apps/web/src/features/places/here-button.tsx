@@ -13,7 +13,7 @@ interface HereButtonProps {
 
 /** "Use where I am now", and what came of it. */
 export function HereButton({ isFor, onFound }: HereButtonProps) {
-  const here = useHere(isFor.town, onFound);
+  const here = useHere(isFor, onFound);
   const isFound = here.found !== null && here.found.id === isFor.town?.id;
   return (
     <>

@@ -1,9 +1,10 @@
 import type { Place } from '@redthread/contract/places';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readFailure } from '../../lib/failure.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type NoPosition, ownPosition } from './own-position.ts';
+import type { TownChoice } from './town-choice.ts';
 
 const REASONS = {
   denied: 'town.hereDenied',
@@ -20,23 +21,47 @@ interface Here {
 
 const IDLE: Here = { isBusy: false, found: null, refusal: null };
 
-/** The town nearest to where the device is, for a field that holds this town by now. */
-export function useHere(held: Place | null, onFound: (town: Place) => void): Here & { find: () => Promise<void> } {
+/** The town nearest to where the device is, unless what the field holds changes meanwhile, or its screen is left. */
+export function useHere(
+  { typed, town }: TownChoice,
+  onFound: (town: Place) => void,
+): Here & { find: () => Promise<void> } {
   const nearest = trpc.places.nearest.useMutation();
   const [here, setHere] = useState(IDLE);
   const [heldThen, setHeldThen] = useState<number>();
+  const lastTry = useRef<symbol>(null);
+  // The field may ask for something else by then: it has other filters beside it.
+  const latest = useRef(onFound);
+  useEffect(() => {
+    latest.current = onFound;
+  });
+  const heldNow = town?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the field ends a try
+  useEffect(() => {
+    return () => {
+      lastTry.current = null;
+      setHere((now) => (now.isBusy ? IDLE : now));
+    };
+  }, [typed, heldNow]);
   const find = async () => {
+    const ownTry = Symbol();
+    const isOver = () => lastTry.current !== ownTry;
+    lastTry.current = ownTry;
     setHere({ ...IDLE, isBusy: true });
-    setHeldThen(held?.id);
+    setHeldThen(heldNow);
     try {
-      const found = await nearest.mutateAsync(await ownPosition(navigator.geolocation));
+      const position = await ownPosition(navigator.geolocation);
+      if (isOver()) return;
+      const found = await nearest.mutateAsync(position);
+      if (isOver()) return;
       setHere({ ...IDLE, found });
-      onFound(found);
+      latest.current(found);
     } catch (error) {
+      if (isOver()) return;
       setHere({ ...IDLE, refusal: isNoPosition(error) ? text(REASONS[error]) : readFailure(error).message });
     }
   };
-  return { ...here, refusal: heldThen === held?.id ? here.refusal : null, find };
+  return { ...here, refusal: heldThen === heldNow ? here.refusal : null, find };
 }
 
 function isNoPosition(error: unknown): error is NoPosition {
