@@ -27,7 +27,8 @@ async function sayYes(server: LifeServer, { email }: Person): Promise<void> {
   const account = await server.store.accounts.findByEmail(email);
   const accountId = account?.id ?? '';
   const [ask] = await server.store.asks.ofDonor(accountId);
-  const mail = { subject: 'A mail', text: 'A mail.', html: null, stopPath: null, expiresAt: server.now() + 1 };
+  const until = server.now() + 1;
+  const mail = { subject: 'A mail', text: 'A mail.', html: null, stopPath: null, expiresAt: until, toldUntil: until };
   const by = { id: ask?.id ?? '', accountId };
   await server.store.asks.answer({ by, isComing: true, at: server.now(), write: () => mail, zoneOf: () => 'UTC' });
 }
