@@ -100,18 +100,20 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
         }
         const kind = pageKind(filter);
         const runs = kindRuns({ ...kind, after });
-        const revision = revisionOf(donorCells(yield* ledger(), kind));
-        const towns = yield* townsNear(near, { runs, revision });
+        const now = yield* ledger();
+        const wanted = { runs, revision: revisionOf(donorCells(now, kind)), epoch: now.epoch };
+        const towns = yield* townsNear(near, wanted);
         const found = yield* rowsNear(listedPage, towns, runs, { limit: limit + 1, after: after?.near });
         return { ...cutPage<ListedDonor>(found, limit), total: totalIn(towns, runs) };
       }),
     matches: (filter) =>
       db.read(function* () {
         const kind = matchKind(filter);
-        const cells = donorCells(yield* ledger(), kind);
+        const { epoch, ...now } = yield* ledger();
+        const cells = donorCells(now, kind);
         const all = filter.near === undefined ? [] : kindRuns(kind);
-        const towns =
-          filter.near === undefined ? null : yield* townsNear(filter.near, { runs: all, revision: revisionOf(cells) });
+        const wanted = { runs: all, revision: revisionOf(cells), epoch };
+        const towns = filter.near === undefined ? null : yield* townsNear(filter.near, wanted);
         const found: MatchedDonor[] = [];
         for (const { tier, runs, after } of remainingTiers(filter)) {
           // One more than the page tells whether another follows; most pages end inside their first tier.

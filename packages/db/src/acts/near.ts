@@ -15,6 +15,8 @@ export interface Town extends NearPosition {
 export interface Wanted {
   readonly runs: readonly KindRun[];
   readonly revision: number | null;
+  /** Of the revision: after another server came to answer, the same number may stand for other people. */
+  readonly epoch?: object | undefined;
 }
 
 /** The towns within a radius that have anybody of some kinds, nearest first, then by id. */
@@ -24,7 +26,7 @@ type Collected = Map<number, NearPosition & { readonly totals: Map<string, numbe
 
 /** More than the largest radius of a list has, on both sides of the date line. */
 const MOST_RANGES = 48;
-/** About as many towns as a few megabytes hold. */
+/** About as many towns as a few megabytes hold; a list counts as one more, since most circles of a young database are empty. */
 const MOST_KEPT = 40_000;
 
 /**
@@ -33,22 +35,24 @@ const MOST_KEPT = 40_000;
  * kept is right for that revision, whatever becomes of the act.
  */
 export function townsOf(find: FindTowns): Towns {
-  const kept = new Map<string, { readonly revision: number; readonly towns: readonly Town[] }>();
+  const kept = new Map<string, Omit<Wanted, 'runs'> & { readonly towns: readonly Town[] }>();
   let size = 0;
   const forget = (key: string): void => {
-    size -= kept.get(key)?.towns.length ?? 0;
+    const known = kept.get(key);
+    if (known === undefined) return;
+    size -= known.towns.length + 1;
     kept.delete(key);
   };
-  return function* (near, { runs, revision }) {
+  return function* (near, { runs, revision, epoch }) {
     const { latHundredths, lonHundredths } = near.place;
     const key = `${latHundredths} ${lonHundredths} ${near.radiusKm} ${runs.map(({ kind }) => kind).join()}`;
     const known = kept.get(key);
-    if (known !== undefined && known.revision === revision) return known.towns;
+    if (known !== undefined && known.revision === revision && known.epoch === epoch) return known.towns;
     const towns = yield* readTowns(find, near, runs);
-    if (revision === null || towns.length > MOST_KEPT) return towns;
+    if (revision === null || towns.length >= MOST_KEPT) return towns;
     forget(key);
-    kept.set(key, { revision, towns });
-    size += towns.length;
+    kept.set(key, { revision, epoch, towns });
+    size += towns.length + 1;
     for (const oldest of kept.keys()) {
       if (size <= MOST_KEPT) break;
       forget(oldest);

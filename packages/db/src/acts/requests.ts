@@ -58,7 +58,9 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
           return { ...cutPage(found, limit), total };
         }
         const runs = kindRuns(filter);
-        const towns = yield* townsNear(near, { runs, revision: revisionOf(requestCells(yield* ledger(), filter)) });
+        const now = yield* ledger();
+        const wanted = { runs, revision: revisionOf(requestCells(now, filter)), epoch: now.epoch };
+        const towns = yield* townsNear(near, wanted);
         const found = yield* rowsNear(pageOver, towns, runs, { limit: limit + 1, after: after?.near });
         return { ...cutPage<BloodRequest>(found, limit), total: totalIn(towns, runs) };
       }),
@@ -68,7 +70,7 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
         const now = yield* ledger();
         const cells = filter.urgencies.flatMap((urgency) => requestCells(now, { bloodTypes, urgency }));
         const all = filter.urgencies.flatMap((urgency) => kindRuns({ bloodTypes, urgency }));
-        const wanted = { runs: all, revision: revisionOf(cells) };
+        const wanted = { runs: all, revision: revisionOf(cells), epoch: now.epoch };
         const towns = near === undefined ? null : yield* townsNear(near, wanted);
         const found: BloodRequest[] = [];
         for (const { urgency, after } of remainingUrgencies(filter)) {
