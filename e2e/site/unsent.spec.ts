@@ -191,6 +191,32 @@ test('a donor whose yes got no answer, and who says no meanwhile, is expected by
   expect(await seenBy(server, need)).toMatchObject({ declined: 1, coming: [] });
 });
 
+test('a donor who says no without a connection, and then yes by the mail on another device, stays expected', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const amal = await addAskable(server, 'Amal Haddad');
+  const need = await postNeed(server);
+  const link = await linkIn(server, amal.email, /^Can you give blood/);
+  await page.goto(link);
+  await untilFetched(page, 'start-offline');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: "I can't", exact: true }).click();
+  await expect(page.getByText(WAITS)).toBeVisible();
+  const other = await browser.newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Thank you: you are expected');
+  await page.context().setOffline(false);
+  const note = page.getByText('You answered elsewhere meanwhile, and that counts.');
+  await expect(note).toBeVisible();
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you: you are expected');
+  expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'coming' }]);
+  await other.close();
+});
+
 /** The idempotency keys of the calls that reached the server, from here on. */
 function callsOf(page: Page, path: string): string[] {
   const keys: string[] = [];

@@ -12,6 +12,7 @@ import type { ApiClient } from '../../lib/trpc.ts';
 import { keepUnsentBy, takeBackKept } from '../../lib/unsent.ts';
 import type { AuthStore } from '../session/auth-store.ts';
 import { keptOwnerOf, ownerOf } from '../session/owner-of.ts';
+import { isAnsweredOtherwise, knownBefore } from './answered-meanwhile.ts';
 import { sendKept } from './send-kept.ts';
 import {
   addUnsent,
@@ -54,7 +55,8 @@ export function followUnsent(given: Sender): () => void {
       if (!isKeptPath(path) || owner === undefined) return 'lost';
       if (FORMS[path].needsKey && typeof key !== 'string') return 'lost';
       const typed = draftsNamed(drafts, FORMS[path].drafts);
-      addUnsent(placeOf(sender, owner), { path, input, key, owner, typed, since: Date.now() });
+      const known = knownBefore(sender.queryClient, { path, input });
+      addUnsent(placeOf(sender, owner), { path, input, key, owner, known, typed, since: Date.now() });
       count(sender);
       return 'kept';
     },
@@ -111,6 +113,9 @@ async function send(sender: Following, call: Unsent): Promise<boolean> {
   const { to, drafts: names } = FORMS[call.path];
   if (Date.now() - call.since >= LONGEST_UNSENT_MS) return refuse(sender, call, text('unsent.tooOld'));
   try {
+    if (await isAnsweredOtherwise(sender.client, call.known, call)) {
+      return refuse(sender, call, text('unsent.answered'));
+    }
     await sendKept(sender.client, call);
   } catch (error) {
     noteFailure(error);

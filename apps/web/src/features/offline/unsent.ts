@@ -1,3 +1,4 @@
+import type { OwnAsk } from '@redthread/contract/asks';
 import { DAY_MS } from '@redthread/domain/day';
 import { KEPT_KEYS } from '../../lib/kept-keys.ts';
 import type { TextStorage } from '../../lib/storage.ts';
@@ -6,6 +7,8 @@ import type { Unanswered } from '../../lib/unsent.ts';
 /** A call that waits for a connection: whose it is (null for a visitor), and since when, in ms since 1970. */
 export interface Unsent extends Unanswered {
   readonly path: KeptPath;
+  /** Of an answer to an ask: what the page knew of it. */
+  readonly known?: Pick<OwnAsk, 'answeredAt'> | undefined;
   /** The drafts of its form when it was sent, in its tab. */
   readonly typed?: string;
   readonly owner: string | null;

@@ -1,0 +1,48 @@
+import type { OwnAsk } from '@redthread/contract/asks';
+import type { QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { type ApiClient, trpc } from '../../lib/trpc.ts';
+import { KEPT_CALL, type Unanswered } from '../../lib/unsent.ts';
+import { mailedAskKey } from '../asks/ask-changes.ts';
+
+/** An answer to an ask: of the dashboard by its id, of a mailed link by its code. */
+interface Answer {
+  readonly id?: string;
+  readonly code?: string;
+  readonly isComing: boolean;
+}
+
+type Call = Pick<Unanswered, 'path' | 'input'>;
+type Known = Pick<OwnAsk, 'answeredAt'>;
+
+/** What the page knew of an ask as its donor answered it; undefined of another call, or when it knew nothing. */
+export function knownBefore(queryClient: QueryClient, call: Call): Known | undefined {
+  const answer = answerOf(call);
+  const ask =
+    answer?.code === undefined
+      ? queryClient
+          .getQueryData<{ items: OwnAsk[] }>(getQueryKey(trpc.asks.mine, undefined, 'query'))
+          ?.items.find(({ _id }) => _id === answer?.id)
+      : queryClient.getQueryData<OwnAsk>(mailedAskKey(answer.code));
+  return ask === undefined ? undefined : { answeredAt: ask.answeredAt };
+}
+
+/** Whether the ask of a kept answer was answered otherwise since, on another device: that word is newer. Rejects as a call does. */
+export async function isAnsweredOtherwise(client: ApiClient, known: Known | undefined, call: Call): Promise<boolean> {
+  const answer = answerOf(call);
+  if (known === undefined || answer === null) return false;
+  const ask = await read(client, answer);
+  if (ask === undefined || ask.answeredAt === known.answeredAt) return false;
+  // The kept call itself, of which the answer alone was lost.
+  return answer.isComing !== (ask.state === 'coming' || ask.state === 'reserve');
+}
+
+async function read(client: ApiClient, { id, code }: Answer): Promise<OwnAsk | undefined> {
+  if (code !== undefined) return client.asks.open.mutate({ code }, { context: KEPT_CALL });
+  const { items } = await client.asks.mine.query();
+  return items.find(({ _id }) => _id === id);
+}
+
+function answerOf({ path, input }: Call): Answer | null {
+  return path === 'asks.answer' || path === 'asks.answerMailed' ? (input as Answer) : null;
+}
