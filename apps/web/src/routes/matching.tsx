@@ -8,7 +8,7 @@ import { matchQuery, readMatchSearch } from '../features/matching/match-search.t
 import { TypeChoice } from '../features/matching/type-choice.tsx';
 import { useOwnDonorId } from '../features/mine/use-my-profile.ts';
 import { NearFilter } from '../features/near/near-filter.tsx';
-import { isFetchable } from '../features/near/near-search.ts';
+import { aroundOf, isFetchable } from '../features/near/near-search.ts';
 import { useFirstTown } from '../features/near/use-first-town.ts';
 import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
@@ -45,7 +45,7 @@ function MatchingRoute() {
           }
         />
       </MatchForm>
-      {bloodType && !isKnown ? <Loading /> : null}
+      {bloodType && !isKnown ? <Loading isNear={aroundOf(where) !== null} /> : null}
       {bloodType && isKnown ? (
         <MatchResults
           bloodType={bloodType}

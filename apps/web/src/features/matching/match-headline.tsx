@@ -14,12 +14,17 @@ export function MatchHeadline({
 }: Pick<MatchResult, 'requestedBloodType' | 'totalDonors'> & { around: Around | null }) {
   const town = useTown(around?.town);
   // On a phone the line above it says where.
-  const isSaidAbove = !useIsWide();
+  const isWide = useIsWide();
   const tags = { type: () => <BloodTypeMark bloodType={requestedBloodType} size="line" tone="bare" /> };
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    // The town's name comes after the donors: what follows stands below from the start, and isn't pushed there.
+    <div
+      className={
+        around !== null && isWide ? 'grid gap-y-1' : 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1'
+      }
+    >
       <h2 className="text-2xl font-semibold">
-        {around === null || isSaidAbove ? (
+        {around === null || !isWide ? (
           <RichText id="matching.headline" values={{ count }} tags={tags} />
         ) : (
           <RichText id="matching.headlineNear" values={{ count, km: around.km, town: nameOf(town) }} tags={tags} />

@@ -45,7 +45,7 @@ export function MatchResults({ bloodType, where, page, onPage, renderDonor }: Ma
       totalOf={({ totalDonors }) => totalDonors}
       renderItem={renderDonor}
       columns={2}
-      skeleton={<Loading />}
+      skeleton={<Loading isNear={around !== null} />}
       loading={text('matching.loading')}
       failed={text('matching.failed')}
       found={({ totalDonors: count, requestedBloodType }) => {
@@ -76,10 +76,13 @@ export function MatchResults({ bloodType, where, page, onPage, renderDonor }: Ma
 }
 
 /** What stands there until the first donors come. */
-export function Loading() {
+export function Loading({ isNear }: { isNear: boolean }) {
   return (
     <div className={COLUMNS}>
-      <Skeleton shape="line" count={1} />
+      {/* Near a town, the headline has a line more where there is room for its name. */}
+      <div className={isNear ? 'sm:min-h-17' : ''}>
+        <Skeleton shape="line" count={1} />
+      </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Skeleton shape="aside" count={1} />
       </div>
