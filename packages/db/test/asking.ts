@@ -37,6 +37,13 @@ export function askingTown(store: () => Store) {
     return made;
   }
 
+  /** The same, each of whom is told in one more way than by mail, which `add` sets up. */
+  const donorsTold = (add: (store: Store, accountId: string) => Promise<unknown>) => async (count: number) => {
+    const made = await donors(count);
+    for (const id of made) await add(store(), id);
+    return made;
+  };
+
   async function post(given: object = {}) {
     const { id: accountId } = await store().accounts.create(
       person(`Ali ${next()}`, { role: 'patient', isEmailVerified: true }),
@@ -67,5 +74,5 @@ export function askingTown(store: () => Store) {
     for (const { id } of await store().mail.list(99)) await store().mail.remove(id);
   };
 
-  return { donors, post, look, leftOut, states, mails, keyOf, say, offer, deliver };
+  return { donors, donorsTold, post, look, leftOut, states, mails, keyOf, say, offer, deliver };
 }

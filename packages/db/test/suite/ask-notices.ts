@@ -13,14 +13,9 @@ const END = AT + TOLD_MS;
 export function describeAskNotices(openStore: OpenStore): void {
   describe('what a donor’s devices are told', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say, keyOf } = askingTown(store);
+    const { donors, donorsTold, post, look, mails, say, keyOf } = askingTown(store);
 
-    /** Donors near, each with a device. */
-    const told = async (count: number) => {
-      const accounts = await donors(count);
-      for (const id of accounts) await addDevice(store(), id);
-      return accounts;
-    };
+    const told = donorsTold(addDevice);
     const due = (now = LATER, limit = 99) => store().push.due(now, limit);
     const notices = async (): Promise<({ token: string } & Record<string, unknown>)[]> =>
       (await due()).map(({ text }) => JSON.parse(text));

@@ -11,14 +11,9 @@ const LATER = AT + 60_000;
 export function describeAskTexts(openStore: OpenStore): void {
   describe('what a donor is told on their number', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say, keyOf } = askingTown(store);
+    const { donors, donorsTold, post, look, mails, say, keyOf } = askingTown(store);
 
-    /** Donors near, each with a number. */
-    const told = async (count: number) => {
-      const accounts = await donors(count);
-      for (const id of accounts) await confirmNumber(store(), id);
-      return accounts;
-    };
+    const told = donorsTold(confirmNumber);
     const due = () => store().gateway.due(LATER, 99);
     const kinds = async () => (await due()).map(({ text }) => text.split(' ')[0]);
     const close = (id: string) => store().requests.close({ status: 'withdrawn', id, actorId: 'x', at: LATER, write });

@@ -10,14 +10,9 @@ const HOUR = AT + 4 * HOUR_MS;
 export function describeWaitingNotices(openStore: OpenStore): void {
   describe('a notice that waits while the push service is down', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say, keyOf } = askingTown(store);
+    const { donorsTold, post, look, mails, say, keyOf } = askingTown(store);
 
-    /** Donors near, each with a device. */
-    const told = async (count: number) => {
-      const accounts = await donors(count);
-      for (const id of accounts) await addDevice(store(), id);
-      return accounts;
-    };
+    const told = donorsTold(addDevice);
     const tick = async (at: number) => {
       while (await store().clock.tick({ at, write }));
     };
