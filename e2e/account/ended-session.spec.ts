@@ -1,5 +1,14 @@
 import { expectNoBarrierIn } from '../support/barriers.ts';
-import { DONOR, endSession, fillDonorForm, type Person, signIn, signUp, signUpVerified } from '../support/people.ts';
+import {
+  DONOR,
+  endSession,
+  fillDonorForm,
+  fillRequestForm,
+  type Person,
+  signIn,
+  signUp,
+  signUpVerified,
+} from '../support/people.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
 
@@ -186,6 +195,35 @@ test('someone who comes back with an old session is a visitor, and is asked noth
   await expect(page.getByText('You can fill this in first.')).toBeInViewport({ ratio: 1 });
   await expect(signInAgain(page)).toHaveCount(0);
 });
+
+for (const [answer, call] of [
+  ['who they are', 'auth.me'],
+  ['the screen they left', 'requests.mine'],
+]) {
+  test(`someone at a form is asked nothing by an answer to ${answer} that comes late`, async ({ page }) => {
+    let isOver = (): void => undefined;
+    const ended = new Promise<void>((resolve) => {
+      isOver = resolve;
+    });
+    await page.route(`**/trpc/*${call}**`, async (route) => {
+      await ended;
+      await route.continue();
+    });
+    const late = page.waitForResponse(`**/trpc/*${call}**`);
+    const { password } = await signUp(page, 'Patient');
+    await page.getByRole('link', { name: 'Patient Portal' }).click();
+    await expect(page.getByLabel('Hospital')).toBeVisible();
+    await page.getByLabel('Hospital').fill('Leith Infirmary');
+    await endSession(page);
+    isOver();
+    await late;
+    await fillRequestForm(page, { bloodType: 'AB+', phone: '+44 7700 900456', hospital: 'Leith Infirmary' });
+    await signInAgain(page).getByLabel('Password').fill(password);
+    await signInAgain(page).getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText('Your request was posted.')).toBeInViewport({ ratio: 1 });
+  });
+}
 
 /** Somebody new whose session ends while they fill in the donor form, and who sends it. */
 async function sendDonorFormAfterEnd(page: Page): Promise<Person> {

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { fillRequestForm, signUp } from '../support/people.ts';
+import { endSession, fillRequestForm, signUp } from '../support/people.ts';
 import { FAILURE } from '../support/screen-visit.ts';
 import { expect, type Locator, test } from '../support/server.ts';
 
@@ -99,8 +99,7 @@ test('a patient whose session ended while they typed signs in over the form, whi
   const { password } = await signUp(page, 'Patient');
   await page.getByRole('link', { name: 'Patient Portal' }).click();
   await expect(page.getByLabel('Hospital')).toBeVisible();
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await endSession(page);
   await fillRequestForm(page, REQUEST);
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByLabel('Password').fill(password);
@@ -138,14 +137,14 @@ test("a patient who signs in over another's dashboard is not told what the other
   await ask('Granton Clinic');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   // The session ends on the way to the server, and the page hears of it before the answer.
-  const endSession = async (route: Route) => {
+  const endOnTheWay = async (route: Route) => {
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
     const noticed = page.waitForResponse(/auth\.me/);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     expect((await noticed).status()).toBe(401);
     await route.continue();
   };
-  await page.route('**/trpc/requests.close**', endSession, { times: 1 });
+  await page.route('**/trpc/requests.close**', endOnTheWay, { times: 1 });
   await confirm();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(dialog).toBeVisible();

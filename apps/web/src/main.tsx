@@ -22,8 +22,9 @@ import { createAppRouter } from './router.ts';
 const storage = openStorage(() => window.localStorage);
 const auth = createAuthStore(storage);
 const client = createApiClient(auth.getToken, REQUEST_TIMEOUT_MS, () => rememberSession(auth), auth.hold);
-const queryClient = createQueryClient(({ code }) => {
-  if (code === 'NOT_SIGNED_IN') void checkSession(auth, client);
+const queryClient = createQueryClient(({ code }, isSeen) => {
+  // A dialog over a form takes what is being typed: a form is told when it is sent.
+  if (code === 'NOT_SIGNED_IN' && (isSeen || !auth.isHeld())) void checkSession(auth, client);
 });
 const router = createAppRouter(createScreenContext(client, queryClient, () => auth.getToken() !== null));
 

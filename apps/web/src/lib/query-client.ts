@@ -13,8 +13,8 @@ const MAX_RETRIES = 2;
 /** For so long, what was answered isn't asked for again. */
 export const FRESH_MS = 15_000;
 
-/** The query cache. `onFailure` is called for every failed call. */
-export function createQueryClient(onFailure: (failure: Failure) => void): QueryClient {
+/** The query cache. `onFailure` is called for every failed call; `isSeen` is false once the screen that made it was left. */
+export function createQueryClient(onFailure: (failure: Failure, isSeen: boolean) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onSuccess: noteAnswer,
@@ -22,7 +22,7 @@ export function createQueryClient(onFailure: (failure: Failure) => void): QueryC
         noteFailure(error);
         const failure = readFailure(error);
         if (!query.meta?.expectedCodes?.includes(failure.code ?? '')) log(query.queryKey[0], failure);
-        onFailure(failure);
+        onFailure(failure, query.isActive());
       },
     }),
     mutationCache: new MutationCache({
@@ -31,7 +31,7 @@ export function createQueryClient(onFailure: (failure: Failure) => void): QueryC
         noteFailure(error);
         const failure = readFailure(error);
         if (!isRefusal(failure)) log(mutation.options.mutationKey?.[0], failure);
-        onFailure(failure);
+        onFailure(failure, true);
       },
     }),
     defaultOptions: {

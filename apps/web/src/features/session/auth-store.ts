@@ -31,8 +31,8 @@ export interface AuthStore {
   leave(): void;
   /** The server ended the session, and this screen has no unsaved input. */
   expire(): void;
-  /** The server ended the session. The screen stays, and the person is asked to sign in again. */
-  lapse(): void;
+  /** The server ended the session. The screen stays, and the person is asked to sign in again, or not until they send something. */
+  lapse(isAsked?: boolean): void;
   /** Whether the last session was this person's, and was ended by the server: they did not log out. */
   isExpired(userId: string): boolean;
   /** The person doesn't sign in again for now. */
@@ -145,10 +145,10 @@ export function createAuthStore(storage: TextStorage): AuthStore {
     leave,
     expire,
     isExpired,
-    lapse: () => {
-      if (state.status === 'lapsed') return become(null, { ...state, isAsked: true });
+    lapse: (isAsked = true) => {
+      if (state.status === 'lapsed') return become(null, { ...state, isAsked: isAsked || state.isAsked });
       if (state.status !== 'authenticated' || !isConfirmed) return expire();
-      expireInto({ status: 'lapsed', user: state.user, isAsked: true });
+      expireInto({ status: 'lapsed', user: state.user, isAsked });
     },
     stopAsking: () => {
       if (state.status === 'lapsed') become(null, { ...state, isAsked: false });

@@ -8,8 +8,11 @@ import { settleTyped } from './typed.ts';
 
 const AUTH_UPDATE = 'auth-update';
 
-/** Asks the server who the token belongs to. Its "not signed in" ends the session here; being offline does not. */
-export async function checkSession(auth: AuthStore, client: ApiClient): Promise<void> {
+/**
+ * Asks the server who the token belongs to. Its "not signed in" ends the session here; being offline does not. Over unsaved input, the person is
+ * asked to sign in again; with `isQuiet`, not until they send it.
+ */
+export async function checkSession(auth: AuthStore, client: ApiClient, { isQuiet = false } = {}): Promise<void> {
   const token = auth.getToken();
   if (token === null) return;
   const before = auth.getState();
@@ -21,7 +24,7 @@ export async function checkSession(auth: AuthStore, client: ApiClient): Promise<
     const { code, requestId } = readFailure(error);
     // The person may have signed out, or in as another, while the answer was on its way.
     if (auth.getToken() !== token) return;
-    if (code === 'NOT_SIGNED_IN') return auth.isHeld() ? auth.lapse() : auth.expire();
+    if (code === 'NOT_SIGNED_IN') return auth.isHeld() ? auth.lapse(!isQuiet) : auth.expire();
     console.error('auth.me failed', { code, requestId });
     if (auth.getState().status === 'loading') auth.suspend();
   }
@@ -48,7 +51,8 @@ export function followSession(auth: AuthStore, client: ApiClient, queryClient: Q
     lapsed = null;
     if (isBack) void queryClient.invalidateQueries();
     else forgetAnswers(queryClient);
-    void checkSession(auth, client);
+    // They may be at a form by the time it is answered.
+    void checkSession(auth, client, { isQuiet: true });
   });
   window.addEventListener('storage', ({ key }) => {
     if (key === null || SESSION_KEYS.includes(key)) auth.restore();
