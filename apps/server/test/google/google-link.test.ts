@@ -107,6 +107,17 @@ test('a person who signed up by Google and sets a first password by a link goes 
   expect((await post(town, '/api/auth/google-oauth', await answerOf(town, BEN))).json()).toMatchObject({ _id });
 });
 
+test('whoever signed up by Google with an address that is somebody else’s by now is shut out by their first password', async () => {
+  const town = await buildGoogleTown();
+  const { _id } = (await post(town, '/api/auth/google-oauth', await answerOf(town, OLD_ANA))).json();
+  await setNewPassword(town);
+  const refused = await post(town, '/api/auth/google-oauth', await answerOf(town, OLD_ANA));
+  expect(refused.json()).toMatchObject({ code: 'GOOGLE_NOT_LINKED' });
+  const entered = await post(town, '/api/auth/login', { email: EMAIL, password: 'another fine one' });
+  expect(entered.json()).toMatchObject({ _id });
+  expect(await subjectsTo(town, EMAIL)).toContain('Google sign-in was removed from your Redthread account');
+});
+
 async function setNewPassword(town: GoogleTown): Promise<void> {
   await post(town, '/api/auth/password/forgot', { email: EMAIL });
   const reset = { code: await codeMailedTo(town, EMAIL), password: 'another fine one' };

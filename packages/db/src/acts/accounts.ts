@@ -124,9 +124,8 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         }
         yield* endSessions(id);
         yield* endOpenings(id);
-        // Whoever knew the old password may have linked a Google account of their own. Without a password it was the only way in.
-        const isUnlinked = account.passwordHash !== null && account.googleSubject !== null;
-        if (isUnlinked) yield* changeAudited({ id, at }, NO_GOOGLE, 'account.google-unlinked', id);
+        // It may be that of whoever knew the old password, or had the address before. From now on it isn't the only way in.
+        if (account.googleSubject !== null) yield* changeAudited({ id, at }, NO_GOOGLE, 'account.google-unlinked', id);
         return yield* changeAudited({ id, at }, { passwordHash }, 'account.password-reset', id);
       }),
     confirmEmail: ({ codeHash, accountId, at }) =>

@@ -28,9 +28,9 @@ export async function linkGoogle(call: SessionCall, { password, google }: LinkGo
 /** Unlinks Google from an account that has a password: without one nobody could sign in any more. */
 export async function unlinkGoogle(call: SessionCall, { password }: UnlinkGoogleInput): Promise<User> {
   const { store, caller, now } = call;
-  const { id, passwordHash } = caller.account;
+  const { id, passwordHash, googleSubject } = caller.account;
   await provePassword(call, password, 'password');
-  const unlinked = await store.accounts.unlinkGoogle({ id, at: now, seenPasswordHash: passwordHash });
-  await sendNotice(call, caller.account, 'google-unlinked');
-  return userOf(stillThere(unlinked));
+  const unlinked = stillThere(await store.accounts.unlinkGoogle({ id, at: now, seenPasswordHash: passwordHash }));
+  if (googleSubject !== null) await sendNotice(call, caller.account, 'google-unlinked');
+  return userOf(unlinked);
 }
