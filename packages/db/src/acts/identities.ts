@@ -24,7 +24,8 @@ const FIND = statement(`SELECT ${IDENTITY.columns()} FROM identities
   WHERE token_hash = :tokenHash AND expires_at > :now AND expires_at < :latest`);
 const RENEW = statement(`UPDATE identities SET ${IDENTITY.set(['tokenHash', 'expiresAt'])} WHERE id = :id
   RETURNING ${IDENTITY.columns()}`);
-const VERIFY = statement(`UPDATE identities SET is_verified = 1, verified_at = :now WHERE id = :id
+const VERIFY = statement(`UPDATE identities SET is_verified = 1, verified_at = :now,
+  expires_at = CASE WHEN expires_at < :expiresAt THEN :expiresAt ELSE expires_at END WHERE id = :id
   RETURNING ${IDENTITY.columns()}`);
 const REMOVE_EXPIRED = statement('DELETE FROM identities WHERE expires_at <= :now');
 
@@ -54,7 +55,7 @@ export function identitiesOn(db: Engine): IdentityStore {
         if (code === null) return null;
         const held = tokenHash === null ? null : yield* findIdentity(tokenHash, now);
         if (held !== null && held.id === code.identityId) {
-          return identityOf(yield* one(IDENTITY, VERIFY, { id: held.id, now }));
+          return identityOf(yield* one(IDENTITY, VERIFY, { id: held.id, now, expiresAt }));
         }
         // The starter of the sign-up may not be the reader of the mail: it continues in this browser, never in the first.
         const own = { id: newId(now), email: code.email, passwordHash: null, tokenHash: newTokenHash };

@@ -25,8 +25,8 @@ export function describeSignUpLinks(openStore: OpenStore): void {
     };
     const held = (tokenHash: string) => store().identities.find(tokenHash, AT);
 
-    test('verifies the browser that holds the sign-up, which goes on under its own token', async () => {
-      const verified = { ...laptop, isVerified: true };
+    test('verifies the browser that holds the sign-up, which goes on under its own token for a day from then', async () => {
+      const verified = { ...laptop, isVerified: true, expiresAt: NEW_END };
       expect(await press('laptop-token')).toEqual(verified);
       expect(await held('laptop-token')).toEqual(verified);
       expect(await held('fresh-token')).toBeNull();
