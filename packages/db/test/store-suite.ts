@@ -54,6 +54,7 @@ import { describeRest } from './suite/rest.ts';
 import { describeSeed } from './suite/seed.ts';
 import { describeSessions } from './suite/sessions.ts';
 import { describeSignUpLinks } from './suite/sign-up-links.ts';
+import { describeStaleStarts } from './suite/stale-starts.ts';
 import { describeStoppedAddresses } from './suite/stopped-addresses.ts';
 import { describeTokens } from './suite/tokens.ts';
 import { describeTotals } from './suite/totals.ts';
@@ -108,6 +109,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeAskNotices(openStore);
     describeWaitingNotices(openStore);
     describeGuard(openStore);
+    describeStaleStarts(openStore);
     describeStoppedAddresses(openStore);
     describeConfirmations(openStore);
     describeReadReports(openStore);

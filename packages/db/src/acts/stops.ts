@@ -49,9 +49,12 @@ export function stopsOn(db: Engine): Stops {
         if (subject === 'person') {
           const person = yield* personOf(id);
           yield* settleReports(id, seenAt, telling.at);
+          // Another admin was faster, and may have stopped one of their requests since.
+          if (person.asksStoppedAt === null) return;
           yield* startPerson(person, mode, telling);
         } else {
           const request = yield* openRequest(id);
+          if (request.asksStoppedAt === null) return;
           const poster = yield* personOf(request.accountId);
           if (poster.asksStoppedAt !== null) throw new DomainError('PERSON_STOPPED');
           yield* startRequest(request, poster, mode, telling);

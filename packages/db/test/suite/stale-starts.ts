@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, WRITE as write } from '../people.ts';
+
+export function describeStaleStarts(openStore: OpenStore): void {
+  describe('an admin who starts what another one has started already', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, mails, say } = askingTown(store);
+    const by = { actorId: 'admin', at: AT + 3, write };
+    const start = (subject: 'person' | 'request', id: string) =>
+      store().guard.start({ ...by, subject, id, mode: 'on' });
+
+    test('starts none of the requests that were stopped since', async () => {
+      const { id, accountId } = await post();
+      await store().guard.stop({ ...by, subject: 'person', id: accountId });
+      await start('person', accountId);
+      await store().guard.stop({ ...by, subject: 'request', id });
+      await start('person', accountId);
+      expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: AT + 3, nextLookAt: null });
+    });
+
+    test('calls nobody in reserve a second time', async () => {
+      const [ana = '', ...others] = await donors(4);
+      const { id } = await post();
+      await look(id);
+      await say(ana, true);
+      for (const other of others) await say(other, true, { at: AT + 2 });
+      await store().guard.stop({ ...by, subject: 'request', id });
+      await say(ana, false);
+      await start('request', id);
+      const called = await mails('placeFree');
+      await start('request', id);
+      expect(called).not.toEqual([]);
+      expect(await mails('placeFree')).toEqual(called);
+      const started = (await store().audit.list()).filter(({ action }) => action === 'asks.started');
+      expect(started.map(({ subjectId }) => subjectId)).toEqual([id]);
+    });
+  });
+}
