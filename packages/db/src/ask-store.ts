@@ -139,7 +139,7 @@ export interface AskStore {
   pick(ask: NewAsk): Promise<{ readonly ask: DonorsAsk } | { readonly exhausted: Exhausted }>;
   /** Newest first, at most 50. */
   ofDonor(accountId: string): Promise<(DonorsAsk | WithdrawnAsk)[]>;
-  /** Newest first, at most 200. */
+  /** Who said yes first, then the newest; at most 200. */
   ofRequest(requestId: string): Promise<RequestsAsk[]>;
   /** Null when nobody has such an ask, or no link opens it. */
   find(by: AskKey): Promise<DonorsAsk | WithdrawnAsk | null>;

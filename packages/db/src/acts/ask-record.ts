@@ -88,7 +88,8 @@ const REQUESTS_ASK = SHOWN.with<'name', string>('name', 'a.name')
   .with<'reports', number>('reports', reportsBy('p.subject_id = t.account_id'));
 const OF_REQUEST = `SELECT ${REQUESTS_ASK.columns('t')} FROM asks t JOIN accounts a ON a.id = t.account_id
   LEFT JOIN donors d ON d.id = t.donor_id`;
-const BY_REQUEST = statement(`${OF_REQUEST} WHERE t.request_id = :requestId ORDER BY t.asked_at DESC, t.id LIMIT 200`);
+const BY_REQUEST = statement(`${OF_REQUEST} WHERE t.request_id = :requestId
+  ORDER BY t.has_said_yes DESC, t.asked_at DESC, t.id LIMIT 200`);
 const ONE_OF_REQUEST = statement(`${OF_REQUEST} WHERE t.id = :id`);
 
 const FIND = statement(`SELECT ${ASK.columns()} FROM asks WHERE id = :id`);

@@ -54,7 +54,7 @@ const DESK_ASK = ASK.pick(
 const ASKS_OF = statement(`SELECT ${DESK_ASK.columns('t')} FROM asks t WHERE t.account_id = :id
   ORDER BY t.asked_at DESC, t.id LIMIT ${MOST_LISTED}`);
 const ASKS_FOR = statement(`SELECT ${DESK_ASK.columns('t')} FROM asks t WHERE t.request_id = :id
-  ORDER BY t.asked_at DESC, t.id LIMIT ${MOST_ASKS}`);
+  ORDER BY t.has_said_yes DESC, t.asked_at DESC, t.id LIMIT ${MOST_ASKS}`);
 
 const IN_PAGE = DONOR.pick('id', 'createdAt', 'accountId');
 const HIDDEN = ['t.hidden_at IS NOT NULL'];

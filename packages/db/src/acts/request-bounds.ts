@@ -7,6 +7,8 @@ import { statement } from './statement.ts';
 
 const OPEN_THAT_ASK = statement(`SELECT count(*) FROM requests
   WHERE account_id = :accountId AND closed_at IS NULL AND needed_by IS NOT NULL AND place_id IS NOT NULL`);
+const OTHERS_ASKING = statement(`SELECT count(*) FROM requests
+  WHERE account_id = :accountId AND id <> :id AND closed_at IS NULL AND next_look_at IS NOT NULL`);
 const URGENT_SINCE = statement(`SELECT count(*) FROM requests WHERE account_id = :accountId AND id <> :id
   AND coalesce(urgent_at, CASE urgency WHEN 'high' THEN created_at END) > :since AND needed_by IS NOT NULL AND place_id IS NOT NULL`);
 
@@ -26,8 +28,20 @@ export function* refuseBecoming(known: BloodRequest, next: BloodRequest, at: num
   else if (known.urgency !== 'high') yield* refuseMoreUrgent(next, at);
 }
 
-function* refuseMoreUrgent({ id = '', accountId, urgency }: Bounded, at: number): Act<void> {
-  if (urgency !== 'high') return;
-  const urgent = Number(yield* value(URGENT_SINCE, { id, accountId, since: at - URGENT_DAYS * DAY_MS }));
-  if (urgent >= MAX_URGENT) throw new DomainError('TOO_MANY_URGENT_REQUESTS');
+/** Whether an open one for which nobody is asked, since others of its poster's were when it could have begun, may begin with this change. */
+export function* mayBegin(known: BloodRequest, next: BloodRequest, at: number): Act<boolean> {
+  if (known.nextLookAt !== null || known.closedAt !== null) return true;
+  const { id, accountId } = known;
+  const asking = Number(yield* value(OTHERS_ASKING, { id, accountId }));
+  return asking < MAX_OPEN_THAT_ASK && !(yield* hasUrgent(next, at));
+}
+
+function* refuseMoreUrgent(request: Bounded, at: number): Act<void> {
+  if (yield* hasUrgent(request, at)) throw new DomainError('TOO_MANY_URGENT_REQUESTS');
+}
+
+/** Whether it would be one more urgent request than a person may have. */
+function* hasUrgent({ id = '', accountId, urgency }: Bounded, at: number): Act<boolean> {
+  if (urgency !== 'high') return false;
+  return Number(yield* value(URGENT_SINCE, { id, accountId, since: at - URGENT_DAYS * DAY_MS })) >= MAX_URGENT;
 }

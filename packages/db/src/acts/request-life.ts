@@ -4,7 +4,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { placesOf } from '@redthread/domain/open-places';
 import { type EndedStatus, MAX_OPEN_THAT_ASK, mayBeExtended, warnAt } from '@redthread/domain/request-life';
 import type { BloodRequest, RequestChange, RequestStore } from '../request-store.ts';
-import { type Act, all, type Engine, run } from './act.ts';
+import { type Act, all, type Engine, run, value } from './act.ts';
 import { endAsksOf, tellReserve, tellWhoGave } from './ask-ends.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
@@ -13,19 +13,23 @@ import { findAccount } from './people.ts';
 import { keepPlace } from './places.ts';
 import { defined } from './record.ts';
 import { reopenAsks } from './reopened-asks.ts';
-import { refuseBecoming } from './request-bounds.ts';
+import { mayBegin, refuseBecoming } from './request-bounds.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
 
-const ENDED =
-  statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.account_id = :accountId AND t.closed_at > :since
-  ORDER BY t.closed_at DESC, t.id LIMIT 20`);
+const ENDED = statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.account_id = :accountId
+  AND (t.closed_at > :since OR t.hidden_at IS NOT NULL) ORDER BY t.closed_at DESC, t.id LIMIT 20`);
 const UPDATE = statement(`UPDATE requests SET units = :units, given = :given, urgency = :urgency, needed_by = :neededBy,
   place_id = :placeId, status = :status, closed_at = :closedAt, next_look_at = :nextLookAt, warn_at = :warnAt WHERE id = :id`);
 const MADE_URGENT = statement('UPDATE requests SET urgent_at = :at WHERE id = :id');
 const WAS_URGENT = statement('UPDATE requests SET urgent_at = coalesce(urgent_at, created_at) WHERE id = :id');
 const REMOVE = statement('DELETE FROM requests WHERE id = :id');
+// By a stop of the instant of its end, nobody is shown a phone: what an admin hid was false, or another's.
+const END_HIDDEN =
+  statement(`UPDATE requests SET closed_at = :at, asks_stopped_at = :at, hidden_at = NULL, hidden_for = NULL
+  WHERE id = :id`);
 const REMOVE_CLOSED = statement('DELETE FROM requests WHERE closed_at < :instant');
+const HAS_ASKS = statement('SELECT 1 FROM asks WHERE request_id = :id LIMIT 1');
 const COMING = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'coming'`);
 const SET_DUE = statement('UPDATE asks SET due_at = :dueAt WHERE id = :id');
 const BEGIN_ASKING = statement(`UPDATE requests SET next_look_at = :at WHERE id IN (SELECT r.id FROM requests r
@@ -54,12 +58,24 @@ export function requestLivesOn(db: Engine): Lives {
     close: ({ id, status, actorId, ...telling }) =>
       db.write(function* () {
         const known = yield* findRequest(id);
-        if (known === null || known.closedAt !== null) return false;
+        if (known === null) return false;
+        if (known.hiddenAt !== null && known.accountId === actorId) {
+          yield* endHidden(known, telling.at);
+          return true;
+        }
+        if (known.closedAt !== null) return false;
         yield* end(known, status, { ...telling, actorId });
         return true;
       }),
     removeClosedBefore: (instant) => db.write(() => run(REMOVE_CLOSED, { instant })),
   };
+}
+
+/** Its owner doesn't need it any more: no admin shows it again. Its asks ended when it was hidden. */
+function* endHidden({ id, accountId, neededBy }: BloodRequest, at: number): Act<void> {
+  yield* recordAudit({ at, actorId: accountId, action: 'request.withdrawn', subjectId: id });
+  if (neededBy === null) yield* run(REMOVE, { id });
+  else yield* run(END_HIDDEN, { id, at });
 }
 
 /** Ends a request with all of its asks. */
@@ -74,7 +90,7 @@ export function* end(
   yield* closeWith(known, status, telling, { lastId });
 }
 
-/** The same without the record's word. A request without an end of its own is removed: nothing is left to do about it. */
+/** The same without the record's word. A request without an end of its own, to which no donor said anything, is removed: nothing is left to do about it. */
 export function* closeWith(
   known: BloodRequest,
   status: EndedStatus,
@@ -83,7 +99,8 @@ export function* closeWith(
 ): Act<void> {
   yield* endAsksOf(known, telling, said);
   if (status === 'fulfilled') yield* tellWhoGave(known, telling, lastId);
-  if (known.neededBy === null) yield* run(REMOVE, { id: known.id });
+  const hasAsks = (yield* value(HAS_ASKS, { id: known.id })) !== null;
+  if (known.neededBy === null && !hasAsks) yield* run(REMOVE, { id: known.id });
   else yield* run(UPDATE, { ...columnsOf(known), status, closedAt: telling.at, nextLookAt: null, warnAt: null });
 }
 
@@ -115,7 +132,8 @@ function* update(
   if (said.units < said.given) throw new DomainError('UNITS_BELOW_GIVEN');
   const isFulfilled = said.given === said.units && said.given > known.given;
   const open = { status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
-  const next: BloodRequest = { ...said, ...open, nextLookAt: known.asksStoppedAt === null ? said.nextLookAt : null };
+  const mayAsk = known.asksStoppedAt === null && (yield* mayBegin(known, said, at));
+  const next: BloodRequest = { ...said, ...open, nextLookAt: mayAsk ? said.nextLookAt : null };
   yield* run(UPDATE, columnsOf(next));
   if (next.urgency === 'high' && known.urgency !== 'high') yield* run(MADE_URGENT, { id: known.id, at });
   if (next.urgency !== 'high' && known.urgency === 'high') yield* run(WAS_URGENT, { id: known.id });

@@ -81,9 +81,11 @@ export function describeHiding(openStore: OpenStore): void {
 
     test('a donor who leaves and registers again is hidden still, until an admin shows or removes them', async () => {
       const [ana = ''] = await donors(1);
+      const seen = await store().accounts.find(ana);
       const again = async () => {
         await store().donors.remove({ accountId: ana, at: AT, write });
-        return store().donors.register({ ...details({ bloodType: 'A+', letsAsk: true }), accountId: ana, at: AT + 1 });
+        const given = details({ bloodType: 'A+', letsAsk: true });
+        return store().donors.register({ ...given, accountId: ana, at: AT + 1, ...(seen && { seen }) });
       };
       await hide(ana);
       expect(await again()).toMatchObject({
@@ -181,6 +183,28 @@ export function describeHiding(openStore: OpenStore): void {
       await store().guard.stop({ subject: 'person', id: accountId, actorId: 'admin', at: AT, write });
       await show(id, 'request');
       expect([await mails('placeFree'), await mails('checking')]).toEqual([[], [expect.any(String)]]);
+    });
+
+    test('a request that its owner ends while it is hidden is over, however late, and no admin calls anybody to it', async () => {
+      const [ana = ''] = await donors(1);
+      const { id, accountId } = await post();
+      await look(id);
+      await say(ana, true);
+      await hideRequest(id);
+      const end = (actorId: string) =>
+        store().requests.close({ id, status: 'withdrawn', actorId, at: AT + 8 * DAY_MS, write });
+      expect((await store().requests.endedOf(accountId, AT + DAY_MS)).map((each) => each.id)).toEqual([id]);
+      expect([await end('another'), await end(accountId), await end(accountId)]).toEqual([false, true, false]);
+      await show(id, 'request');
+      const over = {
+        status: 'withdrawn',
+        closedAt: AT + 8 * DAY_MS,
+        hiddenAt: null,
+        hiddenFor: null,
+        nextLookAt: null,
+      };
+      expect(await store().requests.find(id)).toMatchObject(over);
+      expect(await mails('placeFree')).toEqual([]);
     });
 
     test('a request whose time is over meanwhile stays closed when it is shown, as one that expired', async () => {

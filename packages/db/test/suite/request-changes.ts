@@ -2,7 +2,7 @@ import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, person, WRITE as write } from '../people.ts';
+import { AT, person, WRITE as write, ZONE_OF } from '../people.ts';
 
 export function describeRequestChanges(openStore: OpenStore): void {
   describe('a request that its poster changes', () => {
@@ -18,6 +18,15 @@ export function describeRequestChanges(openStore: OpenStore): void {
       await say(ana, true);
       await say(ben, true, { at: AT + 2 });
       return { ana, ben, ...request };
+    }
+    /** Urgent ones, before the address is verified, one after the other. */
+    async function postedBy(accountId: string, count: number): Promise<string[]> {
+      const made: string[] = [];
+      for (let n = 0; n < count; n += 1)
+        made.push(
+          (await post({ accountId, urgency: 'high', nextLookAt: null, isToAsk: false, at: AT - count + n })).id,
+        );
+      return made;
     }
     const emailOf = async (accountId: string) => (await store().accounts.find(accountId))?.email;
 
@@ -43,10 +52,51 @@ export function describeRequestChanges(openStore: OpenStore): void {
       expect(await update(id, { urgency: 'high' })).toMatchObject({ warnAt: SOON + HOUR_MS / 2 });
     });
 
+    test('asks nobody as one more than may ask at a time, whatever was posted before the address was verified', async () => {
+      const { id: accountId } = await store().accounts.create(person('Ali'));
+      const [first, second, third] = await postedBy(accountId, 3);
+      await store().accounts.verifyEmail({ id: accountId, at: AT });
+      const change = async (id = '') => (await update(id, { units: 2, nextLookAt: AT + 9, isToAsk: true }))?.nextLookAt;
+      expect(await change(third)).toBeNull();
+      expect(await change(first)).toBe(AT + 9);
+      await store().requests.close({ id: second ?? '', status: 'withdrawn', actorId: accountId, at: AT + 10, write });
+      expect(await change(third)).toBe(AT + 9);
+    });
+
+    test('asks nobody as one more that is urgent than a person may have in a week', async () => {
+      const { id: accountId } = await store().accounts.create(person('Ali'));
+      const posted = await postedBy(accountId, 4);
+      await store().accounts.verifyEmail({ id: accountId, at: AT });
+      for (const id of posted.slice(0, 2))
+        await store().requests.close({ id, status: 'withdrawn', actorId: accountId, at: AT, write });
+      const change = (more: object) => update(posted[3] ?? '', { nextLookAt: AT + 9, isToAsk: true, ...more });
+      expect(await change({ units: 2 })).toMatchObject({ units: 2, nextLookAt: null });
+      expect(await change({ urgency: 'medium' })).toMatchObject({ nextLookAt: AT + 9 });
+    });
+
     test('to as many units as came, stays open until its poster says that it is over', async () => {
       const { id } = await post({ units: 2 });
       await update(id, { given: 1 });
       expect(await update(id, { units: 1 })).toMatchObject({ status: 'pending', units: 1, given: 1 });
+    });
+
+    test('to be over is kept for its days where a donor is on the way, without an end too, and removed where nobody was asked', async () => {
+      const [ana = ''] = await donors(1);
+      const [picked, bare] = [
+        await post({ neededBy: null, nextLookAt: null }),
+        await post({ neededBy: null, nextLookAt: null }),
+      ];
+      const donorId = (await store().donors.findByAccount(ana))?.id ?? '';
+      const by = { accountId: picked.accountId, actorHash: 'x', counters: [], mode: 'on', at: AT, write } as const;
+      await store().asks.pick({ ...by, requestId: picked.id, donorId, zoneOf: ZONE_OF });
+      await say(ana, true);
+      for (const { id, accountId } of [picked, bare])
+        await store().requests.close({ id, status: 'fulfilled', actorId: accountId, at: AT + 9, write });
+      expect(await store().requests.find(bare.id)).toBeNull();
+      const over = { status: 'fulfilled', closedAt: AT + 9 };
+      expect(await store().requests.find(picked.id)).toMatchObject(over);
+      expect((await store().requests.endedOf(picked.accountId, AT)).map(({ id }) => id)).toEqual([picked.id]);
+      expect((await store().asks.ofDonor(ana))[0]).toMatchObject({ requestId: picked.id });
     });
 
     test('after it expired, is opened by an hour alone', async () => {

@@ -169,7 +169,8 @@ export async function confirm(call: MemberCall, { id }: ConfirmRequestInput): Pr
 async function end(call: MemberCall, id: string, status: RequestEnd): Promise<null> {
   const { store, caller, now } = call;
   const request = await store.requests.find(id);
-  if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
+  const isHidden = request !== null && request.hiddenAt !== null;
+  if (request === null || (request.closedAt !== null && !isHidden)) throw new DomainError('REQUEST_NOT_FOUND');
   const { id: actorId, role } = caller.account;
   if (request.accountId !== actorId && role !== 'admin') throw new DomainError('NOT_YOURS');
   const closed = { id, status, actorId, at: now, write: call.writeAskMail };

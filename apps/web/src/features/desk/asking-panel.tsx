@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Panel } from '../../components/panel.tsx';
+import { Refusal } from '../../components/refusal.tsx';
 import { Status } from '../../components/status.tsx';
 import { formatAgo } from '../../lib/day.ts';
 import { text } from '../../lib/text.ts';
@@ -20,10 +21,13 @@ interface AskingPanelProps {
 export function AskingPanel({ stoppedAt, acts, children }: AskingPanelProps) {
   const { heading, said, begin, ...dialog } = useAdminActs();
   const now = useNow();
-  if (acts.length === 0 && said === '') return null;
+  const { asked, refusal } = dialog;
+  // What was refused, since it is over meanwhile, says so.
+  if (acts.length === 0 && said === '' && asked === null && refusal === null) return null;
   return (
     <Panel title={text('asksAdmin.guarded')} headingRef={heading}>
       <Status text={said} />
+      {asked === null ? <Refusal text={refusal ?? ''} /> : null}
       {stoppedAt === null ? null : (
         <p className="mb-3 text-muted">{text('asksAdmin.stoppedAgo', { ago: formatAgo(stoppedAt, now) })}</p>
       )}

@@ -40,7 +40,8 @@ export function HidingPanel({ subject, id, name, state }: HidingPanelProps) {
   useEffect(() => {
     if (done !== null) heading.current?.focus({ preventScroll: true });
   }, [done]);
-  if (state === null && done === null) return null;
+  // What was refused, since it is over meanwhile, says so.
+  if (state === null && done === null && asked === null && refusal === null) return null;
   const isHidden = state !== null && state.hiddenAt !== null;
   const ask = (act: 'hide' | 'remove') => {
     begin();

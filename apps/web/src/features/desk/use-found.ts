@@ -16,7 +16,8 @@ export function useSought(): [string, (text: string) => void] {
 export function useFound(text: string) {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
-    queryKey: ['desk.find', text],
+    // As a query's of the desk is, which its acts invalidate.
+    queryKey: [['desk', 'find'], text],
     queryFn: ({ pageParam, signal }) =>
       client.desk.find.mutate({ text, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,

@@ -21,10 +21,12 @@ const ENDS = {
 
 interface EndedRequestsProps {
   onReopen: (request: OwnBloodRequest) => void;
+  /** One that an admin hides isn't needed any more. */
+  onEnd: (request: OwnBloodRequest) => void;
 }
 
 /** One's own requests that ended in the last days, folded unless one may be opened again. */
-export function EndedRequests({ onReopen }: EndedRequestsProps) {
+export function EndedRequests({ onReopen, onEnd }: EndedRequestsProps) {
   const items = useEndedRequests();
   const now = useNow();
   const [wish, setWish] = useState<boolean>();
@@ -44,7 +46,13 @@ export function EndedRequests({ onReopen }: EndedRequestsProps) {
       {isOpen ? (
         <ul className="divide-y divide-line">
           {items.map((request) => (
-            <EndedRequest key={request._id} request={request} now={now} onReopen={() => onReopen(request)} />
+            <EndedRequest
+              key={request._id}
+              request={request}
+              now={now}
+              onReopen={() => onReopen(request)}
+              onEnd={() => onEnd(request)}
+            />
           ))}
         </ul>
       ) : null}
@@ -52,7 +60,14 @@ export function EndedRequests({ onReopen }: EndedRequestsProps) {
   );
 }
 
-function EndedRequest({ request, now, onReopen }: { request: OwnBloodRequest; now: number; onReopen: () => void }) {
+interface EndedRequestProps {
+  request: OwnBloodRequest;
+  now: number;
+  onReopen: () => void;
+  onEnd: () => void;
+}
+
+function EndedRequest({ request, now, onReopen, onEnd }: EndedRequestProps) {
   const { _id, bloodType, hospital, status, closedAt, hiddenFor } = request;
   return (
     <li id={rowIdOf(_id)} tabIndex={-1} className="grid grid-cols-1 gap-4 py-5">
@@ -81,6 +96,17 @@ function EndedRequest({ request, now, onReopen }: { request: OwnBloodRequest; no
           </Button>
         </div>
       ) : null}
+      {hiddenFor === null ? null : (
+        <div>
+          <Button
+            look="secondary"
+            onClick={onEnd}
+            aria-label={text('myRequests.notNeededFor', { bloodType: spokenBloodType(bloodType), hospital })}
+          >
+            {text('myRequests.notNeeded')}
+          </Button>
+        </div>
+      )}
       <RequestAsks request={request} />
     </li>
   );

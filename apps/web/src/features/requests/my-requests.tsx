@@ -87,7 +87,10 @@ export function MyRequests({ children }: { children?: ReactNode }) {
           onLoadMore={() => void query.fetchNextPage()}
         />
       ) : null}
-      <EndedRequests onReopen={(request) => acts.begin(request, { kind: 'change' })} />
+      <EndedRequests
+        onReopen={(request) => acts.begin(request, { kind: 'change' })}
+        onEnd={(request) => acts.begin(request, { kind: 'notNeeded' })}
+      />
       {asked ? (
         <EndDialog request={asked} reason={acts.reasonOf(asked)} onConfirm={acts.end} onClose={acts.dismiss} />
       ) : null}
