@@ -54,6 +54,33 @@ test('a visitor who fills in a form in one tab and signs in in another finds it 
   await expect(form.getByLabel('Phone')).toHaveValue(PHONE);
 });
 
+test('someone who signs in in one tab while another is still signing out stays signed in in both', async ({
+  page,
+  context,
+}) => {
+  const next = await signUp(page, 'Patient');
+  await signOut(page);
+  await signUp(page, 'Donor');
+  const other = await context.newPage();
+  await other.goto('/login');
+  let isBack = (): void => undefined;
+  const signedIn = new Promise<void>((resolve) => {
+    isBack = resolve;
+  });
+  await page.route('**/trpc/auth.logout**', async (route) => {
+    await signedIn;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signIn(other, next);
+  isBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(next.name);
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible();
+  }
+});
+
 /** Neither on screen, in a field, nor in what the tab keeps. */
 async function expectNothingOf(tab: Page, ...words: string[]): Promise<void> {
   const kept = () =>

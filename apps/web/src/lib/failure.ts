@@ -14,6 +14,8 @@ export interface Failure {
   readonly existingId?: string;
   /** What was sent is kept on this device, until there is a connection. */
   readonly isKept?: boolean;
+  /** It was sent, and no answer came: it may have been done. */
+  readonly isUnsure?: boolean;
 }
 
 /**
@@ -35,7 +37,12 @@ export function readFailure(error: unknown): Failure {
             ? 'failure.timedOut'
             : 'failure.unreachable',
     );
-    return { code: null, message, issues: [], requestId: null, httpStatus: null, ...(isKept ? { isKept } : {}) };
+    const isUnsure = fate === 'lost' && (isTimeout(error) || navigator.onLine !== false);
+    return {
+      ...{ code: null, message, issues: [], requestId: null, httpStatus: null },
+      ...(isKept ? { isKept } : {}),
+      ...(isUnsure ? { isUnsure } : {}),
+    };
   }
   const message = isKept ? text('failure.kept') : saidRefusal(refused);
   const issues = (refused.issues ?? []).map((issue) => ({

@@ -3,6 +3,8 @@ export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
+  /** Of all that it holds, also of what isn't the app's. */
+  keys?(): readonly string[];
 }
 
 /**
@@ -32,5 +34,6 @@ export function openStorage(open: () => TextStorage): TextStorage {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key), undefined);
     },
+    keys: () => [...memory.keys(), ...attempt<readonly string[]>((storage) => Object.keys(storage), [])],
   };
 }

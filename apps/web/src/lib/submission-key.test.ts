@@ -15,7 +15,7 @@ function tab() {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   }));
-  const send = (path: string, input: object, isAnswered: boolean) => {
+  const send = (path: string, input: object, isAnswered: boolean, code?: string) => {
     let key: string | undefined;
     withSubmissionKey(storage)({})({
       op: { id: 1, type: 'mutation', path, input, context: {}, signal: null },
@@ -24,7 +24,7 @@ function tab() {
           (observer) => {
             key = submissionHeaders([op])['idempotency-key'];
             if (isAnswered) observer.next({ result: { type: 'data', data: null } });
-            else observer.error(TRPCClientError.from(new Error('lost')));
+            else observer.error(code === undefined ? TRPCClientError.from(new Error('lost')) : refused(code));
           },
         ),
     }).subscribe({ error: () => {} });
@@ -63,3 +63,16 @@ test('another try at the password is the same sign-up, and no password is kept',
 test('what makes nothing goes without a key', () => {
   expect(tab().send('requests.withdraw', { id: '1' }, true)).toBeUndefined();
 });
+
+test('a token whose answer was lost is told no more by its key, and the next press makes another', () => {
+  const { send } = tab();
+  const token = { name: 'Script', scope: 'read' };
+  const key = send('auth.createToken', token, false);
+  expect(send('auth.createToken', token, false, 'TOKEN_TOLD_ONCE')).toBe(key);
+  expect(send('auth.createToken', token, false)).not.toBe(key);
+});
+
+function refused(code: string): TRPCClientError<AppRouter> {
+  const data = { code, message: 'No.', requestId: 'r', httpStatus: 409 };
+  return Object.assign(new TRPCClientError<AppRouter>('No.'), { data });
+}

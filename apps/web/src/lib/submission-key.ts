@@ -1,6 +1,7 @@
 import type { AppRouter } from '@redthread/server/router';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import { readFailure } from './failure.ts';
 import type { TextStorage } from './storage.ts';
 
 /** The calls that make something, once for a key. */
@@ -8,6 +9,8 @@ const KEYED = ['requests.create', 'donors.register', 'auth.register', 'auth.crea
 /** Credentials may differ at the next try, and must not be stored. */
 const PROOFS = ['password', 'identityToken', 'google'];
 const KEY_BYTES = 16;
+/** Refusals that a key gets for good: a token is told once, and is gone with a lost answer. */
+const SPENT = ['TOKEN_TOLD_ONCE', 'KEY_REUSED'];
 
 /**
  * Gives a form's call an idempotency key that stays the same until the server confirms it, also over a reload: repeating it
@@ -31,7 +34,12 @@ export function withSubmissionKey(storage: TextStorage): TRPCLink<AppRouter> {
             if (read(storage.getItem(name))?.key === key) storage.removeItem(name);
             observer.next(answer);
           },
-          error: observer.error,
+          error: (error) => {
+            // The next try is to make another, and can't with this one.
+            const isSpent = SPENT.includes(readFailure(error).code ?? '');
+            if (isSpent && read(storage.getItem(name))?.key === key) storage.removeItem(name);
+            observer.error(error);
+          },
           complete: observer.complete,
         }),
       );

@@ -32,7 +32,7 @@ export function createApiClient(
       maxURLLength: MAX_URL_LENGTH,
       fetch: fetchInTime(timeoutMs),
       headers: ({ opList }) => {
-        const token = getToken();
+        const token = tokenOf(opList) ?? getToken();
         return {
           // Not what the browser asks for, but what the screen speaks: mails are to be in it.
           'accept-language': spokenLanguage().code,
@@ -51,6 +51,12 @@ export function createApiClient(
       splitLink({ condition: ({ type }) => type === 'mutation', true: linkOf(1), false: linkOf(MAX_CALLS_PER_BATCH) }),
     ],
   });
+}
+
+/** Of a call that ends the session whose token it names, whoever is signed in by the time it leaves. */
+function tokenOf(calls: readonly { readonly context: Record<string, unknown> }[]): string | undefined {
+  const token = calls[0]?.context['token'];
+  return typeof token === 'string' ? token : undefined;
 }
 
 // The infinite-query hook adds the direction it fetches in, a field that the strict contract refuses.

@@ -7,6 +7,8 @@ interface EntryFormProps {
   failureTitle: string;
   /** Always shows the title, with the server's message below it. */
   isTitleFixed?: boolean;
+  /** What it does can't be done again: without an answer, nobody knows whether it was done. */
+  isOnce?: boolean;
   outcome: Outcome;
   /** Prefix of field ids, on a screen with several forms. */
   idPrefix?: string;
@@ -15,7 +17,7 @@ interface EntryFormProps {
 }
 
 export function EntryForm(props: EntryFormProps) {
-  const { failureTitle, isTitleFixed = false, outcome, idPrefix = '', onSubmit, children } = props;
+  const { failureTitle, isTitleFixed = false, isOnce = false, outcome, idPrefix = '', onSubmit, children } = props;
   const form = useFormContext();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,7 +29,7 @@ export function EntryForm(props: EntryFormProps) {
       <IdPrefixContext value={idPrefix}>
         {/* By post: should the script fail, nothing typed here may end up in the address. */}
         <form method="post" noValidate onSubmit={submit} className="relative grid grid-cols-1 gap-5">
-          <ErrorSummary title={failureTitle} isTitleFixed={isTitleFixed} />
+          <ErrorSummary title={failureTitle} isTitleFixed={isTitleFixed} isOnce={isOnce} />
           {children}
         </form>
       </IdPrefixContext>

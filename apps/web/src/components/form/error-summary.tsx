@@ -13,10 +13,11 @@ interface ErrorSummaryProps {
   /** The title without a server message, or always with `isTitleFixed`. */
   title: string;
   isTitleFixed: boolean;
+  isOnce: boolean;
 }
 
 /** The red banner above a form: what happened, then a link to each field to correct. */
-export function ErrorSummary({ title, isTitleFixed }: ErrorSummaryProps) {
+export function ErrorSummary({ title, isTitleFixed, isOnce }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { count, failure } = use(OutcomeContext);
   const form = useFormContext();
@@ -33,7 +34,10 @@ export function ErrorSummary({ title, isTitleFixed }: ErrorSummaryProps) {
     typeof errors[0] === 'string' ? [{ path, message: errors[0] }] : [],
   );
   const isKept = failure?.isKept === true;
-  const summary = readSummary(found, failure, isKept ? text('failure.notSent') : title, isTitleFixed || isKept);
+  const summary = readSummary(found, failure, isKept ? text('failure.notSent') : title, {
+    isTitleFixed: isTitleFixed || isKept,
+    isOnce,
+  });
   if (!summary || (isKept && takenBack === count)) return null;
   const { headline, field, detail, others } = summary;
   return (

@@ -41,12 +41,18 @@ test('a person whose fields the server refuses is led to each, the first by the 
 
 test("a person reads the title first where it is fixed, and the server's words below it", () => {
   const title = 'Failed to update role. Please try again.';
-  expect(readSummary([], failure({ message: 'Please sign in to continue.' }), title, true)).toMatchObject({
+  expect(
+    readSummary([], failure({ message: 'Please sign in to continue.' }), title, { isTitleFixed: true }),
+  ).toMatchObject({
     headline: title,
     detail: 'Please sign in to continue.',
   });
   const refusal = failure({ message: phone.message, issues: [phone, age] });
-  expect(readSummary([], refusal, title, true)).toMatchObject({ headline: title, detail: null, others: [phone, age] });
+  expect(readSummary([], refusal, title, { isTitleFixed: true })).toMatchObject({
+    headline: title,
+    detail: null,
+    others: [phone, age],
+  });
 });
 
 test('a person without a connection reads what failed, and why', () => {
@@ -55,4 +61,12 @@ test('a person without a connection reads what failed, and why', () => {
     headline: 'Login failed',
     detail: "We couldn't reach the server.",
   });
+});
+
+test('whoever does what can not be done again and hears nothing is not told that it was not done', () => {
+  const lost = failure({ code: null, message: 'The server could not be reached.', isUnsure: true });
+  const unsure = "We can't tell whether this was saved. Please look before you try again.";
+  const once = readSummary([], lost, "Your password wasn't changed.", { isOnce: true });
+  expect(once).toMatchObject({ headline: unsure, detail: 'The server could not be reached.' });
+  expect(readSummary([], lost, 'Request failed')).toMatchObject({ headline: 'Request failed' });
 });

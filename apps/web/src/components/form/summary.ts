@@ -1,4 +1,5 @@
 import type { Failure } from '../../lib/failure.ts';
+import { errorWords } from '../../lib/said.ts';
 import { text } from '../../lib/text.ts';
 
 export type Problem = Failure['issues'][number];
@@ -14,18 +15,22 @@ export interface Summary {
 
 /**
  * A form's error banner: the form's own errors `found`, else the server's error, else
- * `title` with the reason. Null without an error. With `isTitleFixed`, the title stands above the server's message.
+ * `title` with the reason. Null without an error. With `isTitleFixed`, the title stands above the
+ * server's message. With `isOnce`, it isn't said where no answer came: what was done can't be done again.
  */
 export function readSummary(
   found: readonly Problem[],
   failure: Failure | null,
   title: string,
-  isTitleFixed = false,
+  { isTitleFixed = false, isOnce = false } = {},
 ): Summary | null {
   const [first, second] = found;
   if (first && !second) return about(first.message, found);
   if (first) return about(text('form.checkFields'), found);
   if (!failure) return null;
+  if (isOnce && failure.isUnsure === true) {
+    return { headline: errorWords('MAYBE_SAVED'), field: null, detail: failure.message, others: [] };
+  }
   if (failure.code === null || failure.code === 'UNEXPECTED' || isTitleFixed) {
     const { message, issues } = failure;
     return { headline: title, field: null, detail: issues.length > 0 ? null : message, others: issues };

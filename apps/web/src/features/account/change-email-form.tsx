@@ -41,6 +41,7 @@ export function ChangeEmailForm({ user, onSubmit, onSent }: ChangeEmailFormProps
     <form.AppForm>
       <EntryForm
         idPrefix="change-email"
+        isOnce
         failureTitle={text('changeEmail.failed')}
         outcome={outcome}
         onSubmit={() => {

@@ -31,6 +31,7 @@ export function ChangePasswordForm({ onSubmit, onChanged }: ChangePasswordFormPr
     <form.AppForm>
       <EntryForm
         idPrefix="change-password"
+        isOnce
         failureTitle={text('changePassword.failed')}
         outcome={outcome}
         onSubmit={() => {

@@ -38,6 +38,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       <form.AppForm>
         <EntryForm
           idPrefix="delete-account"
+          isOnce
           failureTitle={text('deleteAccount.failed')}
           outcome={outcome}
           onSubmit={form.handleSubmit}

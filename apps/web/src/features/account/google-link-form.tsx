@@ -48,6 +48,7 @@ export function GoogleLinkForm({ user, way, onSubmit, onDone }: GoogleLinkFormPr
     <form.AppForm>
       <EntryForm
         idPrefix={`${way}-google-${user._id}`}
+        isOnce
         failureTitle={text(words.failed)}
         outcome={outcome}
         onSubmit={() => {

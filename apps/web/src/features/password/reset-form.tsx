@@ -66,7 +66,7 @@ export function ResetForm({ code, email, startsAfresh }: ResetFormProps) {
       </p>
       {startsAfresh ? <Note>{text('reset.startsAfresh')}</Note> : null}
       <form.AppForm>
-        <EntryForm failureTitle={text('reset.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+        <EntryForm isOnce failureTitle={text('reset.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
           {startsAfresh ? <form.AppField name="name">{() => <NameField />}</form.AppField> : null}
           <form.AppField name="password">
             {() => (

@@ -67,11 +67,13 @@ test('a person whose stored details are broken stays signed in by their token, u
 test('a person who signed out leaves neither token nor details behind, nor a sign-up under way', () => {
   const storage = memory();
   const auth = createAuthStore(storage);
-  for (const key of ['sign-up', 'sign-up-next']) storage.setItem(key, 'kept');
+  const firebase = 'firebase:authUser:key:redthread';
+  for (const key of ['sign-up', 'sign-up-next', firebase, 'theme']) storage.setItem(key, 'kept');
   auth.signIn('t1', ana);
   auth.end();
-  const keys = ['token', 'user', 'sign-up', 'sign-up-next'];
-  expect([...keys.map((key) => storage.getItem(key)), auth.getToken()]).toEqual([null, null, null, null, null]);
+  const keys = ['token', 'user', 'sign-up', 'sign-up-next', firebase];
+  expect(keys.map((key) => storage.getItem(key))).toEqual([null, null, null, null, null]);
+  expect([auth.getToken(), storage.getItem('theme')]).toEqual([null, 'kept']);
   expect(auth.getState()).toEqual({ status: 'unauthenticated' });
 });
 

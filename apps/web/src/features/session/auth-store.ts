@@ -1,5 +1,5 @@
 import type { User } from '@redthread/contract/auth';
-import { KEPT_KEYS, SIGN_UP_KEYS } from '../../lib/kept-keys.ts';
+import { FIREBASE_KEYS, KEPT_KEYS, SIGN_UP_KEYS } from '../../lib/kept-keys.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 import { PLACEHOLDER_USER, readUserText } from './known-user.ts';
 
@@ -78,6 +78,7 @@ export function createAuthStore(storage: TextStorage): AuthStore {
   const leave = () => {
     storage.removeItem(EXPIRED_KEY);
     for (const key of Object.values(SIGN_UP_KEYS)) storage.removeItem(key);
+    for (const key of storage.keys?.() ?? []) if (key.startsWith(FIREBASE_KEYS)) storage.removeItem(key);
     forget();
   };
 

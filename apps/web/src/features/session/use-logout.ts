@@ -19,16 +19,20 @@ export function useLogout({ isStaying = false } = {}): { isLoggingOut: boolean; 
 
   const logout = async () => {
     setIsLoggingOut(true);
+    const token = auth.getToken();
     // Done first, in case the window is closed now.
     auth.leave();
     // Whoever sits here next isn't told of this person's asks.
     await beToldNoMoreHere().catch(() => undefined);
     try {
-      await client.auth.logout.mutate(undefined, { signal: AbortSignal.timeout(PATIENCE_MS), context: LAST_CALL });
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      await client.auth.logout.mutate(undefined, { signal, context: { ...LAST_CALL, token } });
     } catch (error) {
       console.error('auth.logout failed', { code: readFailure(error).code });
     }
     setIsLoggingOut(false);
+    // Another tab has signed somebody in meanwhile, who stays.
+    if (![token, null].includes(auth.getToken())) return;
     if (!isStaying) return depart();
     forgetTyped();
     auth.end();

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { FIREBASE_KEYS } from '../../lib/kept-keys.ts';
 import { SIGN_UP_KEY } from '../identity/sign-up-storage.ts';
-
-/** Where Firebase's SDK keeps the sign-up. */
-const FIREBASE_KEYS = 'firebase:authUser:';
 
 interface OtherWindows {
   /** Another tab started, verified, finished or left the sign-up. */
