@@ -1,5 +1,6 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { MatchTier } from '@redthread/domain/ranking';
+import type { Account } from './account-store.ts';
 import type { WriteAskMail } from './ask-message.ts';
 import type { InTown, KeptPlace, Near, NearPosition, Page, Position } from './page.ts';
 import type { donors } from './tables.ts';
@@ -94,9 +95,15 @@ export interface TownCount extends NearPosition {
 /** On offer, and so available. */
 export type MatchedDonor = MatchedRow & InTown & { readonly tier: MatchTier };
 
+/** What a profile takes from its account. */
+export type SeenAccount = Pick<Account, 'name' | 'isEmailVerified' | 'asksStoppedAt'>;
+
 export interface DonorStore {
-  /** Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. */
-  register(donor: DonorDetails & { accountId: string; at: number }): Promise<Donor>;
+  /**
+   * Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. `seen`: the account as it was read a moment ago, which
+   * saves a round trip where it is so still.
+   */
+  register(donor: DonorDetails & { accountId: string; at: number; seen?: SeenAccount }): Promise<Donor>;
   update(change: DonorChange & { accountId: string; at: number }): Promise<Donor | null>;
   find(id: string): Promise<Donor | null>;
   findByAccount(accountId: string): Promise<Donor | null>;

@@ -85,6 +85,36 @@ function describeCommits(server: ReturnType<typeof serverAt>): void {
     await connections.end();
   });
 
+  test.each([
+    ['what they saw a moment ago', 'Ana', 1],
+    ['what is so by now where it was otherwise', 'Bea', 2],
+  ])('whoever saves on %s saves it once', async (_, seen, expectedTries) => {
+    const { connections, db } = await open();
+    await server.run("DELETE FROM kept; INSERT INTO kept VALUES ('Ana')", database);
+    let tries = 0;
+    const saved = await db.write(function* () {
+      tries += 1;
+      const [row] = yield { statement: statement('SELECT what FROM kept LIMIT 1'), values: [], guess: [seen] };
+      const what = `by ${row?.[0]}`;
+      return (yield* touchedLast(keep, { what })) > 0 && what;
+    });
+    expect([saved, tries]).toEqual(['by Ana', expectedTries]);
+    expect([await keptOf('by Ana'), await keptOf('by Bea')]).toEqual([[{ times: 1 }], [{ times: 0 }]]);
+    await connections.end();
+  });
+
+  test.each(['refused', 'answered'])('nobody is %s by what was seen a moment ago and is no longer so', async (how) => {
+    const { connections, db } = await open();
+    await server.run("DELETE FROM kept; INSERT INTO kept VALUES ('Ana')", database);
+    const asked = db.write(function* () {
+      const [row] = yield { statement: statement('SELECT what FROM kept LIMIT 1'), values: [], guess: ['Bea'] };
+      if (row?.[0] !== 'Ana' && how === 'refused') throw new Error('Bea is not here.');
+      return row?.[0];
+    });
+    expect(await asked).toBe('Ana');
+    await connections.end();
+  });
+
   describe('what a person saves over a connection that', () => {
     test('broke before the commit was sent is saved once, over the next one, and they hear nothing of it', async () => {
       const { way, connections, db } = await open();

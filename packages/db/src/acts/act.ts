@@ -10,6 +10,11 @@ export interface Call {
   readonly values: readonly Value[];
   /** What it most likely finds, in a read: an engine may go on with that in its place, and begin again where it was otherwise. */
   readonly expected?: string;
+  /**
+   * The one row that it most likely finds, of the first statement of a write: an engine may go on with that, have it checked in the same breath
+   * as what comes next, and begin again where it was otherwise.
+   */
+  readonly guess?: Row;
   /** The act is over with it, unless it touches no row: an engine may commit in the same breath, and begin again where it touched none. */
   readonly isLast?: boolean;
 }
@@ -104,8 +109,9 @@ export function perform<Result>(act: Act<Result>, execute: (call: Call) => reado
 export async function performAsync<Result>(
   act: Act<Result>,
   execute: (call: Call) => Promise<readonly Row[]>,
+  first: IteratorResult<Call, Result> = act.next(),
 ): Promise<Result> {
-  let step = act.next();
+  let step = first;
   while (!step.done) step = act.next(await execute(step.value));
   return step.value;
 }

@@ -18,7 +18,8 @@ const OF_HASH = statement(`SELECT ${ENTRY.columns()} FROM audit WHERE actor_hash
 const PAGE_OF = statement(`SELECT ${NUMBERED.columns()} FROM audit WHERE actor_id = :actorId AND id < :before
   ORDER BY id DESC LIMIT :limit`);
 const HIDINGS = "action IN ('donor.hidden', 'donor.shown', 'donor.removed')";
-const NEWEST_HIDING = statement(`SELECT ${ENTRY.columns()} FROM audit
+const HIDING = AUDIT.pick('at', 'action', 'reason');
+const NEWEST_HIDING = statement(`SELECT ${HIDING.columns()} FROM audit
   WHERE subject_id = :subjectId AND ${HIDINGS} ORDER BY id DESC LIMIT 1`);
 const NEWEST_AT = statement('SELECT at FROM audit ORDER BY id DESC LIMIT 1');
 
@@ -72,16 +73,17 @@ export function recordAudit(entry: AuditEntry & { readonly actorHash?: string })
 
 /** Since when and why an admin hides what a person offers, also of a profile that its donor removed meanwhile; null for nobody does. */
 export function* hidingOf(accountId: string): Act<Hidden | null> {
-  return hiddenBy(yield* one(ENTRY, NEWEST_HIDING, { subjectId: accountId }));
+  return hiddenBy(yield* one(HIDING, NEWEST_HIDING, { subjectId: accountId }));
 }
 
 /** The same for whoever's row of another table is read with it. */
 export const JOINED_HIDING = {
-  columns: ENTRY.columns('h'),
+  size: HIDING.size,
+  columns: HIDING.columns('h'),
   /** Joins it to whoever has the id `account`. */
   join: (account: string) =>
     `LEFT JOIN audit h ON h.id = (SELECT max(id) FROM audit WHERE subject_id = ${account} AND ${HIDINGS})`,
-  read: (row: Row, from: number): Hidden | null => (row[from] === null ? null : hiddenBy(ENTRY.read(row, from))),
+  read: (row: Row, from: number): Hidden | null => (row[from] === null ? null : hiddenBy(HIDING.read(row, from))),
 };
 
 export interface Hidden {
@@ -89,7 +91,7 @@ export interface Hidden {
   readonly reason: HidingReason;
 }
 
-function hiddenBy(newest: Kept | null): Hidden | null {
+function hiddenBy(newest: Pick<Kept, 'at' | 'action' | 'reason'> | null): Hidden | null {
   if (newest?.action !== 'donor.hidden' || newest.reason === null) return null;
   return { at: newest.at, reason: newest.reason };
 }

@@ -56,12 +56,12 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
   const listedPage = pagesOf('donors', LISTED_DONOR, db.pages, SHOWN);
   const matchedPage = pagesOf('donors', MATCHED, db.pages);
   return {
-    register: ({ accountId, at, ...given }) =>
+    register: ({ accountId, at, seen, ...given }) =>
       db.write(function* () {
+        // Leaving and coming back shows nobody again.
+        const { account, hiding } = yield* registrantOf(accountId, db.isDistant, seen);
         const today = dayOf(at);
         const columns = yield* columnsOf(given, null, today);
-        // Leaving and coming back shows nobody again.
-        const { account, hiding } = yield* registrantOf(accountId, db);
         const hidden = { hiddenAt: hiding?.at ?? null, hiddenFor: (hiding?.reason ?? null) as Donor['hiddenFor'] };
         const made = {
           id: newId(at),

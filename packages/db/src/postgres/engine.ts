@@ -13,6 +13,7 @@ import {
   translateCommit,
   UNIQUE_VIOLATION,
 } from './failure.ts';
+import { checkOf, WRONG_GUESS } from './guess.ts';
 import { createReads } from './reads.ts';
 
 /** A write that meets others again and again, or finds nobody who takes it, is given up after so long. */
@@ -30,23 +31,30 @@ const COMMIT = within(10_000, 'COMMIT');
 /** PostgreSQL's acts see the database as if nobody else wrote meanwhile: one that met another is begun again. */
 export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt' | 'isPrepared'>): Engine {
   const spell = connections.isPrepared ? named : unnamed;
-  const transact = async <Result>(
-    begin: pg.QueryConfig,
-    act: () => Act<Result>,
-    mayCommitEarly = false,
-  ): Promise<Result> => {
+  /** `isBold`: goes on with a guess, and commits with the last statement. What turns out otherwise begins again without. */
+  const transact = async <Result>(begin: pg.QueryConfig, act: () => Act<Result>, isBold = false): Promise<Result> => {
     const client = await connections.connect();
     let begun: Promise<unknown> = Promise.resolve();
     let failedToBegin: unknown;
     let committed: Promise<unknown> | null = null;
     let isCommitting = false;
     let hasTouched = false;
+    let unchecked: Call | null = null;
+    let isWrong = false;
+    const check = (guessed: Call): void => {
+      unchecked = null;
+      client.query(spell(checkOf(guessed))).catch((error: unknown) => {
+        isWrong = sqlStateOf(error) === WRONG_GUESS;
+        failedToBegin ??= error;
+      });
+    };
     const execute = async (call: Call): Promise<readonly Row[]> => {
       if (committed !== null && hasTouched) throw new Error('An act went on after its last statement.');
       if (committed !== null) throw new GoesOnError();
       const asked = inOnePiece(client, () => {
+        if (unchecked !== null) check(unchecked);
         const query = client.query<Value[]>(spell(call));
-        if (!mayCommitEarly || call.isLast !== true) return query;
+        if (!isBold || call.isLast !== true) return query;
         isCommitting = true;
         committed = client.query(COMMIT);
         // What failed before it says why it did.
@@ -69,9 +77,14 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
         begun.catch((error: unknown) => {
           failedToBegin = error;
         });
-        return performAsync(act(), execute);
+        const started = act();
+        const first = started.next();
+        if (!isBold || first.done || first.value.guess === undefined) return performAsync(started, execute, first);
+        unchecked = first.value;
+        return performAsync(started, execute, started.next([first.value.guess]));
       });
       const result = await performed;
+      if (unchecked !== null) throw new GoesOnError();
       await begun;
       const ended = committed ?? client.query(COMMIT);
       if (begin === SNAPSHOT) release(client, ended);
@@ -82,9 +95,9 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
       }
       return result;
     } catch (caught) {
-      if (caught instanceof GoesOnError) {
+      if (caught instanceof GoesOnError || unchecked !== null || isWrong) {
         // Its commit kept nothing: the act begins again, and commits when it is over.
-        release(client, committed ?? begun);
+        release(client, committed ?? client.query('ROLLBACK'));
         return transact(begin, act);
       }
       // What failed first says why the rest did.

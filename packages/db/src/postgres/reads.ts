@@ -57,7 +57,8 @@ function confirmingOf(statement: Statement): Statement {
   const known = confirming.get(statement);
   if (known !== undefined) return known;
   const made = {
-    sql: `SELECT found.*, CAST(CAST(pg_current_snapshot() AS text) = ? AS integer) FROM (${statement.sql}) AS found`,
+    // Looked at once, not for each row.
+    sql: `SELECT found.*, (SELECT CAST(CAST(pg_current_snapshot() AS text) = ? AS integer)) FROM (${statement.sql}) AS found`,
     bind: statement.bind,
   };
   confirming.set(statement, made);

@@ -30,6 +30,15 @@ export function describeDonors(openStore: OpenStore): void {
       expect((await store().donors.page({ limit: 9 })).rows).toEqual([listed(donor)]);
     });
 
+    test('who registers is under the name that their account has, whatever was seen of it a moment before', async () => {
+      const ana = await makeAna();
+      const register = () => store().donors.register({ ...details(), accountId: ana.id, seen: ana, at: AT });
+      expect(await register()).toMatchObject({ name: 'Ana', canBeAsked: false });
+      await store().donors.remove({ accountId: ana.id, at: AT, write: WRITE });
+      await store().accounts.amend(ana.id, { name: 'Ana María' });
+      expect(await register()).toMatchObject({ name: 'Ana María' });
+    });
+
     test('who registers again has one profile: new details, the old id, switch and day', async () => {
       const ana = await makeAna();
       const first = await store().donors.register({ ...details(), accountId: ana.id, at: AT });
@@ -72,7 +81,8 @@ export function describeDonors(openStore: OpenStore): void {
     });
 
     test('needs an account', async () => {
-      const refused = store().donors.register({ ...details(), accountId: 'nobody', at: AT });
+      const ana = await makeAna();
+      const refused = store().donors.register({ ...details(), accountId: 'nobody', seen: ana, at: AT });
       await expect(refused).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
       expect(await store().donors.findByAccount('nobody')).toBeNull();
     });

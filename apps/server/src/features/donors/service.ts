@@ -45,6 +45,7 @@ export async function register(call: MemberCall, input: RegisterDonorInput): Pro
     ...datedAge(age, now),
     place,
     accountId: caller.account.id,
+    seen: caller.account,
     at: now,
   });
   return ownProfile(call, donor);
