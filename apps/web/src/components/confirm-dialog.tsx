@@ -3,6 +3,7 @@ import { text } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-style.ts';
 import { CloseButton, Dialog, DialogButtons } from './dialog.tsx';
+import { DialogRefusal } from './dialog-refusal.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -25,11 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="mt-2 wrap-anywhere text-muted">{children}</div>
-      {error ? (
-        <p role="alert" className="mt-4 rounded-md bg-danger-soft p-3 text-danger">
-          {error}
-        </p>
-      ) : null}
+      <DialogRefusal text={error ?? null} />
       <DialogButtons>
         <Button look={look} isBusy={isBusy} onClick={onConfirm}>
           {isBusy ? busyLabel : confirmLabel}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
+import { DialogRefusal } from '../../components/dialog-refusal.tsx';
 import { isRefusal, readFailure } from '../../lib/failure.ts';
 import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
@@ -31,11 +32,7 @@ export function ShowNumber({ contactee }: { contactee: Contactee }) {
     <>
       {given || isRefused ? null : <p className="mt-2 text-muted">{text('contact.recorded')}</p>}
       {isRefused ? null : <NumbersLeft />}
-      {failure ? (
-        <p role="alert" className="mt-4 rounded-md bg-danger-soft p-3 text-danger">
-          {failure.message}
-        </p>
-      ) : null}
+      <DialogRefusal text={failure?.message ?? null} />
       {given ? (
         <p className="mt-4">
           <a ref={number} href={telHref(given.phone)} className={`${buttonStyle()} tabular-nums sm:text-lg`}>

@@ -2,6 +2,7 @@ import { HIDING_REASONS, type Hideable, type HidingReason } from '@redthread/dom
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx';
+import { DialogRefusal } from '../../components/dialog-refusal.tsx';
 import { choiceStyle } from '../../components/form/control-style.ts';
 import { text } from '../../lib/text.ts';
 import { REASON_WORDS } from './desk-words.ts';
@@ -72,11 +73,7 @@ export function HidingDialog({ act, subject, name, isBusy, error, onConfirm, onC
             ))}
           </div>
         </fieldset>
-        {error === null ? null : (
-          <p role="alert" className="mt-4 rounded-md bg-danger-soft p-3 text-danger">
-            {error}
-          </p>
-        )}
+        <DialogRefusal text={error} />
         <DialogButtons isPinned>
           <Button type="submit" look="danger" isBusy={isBusy}>
             {text(isBusy ? 'button.saving' : words.label)}
