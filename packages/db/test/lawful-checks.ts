@@ -70,7 +70,7 @@ export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
     for (const { donor, ask } of asks) {
       const before = states.get(ask.id);
       if (!isShown(ask)) expect(PENDING).not.toContain(ask.state);
-      if (before !== ask.state) mails.followEnd(donor, ask.id, before, hasLeft ? 'left' : ask.state);
+      if (before !== ask.state) mails.follow(donor, ask.id, before, hasLeft ? 'left' : ask.state);
       states.set(ask.id, ask.state);
     }
     for (const donor of donors) {

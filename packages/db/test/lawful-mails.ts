@@ -20,27 +20,31 @@ interface Ask {
 export function lawfulMails(store: Store) {
   const delivered: string[] = [];
   const expected: string[] = [];
-  /** The word of an end that waits, by its ask. */
-  const ends = new Map<string, string>();
+  /** The word of a yes, or of an end, that waits, by its ask. */
+  const words = new Map<string, string>();
   const waiting = () => store.mail.list(10_000);
   const nameOf = (kind: string, email: string) => `${kind} to ${email}`;
 
   return {
-    expect: ({ email }: Person, kind: string) => void expected.push(nameOf(kind, email)),
+    /** A yes is confirmed; that somebody is expected, unless it is otherwise before. */
+    expect: ({ email }: Person, askId: string, kind: AskState) => {
+      if (kind === 'coming') words.set(askId, nameOf(kind, email));
+      else expected.push(nameOf(kind, email));
+    },
     /** Whoever was on the way, or in reserve, is told of the end; unless it is open again, or said to have been otherwise, before. */
-    followEnd: ({ email }: Person, askId: string, before: AskState | undefined, after: AskState | 'left') => {
-      if (before === 'over') ends.delete(askId);
+    follow: ({ email }: Person, askId: string, before: AskState | undefined, after: AskState | 'left') => {
+      if (words.get(askId) !== nameOf(after, email)) words.delete(askId);
       if (after !== 'over') return;
-      if (before === 'coming') ends.set(askId, nameOf('notNeeded', email));
-      if (before === 'reserve') ends.set(askId, nameOf('reserveOver', email));
+      if (before === 'coming') words.set(askId, nameOf('notNeeded', email));
+      if (before === 'reserve') words.set(askId, nameOf('reserveOver', email));
     },
     deliver: async () => {
       for (const { id, subject, recipient } of await waiting()) {
         await store.mail.remove(id);
         delivered.push(nameOf(subject, recipient));
       }
-      expected.push(...ends.values());
-      ends.clear();
+      expected.push(...words.values());
+      words.clear();
     },
     /** No mail that waits calls anybody to what isn't so. */
     checkWaiting: async (asks: readonly Ask[]) => {
@@ -53,7 +57,7 @@ export function lawfulMails(store: Store) {
     check: async (asks: readonly Ask[]) => {
       const all = [...delivered, ...(await waiting()).map(({ subject, recipient }) => nameOf(subject, recipient))];
       const isOnce = (mail: string) => TOLD_ONCE.some((kind) => mail.startsWith(`${kind} to `));
-      expect(all.filter(isOnce).sort()).toEqual([...expected, ...ends.values()].sort());
+      expect(all.filter(isOnce).sort()).toEqual([...expected, ...words.values()].sort());
       // Nobody who was asked by a mail is forgotten: it counts in their caps.
       for (const { email } of new Set(asks.map(({ donor }) => donor))) {
         const asked = all.filter((mail) => mail === nameOf('asked', email)).length;

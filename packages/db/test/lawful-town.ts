@@ -76,7 +76,7 @@ export async function lawfulTown(store: TestedStore, at: number) {
       return;
     }
     expect(['coming', 'reserve']).toContain(said.state);
-    if (said.state !== ask.state) mails.expect(donor, said.state);
+    if (said.state !== ask.state) mails.expect(donor, ask.id, said.state);
   };
   const shownAsks = async () => (await allAsks()).filter(({ ask }) => isShown(ask));
 

@@ -9,7 +9,7 @@ import type { Donor } from '../donor-store.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, rows, run, value } from './act.ts';
 import { placeFallsFree, tellReserve } from './ask-ends.ts';
-import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
+import { type Telling, takeBack, takeBackCalls, tellDonor, tellPoster } from './ask-mail.ts';
 import {
   type AskRecord,
   askBy,
@@ -116,7 +116,7 @@ export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer)
     ...(isComing ? yesOf(ask, request, given, state) : noOf(ask, rests ? 'gaveLately' : given.reason)),
   };
   yield* run(ANSWER, kept);
-  yield* takeBack(ask);
+  yield* state === 'coming' && ask.state === state ? takeBackCalls(ask) : takeBack(ask);
   const telling: Telling = given;
   if (state === 'coming' && kept.sharesPhone && !ask.sharesPhone) {
     yield* recordAudit({ at, actorId: ask.accountId, action: 'phone.shared', subjectId: ask.id });

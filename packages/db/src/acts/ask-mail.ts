@@ -17,11 +17,11 @@ const TOKEN_BYTES = 32;
 /** As much as a text message has room for: 96 bits, which nobody guesses at so many tries an hour. */
 const SHORT_TOKEN_BYTES = 12;
 /**
- * What calls somebody to come, which is untrue once the ask is over, or answered; the word of an end, once the request is open
- * again; and thanks that wait for the morning, once the outcome is corrected. All else stays true, whatever becomes of it.
+ * What calls somebody to come, or confirms a yes, which is untrue once the ask is over, or answered otherwise; the word of an
+ * end, once the request is open again; and thanks that wait for the morning, once the outcome is corrected. All else stays true, whatever becomes of it.
  */
 const UNTRUE_LATER: readonly AskMessage['kind'][] = [
-  ...(['asked', 'placeFree', 'reminder', 'earlier'] as const),
+  ...(['asked', 'placeFree', 'reminder', 'earlier', 'coming'] as const),
   ...(['notNeeded', 'reserveOver'] as const),
   ...(['thanks', 'notTaken', 'fulfilled'] as const),
 ];
@@ -70,9 +70,15 @@ export function* tellDonor(
   yield* pushToDonor(owner, ask, request, noticed, { at, expiresAt });
 }
 
-/** An ask is over, or answered: what called its donor to come, and hasn't left, never will. */
+/** An ask is over, or answered otherwise: what called its donor to come, or confirmed it, and hasn't left, never will. */
 export function* takeBack(ask: Pick<AskRecord, 'id' | 'accountId'>): Act<void> {
-  yield* takeBackWritten(ask);
+  yield* unqueueMails(ask.id);
+  yield* takeBackCalls(ask);
+}
+
+/** The same of an ask whose donor is coming as before: the mail that confirms it is still to leave. */
+export function* takeBackCalls(ask: Pick<AskRecord, 'id' | 'accountId'>): Act<void> {
+  yield* unqueueTexts(ask.id);
   yield* unqueueNotices(ask);
 }
 

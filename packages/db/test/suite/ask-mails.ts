@@ -33,6 +33,17 @@ export function describeAskMails(openStore: OpenStore): void {
       },
     );
 
+    test('who said yes is not told to be expected after the end, and is told once where only the hour changed', async () => {
+      const [ana = ''] = await donors(1);
+      const { id } = await post();
+      await look(id);
+      await say(ana, true);
+      await say(ana, true, { at: AT + 2, arrivingAt: AT + 2 * HOUR_MS });
+      expect(await mails('coming')).toHaveLength(1);
+      await close(id);
+      expect([await mails('coming'), (await mails('notNeeded')).length]).toEqual([[], 1]);
+    });
+
     test('who left is not asked any more', async () => {
       const [ana = ''] = await donors(2);
       await look((await post()).id);
