@@ -156,6 +156,24 @@ test('a server that crashed on a full disk starts for reading, says so, and save
   expect(await end(child, 'SIGTERM'), printed()).toBe(0);
 });
 
+test('a disk that was full at a crash is told by check, which calls nothing damaged', async (context) => {
+  const disk = await smallDisk(context);
+  const { through } = disk;
+  const database = join(disk.folder, 'full.db');
+  const { child, url } = await serve(['--database', database], NO_LIMITS, through);
+  await signUp(url);
+  await killed(child, disk);
+  rmSync(disk.seen('full.db-shm'));
+  disk.fill();
+  const check = () => redthread(['check', '--database', database], { through });
+  expect(await check()).toMatchObject({
+    code: 1,
+    stderr: `The database ${database} can't be opened. The disk is full or fails. Please make space, and try again.\n`,
+  });
+  disk.free();
+  expect(await check()).toMatchObject({ code: 0, stdout: expect.stringContaining('1 account,') });
+});
+
 const READ_ONLY =
   'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
 

@@ -5,7 +5,7 @@ import { expect, type TestContext, test } from 'vitest';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
 import { notRunHere } from '../support/machine.ts';
 
-/** Makes the disk refuse what it is asked: syncs while one file is there, reads while the other is. */
+/** Makes the disk refuse what it is asked: syncs while one file is there, reads while the other is, from a byte on. */
 const SHIM = `
   #define _GNU_SOURCE
   #include <dlfcn.h>
@@ -28,11 +28,15 @@ const SHIM = `
   }
   int fsync(int fd) { return refused("FAULT_SYNC", fd) ? -1 : ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(fd); }
   int fdatasync(int fd) { return refused("FAULT_SYNC", fd) ? -1 : ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(fd); }
+  static int unreadable(int fd, off_t at) {
+    const char *from = getenv("FAULT_READ_FROM");
+    return (from == NULL || at >= atol(from)) && refused("FAULT_READ", fd);
+  }
   ssize_t pread(int fd, void *to, size_t n, off_t at) {
-    return refused("FAULT_READ", fd) ? -1 : ((ssize_t (*)(int, void *, size_t, off_t))dlsym(RTLD_NEXT, "pread"))(fd, to, n, at);
+    return unreadable(fd, at) ? -1 : ((ssize_t (*)(int, void *, size_t, off_t))dlsym(RTLD_NEXT, "pread"))(fd, to, n, at);
   }
   ssize_t pread64(int fd, void *to, size_t n, off_t at) {
-    return refused("FAULT_READ", fd) ? -1 : ((ssize_t (*)(int, void *, size_t, off_t))dlsym(RTLD_NEXT, "pread64"))(fd, to, n, at);
+    return unreadable(fd, at) ? -1 : ((ssize_t (*)(int, void *, size_t, off_t))dlsym(RTLD_NEXT, "pread64"))(fd, to, n, at);
   }
 `;
 
@@ -57,7 +61,7 @@ async function faultyServer(context: TestContext) {
   const { token } = (await (await post('/api/auth/register', person)).json()) as { token: string };
   const request = () =>
     post('/api/patient/request', { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'Graz' }, token);
-  return { ...server, database, sync, read, request };
+  return { ...server, shim: env, database, sync, read, request };
 }
 
 test('a write whose sync the disk refused is told as perhaps saved, and nobody is told to come again', async (context) => {
@@ -78,13 +82,19 @@ test('a write whose sync the disk refused is told as perhaps saved, and nobody i
 });
 
 test('a disk that fails to read is not taken for a damaged file, and what is there is given again when it reads', async (context) => {
-  const { child, url, printed, database, read, request } = await faultyServer(context);
+  const { child, url, printed, shim, database, read, request } = await faultyServer(context);
   // Somebody else writes, so that nothing is remembered.
   await redthread(['admin', 'create', 'ada@people.example', '--database', database]);
   writeFileSync(read, '');
   expect((await fetch(`${url}/api/donor?limit=1000`)).status).toBeGreaterThanOrEqual(500);
   expect(printed()).toContain(`The disk fails to read the database ${database}.`);
   expect(printed()).not.toMatch(/is damaged|restore a backup/);
+  // Of a page in the middle SQLite says that the file is malformed.
+  for (const from of ['0', '400000']) {
+    const env = { ...shim, FAULT_READ_FROM: from };
+    const { code, stderr } = await redthread(['check', '--database', database], { env });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('The disk is full or fails.')]);
+  }
   rmSync(read);
   expect((await fetch(`${url}/api/donor?limit=1000`)).status).toBe(200);
   expect((await request()).status).toBe(201);

@@ -1,6 +1,8 @@
+import { existsSync, openSync } from 'node:fs';
 import { DatabaseFailure, type OnProgress, type Soundness } from '../database-engine.ts';
 import type { Migration } from '../migrations.ts';
 import { copyWhole } from './copy.ts';
+import { readThrough } from './damage.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
@@ -34,14 +36,31 @@ export function backUp(source: string, target: string, options: Options = {}): S
   }
 }
 
-/** Checks a database, which may be in use, read-only. Throws a sentence when it isn't one of ours. */
+/**
+ * Checks a database, which may be in use, read-only. Throws a sentence when it isn't one of ours, and a DatabaseFailure when
+ * the disk fails to read it, which SQLite calls damage too.
+ */
 export function inspectFile(file: string, options: Options = {}): Soundness {
+  const sound = look(file, options);
+  if (sound.damage.length > 0) refuseUnreadable(databasePath(file));
+  return sound;
+}
+
+function look(file: string, options: Options): Soundness {
   const client = openBeside(file);
   try {
     client.pragma('query_only = ON');
     return inspect(client, options.migrations ?? sqliteMigrations(), options.onProgress);
   } finally {
     client.close();
+  }
+}
+
+/** The files stay open for good: closing them would drop the locks of whoever else in this process has the database open. */
+function refuseUnreadable(path: string): void {
+  for (const part of [path, `${path}-wal`].filter(existsSync)) {
+    if (readThrough(() => openSync(part, 'r'), Number.POSITIVE_INFINITY) === 'readable') continue;
+    throw new DatabaseFailure('disk fails', `The disk fails to read ${part}.`);
   }
 }
 

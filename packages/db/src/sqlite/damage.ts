@@ -20,7 +20,7 @@ export function examineDamage(client: Database.Database, descriptor: () => numbe
   const file = client.name;
   const told = (stopsWriting: boolean, text: string) => ({ stopsWriting, error: new Error(text, { cause: failure }) });
   if (client.memory) return told(true, `The database ${file} is damaged.`);
-  const bytes = readThrough(descriptor);
+  const bytes = readThrough(descriptor, LOOKED_THROUGH_BYTES);
   if (bytes === 'unreadable') {
     return told(
       false,
@@ -50,13 +50,14 @@ export function examineDamage(client: Database.Database, descriptor: () => numbe
   );
 }
 
-function readThrough(descriptor: () => number | null): 'readable' | 'unreadable' | 'too much' {
+/** Whether a disk gives the bytes of a file, of which `most` are asked for. Null is no file, and has none. */
+export function readThrough(descriptor: () => number | null, most: number): 'readable' | 'unreadable' | 'too much' {
   try {
     const file = descriptor();
     const piece = Buffer.alloc(PIECE_BYTES);
     let at = 0;
     for (let read = 1; file !== null && read > 0; at += read) {
-      if (at > LOOKED_THROUGH_BYTES) return 'too much';
+      if (at > most) return 'too much';
       read = readSync(file, piece, 0, piece.length, at);
     }
     return 'readable';

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
 import { fillFirstSchema, oldDatabase } from '../../test/old-schema.ts';
 import { AT, seedDonor, seedRequest, TODAY } from '../../test/people.ts';
 import { LEEDS } from '../../test/places.ts';
+import { DatabaseFailure } from '../database-engine.ts';
 import { backUp, inspectFile } from './backup.ts';
 import { openSqlite, sqliteMigrations } from './open.ts';
+import { inspect } from './soundness.ts';
 
 describe('a look at a database', () => {
   const pathOf = databaseFolder();
@@ -26,6 +28,17 @@ describe('a look at a database', () => {
     client.unsafeMode(true);
     client.exec(sql);
     client.close();
+  };
+  /** A connection whose disk answers SQLite's own check so. */
+  const whoseCheck = (answer: () => string[]) => {
+    const client = new Database(pathOf());
+    const prepare = client.prepare.bind(client);
+    vi.spyOn(client, 'prepare').mockImplementation((sql: string) => {
+      const statement = prepare(sql);
+      if (sql.startsWith('PRAGMA integrity_check')) vi.spyOn(statement, 'all').mockImplementation(answer);
+      return statement;
+    });
+    return client;
   };
 
   test('finds nothing wrong, counts its people, and changes nothing, also while somebody has it open', async () => {
@@ -93,6 +106,33 @@ describe('a look at a database', () => {
     const { damage } = inspectFile(pathOf());
     expect(damage.length).toBeGreaterThan(0);
     expect(damage.join()).not.toContain('Ana');
+  });
+
+  test.each(['SQLITE_IOERR_READ', 'SQLITE_IOERR_SHMSIZE', 'SQLITE_FULL'])(
+    'throws what the disk refuses (%s), and calls nothing damaged',
+    async (code) => {
+      await withPeople();
+      const refused = new Database.SqliteError('disk I/O error', code);
+      const client = whoseCheck(() => {
+        throw refused;
+      });
+      expect(() => inspect(client, sqliteMigrations())).toThrow(refused);
+      client.close();
+    },
+  );
+
+  test.each([
+    [266, true],
+    [8458, true],
+    [11, false],
+  ])('takes a page that SQLite could not get with error code %i for what it is', async (code, isOfDisk) => {
+    await withPeople();
+    const line = `Tree 10 page 768: unable to get the page. error code=${code}`;
+    const client = whoseCheck(() => [`*** in database main ***\n${line}`]);
+    const look = () => inspect(client, sqliteMigrations());
+    if (isOfDisk) expect(look).toThrow(new DatabaseFailure('disk fails', line));
+    else expect(look().damage).toContain(`SQLite says: ${line}.`);
+    client.close();
   });
 
   test('tells what an older schema lacks, and measures it by its own migrations', async () => {

@@ -9,17 +9,19 @@ import {
   WRONG_NAMES,
   wrongTotals,
 } from '../acts/kept-twice.ts';
-import type { OnProgress, Soundness } from '../database-engine.ts';
+import { DatabaseFailure, type OnProgress, type Soundness } from '../database-engine.ts';
 import type { Migration } from '../migrations.ts';
 import { examineSchema } from './own-schema.ts';
 
 const MOST_SHOWN = 5;
+/** What SQLITE_IOERR is in a line of its check, whose upper bytes say what was tried. */
+const IO_ERROR = 10;
 
 const COUNTS_REACHED = "SELECT 1 FROM sqlite_schema WHERE name = 'askable_totals_insert' AND sql LIKE '%can_be_asked%'";
 
 /**
  * Looks at every page and row of a database. Throws a sentence when it is none of ours, or was made by a newer
- * program: there is nothing to say about it then.
+ * program, and a DatabaseFailure when the disk fails: there is nothing to say about it then.
  */
 export function inspect(
   client: Database.Database,
@@ -57,6 +59,8 @@ function integrityOf(client: Database.Database): string[] {
     .pluck()
     .all()
     .flatMap((text) => text.split('\n'));
+  const ofDisk = lines.find(isOfDisk);
+  if (ofDisk !== undefined) throw new DatabaseFailure('disk fails', ofDisk);
   return lines.length === 1 && lines[0] === 'ok'
     ? []
     : lines.slice(0, MOST_SHOWN).map((line) => `SQLite says: ${line}.`);
@@ -105,6 +109,12 @@ function summaryOf(client: Database.Database): Pick<Soundness, 'isDemo' | 'rows'
   };
 }
 
+function isOfDisk(line: string): boolean {
+  const [, code] = /error code=(\d+)/.exec(line) ?? [];
+  return Number(code) % 256 === IO_ERROR;
+}
+
+/** A short read is a file that ends too early; any other I/O error, or a full disk, says nothing against the file. */
 function isDamage(error: unknown): error is Error {
-  return error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|IOERR)/.test(error.code);
+  return error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|IOERR_SHORT_READ)/.test(error.code);
 }
