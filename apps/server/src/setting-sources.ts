@@ -24,7 +24,7 @@ export interface Given {
   readonly file?: string;
 }
 
-const PREFIX = 'REDTHREAD_';
+export const PREFIX = 'REDTHREAD_';
 /** Variables of `redthread call` and of scripts; the server ignores them. */
 const OF_SCRIPTS: readonly string[] = ['REDTHREAD_URL', 'REDTHREAD_TOKEN', 'REDTHREAD_TOKEN_FILE'];
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { isDatabaseAddress, keepPassword, passwordIn } from '@redthread/db/database-address';
 import { examineSettings, type Settings, type SettingsReading } from '../env.ts';
 import type { Given } from '../setting-sources.ts';
+import { type DotEnv, readDotEnv } from './dot-env.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
@@ -29,14 +29,23 @@ function isInProcessList(database: Given | undefined): boolean {
 /** The same with each value's source; throws nothing. */
 export function settingsReading(flags: Flags): SettingsReading {
   const texts = Object.entries(flags).map(([name, value]) => [name, value === undefined ? undefined : String(value)]);
-  return examineSettings({ flags: Object.fromEntries(texts), environment: process.env, dotEnv: dotEnvHere() });
+  const { values, problems } = readHere();
+  const reading = examineSettings({ flags: Object.fromEntries(texts), environment: process.env, dotEnv: values });
+  if (problems.length === 0) return reading;
+  return { ...reading, settings: null, problems: [...problems, ...reading.problems] };
 }
 
-/** The lines of a `.env` file in the folder of start. */
-export function dotEnvHere(): NodeJS.Dict<string> {
-  if (!existsSync('.env')) return {};
+/** The variables of a `.env` file in the folder of start. Throws a sentence when a line of it can't be read. */
+export function dotEnvHere(): DotEnv['values'] {
+  const { values, problems } = readHere();
+  if (problems.length > 0) throw new SentenceError(problems.join('\n'), { exitCode: EXIT_CODES.usage });
+  return values;
+}
+
+function readHere(): DotEnv {
+  if (!existsSync('.env')) return { values: {}, problems: [] };
   try {
-    return parseEnv(readFileSync('.env', 'utf8'));
+    return readDotEnv(readFileSync('.env'), resolve('.env'));
   } catch (error) {
     throw new SentenceError(
       `The settings in ${resolve('.env')} can't be read. Please run redthread as the user whom they belong to, or in another folder.`,
