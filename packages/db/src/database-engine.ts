@@ -2,7 +2,7 @@ import type { Store } from './store.ts';
 import type { MoveSource, MoveTarget, RowSource, RowTarget } from './transfer.ts';
 
 // What commands need of the place where the data is kept: a file today. Paths are whole, but for those that `find` and `placeFor`
-// are given. A refusal is a sentence, as an Error, a PathError, a HeldError or a ForeignSchemaError; what the engine or the disk
+// are given. A refusal is a sentence, as an Error, a PathError, a HeldError, a ForeignSchemaError or a MovedAwayError; what the engine or the disk
 // refuses is a DatabaseFailure, or the system's own error.
 
 /** Who holds a database for themselves. */
@@ -38,6 +38,15 @@ export class HeldError extends Error {
 /** A schema that is not ours. Nothing in it may be run, so nothing of it is read. */
 export class ForeignSchemaError extends Error {
   override readonly name = 'ForeignSchemaError';
+}
+
+/** The data is in another place by now, which the message names. */
+export class MovedAwayError extends Error {
+  override readonly name = 'MovedAwayError';
+
+  constructor(to: string) {
+    super(`Its data was moved to ${to}. Please use that: --database ${to}`);
+  }
 }
 
 /**

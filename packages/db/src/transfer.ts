@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OnProgress, Soundness } from './database-engine.ts';
+import { MovedAwayError, type OnProgress, type Soundness } from './database-engine.ts';
 import { TRANSFERRED, type TransferredTable } from './transferred-tables.ts';
 
 // How all rows of a database come into another, whatever the engines of both.
@@ -57,13 +57,9 @@ export interface MoveTarget extends RowTarget {
   publish(): Promise<void>;
 }
 
-/** Throws a sentence when the data of a database is elsewhere by now: what would be written here would be lost. */
+/** Throws a MovedAwayError when the data of a database is elsewhere by now: what would be written here would be lost. */
 export function refuseMoved(to: string | null): void {
-  if (to !== null) throw new Error(movedSentence(to));
-}
-
-export function movedSentence(to: string): string {
-  return `Its data was moved to ${to}. Please use that: --database ${to}`;
+  if (to !== null) throw new MovedAwayError(to);
 }
 
 /** Rows that are kept in one go: few megabytes. */

@@ -1,7 +1,7 @@
 import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command } from 'commander';
 import { newFile } from './backup/new-file.ts';
-import { contentsOf, existingDatabase, sentenceOf } from './database.ts';
+import { contentsOf, existingDatabase, refuseLeft, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
@@ -19,6 +19,7 @@ export function backupCommand(engine: DatabaseEngine): Command {
 async function backup(engine: DatabaseEngine, file: string, { database }: { database?: string }): Promise<void> {
   const source = await existingDatabase(engine, settingsFrom({ database }).database);
   const target = newFile(file);
+  await refuseLeft(engine, source, `No backup ${target} was made.`);
   const bar = progressBar(process.stderr, () => performance.now());
   bar.show(0, 1);
   const { drift, ...sound } = await attempt(target, () => engine.backUp(source, target, bar.show), bar.end);

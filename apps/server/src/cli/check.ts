@@ -1,6 +1,6 @@
 import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command } from 'commander';
-import { contentsOf, existingDatabase, sentenceFor } from './database.ts';
+import { contentsOf, existingDatabase, refuseLeft, sentenceFor } from './database.ts';
 import { guidance } from './guidance.ts';
 import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
@@ -38,6 +38,7 @@ async function check(engine: DatabaseEngine, { database }: { database?: string }
   if (pending.length > 0) {
     console.log(`Its schema is older than this program, which brings it up to date: ${pending.join(', ')}.`);
   }
+  await refuseLeft(engine, path, 'It is used no more.');
 }
 
 async function look(engine: DatabaseEngine, path: string) {

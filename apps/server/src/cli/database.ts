@@ -6,6 +6,7 @@ import {
   type FailureReason,
   ForeignSchemaError,
   HeldError,
+  MovedAwayError,
   type OpenOptions,
   type Soundness,
 } from '@redthread/db/database-engine';
@@ -53,7 +54,8 @@ export function sentenceOf(error: unknown, beginning: string): SentenceError {
   if (error instanceof SentenceError) return error;
   if (error instanceof PathError) return sentenceOfPath(error);
   if (error instanceof HeldError) return new SentenceError(error.message, { cause: error, exitCode: EXIT_CODES.held });
-  const exitCode = error instanceof ForeignSchemaError ? EXIT_CODES.unsound : EXIT_CODES.failed;
+  const isUnsound = error instanceof ForeignSchemaError || error instanceof MovedAwayError;
+  const exitCode = isUnsound ? EXIT_CODES.unsound : EXIT_CODES.failed;
   return new SentenceError(`${beginning} ${reasonOf(error)}`, { cause: error, exitCode });
 }
 
@@ -112,6 +114,15 @@ export async function existingDatabase(engine: DatabaseEngine, given: string): P
   const { place, isThere } = await found(() => engine.find(given));
   if (isThere) return place;
   throw new SentenceError(`There is no database ${place}. Please check the path: --database FILE.`);
+}
+
+/** Throws a sentence when its data is elsewhere: what it still has is old. Of one that can't be looked at, whoever reads on says why. */
+export async function refuseLeft(engine: DatabaseEngine, path: string, beginning: string): Promise<void> {
+  const to = await engine.examine(path, Date.now).then(
+    ({ movedTo }) => movedTo,
+    () => null,
+  );
+  if (to !== null) throw sentenceOf(new MovedAwayError(to), beginning);
 }
 
 /** The whole name of a database that is there, or can be made. Throws a sentence otherwise. */

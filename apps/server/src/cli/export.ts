@@ -4,7 +4,7 @@ import type { DatabaseEngine, ExportTable } from '@redthread/db/database-engine'
 import { putInPlace, unfinishedOf } from '@redthread/db/unfinished-file';
 import { Command } from 'commander';
 import { newFile } from './backup/new-file.ts';
-import { existingDatabase, sentenceOf } from './database.ts';
+import { existingDatabase, refuseLeft, sentenceOf } from './database.ts';
 import { guideTo } from './export/guide.ts';
 import { fileWriter, writeTable } from './export/table-files.ts';
 import { guidance } from './guidance.ts';
@@ -26,6 +26,7 @@ export function exportCommand(engine: DatabaseEngine): Command {
 async function exportAll(engine: DatabaseEngine, target: string, { database }: { database?: string }): Promise<void> {
   const source = await existingDatabase(engine, settingsFrom({ database }).database);
   const folder = newFile(target);
+  await refuseLeft(engine, source, nothingOf(source));
   const unfinished = unfinishedOf(folder);
   const bar = progressBar(process.stderr, () => performance.now());
   let written = '';
@@ -37,12 +38,16 @@ async function exportAll(engine: DatabaseEngine, target: string, { database }: {
     });
     putInPlace(unfinished, folder);
   } catch (error) {
-    throw sentenceOf(error, `Nothing was exported from ${source}.`);
+    throw sentenceOf(error, nothingOf(source));
   } finally {
     bar.end();
     rmSync(unfinished, { recursive: true, force: true });
   }
   console.log(`Wrote ${written} to ${folder}. What is in each file: ${join(folder, 'README.txt')}`);
+}
+
+function nothingOf(source: string): string {
+  return `Nothing was exported from ${source}.`;
 }
 
 function countOf({ name, count }: ExportTable): string {

@@ -40,7 +40,7 @@ function describeMoving(server: Awaited<ReturnType<typeof startPostgres>>): void
         stdout: expect.stringMatching(/is sound: 35 accounts, 30 donors, 5 requests\.\n/),
       });
       expect(await run(['admin', 'list', '--database', file])).toEqual({
-        code: 1,
+        code: 4,
         stdout: '',
         stderr: `The database ${file} can't be opened. Its data was moved to ${address}. Please use that: --database ${address}\n`,
       });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type pg from 'pg';
-import { HeldError, type Holder, type HolderWords, type Tell } from '../database-engine.ts';
-import { movedSentence, refuseMoved } from '../transfer.ts';
+import { HeldError, type Holder, type HolderWords, MovedAwayError, type Tell } from '../database-engine.ts';
+import { refuseMoved } from '../transfer.ts';
 import { MOVED_TO } from '../transferred-tables.ts';
 import type { Connections } from './connections.ts';
 import { LOCK_NOT_AVAILABLE, MovedError, sqlStateOf } from './failure.ts';
@@ -72,8 +72,9 @@ export async function joinServers(connections: Connections, { words, tell, now }
       if (movedTo === null) return;
       // It was silent, as a machine that sleeps is, while a move found nobody who serves.
       await leave();
-      tell(movedSentence(movedTo));
-      connections.refuse(new MovedError(movedSentence(movedTo)));
+      const { message } = new MovedAwayError(movedTo);
+      tell(message);
+      connections.refuse(new MovedError(message));
     });
   };
 
