@@ -69,8 +69,17 @@ export function rightsProblems(what: string, file: string): Finding[] {
 }
 
 function isWritable(place: string): boolean {
+  return isAllowed(place, constants.R_OK | constants.W_OK);
+}
+
+/** Whether this user may look into a folder, and put files into it. */
+export function isUsable(folder: string): boolean {
+  return isAllowed(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+}
+
+function isAllowed(place: string, rights: number): boolean {
   try {
-    accessSync(place, constants.R_OK | constants.W_OK);
+    accessSync(place, rights);
     return true;
   } catch {
     return false;
