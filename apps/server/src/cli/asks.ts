@@ -1,3 +1,4 @@
+import { email as emailSchema } from '@redthread/contract/auth';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
 import type { GuardedRequest } from '@redthread/db/guard-store';
 import type { Store } from '@redthread/db/store';
@@ -10,7 +11,7 @@ import { askMailWriter } from '../features/asks/mail.ts';
 import { withExistingDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
 import { linkOrigin } from './link-origin.ts';
-import { personIn } from './person.ts';
+import { parse, personIn } from './person.ts';
 import { programPlaces } from './program-places.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -138,6 +139,6 @@ async function confirm(store: Store, { asks: mode }: Settings, id: string): Prom
 
 async function meant(store: Store, whom: string) {
   if (whom.includes('@'))
-    return { subject: 'person', id: (await personIn(store, whom.trim().toLowerCase())).id } as const;
+    return { subject: 'person', id: (await personIn(store, parse(emailSchema, whom))).id } as const;
   return { subject: (await store.accounts.find(whom)) === null ? 'request' : 'person', id: whom } as const;
 }

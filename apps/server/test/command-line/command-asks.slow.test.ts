@@ -42,6 +42,26 @@ test('somebody at the command line stops a person and starts them again, beside 
   await store.close();
 });
 
+test('somebody at the command line stops a person by any spelling of their address', async () => {
+  const { store, asks } = await withRequest();
+  const email = 'ada@xn--bcher-kva.org';
+  const ada = await store.accounts.create({ name: 'Ada', email, role: 'donor', passwordHash: null, at: Date.now() });
+  for (const [act, typed] of [
+    ['stop', 'ada@bücher.org'],
+    ['start', ' ADA@BÜCHER.org '],
+    ['stop', email],
+  ] as const) {
+    expect(await asks(act, typed)).toMatchObject({ code: 0, stderr: '' });
+    const isStopped = (await asks('list')).stdout.includes(`person\t${ada.id}`);
+    expect(isStopped, typed).toBe(act === 'stop');
+  }
+  expect(await asks('stop', 'ada@<bücher>.org')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^"ada@<bücher>\.org": .*email/),
+  });
+  await store.close();
+});
+
 test('somebody at the command line stops one request, confirms it, and reads how asking goes', async () => {
   const { store, id, asks, requestOf } = await withRequest();
   expect((await asks('stop', id)).code).toBe(0);
