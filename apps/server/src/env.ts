@@ -13,6 +13,7 @@ import { PUSH_HOST } from '@redthread/domain/push';
 import { z } from 'zod';
 import { localUrl } from './local-url.ts';
 import {
+  country,
   databasePlace,
   flag,
   interval,
@@ -55,9 +56,7 @@ export const settingsSchema = z.object({
   /** Whether donors are asked for requests: for all, for those that an admin confirmed, or for none. */
   asks: z.enum(ASK_MODES, 'Please say on, approved or off.').default('on'),
   /** Where most of the people live: how long they wait between donations, and which towns old addresses name. */
-  country: optional
-    .refine((text) => /^(?:[A-Z]{2})?$/.test(text), 'Please give two capital letters, such as US, GB or IN.')
-    .transform((text) => (text === '' ? null : text)),
+  country,
   passwordMinLength: wholeNumber(DEFAULT_MIN_PASSWORD_LENGTH, 128, DEFAULT_MIN_PASSWORD_LENGTH),
   /** Comma-separated addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxy: z

@@ -1,4 +1,5 @@
 import { isDatabaseAddress, passwordIn } from '@redthread/db/database-address';
+import { COUNTRIES, meantCountry } from '@redthread/domain/country';
 import { isCleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
 
@@ -88,3 +89,17 @@ export const webhookSecret = optional
     (text) => text === '' || /^(?:[\w+/-]{4}){8,21}[\w+/-]{0,3}={0,2}$/.test(text),
     'Please give 24 to 64 random bytes in base64, such as openssl rand -base64 32 prints.',
   );
+
+/** Null for none. */
+export const country = optional
+  .refine((text) => /^(?:[A-Z]{2})?$/.test(text), {
+    error: 'Please give two capital letters, such as US, GB or IN.',
+    abort: true,
+  })
+  .refine((text) => text === '' || COUNTRIES.has(text), { error: ({ input }) => noCountry(String(input)) })
+  .transform((text) => (text === '' ? null : text));
+
+function noCountry(code: string): string {
+  const meant = meantCountry(code);
+  return `No country has the code ${code}. ${meant === null ? 'Please give its code of ISO 3166.' : `Did you mean ${meant}?`}`;
+}

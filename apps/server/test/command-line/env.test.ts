@@ -34,6 +34,16 @@ describe('an operator', () => {
     });
   });
 
+  test('names a country of which there are towns, by its code', () => {
+    const read = (text: string) => readSettings({}, { REDTHREAD_COUNTRY: text }).country;
+    expect([read('GB'), read('XK'), read('')]).toEqual(['GB', 'XK', null]);
+    expect(() => read('UK')).toThrow(/^REDTHREAD_COUNTRY: No country has the code UK\. Did you mean GB\?$/);
+    expect(() => read('ZZ')).toThrow(
+      /^REDTHREAD_COUNTRY: No country has the code ZZ\. Please give its code of ISO 3166\.$/,
+    );
+    expect(() => read('gb')).toThrow(/^REDTHREAD_COUNTRY: Please give two capital letters, such as US, GB or IN\.$/);
+  });
+
   test('trusts proxies by address or range', () => {
     const trust = (text: string) => readSettings({}, { REDTHREAD_TRUSTED_PROXY: text }).trustedProxy;
     expect(trust('127.0.0.1, 10.0.0.0/8,::1')).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
