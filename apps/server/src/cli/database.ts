@@ -34,11 +34,17 @@ export function wholeName(given: string): string {
   return isDatabaseAddress(given) ? given : resolve(given);
 }
 
-/** Opens or creates the database; with `hold`, exclusively. Failures are sentences that name it. */
+/** Opens or creates the database, and says when it is new; with `hold`, exclusively. Failures are sentences that name it. */
 export async function openDatabase(engine: DatabaseEngine, file: string, options: OpenOptions = {}): Promise<Store> {
   const path = await placeFor(engine, file);
+  const { tell = console.error } = options;
   try {
-    return await engine.open(path, options);
+    // At an address there is one, which somebody made.
+    const isNew = !isDatabaseAddress(path) && !(await engine.find(path)).isThere;
+    const store = await engine.open(path, options);
+    // For whoever mistyped its name.
+    if (isNew) tell(`Made a new database: ${path}`);
+    return store;
   } catch (error) {
     throw sentenceFor(path, error);
   }

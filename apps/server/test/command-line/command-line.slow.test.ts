@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
+import { runHere } from '../support/command-here.ts';
 
 describe('someone who runs a server', () => {
   test('starts it with nothing, and it stops when told to', async () => {
@@ -98,6 +99,26 @@ describe('someone who runs a server', () => {
 });
 
 describe('someone who mistypes', () => {
+  test.each(['admin create ada@x.org', 'seed --donors 1 --requests 1'])(
+    'the path of a database is told by %s that it made one, and not of one that was there',
+    async (words) => {
+      const database = join(temporaryFolder(), 'typo.db');
+      const run = () => runHere([...words.split(' '), '--database', database]);
+      expect(await run()).toMatchObject({ code: 0, stderr: `Made a new database: ${database}\n` });
+      expect(await run()).toMatchObject({ stderr: expect.not.stringContaining('Made') });
+    },
+  );
+
+  test('the path of a database reads in the log that the server made one', async () => {
+    const database = join(temporaryFolder(), 'typo.db');
+    const said = `"msg":"Made a new database: ${database}"`;
+    for (const isNew of [true, false]) {
+      const { child, printed } = await serve(['--database', database]);
+      expect(printed().includes(said)).toBe(isNew);
+      await end(child, 'SIGTERM');
+    }
+  });
+
   test('the path of a database gets no new one', async () => {
     const database = join(temporaryFolder(), 'typo.db');
     for (const words of [

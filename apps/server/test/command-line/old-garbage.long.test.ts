@@ -52,7 +52,7 @@ test('a server has old garbage collected sooner, once it is about to listen', as
   const words = ['serve', '--port', '0', '--database', join(temporaryFolder(), 'a.db')];
   const { code, stdout, stderr } = await redthread(words, { program });
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/^--heap-growing-percent=30\n--no-concurrent-array-buffer-sweeping\n/);
+  expect(stdout).toMatch(/^--heap-growing-percent=30\n--no-concurrent-array-buffer-sweeping\n/m);
 });
 
 test('what was kept and is outdated is then looked for more often', async () => {

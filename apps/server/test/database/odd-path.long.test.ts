@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openSqlite } from '@redthread/db/sqlite/open';
 import { sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -62,7 +63,7 @@ describe('someone who gives for a database', () => {
 
 test('a command that may not save reads why, as the operator who can mend it', async () => {
   const file = join(temporaryFolder(), 'a.db');
-  await (await openDatabase(sqliteEngine, file)).close();
+  await openSqlite({ source: file }).close();
   const other = new Database(file);
   other.exec('BEGIN IMMEDIATE');
   const saved = withDatabase(sqliteEngine, file, (store) => store.checkWritable());
