@@ -90,7 +90,10 @@ describe('someone who makes an admin', () => {
     const database = join(temporaryFolder(), 'a.db');
     const words = ['admin', 'create', 'ada@x.org', '--password-stdin', '--database', database];
     const weak = await redthread(words, { input: 'password\n' });
-    expect([weak.code, weak.stderr.trim()]).toEqual([1, 'Password is too weak. Please choose a stronger password.']);
+    expect([weak.code, weak.stderr.trim().split('\n')]).toEqual([
+      1,
+      [`Made a new database: ${database}`, 'Password is too weak. Please choose a stronger password.'],
+    ]);
     const strong = await redthread(words, { input: 'a fine password\n' });
     expect([strong.code, strong.stdout.includes('a fine password')]).toEqual([0, false]);
   });
