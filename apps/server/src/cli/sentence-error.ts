@@ -9,7 +9,7 @@ export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   1: 'it failed, and said why',
   2: 'the words given make no command: a wrong flag, a missing argument, a setting that can not be',
   3: 'another process holds the database',
-  4: 'a check ran to its end, and found something wrong',
+  4: 'a check found something wrong, or the database is not ours, or its data was moved away',
 };
 
 /** An error that the person at the terminal can fix: the message says how, and no stack is shown. */
