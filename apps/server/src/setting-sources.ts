@@ -12,6 +12,8 @@ export interface Sources {
   readonly environment: Texts;
   /** The lines of a `.env` file. */
   readonly dotEnv?: Texts;
+  /** Where each of them stands: `/srv/.env, line 3`. */
+  readonly dotEnvPlaces?: Texts;
 }
 
 /** A setting as somebody gave it. */
@@ -30,7 +32,7 @@ const OF_SCRIPTS: readonly string[] = ['REDTHREAD_URL', 'REDTHREAD_TOKEN', 'REDT
 
 /** The given value of each setting, and a sentence for each unknown name. */
 export function collectSettings(
-  { flags, environment, dotEnv = {} }: Sources,
+  { flags, environment, dotEnv = {}, dotEnvPlaces = {} }: Sources,
   names: readonly string[],
   secrets: readonly string[],
 ): { given: Map<string, Given>; problems: string[] } {
@@ -44,9 +46,11 @@ export function collectSettings(
       const secret = variable.endsWith('_FILE') ? known.get(variable.slice(0, -'_FILE'.length)) : undefined;
       const name = known.get(variable);
       if (name !== undefined) found.set(name, { value, from, name: variable });
-      else if (secret === undefined || !secrets.includes(secret))
-        problems.push(unknownVariable(variable, [...known.keys(), ...OF_SCRIPTS]));
-      else if (!found.has(secret)) {
+      else if (secret === undefined || !secrets.includes(secret)) {
+        const place = from === '.env' ? dotEnvPlaces[variable] : undefined;
+        const sentence = unknownVariable(variable, [...known.keys(), ...OF_SCRIPTS]);
+        problems.push(place === undefined ? sentence : `${place}: ${sentence}`);
+      } else if (!found.has(secret)) {
         found.set(secret, {
           value: readSecret({ variable, file: value, from }, problems),
           from,

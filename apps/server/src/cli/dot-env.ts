@@ -4,6 +4,8 @@ import { PREFIX } from '../setting-sources.ts';
 
 export interface DotEnv {
   readonly values: NodeJS.Dict<string>;
+  /** Where each stands, for a sentence about it. */
+  readonly places: NodeJS.Dict<string>;
   /** A sentence each, which names the line, and never what stands there: it may be a secret. */
   readonly problems: readonly string[];
 }
@@ -15,13 +17,17 @@ const MOST_EDITS = 2;
 
 /** Reads a `.env` file, which other programs may share. A setting that would be lost or cut without a word is a problem. */
 export function readDotEnv(bytes: Buffer, file: string): DotEnv {
-  const said = (line: number, text: string) => `${file}, line ${line + 1}: ${text}`;
-  if (isUtf16(bytes)) return { values: {}, problems: [said(0, 'it is UTF-16. Please save the file as UTF-8.')] };
+  const placeOf = (line: number) => `${file}, line ${line + 1}`;
+  const said = (line: number, text: string) => `${placeOf(line)}: ${text}`;
+  if (isUtf16(bytes)) {
+    return { values: {}, places: {}, problems: [said(0, 'it is UTF-16. Please save the file as UTF-8.')] };
+  }
   const lines = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/);
   const values: NodeJS.Dict<string> = {};
+  const places: NodeJS.Dict<string> = {};
   const problems: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const [line = '', first] = [lines[at], at];
@@ -31,6 +37,7 @@ export function readDotEnv(bytes: Buffer, file: string): DotEnv {
       problems.push(said(first, problem));
       continue;
     }
+    if (name !== undefined) places[name] = placeOf(first);
     if (name?.startsWith(PREFIX) === false) at = lastLineOf(lines, at, value);
     // Entry by entry, since Node would take the next line for the value of one that has none.
     Object.assign(values, parseEnv(lines.slice(first, at + 1).join('\n')));
@@ -39,7 +46,7 @@ export function readDotEnv(bytes: Buffer, file: string): DotEnv {
       problems.push(said(first + 1 + i, `it is inside the quotes that line ${first + 1} opens. Please close those.`));
     }
   }
-  return { values, problems };
+  return { values, places, problems };
 }
 
 function isUtf16(bytes: Buffer): boolean {

@@ -29,8 +29,13 @@ function isInProcessList(database: Given | undefined): boolean {
 /** The same with each value's source; throws nothing. */
 export function settingsReading(flags: Flags): SettingsReading {
   const texts = Object.entries(flags).map(([name, value]) => [name, value === undefined ? undefined : String(value)]);
-  const { values, problems } = readHere();
-  const reading = examineSettings({ flags: Object.fromEntries(texts), environment: process.env, dotEnv: values });
+  const { values, places, problems } = readHere();
+  const reading = examineSettings({
+    flags: Object.fromEntries(texts),
+    environment: process.env,
+    dotEnv: values,
+    dotEnvPlaces: places,
+  });
   if (problems.length === 0) return reading;
   return { ...reading, settings: null, problems: [...problems, ...reading.problems] };
 }
@@ -43,7 +48,7 @@ export function dotEnvHere(): DotEnv['values'] {
 }
 
 function readHere(): DotEnv {
-  if (!existsSync('.env')) return { values: {}, problems: [] };
+  if (!existsSync('.env')) return { values: {}, places: {}, problems: [] };
   try {
     return readDotEnv(readFileSync('.env'), resolve('.env'));
   } catch (error) {

@@ -89,7 +89,7 @@ describe('the .env of an operator', () => {
       [
         expect.stringContaining(`${file}, line 1: `),
         expect.stringContaining(`${file}, line 3: `),
-        'REDTHREAD_PROT: there is no such setting. Did you mean REDTHREAD_PORT?',
+        `${file}, line 4: REDTHREAD_PROT: there is no such setting. Did you mean REDTHREAD_PORT?`,
       ],
     ]);
   });
