@@ -28,6 +28,8 @@ export interface People {
   readonly unaskedRequestId: string;
   /** One that an admin hides. */
   readonly hiddenRequestId: string;
+  /** One for which an admin has nobody asked. */
+  readonly stoppedRequestId: string;
   /** Somebody who is coming for Anna's request. */
   readonly comingAskId: string;
   readonly donorSessionId: string;
@@ -96,6 +98,9 @@ export async function settlePeople(): Promise<People> {
   // Whoever is new can't offer to come for what is urgent.
   const unaskedRequestId = await post(another, { urgency: 'medium' });
   const hiddenRequestId = await post(await signedIn(town, 'patient'));
+  const stoppedRequestId = await post(await signedIn(town, 'patient'));
+  const stop = { subject: 'request', id: stoppedRequestId, actorId: admin.account.id, at } as const;
+  await store.guard.stop({ ...stop, write: writeNothing });
   const hiding = { subject: 'request', id: hiddenRequestId, reason: 'notReal', actorId: admin.account.id, at } as const;
   const writeHiding = () => ({ subject: 'hidden', text: 'Hello', expiresAt: START + days(1) });
   await store.desk.hide({ ...hiding, write: writeNothing, writeHiding });
@@ -149,6 +154,7 @@ export async function settlePeople(): Promise<People> {
     donorMissedAsk,
     unaskedRequestId,
     hiddenRequestId,
+    stoppedRequestId,
     comingAskId: coming.id,
     donorSessionId: session?.publicId ?? '',
     donorTokenId: apiToken.id,

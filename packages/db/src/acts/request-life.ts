@@ -90,7 +90,10 @@ export function* end(
   yield* closeWith(known, status, telling, { lastId });
 }
 
-/** The same without the record's word. A request without an end of its own, to which no donor said anything, is removed: nothing is left to do about it. */
+/**
+ * The same without the record's word. A request without an end of its own is removed, and nothing of it shown any more; unless enough came by it, and
+ * donors are to be thanked.
+ */
 export function* closeWith(
   known: BloodRequest,
   status: EndedStatus,
@@ -99,8 +102,8 @@ export function* closeWith(
 ): Act<void> {
   yield* endAsksOf(known, telling, said);
   if (status === 'fulfilled') yield* tellWhoGave(known, telling, lastId);
-  const hasAsks = (yield* value(HAS_ASKS, { id: known.id })) !== null;
-  if (known.neededBy === null && !hasAsks) yield* run(REMOVE, { id: known.id });
+  const isThanked = status === 'fulfilled' && (yield* value(HAS_ASKS, { id: known.id })) !== null;
+  if (known.neededBy === null && !isThanked) yield* run(REMOVE, { id: known.id });
   else yield* run(UPDATE, { ...columnsOf(known), status, closedAt: telling.at, nextLookAt: null, warnAt: null });
 }
 

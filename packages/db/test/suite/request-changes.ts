@@ -80,7 +80,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       expect(await update(id, { units: 1 })).toMatchObject({ status: 'pending', units: 1, given: 1 });
     });
 
-    test('to be over is kept for its days where a donor is on the way, without an end too, and removed where nobody was asked', async () => {
+    test('to be over as enough came is kept for its days where donors were asked, without an end too, and removed where nobody was', async () => {
       const [ana = ''] = await donors(1);
       const [picked, bare] = [
         await post({ neededBy: null, nextLookAt: null }),
