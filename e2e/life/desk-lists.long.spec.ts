@@ -1,5 +1,5 @@
 import { addAdmin, addDonor, addPerson, openDashboard, post } from './life-people.ts';
-import { expect, test } from './life-server.ts';
+import { expect, type LifeServer, type Page, test } from './life-server.ts';
 
 test('an admin follows each figure to the list that it counts, and walks its table with the keyboard', async ({
   page,
@@ -81,3 +81,55 @@ test('an admin follows each bar of the charts to the list that it counts, and pi
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByText('York Infirmary')).toBeVisible();
 });
+
+test('an admin who loads the last of a list by keyboard reads on at the first new entry', async ({ page, server }) => {
+  await addMany(server, 60);
+  const ada = await addAdmin(server, 'Ada Lovelace');
+  await openDashboard(page, ada);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/find?list=everyone');
+  const rows = page.getByRole('rowheader');
+  await expect(rows).toHaveCount(50);
+  await loadTheLast(page);
+  await expect(rows.nth(50)).toBeFocused();
+  await expect(rows.nth(50)).toBeInViewport({ ratio: 1 });
+
+  // A page of what is found is a thousand.
+  await page.route('**/trpc/desk.find*', (route) => {
+    const asked: Record<string, object> = route.request().postDataJSON();
+    return route.continue({ postData: { 0: { ...asked[0], limit: 40 } } });
+  });
+  await page.getByRole('searchbox').fill('newcomer');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Found for newcomer' })).toBeVisible();
+  await expect(rows).toHaveCount(40);
+  await loadTheLast(page);
+  await expect(rows.nth(40)).toBeFocused();
+  await expect(rows.nth(40)).toBeInViewport({ ratio: 1 });
+
+  const account = await server.store.accounts.findByEmail(ada.email);
+  const id = account?.id ?? '';
+  for (let n = 0; n < 25; n += 1) {
+    await server.store.audit.record({ at: server.now(), actorId: id, action: 'account.signed-in', subjectId: id });
+  }
+  await page.goto(`/admin/people/${id}`);
+  const entries = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(entries).toHaveCount(20);
+  await loadTheLast(page);
+  await expect(entries.nth(20)).toBeFocused();
+  await expect(entries.nth(20)).toBeInViewport({ ratio: 1 });
+});
+
+/** So many people, who never signed in. */
+async function addMany({ store, now }: LifeServer, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const person = { name: `Newcomer ${n}`, email: `newcomer-${n}@people.example`, role: 'patient' } as const;
+    await store.accounts.create({ ...person, passwordHash: null, at: now() });
+  }
+}
+
+async function loadTheLast(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Load more' });
+  await more.press('Enter');
+  await expect(more).toHaveCount(0);
+}

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useFocusOnNew } from './focus-on-new.ts';
 import { MAX_PAGES, type PageCount } from './pages.ts';
 
 /** What of `useInfiniteQuery` it needs. */
@@ -49,27 +50,4 @@ export function usePages<Page>({ query, page: asked = 1, onPage, list }: PagesOp
   const hasMore = hasNextPage || fetched.length > pages.length;
   const isLoading = hasMore && isFetching && (isShort || asked === MAX_PAGES);
   return { pages, more: { hasMore, isLoading, hasFailed, isAnnounced: asked > 1, onLoadMore } };
-}
-
-/** What to call before more items are shown: the focus then goes to the heading of the first of them. */
-function useFocusOnNew(list: RefObject<HTMLElement | null>, pageCount: number): () => void {
-  const pressed = useRef<{ headings: number; by: Element | null } | null>(null);
-  useEffect(() => {
-    const { headings = 0, by = null } = pressed.current ?? {};
-    const heading = headingsOf(list.current)[headings];
-    if (!pressed.current || !heading || pageCount === 0) return;
-    pressed.current = null;
-    // The person may have gone elsewhere meanwhile.
-    if (document.activeElement !== by && document.activeElement !== document.body) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    heading.scrollIntoView({ block: 'nearest' });
-  }, [list, pageCount]);
-  return () => {
-    pressed.current = { headings: headingsOf(list.current).length, by: document.activeElement };
-  };
-}
-
-function headingsOf(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll('h3') ?? [])];
 }

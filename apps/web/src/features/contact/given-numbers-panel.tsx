@@ -1,12 +1,15 @@
+import { useRef } from 'react';
 import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useMore } from '../../lib/use-more.ts';
 import { GIVEN_NUMBERS_ID } from './contact-words.ts';
 import { GivenNumberRow } from './given-number-row.tsx';
 import { NumbersLeft } from './numbers-left.tsx';
@@ -19,6 +22,8 @@ export function GivenNumbersPanel() {
   );
   const numbers = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
+  const list = useRef<HTMLUListElement>(null);
+  const more = useMore(query, list, WHOLE_ENTRIES);
   return (
     <Panel id={GIVEN_NUMBERS_ID} title={text('givenNumbers.title')}>
       <p className="text-muted">{text('givenNumbers.hint')}</p>
@@ -32,7 +37,7 @@ export function GivenNumbersPanel() {
         />
       ) : null}
       {query.data && numbers.length === 0 ? <Empty>{text('givenNumbers.none')}</Empty> : null}
-      <ul className="mt-2 divide-y divide-line">
+      <ul ref={list} className="mt-2 divide-y divide-line">
         {numbers.map((number) => (
           <GivenNumberRow key={`${number.kind}-${number._id}`} number={number} />
         ))}
@@ -41,9 +46,7 @@ export function GivenNumbersPanel() {
         <LoadMore
           progress={text('givenNumbers.shown', { shown: numbers.length, total: Math.max(numbers.length, total) })}
           hasMore
-          isLoading={query.isFetchingNextPage}
-          hasFailed={query.isFetchNextPageError}
-          onLoadMore={() => void query.fetchNextPage()}
+          {...more}
         />
       ) : null}
     </Panel>

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { text } from '../../lib/text.ts';
+import { useMore } from '../../lib/use-more.ts';
 import { AdminFailure } from '../overview/admin-failure.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { RequestTable } from './request-table.tsx';
@@ -24,8 +26,10 @@ export function Found({ sought, name, onEnd }: FoundProps) {
   const requests = unique(items.flatMap(({ request }) => request ?? []));
   const count = people.length + requests.length;
   const isWaiting = query.data === undefined && query.error === null;
+  const list = useRef<HTMLElement>(null);
+  const more = useMore(query, list);
   return (
-    <section aria-labelledby="desk-found">
+    <section ref={list} aria-labelledby="desk-found">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
         <h2 id="desk-found" className="text-2xl font-semibold wrap-anywhere">
           {text('desk.foundFor', { sought })}
@@ -60,15 +64,7 @@ export function Found({ sought, name, onEnd }: FoundProps) {
           <RequestTable label={text('desk.requests')} requests={requests} />
         </>
       )}
-      {query.hasNextPage ? (
-        <LoadMore
-          progress={foundWords(count, true)}
-          hasMore
-          isLoading={query.isFetchingNextPage}
-          hasFailed={query.isFetchNextPageError}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
-      ) : null}
+      {query.hasNextPage ? <LoadMore progress={foundWords(count, true)} hasMore {...more} /> : null}
     </section>
   );
 }

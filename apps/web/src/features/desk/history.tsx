@@ -1,14 +1,17 @@
 import type { DeskEntry } from '@redthread/contract/desk';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatMoment } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
+import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
 import { nextPage } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useMore } from '../../lib/use-more.ts';
 import { ADMIN_META } from '../overview/admin-meta.ts';
 import { ACTION_WORDS, REASON_WORDS } from './desk-words.ts';
 
@@ -19,6 +22,8 @@ export function History({ subject, id }: { subject: 'person' | 'request'; id: st
     { getNextPageParam: nextPage, meta: ADMIN_META },
   );
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = useRef<HTMLOListElement>(null);
+  const more = useMore(query, list, WHOLE_ENTRIES);
   return (
     <Panel title={text('desk.history')}>
       {query.data === undefined && query.error !== null ? (
@@ -30,7 +35,7 @@ export function History({ subject, id }: { subject: 'person' | 'request'; id: st
       ) : null}
       {query.isPending ? <Skeleton label={text('desk.loading')} shape="line" count={4} /> : null}
       {query.data !== undefined && entries.length === 0 ? <p className="text-muted">{text('desk.noHistory')}</p> : null}
-      <ol className="divide-y divide-line">
+      <ol ref={list} className="divide-y divide-line">
         {entries.map((entry, n) => (
           // Entries are never changed, and older ones come after.
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike in all that is shown.
@@ -49,13 +54,7 @@ export function History({ subject, id }: { subject: 'person' | 'request'; id: st
         ))}
       </ol>
       {query.hasNextPage ? (
-        <LoadMore
-          progress={text('desk.entries', { count: entries.length })}
-          hasMore
-          isLoading={query.isFetchingNextPage}
-          hasFailed={query.isFetchNextPageError}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
+        <LoadMore progress={text('desk.entries', { count: entries.length })} hasMore {...more} />
       ) : null}
     </Panel>
   );

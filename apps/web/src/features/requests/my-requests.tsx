@@ -1,6 +1,6 @@
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -12,7 +12,9 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { whenIdle } from '../../lib/chunks.ts';
 import { readFailure } from '../../lib/failure.ts';
+import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
 import { text } from '../../lib/text.ts';
+import { useMore } from '../../lib/use-more.ts';
 import { useIsEndedKnown, useMyRequests } from '../mine/use-my-requests.ts';
 import { EndedRequests } from './ended-requests.tsx';
 import { LastUnit } from './last-unit.tsx';
@@ -43,6 +45,8 @@ export function MyRequests({ children }: { children?: ReactNode }) {
   const { heading, left, asked, doing, note, refusal } = acts;
   // So that it opens at once, and without a connection too.
   useEffect(() => whenIdle(() => void fetchChangeRequest().catch(() => {})), []);
+  const list = useRef<HTMLUListElement>(null);
+  const more = useMore(query, list, WHOLE_ENTRIES);
   return (
     <Panel title={text('myRequests.title')} headingRef={heading}>
       <Status text={note} />
@@ -67,7 +71,7 @@ export function MyRequests({ children }: { children?: ReactNode }) {
           {text('myRequests.none')}
         </Empty>
       ) : null}
-      <ul className="-mt-3 -mb-5 divide-y divide-line empty:hidden">
+      <ul ref={list} className="-mt-3 -mb-5 divide-y divide-line empty:hidden">
         {(wasReady ? left : []).map((request) => (
           <OwnRequest
             key={request._id}
@@ -82,9 +86,7 @@ export function MyRequests({ children }: { children?: ReactNode }) {
         <LoadMore
           progress={text('requests.shown', { shown: left.length, total: Math.max(left.length, total) })}
           hasMore
-          isLoading={query.isFetchingNextPage}
-          hasFailed={query.isFetchNextPageError}
-          onLoadMore={() => void query.fetchNextPage()}
+          {...more}
         />
       ) : null}
       <EndedRequests
