@@ -47,6 +47,31 @@ test('someone signs up in three steps, and the tab they began in follows the one
   expect(await page.evaluate(() => localStorage.getItem('sign-up'))).toBeNull();
 });
 
+test('someone who signed up on one page before, and never verified it, reads that it makes room before they sign up in three steps', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const email = newEmail();
+  const earlier = { name: 'Ana Before', email, password: PASSWORD, role: 'donor' };
+  await page.request.post('/api/auth/register', { data: earlier });
+  await page.goto('/register');
+  await sendLink(page, email);
+  await expect(heading(page)).toHaveText('Check Your Email');
+  const words = page.getByText('An account with this address was never verified. When you create yours, it goes,');
+  await expect(words).toHaveCount(0);
+  await followLink(page, linkMailedTo(server, email), email);
+  await expect(words).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(words).toBeInViewport({ ratio: 1 });
+
+  await words.getByRole('link', { name: 'sign in to it' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page)).toHaveText('Welcome, Ana Before!');
+});
+
 test('a sign-up goes on in the browser that opened its link, and never in the one that began it', async ({
   page,
   browser,

@@ -38,6 +38,26 @@ test('a person who chooses a role is a blood donor unless they say otherwise, an
   await expect(page.getByText('You are signed in as a donor.')).toBeInViewport();
 });
 
+test('a person whose account of before was never verified reads once that the one by Google took its place', async ({
+  page,
+  people,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const ida = settle(people, 'Ida');
+  const earlier = { name: 'Ida Before', email: ida.email, password: 'a fine password', role: 'patient' };
+  await page.request.post('/api/auth/register', { data: earlier });
+  await page.goto('/login');
+  await agree(await openGoogle(page), ida);
+  await expect(page).toHaveURL(/\/role-selection$/);
+  const words = page.getByText(
+    'An earlier account with your address was never verified. This one has taken its place,',
+  );
+  await expect(words).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Complete Registration', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(words).toHaveCount(0);
+});
+
 test('a person whose browser can not make the secrets of a sign-in reads that it was not begun', async ({ page }) => {
   // As over http beyond this machine, where browsers have no such functions.
   await page.addInitScript(() => Object.defineProperty(window.crypto, 'subtle', { value: undefined }));

@@ -163,7 +163,7 @@ export interface AuthConfig {
   readonly hasDevMailbox: boolean;
 }
 
-/** The person who just signed in. `token` is the bearer credential, and is shown this once. */
+/** The person who just signed in. `token` is the bearer credential, shown this once. */
 export interface SignedInUser {
   readonly _id: string;
   readonly name: string;
@@ -177,6 +177,7 @@ export interface SignedInUser {
   readonly language: 'en' | 'ar' | 'bn' | 'es' | 'fr' | 'hi' | 'id' | 'pt' | 'sw' | 'ur' | null;
   readonly firebaseUid?: string;
   readonly token: string;
+  readonly startsAfresh?: boolean;
 }
 
 /** Without an identity token the account's email is unverified, and a mail asks for it. */
@@ -200,6 +201,7 @@ export interface HeldIdentity {
   readonly emailVerified: boolean;
   /** An instant in UTC, as ISO 8601. */
   readonly expiresAt: string;
+  readonly startsAfresh: boolean;
   readonly identityToken: string;
 }
 
@@ -221,6 +223,7 @@ export interface Identity {
   readonly emailVerified: boolean;
   /** An instant in UTC, as ISO 8601. */
   readonly expiresAt: string;
+  readonly startsAfresh: boolean;
 }
 
 /** `identityToken` is this browser's, if it started the sign-up. */
@@ -591,10 +594,7 @@ export interface CodeInput {
   readonly code: string;
 }
 
-/**
- * What a mailed link is for, before its button is pressed. `startsAfresh`: nobody ever verified the email, so that a new
- * password makes a new account, which needs a name.
- */
+/** What a mailed link is for. `startsAfresh`: nobody verified the email; a new password makes a new account, with a name. */
 export interface CodePurpose {
   readonly purpose: 'sign-up' | 'verify-email' | 'change-email' | 'reset-password';
   readonly email: string;

@@ -90,8 +90,12 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** The person who just signed in. `token` is the bearer credential, and is shown this once. */
-export const signedInUser = user.extend({ token: z.string() });
+/** The person who just signed in. `token` is the bearer credential, shown this once. */
+export const signedInUser = user.extend({
+  token: z.string(),
+  // They came by Google, and an account that never verified their email made room, with all that was in it.
+  startsAfresh: z.boolean().optional(),
+});
 export type SignedInUser = z.infer<typeof signedInUser>;
 
 /** What the sign-in screens need to know of the server. */

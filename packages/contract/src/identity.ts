@@ -26,7 +26,13 @@ export const confirmIdentityInput = strict({ code: mailedCode, identityToken: id
 export type ConfirmIdentityInput = z.infer<typeof confirmIdentityInput>;
 
 /** A sign-up under way in one browser. */
-export const identity = z.object({ email: z.string(), emailVerified: z.boolean(), expiresAt: instant });
+export const identity = z.object({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  expiresAt: instant,
+  // An account of the email that was never verified makes room for the new one; said once the email is verified.
+  startsAfresh: z.boolean(),
+});
 export type Identity = z.infer<typeof identity>;
 
 /** A sign-up with the credential to go on with it, which is shown this once. */
@@ -36,10 +42,7 @@ export type HeldIdentity = z.infer<typeof heldIdentity>;
 export const codeInput = strict({ code: mailedCode });
 export type CodeInput = z.infer<typeof codeInput>;
 
-/**
- * What a mailed link is for, before its button is pressed. `startsAfresh`: nobody ever verified the email, so that a new
- * password makes a new account, which needs a name.
- */
+/** What a mailed link is for. `startsAfresh`: nobody verified the email; a new password makes a new account, with a name. */
 export const codePurpose = z.object({
   purpose: z.enum(['sign-up', 'verify-email', 'change-email', 'reset-password']),
   email: z.string(),

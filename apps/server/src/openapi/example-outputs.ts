@@ -56,7 +56,7 @@ const GIVEN_NUMBER = {
   isPhoneListed: true,
   canBeAsked: true,
 };
-const SIGN_UP = { email: 'new@example.org', emailVerified: false, expiresAt: '2026-06-16T12:00:00.000Z' };
+const SIGN_UP = { email: 'new@example.org', emailVerified: false, startsAfresh: false, expiresAt: EXAMPLE_INSTANT };
 const VERIFIED_SIGN_UP = { ...SIGN_UP, emailVerified: true, identityToken: EXAMPLE_SECRET };
 
 /** An example output for each procedure. */

@@ -67,6 +67,27 @@ test('whoever signed up with a wrong address of theirs verifies another, and it 
   expect(await town.store.accounts.findByEmail(EMAIL)).toBeNull();
 });
 
+test('whoever verified their email reads that an account makes room for theirs, and nobody reads it before', async () => {
+  const town = await buildTestApp();
+  const squatter = await squat(town);
+  const begun = (await post(town, '/api/auth/identity/create', { email: EMAIL, password: 'p'.repeat(43) })).json();
+  const { identityToken } = begun;
+  const read = async () => (await post(town, '/api/auth/identity/reload', { identityToken })).json();
+  expect([begun.startsAfresh, (await read()).startsAfresh]).toEqual([false, false]);
+  const renewed = (await post(town, '/api/auth/identity/refresh', { identityToken })).json();
+  expect(renewed.startsAfresh).toBe(false);
+  const started = { identityToken: renewed.identityToken };
+  await post(town, '/api/auth/identity/send-verification', started);
+  const code = await codeMailedTo(town, EMAIL);
+  const confirmed = (await post(town, '/api/auth/identity/confirm', { code })).json();
+  expect(confirmed).toMatchObject({ emailVerified: true, startsAfresh: true });
+  expect((await post(town, '/api/auth/identity/reload', started)).json()).toMatchObject({ startsAfresh: false });
+  const held = { identityToken: confirmed.identityToken };
+  expect((await post(town, '/api/auth/identity/reload', held)).json()).toMatchObject({ startsAfresh: true });
+  await town.store.accounts.verifyEmail({ id: squatter.id, at: town.clock.now });
+  expect((await post(town, '/api/auth/identity/reload', held)).json()).toMatchObject({ startsAfresh: false });
+});
+
 test("a stranger who presses the link of an account that somebody made with their address doesn't verify it", async () => {
   const town = await buildTestApp();
   const squatter = await squat(town);

@@ -67,18 +67,20 @@ describe.each(WAYS)('a person who comes from Google %s', (_, enter) => {
     expect(await subjectsTo(town, EMAIL)).toHaveLength(1);
   });
 
-  test('has their address to themselves when somebody else signed up with it, unverified', async () => {
+  test('has their address to themselves, and is told so, when somebody else signed up with it, unverified', async () => {
     const town = await buildGoogleTown();
     const { _id, token } = (await post(town, '/api/auth/register', FORM)).json();
     expect((await post(town, '/api/donor/register', DONOR, bearer(token))).statusCode).toBe(200);
     const ana = (await enter(town, ANA)).json();
-    expect(ana).toMatchObject({ name: 'Ana Silva', hasPassword: false, isNewUser: true });
+    expect(ana).toMatchObject({ name: 'Ana Silva', hasPassword: false, isNewUser: true, startsAfresh: true });
     expect(ana._id).not.toBe(_id);
     expect((await town.app.inject({ url: '/api/donor/me', headers: bearer(ana.token) })).statusCode).toBe(404);
     expect((await town.app.inject({ url: '/api/auth/me', headers: bearer(token) })).statusCode).toBe(401);
     expect((await post(town, '/api/auth/login', { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
     expect(await town.store.totals()).toMatchObject({ donors: 0 });
     expect(kept(town)).toMatchObject({ accounts: 1, sessions: 1, outbox: 0 });
+    const again = (await enter(town, ANA)).json();
+    expect([again._id, again.startsAfresh]).toEqual([ana._id, undefined]);
   });
 
   test('is one person when two tabs sign them in side by side', async () => {

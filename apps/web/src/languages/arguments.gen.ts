@@ -281,6 +281,7 @@ export interface TextTags {
   'asks.yesICall': 'how';
   'contactPage.number': 'donors' | 'requests';
   'contactPage.settings': 'link';
+  'detailsStep.startsAfresh': 'link';
   'donorForm.whatIsPrivate': 'link';
   'donorForm.whatIsPublic': 'link';
   'hidden.donorNext': 'link';

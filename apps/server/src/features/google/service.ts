@@ -53,14 +53,21 @@ async function useOnce({ store, now }: Call, { tokenHash, expiresAt }: GooglePer
 
 async function enter(call: Call, person: GooglePerson): Promise<SignedInUser> {
   const known = await call.store.accounts.findByGoogle(person);
-  return signIn(call, known ?? (await linkOrCreate(call, person)));
+  const { account, startsAfresh } = known ? { account: known, startsAfresh: false } : await linkOrCreate(call, person);
+  return { ...(await signIn(call, account)), ...(startsAfresh ? { startsAfresh } : {}) };
+}
+
+interface Entry {
+  readonly account: Account;
+  /** An unverified account of the email made room for it. */
+  readonly startsAfresh: boolean;
 }
 
 /**
  * Matches by email only if Google verified it, and into an account with a verified email only if Google hosts the
  * mailbox: elsewhere the email may have changed hands since. An unverified account is taken over.
  */
-async function linkOrCreate(call: Call, person: GooglePerson): Promise<Account> {
+async function linkOrCreate(call: Call, person: GooglePerson): Promise<Entry> {
   const { store, now } = call;
   if (!person.isEmailVerified) throw new DomainError('GOOGLE_EMAIL_UNVERIFIED');
   const { email, name, issuer, subject } = person;
@@ -70,13 +77,14 @@ async function linkOrCreate(call: Call, person: GooglePerson): Promise<Account> 
     const proof = { kind: 'google', issuer, subject } as const;
     const language = call.askedLanguage();
     const person = { name, email, role: DEFAULT_ROLE, passwordHash: null, language };
-    return store.accounts.createProved({ ...person, proof, at: now });
+    const account = await store.accounts.createProved({ ...person, proof, at: now });
+    return { account, startsAfresh: holder !== null };
   }
   if (!person.isEmailHosted) throw new DomainError('GOOGLE_NOT_LINKED');
   const linked = await store.accounts.linkGoogle({ id: holder.id, issuer, subject, at: now });
-  if (linked === null) return linkedAlready(call, person);
+  if (linked === null) return { account: await linkedAlready(call, person), startsAfresh: false };
   await sendNotice(call, linked, 'google-linked');
-  return linked;
+  return { account: linked, startsAfresh: false };
 }
 
 /** The same person's other tab was faster. Another Google account with this email would be a second person. */

@@ -24,7 +24,11 @@ export async function create(call: Call, { email, password }: CreateIdentityInpu
   const token = newSecret();
   // The password is random, so that a fast hash is enough.
   const hashes = { passwordHash: hashSecret(password), tokenHash: hashSecret(token) };
-  return held(await call.store.identities.start({ email, ...hashes, at: call.now, expiresAt: endOf(call) }), token);
+  return held(
+    call,
+    await call.store.identities.start({ email, ...hashes, at: call.now, expiresAt: endOf(call) }),
+    token,
+  );
 }
 
 export async function sendVerification(call: Call, { identityToken }: IdentityTokenInput): Promise<null> {
@@ -38,7 +42,7 @@ export async function sendVerification(call: Call, { identityToken }: IdentityTo
 
 export async function reload(call: Call, { identityToken }: IdentityTokenInput): Promise<Identity> {
   onlyEmbedded(call);
-  return shown(await find(call, identityToken));
+  return shown(call, await find(call, identityToken));
 }
 
 /** Gives a sign-up another day, under a new token. */
@@ -49,7 +53,7 @@ export async function refresh(call: Call, { identityToken }: IdentityTokenInput)
   const hashes = { tokenHash: hashSecret(identityToken), newTokenHash: hashSecret(token) };
   const renewed = await store.identities.renew({ ...hashes, expiresAt: endOf(call), now });
   if (renewed === null) throw new DomainError('IDENTITY_EXPIRED');
-  return held(renewed, token);
+  return held(call, renewed, token);
 }
 
 /** Verifies the browser that opened the link: the one that started the sign-up, or a new sign-up of its own. */
@@ -61,7 +65,7 @@ export async function confirm(call: Call, { code, identityToken }: ConfirmIdenti
   const confirmed = await call.store.identities.confirm({ ...hashes, expiresAt: endOf(call), now: call.now });
   if (confirmed === null) throw new DomainError('CODE_EXPIRED');
   const isOwn = identityToken !== undefined && (await holds(call, identityToken, confirmed));
-  return held(confirmed, isOwn ? identityToken : token);
+  return held(call, confirmed, isOwn ? identityToken : token);
 }
 
 async function holds({ store, now }: Call, identityToken: string, { id }: KeptIdentity): Promise<boolean> {
@@ -83,10 +87,13 @@ function endOf({ now }: Call): number {
   return now + IDENTITY_HOURS * HOUR_MS;
 }
 
-function shown({ email, isVerified, expiresAt }: KeptIdentity): Identity {
-  return { email, emailVerified: isVerified, expiresAt: isoText(expiresAt) };
+async function shown({ store }: Call, { email, isVerified, expiresAt }: KeptIdentity): Promise<Identity> {
+  // Before that, it would tell a stranger who has an account.
+  const holder = isVerified ? await store.accounts.findByEmail(email) : null;
+  const startsAfresh = holder?.isEmailVerified === false;
+  return { email, emailVerified: isVerified, expiresAt: isoText(expiresAt), startsAfresh };
 }
 
-function held(identity: KeptIdentity, identityToken: string): HeldIdentity {
-  return { ...shown(identity), identityToken };
+async function held(call: Call, identity: KeptIdentity, identityToken: string): Promise<HeldIdentity> {
+  return { ...(await shown(call, identity)), identityToken };
 }

@@ -1,18 +1,15 @@
 import { useEffect } from 'react';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useAuthStore } from '../session/use-session.ts';
 import { GoogleNotice } from './google-notice.tsx';
 import { loadGoogleScript } from './google-script.ts';
 import { useGoogleConfig } from './use-google-config.ts';
+import { useGoogleArrival } from './use-google-entry.ts';
 
 /** Google's own offer to sign up with the account that the browser knows. The screen around it takes the person on. */
 export function GoogleOneTap() {
-  const auth = useAuthStore();
   const { clientId, scriptUrl } = useGoogleConfig() ?? {};
-  const { mutate, error } = trpc.auth.google.useMutation({
-    onSuccess: ({ token, ...user }) => auth.signIn(token, user),
-  });
+  const { mutate, error } = trpc.auth.google.useMutation({ onSuccess: useGoogleArrival() });
   useEffect(() => {
     if (clientId === undefined || scriptUrl === undefined) return;
     let isShown = true;

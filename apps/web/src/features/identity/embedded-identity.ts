@@ -1,4 +1,4 @@
-import type { HeldIdentity } from '@redthread/contract/identity';
+import type { Identity } from '@redthread/contract/identity';
 import { readFailure } from '../../lib/failure.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 import type { ApiClient } from '../../lib/trpc.ts';
@@ -9,7 +9,7 @@ import {
   isExpiry,
   type SignUp,
 } from './identity-provider.ts';
-import { dropSignUp, keepSignUp, readSignUp } from './sign-up-storage.ts';
+import { dropSignUp, type KeptSignUp, keepSignUp, readSignUp } from './sign-up-storage.ts';
 import { newTemporaryPassword } from './temporary-password.ts';
 
 const REFRESH_BEFORE_MS = 3_600_000;
@@ -67,14 +67,14 @@ export async function confirmSignUp(client: ApiClient, storage: TextStorage, cod
   keepSignUp(storage, await client.auth.identity.confirm.mutate({ code, ...own }));
 }
 
-function held(storage: TextStorage): HeldIdentity {
+function held(storage: TextStorage): KeptSignUp {
   const signUp = readSignUp(storage);
   if (signUp === null) throw new IdentityError('expired');
   return signUp;
 }
 
-function signUpOf({ email, emailVerified }: Pick<HeldIdentity, 'email' | 'emailVerified'>): SignUp {
-  return { email, isVerified: emailVerified };
+function signUpOf({ email, emailVerified, startsAfresh }: Identity): SignUp {
+  return { email, isVerified: emailVerified, startsAfresh };
 }
 
 async function attempt<Answer>(call: Promise<Answer>): Promise<Answer> {

@@ -85,5 +85,6 @@ async function minLengthOf(auth: Auth): Promise<number> {
 }
 
 function signUpOf({ email, emailVerified }: User): SignUp {
-  return { email: email ?? '', isVerified: emailVerified };
+  // Firebase knows nothing of the accounts here.
+  return { email: email ?? '', isVerified: emailVerified, startsAfresh: false };
 }

@@ -4,6 +4,8 @@ import { readFailure } from '../../lib/failure.ts';
 export interface SignUp {
   readonly email: string;
   readonly isVerified: boolean;
+  /** What was entered under this email, in an account that was never verified, goes when the sign-up ends. */
+  readonly startsAfresh: boolean;
 }
 
 /** What `auth.register` is given to prove the email. */

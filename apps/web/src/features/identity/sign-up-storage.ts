@@ -7,16 +7,20 @@ export const signUpStorage = openStorage(() => window.localStorage);
 
 export const SIGN_UP_KEY = SIGN_UP_KEYS.signUp;
 
-export function readSignUp(storage: TextStorage): HeldIdentity | null {
+/** Whether an account makes room is asked anew each time. */
+const keptSignUp = heldIdentity.omit({ startsAfresh: true });
+export type KeptSignUp = Omit<HeldIdentity, 'startsAfresh'>;
+
+export function readSignUp(storage: TextStorage): KeptSignUp | null {
   try {
-    return heldIdentity.safeParse(JSON.parse(storage.getItem(SIGN_UP_KEY) ?? 'null')).data ?? null;
+    return keptSignUp.safeParse(JSON.parse(storage.getItem(SIGN_UP_KEY) ?? 'null')).data ?? null;
   } catch {
     return null;
   }
 }
 
 /** Kept whole, so that other tabs hear of it when the email becomes verified. */
-export function keepSignUp(storage: TextStorage, signUp: HeldIdentity): void {
+export function keepSignUp(storage: TextStorage, signUp: KeptSignUp): void {
   storage.setItem(SIGN_UP_KEY, JSON.stringify(signUp));
 }
 

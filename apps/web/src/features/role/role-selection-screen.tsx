@@ -1,5 +1,6 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Note } from '../../components/note.tsx';
 import { Page } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { text } from '../../lib/text.ts';
@@ -32,6 +33,11 @@ export function RoleSelectionScreen() {
       width="narrow"
       intro={text('roleSelection.intro')}
     >
+      {newUser.startsAfresh ? (
+        <div className="mb-6">
+          <Note>{text('roleSelection.startsAfresh')}</Note>
+        </div>
+      ) : null}
       <FirstRoleForm userId={newUser._id} preset={roleOnTheWay({ next })} />
       <p className="mt-6 text-muted">{text('roleSelection.later')}</p>
     </Page>

@@ -1,12 +1,13 @@
 import type { User } from '@redthread/contract/auth';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { hasStartsAfresh } from './starts-afresh.ts';
 import { useSession } from './use-session.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** State of the role selection: who chooses, and where to go next. */
-    newUser?: Pick<User, '_id' | 'name'>;
+    newUser?: Pick<User, '_id' | 'name'> & { startsAfresh: boolean };
     next?: string;
   }
 }
@@ -39,7 +40,8 @@ export function useGoOn(next = HOME): (user: User) => void {
   return useCallback(
     ({ _id, name, isNewUser }) => {
       if (!isNewUser) return history.replace(next);
-      void navigate({ to: '/role-selection', replace: true, state: { newUser: { _id, name }, next } });
+      const newUser = { _id, name, startsAfresh: hasStartsAfresh(_id) };
+      void navigate({ to: '/role-selection', replace: true, state: { newUser, next } });
     },
     [history, navigate, next],
   );

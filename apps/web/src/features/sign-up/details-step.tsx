@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { linkWords } from '../../components/link-words.tsx';
 import { Note } from '../../components/note.tsx';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { NameField, NewPasswordField } from '../fields/person-fields.tsx';
@@ -48,6 +50,11 @@ export function DetailsStep({ flow, next, onFinish }: DetailsStepProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Note tone="ok">{text('detailsStep.verified', { email })}</Note>
+      {flow.signUp?.startsAfresh ? (
+        <Note>
+          <RichText id="detailsStep.startsAfresh" tags={{ link: linkWords({ to: '/login', search: { next } }) }} />
+        </Note>
+      ) : null}
       <form.AppForm>
         <EntryForm failureTitle={text('signUp.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
           <form.AppField name="name">{() => <NameField />}</form.AppField>

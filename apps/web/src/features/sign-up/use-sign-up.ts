@@ -64,7 +64,7 @@ export function useSignUp() {
         // The link of a moment ago is this sign-up's.
         if (started === null || !isJustMailed(failure)) throw failure;
       });
-      await become(started ?? { email, isVerified: false });
+      await become(started ?? { email, isVerified: false, startsAfresh: false });
       setIsAtEmail(false);
     });
 
