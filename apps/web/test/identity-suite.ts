@@ -174,6 +174,16 @@ export function identitySuite(service: string, settle: () => Promise<Place>): vo
       await (await openBrowser().load()).create(email);
     });
 
+    test('that another email takes the place of leaves the first one to its owner', async () => {
+      const { page, openBrowser, email } = await signUp();
+      const meant = `meant.${email}`;
+      await page.create(meant);
+      expect(await page.resume()).toMatchObject({ email: meant, isVerified: false });
+      const owner = await openBrowser().load();
+      await owner.create(email);
+      expect(await owner.resume()).toMatchObject({ email, isVerified: false });
+    });
+
     test('that was never started has nothing to go on with', async () => {
       const { page } = await start();
       for (const act of [page.sendVerification, page.reload, page.credential]) {

@@ -36,7 +36,9 @@ export function createFirebaseIdentity(
   return {
     create: (email) =>
       attempt(async () => {
-        if ((await startedUser(auth))?.email === email) return;
+        const started = await startedUser(auth);
+        if (started?.email === email) return;
+        if (started !== null) await release(started);
         await createUserWithEmailAndPassword(auth, email, password).catch((error: unknown) => {
           if (problemOf(error) !== 'email-taken') throw error;
           // By this page, perhaps: the answer was lost on its way, or the person tried another email meanwhile.
@@ -68,11 +70,15 @@ export function createFirebaseIdentity(
     abandon: () =>
       attempt(async () => {
         const user = await startedUser(auth);
-        // Else Firebase would call the email taken from then on. Without a connection this browser is free at least.
-        if (user !== null) await deleteUser(user).catch(() => undefined);
+        if (user !== null) await release(user);
         await signOut(auth);
       }),
   };
+}
+
+/** Else Firebase would call the email taken from then on. Without a connection this browser is free at least. */
+async function release(user: User): Promise<void> {
+  await deleteUser(user).catch(() => undefined);
 }
 
 async function minLengthOf(auth: Auth): Promise<number> {
