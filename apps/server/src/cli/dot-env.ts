@@ -81,7 +81,8 @@ function isNearlyOurs(name: string): boolean {
 function problemOfValue(name: string, value: string): string | null {
   const quote = quoteOf(value);
   if (quote === null) {
-    if (!value.includes('#')) return null;
+    // A comment after a value is usual: `3000 # the port`.
+    if (!/\S#|#\S/.test(value)) return null;
     return `the value of ${name} would end at the #. Please put the value in quotes, or the comment on a line of its own.`;
   }
   const end = value.indexOf(quote, 1);

@@ -24,6 +24,7 @@ describe('the .env of an operator', () => {
     ['with the line ends of Windows', 'REDTHREAD_HOST=::1\r\nREDTHREAD_ASKS=off\r\n'],
     ['with the line ends of an old Mac', 'REDTHREAD_HOST=::1\rREDTHREAD_ASKS=off\r'],
     ['of a shell', "# ours\n  export REDTHREAD_ASKS='off' # for now\n"],
+    ['with a comment after it', 'REDTHREAD_ASKS=off # for now\n'],
     ['with a setting before it that is none, but for a space', 'REDTHREAD_HOST= \nREDTHREAD_ASKS=off\n'],
   ])('%s is read whole', async (_, content) => {
     const { code, stderr, read } = await withDotEnv(content);
