@@ -7,6 +7,7 @@ import { minuteText } from '../instant-text.ts';
 import { isAlive } from '../unfinished-file.ts';
 import { openClient } from './client.ts';
 import { databasePath } from './database-file.ts';
+import { giveOpenToOwnerOf } from './owner.ts';
 
 export interface DatabaseLock {
   /** Whether others can read who holds it; a full disk has no room for that. */
@@ -111,15 +112,17 @@ function lockFileOf(path: string): string {
 function openLockFile(path: string): Database.Database {
   const file = lockFileOf(path);
   // Made with its mode at once, and only when it is missing: see above for what a second descriptor would do.
-  if (!existsSync(file)) makePrivate(file);
+  if (!existsSync(file)) makePrivate(file, path);
   const client = openClient(file, { timeout: LONGEST_WAIT_MS });
   client.pragma('synchronous = FULL');
   return client;
 }
 
-function makePrivate(file: string): void {
+function makePrivate(file: string, path: string): void {
   try {
-    closeSync(openSync(file, 'wx', 0o600));
+    const descriptor = openSync(file, 'wx', 0o600);
+    giveOpenToOwnerOf(path, descriptor);
+    closeSync(descriptor);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     // Another process was faster; or the folder can't be written, which SQLite says in its own words.

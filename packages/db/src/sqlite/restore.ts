@@ -17,6 +17,7 @@ import { heldBy, lockDatabase } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
 import { refuseForeign } from './own-schema.ts';
+import { giveToOwnerOf } from './owner.ts';
 import { openBeside } from './read-only.ts';
 
 const HEADER = 'SQLite format 3\0';
@@ -43,6 +44,7 @@ export function restore(backup: string, database: string, options: Options): Res
   const unfinished = unfinishedOf(`${path}.restore`);
   try {
     const sound = prepareCopy(backup, unfinished, migrations);
+    giveToOwnerOf(path, unfinished);
     syncPath(unfinished);
     const [isThere, kept] = [existsSync(path), `${path}${BEFORE_RESTORE}${stampText(now)}`];
     if (existsSync(kept)) throw new Error(`${kept} is there already. Please try again.`);

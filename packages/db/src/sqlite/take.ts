@@ -11,6 +11,7 @@ import { sourceOn } from './give.ts';
 import { lockDatabase } from './lock.ts';
 import { migrate, pending } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
+import { giveToOwnerOf } from './owner.ts';
 import { inspect } from './soundness.ts';
 
 const HAS_NOTE = "SELECT 1 FROM sqlite_schema WHERE name = 'moves'";
@@ -72,6 +73,7 @@ function moveTarget(client: Database.Database, moving: string, path: string): Mo
     },
     publish: async () => {
       closeLog(client);
+      giveToOwnerOf(path, moving);
       putInPlace(moving, path);
     },
   };
