@@ -29,19 +29,19 @@ export function* refuseBecoming(known: BloodRequest, next: BloodRequest, at: num
 }
 
 /** Whether an open one for which nobody is asked, since others of its poster's were when it could have begun, may begin with this change. */
-export function* mayBegin(known: BloodRequest, next: BloodRequest, at: number): Act<boolean> {
+export function* mayBeginAsking(known: BloodRequest, next: BloodRequest, at: number): Act<boolean> {
   if (known.nextLookAt !== null || known.closedAt !== null) return true;
   const { id, accountId } = known;
   const asking = Number(yield* value(OTHERS_ASKING, { id, accountId }));
-  return asking < MAX_OPEN_THAT_ASK && !(yield* hasUrgent(next, at));
+  return asking < MAX_OPEN_THAT_ASK && !(yield* exceedsUrgent(next, at));
 }
 
 function* refuseMoreUrgent(request: Bounded, at: number): Act<void> {
-  if (yield* hasUrgent(request, at)) throw new DomainError('TOO_MANY_URGENT_REQUESTS');
+  if (yield* exceedsUrgent(request, at)) throw new DomainError('TOO_MANY_URGENT_REQUESTS');
 }
 
 /** Whether it would be one more urgent request than a person may have. */
-function* hasUrgent({ id = '', accountId, urgency }: Bounded, at: number): Act<boolean> {
+function* exceedsUrgent({ id = '', accountId, urgency }: Bounded, at: number): Act<boolean> {
   if (urgency !== 'high') return false;
   return Number(yield* value(URGENT_SINCE, { id, accountId, since: at - URGENT_DAYS * DAY_MS })) >= MAX_URGENT;
 }

@@ -13,7 +13,7 @@ import { findAccount } from './people.ts';
 import { keepPlace } from './places.ts';
 import { defined } from './record.ts';
 import { reopenAsks } from './reopened-asks.ts';
-import { mayBegin, refuseBecoming } from './request-bounds.ts';
+import { mayBeginAsking, refuseBecoming } from './request-bounds.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
 
@@ -135,7 +135,7 @@ function* update(
   if (said.units < said.given) throw new DomainError('UNITS_BELOW_GIVEN');
   const isFulfilled = said.given === said.units && said.given > known.given;
   const open = { status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
-  const mayAsk = known.asksStoppedAt === null && (yield* mayBegin(known, said, at));
+  const mayAsk = known.asksStoppedAt === null && (yield* mayBeginAsking(known, said, at));
   const next: BloodRequest = { ...said, ...open, nextLookAt: mayAsk ? said.nextLookAt : null };
   yield* run(UPDATE, columnsOf(next));
   if (next.urgency === 'high' && known.urgency !== 'high') yield* run(MADE_URGENT, { id: known.id, at });

@@ -107,9 +107,9 @@ function* startPerson(person: Account, mode: AskMode, telling: Telling): Act<voi
   const { id } = person;
   yield* run(START_PERSON, { id });
   for (const request of yield* all(REQUEST, OF_PERSON, { id })) {
-    // An admin removed it.
-    const isRemoved = request.closedAt !== null && request.asksStoppedAt === request.closedAt;
-    if (request.asksStoppedAt !== null && !isRemoved) yield* startRequest(request, person, mode, telling);
+    // An admin removed it, or its owner ended it while it was hidden.
+    const isTakenDown = request.closedAt !== null && request.asksStoppedAt === request.closedAt;
+    if (request.asksStoppedAt !== null && !isTakenDown) yield* startRequest(request, person, mode, telling);
   }
 }
 

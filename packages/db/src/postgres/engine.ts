@@ -31,11 +31,15 @@ const COMMIT = within(10_000, 'COMMIT');
 /** PostgreSQL's acts see the database as if nobody else wrote meanwhile: one that met another is begun again. */
 export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt' | 'isPrepared'>): Engine {
   const spell = connections.isPrepared ? named : unnamed;
-  /** `isBold`: goes on with a guess, and commits with the last statement. What turns out otherwise begins again without. */
-  const transact = async <Result>(begin: pg.QueryConfig, act: () => Act<Result>, isBold = false): Promise<Result> => {
+  /** `isOptimistic`: goes on with a guess, and commits with the last statement. What turns out otherwise begins again without. */
+  const transact = async <Result>(
+    begin: pg.QueryConfig,
+    act: () => Act<Result>,
+    isOptimistic = false,
+  ): Promise<Result> => {
     const client = await connections.connect();
     let begun: Promise<unknown> = Promise.resolve();
-    let failedToBegin: unknown;
+    let failedFirst: unknown;
     let committed: Promise<unknown> | null = null;
     let isCommitting = false;
     let hasTouched = false;
@@ -45,7 +49,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
       unchecked = null;
       client.query(spell(checkOf(guessed))).catch((error: unknown) => {
         isWrong = sqlStateOf(error) === WRONG_GUESS;
-        failedToBegin ??= error;
+        failedFirst ??= error;
       });
     };
     const execute = async (call: Call): Promise<readonly Row[]> => {
@@ -54,7 +58,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
       const asked = inOnePiece(client, () => {
         if (unchecked !== null) check(unchecked);
         const query = client.query<Value[]>(spell(call));
-        if (!isBold || call.isLast !== true) return query;
+        if (!isOptimistic || call.isLast !== true) return query;
         isCommitting = true;
         committed = client.query(COMMIT);
         // What failed before it says why it did.
@@ -75,11 +79,12 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
       const performed = inOnePiece(client, () => {
         begun = client.query(begin);
         begun.catch((error: unknown) => {
-          failedToBegin = error;
+          failedFirst = error;
         });
         const started = act();
         const first = started.next();
-        if (!isBold || first.done || first.value.guess === undefined) return performAsync(started, execute, first);
+        if (!isOptimistic || first.done || first.value.guess === undefined)
+          return performAsync(started, execute, first);
         unchecked = first.value;
         return performAsync(started, execute, started.next([first.value.guess]));
       });
@@ -101,7 +106,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
         return transact(begin, act);
       }
       // What failed first says why the rest did.
-      const error = failedToBegin ?? caught;
+      const error = failedFirst ?? caught;
       const isBroken = isOfConnection(error);
       if (isBroken) connections.doubt(client);
       if (isBroken) client.release(true);
