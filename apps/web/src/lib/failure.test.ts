@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isRefusal, readFailure } from './failure.ts';
 
 const data = { message: 'Invalid email or password', code: 'WRONG_CREDENTIALS', requestId: 'r1', httpStatus: 401 };
@@ -18,6 +18,17 @@ test('a person whose call timed out reads so', () => {
   const timeout = new DOMException('signal timed out', 'TimeoutError');
   expect(readFailure(timeout).message).toMatch(/took too long/);
   expect(readFailure(new Error('x', { cause: timeout })).message).toMatch(/took too long/);
+});
+
+test('a person whose answer was lost is not told that nothing was done, unless their browser knew of no connection', ({
+  onTestFinished,
+}) => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const timeout = new DOMException('signal timed out', 'TimeoutError');
+  expect(readFailure(new TypeError('Failed to fetch')).isUnsure).toBe(true);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(readFailure(new TypeError('Failed to fetch')).isUnsure).toBeUndefined();
+  expect(readFailure(timeout).isUnsure).toBe(true);
 });
 
 test.each([new TypeError('Failed to fetch'), null, 'text', { data: { message: 1 } }, { data: null }])(
