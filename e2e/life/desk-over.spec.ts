@@ -1,4 +1,4 @@
-import { addAdmin, addAsked, openDashboard, openOther } from './life-people.ts';
+import { addAdmin, addAsked, hideRequest, openDashboard, openOther } from './life-people.ts';
 import { expect, test } from './life-server.ts';
 
 test('a poster ends a request while an admin hides it, and the admin reads that it is over as they remove it', async ({
@@ -10,13 +10,7 @@ test('a poster ends a request while an admin hides it, and the admin reads that 
   const own = await openOther(browser, server, sara);
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/admin/find?list=requests');
-  await page.getByRole('link', { name: 'Leeds Infirmary' }).click();
-  await page.getByRole('button', { name: 'Hide' }).click();
-  await page.getByRole('radio', { name: 'Not real' }).check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
-  const panel = page.getByRole('region', { name: 'Hide or remove' });
-  await expect(panel.getByRole('status')).toHaveText('Request hidden.');
+  const panel = await hideRequest(page);
   await panel.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('radio', { name: 'Not real' }).check();
 

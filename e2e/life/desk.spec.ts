@@ -3,6 +3,7 @@ import {
   addAsked,
   addDonor,
   answer,
+  hideRequest,
   openDashboard,
   openOther,
   ownRequests,
@@ -208,13 +209,7 @@ test('an admin hides a request that is not real, its poster reads why, and donor
   const own = await openOther(browser, server, sara);
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/admin/find?list=requests');
-  await page.getByRole('link', { name: 'Leeds Infirmary' }).click();
-  await page.getByRole('button', { name: 'Hide' }).click();
-  await page.getByRole('radio', { name: 'Not real' }).check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
-  const panel = page.getByRole('region', { name: 'Hide or remove' });
-  await expect(panel.getByRole('status')).toHaveText('Request hidden.');
+  const panel = await hideRequest(page);
 
   await expect(own.getByText('An admin has hidden your request for Leeds Infirmary')).toBeInViewport({ ratio: 1 });
   await expect(own.getByText('The reason: it doesn’t seem to be real.')).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
 import { ownAsks } from '@redthread/contract/asks';
 import { signedInUser } from '@redthread/contract/auth';
 import { type OwnBloodRequest, ownBloodRequest } from '@redthread/contract/requests';
@@ -114,6 +114,18 @@ export async function openOther(browser: Browser, server: LifeServer, person: Pe
   const page = await browser.newPage({ baseURL: server.url });
   await openDashboard(page, person);
   return page;
+}
+
+/** An admin hides the request that `addAsked` posts, as one that isn't real; the panel that says so. */
+export async function hideRequest(page: Page): Promise<Locator> {
+  await page.goto('/admin/find?list=requests');
+  await page.getByRole('link', { name: 'Leeds Infirmary' }).click();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await page.getByRole('radio', { name: 'Not real' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
+  const panel = page.getByRole('region', { name: 'Hide or remove' });
+  await expect(panel.getByRole('status')).toHaveText('Request hidden.');
+  return panel;
 }
 
 /** The subjects of the mails to a person, newest first. */
