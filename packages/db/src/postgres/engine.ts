@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Act, type Call, type Engine, performAsync, type Row } from '../acts/act.ts';
 import type { Statement, Value } from '../acts/statement.ts';
-import { CONNECT_MS, type Connections, within } from './connections.ts';
+import { type Asked, ask } from './array-query.ts';
+import { CONNECT_MS, type Connections } from './connections.ts';
 import {
   isLost,
   isOfConnection,
@@ -23,20 +24,17 @@ const LONGEST_PAUSE_MS = 50;
 const LONGEST_SEARCH_PAUSE_MS = 250;
 
 // A server that is gone without a word is found out with the first statement of a transaction.
-const SERIALIZABLE = within(CONNECT_MS, 'BEGIN ISOLATION LEVEL SERIALIZABLE');
-const SNAPSHOT = within(CONNECT_MS, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+const SERIALIZABLE = { text: 'BEGIN ISOLATION LEVEL SERIALIZABLE', timeoutMs: CONNECT_MS };
+const SNAPSHOT = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', timeoutMs: CONNECT_MS };
 /** It waits for the standby, which no time limit of the server's ends. */
-const COMMIT = within(10_000, 'COMMIT');
+const COMMIT = { text: 'COMMIT', timeoutMs: 10_000 };
+const ROLLBACK = { text: 'ROLLBACK' };
 
 /** PostgreSQL's acts see the database as if nobody else wrote meanwhile: one that met another is begun again. */
 export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt' | 'isPrepared'>): Engine {
-  const spell = connections.isPrepared ? named : unnamed;
+  const send = connections.isPrepared ? sendNamed : sendUnnamed;
   /** `isOptimistic`: goes on with a guess, and commits with the last statement. What turns out otherwise begins again without. */
-  const transact = async <Result>(
-    begin: pg.QueryConfig,
-    act: () => Act<Result>,
-    isOptimistic = false,
-  ): Promise<Result> => {
+  const transact = async <Result>(begin: Asked, act: () => Act<Result>, isOptimistic = false): Promise<Result> => {
     const client = await connections.connect();
     let begun: Promise<unknown> = Promise.resolve();
     let failedFirst: unknown;
@@ -47,7 +45,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     let isWrong = false;
     const check = (guessed: Call): void => {
       unchecked = null;
-      client.query(spell(checkOf(guessed))).catch((error: unknown) => {
+      send(client, checkOf(guessed)).catch((error: unknown) => {
         isWrong = sqlStateOf(error) === WRONG_GUESS;
         failedFirst ??= error;
       });
@@ -57,16 +55,16 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
       if (committed !== null) throw new GoesOnError();
       const asked = inOnePiece(client, () => {
         if (unchecked !== null) check(unchecked);
-        const query = client.query<Value[]>(spell(call));
-        if (!isOptimistic || call.isLast !== true) return query;
+        const sent = send(client, call);
+        if (!isOptimistic || call.isLast !== true) return sent;
         isCommitting = true;
-        committed = client.query(COMMIT);
+        committed = ask(client, COMMIT);
         // What failed before it says why it did.
         committed.catch(() => {});
-        return query;
+        return sent;
       });
       try {
-        const { rows } = await asked;
+        const rows = await asked;
         hasTouched = rows.length > 0;
         return rows;
       } catch (error) {
@@ -77,7 +75,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     };
     try {
       const performed = inOnePiece(client, () => {
-        begun = client.query(begin);
+        begun = ask(client, begin);
         begun.catch((error: unknown) => {
           failedFirst = error;
         });
@@ -91,7 +89,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
       const result = await performed;
       if (unchecked !== null) throw new GoesOnError();
       await begun;
-      const ended = committed ?? client.query(COMMIT);
+      const ended = committed ?? ask(client, COMMIT);
       if (begin === SNAPSHOT) release(client, ended);
       else {
         isCommitting = true;
@@ -102,7 +100,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
     } catch (caught) {
       if (caught instanceof GoesOnError || unchecked !== null || isWrong) {
         // Its commit kept nothing: the act begins again, and commits when it is over.
-        release(client, committed ?? client.query('ROLLBACK'));
+        release(client, committed ?? ask(client, ROLLBACK));
         return transact(begin, act);
       }
       // What failed first says why the rest did.
@@ -110,7 +108,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
       const isBroken = isOfConnection(error);
       if (isBroken) connections.doubt(client);
       if (isBroken) client.release(true);
-      else release(client, client.query('ROLLBACK'));
+      else release(client, ask(client, ROLLBACK));
       throw isCommitting ? translateCommit(error) : error;
     }
   };
@@ -139,7 +137,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
   const alone = async (call: Call): Promise<readonly Row[]> => {
     const client = await connections.connect();
     try {
-      const { rows } = await client.query<Value[]>(spell(call));
+      const rows = await send(client, call);
       client.release();
       return rows;
     } catch (error) {
@@ -186,8 +184,8 @@ function release(client: pg.PoolClient, ended: Promise<unknown>): void {
 }
 
 /** Runs statements of acts over a connection that has a transaction of its own. */
-export function executeOn(client: pg.ClientBase): (call: Call) => Promise<Value[][]> {
-  return async (call) => (await client.query<Value[]>(unnamed(call))).rows;
+export function executeOn(client: pg.ClientBase): (call: Call) => Promise<readonly Row[]> {
+  return (call) => sendUnnamed(client, call);
 }
 
 interface Spelt {
@@ -198,13 +196,14 @@ interface Spelt {
 
 const spelt = new Map<Statement, Spelt>();
 
-function named({ statement, values }: Call): pg.QueryArrayConfig {
-  return { ...spell(statement), values: [...values], rowMode: 'array' };
+function sendNamed(client: pg.ClientBase, { statement, values }: Call): Promise<readonly Row[]> {
+  return ask(client, spell(statement), values);
 }
 
 /** For a pooler between that hands each transaction another connection, and keeps none of its statements. */
-function unnamed({ statement, values }: Call): pg.QueryArrayConfig {
-  return { text: spell(statement).text, values: [...values], rowMode: 'array' };
+async function sendUnnamed(client: pg.ClientBase, { statement, values }: Call): Promise<readonly Row[]> {
+  const { text } = spell(statement);
+  return (await client.query<Value[]>({ text, values: [...values], rowMode: 'array' })).rows;
 }
 
 /** A statement with `$1` for its first `?`. */
