@@ -64,6 +64,16 @@ test('a person with a first and a last name never has the last one listed', () =
   );
 });
 
+test('a name in plain letters, which is read the short way, is listed as any other', () => {
+  const word = fc.stringMatching(/^[!-~]{1,6}$/);
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 2, maxLength: 4 }), (words) => {
+      // Two spaces are none of a plain name.
+      expect(shownName(words.join(' '), 'initial')).toBe(shownName(words.join('  '), 'initial'));
+    }),
+  );
+});
+
 test('a person has a name in lists, whatever they are called', () => {
   const name = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() === text);
   fc.assert(fc.property(name, (text) => shownName(text, 'initial') !== ''));

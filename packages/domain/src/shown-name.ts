@@ -13,6 +13,7 @@ let graphemes: Intl.Segmenter | undefined;
 const LETTER = /[\p{L}\p{N}]/u;
 // A letter without marks needs no splitting, which a page of names would wait for.
 const PLAIN_LETTER = /^[A-Za-z](?:[ -~]|$)/;
+const PLAIN_NAME = /^[A-Za-z][!-~]*(?: [A-Za-z][!-~]*)+$/;
 
 /** The family's name comes first, mostly with no space between it and one's own. */
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -27,6 +28,7 @@ const ARABIC_SERVANT_OF = 'عبد';
  */
 export function shownName(name: string, shown: NameShown): string {
   if (shown === 'whole') return name;
+  if (PLAIN_NAME.test(name)) return `${name.slice(0, name.indexOf(' '))} ${name.charAt(name.lastIndexOf(' ') + 1)}.`;
   const { first, others } = partsOf(name);
   const last = others.at(-1);
   if (last !== undefined) return `${first} ${initialOf(last.replace(ARABIC_ARTICLE, ''))}.`;

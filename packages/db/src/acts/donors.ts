@@ -123,7 +123,7 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
             towns === null
               ? yield* matchedPage(runs, limit)
               : yield* rowsNear(matchedPage, towns, runs, { limit, after: after?.near });
-          for (const donor of rows) found.push({ ...donor, tier });
+          for (const donor of rows) found.push(Object.assign(donor, { tier }));
         }
         const total = towns === null ? totalOf(cells) : totalIn(towns, all);
         return { rows: found.slice(0, filter.limit), total, hasMore: found.length > filter.limit };

@@ -30,10 +30,10 @@ export async function findDonors(
     requestedBloodType: bloodType,
     compatibleBloodTypes: [...redCellDonorsFor(bloodType)],
     totalDonors: total,
-    donors: rows.map((donor) => ({
-      ...profileOf(donor, true),
-      match: { tier: donor.tier, reason: MATCH_REASONS[donor.tier] },
-    })),
+    // Added to each profile, which nobody else has: a copy takes longer.
+    donors: rows.map((donor) =>
+      Object.assign(profileOf(donor, true), { match: { tier: donor.tier, reason: MATCH_REASONS[donor.tier] } }),
+    ),
     nextCursor: hasMore && last !== undefined ? formatMatchCursor(await call.cursors.seal(last, near)) : null,
   };
 }
