@@ -22,7 +22,7 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 const THERMOPOLIS = 5_840_846;
 
 /** What a job's product is held against: a file of `limits`, the product itself in another place, or nothing. */
-export type Against = Limit | 'file' | 'no totals' | 'one server' | 'nothing';
+export type Against = Limit | 'file' | 'no totals' | 'one server' | 'before' | 'nothing';
 export type Limit = 'bare' | 'hand-written' | 'hand-written-postgres' | 'commit' | 'argon2';
 
 /** A stream of calls, what they are held against, and how good is good enough with a million donors. */

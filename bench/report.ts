@@ -21,6 +21,7 @@ const AGAINST_ITSELF = {
   file: 'the same on SQLite',
   'no totals': 'the same without totals',
   'one server': 'one server on one core',
+  before: 'an older commit',
 } as const;
 const AGAINST = {
   bare: 'bare `node:http`',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSingleIfStale, SINGLE } from '../scripts/build/build-single.ts';
 import { measureAsking } from './asking.ts';
+import { measureBefore } from './before.ts';
 import { type ContestResult, type Growth, measureGrowth, measureMemory, runContest } from './contest.ts';
 import { JOBS } from './jobs.ts';
 import { measureLooks } from './looks.ts';
@@ -16,9 +17,11 @@ import { DATA, settleTown, type Town } from './town.ts';
 
 const HELP = `Measures the single executable against what this machine can do at all.
 
-  npm run bench -- [--jobs a,b] [--sizes 1000,1000000] [--rounds 5] [--seconds 2] [--database postgres] [--document]
+  npm run bench -- [--jobs a,b] [--sizes 1000,1000000] [--rounds 5] [--seconds 2] [--database postgres | --before DIR]
+                    [--document]
 
   --database  postgres: the same data in npm's PostgreSQL, with jobs of its own
+  --before    another checkout, with its executable built: the jobs of both in turns, each on data of its own
   --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory', 'near', 'looks', 'asking', 'streams'].join(', ')}
               with PostgreSQL: ${POSTGRES_JOBS.join(', ')}
   --sizes     numbers of donors to measure with; each is seeded once, and kept in bench/data
@@ -29,7 +32,7 @@ const HELP = `Measures the single executable against what this machine can do at
 const CONNECTIONS = 8;
 const WARM_UP_MS = 4000;
 /** More people than anything here can register in a second. */
-const NEWCOMERS_A_SECOND = { sqlite: 8000, postgres: 3000 };
+const NEWCOMERS_A_SECOND = 8000;
 
 // An `exit` ends the servers and removes the working copies; a signal alone would not.
 process.on('SIGINT', () => process.exit(130));
@@ -42,6 +45,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     database: { type: 'string', default: 'sqlite' },
+    before: { type: 'string' },
     document: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -62,11 +66,13 @@ async function run(): Promise<void> {
   const sizes = values.sizes.split(',').map(Number);
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
   if ([...sizes, rounds, seconds].some((value) => !(value > 0))) throw new Error(`${values.sizes}: see --help.`);
+  if (values.before !== undefined && (values.database !== 'sqlite' || values.document)) {
+    throw new Error('--before measures files, and leaves the document as it is.');
+  }
   await buildSingleIfStale();
   const pace = { connections: CONNECTIONS, warmUpMs: WARM_UP_MS, windowMs: seconds * 1000 };
   const plan = { program: [SINGLE], rounds, pace };
-  const database = values.database === 'postgres' ? 'postgres' : 'sqlite';
-  const newcomers = Math.ceil(((WARM_UP_MS + pace.windowMs) / 1000) * NEWCOMERS_A_SECOND[database]);
+  const newcomers = Math.ceil(((WARM_UP_MS + pace.windowMs) / 1000) * NEWCOMERS_A_SECOND);
   const folder = workingFolder();
   const towns: Town[] = [];
   for (const size of sizes.toSorted((a, b) => a - b)) {
@@ -76,13 +82,19 @@ async function run(): Promise<void> {
   const [few, many] = [towns[0], towns.at(-1)];
   if (few === undefined || many === undefined) return;
   const report = { rounds, seconds, connections: CONNECTIONS };
-  if (database === 'postgres') {
+  if (values.database === 'postgres') {
     const contests = await measurePostgres(many, plan, values.jobs?.split(',') ?? POSTGRES_JOBS);
     tell('npm run bench -- --database postgres --document', { ...report, contests, growth: [] });
     return;
   }
+  const chosen = JOBS.filter(({ id }) => jobs.includes(id));
+  if (values.before !== undefined) {
+    const contests = await measureBefore(values.before, many, plan, { jobs: chosen, newcomers, folder });
+    console.log(markdownOf({ ...report, contests, growth: [] }));
+    return;
+  }
   const contests: ContestResult[] = [];
-  for (const job of JOBS.filter(({ id }) => jobs.includes(id))) contests.push(await runContest(job, many, plan));
+  for (const job of chosen) contests.push(await runContest(job, many, plan));
   const growth: Growth[] = [];
   for (const job of jobs.includes('growth') && towns.length > 1 ? JOBS.filter(({ grows }) => grows) : []) {
     growth.push(await measureGrowth(job, few, many, plan));

@@ -6,6 +6,7 @@ import { JOBS, type Job } from '../jobs.ts';
 import { type Figures, measureLoad } from '../measure.ts';
 import { laterMatches, newDonors } from '../requests.ts';
 import type { Town } from '../town.ts';
+import { confine } from './cores.ts';
 import { settleInPostgres } from './postgres-town.ts';
 
 // The product on PostgreSQL, which npm has: a server of its own, without a care for the disk, on a socket of this machine.
@@ -28,7 +29,7 @@ export async function measurePostgres(town: Town, plan: Plan, jobs: readonly str
       () => againstHand('match-new-rest', 0.75, here, plan),
       () => againstHand('register', 0.6, here, plan),
       () => withoutTotals(town, here, server, plan),
-      () => twoServers(here, plan),
+      () => twoServers(here, server, plan),
     ];
     const found: ContestResult[] = [];
     for (const [at, measure] of measures.entries()) {
@@ -64,8 +65,8 @@ async function withoutTotals(town: Town, here: Town, server: PostgresServer, pla
   return inTurns(job, town.donors, plan.rounds, sideOf(job, crowded(here), crowd), sideOf(job, crowded(bare), crowd));
 }
 
-/** Each on a core of its own; whoever asks, and PostgreSQL, take what is left of both. */
-function twoServers(here: Town, plan: Plan): Promise<ContestResult> {
+/** Two servers on both cores beside one on one, each with PostgreSQL and whoever asks on the same cores. */
+async function twoServers(here: Town, server: PostgresServer, plan: Plan): Promise<ContestResult> {
   const job: Job = {
     ...jobOf('match-new-rest'),
     ...{ id: 'pg-two-servers', against: 'one server', target: 1.7, isRate: true },
@@ -74,9 +75,10 @@ function twoServers(here: Town, plan: Plan): Promise<ContestResult> {
     within(
       { ...here, reset: async () => {} },
       start(here, { ...plan, program: ['taskset', '-c', `${core}`, ...plan.program] }),
-      (server) => measureLoad(server, laterMatches(here, createRandom(round + 1, core)), plan.pace),
+      (process) => measureLoad(process, laterMatches(here, createRandom(round + 1, core)), plan.pace),
     );
   const both = async (round: number): Promise<Figures> => {
+    confine(server, '0,1');
     const [one, two] = await Promise.all([onCore(0, round), onCore(1, round)]);
     const mean = (name: keyof Figures) => (one[name] + two[name]) / 2;
     return {
@@ -86,7 +88,15 @@ function twoServers(here: Town, plan: Plan): Promise<ContestResult> {
       cpuUs: mean('cpuUs'),
     };
   };
-  return inTurns(job, here.donors, plan.rounds, both, (round) => onCore(0, round));
+  const alone = async (round: number): Promise<Figures> => {
+    confine(server, '0');
+    return onCore(0, round);
+  };
+  try {
+    return await inTurns(job, here.donors, plan.rounds, both, alone);
+  } finally {
+    confine(server, '0,1');
+  }
 }
 
 function jobOf(id: string): Job {
