@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { Act, Engine } from '../acts/act.ts';
 import { statement } from '../acts/statement.ts';
 import { type Ledger, readLedger } from '../acts/totals.ts';
-import { CONNECT_MS, type Connections, within } from './connections.ts';
+import { ask } from './array-query.ts';
+import { CONNECT_MS, type Connections } from './connections.ts';
 import { isOfServer } from './failure.ts';
 
 export interface Looker {
@@ -38,7 +39,7 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
   let isClosed = false;
   const asking = {
     ...(connections.isPrepared ? { name: 'snapshot' } : {}),
-    ...within(CONNECT_MS, SNAPSHOT),
+    ...{ text: SNAPSHOT, timeoutMs: CONNECT_MS },
   };
 
   const letGo = (isBroken: boolean): void => {
@@ -54,9 +55,8 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
       seen = null;
       client = await connections.connect();
     }
-    const asked = client;
-    const { rows } = await asked.query<Omit<Seen, 'ledger'>>(asking);
-    const { snapshot = '', started = '' } = rows[0] ?? {};
+    const [row = []] = await ask(client, asking);
+    const [snapshot, started] = [String(row[0]), String(row[1])];
     if (seen?.started !== started) seen = null;
     if (seen?.snapshot === snapshot) return seen.ledger;
     // Read later than the snapshot was: what was written between makes the next look read again.
