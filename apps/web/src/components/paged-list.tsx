@@ -8,6 +8,8 @@ import { LoadMore } from './load-more.tsx';
 
 interface PagedListProps<Page, Item> {
   query: PagedQuery<Page> & { error: unknown; refetch: () => Promise<unknown> };
+  /** Whether it is known what is asked for: until then, what is there of another question is nobody's answer. */
+  isReady?: boolean;
   /** How many pages the URL asks for. */
   page: PageCount;
   onPage: (page: number) => void;
@@ -30,13 +32,13 @@ interface PagedListProps<Page, Item> {
 
 /** A public list by pages: its skeleton, its failure, how many there are, its cards, and the way to more. */
 export function PagedList<Page, Item>(props: PagedListProps<Page, Item>) {
-  const { query, page, onPage, itemsOf, totalOf, renderItem, columns = 3 } = props;
+  const { query, isReady = true, page, onPage, itemsOf, totalOf, renderItem, columns = 3 } = props;
   const { skeleton, loading, failed, found, isFoundShown = true, shown, empty, frame = (items) => items } = props;
   const list = useRef<HTMLDivElement>(null);
   const { pages, more } = usePages({ query, page, onPage, list });
-  const first = pages[0];
+  const first = isReady ? pages[0] : undefined;
   const items = pages.flatMap(itemsOf);
-  const isLoading = first === undefined && !query.error;
+  const isLoading = first === undefined && !(isReady && query.error);
   const news = first === undefined ? (isLoading ? loading : '') : found(first);
   const look = isFoundShown ? 'mb-3 text-muted' : 'sr-only';
   return (
@@ -46,7 +48,7 @@ export function PagedList<Page, Item>(props: PagedListProps<Page, Item>) {
         {news}
       </p>
       {isLoading ? skeleton : null}
-      {first === undefined && query.error ? (
+      {first === undefined && !isLoading ? (
         <FailurePanel title={failed} detail={readFailure(query.error).message} onRetry={() => void query.refetch()} />
       ) : null}
       {first === undefined

@@ -32,6 +32,8 @@ function DonorsRoute() {
       </div>
       <h2 className="sr-only">{bloodType ? text('donors.withType', { bloodType }) : text('donors.all')}</h2>
       <DonorList
+        // Begun anew, so that everybody's list never stands in for what is near a person.
+        key={String(isKnown)}
         search={search}
         isReady={isKnown}
         page={page}

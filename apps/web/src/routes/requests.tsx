@@ -59,6 +59,8 @@ function RequestsRoute() {
         ) : null}
         <RequestFilter {...search} />
         <RequestList
+          // Begun anew, so that everybody's list never stands in for what is near a person.
+          key={String(isKnown)}
           search={search}
           isReady={isKnown}
           page={requestPage}

@@ -33,6 +33,7 @@ export function DonorList({ search, view = 'listing', isReady = true, ...paging 
     <PagedList
       {...paging}
       query={query}
+      isReady={isReady}
       itemsOf={({ items }) => items}
       totalOf={({ total }) => total}
       renderItem={(donor) => <DonorCard key={donor._id} donor={donor} view={view} canContact={donor._id !== ownId} />}

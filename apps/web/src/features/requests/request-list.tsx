@@ -33,6 +33,7 @@ export function RequestList({ search, isReady, ...paging }: RequestListProps) {
     <PagedList
       {...paging}
       query={query}
+      isReady={isReady}
       itemsOf={({ items }) => items}
       totalOf={({ total }) => total}
       renderItem={(request) => (

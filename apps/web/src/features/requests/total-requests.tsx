@@ -19,7 +19,7 @@ export function TotalRequests({ search, isReady }: { search: RequestSearch; isRe
       layout="line"
       partId="patient-requests"
       label={labelOf(search)}
-      value={query.data?.pages[0]?.total ?? (query.isFetching || !isReady ? '...' : '–')}
+      value={isReady ? (query.data?.pages[0]?.total ?? (query.isFetching ? '...' : '–')) : '...'}
     />
   );
 }
