@@ -51,6 +51,8 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     return false;
   };
   let bytes = 0;
+  /** What was asked for last stands last already, as most often while many ask for the same. */
+  let newest: string | undefined;
   const remove = (address: string): void => {
     bytes -= sizeOf(entries.get(address));
     entries.delete(address);
@@ -58,7 +60,10 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   return {
     find: (address) => {
       const known = entries.get(address);
-      if (known !== undefined && entries.delete(address)) entries.set(address, known);
+      if (known === undefined || address === newest) return known;
+      entries.delete(address);
+      entries.set(address, known);
+      newest = address;
       return known;
     },
     offer: (entry) => {
@@ -68,6 +73,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
       remove(address);
       if (sizeOf(entry) > maxBytes * MAX_SHARE) return;
       entries.set(address, entry);
+      newest = address;
       bytes += sizeOf(entry);
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) return;
