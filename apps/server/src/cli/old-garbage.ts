@@ -13,9 +13,9 @@ export function collectOldGarbageSooner(): void {
 }
 
 /**
- * The same for a server of a shared database, whose room for young objects may go on growing: an answer is under way for as long as
- * another machine takes, and what it needs would be kept as if it were old if it was looked at often. Here, three times as much may pile up.
+ * In place of that, for a server of a shared database: once twice as much was added, and the room for young objects goes on growing. Its
+ * answers are under way for as long as the database takes, and would be kept as if they were old.
  */
-export function makeRoomForAnswers(): void {
+export function collectOldGarbageLater(): void {
   setFlagsFromString('--heap-growing-percent=200');
 }

@@ -16,7 +16,7 @@ import { prepareDemo } from './demo.ts';
 import { guidance } from './guidance.ts';
 import { openLog } from './log.ts';
 import { notices } from './notices.ts';
-import { collectOldGarbageSooner, makeRoomForAnswers } from './old-garbage.ts';
+import { collectOldGarbageLater, collectOldGarbageSooner } from './old-garbage.ts';
 import { programWebFiles } from './program-files.ts';
 import { programPlaces } from './program-places.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -108,7 +108,7 @@ async function serve(engine: DatabaseEngine, settings: Settings): Promise<void> 
       await backups?.stop();
     });
     const stopped = stopOnSignal(app);
-    if (isDatabaseAddress(settings.database)) makeRoomForAnswers();
+    if (isDatabaseAddress(settings.database)) collectOldGarbageLater();
     else collectOldGarbageSooner();
     const port = await listen(app, settings);
     // Logged at any level: the first question about a service is whether it runs.
