@@ -3,7 +3,7 @@ import type { Row } from '../acts/act.ts';
 import type { Value } from '../acts/statement.ts';
 
 // pg's own query copies its settings property by property, and has the server describe the columns of each answer again, which is a
-// fifth of a short call's processor time.
+// fifth of a short call's processor time (docs/decisions/0109).
 
 export interface Asked {
   /** By which a connection keeps the statement prepared; without it the text is sent as it is, and takes no values. */
