@@ -65,7 +65,7 @@ function describeQueries(server: ReturnType<typeof serverAt>): void {
 
   test('whose answer is waited for too long is given up, with its connection', async () => {
     const client = await (await opened).connect();
-    await expect(ask(client, { text: 'SELECT pg_sleep(60)', timeoutMs: 50 })).rejects.toThrow('timeout');
+    await expect(ask(client, { text: 'SELECT pg_sleep(60)', timeoutMs: 50 })).rejects.toThrow('Query read timeout');
     client.release(true);
   });
 }
