@@ -18,7 +18,7 @@ import { createCarrier } from './features/push/carrier.ts';
 import { createSessionKeeper } from './features/session/keeper.ts';
 import { createFirebaseVerifier, type FirebaseVerifier } from './features/sign-up/firebase.ts';
 import { createTokenKeeper } from './features/tokens/keeper.ts';
-import { doAfterwards } from './http/afterwards.ts';
+import { createAfterwards } from './http/afterwards.ts';
 import { answerLog } from './http/answer-log.ts';
 import { setCaching } from './http/caching.ts';
 import { capConnections } from './http/connections/connection-cap.ts';
@@ -146,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const commonHeaders = securityHeaders(settings, inlinePartsOf(web?.get('index.html')));
   secure(app, commonHeaders);
   refuseOtherMethods(app);
+  const doAfterwards = createAfterwards(app);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): Context =>
     createContext(parts, request, (job) => doAfterwards(request, reply, job));
   const reads = publicReads();

@@ -1,19 +1,29 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../errors/log-failure.ts';
 import { failureOf } from '../errors/public-error.ts';
 
+export type DoAfterwards = (request: FastifyRequest, reply: FastifyReply, job: () => Promise<void>) => void;
+
 /**
- * Puts a job off until the answer has left, so that nobody reads from the time it takes what was done. For whoever has hung up
- * there is none, so it is done at once.
+ * Puts jobs off until their answer has left, so that nobody reads from the time it takes what was done. For whoever has hung up
+ * there is none, so theirs is done at once. An app that closes waits for those that have begun: the answer has promised them.
  */
-export function doAfterwards(request: FastifyRequest, { raw }: FastifyReply, job: () => Promise<void>): void {
-  let isDone = false;
-  const work = (): void => {
-    if (isDone) return;
-    isDone = true;
-    void job().catch((error: unknown) => logFailure(request, failureOf(error, request.id).body.code, error));
+export function createAfterwards(app: FastifyInstance): DoAfterwards {
+  const underWay = new Set<Promise<void>>();
+  app.addHook('onClose', async () => void (await Promise.all(underWay)));
+
+  return (request, { raw }, job) => {
+    let isDone = false;
+    const work = (): void => {
+      if (isDone) return;
+      isDone = true;
+      const done = job()
+        .catch((error: unknown) => logFailure(request, failureOf(error, request.id).body.code, error))
+        .finally(() => underWay.delete(done));
+      underWay.add(done);
+    };
+    if (raw.writableFinished || request.raw.socket.destroyed) work();
+    // Fastify's onRequestAbort doesn't tell of whoever hung up after they had sent a body.
+    else raw.once('finish', work).once('close', work);
   };
-  if (raw.writableFinished || request.raw.socket.destroyed) work();
-  // Fastify's onRequestAbort doesn't tell of whoever hung up after they had sent a body.
-  else raw.once('finish', work).once('close', work);
 }
