@@ -59,7 +59,7 @@ export interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly at: number;
-  /** When it leaves, at most half a day after `at`: at once unless it says. */
+  /** When it leaves, at most a day and a half after `at`: at once unless it says. */
   readonly leavesAt?: number | undefined;
   /** After that it is deleted unsent. */
   readonly expiresAt: number;

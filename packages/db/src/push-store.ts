@@ -44,6 +44,8 @@ export interface NewPush {
   /** It takes back what came before, and is nothing to a device that still waits for that. */
   readonly isQuiet: boolean;
   readonly at: number;
+  /** At once unless it says. */
+  readonly leavesAt?: number | undefined;
   readonly expiresAt: number;
 }
 

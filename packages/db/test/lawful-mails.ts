@@ -8,8 +8,11 @@ import type { Person } from './lawful-town.ts';
 const SAYS: Readonly<Record<string, AskState>> = {
   ...({ asked: 'asked', placeFree: 'reserve', reminder: 'coming', earlier: 'coming' } as const),
 };
-/** Each answer, and each end, is told once. */
-const TOLD_ONCE = ['coming', 'reserve', 'notNeeded', 'reserveOver'];
+/** Each end is told once. */
+const TOLD_ONCE = ['notNeeded', 'reserveOver'];
+/** Each answer is told at most once, and less often where a later word took its place. */
+const TOLD_AT_MOST_ONCE = ['coming', 'reserve'];
+const TELL_OF_A_PLACE = ['coming', 'reminder', 'earlier'];
 
 interface Ask {
   readonly donor: Person;
@@ -20,7 +23,8 @@ interface Ask {
 export function lawfulMails(store: Store) {
   const delivered: string[] = [];
   const expected: string[] = [];
-  /** The word of a yes, or of an end, that waits, by its ask. */
+  const answers: string[] = [];
+  /** The word of an end that waits, by its ask. */
   const words = new Map<string, string>();
   const waiting = () => store.mail.list(10_000);
   const nameOf = (kind: string, email: string) => `${kind} to ${email}`;
@@ -28,8 +32,8 @@ export function lawfulMails(store: Store) {
   return {
     /** A yes is confirmed; that somebody is expected, unless it is otherwise before. */
     expect: ({ email }: Person, askId: string, kind: AskState) => {
-      if (kind === 'coming') words.set(askId, nameOf(kind, email));
-      else expected.push(nameOf(kind, email));
+      answers.push(nameOf(kind, email));
+      words.delete(askId);
     },
     /** Whoever was on the way, or in reserve, is told of the end; unless it is open again, or said to have been otherwise, before. */
     follow: ({ email }: Person, askId: string, before: AskState | undefined, after: AskState | 'left') => {
@@ -57,7 +61,14 @@ export function lawfulMails(store: Store) {
     check: async (asks: readonly Ask[]) => {
       const all = [...delivered, ...(await waiting()).map(({ subject, recipient }) => nameOf(subject, recipient))];
       const isOnce = (mail: string) => TOLD_ONCE.some((kind) => mail.startsWith(`${kind} to `));
-      expect(all.filter(isOnce).sort()).toEqual([...expected, ...words.values()].sort());
+      const due = [...expected, ...words.values()];
+      expect(all.filter(isOnce).sort()).toEqual(due.filter(isOnce).sort());
+      for (const { donor, ask } of asks) {
+        const told = (kind: string, mails: string[]) =>
+          mails.filter((mail) => mail === nameOf(kind, donor.email)).length;
+        for (const kind of TOLD_AT_MOST_ONCE) expect(told(kind, all)).toBeLessThanOrEqual(told(kind, answers));
+        if (ask.state === 'coming') expect(TELL_OF_A_PLACE.some((kind) => told(kind, all) > 0)).toBe(true);
+      }
       // Nobody who was asked by a mail is forgotten: it counts in their caps.
       for (const { email } of new Set(asks.map(({ donor }) => donor))) {
         const asked = all.filter((mail) => mail === nameOf('asked', email)).length;

@@ -10,6 +10,7 @@ import { describeAskLaws } from './suite/ask-laws.ts';
 import { describeAskLife } from './suite/ask-life.ts';
 import { describeAskMails } from './suite/ask-mails.ts';
 import { describeAskNotices } from './suite/ask-notices.ts';
+import { describeAskPace } from './suite/ask-pace.ts';
 import { describeAskTexts } from './suite/ask-texts.ts';
 import { describeAsks } from './suite/asks.ts';
 import { describeAudit } from './suite/audit.ts';
@@ -117,6 +118,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeGuardFigures(openStore);
     describeLookChoice(openStore);
     describeAskMails(openStore);
+    describeAskPace(openStore);
     describeReopenedAsks(openStore);
     describeAskLaws(openStore);
     describeLeftOut(openStore);

@@ -1,4 +1,4 @@
-import { DAY_MS } from './day.ts';
+import { DAY_MS, HOUR_MS } from './day.ts';
 
 /**
  * A request for somebody's blood, put to one donor: `asked` until they answer, `coming` or in `reserve` after a yes, `declined`
@@ -45,6 +45,13 @@ export const ASK_CAP_DAYS = Math.max(...ASK_CAPS.map(({ days }) => days));
 /** So many offers in so many days may end without a donation. Our judgement: each gives away a patient's phone. */
 export const MAX_OFFERS = 3;
 export const OFFER_DAYS = 30;
+
+/** Of one invitation so many emails of a kind leave at once, to each side. More wait, and the last of them is sent when the window ends. */
+export const MESSAGE_PACES = {
+  answers: { most: 3, windowMs: HOUR_MS },
+  times: { most: 2, windowMs: HOUR_MS },
+  outcomes: { most: 1, windowMs: DAY_MS },
+} as const;
 
 /** How long an ask is kept: as far as any rule looks back. */
 export const ASK_DAYS = 90;

@@ -9,7 +9,7 @@ import type { Donor } from '../donor-store.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, rows, run, value } from './act.ts';
 import { placeFallsFree, tellReserve } from './ask-ends.ts';
-import { type Telling, takeBack, takeBackCalls, tellDonor, tellPoster } from './ask-mail.ts';
+import { type Telling, takeBack, takeBackCalls, takeBackFromPoster, tellDonor, tellPoster } from './ask-mail.ts';
 import {
   type AskRecord,
   askBy,
@@ -55,7 +55,7 @@ export function askAnswersOn(db: Engine): Answers {
         const request = ask === null ? null : yield* requestOf(ask);
         if (ask === null || request === null) return null;
         const isFree = yield* settle(ask, request, { outcome, isCounted: ask.isCounted }, telling);
-        if (isFree) yield* placeFallsFree(request, telling);
+        if (isFree) yield* placeFallsFree(ask, request, telling);
         yield* moveDonation(ask, outcome, telling.at);
         return yield* shown(ask.id);
       }),
@@ -168,9 +168,9 @@ function* tellOf(ask: AskRecord, before: AskRecord, request: BloodRequest, telli
   if (ask.state === 'reserve') yield* tellDonor('reserve', ask, request, telling);
   if (ask.state === 'coming') {
     yield* tellDonor('coming', ask, request, telling);
-    yield* tellPoster('someoneComes', request, telling, ask.arrivingAt);
+    yield* tellPoster('someoneComes', request, telling, ask, ask.arrivingAt);
   }
-  if (before.state === 'coming') yield* placeFallsFree(request, telling);
+  if (before.state === 'coming') yield* placeFallsFree(ask, request, telling);
 }
 
 /** What came of somebody who said yes: whether their place is free by it. Later words, within days, correct earlier ones. */
@@ -184,6 +184,7 @@ function* settle(
   yield* run(SETTLE, { id: ask.id, state: outcome, isCounted, at: telling.at });
   // Thanks that wait for the morning stay true when the other side says the same.
   if (ask.state !== outcome) yield* takeBack(ask);
+  if (ask.state === 'coming') yield* takeBackFromPoster(ask, request);
   return holdsPlace(ask) && outcome !== 'gave' && request.closedAt === null;
 }
 

@@ -2,7 +2,15 @@ import { openPlaces, RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places'
 import type { EndedStatus } from '@redthread/domain/request-life';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, all, run, value } from './act.ts';
-import { type Asked, type Telling, takeBack, takeBackWritten, tellDonor, tellPoster } from './ask-mail.ts';
+import {
+  type Asked,
+  type Telling,
+  takeBack,
+  takeBackFromPoster,
+  takeBackWritten,
+  tellDonor,
+  tellPoster,
+} from './ask-mail.ts';
 import { takeNoticeBack } from './ask-push.ts';
 import { ASK, type AskRecord, COMING_TO, findRequest } from './ask-record.ts';
 import { statement } from './statement.ts';
@@ -39,10 +47,16 @@ export function* endAsksOf(request: BloodRequest, telling: Telling, how: EndedSt
     yield* endAsk(ask, request, telling, how);
 }
 
-export function* endAsk(ask: AskRecord, request: Asked, telling: Telling, how: EndedStatus | null): Act<void> {
+export function* endAsk(
+  ask: AskRecord,
+  request: Asked & Pick<BloodRequest, 'accountId'>,
+  telling: Telling,
+  how: EndedStatus | null,
+): Act<void> {
   const wasUnread = yield* isUnread(ask);
   yield* run(OVER, { id: ask.id, at: telling.at });
   yield* takeBackWritten(ask);
+  yield* takeBackFromPoster(ask, request);
   if (ask.state === 'coming') yield* tellDonor('notNeeded', ask, request, telling, { end: how });
   // Who never set out has nothing to turn back from.
   if (ask.state === 'reserve') yield* tellDonor('reserveOver', ask, request, telling, { end: how });
@@ -77,13 +91,13 @@ export function* leaveAsks(accountId: string, telling: Telling): Act<void> {
     yield* run(HIDE_PHONE, { id: ask.id });
     yield* takeBack(ask);
     const request = ask.state === 'coming' ? yield* findRequest(ask.requestId ?? '') : null;
-    if (request !== null) yield* placeFallsFree(request, telling);
+    if (request !== null) yield* placeFallsFree(ask, request, telling);
   }
 }
 
 /** Somebody who was coming can't: the poster is told, and the first of the reserve may have the place. */
-export function* placeFallsFree(request: BloodRequest, telling: Telling): Act<void> {
-  yield* tellPoster('cannotCome', request, telling);
+export function* placeFallsFree(ask: Pick<AskRecord, 'id'>, request: BloodRequest, telling: Telling): Act<void> {
+  yield* tellPoster('cannotCome', request, telling, ask);
   yield* tellReserve(request, telling);
 }
 

@@ -5,6 +5,7 @@ import type { AskMessage, AskTokens, WriteAskMail } from '../ask-message.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { askTokens } from '../tables.ts';
 import { type Act, run } from './act.ts';
+import { messageLeavesAt } from './ask-pace.ts';
 import { type Noticed, pushToDonor, unqueueNotices } from './ask-push.ts';
 import type { AskRecord } from './ask-record.ts';
 import { numberOf } from './ask-text.ts';
@@ -21,7 +22,7 @@ const SHORT_TOKEN_BYTES = 12;
  * end, once the request is open again; and thanks that wait for the morning, once the outcome is corrected. All else stays true, whatever becomes of it.
  */
 const UNTRUE_LATER: readonly AskMessage['kind'][] = [
-  ...(['asked', 'placeFree', 'reminder', 'earlier', 'coming'] as const),
+  ...(['asked', 'placeFree', 'reminder', 'earlier', 'coming', 'reserve'] as const),
   ...(['notNeeded', 'reserveOver'] as const),
   ...(['thanks', 'notTaken', 'fulfilled'] as const),
 ];
@@ -62,17 +63,21 @@ export function* tellDonor(
     ...mail
   } = write({ ...factsOf(request), ...NOTHING_ENDED, ...ended, kind, ...told });
   const askId = UNTRUE_LATER.includes(kind) ? ask.id : undefined;
-  yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, askId, at });
-  // Whatever they are told now, what waits about it is out of date.
+  const earliest = yield* messageLeavesAt(kind, ask, 'donor', at);
+  const leavesAt = Math.max(earliest, mail.leavesAt ?? at);
+  // Whatever they are told now, what waits about it is out of date; but for thanks, which stay true when all that was needed came.
+  if (kind !== 'fulfilled') yield* unqueueMails(ask.id, owner.id);
+  yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, askId, at, leavesAt });
   yield* unqueueTexts(ask.id);
-  if (tellNumber !== null && short !== undefined) yield* tellNumber(ask.id, { text: short, expiresAt, at });
+  const when = { at, leavesAt: earliest, expiresAt };
+  if (tellNumber !== null && short !== undefined) yield* tellNumber(ask.id, { text: short, ...when });
   const noticed = { kind, token: tokens.ask, isQuiet: false };
-  yield* pushToDonor(owner, ask, request, noticed, { at, expiresAt });
+  yield* pushToDonor(owner, ask, request, noticed, when);
 }
 
 /** An ask is over, or answered otherwise: what called its donor to come, or confirmed it, and hasn't left, never will. */
 export function* takeBack(ask: Pick<AskRecord, 'id' | 'accountId'>): Act<void> {
-  yield* unqueueMails(ask.id);
+  yield* unqueueMails(ask.id, ask.accountId);
   yield* takeBackCalls(ask);
 }
 
@@ -83,16 +88,22 @@ export function* takeBackCalls(ask: Pick<AskRecord, 'id' | 'accountId'>): Act<vo
 }
 
 /** The same but for the notices, of an act that puts another in their place, or has to know whether they left. */
-export function* takeBackWritten({ id }: Pick<AskRecord, 'id'>): Act<void> {
+export function* takeBackWritten({ id, accountId }: Pick<AskRecord, 'id' | 'accountId'>): Act<void> {
   yield* unqueueTexts(id);
-  yield* unqueueMails(id);
+  yield* unqueueMails(id, accountId);
 }
 
-/** Queues a mail to whoever posted a request; of a donor who is coming, with when they'll be there. */
+/** What the poster hasn't been told yet of a donor who was coming is out of date. */
+export function takeBackFromPoster({ id }: Pick<AskRecord, 'id'>, { accountId }: Pick<BloodRequest, 'accountId'>) {
+  return unqueueMails(id, accountId);
+}
+
+/** Queues a mail to whoever posted a request; about one donor, in the place of what still waits of them. */
 export function* tellPoster(
   kind: AskMessage['kind'],
   request: Asked & Pick<BloodRequest, 'accountId'>,
   { write, at }: Telling,
+  ask: Pick<AskRecord, 'id'> | null = null,
   arrivingAt: number | null = null,
 ): Act<void> {
   const owner = yield* findAccount(request.accountId);
@@ -103,7 +114,9 @@ export function* tellPoster(
     toldUntil: __,
     ...mail
   } = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
-  yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
+  const leavesAt = ask === null ? at : yield* messageLeavesAt(kind, ask, 'poster', at);
+  if (ask !== null) yield* unqueueMails(ask.id, owner.id);
+  yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, askId: ask?.id, at, leavesAt });
 }
 
 function readerOf({ name, language }: Account) {

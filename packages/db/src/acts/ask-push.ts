@@ -30,7 +30,7 @@ export function* pushToDonor(
   { id: askId, withinKm }: Told,
   { bloodType, hospital, urgency }: Noticed,
   { kind, ...said }: Said,
-  when: { readonly at: number; readonly expiresAt: number },
+  when: { readonly at: number; readonly leavesAt?: number; readonly expiresAt: number },
 ): Act<void> {
   const pushed = PUSHED.find((each) => each === kind);
   if (pushed === undefined) return;

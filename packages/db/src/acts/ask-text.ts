@@ -6,7 +6,10 @@ import type { Act } from './act.ts';
 import { findToldNumber, queueText } from './gateway.ts';
 
 /** Queues a donor's message on their number, in the act that queues the mail. */
-export type TellNumber = (askId: string, said: { text: string; expiresAt: number; at: number }) => Act<void>;
+export type TellNumber = (
+  askId: string,
+  said: { text: string; expiresAt: number; at: number; leavesAt: number },
+) => Act<void>;
 
 /** How a donor is told on their number; null when they have none, or are not told this there. */
 export function* numberOf(

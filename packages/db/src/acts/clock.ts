@@ -3,7 +3,7 @@ import type { ClockStore } from '../clock-store.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
 import { bringForward } from './ahead.ts';
 import { endAsk, tellReserve } from './ask-ends.ts';
-import { type Asked, type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
+import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { end } from './request-life.ts';
 import { REQUEST } from './request-record.ts';
@@ -26,7 +26,8 @@ const REMINDED = statement('UPDATE asks SET due_at = :dueAt WHERE id = :id');
 const UNSURE = statement("UPDATE asks SET state = 'unsure', due_at = NULL WHERE id = :id");
 
 /** Its poster's account went to whoever proved the address. */
-const GONE: Asked = {
+const GONE: Parameters<typeof endAsk>[1] = {
+  accountId: '',
   ...{ placeId: null, bloodType: null, hospital: null },
   ...{ units: 0, given: 0, urgency: 'low', neededBy: null },
 };
@@ -87,7 +88,7 @@ function* callOn(telling: Telling): Act<boolean> {
     yield* run(UNSURE, { id: ask.id });
     yield* takeBack(ask);
     yield* tellDonor('didYouGive', ask, request, telling);
-    yield* tellPoster('didTheyCome', request, telling);
+    yield* tellPoster('didTheyCome', request, telling, ask);
     yield* tellReserve(request, telling);
   }
   return true;

@@ -96,12 +96,13 @@ type NewText = Omit<WaitingText, 'id' | 'tries'> & {
   readonly accountId: string;
   readonly topic: string;
   readonly at: number;
+  readonly leavesAt?: number;
 };
 
 /** Queues a message inside an act, in the place of one of its topic that still waits. */
-export function* queueText({ at, ...said }: NewText): Act<void> {
+export function* queueText({ at, leavesAt = at, ...said }: NewText): Act<void> {
   yield* run(UNQUEUE, { topic: said.topic, accountId: said.accountId });
-  yield* run(QUEUE, { ...said, id: newId(at), tries: 0, nextTryAt: at });
+  yield* run(QUEUE, { ...said, id: newId(at), tries: 0, nextTryAt: leavesAt });
 }
 
 /** What waits about an ask is out of date, inside an act. */

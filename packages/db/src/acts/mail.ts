@@ -15,14 +15,14 @@ const SELECT = `SELECT ${MAIL.columns()} FROM outbox`;
 const INSERT = OUTBOX.insert();
 const FIND = statement(`${SELECT} WHERE id = :id`);
 const NEWEST = statement(`${SELECT} ORDER BY rowid DESC LIMIT :limit`);
-const UNQUEUE = statement('DELETE FROM outbox WHERE ask_id = :askId');
+const UNQUEUE = statement('DELETE FROM outbox WHERE ask_id = :askId AND account_id = :accountId');
 const REMOVE_EXPIRED_CODES = statement('DELETE FROM mailed_codes WHERE expires_at <= :now');
 const WAITING = waitingIn({
   table: 'outbox',
   select: `SELECT ${MAIL.columns('m')} FROM outbox m`,
   message: MAIL,
   order: 'rowid',
-  mayWait: `tries = 0 AND created_at <= :now AND next_try_at <= created_at + ${DAY_MS / 2}`,
+  mayWait: `tries = 0 AND created_at <= :now AND next_try_at <= created_at + ${1.5 * DAY_MS}`,
 });
 
 /** A mail without a code, inside an act. */
@@ -30,9 +30,9 @@ export function* queueMail({ at, ...mail }: NewMail): Act<void> {
   yield* run(INSERT, { ...rowOf({ ...mail, at }), accountId: mail.accountId ?? null, codeHash: null });
 }
 
-/** What still waits of an ask is out of date, inside an act. */
-export function unqueueMails(askId: string): Act<void> {
-  return run(UNQUEUE, { askId });
+/** What still waits of an ask for one of its sides is out of date, inside an act. */
+export function unqueueMails(askId: string, accountId: string): Act<void> {
+  return run(UNQUEUE, { askId, accountId });
 }
 
 export function mailOn(db: Engine): MailStore {

@@ -89,10 +89,10 @@ export function pushOn(db: Engine): PushStore {
 }
 
 /** Queues a message for each of a person's devices, inside an act. It takes the place of one of its topic that still waits. */
-export function* queuePush({ accountId, isQuiet, at, ...said }: NewPush): Act<void> {
+export function* queuePush({ accountId, isQuiet, at, leavesAt = at, ...said }: NewPush): Act<void> {
   for (const { id: deviceId } of yield* all(DEVICE, OF_ACCOUNT, { accountId })) {
     const hasWaited = (yield* touched(UNQUEUE, { deviceId, topic: said.topic })) > 0;
-    if (!isQuiet || !hasWaited) yield* run(QUEUE, { ...said, id: newId(at), deviceId, tries: 0, nextTryAt: at });
+    if (!isQuiet || !hasWaited) yield* run(QUEUE, { ...said, id: newId(at), deviceId, tries: 0, nextTryAt: leavesAt });
   }
 }
 

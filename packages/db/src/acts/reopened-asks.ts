@@ -11,7 +11,7 @@ const AGAIN = `request_id = :requestId AND state = 'over'
 const REOPEN = statement(`UPDATE asks SET ended_at = NULL,
   state = CASE WHEN has_said_yes = 1 THEN 'reserve' ELSE 'asked' END WHERE ${AGAIN}`);
 const UNHEARD = statement(`SELECT ${ASK.columns()} FROM asks WHERE ${AGAIN} AND has_said_yes = 1
-  AND arriving_at IS NOT NULL AND EXISTS (SELECT 1 FROM outbox m WHERE m.ask_id = asks.id)`);
+  AND arriving_at IS NOT NULL AND EXISTS (SELECT 1 FROM outbox m WHERE m.ask_id = asks.id AND m.account_id = asks.account_id)`);
 const UNQUEUE_END = statement(`DELETE FROM outbox WHERE ask_id IN (SELECT id FROM asks WHERE ${AGAIN})`);
 
 /**

@@ -6,7 +6,7 @@ import { statement } from './statement.ts';
 
 // Two links, to the ask and out of all, are in a mail, and two more in a text message. In a demo, mails are read where they wait.
 const UNREAD = statement(`SELECT 1 FROM asks t WHERE t.id = :id AND t.state = 'asked' AND t.answered_at IS NULL
-  AND EXISTS (SELECT 1 FROM outbox m WHERE m.ask_id = t.id)
+  AND EXISTS (SELECT 1 FROM outbox m WHERE m.ask_id = t.id AND m.account_id = t.account_id)
   AND NOT EXISTS (SELECT 1 FROM facts WHERE key = 'demo')
   AND NOT EXISTS (SELECT 1 FROM reports p WHERE p.ask_id = t.id)
   AND NOT EXISTS (SELECT 1 FROM push_devices d WHERE d.account_id = t.account_id AND d.created_at <= t.asked_at

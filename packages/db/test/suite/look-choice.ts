@@ -161,7 +161,8 @@ export function describeLookChoice(openStore: OpenStore): void {
       await say(eva, false, { at: AT + 7 });
       const told = (await mails('placeFree')).toSorted();
       const bens = await emailOf(ben);
-      expect(told).toEqual([...before, await emailOf(dora), bens].toSorted());
+      // Of what waits for one of them, the last is left.
+      expect(told).toEqual([...new Set([...before, await emailOf(dora), bens])].toSorted());
       // Whoever says yes to it, too late, is one of the reserve like any other.
       await say(eva, true, { at: AT + 8 });
       await say(ben, true, { at: AT + 9 });
@@ -169,7 +170,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       const toldLast = (await mails('placeFree')).toSorted();
       // What told him before waited still, and went with his answer.
       const others = told.filter((email) => email !== bens);
-      expect(toldLast).toEqual([...others, bens, await emailOf(cem)].toSorted());
+      expect(toldLast).toEqual([...new Set([...others, bens, await emailOf(cem)])].toSorted());
     });
   });
 }
