@@ -27,9 +27,19 @@ describe('a person who registers', () => {
     expect(registerInput.parse({ ...ANA, role }).role).toBe(role);
   });
 
-  test.each([' Ana@X.org ', 'ANA@X.ORG', 'ana@x.org\n'])('has one address, however they spell it: %j', (email) => {
-    expect(registerInput.parse({ ...ANA, email }).email).toBe('ana@x.org');
-  });
+  test.each([' Ana@X.org ', 'ANA@X.ORG', 'ana@x.org\n', '\u202aana@x.org\u202c', 'ana@\u200bx.org'])(
+    'has one address, however they spell it: %j',
+    (email) => {
+      expect(registerInput.parse({ ...ANA, email }).email).toBe('ana@x.org');
+    },
+  );
+
+  test.each(['\u202aTara Devi\u202c', 'Tara\u0000 Devi\uD800', ' Tara\t \u00a0Devi'])(
+    'keeps of a name what can be seen of %j',
+    (name) => {
+      expect(registerInput.parse({ ...ANA, name }).name).toBe('Tara Devi');
+    },
+  );
 
   test('keeps their password as they typed it, spaces and all, and loses the spaces around their name', () => {
     const kept = registerInput.parse({ ...ANA, name: ' Ana María ', password: ' p\tß ' });
@@ -46,14 +56,11 @@ describe('a person who registers', () => {
     ['name', '', NO_NAME],
     ['name', '  ', NO_NAME],
     ['name', 'a'.repeat(101), 'Please use at most 100 characters.'],
-    ['name', 'Ana\u202E', INVISIBLE],
-    ['name', 'Ana\u0000', INVISIBLE],
-    ['name', 'Ana\uD800', INVISIBLE],
+    ['name', '\u202E\u200b', NO_NAME],
     ['email', undefined, BAD_EMAIL],
     ['email', ['ana@x.org'], BAD_EMAIL],
     ['email', '', BAD_EMAIL],
     ['email', 'ana', BAD_EMAIL],
-    ['email', 'ana\u202E@x.org', BAD_EMAIL],
     ['email', 'ana\uD800@x.org', BAD_EMAIL],
     ['email', `${'a'.repeat(249)}@x.org`, BAD_EMAIL],
     ['password', undefined, NO_PASSWORD],

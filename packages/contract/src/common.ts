@@ -3,7 +3,7 @@ import { plainDigits } from '@redthread/domain/digits';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_PHONE_LENGTH } from '@redthread/domain/limits';
 import { isPhone } from '@redthread/domain/phone';
 import { NAMES_SHOWN } from '@redthread/domain/shown-name';
-import { hasLetter, isCleanLine } from '@redthread/domain/text';
+import { cleanLine, hasLetter, isCleanLine } from '@redthread/domain/text';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { atMost, SENTENCES } from './sentences.ts';
@@ -33,14 +33,9 @@ export function allOptional<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 /** The input of a call that takes none: nothing, or an empty object. */
 export const noInput = strict({}).optional();
 
-/** One line of text, trimmed, 1 to `max` characters. `missing` is what the person reads when it isn't there. */
+/** One line of text, without what nobody sees, 1 to `max` characters. `missing` is what the person reads when it isn't there. */
 export function line(missing: string, max: number) {
-  return z
-    .string(missing)
-    .trim()
-    .refine(hasLetter, missing)
-    .max(max, atMost(max))
-    .refine(isCleanLine, SENTENCES.invisibleCharacters);
+  return z.string(missing).overwrite(cleanLine).refine(hasLetter, missing).max(max, atMost(max));
 }
 
 export const urgency = z.enum(URGENCIES, SENTENCES.missingUrgency);
@@ -66,7 +61,11 @@ export const phone = z
   .refine(isPhone, SENTENCES.badPhone);
 
 /** A day of a person's life. A year of two digits, which a form takes for the first century, is a slip. */
-export const day = z.iso.date(SENTENCES.badDay).refine((text) => text >= '1900', SENTENCES.badDay);
+export const day = z
+  .string(SENTENCES.badDay)
+  .overwrite(plainLine)
+  .check(z.iso.date(SENTENCES.badDay))
+  .refine((text) => text >= '1900', SENTENCES.badDay);
 
 /** How one's name stands in public lists. */
 export const nameShown = z.enum(NAMES_SHOWN, SENTENCES.missingNameShown);
@@ -84,7 +83,14 @@ export const instant = z.iso.datetime();
 
 /** An instant that a caller gives, in UTC or with an offset. */
 export function givenInstant(error: string) {
-  return z.iso.datetime({ offset: true, error });
+  return z
+    .string(error)
+    .overwrite(plainLine)
+    .check(z.iso.datetime({ offset: true, error }));
+}
+
+function plainLine(text: string): string {
+  return plainDigits(text).trim();
 }
 
 export function limit(preset: number = DEFAULT_PAGE_SIZE) {

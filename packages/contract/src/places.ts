@@ -1,4 +1,5 @@
 import { BANDS_KM, MAX_RADIUS_KM } from '@redthread/domain/near';
+import { cleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
 import { strict } from './common.ts';
 import { SENTENCES } from './sentences.ts';
@@ -60,7 +61,10 @@ export const place = z.object({
 export type Place = z.infer<typeof place>;
 
 export const findPlacesInput = strict({
-  text: z.string(SENTENCES.missingTown).max(MAX_SEARCH_LENGTH, `At most ${MAX_SEARCH_LENGTH} characters, please.`),
+  text: z
+    .string(SENTENCES.missingTown)
+    .overwrite(cleanLine)
+    .max(MAX_SEARCH_LENGTH, `At most ${MAX_SEARCH_LENGTH} characters, please.`),
   nearPlaceId: placeId.optional(),
   limit: z.number(FEW).int(FEW).min(1, FEW).max(MAX_RESULTS, FEW).default(MAX_RESULTS),
 });
@@ -73,7 +77,7 @@ export const getPlaceInput = strict({ placeId });
 export type GetPlaceInput = z.infer<typeof getPlaceInput>;
 
 /** An old address, in which a town may be named. */
-export const suggestPlaceInput = strict({ text: z.string(SENTENCES.missingTown).max(200) });
+export const suggestPlaceInput = strict({ text: z.string(SENTENCES.missingTown).overwrite(cleanLine).max(200) });
 export type SuggestPlaceInput = z.infer<typeof suggestPlaceInput>;
 export const suggestedPlace = z.object({ place: place.nullable() });
 export type SuggestedPlace = z.infer<typeof suggestedPlace>;

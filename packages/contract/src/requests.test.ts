@@ -36,7 +36,7 @@ describe('a patient who posts a request', () => {
     ['hospital', 7, 'Please enter the hospital.'],
     ['hospital', ' ', 'Please enter the hospital.'],
     ['hospital', 'x'.repeat(201), 'Please use at most 200 characters.'],
-    ['hospital', 'x\u0007', 'Please remove the invisible characters from this text.'],
+    ['hospital', '\u0007\u200d', 'Please enter the hospital.'],
     ['urgency', 'urgent', 'Please choose low, medium or high.'],
     ['urgency', null, 'Please choose low, medium or high.'],
     ['units', 0, UNITS],

@@ -7,6 +7,8 @@ describe('an admin who types', () => {
     [' Ana@Bücher.org ', { by: 'email', email: 'ana@xn--bcher-kva.org' }],
     ['+44 (7700) 900-123', { by: 'phone', phoneEnd: '0900123' }],
     ['٠٧٧٠٠٩٠٠١٢٣', { by: 'phone', phoneEnd: '0900123' }],
+    ['+٤٤ ٧٧٠٠\u20119\u200b00\u2013123', { by: 'phone', phoneEnd: '0900123' }],
+    ['০১৭১২৩৪৫৬৭৮', { by: 'phone', phoneEnd: '2345678' }],
     ['9001234', { by: 'phone', phoneEnd: '9001234' }],
   ])('%s looks for %o', (text, search) => {
     expect(deskSearchOf(text)).toEqual(search);
@@ -18,7 +20,15 @@ describe('an admin who types', () => {
     expect(deskSearchOf('élise')).toEqual({ by: 'name', beginnings: ['élise', 'Élise'] });
   });
 
-  test.each(['', ' ', 'a', '12', '+', '--', '123456', 'Ali\u0000'])('no more than "%s" looks for nothing', (text) => {
+  test.each([
+    ['\u202aTara \u00a0Devi\u202c', 'tara devi'],
+    ['Anne\u2011Marie', 'anne-marie'],
+    ['সুমাই\u09df\u09be', 'সুমাই\u09af\u09bc\u09be'],
+  ])('a name typed as %j is looked for as it is kept', (typed, kept) => {
+    expect(deskSearchOf(typed)).toMatchObject({ by: 'name', beginnings: expect.arrayContaining([kept]) });
+  });
+
+  test.each(['', ' ', 'a', '12', '+', '--', '123456'])('no more than "%s" looks for nothing', (text) => {
     expect(deskSearchOf(text)).toBeNull();
   });
 });

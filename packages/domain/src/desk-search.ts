@@ -1,7 +1,7 @@
 import { plainDigits } from './digits.ts';
 import { isEmail, normaliseEmail } from './email.ts';
 import { isPhone } from './phone.ts';
-import { isCleanLine } from './text.ts';
+import { cleanLine } from './text.ts';
 
 /** What an admin may look for: one thing by its id, a person by their email, whoever gave a phone, or people, hospitals and towns by a name. */
 export type DeskSearch =
@@ -24,8 +24,8 @@ export function deskSearchOf(text: string): DeskSearch | null {
   const email = normaliseEmail(typed);
   if (isEmail(email)) return { by: 'email', email };
   if (isPhone(typed)) return { by: 'phone', phoneEnd: typed.replace(/\D/g, '').slice(-PHONE_END_DIGITS) };
-  const name = text.trim().normalize('NFC').replace(/\s+/g, ' ');
-  if (name.length < MIN_NAME_LETTERS || !isCleanLine(name) || !/\p{L}/u.test(name)) return null;
+  const name = cleanLine(text);
+  if (name.length < MIN_NAME_LETTERS || !/\p{L}/u.test(name)) return null;
   return { by: 'name', beginnings: beginningsOf(name) };
 }
 

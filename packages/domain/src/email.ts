@@ -12,9 +12,12 @@ export function normaliseEmail(text: string): string {
   return typed.slice(0, at + 1) + normaliseDomain(typed.slice(at + 1));
 }
 
-/** An email without its spaces and capitals. Accounts of older versions may be kept under it. */
+/** Came along with an address that was copied; no account was ever kept with one. */
+const NEVER_SEEN = /\p{Cf}/gu;
+
+/** An email without its spaces, capitals, and marks that nobody sees. Accounts of older versions may be kept under it. */
 export function foldEmail(text: string): string {
-  return text.trim().toLowerCase().normalize('NFC');
+  return text.replace(NEVER_SEEN, '').trim().toLowerCase().normalize('NFC');
 }
 
 /** Whether a normalised text looks like an email address of at most 254 characters. The mail itself is the proof. */

@@ -161,7 +161,7 @@ export function badValuesOf(name: string): readonly unknown[] | undefined {
 }
 
 const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
-  name: ['', '   ', 5, null, LONG, 'a\u0000b', '\ud800', '\u202eevil'],
+  name: ['', '   ', 5, null, LONG, '\u0000', '\ud800', '\u202e\u200d'],
   email: ['', 'ana', 'a@b', 5, null, LONG, 'a b@x.org', 'a\u0000@x.org'],
   password: ['', 5, null, LONG, '\ud800'],
   currentPassword: ['', 5, null, LONG, '\ud800'],
@@ -210,7 +210,7 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   donorBloodType: ['o-', '0-', 5, null],
   sort: ['oldest', '', 5, null],
   phone: ['', '123456', '1234567890123456', 'call me', 5, null, LONG, '٠١٢٣٤٥'],
-  address: ['', '   ', 5, null, LONG, 'a\u0000b'],
+  address: ['', '   ', 5, null, LONG, '\u0000'],
   units: [0, 11, 1.5, '1', null],
   given: [-1, 11, 1.5, '1', null],
   neededBy: BAD_INSTANTS,

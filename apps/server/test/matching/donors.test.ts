@@ -10,6 +10,21 @@ describe('a donor profile', () => {
     expect(response.json()).toMatchObject({ ...DONOR, age, isAvailable: true, user: { name: ana.account.name } });
   });
 
+  test.each([
+    ['phone', '০১৭১২-৩৪৫৬৭৮', '01712-345678'],
+    ['phone', '९८४०० १२३४५', '98400 12345'],
+    ['phone', '98400\u200b12345', '9840012345'],
+    ['phone', '+1 (202) 555\u20110142', '+1 (202) 555-0142'],
+    ['address', ' \u202aMylapore,\r\nChennai\u202c', 'Mylapore, Chennai'],
+    ['address', 'সুমাই\u09df\u09be \u2013 ঢাকা', 'সুমাই\u09af\u09bc\u09be - ঢাকা'],
+    ['lastDonatedOn', '२०२४-०३-०२', '2024-03-02'],
+  ])('keeps of a %s that came as %j what can be seen: %j', async (field, typed, kept) => {
+    const town = await buildTestApp();
+    const ana = await signedIn(town);
+    expect((await register(town, ana, { [field]: typed })).json()).toMatchObject({ [field]: kept });
+    expect((await patch(town, ana, { [field]: typed })).json()).toMatchObject({ [field]: kept });
+  });
+
   test.each([17, 66, 18.5, '20', null])('is refused at %j with the sentence of that field', async (age) => {
     const town = await buildTestApp();
     const response = await register(town, await signedIn(town), { age });

@@ -47,6 +47,8 @@ test('a donor who left two fields empty reads one sentence for each', () => {
 
 test.each([
   ['30', 30],
+  ['৩০', 30],
+  ['\u200f३०', 30],
   [' 18 ', 18],
 ])('a person who types %j as their age means %d', (age, meant) => {
   const typed = { ...textsOf(donorBlank, EXAMPLE_WHOLE_DONOR), age };

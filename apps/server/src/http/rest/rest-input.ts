@@ -1,4 +1,5 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { plainDigits } from '@redthread/domain/digits';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -58,11 +59,16 @@ function convertersOf(schema: unknown): ReadonlyMap<string, Convert> {
 }
 
 function converterOf(leaf: unknown): Convert | null {
-  if (leaf instanceof z.ZodNumber) return (text) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
+  if (leaf instanceof z.ZodNumber) return numberOf;
   if (leaf instanceof z.ZodBoolean) return (text) => (text === 'true' || text === 'false' ? text === 'true' : text);
   // A form decodes the plus of `A+` to a space.
   if (isBloodTypeEnum(leaf)) return (text) => text.replace(/^(A|B|AB|O) $/, '$1+');
   return null;
+}
+
+function numberOf(text: string): number | string {
+  const digits = plainDigits(text).trim();
+  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : text;
 }
 
 function isBloodTypeEnum(leaf: unknown): boolean {
