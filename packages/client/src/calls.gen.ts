@@ -344,7 +344,7 @@ export interface OwnAsk {
   readonly _id: string;
   readonly requestId: string | null;
   readonly isOffer: boolean;
-  readonly state: 'asked' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'withdrawn';
+  readonly state: 'asked' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused' | 'withdrawn';
   readonly reason: 'busy' | 'far' | 'unwell' | 'gaveLately' | null;
   readonly sharesPhone: boolean;
   /** An instant in UTC, as ISO 8601. */
@@ -879,7 +879,7 @@ export interface ConfirmRequestInput {
 export interface PickedDonor {
   readonly _id: string;
   readonly requestId: string;
-  readonly state: 'asked' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over';
+  readonly state: 'asked' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused';
   /** An instant in UTC, as ISO 8601. */
   readonly askedAt: string;
 }
@@ -924,7 +924,7 @@ export interface ComingDonor {
     readonly name: string;
   };
   readonly bloodType: BloodType;
-  readonly state: 'asked' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over';
+  readonly state: 'asked' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused';
   readonly isCounted: boolean;
   readonly isReported: boolean;
   readonly phone: string | null;
@@ -1502,7 +1502,7 @@ export interface DeskAsk {
   readonly bloodType: BloodType;
   readonly hospital: string | null;
   readonly source: 'asked' | 'picked' | 'offered';
-  readonly state: 'asked' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over';
+  readonly state: 'asked' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused';
   /** An instant in UTC, as ISO 8601. */
   readonly askedAt: string;
   readonly answeredAt: string | null;

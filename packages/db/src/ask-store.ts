@@ -23,6 +23,7 @@ type AskRow = Pick<
   | 'answeredAt'
   | 'arrivingAt'
   | 'endedAt'
+  | 'acceptedAt'
 >;
 
 /** An ask whose request is gone: all that is left of it. */

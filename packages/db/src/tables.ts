@@ -148,6 +148,7 @@ export const requests = sqliteTable('requests', {
   hiddenAt: integer('hidden_at'),
   hiddenFor: text('hidden_for', { enum: HIDING_REASONS.request }),
   urgentAt: integer('urgent_at'),
+  volunteersToldAt: integer('volunteers_told_at'),
 });
 
 export const places = sqliteTable('places', {
@@ -176,6 +177,7 @@ export const asks = sqliteTable('asks', {
   endedAt: integer('ended_at'),
   placeToldAt: integer('place_told_at'),
   isCounted: integer('is_counted', { mode: 'boolean' }).notNull(),
+  acceptedAt: integer('accepted_at'),
 });
 
 export const askTokens = sqliteTable('ask_tokens', {

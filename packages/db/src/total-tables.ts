@@ -49,3 +49,11 @@ export const accountTotals = sqliteTable('account_totals', {
   role: text({ enum: ROLES }).notNull(),
   total: integer().notNull(),
 });
+
+/** Offers are counted of a person, whatever becomes of the account. */
+export const offersMade = sqliteTable('offers_made', {
+  askId: text('ask_id').notNull(),
+  personHash: text('person_hash').notNull(),
+  offeredAt: integer('offered_at').notNull(),
+  isCounted: integer('is_counted', { mode: 'boolean' }).notNull(),
+});

@@ -46,6 +46,7 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(gatewayMessages),
   transferred(people.stoppedEmails),
   transferred(people.askTokens),
+  transferred(totals.offersMade, ['ask_id', 'person_hash']),
   transferred(people.askDays, ['day', 'blood_type']),
   transferred(people.givenNumbers),
   transferred(people.idempotencyKeys),

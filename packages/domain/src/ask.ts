@@ -3,11 +3,12 @@ import { DAY_MS, HOUR_MS } from './day.ts';
 /**
  * A request for somebody's blood, put to one donor: `asked` until they answer, `coming` or in `reserve` after a yes, `declined`
  * after a no, `released` when they can't after all. Then what came of it: they `gave`, came and gave nothing (`notTaken`), didn't
- * come (`missed`), or nobody says (`unsure`). `over` when the request ended first.
+ * come (`missed`), or nobody says (`unsure`). `over` when the request ended first. Of a donor who offers by themself:
+ * `volunteered` until the poster accepts, `refused` when the poster declines, and `over` also when nobody answered.
  */
 export const ASK_STATES = [
-  ...(['asked', 'coming', 'reserve', 'declined', 'released'] as const),
-  ...(['gave', 'notTaken', 'missed', 'unsure', 'over'] as const),
+  ...(['asked', 'volunteered', 'coming', 'reserve', 'declined', 'released'] as const),
+  ...(['gave', 'notTaken', 'missed', 'unsure', 'over', 'refused'] as const),
 ] as const;
 
 export type AskState = (typeof ASK_STATES)[number];

@@ -107,6 +107,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     hiddenAt: 'since when an admin hides it; empty for shown',
     hiddenFor: 'why: notReal, duplicate, wrongDetails, othersData or money',
     urgentAt: 'when it was made urgent last; empty for never',
+    volunteersToldAt: 'until when its poster was told last of donors who offer to come; empty for never',
     createdAt: CREATED,
   }),
   exported('asks', rowsOf(asks), [], {
@@ -116,7 +117,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     accountId: "the donor's account: id in accounts",
     bloodType: "the donor's: A+, A-, B+, B-, AB+, AB-, O+ or O-",
     source: 'asked by the server, picked by the patient, or offered by the donor',
-    state: 'asked, coming, reserve, declined, released, gave, notTaken, missed, unsure or over',
+    state: 'asked, volunteered, coming, reserve, declined, released, gave, notTaken, missed, unsure, over or refused',
     reason: 'busy, far, unwell or gaveLately, if they said so',
     withinKm: 'from the town of the donor to that of the hospital, in a band of km',
     hasSaidYes: '',
@@ -128,6 +129,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     endedAt: '',
     placeToldAt: 'when the donor was told last that a place is free; empty for not since their answer',
     isCounted: 'the poster counted the donation',
+    acceptedAt: 'when the poster accepted a donor who offered; empty for who was asked, or not accepted',
   }),
   exported('ask_days', rowsOf(askDays), [], {
     day: 'in UTC',
@@ -184,6 +186,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   number_codes: 'confirms numbers',
   gateway_messages: 'opens asks',
   stopped_emails: 'has hashes of who left',
+  offers_made: 'has hashes of who left',
   places: 'is in the table of places',
   donor_totals: 'counts rows that are exported',
   request_totals: 'counts rows that are exported',

@@ -45,7 +45,7 @@ function* make(donor: Donor, request: BloodRequest, { at }: NewOffer, accountSin
   const vain = Number(yield* value(VAIN_OFFERS, { accountId: donor.accountId, since: at - OFFER_DAYS * DAY_MS }));
   if (!isFit || isNew || !donor.isOffered || vain >= MAX_OFFERS) throw new DomainError('CANNOT_OFFER');
   const ask = yield* newAskOf(donor, request, 'offered', at);
-  yield* run(INSERT, { ...UNANSWERED, ...ask });
+  yield* run(INSERT, { ...UNANSWERED, ...ask, acceptedAt: at });
   return ask.id;
 }
 

@@ -44,8 +44,8 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
           warnAt: warnAt(said, at),
           asksStoppedAt,
         };
-        const { urgentAt: _, ...request } = { ...NEW_REQUEST, ...defined(said), ...made };
-        yield* run(INSERT, { ...request, urgentAt: said.urgency === 'high' ? at : null });
+        const { urgentAt: _, volunteersToldAt, ...request } = { ...NEW_REQUEST, ...defined(said), ...made };
+        yield* run(INSERT, { ...request, volunteersToldAt, urgentAt: said.urgency === 'high' ? at : null });
         return { ...request, name };
       }),
     find: (id) => db.read(() => find(id)),

@@ -7,7 +7,7 @@ import { AT, WRITE as write } from '../people.ts';
 export function describeGuardFigures(openStore: OpenStore): void {
   describe('the figures of asking', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, say } = askingTown(store);
+    const { donors, post, look, say, keyOf } = askingTown(store);
 
     test('count donors who may be asked by the day on which they were asked last, whatever becomes of them', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(5);
@@ -33,6 +33,25 @@ export function describeGuardFigures(openStore: OpenStore): void {
       expect(await counts()).toEqual({ [today]: 3 });
       await store().asks.removeAskedBefore(AT + 1);
       expect(await counts()).toEqual({ [-1]: 3 });
+    });
+
+    test('count a donation by the word of who posted the request, not by the donor’s own', async () => {
+      const [ana = ''] = await donors(1);
+      const { id, accountId: actorId } = await post();
+      await look(id);
+      const ask = await say(ana, true);
+      const gave = async () => {
+        const { days } = await store().guard.figures({ at: AT, since: '2026-01-01', limit: 9 });
+        return days.map((day) => day.gave);
+      };
+      const at = AT + HOUR_MS;
+      await store().asks.tell({ by: await keyOf(ana), outcome: 'gave', at, write });
+      expect(await gave()).toEqual([0]);
+      const confirmed = { id: ask?.id ?? '', requestId: id, actorId, at, write };
+      await store().asks.confirm({ ...confirmed, outcome: 'gave' });
+      expect(await gave()).toEqual([1]);
+      await store().asks.confirm({ ...confirmed, outcome: 'notTaken' });
+      expect(await gave()).toEqual([0]);
     });
 
     test('name requests that wait for a first yes after a third of their time', async () => {

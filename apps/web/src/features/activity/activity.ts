@@ -15,6 +15,7 @@ export interface Activity {
 
 const ASKED = {
   asked: 'activity.asked',
+  volunteered: 'activity.asked',
   coming: 'activity.coming',
   reserve: 'activity.reserve',
   declined: 'activity.declined',
@@ -24,6 +25,7 @@ const ASKED = {
   missed: 'activity.missed',
   unsure: 'activity.unsure',
   over: 'activity.over',
+  refused: 'activity.over',
 } as const satisfies Record<Exclude<OwnAsk['state'], 'withdrawn'>, string>;
 
 const ENDS = {

@@ -35,6 +35,7 @@ function ActionsOf({ ask, by, now, phase }: AskActionsProps & { readonly phase: 
       return answer;
     case 'checking':
       return <Checking ask={ask} by={by} />;
+    case 'volunteered':
     case 'reserve':
       return <Release by={by}>{text('asks.release')}</Release>;
     case 'coming':
@@ -67,6 +68,7 @@ function ActionsOf({ ask, by, now, phase }: AskActionsProps & { readonly phase: 
     case 'withdrawn':
     case 'expired':
     case 'over':
+    case 'refused':
     case 'gone':
       return <OutcomeChoice ask={ask} by={by} label={text('asks.beenThere')} />;
   }

@@ -6,6 +6,7 @@ import { ownName } from '../places/town-words.ts';
 import { type AskPhase, phaseOf } from './ask-phase.ts';
 
 const TITLES = {
+  volunteered: 'asks.reserveTitle',
   placeFree: 'asks.placeFreeTitle',
   checking: 'asks.checkingTitle',
   coming: 'asks.comingTitle',
@@ -21,6 +22,7 @@ const TITLES = {
   withdrawn: 'asks.withdrawnTitle',
   expired: 'asks.expiredTitle',
   over: 'asks.overTitle',
+  refused: 'asks.overTitle',
   gone: 'asks.goneTitle',
 } as const satisfies Record<Exclude<AskPhase, 'asked'>, PlainKey>;
 
@@ -44,6 +46,7 @@ export function askLead(ask: OwnAsk, now: number): string {
       return text('asks.checkingLead');
     case 'coming':
       return ask.arrivingAt === null ? text('asks.comingLead') : text('asks.comingLeadAt', whenOf(ask.arrivingAt, now));
+    case 'volunteered':
     case 'reserve':
       return ask.neededBy === null
         ? text('asks.reserveLead')
@@ -70,6 +73,7 @@ export function askLead(ask: OwnAsk, now: number): string {
     case 'withdrawn':
     case 'expired':
     case 'over':
+    case 'refused':
       // Whoever said no has nothing to turn back from; who was in reserve, and expected at no time, never set out.
       if (ask.state !== 'over' || ask.answeredAt === null) return text('asks.nothingToDo');
       return text(ask.arrivingAt === null ? 'asks.reserveOver' : 'asks.turnBack');

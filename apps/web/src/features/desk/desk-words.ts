@@ -51,6 +51,7 @@ export const ACTION_WORDS = {
 
 export const ASK_WORDS = {
   asked: 'desk.stateAsked',
+  volunteered: 'desk.stateAsked',
   coming: 'desk.stateComing',
   reserve: 'desk.stateReserve',
   declined: 'desk.stateDeclined',
@@ -60,6 +61,7 @@ export const ASK_WORDS = {
   missed: 'desk.stateMissed',
   unsure: 'desk.stateUnsure',
   over: 'desk.stateOver',
+  refused: 'desk.stateOver',
 } as const satisfies Words<AskState>;
 
 export const STATUS_WORDS = {
