@@ -5,6 +5,7 @@ import { isPushEndpoint } from '@redthread/domain/push';
 import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery/delivery.ts';
 import { type Answered, statusAlone } from '../../delivery/retry-after.ts';
 import type { Settings } from '../../env.ts';
+import { createBusyServices } from './busy-services.ts';
 import { canEncryptTo, encryptMessage } from './message.ts';
 import { sendPush } from './push-service.ts';
 import { authorizationFor, newSenderKey, readSenderKey, type SenderKey } from './sender-key.ts';
@@ -16,6 +17,8 @@ export interface Carrier extends Delivery {
   senderKey(): Promise<SenderKey>;
 }
 
+/** The service is asked too much, of one device or at all (RFC 8030, 8.4). */
+const BUSY: readonly number[] = [429, 503];
 /** The service knows the device no longer (RFC 8030, 7.3). */
 const GONE: readonly number[] = [404, 410];
 
@@ -30,8 +33,7 @@ export function createCarrier(
 ): Carrier {
   // A service has these, but the disk couldn't be written to say so: they must not leave again.
   const sent = new Set<string>();
-  // Until then these services asked to be left alone (RFC 8030, 8.4), by host.
-  const quietUntil = new Map<string, number>();
+  const busy = createBusyServices(now);
   let key: SenderKey | undefined;
 
   const senderKey = async (): Promise<SenderKey> => {
@@ -43,7 +45,7 @@ export function createCarrier(
   const carry = async (push: WaitingPush, failed: Set<string>): Promise<void> => {
     const { id, device, tries } = push;
     const { host } = new URL(device.endpoint);
-    const quietMs = () => (quietUntil.get(host) ?? 0) - now();
+    const quietMs = () => busy.quietMs(device.id, host);
     const wait = () => store.push.postpone(id, nextTryAt(now(), tries, quietMs()));
     if (failed.has(host) || quietMs() > 0) return wait();
     const { status, retryAfterMs } = sent.has(id) ? TAKEN : await send(push);
@@ -57,13 +59,12 @@ export function createCarrier(
       return store.push.remove(id);
     }
     if (status < 200 || status >= 300) {
-      failed.add(host);
-      // Only of a service that answered: there are few.
-      if (retryAfterMs > 0) quietUntil.set(host, now() + retryAfterMs);
+      if (!BUSY.includes(status) || busy.say(device.id, host, retryAfterMs)) failed.add(host);
       log.warn(facts, 'notices wait: the push service does not take them');
       return wait();
     }
     sent.add(id);
+    busy.took(device.id, host);
     await store.push.taken({ id, deviceId: device.id, at: now() });
     sent.delete(id);
   };
