@@ -38,6 +38,7 @@ import { createPublicAnswers } from './http/response-cache/public-answers.ts';
 import { requestParser } from './http/response-cache/read-request.ts';
 import { serveFromCache } from './http/response-cache/serve.ts';
 import { mountRest } from './http/rest/rest.ts';
+import { mountRobots } from './http/robots.ts';
 import { secure, securityHeaders } from './http/security.ts';
 import { textOf } from './http/utf8.ts';
 import { widerNetworkKey } from './limits/client-network.ts';
@@ -161,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitPipelining(app);
   capConnections(app, settings);
   mountHealth(app, store, now);
+  mountRobots(app);
   mountTrpc(app, contextOf);
   mountRest(app, contextOf);
   mountLive(app, watches, settings, contextOf);

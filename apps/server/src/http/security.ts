@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Settings } from '../env.ts';
 import type { InlineParts } from './files/web-files.ts';
+import { isIndexed, NO_INDEX } from './robots.ts';
 
 /** Where Google's answer lands: a popup that must still reach the window that opened it. */
 const POPUP_PATH = '/auth/google/callback';
@@ -15,12 +16,13 @@ export function secure(app: FastifyInstance, headers: Readonly<Record<string, st
   const popupHeaders = { ...headers, 'cross-origin-opener-policy': 'unsafe-none' };
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.url.split('?', 1)[0] === POPUP_PATH ? popupHeaders : headers);
+    if (isIndexed(request.url)) reply.removeHeader('x-robots-tag');
     next();
   });
 }
 
 /**
- * Headers against injected scripts, framing and sniffing, by name in lower case. Others' hosts are let in only when the settings
+ * Headers against injected scripts, framing, sniffing and search engines, by name in lower case. Others' hosts are let in only when the settings
  * name them; the inline parts are those of our own page.
  */
 export function securityHeaders(
@@ -28,7 +30,7 @@ export function securityHeaders(
   { scripts, styles }: InlineParts = { scripts: [], styles: [] },
 ): Record<string, string> {
   const google = googleSources(settings);
-  return headersOf({
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -57,6 +59,7 @@ export function securityHeaders(
     },
     xFrameOptions: { action: 'deny' },
   });
+  return { ...headers, ...NO_INDEX };
 }
 
 /** Lets a browser run this text as an inline script, and no other (CSP 3, 2.3.1). */

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { buildTestApp, DONOR, signedIn } from '../support/app.ts';
 import { exchange } from '../support/raw-exchange.ts';
 
+const BARE_PAGE = new Map([['index.html', Buffer.from('<!doctype html><title>Redthread</title>')]]);
+
 describe.each(['/api/stats', '/trpc/overview.home', '/api/patient/donors/A+'])('the answer to %s', (url) => {
   test('is asked about again by a visitor, and not sent twice', async () => {
     const town = await buildTestApp();
@@ -139,4 +141,38 @@ test('the next page is at this server, whatever host an absolute-form request na
     const answer = await ask(`${host}/api/patient?limit=1`);
     expect(/^link: (.*)$/im.exec(answer)?.[1]).toMatch(/^<\/api\/patient\?limit=1&cursor=[^>]+>; rel="next"\r?$/);
   }
+});
+
+test.each([
+  ...([
+    '/donors',
+    '/donors?bloodType=A%2B',
+    '/matching',
+    '/requests',
+    '/requests/some-request',
+    '/admin/find',
+  ] as const),
+  ...(['/api/donor', '/api/patient/donors/A+', '/api/patient/request', '/trpc/donors.list', '/api/nowhere'] as const),
+])('a search engine is asked not to index %s, also where the answer comes from the cache', async (url) => {
+  const { app } = await buildTestApp({ web: BARE_PAGE });
+  for (const _ of [1, 2]) expect((await app.inject({ url })).headers['x-robots-tag']).toBe('noindex');
+});
+
+test.each(['/', '/login', '/privacy'])('a search engine may index %s', async (url) => {
+  const { app } = await buildTestApp({ web: BARE_PAGE });
+  expect((await app.inject({ url })).headers['x-robots-tag']).toBeUndefined();
+});
+
+test('a robot reads that lists and calls are not for it, and a shared request is: its link has a preview', async () => {
+  const { app } = await buildTestApp();
+  const { statusCode, headers, body } = await app.inject({ url: '/robots.txt' });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const refused = body.split('\n').flatMap((line) => /^Disallow: (.*)$/.exec(line)?.[1] ?? []);
+  // RFC 9309: a rule is the beginning of an address, to its end where it ends in $.
+  const isRefused = (url: string) =>
+    refused.some((rule) => (rule.endsWith('$') ? url === rule.slice(0, -1) : url.startsWith(rule)));
+  for (const url of ['/donors', '/donors?near=1', '/matching', '/requests', '/requests?near=1', '/api/donor'])
+    expect([url, isRefused(url)]).toEqual([url, true]);
+  for (const url of ['/', '/login', '/privacy', '/requests/some-request', '/assets/app.js'])
+    expect([url, isRefused(url)]).toEqual([url, false]);
 });
