@@ -14,7 +14,7 @@ const SOURCES = [
   LIST,
   'packages/places/src/arabic-name.ts',
   'packages/places/src/encode-table.ts',
-  'packages/places/src/fold.ts',
+  'packages/domain/src/fold.ts',
   'packages/places/src/gaps.ts',
   'packages/places/src/population.ts',
   'packages/places/src/rows-file.ts',

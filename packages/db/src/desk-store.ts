@@ -134,6 +134,8 @@ export interface DeskStore {
    * of the other two. Rejects with PERSON_NOT_FOUND, DONOR_NOT_FOUND, REQUEST_NOT_FOUND, REQUEST_OVER and BELONGS_TO_ADMIN.
    */
   hide(hiding: Hiding): Promise<void>;
+  /** Fills in some of what `find` lacks, of rows that an older version wrote; whether there may be more. */
+  foldMissing(atMost: number): Promise<boolean>;
   /** Puts it back; nothing when it isn't hidden. A request is open again if its time isn't over. Rejects as `hide` does. */
   show(showing: Showing): Promise<void>;
   /** Removes it as its owner would. Rejects as `hide` does. */

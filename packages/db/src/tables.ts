@@ -32,6 +32,7 @@ export const accounts = sqliteTable('accounts', {
   firebaseUid: text('firebase_uid'),
   asksStoppedAt: integer('asks_stopped_at'),
   language: text({ enum: LANGUAGES }),
+  foldedName: text('folded_name'),
 });
 
 export const identities = sqliteTable('identities', {
@@ -149,6 +150,7 @@ export const requests = sqliteTable('requests', {
   hiddenFor: text('hidden_for', { enum: HIDING_REASONS.request }),
   urgentAt: integer('urgent_at'),
   volunteersToldAt: integer('volunteers_told_at'),
+  foldedHospital: text('folded_hospital'),
 });
 
 export const places = sqliteTable('places', {

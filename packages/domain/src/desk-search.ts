@@ -1,5 +1,6 @@
 import { plainDigits } from './digits.ts';
 import { isEmail, normaliseEmail } from './email.ts';
+import { foldTyped } from './fold.ts';
 import { isPhone } from './phone.ts';
 import { cleanLine } from './text.ts';
 
@@ -8,7 +9,7 @@ export type DeskSearch =
   | { readonly by: 'id'; readonly id: string }
   | { readonly by: 'email'; readonly email: string }
   | { readonly by: 'phone'; readonly phoneEnd: string }
-  | { readonly by: 'name'; readonly beginnings: readonly string[] };
+  | { readonly by: 'name'; readonly beginning: string };
 
 /** By so many of its last digits a phone is found, with or without its country code. */
 export const PHONE_END_DIGITS = 7;
@@ -23,24 +24,15 @@ export function deskSearchOf(text: string): DeskSearch | null {
   if (ID.test(typed)) return { by: 'id', id: typed.toLowerCase() };
   const email = normaliseEmail(typed);
   if (isEmail(email)) return { by: 'email', email };
-  if (isPhone(typed)) return { by: 'phone', phoneEnd: typed.replace(/\D/g, '').slice(-PHONE_END_DIGITS) };
-  const name = cleanLine(text);
-  if (name.length < MIN_NAME_LETTERS || !/\p{L}/u.test(name)) return null;
-  return { by: 'name', beginnings: beginningsOf(name) };
+  if (isPhone(typed)) return { by: 'phone', phoneEnd: phoneEndOf(typed) };
+  const beginning = foldTyped(cleanLine(text));
+  if (beginning.length < MIN_NAME_LETTERS || !/\p{L}/u.test(beginning)) return null;
+  return { by: 'name', beginning };
 }
 
-/**
- * How the beginning of a name may be kept, in the small letters of ASCII alone, which every engine makes alike: "élise" is also
- * looked for as "Élise" and "ÉLISE".
- */
-function beginningsOf(name: string): readonly string[] {
-  const titled = name.toLowerCase().replace(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
-  return [...new Set([name, titled, name.toLowerCase(), name.toUpperCase()].map(lowerAscii))];
-}
-
-/** As SQL's `lower` has it where it knows no language. */
-export function lowerAscii(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+/** By what a phone is found. */
+export function phoneEndOf(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-PHONE_END_DIGITS);
 }
 
 /** The first text, in the order of code points, that no longer begins as another does. */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
+import { fold } from '@redthread/domain/fold';
 import { isArabic, withArabicFirst } from './arabic-name.ts';
-import { fold } from './fold.ts';
 import { fillGaps } from './gaps.ts';
 import { packPopulation } from './population.ts';
 import {

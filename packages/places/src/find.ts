@@ -1,5 +1,5 @@
 import type { Position } from '@redthread/domain/distance';
-import { foldTyped } from './fold.ts';
+import { foldTyped } from '@redthread/domain/fold';
 import type { Grid } from './grid.ts';
 import type { Keys } from './keys.ts';
 import { type Allowed, both, type Narrowing } from './narrow.ts';

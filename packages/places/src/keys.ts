@@ -1,4 +1,4 @@
-import { PLAIN_BYTES } from './fold.ts';
+import { PLAIN_BYTES } from '@redthread/domain/fold';
 import { createReader, END } from './reader.ts';
 import { OFFSET_MASK, PLACE_SHIFT, type Table } from './table.ts';
 

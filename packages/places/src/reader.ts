@@ -1,4 +1,4 @@
-import { FOLDED, foldUnit, NOT_YET, NOTHING, SEVERAL, SPACE, severalOf } from './fold.ts';
+import { FOLDED, foldUnit, NOT_YET, NOTHING, SEVERAL, SPACE, severalOf } from '@redthread/domain/fold';
 
 /** What a reader gives at the end of a name; less than any unit, so that "York" comes before "York Haven". */
 export const END = -1;

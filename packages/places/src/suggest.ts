@@ -1,4 +1,4 @@
-import { foldTyped } from './fold.ts';
+import { foldTyped } from '@redthread/domain/fold';
 import { type Keys, queryOf } from './keys.ts';
 import { type Allowed, both, type Narrowing } from './narrow.ts';
 import { unpackPopulation } from './population.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { distanceKm, type Position } from '@redthread/domain/distance';
-import { fold } from '../src/fold.ts';
+import { fold } from '@redthread/domain/fold';
 import { createKeys } from '../src/keys.ts';
 import { NEIGHBOURS_KM } from '../src/neighbours.ts';
 import { packPopulation } from '../src/population.ts';

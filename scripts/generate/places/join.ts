@@ -1,4 +1,4 @@
-import { fold } from '../../../packages/places/src/fold.ts';
+import { fold } from '../../../packages/domain/src/fold.ts';
 import type { CurrentPlace, KnownPlace } from './sources.ts';
 
 // Which place of today is which of 2020. Each is joined once, the surest first.

@@ -1,4 +1,4 @@
-import { fold } from '../../../packages/places/src/fold.ts';
+import { fold } from '../../../packages/domain/src/fold.ts';
 
 // Which of GeoNames' other names are kept: what people would type, or read in their own script.
 

@@ -1,24 +1,33 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { type GoogleIdentity, provedBy } from '@redthread/domain/email-proof';
+import { foldTyped } from '@redthread/domain/fold';
 import { DEFAULT_ROLE } from '@redthread/domain/role';
 import type { Account, AccountStore } from '../account-store.ts';
 import { newId } from '../id.ts';
+import { type AccountChange, changeAccount } from './account-change.ts';
 import { type Act, all, type Engine, one, rows, run, touched } from './act.ts';
 import { endAsksOfAll, leaveAsks, leaveAsksToClock } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { dropCodes, useCode } from './codes.ts';
 import { checkIdentity } from './identities.ts';
-import { ACCOUNT, FIND_ACCOUNT, findAccount, refuseStale, removeAddress, removeCodesFor } from './people.ts';
+import {
+  ACCOUNT,
+  FIND_ACCOUNT,
+  findAccount,
+  refuseStale,
+  removeAddress,
+  removeCodesFor,
+  STORED_ACCOUNT,
+} from './people.ts';
 import { defined } from './record.ts';
 import { beginAsking } from './request-life.ts';
 import { endEverywhere, endLetIn, endSessions, endSessionsBut } from './sessions.ts';
-import { type Statement, statement } from './statement.ts';
+import { statement } from './statement.ts';
 import { keepStopped, stoppedOf, stoppedWith } from './stopped-emails.ts';
 import { endTokens } from './tokens.ts';
 
 type Made = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & Partial<Account>;
-type Change = Partial<Account>;
 type Audited = { readonly id: string; readonly at: number };
 
 /** What an engine does beside the act when a person is removed. */
@@ -29,10 +38,11 @@ export interface Removal {
   readonly after: () => void;
 }
 
-const UNPROVED = { ...ACCOUNT.nulls, isEmailVerified: false, isNewUser: false };
+const { foldedName: _, ...NULLS } = STORED_ACCOUNT.nulls;
+const UNPROVED = { ...NULLS, isEmailVerified: false, isNewUser: false };
 const NO_GOOGLE = { googleIssuer: null, googleSubject: null };
 
-const INSERT = ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
+const INSERT = STORED_ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
 const BY_EMAIL = statement(`${FIND_ACCOUNT} email = :email`);
 const BY_FIREBASE = statement(`${FIND_ACCOUNT} firebase_uid = :uid`);
 const BY_GOOGLE = statement(`${FIND_ACCOUNT} google_issuer = :issuer AND google_subject = :subject`);
@@ -171,7 +181,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
     amend: (id, said) =>
       db.write(() => {
         const given = defined(said);
-        return Object.keys(given).length === 0 ? findAccount(id) : change(id, given);
+        return Object.keys(given).length === 0 ? findAccount(id) : changeAccount(id, given);
       }),
     chooseRole: ({ id, role, at }) =>
       db.write(() => changeAudited({ id, at }, { role, isNewUser: false }, 'account.role-chosen', id)),
@@ -202,36 +212,20 @@ function* insert(made: Made, at: number): Act<Account> {
   const id = newId(at);
   const asksStoppedAt = made.isEmailVerified === true ? yield* stoppedOf(made.email) : null;
   const created: Account = { authProvider: 'password', ...UNPROVED, asksStoppedAt, ...made, id, createdAt: at };
-  if ((yield* touched(INSERT, { ...created })) === 0) throw fieldError('EMAIL_TAKEN', 'email');
+  const row = { ...created, foldedName: foldTyped(created.name) };
+  if ((yield* touched(INSERT, row)) === 0) throw fieldError('EMAIL_TAKEN', 'email');
   yield* recordAudit({ at, actorId: id, action: 'account.registered', subjectId: id });
   return created;
 }
 
-const updates = new Map<string, Statement>();
-
-/** An UPDATE of these fields, made once. */
-function updateOf(change: Change): Statement {
-  const keys = Object.keys(change) as (keyof Account)[];
-  const name = keys.join();
-  const known = updates.get(name);
-  if (known !== undefined) return known;
-  const made = statement(`UPDATE accounts SET ${ACCOUNT.set(keys)} WHERE id = :id RETURNING ${ACCOUNT.columns()}`);
-  updates.set(name, made);
-  return made;
-}
-
-function change(id: string, values: Change): Act<Account | null> {
-  return one(ACCOUNT, updateOf(values), { ...values, id });
-}
-
 function* changeAudited(
   { id, at }: Audited,
-  values: Change,
+  values: AccountChange,
   action: AuditAction,
   actorId: string | null,
 ): Act<Account | null> {
   if (values.isEmailVerified === true && !values.asksStoppedAt) yield* beginAsking(id, at);
-  const changed = yield* change(id, values);
+  const changed = yield* changeAccount(id, values);
   if (changed !== null) yield* recordAudit({ at, actorId, action, subjectId: id });
   return changed;
 }

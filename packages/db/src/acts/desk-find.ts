@@ -21,21 +21,23 @@ interface Way {
 }
 
 // Written as the migrations have them, or the indexes would not be used. SQLite and PostgreSQL read them alike.
-const LAST_NAME = "replace(a.name, rtrim(a.name, replace(a.name, ' ', '')), '')";
+const NAME = 'a.folded_name';
+/** The letters of the first word, or the last, are among those of the name; a space is not. */
+const LETTERS = `replace(${NAME}, ' ', '')`;
+const FROM_SECOND_WORD = `ltrim(ltrim(${NAME}, ${LETTERS}), ' ')`;
+const LAST_WORD = `replace(${NAME}, rtrim(${NAME}, ${LETTERS}), '')`;
 const DIGITS = [' ', '(', ')', '+', '-', '.', '/'].reduce((text, mark) => `replace(${text}, '${mark}', '')`, 't.phone');
 const PHONE_END = `substr(${DIGITS}, length(${DIGITS}) - 6)`;
 
-const BEGINS = beginning('accounts', 'lower(a.name)');
-const LAST_BEGINS = beginning(
-  'accounts',
-  `lower(${LAST_NAME})`,
-  'AND NOT (lower(a.name) >= :from AND lower(a.name) < :to)',
+const PEOPLE_BY = [NAME, FROM_SECOND_WORD, LAST_WORD].map((key, way, keys) =>
+  beginning('accounts', key, keys.slice(0, way)),
 );
 // Those that are open in the towns of that name are found by these.
 const TOWNS = Array.from({ length: MOST_TOWNS_NAMED }, (_, n) => `town${n}`);
 const HOSPITAL_BEGINS = beginning(
   'requests',
-  'lower(a.hospital COLLATE "binary")',
+  'a.folded_hospital',
+  [],
   `AND NOT (a.closed_at IS NULL AND coalesce(a.place_id, 0) IN (${TOWNS.map((town) => `:${town}`).join(', ')}))`,
 );
 const BY_EMAIL = statement('SELECT id FROM accounts WHERE email = :email');
@@ -54,9 +56,13 @@ interface Beginning {
   readonly next: Statement;
 }
 
-/** The key of what comes before is read of its row, so that no cursor holds a name; once that is gone, it begins again. */
-function beginning(table: string, key: string, but = ''): Beginning {
-  const order = `${but} ORDER BY ${key}, a.id LIMIT :limit`;
+/**
+ * Those of whom a key begins so, and no earlier key does. The key of what comes before is read of its row, so that no cursor holds a
+ * name; once that is gone, it begins again.
+ */
+function beginning(table: string, key: string, earlier: readonly string[], but = ''): Beginning {
+  const found = earlier.map((each) => `AND NOT (${each} >= :from AND ${each} < :to)`).join(' ');
+  const order = `${found} ${but} ORDER BY ${key}, a.id LIMIT :limit`;
   const before = `(SELECT ${key} FROM ${table} a WHERE a.id = :after)`;
   return {
     first: statement(`SELECT a.id FROM ${table} a WHERE ${key} >= :from AND ${key} < :to ${order}`),
@@ -128,14 +134,11 @@ function waysOf(search: DeskFind['search'], placeIds: DeskFind['placeIds']): Way
         { kind: 'request', read: after(REQUESTS_BY_PHONE, search.phoneEnd) },
       ];
     case 'name': {
-      const people = [BEGINS, LAST_BEGINS].flatMap((by) =>
-        search.beginnings.map((from): Way => ({ kind: 'person', read: begun(by, { from }) })),
-      );
+      const from = search.beginning;
+      const people = PEOPLE_BY.map((by): Way => ({ kind: 'person', read: begun(by, { from }) }));
       const towns = Object.fromEntries(TOWNS.map((town, n) => [town, placeIds[n] ?? -1]));
-      const requests = search.beginnings.map(
-        (from): Way => ({ kind: 'request', read: begun(HOSPITAL_BEGINS, { from, ...towns }) }),
-      );
-      return [...people, ...requests];
+      const requests: Way = { kind: 'request', read: begun(HOSPITAL_BEGINS, { from, ...towns }) };
+      return [...people, requests];
     }
   }
 }

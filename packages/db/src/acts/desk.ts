@@ -10,6 +10,7 @@ import { finderOn } from './desk-find.ts';
 import { deskHistory } from './desk-history.ts';
 import { DONOR, donorOf } from './donor-change.ts';
 import { runsOf, SHOWN } from './donors.ts';
+import { foldMissingOn } from './folded.ts';
 import { reportsAbout } from './guarded.ts';
 import { hidingOn } from './hiding.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
@@ -127,6 +128,7 @@ export function deskOn(db: Engine, ledger: () => Act<Ledger>): DeskStore {
         yield* recordAudit({ at, actorId, action: 'admin.person-shown', subjectId: id });
         return { account, donor: yield* donorOf(id) };
       }),
+    foldMissing: foldMissingOn(db),
     ...hidingOn(db),
   };
 }

@@ -41,9 +41,10 @@ const NAME_SHOWN = 'how lists have the name: whole, or initial';
 const CREATED = 'when it was made';
 const TOWN = 'the id of a town in the table of places, which is that of GeoNames';
 
-// Withheld: hashes open accounts or tell who has left, and are of no use elsewhere; the name in a profile is the account's.
+// Withheld: hashes open accounts or tell who has left, and are of no use elsewhere; the name in a profile is the account's,
+// and what is folded is made of what is there.
 export const EXPORTED: readonly ExportedTable[] = [
-  exported('accounts', rowsOf(accounts), ['passwordHash'], {
+  exported('accounts', rowsOf(accounts), ['passwordHash', 'foldedName'], {
     id: ID,
     name: '',
     email: '',
@@ -86,7 +87,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     lastAskedAt: 'when the donor was asked last; empty for more than 90 days ago',
     createdAt: CREATED,
   }),
-  exported('requests', rowsOf(requests), [], {
+  exported('requests', rowsOf(requests), ['foldedHospital'], {
     id: ID,
     accountId: ACCOUNT,
     bloodType: BLOOD_TYPE,

@@ -2,10 +2,15 @@ import { DomainError } from '@redthread/domain/domain-error';
 import type { Account, Seen } from '../account-store.ts';
 import { accounts } from '../tables.ts';
 import { type Act, one, run } from './act.ts';
-import { rowsOf } from './record.ts';
+import { type Columns, rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 
-export const ACCOUNT = rowsOf(accounts);
+export const STORED_ACCOUNT = rowsOf(accounts);
+/** Without what only searches read. */
+export const ACCOUNT: Columns<Account> = STORED_ACCOUNT.pick(
+  ...(['id', 'name', 'email', 'passwordHash', 'role', 'authProvider', 'isEmailVerified', 'isNewUser'] as const),
+  ...(['createdAt', 'googleIssuer', 'googleSubject', 'firebaseUid', 'asksStoppedAt', 'language'] as const),
+);
 
 export const FIND_ACCOUNT = `SELECT ${ACCOUNT.columns()} FROM accounts WHERE`;
 const BY_ID = statement(`${FIND_ACCOUNT} id = :id`);

@@ -1,5 +1,6 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DomainError } from '@redthread/domain/domain-error';
+import { foldTyped } from '@redthread/domain/fold';
 import { warnAt } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { newId } from '../id.ts';
@@ -44,8 +45,18 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
           warnAt: warnAt(said, at),
           asksStoppedAt,
         };
-        const { urgentAt: _, volunteersToldAt, ...request } = { ...NEW_REQUEST, ...defined(said), ...made };
-        yield* run(INSERT, { ...request, volunteersToldAt, urgentAt: said.urgency === 'high' ? at : null });
+        const {
+          urgentAt: _,
+          volunteersToldAt,
+          foldedHospital: __,
+          ...request
+        } = {
+          ...NEW_REQUEST,
+          ...defined(said),
+          ...made,
+        };
+        const sought = { foldedHospital: foldTyped(said.hospital) };
+        yield* run(INSERT, { ...request, ...sought, volunteersToldAt, urgentAt: said.urgency === 'high' ? at : null });
         return { ...request, name };
       }),
     find: (id) => db.read(() => find(id)),

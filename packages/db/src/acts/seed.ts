@@ -1,15 +1,16 @@
 import { DomainError } from '@redthread/domain/domain-error';
+import { foldTyped } from '@redthread/domain/fold';
 import { canBeAsked } from '@redthread/domain/offer';
 import type { SeedStore } from '../store.ts';
 import { donors, requests } from '../tables.ts';
 import { type Act, type Engine, run, touched } from './act.ts';
 import { columnsOf, offerOf, UNSAID } from './donor-change.ts';
-import { ACCOUNT } from './people.ts';
+import { STORED_ACCOUNT } from './people.ts';
 import { keepPlace } from './places.ts';
 import { rowsOf } from './record.ts';
 import { NEW_REQUEST } from './request-record.ts';
 
-const INSERT_ACCOUNT = ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
+const INSERT_ACCOUNT = STORED_ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
 const INSERT_DONOR = rowsOf(donors).insert();
 const INSERT_REQUEST = rowsOf(requests).insert();
 
@@ -42,7 +43,8 @@ export function seedOn(db: Engine): SeedStore {
           yield* addAccount(request, 'patient');
           const { place, ...said } = request;
           if (place) yield* keepPlace(place);
-          yield* run(INSERT_REQUEST, { ...NEW_REQUEST, ...said, placeId: place?.id ?? null });
+          const foldedHospital = foldTyped(said.hospital);
+          yield* run(INSERT_REQUEST, { ...NEW_REQUEST, ...said, placeId: place?.id ?? null, foldedHospital });
         }
       }),
   };
@@ -50,8 +52,9 @@ export function seedOn(db: Engine): SeedStore {
 
 /** A made-up person signs in with nothing. */
 function* addAccount({ accountId, name, email, createdAt }: Person, role: 'donor' | 'patient'): Act<void> {
-  const account = { id: accountId, name, email, role, authProvider: 'password', ...ACCOUNT.nulls, createdAt };
-  if ((yield* touched(INSERT_ACCOUNT, { ...account, isEmailVerified: true, isNewUser: false })) === 0) {
+  const account = { id: accountId, name, email, role, authProvider: 'password', ...STORED_ACCOUNT.nulls, createdAt };
+  const said = { isEmailVerified: true, isNewUser: false, foldedName: foldTyped(name) };
+  if ((yield* touched(INSERT_ACCOUNT, { ...account, ...said })) === 0) {
     throw new DomainError('EMAIL_TAKEN');
   }
 }

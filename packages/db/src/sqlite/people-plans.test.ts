@@ -67,16 +67,16 @@ describe('an act about one person reads no other person', () => {
     const { store, plansOf } = watched;
     const { desk } = store;
     const donor = await store.donors.findByAccount(ana.id);
-    const [way0, way1] = [0, 1].map((way) => ({ way, id: ana.id }));
+    const [way0, way1, way2] = [0, 1, 2].map((way) => ({ way, id: ana.id }));
     for (const text of ['an', 'ana@x.org', '7700900123', ana.id, 'élise']) {
       const search = deskSearchOf(text);
       if (search === null) throw new Error(`${text} means nothing.`);
-      for (const after of [undefined, way0, way1]) {
+      for (const after of [undefined, way0, way1, way2]) {
         const plans = await plansOf(() => desk.find({ search, placeIds: [], limit: 9, after }));
         if (after === undefined || plans.length > 0) expectSearch(plans);
       }
     }
-    const nobody = { by: 'name', beginnings: ['nobody'] } as const;
+    const nobody = { by: 'name', beginning: 'nobody' } as const;
     const inTown = await plansOf(() => desk.find({ search: nobody, placeIds: [1, 2], limit: 9 }));
     expect(inTown.flat().filter((step) => step.startsWith('SCAN'))).toEqual([]);
     for (const list of PEOPLE_LISTS) {
@@ -176,6 +176,7 @@ describe('an act about one person reads no other person', () => {
       ({ sessions }) => sessions.removeExpired(AT, AT),
       ({ limits }) => limits.removeExpired(AT),
       ({ donors }) => donors.retireAged(TODAY),
+      ({ desk }) => desk.foldMissing(9),
     );
   });
 });

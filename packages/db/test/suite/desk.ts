@@ -51,16 +51,44 @@ export function describeDesk(openStore: OpenStore): void {
       expect(await goOnWithout('leeds', [LEEDS.id], ids[2])).toEqual(['Donor 3', 'Donor 1', 'Donor 0']);
     });
 
-    test('an admin finds people by how their name or its last word begins, page by page, each once', async () => {
-      const names = ['Ana Haddad', 'ANA', 'Zoe Anand', 'Ben Ana', 'Élise Roy', 'Bana Li', 'Anna-Lee Ana', 'أمل حداد'];
+    test('an admin finds people by how their name or a further word of it begins, page by page, each once', async () => {
+      const names = [
+        ...['Ana Haddad', 'ANA', 'Zoe Anand', 'Ben Ana', 'Élise Roy', 'Bana Li', 'Anna-Lee Ana', 'أمل حداد'],
+        ...['Dr. Rosa Maria Luz', 'Md. Rahim Uddin'],
+      ];
       for (const [n, name] of names.entries()) await addPerson(name, n);
-      expect(await found('ana')).toEqual(['ANA', 'Ana Haddad', 'Ben Ana', 'Anna-Lee Ana', 'Zoe Anand']);
+      expect(await found('ana')).toEqual(['ANA', 'Ana Haddad', 'Ben Ana', 'Zoe Anand', 'Anna-Lee Ana']);
+      expect(await found('rosa m')).toEqual(['Dr. Rosa Maria Luz']);
+      expect(await found('rahim')).toEqual(['Md. Rahim Uddin']);
+      expect(await found('luz')).toEqual(['Dr. Rosa Maria Luz']);
       expect(await found('HADDAD')).toEqual(['Ana Haddad']);
       expect(await found('élise')).toEqual(['Élise Roy']);
       expect(await found('حد')).toEqual(['أمل حداد']);
       expect(await found('ana h')).toEqual(['Ana Haddad']);
       expect(await found('nobody')).toEqual([]);
     });
+
+    test.each([
+      ['সুমাই\u09df\u09be', 'সুমাই\u09af\u09bc\u09be'],
+      ['Tara  Devi', 'TARA devi'],
+      ['Élise Roy', 'elise r'],
+      ['ＴＡＲＯ', 'taro'],
+      ['فاطمه کریمی', 'فاطمة كريمى'],
+      ['علی\u200cرضا', 'عليرضا'],
+      ['𠮷田 花子', '𠮷田'],
+    ])(
+      'an admin finds %s, and the hospital of that name, by %s, on the next page and after a change of name too',
+      async (kept, typed) => {
+        const { accounts, requests } = store();
+        const { id } = await addPerson('Ben');
+        expect(await found(typed)).toEqual([]);
+        await accounts.amend(id, { name: kept });
+        await addPerson(kept, 1);
+        await requests.create({ ...ASKED, hospital: kept, accountId: id, at: AT });
+        expect(await found(typed)).toEqual([kept, kept, kept]);
+        expect(await found('ben')).toEqual([]);
+      },
+    );
 
     test('an admin finds whoever gave a phone by its last digits, however it is written', async () => {
       const { donors, requests } = store();
@@ -115,6 +143,7 @@ export function describeDesk(openStore: OpenStore): void {
       await requests.create({ ...ASKED, hospital: 'Leeds without a town', accountId, at: AT });
       expect(await found('leeds w')).toEqual(['Leeds without a town']);
       expect(await found('élys')).toEqual(['Élysée']);
+      expect(await found('ELYSEE')).toEqual(['Élysée']);
       expect(await found('st james')).toEqual(["St James's"]);
       const [first] = (await requests.pageOf(accountId, { limit: 9 })).rows.filter(
         ({ placeId }) => placeId === LEEDS.id,

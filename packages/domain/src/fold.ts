@@ -1,4 +1,7 @@
-// Accents, case and punctuation folded away, a UTF-16 unit at a time, so that names are compared without being copied.
+import { plainDigits } from './digits.ts';
+
+// Accents, case, width and punctuation folded away, a UTF-16 unit at a time, so that names are compared without being copied. What
+// is searched for by a name, or compared with one, is compared like this: names of places, of people, of hospitals.
 
 /** What a unit folds to, in `FOLDED`: itself, another unit, or one of these. */
 export const NOT_YET = 0;
@@ -10,6 +13,7 @@ export const SPACE = 0x20;
 export const FOLDED: Uint16Array = new Uint16Array(0x1_0000);
 
 const ASCII = 0x80;
+const LAST_UNIT = 0xffff;
 
 /** By byte: what an ASCII letter or figure folds to, and zero for all else. */
 export const PLAIN_BYTES: Uint8Array = new Uint8Array(0x100);
@@ -22,6 +26,7 @@ const MARKS =
 /** Apostrophes, tatweel, joiners and soft hyphens: "Xi'an" is typed "xian". */
 const DROPPED = /['`´’‘ʻʼʽʾʿʹʺ′″\u0640\u00ad\u200b-\u200f\u2060\ufeff]/gu;
 const NOT_ASCII = /[^\p{ASCII}]/u;
+const DIGIT = /\p{Nd}/u;
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 /** Letters that no decomposition makes plain. Arabic ones are written alike by those who write in a hurry, or in Urdu. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -38,6 +43,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ŋ: 'n',
   ə: 'a',
   ς: 'σ',
+  ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
   ې: 'ي',
@@ -58,16 +64,19 @@ for (let byte = 0; byte < ASCII; byte += 1) {
 export function fold(text: string): string {
   let folded = '';
   for (let at = 0; at < text.length; at += 1) {
-    const unit = foldUnit(text.charCodeAt(at));
-    if (unit === SPACE && (folded === '' || folded.endsWith(' '))) continue;
-    if (unit !== NOTHING) folded += unit === SEVERAL ? severalOf(text.charCodeAt(at)) : String.fromCharCode(unit);
+    const code = text.codePointAt(at) ?? 0;
+    // Two units: names of people have such letters, if no place's has.
+    const isPair = code > LAST_UNIT;
+    if (isPair) at += 1;
+    const letters = isPair ? foldOne(String.fromCodePoint(code)) : lettersOf(code);
+    if (letters !== ' ' || (folded !== '' && !folded.endsWith(' '))) folded += letters;
   }
   return folded.trimEnd();
 }
 
 /** What somebody typed, as names are compared: those of the table are composed, what a device sends may not be. */
 export function foldTyped(text: string): string {
-  return fold(NOT_ASCII.test(text) ? text.normalize('NFC') : text);
+  return fold(NOT_ASCII.test(text) ? text.replace(DROPPED, '').normalize('NFKC') : text);
 }
 
 /** What one unit folds to: a unit, `NOTHING`, or `SEVERAL` that `severalOf` tells. */
@@ -81,15 +90,20 @@ export function foldUnit(unit: number): number {
   return result;
 }
 
+function lettersOf(unit: number): string {
+  const folded = foldUnit(unit);
+  if (folded === NOTHING) return '';
+  return folded === SEVERAL ? severalOf(unit) : String.fromCharCode(folded);
+}
+
 export function severalOf(unit: number): string {
   return several.get(unit) ?? '';
 }
 
 function foldOne(letter: string): string {
+  if (DIGIT.test(letter)) return plainDigits(letter);
   const kept = letter.replace(DROPPED, '');
   const parts = kept.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '').replace(DROPPED, '');
-  // A unit at a time, as everything here is read: half a surrogate pair is no letter.
-  const units = parts.normalize('NFC').split('');
-  const folded = units.map((unit) => PLAIN[unit] ?? (LETTER.test(unit) ? unit : ' ')).join('');
+  const folded = [...parts.normalize('NFC')].map((each) => PLAIN[each] ?? (LETTER.test(each) ? each : ' ')).join('');
   return folded.includes(' ') ? ' ' : folded;
 }
