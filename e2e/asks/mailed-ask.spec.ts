@@ -17,7 +17,7 @@ test('a donor opens the link of the mail without signing in, says yes with their
   await expect(page.getByText('Your blood fits: 2 units are still missing.')).toBeInViewport({ ratio: 1 });
   const ask = page.getByRole('article', { name: need.hospital });
   await expect(ask).toContainText('Up to 10 km from your town.');
-  await expect(ask).toContainText(/Needed by \d\d:\d\d (today|tomorrow)\s*in 5 hours/);
+  await expect(ask).toContainText(/Needed by \d\d:\d\d (today|tomorrow) \(Leeds time\)\s*in 5 hours/);
   await expect(page.getByText("We checked Sara B.'s email address. We did not check with the hospital.")).toBeVisible();
   await expect(
     page.getByText("Blood is given free. If anyone asks you for money, also for travel, don't pay, and report it."),
@@ -29,7 +29,9 @@ test('a donor opens the link of the mail without signing in, says yes with their
   await expect(heading(page)).toHaveText('Thank you: you are expected');
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText(/^You are expected at about \d\d:\d\d (today|tomorrow)\.$/)).toBeInViewport({ ratio: 1 });
+  await expect(
+    page.getByText(/^You are expected at about \d\d:\d\d (today|tomorrow) \(Leeds time\)\.$/),
+  ).toBeInViewport({ ratio: 1 });
   await expect(ask.getByRole('link', { name: need.phone })).toHaveAttribute('href', /^tel:\+447700900456$/);
   await expect(ask.getByText('Sara B. has your number.')).toBeVisible();
   const map = ask.getByRole('link', { name: 'Find it on a map' });

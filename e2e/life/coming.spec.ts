@@ -32,7 +32,7 @@ test('a patient sees people come, each with what they said, and reads when more 
   const status = mineOf(page).getByRole('status').last();
   await expect(status).toContainText('We are looking for donors');
   await expect(status).toContainText('Asked 4 people. Nobody has said yes yet.');
-  await expect(mineOf(page)).toContainText('We ask more at 12:10.');
+  await expect(mineOf(page)).toContainText('We ask more at 13:10 (Leeds time).');
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await answer(server, bo, { isComing: true, sharesPhone: false });
   await page.clock.fastForward(POLL_MS);
@@ -41,12 +41,12 @@ test('a patient sees people come, each with what they said, and reads when more 
   await answer(server, dora, { isComing: true });
   await page.clock.fastForward(POLL_MS);
   await expect(status).toContainText('Asked 4 people. 3 are coming, 1 in reserve.');
-  await expect(personOf(page, 'Amal S.')).toContainText('Expected at 13:00.');
+  await expect(personOf(page, 'Amal S.')).toContainText('Expected at 14:00 (Leeds time).');
   const call = personOf(page, 'Amal S.').getByRole('link', { name: `Call Amal S.: ${DONOR_PHONE}` });
   await expect(call).toHaveAttribute('href', /^tel:/);
   await call.scrollIntoViewIfNeeded();
   await expect(call).toBeInViewport({ ratio: 1 });
-  await expect(personOf(page, 'Bo T.')).toContainText(/Expected at \d\d:\d\d\./);
+  await expect(personOf(page, 'Bo T.')).toContainText(/Expected at \d\d:\d\d \(Leeds time\)\./);
   await expect(personOf(page, 'Bo T.')).toContainText('Will call you.');
   await expect(personOf(page, 'Bo T.').getByRole('link')).toHaveCount(0);
 
@@ -64,7 +64,7 @@ test('a patient reads that somebody who was coming has left the list, and that d
   const [amal] = donors as [Person];
   await answer(server, amal, { isComing: true });
   await page.clock.fastForward(POLL_MS);
-  await expect(personOf(page, 'Amal S.')).toContainText(/Expected at \d\d:\d\d\./);
+  await expect(personOf(page, 'Amal S.')).toContainText(/Expected at \d\d:\d\d \(Leeds time\)\./);
   const headers = { authorization: `Bearer ${amal.token}` };
   expect((await page.request.delete(`${server.url}/api/donor/me`, { headers })).ok()).toBe(true);
   await page.clock.fastForward(POLL_MS);
@@ -80,7 +80,7 @@ test('a patient confirms who gave and who did not come, by keyboard, and correct
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await answer(server, bo, { isComing: true, arrivingAt: inHours(server, 1) });
   await server.pass(page, 2 * HOUR_MS);
-  await expect(personOf(page, 'Bo T.')).toContainText('Was expected at 13:00. Did they come?');
+  await expect(personOf(page, 'Bo T.')).toContainText('Was expected at 14:00 (Leeds time). Did they come?');
 
   await page.getByRole('button', { name: 'Came and gave: Amal S.' }).press('Enter');
   const gave = personOf(page, 'Amal S.').getByText('Came and gave. We thank them by mail.');

@@ -13,7 +13,7 @@ test('a patient whose request has expired opens it again with a new time, and wh
   const { amal, sara } = await addAsked(server);
   await answer(server, amal, { isComing: true });
   await openDashboard(page, sara);
-  await expect(mineOf(page)).toContainText('Needed today by 18:00');
+  await expect(mineOf(page)).toContainText('Needed today by 19:00 (Leeds time)');
   await server.pass(page, 6 * HOUR_MS + 60_000);
   await expect(mineOf(page)).toContainText('Ended in the last 7 days (1)');
   expect(await subjectsTo(server, sara)).toContain('Your request has ended');
@@ -23,9 +23,9 @@ test('a patient whose request has expired opens it again with a new time, and wh
   await expect(reopen).toBeInViewport({ ratio: 1 });
   await reopen.click();
   const dialog = page.getByRole('dialog', { name: 'Open it again' });
-  await expect(dialog.getByLabel('Time')).toHaveValue('00:15');
+  await expect(dialog.getByLabel('Time')).toHaveValue('01:15');
   await dialog.getByLabel('Day').fill('2027-06-15');
-  await dialog.getByLabel('Time').fill('18:10');
+  await dialog.getByLabel('Time').fill('19:10');
   await dialog.getByRole('button', { name: 'Open it again' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please enter a time from half an hour to seven days ahead.');
   await dialog.getByLabel('Time').fill('21:00');
@@ -33,10 +33,10 @@ test('a patient whose request has expired opens it again with a new time, and wh
   await expect(noteOf(page)).toHaveText('Your request for O+ at Leeds Infirmary is open again.');
   await expect(noteOf(page)).toBeInViewport({ ratio: 1 });
   await expect(mineOf(page).getByRole('heading', { name: 'My Blood Requests' })).toBeFocused();
-  await expect(mineOf(page)).toContainText('Needed today by 21:00');
+  await expect(mineOf(page)).toContainText('Needed today by 21:00 (Leeds time)');
   await expect(mineOf(page)).not.toContainText('Ended in the last 7 days');
   expect(await ownRequests(server, sara)).toMatchObject([{ status: 'pending' }]);
-  expect(await subjectsTo(server, amal)).toContain('Can you still give blood in Leeds by 22:00?');
+  expect(await subjectsTo(server, amal)).toContain('Can you still give blood in Leeds by 21:00 (Leeds time)?');
 });
 
 test('a patient whose blood is not needed any more withdraws the request, and finds it among those that ended', async ({
@@ -86,7 +86,7 @@ test('a patient changes how many units are needed, how urgent it is, and until w
   await page.getByRole('button', { name: 'Change the request for O positive at Leeds Infirmary' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your request' });
   await expect(dialog.getByLabel('How many units?')).toHaveValue('1');
-  await expect(dialog.getByLabel('Time')).toHaveValue('18:00');
+  await expect(dialog.getByLabel('Time')).toHaveValue('19:00');
   await dialog.getByLabel('How many units?').selectOption('3');
   await dialog.getByRole('radio', { name: 'High' }).check();
   await dialog.getByLabel('Time').fill('16:30');
@@ -98,7 +98,7 @@ test('a patient changes how many units are needed, how urgent it is, and until w
     await expect(row).toContainText(words);
   }
   expect(await ownRequests(server, sara)).toMatchObject([
-    { units: 3, urgency: 'high', neededBy: '2027-06-15T16:30:00.000Z' },
+    { units: 3, urgency: 'high', neededBy: '2027-06-15T15:30:00.000Z' },
   ]);
 });
 
@@ -145,9 +145,9 @@ test('a visitor reads on a card how many units are missing and until when, and o
   await post(server, sara, { neededBy: null, hospital: 'York Hospital' });
   await page.goto('/requests');
   const card = (hospital: string) => page.getByRole('listitem').filter({ hasText: hospital });
-  await expect(card('Leeds Infirmary')).toContainText(/Needed\s*today by 18:00/);
+  await expect(card('Leeds Infirmary')).toContainText(/Needed\s*today by 19:00 \(Leeds time\)/);
   await expect(card('Leeds Infirmary')).toContainText(/Units\s*3/);
-  const until = card('Leeds Infirmary').getByText('today by 18:00');
+  const until = card('Leeds Infirmary').getByText('today by 19:00');
   await until.scrollIntoViewIfNeeded();
   await expect(until).toBeInViewport({ ratio: 1 });
   await expect(card('York Hospital')).toContainText('York Hospital');

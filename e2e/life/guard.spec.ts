@@ -51,7 +51,7 @@ test('a donor reports on the mailed page that somebody wanted money, and both si
   await expect(mine).toContainText('Something was reported to us, and we ask nobody until we have looked.');
   await expect(call).toHaveCount(0);
   // Nobody said that they would: it is we who keep the number back.
-  await expect(mine).toContainText(/Expected at \d\d:\d\d\./);
+  await expect(mine).toContainText(/Expected at \d\d:\d\d \(Leeds time\)\./);
   await expect(mine).not.toContainText('Will call you.');
 });
 

@@ -97,7 +97,7 @@ test('a request of medium urgency that is posted by night asks nobody before sev
   await askFor(page, 'Medium', { day: '2027-06-16', time: '18:00' });
   await server.settle();
   const mine = mineOf(page);
-  const first = mine.getByText(/^Nobody is asked yet\. We look for donors .*06:00/);
+  const first = mine.getByText(/^Nobody is asked yet\. We look for donors .*07:00 \(Leeds time\)/);
   await first.scrollIntoViewIfNeeded();
   await expect(first).toBeInViewport({ ratio: 1 });
   const asked = expect.stringMatching(/^Can you give blood in Leeds by /);

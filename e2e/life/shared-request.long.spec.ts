@@ -34,7 +34,7 @@ test('whoever is sent the link of a request reads what is needed without signing
     'Leeds, England',
     'High urgency',
     '3 units are missing',
-    'Needed today by 18:00',
+    'Needed today by 19:00 (Leeds time)',
   ])
     await expect(need).toContainText(words);
   await expect(page.getByText('People with A+, O+, A− and O− can give.')).toBeInViewport({ ratio: 1 });
@@ -94,7 +94,7 @@ test('a patient prints the request on one sheet of either paper, which a phone r
     await page.goto(path);
     await expect(qrOn(page)).toBeVisible();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByText('Needed until Tuesday 15 June, 18:00')).toBeVisible();
+    await expect(page.getByText('Needed until Tuesday 15 June, 19:00 (Leeds time)')).toBeVisible();
     await expect(page.getByText(link)).toBeVisible();
     await expect(page.getByRole('button').or(page.getByRole('navigation'))).toHaveCount(0);
     expect(await readQr(qrOn(page))).toBe(link);

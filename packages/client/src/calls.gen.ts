@@ -289,7 +289,7 @@ export interface UpdateRoleInput {
 
 /**
  * A town of the table. `names` has its name for readers of other languages than its own, by language code, where that is known;
- * `isNameShared` says that another of its country has the same one.
+ * `isNameShared` says that another of its country has the same one, `timeZone` what its clock is called in the IANA's table.
  */
 export interface Place {
   readonly id: number;
@@ -298,6 +298,7 @@ export interface Place {
   readonly isNameShared: boolean;
   readonly region: string;
   readonly country: string;
+  readonly timeZone?: string;
   readonly latHundredths: number;
   readonly lonHundredths: number;
 }
@@ -320,10 +321,10 @@ export interface OwnBloodRequest {
   readonly neededBy: string | null;
   /** A UTC day, YYYY-MM-DD. */
   readonly date: string;
+  readonly place: Place | null;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
   readonly nameShown: 'whole' | 'initial';
-  readonly place: Place | null;
   readonly units: number;
   readonly given: number;
   readonly closedAt: string | null;
@@ -738,7 +739,7 @@ export interface ContactInput {
 
 /**
  * A patient's request. `date` is the UTC day it was posted, `unitsMissing` how many donations are still needed, `neededBy` when the
- * request ends by itself. The phone is masked in public lists; `isPhoneListed` says whether `requests.contact` would give it, or only
+ * request ends by itself, which people read on the clock of its `place`. The phone is masked in public lists; `isPhoneListed` says whether `requests.contact` would give it, or only
  * a yes does.
  */
 export interface BloodRequest {
@@ -756,6 +757,7 @@ export interface BloodRequest {
   readonly neededBy: string | null;
   /** A UTC day, YYYY-MM-DD. */
   readonly date: string;
+  readonly place?: Place | null;
   readonly withinKm?: 10 | 25 | 50 | 100 | 250;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
@@ -1056,10 +1058,10 @@ export interface GuardedRequest {
   readonly neededBy: string | null;
   /** A UTC day, YYYY-MM-DD. */
   readonly date: string;
+  readonly place: Place | null;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
   readonly posterId: string;
-  readonly place: Place | null;
   readonly units: number;
   readonly coming: number;
   readonly heldFor: 'check' | 'confirmation' | 'off' | null;

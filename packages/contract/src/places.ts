@@ -46,7 +46,7 @@ export const withinKm = z.literal(BANDS_KM);
 
 /**
  * A town of the table. `names` has its name for readers of other languages than its own, by language code, where that is known;
- * `isNameShared` says that another of its country has the same one.
+ * `isNameShared` says that another of its country has the same one, `timeZone` what its clock is called in the IANA's table.
  */
 export const place = z.object({
   id: placeId,
@@ -55,6 +55,7 @@ export const place = z.object({
   isNameShared: z.boolean(),
   region: z.string(),
   country: z.string(),
+  timeZone: z.string().exactOptional(),
   latHundredths: z.number().int(),
   lonHundredths: z.number().int(),
 });

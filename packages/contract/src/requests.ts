@@ -92,7 +92,7 @@ export type CloseRequestInput = z.infer<typeof closeRequestInput>;
 
 /**
  * A patient's request. `date` is the UTC day it was posted, `unitsMissing` how many donations are still needed, `neededBy` when the
- * request ends by itself. The phone is masked in public lists; `isPhoneListed` says whether `requests.contact` would give it, or only
+ * request ends by itself, which people read on the clock of its `place`. The phone is masked in public lists; `isPhoneListed` says whether `requests.contact` would give it, or only
  * a yes does.
  */
 export const bloodRequest = z.object({
@@ -107,6 +107,7 @@ export const bloodRequest = z.object({
   unitsMissing: z.number().int(),
   neededBy: instant.nullable(),
   date: z.iso.date(),
+  place: place.nullable().exactOptional(),
   withinKm: withinKm.exactOptional(),
   createdAt: instant,
 });

@@ -71,8 +71,8 @@ export function createJsonWriter(table: Table, reader: PlaceReader, most: number
 
   const afterNames: (Uint8Array | undefined)[] = [];
   const afterNamesOf = (number: number): Uint8Array => {
-    const { isNameShared, region, country } = reader.place(number);
-    const fields = JSON.stringify({ isNameShared, region, country, latHundredths: 0 });
+    const { isNameShared, region, country, timeZone } = reader.place(number);
+    const fields = JSON.stringify({ isNameShared, region, country, timeZone, latHundredths: 0 });
     return Buffer.from(`},${fields.slice(1, -2)}`);
   };
   const putPlace = (start: number, number: number): number => {

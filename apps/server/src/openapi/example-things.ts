@@ -41,6 +41,7 @@ export const EXAMPLE_TOWN = {
   isNameShared: true,
   region: 'Illinois',
   country: 'US',
+  timeZone: 'America/Chicago',
 } satisfies Place;
 
 /** Consent is given or taken back, and answered with its day. */

@@ -103,7 +103,7 @@ test('a yes gives each side the phone of the other, and the donor the hospital; 
   expect(await asksOf(tom)).toMatchObject({ waiting: 0, reserve: 1, coming });
   await mailTo(ana, 'Thank you: you are expected');
   await mailTo(ben, 'Thank you: enough people are on their way');
-  expect((await mailTo(tom, 'Somebody is coming to give blood')).text).toContain('Expected at 14:00.');
+  expect((await mailTo(tom, 'Somebody is coming to give blood')).text).toContain('Expected at 14:00 (Leeds time).');
 });
 
 test('the number of a patient who says until when comes with a yes alone, and another’s is given to who asks', async () => {
@@ -152,7 +152,7 @@ test('whoever can’t come after all frees their place, and the reserve hears of
   await answer(his, true);
   expect((await answer(hers, false, { reason: 'unwell' })).json()).toMatchObject({ state: 'released' });
   await mailTo(tom, 'A donor is not coming any more');
-  const free = (await mailTo(ben, 'Can you still give blood in Leeds by 18:00?')).text;
+  const free = (await mailTo(ben, 'Can you still give blood in Leeds by 18:00 (Leeds time)?')).text;
   expect(await open(his)).toMatchObject({ state: 'reserve', isPlaceFree: true });
   const [, again = ''] = /\/ask#([\w-]{43})/.exec(free) ?? [];
   expect((await answer(again, true)).json()).toMatchObject({ state: 'coming', phone: REQUEST.phone });

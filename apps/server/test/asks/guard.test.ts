@@ -122,7 +122,7 @@ test('where requests are approved, nobody is asked before an admin confirmed, an
   await send(town, ben, 'POST', '/api/asks/answer', { id: offer.json()._id, isComing: false });
   const confirmed = await send(town, admin, 'POST', `/api/patient/request/${tom.requestId}/confirm`);
   expect(confirmed.statusCode).toBe(204);
-  await mailTo(ana, 'Can you give blood in Leeds by 18:00?');
+  await mailTo(ana, 'Can you give blood in Leeds by 18:00 (Leeds time)?');
   expect(await open((await codesOf(ana)).ask)).toMatchObject({ confirmation: 'confirmed' });
 });
 

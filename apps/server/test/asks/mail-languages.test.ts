@@ -62,7 +62,9 @@ test.each(KINDS)('whoever is mailed "%s" reads it whole and in their own languag
 
 test('a donor who reads Arabic is asked in Arabic, with the town in Arabic letters and the hour of its clock', () => {
   const { subject, text } = mailToLayla('asked');
-  expect(subject).toBe('هل يمكنك التبرع بالدم في \u2068القاهرة\u2069 حتى الساعة \u206806:00 م\u2069؟');
+  expect(subject).toBe(
+    'هل يمكنك التبرع بالدم في \u2068القاهرة\u2069 حتى الساعة \u206806:00 م\u2069 (\u2068بتوقيت \u2068القاهرة\u2069\u2069)؟',
+  );
   const paragraphs = text.split('\n\n');
   expect(paragraphs[0]).toBe('مرحبًا \u2068ليلى\u2069،');
   expect(paragraphs[1]).toContain('إلى وحدتي دم حتى الساعة');

@@ -46,5 +46,5 @@ test('a donor near a request that was posted at night is not written to before 7
   await wake();
   await vi.waitUntil(async () => (await asks()).length > 0, PATIENCE);
   expect(await asks()).toMatchObject([{ state: 'asked', askedAt: MORNING }]);
-  expect((await mailTo(ana, 'Can you give blood in Leeds by 19:00?')).createdAt).toBe(MORNING);
+  expect((await mailTo(ana, 'Can you give blood in Leeds by 19:00 (Leeds time)?')).createdAt).toBe(MORNING);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { WRITE } from '../../../../packages/db/test/people.ts';
 import * as service from '../../src/features/overview/service.ts';
 import { buildTestApp, DONOR, REQUEST, signedIn } from '../support/app.ts';
+import { places } from '../support/places.ts';
 
 const MASKED = '+1 ••• ••• ••42';
 const ADA = { name: 'Ada', email: 'ada@x.org', role: 'donor', passwordHash: null } as const;
@@ -66,7 +67,7 @@ test('an admin reads figures that agree with one another, whatever people do mea
   for (let round = 0; round < 10; round += 1) {
     const looks: Promise<AdminOverview>[] = [];
     const acts = [1, 2, 3, 4].map(async (n) => {
-      looks.push(service.admin({ store, settings, now: clock.now }));
+      looks.push(service.admin({ store, settings, places, now: clock.now }));
       await store.donors.register({ ...PROFILE, accountId, at: clock.now });
       await store.requests.create({ ...ASKED, accountId, at: clock.now });
       if (n % 2 === 0) await store.donors.remove({ accountId, at: clock.now, write: WRITE });

@@ -1,28 +1,35 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { wallClock } from '@redthread/domain/wall-clock';
 import { CLOCK, WEEKDAY } from '@redthread/domain/written-time';
-import { ownToday } from './day.ts';
+import type { Clock } from './clock.ts';
 import { spokenLocale } from './text.ts';
 
-// Instants that lie ahead, in ms since 1970, as people read them: all on their own clock.
+// Instants that lie ahead, in ms since 1970, as people read them: on the clock of the hospital's town, or their own.
 
 /** From here on the day says more than a number of hours. */
 const LONGEST_AHEAD_MS = DAY_MS;
 
-/** `18:30` */
-export function formatClock(instant: number): string {
-  return new Intl.DateTimeFormat(spokenLocale(), CLOCK).format(instant);
+/** `18:30`; on the person's own clock without another one. */
+export function formatClock(instant: number, clock?: Clock): string {
+  return new Intl.DateTimeFormat(spokenLocale(), { ...CLOCK, timeZone: clock?.timeZone }).format(instant);
 }
 
 /** `Friday 14 November` */
-export function formatDate(instant: number): string {
-  return new Intl.DateTimeFormat(spokenLocale(), WEEKDAY).format(instant);
+export function formatDate(instant: number, clock: Clock): string {
+  return new Intl.DateTimeFormat(spokenLocale(), { ...WEEKDAY, timeZone: clock.timeZone }).format(instant);
 }
 
-/** `today`, `tomorrow`, or `Friday 14 November`. */
-export function formatDayAhead(instant: number, now: number): string {
-  const days = (Date.parse(ownToday(new Date(instant))) - Date.parse(ownToday(new Date(now)))) / DAY_MS;
-  if (days > 1 || days < -1) return formatDate(instant);
+/** `today`, `tomorrow`, or `Friday 14 November`, where the clock is. */
+export function formatDayAhead(instant: number, now: number, clock: Clock): string {
+  const days = daysAhead(instant, now, clock);
+  if (days > 1 || days < -1) return formatDate(instant, clock);
   return new Intl.RelativeTimeFormat(spokenLocale(), { numeric: 'auto' }).format(days, 'day');
+}
+
+/** How many midnights of that clock lie between. */
+export function daysAhead(instant: number, now: number, { timeZone }: Clock): number {
+  const day = (at: number) => Date.parse(wallClock(at, timeZone).slice(0, 'YYYY-MM-DD'.length));
+  return (day(instant) - day(now)) / DAY_MS;
 }
 
 /** `in 3 hours`, never more than there is; null for what is past, or so far ahead that its day says more. */

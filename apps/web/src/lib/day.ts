@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts';
 import { spokenLocale, text } from './text.ts';
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -30,7 +31,7 @@ export function formatAgo(isoText: string, now: number): string {
   return text('ago.moment');
 }
 
-/** An instant on the person's own clock: `21 Nov 2026, 04:26`. */
-export function formatMoment(isoText: string): string {
-  return new Intl.DateTimeFormat(spokenLocale(), MOMENT).format(new Date(isoText));
+/** An instant on the person's own clock, or on another one: `21 Nov 2026, 04:26`. */
+export function formatMoment(isoText: string, clock?: Clock): string {
+  return new Intl.DateTimeFormat(spokenLocale(), { ...MOMENT, timeZone: clock?.timeZone }).format(new Date(isoText));
 }

@@ -1,17 +1,21 @@
-import { formatClock, formatDayAhead } from './ahead.ts';
-import { ownToday } from './day.ts';
+import { daysAhead, formatClock, formatDayAhead } from './ahead.ts';
+import type { Clock } from './clock.ts';
 import { text } from './text.ts';
 
-/** Until when, on the person's own clock: `today by 18:30`. */
-export function byWords(isoText: string, now: number): string {
-  const instant = Date.parse(isoText);
-  return text('time.by', { day: formatDayAhead(instant, now), time: formatClock(instant) });
+/** Until when: `today by 18:30 (Chennai time)`. */
+export function byWords(isoText: string, now: number, clock: Clock): string {
+  return text('time.by', whenOf(isoText, now, clock));
 }
 
-/** When, on the person's own clock: `at 18:30`, or `tomorrow at 07:00`. */
-export function atWords(isoText: string, now: number): string {
+/** When: `at 18:30 (Chennai time)`, or `tomorrow at 07:00 (Chennai time)`. */
+export function atWords(isoText: string, now: number, clock: Clock): string {
+  const { day, ...when } = whenOf(isoText, now, clock);
+  if (daysAhead(Date.parse(isoText), now, clock) === 0) return text('time.at', when);
+  return text('time.dayAt', { day, ...when });
+}
+
+/** `{ day: 'today', time: '18:30', clock: 'Chennai time' }` */
+export function whenOf(isoText: string, now: number, clock: Clock): { day: string; time: string; clock: string } {
   const instant = Date.parse(isoText);
-  const time = formatClock(instant);
-  if (ownToday(new Date(instant)) === ownToday(new Date(now))) return text('time.at', { time });
-  return text('time.dayAt', { day: formatDayAhead(instant, now), time });
+  return { day: formatDayAhead(instant, now, clock), time: formatClock(instant, clock), clock: clock.name };
 }

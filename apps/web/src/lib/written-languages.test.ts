@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@redthread/domain/language';
 import { afterEach, expect, test } from 'vitest';
 import { speakEnglish, speakIn } from '../../test/languages.ts';
 import { formatAhead, formatClock, formatDate, formatDayAhead } from './ahead.ts';
+import { clockOf } from './clock.ts';
 import { formatAgo, formatDay, formatMoment } from './day.ts';
 import { formatList, formatNumber } from './number.ts';
 
@@ -149,6 +150,8 @@ const WRITTEN: Readonly<Record<Language, Written>> = {
   },
 };
 
+const OWN = clockOf(null);
+
 afterEach(speakEnglish);
 
 test.each(LANGUAGES)(
@@ -159,8 +162,8 @@ test.each(LANGUAGES)(
       day: formatDay('2026-09-01'),
       moment: formatMoment(new Date(EVENING).toISOString()),
       clock: formatClock(EVENING),
-      date: formatDate(EVENING),
-      tomorrow: formatDayAhead(EVENING + 12 * HOUR_MS, EVENING),
+      date: formatDate(EVENING, OWN),
+      tomorrow: formatDayAhead(EVENING + 12 * HOUR_MS, EVENING, OWN),
       ahead: formatAhead(EVENING + 3 * HOUR_MS, EVENING),
       ago: ago(3 * HOUR_MS),
       agoMany: ago(13 * 24 * HOUR_MS),

@@ -85,6 +85,7 @@ function factsOf(message: AskMessage, language: Language, place: Place | null) {
     isArrivalFar: isFar(arrivingAt, at),
     arrivalTime: written(arrivingAt, 'clock'),
     arrivalDay: written(arrivingAt, 'weekday'),
+    clock: place?.timeZone ? say(language, 'clock.town', { town: townNameIn(language, place) }) : 'UTC',
   };
 }
 

@@ -37,7 +37,7 @@ export async function about({ settings }: PublicCall): Promise<ServerAbout> {
 }
 
 /** One consistent snapshot. Names and phones are as lists show them, so nothing is audited. */
-export async function admin(call: Pick<MemberCall, 'store' | 'settings' | 'now'>): Promise<AdminOverview> {
+export async function admin(call: Pick<MemberCall, 'store' | 'settings' | 'places' | 'now'>): Promise<AdminOverview> {
   const { totals, breakdown, donors, requests } = await call.store.overview.read(ADMIN_RECENT_ITEMS);
   const profileOf = publicProfiles(call);
   return {

@@ -51,8 +51,8 @@ export function shownDistance({ near }: InTown): { withinKm?: BandKm } {
 }
 
 export function publicPlace(place: Place): PublicPlace {
-  const { id, name, names, isNameShared, region, country, latHundredths, lonHundredths } = place;
-  return { id, name, names, isNameShared, region, country, latHundredths, lonHundredths };
+  const { id, name, names, isNameShared, region, country, timeZone, latHundredths, lonHundredths } = place;
+  return { id, name, names, isNameShared, region, country, timeZone, latHundredths, lonHundredths };
 }
 
 /** A town that is kept, as people read it; null for none, and for one that a later table has no more. */

@@ -10,7 +10,7 @@ import { shownDistance, shownPlace } from '../places/near.ts';
 
 /** A public request: phone masked, and the name as the patient shows it. */
 export function publicRequest(
-  { settings }: Pick<PublicCall, 'settings'>,
+  { places, settings }: Pick<PublicCall, 'places' | 'settings'>,
   { nameShown, ...request }: KeptRequest,
 ): BloodRequest {
   return {
@@ -19,6 +19,7 @@ export function publicRequest(
     user: { name: shownName(request.name, nameShown) },
     phone: shownPhone(settings, request.phone),
     isPhoneListed: givesPatientsPhone(settings, request),
+    place: shownPlace(places, request.placeId),
     ...shownDistance(request),
   };
 }
@@ -57,7 +58,7 @@ function shownInstant(instant: number | null): string | null {
 
 function requestOf(
   request: Omit<KeptRequest, 'nameShown'>,
-): Omit<BloodRequest, 'withinKm' | 'status' | 'isPhoneListed'> {
+): Omit<BloodRequest, 'withinKm' | 'status' | 'isPhoneListed' | 'place'> {
   return {
     _id: request.id,
     user: { name: request.name },

@@ -1,4 +1,5 @@
 import type { OwnAsk } from '@redthread/contract/asks';
+import { clockOf } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 import { type AskKey, useAnswerAsk } from './ask-changes.ts';
 import { ComeForm } from './come-form.tsx';
@@ -18,6 +19,7 @@ export function AnswerAsk({ ask, by, now }: AnswerAskProps) {
       // What was begun is said once it is answered.
       key={ask.answeredAt}
       neededBy={neededBy}
+      clock={clockOf(ask.place)}
       gaveWithinDays={gaveWithinDays}
       name={user?.name}
       now={now}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { arrivalsOf } from './arrivals.ts';
 
-// By the clock of whoever runs this, as of whoever reads it.
-const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();
-const said = (neededBy: number | null, now: number) => arrivalsOf(neededBy, now).map(({ name }) => name);
+// By the clock of the hospital, which is in Chennai.
+const CHENNAI = 'Asia/Kolkata';
+const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour - 5, minute - 30);
+const arrivalsAt = (neededBy: number | null, now: number) => arrivalsOf(neededBy, now, CHENNAI);
+const said = (neededBy: number | null, now: number) => arrivalsAt(neededBy, now).map(({ name }) => name);
 
 test('a donor chooses from times before the blood is needed, the earliest first', () => {
   expect(said(at(20, 18, 30), at(20, 12))).toEqual([1, 2, 4]);
@@ -20,13 +22,13 @@ test('an evening that has come, or that is one of the hours, is no choice of its
 });
 
 test('after midnight, the morning is that of the day which has begun', () => {
-  expect(arrivalsOf(at(23, 12), at(20, 1)).find(({ name }) => name === 'morning')?.at).toBe(at(20, 9));
-  expect(arrivalsOf(at(23, 12), at(20, 7)).find(({ name }) => name === 'morning')?.at).toBe(at(21, 9));
+  expect(arrivalsAt(at(23, 12), at(20, 1)).find(({ name }) => name === 'morning')?.at).toBe(at(20, 9));
+  expect(arrivalsAt(at(23, 12), at(20, 7)).find(({ name }) => name === 'morning')?.at).toBe(at(21, 9));
 });
 
 test('hours end at five minutes, and not before they are over', () => {
-  expect(arrivalsOf(at(23, 12), at(20, 12, 1))[0]).toEqual({ name: 1, at: at(20, 13, 5) });
-  expect(arrivalsOf(at(23, 12), at(20, 12))[0]).toEqual({ name: 1, at: at(20, 13) });
+  expect(arrivalsAt(at(23, 12), at(20, 12, 1))[0]).toEqual({ name: 1, at: at(20, 13, 5) });
+  expect(arrivalsAt(at(23, 12), at(20, 12))[0]).toEqual({ name: 1, at: at(20, 13) });
 });
 
 test('without an end, a donor may come within a day', () => {

@@ -1,9 +1,10 @@
 import type { OwnAsk } from '@redthread/contract/asks';
 import { formatAhead } from '../../lib/ahead.ts';
+import { type Clock, clockOf } from '../../lib/clock.ts';
+import { whenOf } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { ownName, townName } from '../places/town-words.ts';
-import { whenOf } from './ask-words.ts';
 
 /** Of a request that is still there. */
 export type ShownAsk = OwnAsk & { readonly [Key in 'bloodType' | 'hospital' | 'user']: NonNullable<OwnAsk[Key]> };
@@ -43,7 +44,7 @@ export function AskFacts({ ask, id, now, isOver, isBrief = false }: AskFactsProp
           {neededBy === null || isOver ? (
             <p className="flex-1 basis-32 wrap-anywhere text-muted">{text('asks.postedBy', { name: user.name })}</p>
           ) : (
-            <Deadline neededBy={neededBy} now={now} />
+            <Deadline neededBy={neededBy} now={now} clock={clockOf(place)} />
           )}
         </div>
       )}
@@ -51,12 +52,12 @@ export function AskFacts({ ask, id, now, isOver, isBrief = false }: AskFactsProp
   );
 }
 
-function Deadline({ neededBy, now }: { neededBy: string; now: number }) {
+function Deadline({ neededBy, now, clock }: { neededBy: string; now: number; clock: Clock }) {
   const ahead = formatAhead(Date.parse(neededBy), now);
   return (
     <p className="flex-1 basis-32 leading-snug">
       <time dateTime={neededBy} className="block font-semibold">
-        {text('asks.neededBy', whenOf(neededBy, now))}
+        {text('asks.neededBy', whenOf(neededBy, now, clock))}
       </time>
       {ahead === null ? null : <span className="text-muted">{ahead}</span>}
     </p>

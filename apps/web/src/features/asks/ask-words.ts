@@ -1,6 +1,7 @@
 import type { OwnAsk } from '@redthread/contract/asks';
-import { formatClock, formatDayAhead } from '../../lib/ahead.ts';
+import { clockOf } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/day.ts';
+import { whenOf } from '../../lib/soon.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { ownName } from '../places/town-words.ts';
 import { type AskPhase, phaseOf } from './ask-phase.ts';
@@ -45,12 +46,14 @@ export function askLead(ask: OwnAsk, now: number): string {
     case 'checking':
       return text('asks.checkingLead');
     case 'coming':
-      return ask.arrivingAt === null ? text('asks.comingLead') : text('asks.comingLeadAt', whenOf(ask.arrivingAt, now));
+      return ask.arrivingAt === null
+        ? text('asks.comingLead')
+        : text('asks.comingLeadAt', whenOf(ask.arrivingAt, now, clockOf(ask.place)));
     case 'volunteered':
     case 'reserve':
       return ask.neededBy === null
         ? text('asks.reserveLead')
-        : text('asks.reserveLeadUntil', whenOf(ask.neededBy, now));
+        : text('asks.reserveLeadUntil', whenOf(ask.neededBy, now, clockOf(ask.place)));
     case 'declined':
       return ask.askableFrom === null
         ? text('asks.declinedLead')
@@ -84,10 +87,4 @@ export function askLead(ask: OwnAsk, now: number): string {
 export function confirmationWords({ confirmation }: Pick<OwnAsk, 'confirmation'>): string {
   if (confirmation === 'confirmed') return text('asks.confirmed');
   return confirmation === 'notConfirmed' ? text('asks.notConfirmed') : '';
-}
-
-/** `{ day: 'today', time: '18:30' }` */
-export function whenOf(instant: string, now: number): { day: string; time: string } {
-  const at = Date.parse(instant);
-  return { day: formatDayAhead(at, now), time: formatClock(at) };
 }

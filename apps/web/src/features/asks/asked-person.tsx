@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Refusal } from '../../components/refusal.tsx';
+import type { Clock } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { atWords } from '../../lib/soon.ts';
 import { telHref } from '../../lib/tel.ts';
@@ -23,6 +24,8 @@ const OUTCOMES = {
 interface AskedPersonProps {
   requestId: string;
   person: ComingDonor;
+  /** Of the hospital. */
+  clock: Clock;
   /** Whether the request is. */
   isOpen: boolean;
   /** While the request is, phones are kept back, whoever shared them. */
@@ -32,7 +35,7 @@ interface AskedPersonProps {
 }
 
 /** Somebody who said yes: when they come, how to reach them, and what came of it. */
-export function AskedPerson({ requestId, person, isOpen, isChecked, onGave }: AskedPersonProps) {
+export function AskedPerson({ requestId, person, clock, isOpen, isChecked, onGave }: AskedPersonProps) {
   const { _id, user, bloodType, state, phone, arrivingAt } = person;
   const now = useNow();
   const confirm = useConfirmAsk();
@@ -76,7 +79,7 @@ export function AskedPerson({ requestId, person, isOpen, isChecked, onGave }: As
             <BloodTypeMark bloodType={bloodType} size="line" tone="bare" />
           </p>
           <p ref={status} tabIndex={-1}>
-            {stateOf(person, { isOpen, isChecked, now })}
+            {stateOf(person, { clock, isOpen, isChecked, now })}
           </p>
         </div>
         {phone === null ? null : (
@@ -105,7 +108,7 @@ export function AskedPerson({ requestId, person, isOpen, isChecked, onGave }: As
   );
 }
 
-interface Circumstances extends Pick<AskedPersonProps, 'isOpen' | 'isChecked'> {
+interface Circumstances extends Pick<AskedPersonProps, 'clock' | 'isOpen' | 'isChecked'> {
   readonly now: number;
 }
 
@@ -114,14 +117,14 @@ function waitsForWord({ state, isCounted }: ComingDonor): boolean {
   return state === 'gave' && !isCounted;
 }
 
-function stateOf(person: ComingDonor, { isOpen, isChecked, now }: Circumstances): string {
+function stateOf(person: ComingDonor, { clock, isOpen, isChecked, now }: Circumstances): string {
   const { state, phone, arrivingAt } = person;
   if (waitsForWord(person)) return text('requestAsks.saysGave');
   const outcome = ASK_OUTCOMES.find((each) => each === state);
   if (outcome !== undefined) return text(OUTCOMES[outcome].said);
   // While the request is open, only who left the list has an ask that is over.
   if (state === 'over') return text(isOpen ? 'requestAsks.hasLeft' : 'requestAsks.wasComing');
-  const when = arrivingAt === null ? null : atWords(arrivingAt, now);
+  const when = arrivingAt === null ? null : atWords(arrivingAt, now, clock);
   if (state === 'unsure' || (when !== null && Date.parse(arrivingAt ?? '') <= now)) {
     return when === null ? text('requestAsks.didTheyCome') : text('requestAsks.wasExpected', { when });
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/refusal.tsx';
+import type { Clock } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
@@ -13,6 +14,8 @@ import { useFocusWhenLost } from './use-focus-when-lost.ts';
 interface ComeFormProps {
   /** Until when the blood is needed; null for no end. */
   readonly neededBy: string | null;
+  /** Of the hospital. */
+  readonly clock: Clock;
   /** Of whoever posted the request; undefined where that isn't said. */
   readonly name: string | undefined;
   /** For how many days back they have to say whether they gave; null for not at all. */
@@ -29,9 +32,9 @@ interface ComeFormProps {
 
 /** Two ways to say yes that weigh the same: a ticked box would be no consent to give one's number. */
 export function ComeForm(props: ComeFormProps) {
-  const { neededBy, name, gaveWithinDays, now, isBusy, sent, error, onCome, children } = props;
+  const { neededBy, clock, name, gaveWithinDays, now, isBusy, sent, error, onCome, children } = props;
   const [chosen, setChosen] = useState<Arrival['name'] | null>(null);
-  const arrivals = arrivalsOf(neededBy === null ? null : Date.parse(neededBy), now);
+  const arrivals = arrivalsOf(neededBy === null ? null : Date.parse(neededBy), now, clock.timeZone);
   const arrival = arrivals.find((each) => each.name === chosen);
   const arriving = arrival === undefined ? {} : { arrivingAt: new Date(arrival.at).toISOString() };
   // A yes that waits for the word whether they gave lately.
@@ -46,6 +49,7 @@ export function ComeForm(props: ComeFormProps) {
       <ArrivalChoice
         label={text('asks.when')}
         arrivals={arrivals}
+        clock={clock}
         chosen={chosen}
         onChoose={(next) => setChosen(next?.name ?? null)}
       />

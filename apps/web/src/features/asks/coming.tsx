@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Refusal } from '../../components/refusal.tsx';
+import { clockOf } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { ArrivalChoice } from './arrival-choice.tsx';
@@ -67,15 +68,17 @@ function Phones({ ask, by }: Omit<ComingProps, 'now'>) {
 /** Each press is kept at once. */
 function ArrivalChange({ ask, by, now }: ComingProps) {
   const { arrivingAt, neededBy, sharesPhone } = ask;
+  const clock = clockOf(ask.place);
   const answer = useAnswerAsk(by);
   const [isKept, setIsKept] = useState(false);
-  const arrivals = arrivalsOf(neededBy === null ? null : Date.parse(neededBy), now);
+  const arrivals = arrivalsOf(neededBy === null ? null : Date.parse(neededBy), now, clock.timeZone);
   const said = arrivals.find(({ at }) => arrivingAt !== null && at === Date.parse(arrivingAt));
   return (
     <div>
       <ArrivalChoice
         label={text(arrivingAt === null ? 'asks.when' : 'asks.otherTime')}
         arrivals={arrivals}
+        clock={clock}
         chosen={said?.name ?? null}
         isBusy={answer.isPending}
         onChoose={(arrival) => {

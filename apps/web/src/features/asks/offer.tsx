@@ -11,6 +11,7 @@ import { Refusal } from '../../components/refusal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
 import { useArrivalNote } from '../../lib/arrival-note.ts';
+import { clockOf } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
@@ -71,8 +72,9 @@ function RegisterFirst() {
   );
 }
 
-function OfferForm({ requestId, name, neededBy, gaveWithinDays }: Offered & { gaveWithinDays: number | null }) {
+function OfferForm({ requestId, name, neededBy, town, gaveWithinDays }: Offered & { gaveWithinDays: number | null }) {
   const now = useNow();
+  const clock = clockOf(town);
   const offer = useOffer();
   const registered = useArrivalNote();
   const elsewhere = useOwnAsks().items?.find(({ state }) => state === 'coming');
@@ -83,12 +85,15 @@ function OfferForm({ requestId, name, neededBy, gaveWithinDays }: Offered & { ga
       <div className={registered ? 'mt-4' : ''}>
         <Status text={registered} />
       </div>
-      {neededBy === undefined ? null : <p className="mt-2">{text('offer.needed', { by: byWords(neededBy, now) })}</p>}
+      {neededBy === undefined ? null : (
+        <p className="mt-2">{text('offer.needed', { by: byWords(neededBy, now, clock) })}</p>
+      )}
       <p className="my-4 rounded-md border border-transparent bg-warn-soft p-3 text-warn">
         {text('asks.free')} {text('asks.centreDecides')}
       </p>
       <ComeForm
         neededBy={neededBy ?? null}
+        clock={clock}
         name={name}
         gaveWithinDays={gaveWithinDays}
         now={now}

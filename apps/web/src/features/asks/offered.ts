@@ -1,3 +1,4 @@
+import type { Place } from '@redthread/contract/places';
 import type { BloodType } from '@redthread/domain/blood-type';
 
 /** A request to which somebody says that they can come. */
@@ -8,4 +9,6 @@ export interface Offered {
   /** Both undefined for who came by a link: the server knows them. */
   readonly bloodType: BloodType | undefined;
   readonly neededBy: string | undefined;
+  /** Of the hospital; null where none is known. */
+  readonly town: Place | null;
 }

@@ -2,6 +2,7 @@ import type { AsksOfRequest, ComingDonor } from '@redthread/contract/asks';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import type { Thanks } from '@redthread/domain/ask';
 import { RetryButton } from '../../components/retry-button.tsx';
+import { clockOf } from '../../lib/clock.ts';
 import { atWords } from '../../lib/soon.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -64,6 +65,7 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
               isOpen={isOpen}
               requestId={_id}
               person={person}
+              clock={clockOf(request.place)}
               isChecked={data?.heldFor === 'check'}
               onGave={
                 isLast && onLastUnit
@@ -145,5 +147,7 @@ function whenOf(
   }
   if (standingOf({ units, given }, asks) === 'covered') return text('requestAsks.moreIfNeeded');
   if (Date.parse(nextLookAt) <= now) return text('requestAsks.askingNow');
-  return text(asked === 0 ? 'requestAsks.firstAt' : 'requestAsks.moreAt', { when: atWords(nextLookAt, now) });
+  return text(asked === 0 ? 'requestAsks.firstAt' : 'requestAsks.moreAt', {
+    when: atWords(nextLookAt, now, clockOf(place)),
+  });
 }

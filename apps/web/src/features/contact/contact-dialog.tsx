@@ -107,5 +107,15 @@ function Step({ contactee, known, person, offerStep: OfferStep }: StepProps) {
   const bloodType = person?.bloodType;
   if (kind === 'ask') return <AskDonor donorId={id} name={name} bloodType={bloodType} />;
   if (kind !== 'offer') return <ShowNumber contactee={contactee} />;
-  return OfferStep && <OfferStep requestId={id} name={known} bloodType={bloodType} neededBy={person?.neededBy} />;
+  return (
+    OfferStep && (
+      <OfferStep
+        requestId={id}
+        name={known}
+        bloodType={bloodType}
+        neededBy={person?.neededBy}
+        town={person?.town ?? null}
+      />
+    )
+  );
 }

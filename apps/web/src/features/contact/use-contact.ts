@@ -1,12 +1,14 @@
+import type { Place } from '@redthread/contract/places';
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { useRouter } from '@tanstack/react-router';
 import { drafts } from '../../components/form/drafts.ts';
 import { readDraft, saveDraft } from '../../lib/draft.ts';
 import { useSearchChange } from '../../lib/search-change.ts';
+import { chosenTown, readTown, writeTown } from '../places/town-choice.ts';
 import { type Contactee, contacteeKey } from './contactee.ts';
 
 const DRAFT = 'contact';
-const NOBODY = { key: '', name: '', bloodType: '', place: '', neededBy: '', index: '' };
+const NOBODY = { key: '', name: '', bloodType: '', place: '', neededBy: '', town: '', index: '' };
 
 /** Who a contactee is, as the card has it. */
 export interface ContactPerson {
@@ -16,6 +18,8 @@ export interface ContactPerson {
   readonly place: string;
   /** Of a request that says so. */
   readonly neededBy?: string | undefined;
+  /** Of its hospital. */
+  readonly town?: Place | null | undefined;
 }
 
 /** Opens and closes the contact dialog by the URL; only the dialog renders again for it. */
@@ -45,16 +49,23 @@ export function rememberPerson(contactee: Contactee, person: ContactPerson, inde
     ...person,
     name: person.name ?? '',
     neededBy: person.neededBy ?? '',
+    town: writeTown(chosenTown(person.town ?? null)),
     index: String(index ?? ''),
   });
 }
 
 /** Who a contactee is, who may be on a page of the list that isn't fetched any more after a sign-in. */
 export function rememberedPerson(contactee: Contactee): ContactPerson | null {
-  const { key, name, bloodType, place, neededBy } = lastOpened();
+  const { key, name, bloodType, place, neededBy, town } = lastOpened();
   const type = BLOOD_TYPES.find((known) => known === bloodType);
   if (key !== contacteeKey(contactee) || type === undefined) return null;
-  return { name: name || undefined, bloodType: type, place, neededBy: neededBy || undefined };
+  return {
+    name: name || undefined,
+    bloodType: type,
+    place,
+    neededBy: neededBy || undefined,
+    town: readTown(town).town,
+  };
 }
 
 export function contactButtonId(key: string): string {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { type Clock, clockOf } from '../../lib/clock.ts';
 import { formatMoment } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { formatNumber } from '../../lib/number.ts';
@@ -70,6 +71,10 @@ export function RequestScreen({ id, name }: RequestScreenProps) {
 
 const REQUEST_META = { expectedCodes: [...ADMIN_META.expectedCodes, 'REQUEST_NOT_FOUND'] };
 
+function onClock(instant: string, clock: Clock): string {
+  return text('time.moment', { moment: formatMoment(instant, clock), clock: clock.name });
+}
+
 function What({ request }: { request: RequestRecord }) {
   const { posterId, user, bloodType, hospital, urgency, place, units, given, phone } = request;
   const { neededBy, createdAt, closedAt, confirmedAt } = request;
@@ -97,7 +102,7 @@ function What({ request }: { request: RequestRecord }) {
           [text('desk.town'), place === null ? '–' : townName(place)],
           [text('desk.units'), `${formatNumber(given)} / ${formatNumber(units)}`],
           [text('desk.posted'), formatMoment(createdAt)],
-          ...moment(text('desk.neededBy'), neededBy),
+          ...(neededBy === null ? [] : [[text('desk.neededBy'), onClock(neededBy, clockOf(place))] as const]),
           ...moment(text('desk.confirmed'), confirmedAt),
           ...moment(text('desk.closed'), closedAt),
         ]}

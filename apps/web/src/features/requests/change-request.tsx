@@ -1,14 +1,16 @@
 import { type OwnBloodRequest, updateRequestInput } from '@redthread/contract/requests';
+import { wallClock } from '@redthread/domain/wall-clock';
 import { useStore } from '@tanstack/react-form';
 import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { clockOf } from '../../lib/clock.ts';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { townInput } from '../places/town-choice.ts';
+import { readTown, townInput } from '../places/town-choice.ts';
 import { TownField } from '../places/town-field.tsx';
-import { instantOf, onOwnClock, proposedEnd } from './needed-by.ts';
+import { instantOf, proposedEnd } from './needed-by.ts';
 import { NeededByField } from './needed-by-field.tsx';
 import { NeedsConnection } from './needs-connection.tsx';
 import { useUpdateRequest } from './request-changes.ts';
@@ -27,12 +29,20 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
   const isOver = closedAt !== null;
   const { mutateAsync } = useUpdateRequest();
   const now = useNow();
+  const standing = neededBy === null || isOver ? null : neededBy;
+  const clockIn = ({ placeId }: { placeId: string }) => clockOf(place ?? readTown(placeId).town);
+  /** What the field has until then: an end that stands is the same instant on every clock. */
+  const shownEnd = (said: { placeId: string; urgency: string }) =>
+    standing === null
+      ? proposedEnd(said.urgency, now, clockIn(said))
+      : wallClock(Date.parse(standing), clockIn(said).timeZone);
   const blank = {
     units: String(units),
     given: String(given),
     urgency: String(urgency),
     placeId: '',
-    neededBy: neededBy === null || isOver ? '' : onOwnClock(Date.parse(neededBy)),
+    /** Empty until the person touches it. */
+    neededBy: '',
     isKept: String(neededBy === null),
   };
   /** What differs: somebody else may have changed the rest meanwhile, and an end that stands may be too near to be asked for again. */
@@ -42,9 +52,9 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
     ...(said.given === blank.given ? {} : { given: said.given }),
     ...(said.urgency === blank.urgency ? {} : { urgency: said.urgency }),
     ...(said.placeId === '' ? {} : { placeId: townInput(said.placeId) }),
-    ...(isKept === 'true' || (written !== '' && written === blank.neededBy)
+    ...(isKept === 'true' || (standing !== null && (written || shownEnd(said)) === shownEnd(said))
       ? {}
-      : { neededBy: instantOf(written || proposedEnd(said.urgency, now)) }),
+      : { neededBy: instantOf(written || shownEnd(said), clockIn(said)) }),
   });
   const { form, outcome } = useEntryForm({
     draft: 'change-request',
@@ -94,7 +104,7 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
             </form.AppField>
             {values.isKept === 'true' ? null : (
               <form.AppField name="neededBy">
-                {() => <NeededByField proposed={proposedEnd(values.urgency, now)} />}
+                {() => <NeededByField proposed={shownEnd(values)} clock={clockIn(values)} />}
               </form.AppField>
             )}
             {neededBy === null ? (

@@ -2,13 +2,14 @@ import type { SyntheticEvent } from 'react';
 import { inputStyle } from '../../components/form/control-style.ts';
 import { describedBy, FieldError } from '../../components/form/field-frame.tsx';
 import { useFieldContext, useFieldError, useFieldId } from '../../components/form/form-context.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 
 /** The value of what is typed in part, which the browser gives as empty. */
 const INCOMPLETE = '?';
 
-/** Until when the blood is needed: a day and a time on the person's own clock, as `2026-11-21T18:30`; empty while nobody touched it. */
-export function NeededByField({ proposed }: { proposed: string }) {
+/** Until when the blood is needed: a day and a time on a clock, as `2026-11-21T18:30`; empty while nobody touched it. */
+export function NeededByField({ proposed, clock }: { proposed: string; clock: Clock }) {
   const field = useFieldContext<string>();
   const error = useFieldError();
   const id = useFieldId()(field.name);
@@ -54,7 +55,7 @@ export function NeededByField({ proposed }: { proposed: string }) {
           {input('date', day, (part) => `${part}T${time}`)}
         </div>
         <div className="grid gap-1">
-          <label htmlFor={`${id}-time`}>{text('neededBy.time')}</label>
+          <label htmlFor={`${id}-time`}>{text('neededBy.time', { clock: clock.name })}</label>
           {input('time', time, (part) => `${day}T${part}`)}
         </div>
       </div>

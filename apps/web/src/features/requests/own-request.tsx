@@ -1,5 +1,6 @@
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { useRef } from 'react';
+import { clockOf } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/day.ts';
 import { useHashFocus } from '../../lib/heading-focus.ts';
 import { byWords } from '../../lib/soon.ts';
@@ -55,7 +56,7 @@ export function OwnRequest({ request, onAct, onUnit, isCounting }: OwnRequestPro
           <p className="mt-1 font-semibold">
             {neededBy === null
               ? text('myRequests.keptOpen')
-              : text('myRequests.needed', { by: byWords(neededBy, now) })}
+              : text('myRequests.needed', { by: byWords(neededBy, now, clockOf(place)) })}
           </p>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { type Clock, clockOf } from '../../lib/clock.ts';
 import { formatAgo, formatMoment } from '../../lib/day.ts';
 import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
@@ -18,7 +19,7 @@ interface RequestCardProps {
 }
 
 export function RequestCard({ request, children }: RequestCardProps) {
-  const { _id, user, bloodType, hospital, phone, urgency, createdAt, unitsMissing, neededBy } = request;
+  const { _id, user, bloodType, hospital, phone, urgency, createdAt, unitsMissing, neededBy, place } = request;
   return (
     <Card
       mark={<BloodTypeMark bloodType={bloodType} />}
@@ -38,7 +39,9 @@ export function RequestCard({ request, children }: RequestCardProps) {
         layout="line"
         facts={[
           [text('requestCard.hospital'), hospital],
-          ...(neededBy === null ? [] : [[text('requestCard.needed'), <By key="needed" instant={neededBy} />] as const]),
+          ...(neededBy === null
+            ? []
+            : [[text('requestCard.needed'), <By key="needed" instant={neededBy} clock={clockOf(place)} />] as const]),
           // A request that was posted without a number needs one.
           ...(unitsMissing > 1 || neededBy !== null ? [[text('requestCard.units'), unitsMissing] as const] : []),
           [text('requestCard.phone'), phone],
@@ -51,10 +54,10 @@ export function RequestCard({ request, children }: RequestCardProps) {
 }
 
 /** Until when the blood is needed. */
-function By({ instant }: { instant: string }) {
+function By({ instant, clock }: { instant: string; clock: Clock }) {
   return (
-    <time dateTime={instant} title={formatMoment(instant)}>
-      {byWords(instant, Date.now())}
+    <time dateTime={instant} title={text('time.moment', { moment: formatMoment(instant, clock), clock: clock.name })}>
+      {byWords(instant, Date.now(), clock)}
     </time>
   );
 }

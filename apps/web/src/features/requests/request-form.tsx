@@ -18,7 +18,7 @@ import { type RequestFormProps, useRequestForm } from './use-request-form.ts';
 import { WhoIsAsked } from './who-is-asked.tsx';
 
 export function RequestForm(props: RequestFormProps) {
-  const { form, outcome, values, postAnyway, proposed } = useRequestForm(props);
+  const { form, outcome, values, postAnyway, proposed, clock } = useRequestForm(props);
   // Once it is whole: half a name names another town.
   const [hospital, setHospital] = useState(values.hospital);
   return (
@@ -68,7 +68,7 @@ export function RequestForm(props: RequestFormProps) {
           )}
         </form.AppField>
         {values.isKept === 'true' ? null : (
-          <form.AppField name="neededBy">{() => <NeededByField proposed={proposed} />}</form.AppField>
+          <form.AppField name="neededBy">{() => <NeededByField proposed={proposed} clock={clock} />}</form.AppField>
         )}
         <form.AppField name="isKept">{(field) => <field.CheckField label={text('neededBy.unknown')} />}</form.AppField>
         <form.AppField name="nameShown">{() => <NameShownField />}</form.AppField>

@@ -1,6 +1,7 @@
 import type { SharedRequest } from '@redthread/contract/requests';
 import { QrCode } from '../../components/qr-code.tsx';
 import { formatClock, formatDate } from '../../lib/ahead.ts';
+import { clockOnPaper } from '../../lib/clock.ts';
 import { formatMoment } from '../../lib/day.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -15,6 +16,7 @@ export function RequestSheet({ request, url }: { request: SharedRequest; url: st
   const { bloodType, hospital, unitsMissing, neededBy } = request;
   const town = sharedTown(request);
   const now = useNow();
+  const clock = clockOnPaper(request.place);
   const until = neededBy === null ? null : Date.parse(neededBy);
   return (
     <section className="hidden print:grid print:grid-cols-1 print:gap-6">
@@ -37,7 +39,11 @@ export function RequestSheet({ request, url }: { request: SharedRequest; url: st
       <div className="text-2xl">
         {until === null ? null : (
           <p className="font-semibold">
-            {text('sharedRequest.until', { day: formatDate(until), time: formatClock(until) })}
+            {text('sharedRequest.until', {
+              day: formatDate(until, clock),
+              time: formatClock(until, clock),
+              clock: clock.name,
+            })}
           </p>
         )}
         <p>{text('sharedRequest.units', { units: unitsMissing })}</p>

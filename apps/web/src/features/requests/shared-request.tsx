@@ -2,6 +2,7 @@ import type { SharedRequest as Shared } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { formatAhead } from '../../lib/ahead.ts';
+import { clockOf } from '../../lib/clock.ts';
 import { ownOrigin } from '../../lib/drawing.ts';
 import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
@@ -63,7 +64,7 @@ function Need({ request }: { request: Shared }) {
         {neededBy === null ? null : (
           <p className="mt-2 leading-snug">
             <time dateTime={neededBy} className="text-lg font-semibold">
-              {text('myRequests.needed', { by: byWords(neededBy, now) })}
+              {text('myRequests.needed', { by: byWords(neededBy, now, clockOf(request.place)) })}
             </time>
             {ahead === null ? null : <span className="block text-muted">{ahead}</span>}
           </p>

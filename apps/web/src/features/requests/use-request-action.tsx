@@ -13,14 +13,14 @@ import { useOwnRequestIds } from '../mine/use-my-requests.ts';
 
 /** Its own page doesn't say who posted it. */
 type ActedOn = Pick<BloodRequest, '_id' | 'bloodType' | 'hospital' | 'neededBy' | 'isPhoneListed'> &
-  Partial<Pick<BloodRequest, 'user'>>;
+  Partial<Pick<BloodRequest, 'user' | 'place'>>;
 
 /** What the person can do about a request: the screen around has a contact dialog. */
 export function useRequestAction(offerLook: ButtonLook = 'secondary'): (request: ActedOn) => ReactNode {
   const own = useOwnRequestIds();
   const asks = useAsksByRequest();
   const mine = useMyProfile();
-  return ({ _id: id, user, bloodType, hospital, neededBy, isPhoneListed }) => {
+  return ({ _id: id, user, bloodType, hospital, neededBy, isPhoneListed, place }) => {
     if (own.has(id)) return null;
     const ask = asks.get(id);
     const offer = { kind: 'offer', id } as const;
@@ -34,7 +34,7 @@ export function useRequestAction(offerLook: ButtonLook = 'secondary'): (request:
     return (
       <div className="grid gap-3">
         {fits ? (
-          <ContactButton {...offer} {...person} neededBy={neededBy} look={offerLook} />
+          <ContactButton {...offer} {...person} neededBy={neededBy} town={place} look={offerLook} />
         ) : (
           <p className="text-muted">{text('offer.doesNotFit', { own: mine.profile.bloodType })}</p>
         )}

@@ -7,10 +7,11 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { withNote } from '../../lib/arrival-note.ts';
+import { clockOf } from '../../lib/clock.ts';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { chosenTown, townInput, writeTown } from '../places/town-choice.ts';
+import { chosenTown, readTown, townInput, writeTown } from '../places/town-choice.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 import { instantOf, proposedEnd } from './needed-by.ts';
 import { useCreateRequest } from './request-changes.ts';
@@ -47,10 +48,12 @@ export function useRequestForm({ bloodType, town, next, path }: RequestFormProps
   const isAnyway = useRef(false);
   const sendSignedIn = useSignedInSend(path);
   const now = useNow();
+  const clockIn = ({ placeId }: Pick<typeof BLANK, 'placeId'>) => clockOf(readTown(placeId).town);
   const sent = ({ isKept, neededBy, ...typed }: typeof BLANK) => ({
     ...typed,
     placeId: townInput(typed.placeId),
-    neededBy: isKept === 'true' ? '' : instantOf(neededBy || proposedEnd(typed.urgency, now)),
+    neededBy:
+      isKept === 'true' ? '' : instantOf(neededBy || proposedEnd(typed.urgency, now, clockIn(typed)), clockIn(typed)),
   });
   const { form, outcome } = useEntryForm({
     draft: 'patient',
@@ -58,7 +61,7 @@ export function useRequestForm({ bloodType, town, next, path }: RequestFormProps
     check: (values) => textErrors(createRequestInput, sent(values)),
     send: (values) => {
       // What was proposed is said now: the same again, after a lost answer, must not differ by the clock.
-      if (values.neededBy === '') form.setFieldValue('neededBy', proposedEnd(values.urgency, now));
+      if (values.neededBy === '') form.setFieldValue('neededBy', proposedEnd(values.urgency, now, clockIn(values)));
       return sendSignedIn(async () => {
         const unlessPosted = isAnyway.current ? {} : { unlessPosted: true };
         await create.mutateAsync({ ...parseTexts(createRequestInput, sent(values)), ...unlessPosted });
@@ -75,5 +78,6 @@ export function useRequestForm({ bloodType, town, next, path }: RequestFormProps
       isAnyway.current = false;
     });
   };
-  return { form, outcome, values, postAnyway, proposed: proposedEnd(values.urgency, now) };
+  const clock = clockIn(values);
+  return { form, outcome, values, postAnyway, clock, proposed: proposedEnd(values.urgency, now, clock) };
 }

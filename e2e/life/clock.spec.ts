@@ -1,0 +1,62 @@
+import { addDonor, addPerson, answer, openDashboard, ownRequests, subjectsTo } from './life-people.ts';
+import { expect, test } from './life-server.ts';
+
+const CHENNAI = 1_264_527;
+
+// In June, four and a half hours behind Chennai.
+test.use({ timezoneId: 'Europe/London' });
+
+test('somebody in London asks for blood in Chennai by ten o’clock: all who read it read ten o’clock, Chennai time', async ({
+  page,
+  server,
+}) => {
+  const amal = await addDonor(server, 'Amal Suliman', { placeId: CHENNAI });
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await openDashboard(page, sara);
+  await page.getByRole('link', { name: 'Request blood' }).click();
+  await page.getByLabel('Blood type', { exact: true }).selectOption('O+');
+  await page.getByLabel('Phone').fill('+44 7700 900456');
+  await page.getByLabel('Hospital').fill('Apollo Hospital');
+  await page.getByLabel('Day').fill('2027-06-16');
+  await page.getByLabel('Time (your time)').fill('10:00');
+  await page.getByRole('combobox', { name: /^Town/ }).fill('Chennai');
+  await page
+    .getByRole('option', { name: /^Chennai/ })
+    .first()
+    .click();
+  // What was typed stays, and is meant where the blood is given.
+  await expect(page.getByLabel('Time (Chennai time)')).toHaveValue('10:00');
+  await page.getByRole('group', { name: 'Urgency' }).getByText('High', { exact: true }).click();
+  await page.getByRole('button', { name: 'Request blood' }).click();
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const mine = page.getByRole('region', { name: 'My Blood Requests' }).getByRole('listitem');
+  await expect(mine).toContainText('Needed tomorrow by 10:00 (Chennai time)');
+  const [request] = await ownRequests(server, sara);
+  expect(request).toMatchObject({ neededBy: '2027-06-16T04:30:00.000Z' });
+  await server.settle();
+  expect(await subjectsTo(server, amal)).toContain(
+    'Can you give blood in Chennai by Wednesday 16 June at 10:00 (Chennai time)?',
+  );
+
+  await page.getByRole('button', { name: /^Change the request/ }).click();
+  const change = page.getByRole('dialog', { name: 'Change your request' });
+  await expect(change.getByLabel('Time (Chennai time)')).toHaveValue('10:00');
+  await change.getByLabel('Time (Chennai time)').fill('11:00');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(mine).toContainText('Needed tomorrow by 11:00 (Chennai time)');
+  expect(await ownRequests(server, sara)).toMatchObject([{ neededBy: '2027-06-16T05:30:00.000Z' }]);
+
+  await answer(server, amal, { isComing: true, arrivingAt: '2027-06-15T18:30:00.000Z' });
+  await page.clock.fastForward(10_000);
+  await expect(mine.first()).toContainText('Expected tomorrow at 00:00 (Chennai time).');
+
+  await page.goto('/requests');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Apollo Hospital' })).toContainText(
+    'tomorrow by 11:00 (Chennai time)',
+  );
+  await page.goto(`/requests/${request?._id}`);
+  await expect(page.getByRole('article')).toContainText('Needed tomorrow by 11:00 (Chennai time)');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Needed until Wednesday 16 June, 11:00 (Chennai time)')).toBeVisible();
+});
