@@ -173,9 +173,9 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^drizzle-orm(?:\/|$)/,
-    inside: /^packages\/db\/src\/(?:(?:gateway-|push-|total-|transferred-)?tables|acts\/record)\.ts$/,
+    inside: /^packages\/db\/src\/(?:(?:gateway-|push-|report-|total-|transferred-)?tables|acts\/record)\.ts$/,
     place:
-      'packages/db/src/tables.ts, gateway-tables.ts, push-tables.ts, total-tables.ts, transferred-tables.ts and acts/record.ts',
+      'packages/db/src/tables.ts, gateway-tables.ts, push-tables.ts, report-tables.ts, total-tables.ts, transferred-tables.ts and acts/record.ts',
   },
   { library: /^pg$/, inside: /^packages\/db\/src\/postgres\//, place: 'packages/db/src/postgres' },
   {

@@ -70,6 +70,7 @@ export const CALL_SHAPES: Readonly<Record<string, CallShape>> = {
   'guard.stopped': { kind: 'query', noInput: true },
   'guard.stop': { kind: 'mutation' },
   'guard.start': { kind: 'mutation' },
+  'guard.startMany': { kind: 'mutation' },
   'guard.settle': { kind: 'mutation' },
   'contacts.list': { kind: 'query', items: 'items' },
   'contacts.allowance': { kind: 'query', noInput: true },

@@ -1082,6 +1082,7 @@ export interface GuardedPerson {
     /** An instant in UTC, as ISO 8601. */
     readonly at: string;
     readonly requestId: string | null;
+    readonly isWeighty: boolean;
   }[];
   readonly requests: readonly GuardedRequest[];
 }
@@ -1105,6 +1106,22 @@ export interface StartInput {
   readonly id: string;
   /** An instant in UTC, as ISO 8601. */
   readonly seenAt?: string | undefined;
+}
+
+/** How many ask again; and those who don't, since somebody has reported them meanwhile, or they left. */
+export interface StartManyResult {
+  readonly started: number;
+  readonly left: readonly string[];
+}
+
+/** People with all of their requests. */
+export interface StartManyInput {
+  readonly people: readonly {
+    /** At most 64 characters. */
+    readonly id: string;
+    /** An instant in UTC, as ISO 8601. */
+    readonly seenAt?: string | undefined;
+  }[];
 }
 
 export interface SettleInput {
@@ -1541,6 +1558,7 @@ export interface PersonRecord {
     /** An instant in UTC, as ISO 8601. */
     readonly at: string;
     readonly requestId: string | null;
+    readonly isWeighty: boolean;
   }[];
 }
 
@@ -2079,7 +2097,7 @@ export interface GuardCalls {
   /**
    * Report who posted the request of an ask. For anyone signed in. `POST /api/asks/report`
    *
-   * That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked. Repeating it changes nothing.
+   * That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked; not those of accounts in their first week, nor about an offer that nobody accepted, nor of a person whose reports stopped two people in 30 days: admins read them, and they count beside another. Repeating it changes nothing.
    */
   report(input: ReportInput, options?: OneCallOptions): Promise<void>;
   /**
@@ -2112,6 +2130,12 @@ export interface GuardCalls {
    * For a person with all requests, whose reports it settles, unless one came after `seenAt`; or for one request.
    */
   start(input: StartInput, options?: OneCallOptions): Promise<void>;
+  /**
+   * Start asking again for many people. For admins. `POST /api/admin/start-many`
+   *
+   * As `guard.start` for each of them, whom somebody had stopped by false reports. It counts as one call. Those in `left` stay stopped: somebody has reported them meanwhile, or they are gone.
+   */
+  startMany(input: StartManyInput, options?: OneCallOptions): Promise<StartManyResult>;
   /**
    * Settle the reports about a person. For admins. `POST /api/admin/settle`
    *

@@ -121,6 +121,7 @@ const report = z.object({
   about: z.enum(['donor', 'patient']),
   at: instant,
   requestId: z.string().nullable(),
+  isWeighty: z.boolean(),
 });
 
 /** Somebody with their requests, what they were asked, and the open reports about them; the newest fifty of each. */

@@ -24,6 +24,14 @@ export type StopInput = z.infer<typeof stopInput>;
 const seenAt = instant.optional();
 export const startInput = stopInput.extend({ seenAt });
 export type StartInput = z.infer<typeof startInput>;
+/** As many people as one call starts at most. */
+export const MAX_STARTED = 200;
+/** People with all of their requests. */
+export const startManyInput = strict({ people: z.array(strict({ id, seenAt })).min(1).max(MAX_STARTED).readonly() });
+export type StartManyInput = z.infer<typeof startManyInput>;
+/** How many ask again; and those who don't, since somebody has reported them meanwhile, or they left. */
+export const startManyResult = z.object({ started: z.number().int(), left: z.array(z.string()) });
+export type StartManyResult = z.infer<typeof startManyResult>;
 export const settleInput = strict({ id, seenAt });
 export type SettleInput = z.infer<typeof settleInput>;
 
@@ -39,12 +47,16 @@ export const guardedRequest = bloodRequest.omit({ withinKm: true, isPhoneListed:
 });
 export type GuardedRequest = z.infer<typeof guardedRequest>;
 
-/** `about` is what the person was in it: the `donor` of an ask, or the `patient` who posted its request. */
+/**
+ * `about` is what the person was in it: the `donor` of an ask, or the `patient` who posted its request. One that isn't weighty, by
+ * somebody new or whom nobody invited, stops nobody by itself.
+ */
 const report = z.object({
   kind: z.enum(REPORT_KINDS),
   about: z.enum(['donor', 'patient']),
   at: instant,
   requestId: z.string().nullable(),
+  isWeighty: z.boolean(),
 });
 
 /** Somebody whose asking is stopped (`stoppedAt`), or about whom reports are open. */

@@ -2,8 +2,9 @@ import type { AskMode } from '@redthread/domain/ask-mode';
 import type { ReportKind } from '@redthread/domain/guard';
 import type { WriteAskMail } from './ask-message.ts';
 import type { AskKey } from './ask-store.ts';
+import type { reports } from './report-tables.ts';
 import type { BloodRequest } from './request-store.ts';
-import type { askDays, reports } from './tables.ts';
+import type { askDays } from './tables.ts';
 import type { askableTotals } from './total-tables.ts';
 
 // The port's part for what keeps asking honest: reports, stops, confirmed requests. See store.ts for its conventions.
@@ -42,6 +43,8 @@ export interface OpenReport {
   readonly requestId: string | null;
   /** Whether it is about a donor, in the word of who posted the request. */
   readonly isAboutDonor: boolean;
+  /** Whether it can stop the person, and doesn't only count beside another. */
+  readonly isWeighty: boolean;
 }
 
 /** A request as an admin looks at it. */
@@ -92,7 +95,7 @@ export type Report = typeof reports.$inferSelect;
 export interface GuardStore {
   /**
    * Keeps a report, and stops the asking of whom it is about when the rule says so; a repeat changes nothing. False when there is no
-   * such ask. Rejects with ASK_OVER.
+   * such ask. Rejects with ASK_OVER, EMAIL_NOT_VERIFIED.
    */
   report(report: NewReport): Promise<boolean>;
   /** Donors who are coming are told. Rejects with PERSON_NOT_FOUND, REQUEST_NOT_FOUND. */

@@ -1,7 +1,6 @@
 import { ASK_SOURCES, ASK_STATES, ASK_TOKENS, DECLINE_REASONS } from '@redthread/domain/ask';
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
-import { REPORT_KINDS } from '@redthread/domain/guard';
 import { HIDING_REASONS, type HidingReason } from '@redthread/domain/hiding';
 import { LANGUAGES } from '@redthread/domain/language';
 import type { BandKm, TravelKm } from '@redthread/domain/near';
@@ -195,22 +194,6 @@ export const askDays = sqliteTable('ask_days', {
   saidYes: integer('said_yes').notNull(),
   gave: integer().notNull(),
   missed: integer().notNull(),
-});
-
-export const reports = sqliteTable('reports', {
-  id: text().primaryKey(),
-  subjectId: text('subject_id').notNull(),
-  reporterId: text('reporter_id').notNull(),
-  askId: text('ask_id'),
-  kind: text({ enum: REPORT_KINDS }).notNull(),
-  at: integer().notNull(),
-  settledAt: integer('settled_at'),
-});
-
-export const stoppedEmails = sqliteTable('stopped_emails', {
-  hash: text().primaryKey(),
-  stoppedAt: integer('stopped_at').notNull(),
-  leftAt: integer('left_at').notNull(),
 });
 
 export const audit = sqliteTable('audit', {

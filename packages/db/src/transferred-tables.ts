@@ -1,6 +1,7 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { gatewayMessages, numberCodes, toldNumbers } from './gateway-tables.ts';
 import { pushDevices, pushMessages } from './push-tables.ts';
+import { reports, stoppedEmails } from './report-tables.ts';
 import * as people from './tables.ts';
 import * as totals from './total-tables.ts';
 
@@ -38,13 +39,13 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(people.asks),
   // Mail is sent in the order in which it was written, which the number of its row alone tells.
   withColumn(transferred(people.outbox), ROWID),
-  transferred(people.reports),
+  transferred(reports),
   transferred(pushDevices),
   transferred(pushMessages),
   transferred(toldNumbers),
   transferred(numberCodes),
   transferred(gatewayMessages),
-  transferred(people.stoppedEmails),
+  transferred(stoppedEmails),
   transferred(people.askTokens),
   transferred(totals.offersMade, ['ask_id', 'person_hash']),
   transferred(people.askDays, ['day', 'blood_type']),

@@ -1,9 +1,11 @@
-import { HOUR_MS } from '@redthread/domain/day';
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import type { AskKey } from '../src/ask-store.ts';
 import type { Store } from '../src/store.ts';
 import { AT, NEEDED_DETAILS, person, WRITE, ZONE_OF } from './people.ts';
 import { LEEDS } from './places.ts';
 
+/** When accounts were made whose word weighs: no donor's first week, nor a poster's. */
+const LONG_AGO = AT - 30 * DAY_MS;
 export const SOON = AT + 6 * HOUR_MS;
 const NEEDED = {
   bloodType: 'A+',
@@ -26,10 +28,12 @@ export function askingTown(store: () => Store) {
   };
 
   /** Donors near who consented; their accounts. */
-  async function donors(count: number, given: object = {}): Promise<string[]> {
+  async function donors(count: number, given: object = {}, since = LONG_AGO): Promise<string[]> {
     const made: string[] = [];
     for (let n = 0; n < count; n += 1) {
-      const { id: accountId } = await store().accounts.create(person(`Donor ${next()}`, { isEmailVerified: true }));
+      const { id: accountId } = await store().accounts.create(
+        person(`Donor ${next()}`, { isEmailVerified: true, at: since }),
+      );
       const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true, at: AT, ...given } as const;
       await store().donors.register({ ...details, accountId });
       made.push(accountId);
@@ -46,7 +50,7 @@ export function askingTown(store: () => Store) {
 
   async function post(given: object = {}) {
     const { id: accountId } = await store().accounts.create(
-      person(`Ali ${next()}`, { role: 'patient', isEmailVerified: true }),
+      person(`Ali ${next()}`, { role: 'patient', isEmailVerified: true, at: LONG_AGO }),
     );
     return store().requests.create({ ...NEEDED, accountId, at: AT, ...given });
   }

@@ -7,6 +7,7 @@ import { EXPORTED, NOT_EXPORTED } from '../src/acts/exported.ts';
 import type { ExportValue } from '../src/database-engine.ts';
 import * as gatewayTables from '../src/gateway-tables.ts';
 import * as pushTables from '../src/push-tables.ts';
+import * as reportTables from '../src/report-tables.ts';
 import { readForExport } from '../src/sqlite/export.ts';
 import { openSqlite } from '../src/sqlite/open.ts';
 import * as tables from '../src/tables.ts';
@@ -112,8 +113,8 @@ test('every column of a donor is exported, but the name, which is in the account
 
 test('every table and every column is exported, or withheld for a reason', () => {
   const told = [...EXPORTED.map(({ name }) => name), ...Object.keys(NOT_EXPORTED)];
-  const all = Object.values({ ...tables, ...pushTables, ...gatewayTables, ...totals }).filter((value) =>
-    is(value, SQLiteTable),
+  const all = Object.values({ ...tables, ...pushTables, ...reportTables, ...gatewayTables, ...totals }).filter(
+    (value) => is(value, SQLiteTable),
   );
   expect(told.sort()).toEqual(all.map(getTableName).sort());
   for (const { name, columns, withheld } of EXPORTED) {
@@ -124,8 +125,8 @@ test('every table and every column is exported, or withheld for a reason', () =>
 });
 
 test('every table and every column moves along to another engine', () => {
-  const all = Object.values({ ...tables, ...pushTables, ...gatewayTables, ...totals }).filter((value) =>
-    is(value, SQLiteTable),
+  const all = Object.values({ ...tables, ...pushTables, ...reportTables, ...gatewayTables, ...totals }).filter(
+    (value) => is(value, SQLiteTable),
   );
   expect(TRANSFERRED.map(({ name }) => name).sort()).toEqual(all.map(getTableName).sort());
   for (const table of all) {

@@ -48,7 +48,7 @@ export async function fullDatabase(): Promise<Buffer> {
   add(ask, 'ask 1', request, donor, ana, AT);
   add("UPDATE asks SET state = 'coming', has_said_yes = 1, within_km = 5, arriving_at = ?, due_at = ?", LATER, LATER);
   add("INSERT INTO ask_tokens VALUES ('an ask', 'ask 1', 'stop')");
-  add("INSERT INTO reports VALUES ('report', ?, ?, 'ask 1', 'rude', ?, NULL)", ana, ben, AT);
+  add("INSERT INTO reports VALUES ('report', ?, ?, 'ask 1', 'rude', ?, NULL, 'a hash', 1, ?)", ana, ben, AT, AT);
   add("INSERT INTO given_numbers VALUES ('given', ?, ?, NULL, ?)", ben, donor, AT);
   add("INSERT INTO idempotency_keys VALUES ('a key', ?, 'print', 'subject', ?)", ana, LATER);
   add("INSERT INTO rate_limits VALUES ('a limit', 3, ?, 0)", LATER);

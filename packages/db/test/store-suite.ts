@@ -62,6 +62,7 @@ import { describeTotals } from './suite/totals.ts';
 import { describeTrackedReads } from './suite/tracked-reads.ts';
 import { describeWaitingNotices } from './suite/waiting-notices.ts';
 import { describeWalkedLists } from './suite/walked-lists.ts';
+import { describeWeighedReports } from './suite/weighed-reports.ts';
 
 /** Everything that the port promises, for any engine. `openStore` gives an empty store of the newest schema. */
 export function describeStore(name: string, openStore: OpenStore): void {
@@ -114,6 +115,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeStoppedAddresses(openStore);
     describeConfirmations(openStore);
     describeReadReports(openStore);
+    describeWeighedReports(openStore);
     describeReserve(openStore);
     describeGuardFigures(openStore);
     describeLookChoice(openStore);

@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { type Hold, heldFor, isMuchAsked, overdueForYes, type ReportKind, stopsAsking } from './guard.ts';
+import { DAY_MS } from './day.ts';
+import {
+  type Hold,
+  heldFor,
+  isMuchAsked,
+  isWeighty,
+  MAX_STOPPED_BY_REPORTER,
+  overdueForYes,
+  REPORTER_FIRST_DAYS,
+  type ReportKind,
+  stopsAsking,
+} from './guard.ts';
 
 describe('reports', () => {
-  test.each<[boolean, readonly (readonly [ReportKind, by: string])[]]>([
+  type Given = readonly [ReportKind, by: string, weight?: 'light' | number];
+  test.each<[boolean, readonly Given[]]>([
     [false, []],
     [true, [['money', 'ana']]],
     [false, [['untrue', 'ana']]],
@@ -35,8 +47,63 @@ describe('reports', () => {
         ['money', 'ana'],
       ],
     ],
+    // Light ones count beside a weighty one, and never alone.
+    [false, [['money', 'ana', 'light']]],
+    [
+      false,
+      [
+        ['money', 'ana', 'light'],
+        ['money', 'ben', 'light'],
+        ['rude', 'cem', 'light'],
+      ],
+    ],
+    [
+      true,
+      [
+        ['rude', 'ana'],
+        ['rude', 'ben', 'light'],
+      ],
+    ],
+    [
+      false,
+      [
+        ['rude', 'ana'],
+        ['money', 'ana', 'light'],
+      ],
+    ],
+    // Who stopped as many as they may is read, and weighs nothing.
+    [true, [['money', 'ana', MAX_STOPPED_BY_REPORTER - 1]]],
+    [false, [['money', 'ana', MAX_STOPPED_BY_REPORTER]]],
+    [
+      false,
+      [
+        ['money', 'ana', MAX_STOPPED_BY_REPORTER + 1],
+        ['rude', 'ben', 'light'],
+      ],
+    ],
+    [
+      true,
+      [
+        ['rude', 'ana', MAX_STOPPED_BY_REPORTER],
+        ['rude', 'ben'],
+      ],
+    ],
   ])('stop somebody’s asking: %s for %j', (stops, reports) => {
-    expect(stopsAsking(reports.map(([kind, reporterId]) => ({ kind, reporterId })))).toBe(stops);
+    const given = reports.map(([kind, reporter, weight]) => ({
+      ...{ kind, reporter, isWeighty: weight !== 'light' },
+      othersStopped: typeof weight === 'number' ? weight : 0,
+    }));
+    expect(stopsAsking(given)).toBe(stops);
+  });
+
+  const at = 100 * DAY_MS;
+  const week = REPORTER_FIRST_DAYS * DAY_MS;
+  test.each([
+    ['of somebody new', false, at - week + 1, true],
+    ['after the first week', true, at - week, true],
+    ['of somebody who never had to do with the other', false, 0, false],
+  ])('%s weigh enough: %s', (_, expected, accountSince, hadContact) => {
+    expect(isWeighty({ accountSince, hadContact, at })).toBe(expected);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AskMode } from './ask-mode.ts';
+import { DAY_MS } from './day.ts';
 
 /** What somebody may be reported for, by the other side of an ask: they wanted money, what they say isn't so, or they were rude. */
 export const REPORT_KINDS = ['money', 'untrue', 'rude'] as const;
@@ -11,15 +12,44 @@ export const SETTLED_REPORT_DAYS = 90;
 /** So many different people have to report somebody before their asking stops. Our judgement: one may be mistaken, or cross. */
 const REPORTERS_THAT_STOP = 2;
 
-interface Report {
-  readonly kind: ReportKind;
-  readonly reporterId: string;
+/** In the first days of an account its reports stop nobody by themselves: whoever makes accounts up to silence people has to wait. */
+export const REPORTER_FIRST_DAYS = 7;
+
+/** So many people may be stopped by the reports of one person in so many days. Our judgement: more look like a plan, which an admin reads first. */
+export const MAX_STOPPED_BY_REPORTER = 2;
+export const STOPPED_BY_REPORTER_DAYS = 30;
+
+interface Reporting {
+  /** When the reporter's account was made, in ms since 1970. */
+  readonly accountSince: number;
+  /** Whether one of the two invited the other, or accepted the other's offer: else they never had to do with each other. */
+  readonly hadContact: boolean;
+  readonly at: number;
 }
 
-/** Whether open reports about a person stop their asking until an admin has looked: one is enough when it was about money. */
+/** Whether a report weighs enough to stop somebody. One that doesn't is shown to admins, and counts beside one that does. */
+export function isWeighty({ accountSince, hadContact, at }: Reporting): boolean {
+  return hadContact && at - accountSince >= REPORTER_FIRST_DAYS * DAY_MS;
+}
+
+interface Report {
+  readonly kind: ReportKind;
+  /** Who reports, also after they left and came back. */
+  readonly reporter: string;
+  readonly isWeighty: boolean;
+  /** How many others were stopped by reports of the same person lately. */
+  readonly othersStopped: number;
+}
+
+/**
+ * Whether open reports about a person stop their asking until an admin has looked: a weighty one about money is enough, or those of
+ * two different people, one of them weighty. A person who has stopped as many as they may weighs nothing.
+ */
 export function stopsAsking(reports: readonly Report[]): boolean {
-  const reporters = new Set(reports.map(({ reporterId }) => reporterId));
-  return reports.some(({ kind }) => kind === 'money') || reporters.size >= REPORTERS_THAT_STOP;
+  const weighty = reports.filter((report) => report.isWeighty && report.othersStopped < MAX_STOPPED_BY_REPORTER);
+  const reporters = new Set(reports.map(({ reporter }) => reporter));
+  if (weighty.some(({ kind }) => kind === 'money')) return true;
+  return weighty.length > 0 && reporters.size >= REPORTERS_THAT_STOP;
 }
 
 /**

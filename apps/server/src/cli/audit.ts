@@ -1,7 +1,7 @@
 import { email as emailSchema } from '@redthread/contract/auth';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
+import { personHash } from '@redthread/db/person-hash';
 import { Command } from 'commander';
-import { personHash } from '../secrets/person-hash.ts';
 import { withExistingDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
 import { parse } from './person.ts';

@@ -95,7 +95,7 @@ export const EXAMPLE_DESK: DeskExamples = {
     ...PERSON,
     requests: [],
     asks: [ASK],
-    reports: [{ kind: 'rude', about: 'donor', at: EXAMPLE_INSTANT, requestId: REQUEST._id }],
+    reports: [{ kind: 'rude', about: 'donor', at: EXAMPLE_INSTANT, requestId: REQUEST._id, isWeighty: false }],
   },
   request: { ...REQUEST, asks: [ASK] },
   history: {

@@ -13,21 +13,24 @@ const REQUEST: GuardedRequest = guardedRequest.parse({
 });
 const STOPPED: GuardedRequest = { ...REQUEST, heldFor: 'check', stoppedAt: EXAMPLE_INSTANT };
 
-export const EXAMPLE_GUARDED: Guarded = {
+const EXAMPLE_GUARDED: Guarded = {
   people: [
     {
       _id: EXAMPLE_ID,
       user: { name: 'Tom B.' },
       stoppedAt: EXAMPLE_INSTANT,
-      reports: [{ kind: 'money', about: 'patient', at: EXAMPLE_INSTANT, requestId: STOPPED._id }],
+      reports: [{ kind: 'money', about: 'patient', at: EXAMPLE_INSTANT, requestId: STOPPED._id, isWeighty: true }],
       requests: [STOPPED],
     },
   ],
   requests: [],
 };
 
-/** What is answered to whoever reports. */
-export const EXAMPLE_REPORTS = { report: null, reportMailed: null, reportDonor: null };
+export const EXAMPLE_GUARD = {
+  ...{ report: null, reportMailed: null, reportDonor: null },
+  stopped: EXAMPLE_GUARDED,
+  ...{ stop: null, start: null, startMany: { started: 1, left: [] }, settle: null },
+};
 
 const URGENT = { under6Hours: 4, underADay: 1, under3Days: 0, older: 0 };
 const CALM = { under6Hours: 2, underADay: 9, under3Days: 6, older: 1 };

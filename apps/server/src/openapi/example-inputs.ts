@@ -73,6 +73,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     stopped: undefined,
     stop: { subject: 'person', id: EXAMPLE_ID },
     start: { subject: 'request', id: EXAMPLE_REQUEST._id },
+    startMany: { people: [{ id: EXAMPLE_ID, seenAt: EXAMPLE_INSTANT }] },
     settle: { id: EXAMPLE_ID },
   },
   live: { news: undefined },

@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
 import { EXAMPLE_ANSWERED, EXAMPLE_ASK, EXAMPLE_COMING, EXAMPLE_OF_REQUEST } from './example-asks.ts';
 import { EXAMPLE_DESK } from './example-desk.ts';
-import { EXAMPLE_ASKING, EXAMPLE_GUARDED, EXAMPLE_REPORTS } from './example-guard.ts';
+import { EXAMPLE_ASKING, EXAMPLE_GUARD } from './example-guard.ts';
 import {
   EXAMPLE_CURSOR,
   EXAMPLE_DONOR,
@@ -140,7 +140,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     confirm: null,
     contact: { _id: EXAMPLE_REQUEST._id, user: EXAMPLE_REQUEST.user, phone: EXAMPLE_REQUEST.phone },
   },
-  guard: { ...EXAMPLE_REPORTS, stopped: EXAMPLE_GUARDED, stop: null, start: null, settle: null },
+  guard: EXAMPLE_GUARD,
   contacts: {
     list: { items: [GIVEN_NUMBER], total: 41, nextCursor: EXAMPLE_CURSOR },
     allowance: { perDay: 20, left: 17, resetsAt: '2026-06-16T00:00:00.000Z' },

@@ -95,7 +95,7 @@ test('a call without a token scope in its meta is closed to API tokens', () => {
     ...['asks.open', 'asks.answerMailed', 'asks.tellMailed', 'asks.pause', 'asks.stop'],
     // Reports are a person's own word, and stops an admin's after a look at what happened.
     ...['guard.report', 'guard.reportMailed', 'guard.reportDonor'],
-    ...['guard.stopped', 'guard.stop', 'guard.start', 'guard.settle'],
+    ...['guard.stopped', 'guard.stop', 'guard.start', 'guard.startMany', 'guard.settle'],
     'contacts.list',
     // Admins look at what people did one by one.
     ...['desk.find', 'desk.people', 'desk.requests', 'desk.person', 'desk.request', 'desk.history', 'desk.showPerson'],

@@ -1,20 +1,26 @@
 import { HOUR_MS } from '@redthread/domain/day';
+import { REPORTER_FIRST_DAYS } from '@redthread/domain/guard';
 import { MAX_OPEN_THAT_ASK } from '@redthread/domain/request-life';
 import { expect, test } from 'vitest';
 import { restCalls } from '../../src/http/rest/rest.ts';
 import { restRequest } from '../calls/doors.ts';
 import { goodInputs } from '../calls/sample-inputs.ts';
 import { buildTestApp, DONOR, REQUEST, type SignedIn, signedIn } from '../support/app.ts';
+import { makeOlder } from '../support/behind-the-port.ts';
 import { settlePeople } from '../support/people.ts';
 import { post, send } from '../support/rest-call.ts';
 import { askingTown, everything, NEEDED, NOT_LATELY } from './asking-town.ts';
 
+/** What nobody reads. */
+const UNREAD = () => ({ subject: '', text: '', expiresAt: 0, toldUntil: 0 });
+
 type Town = Awaited<ReturnType<typeof askingTown>>;
 
-async function coming({ donor, patient, codesOf, answer }: Town) {
+async function coming({ town, donor, patient, codesOf, answer }: Town) {
   const ana = await donor();
   const tom = await patient();
   const { ask } = await codesOf(ana);
+  makeOlder(town, REPORTER_FIRST_DAYS);
   expect((await answer(ask, true)).statusCode).toBe(200);
   return { ana, tom, ask };
 }
@@ -136,4 +142,46 @@ test('where nobody is asked, a patient who asks a donor is told so, also before 
   expect(await ask(tom)).toMatchObject({ code: 'ASKS_OFF' });
   for (let n = 0; n < MAX_OPEN_THAT_ASK; n += 1) await patient({ ...NEEDED, hospital: `Hospital ${n}` }, tom);
   expect(await asksOf(tom)).toMatchObject({ heldFor: 'off' });
+});
+
+test('an admin starts twenty-five people whom false reports stopped with one call, and reads who has new reports', async () => {
+  const asking = await askingTown({ flags: { limitRecords: '20' } });
+  const { town } = asking;
+  const { ask, tom } = await coming(asking);
+  const admin = await signedIn(town, 'admin');
+  const ids: string[] = [];
+  for (let n = 0; n < 25; n += 1) {
+    const { id } = await town.store.accounts.create({
+      ...{ name: `Sam ${n}`, email: `sam-${n}@x.org`, passwordHash: 'x', role: 'patient', at: town.clock.now },
+    });
+    await town.store.guard.stop({ subject: 'person', id, actorId: null, at: town.clock.now, write: UNREAD });
+    ids.push(id);
+  }
+  const seenAt = new Date(town.clock.now).toISOString();
+  town.clock.now += 1000;
+  await post(town, '/api/ask/report', { code: ask, kind: 'money' });
+  const people = [...ids, tom.account.id, 'nobody'].map((id) => ({ id, seenAt }));
+  const started = await send(town, admin, 'POST', '/api/admin/start-many', { people });
+  expect(started.json()).toEqual({ started: 25, left: [tom.account.id, 'nobody'] });
+  const listed = (await send(town, admin, 'GET', '/api/admin/stopped')).json().people;
+  expect(listed).toMatchObject([{ _id: tom.account.id, reports: [{ kind: 'money', isWeighty: true }] }]);
+});
+
+test('a stranger with a new account who offers to come and reports money stops no patient, and an admin reads it', async () => {
+  const asking = await askingTown({ flags: { limitRecords: '20' } });
+  const { town, patient } = asking;
+  const mal = await asking.donor({ letsAsk: false });
+  const tom = await patient();
+  const offer = await send(town, mal, 'POST', `/api/patient/requests/${tom.requestId}/offer`, {
+    sharesPhone: false,
+    ...NOT_LATELY,
+  });
+  const report = { id: offer.json()._id, kind: 'money' };
+  expect((await send(town, mal, 'POST', '/api/asks/report', report)).statusCode).toBe(204);
+  expect(await asking.asksOf(tom)).toMatchObject({ heldFor: null });
+  const admin = await signedIn(town, 'admin');
+  const of = async () => (await send(town, admin, 'GET', '/api/admin/stopped')).json().people;
+  expect(await of()).toMatchObject([{ stoppedAt: null, reports: [{ kind: 'money', isWeighty: false }] }]);
+  await town.store.accounts.remove({ id: mal.account.id, at: town.clock.now, write: UNREAD });
+  expect(await of()).toMatchObject([{ _id: tom.account.id, reports: [{ kind: 'money', isWeighty: false }] }]);
 });

@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { REPORTER_FIRST_DAYS } from '@redthread/domain/guard';
 import { describe, expect, test } from 'vitest';
 import { DONOR, REQUEST, type SignedIn, signedIn } from '../support/app.ts';
+import { makeOlder } from '../support/behind-the-port.ts';
 import { post, send } from '../support/rest-call.ts';
 import { askingTown, NEEDED, NEEDED_BY } from './asking-town.ts';
 
@@ -16,6 +18,12 @@ describe('whose phone is seen', () => {
     });
     town.clock.now = NEEDED_BY + passed;
   }
+
+  /** By somebody whose account isn't new. */
+  const reportMoney = (town: Town['town'], code: string) => {
+    makeOlder(town, REPORTER_FIRST_DAYS);
+    return post(town, '/api/ask/report', { code, kind: 'money' });
+  };
 
   /** What is done to an ask, and whether the donor then sees the poster's phone, and the poster the donor's. */
   test.each<[string, boolean, boolean, (town: Town, code: string, admin: SignedIn) => Promise<unknown>]>([
@@ -61,10 +69,7 @@ describe('whose phone is seen', () => {
       'a yes, and a report of money',
       false,
       false,
-      async ({ answer, town }, code) => [
-        await answer(code, true),
-        await post(town, '/api/ask/report', { code, kind: 'money' }),
-      ],
+      async ({ answer, town }, code) => [await answer(code, true), await reportMoney(town, code)],
     ],
     [
       'a yes, a report, and an admin who starts it again',
@@ -72,7 +77,7 @@ describe('whose phone is seen', () => {
       true,
       async ({ answer, town }, code, admin) => {
         await answer(code, true);
-        await post(town, '/api/ask/report', { code, kind: 'money' });
+        await reportMoney(town, code);
         const [person] = (await send(town, admin, 'GET', '/api/admin/stopped')).json().people;
         await send(town, admin, 'POST', '/api/admin/start', { subject: 'person', id: person._id });
       },

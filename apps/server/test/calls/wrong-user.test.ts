@@ -88,6 +88,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'guard.stopped': FOR_ADMINS,
   'guard.stop': FOR_ADMINS,
   'guard.start': FOR_ADMINS,
+  'guard.startMany': FOR_ADMINS,
   'guard.settle': FOR_ADMINS,
   'places.find': ANYONE,
   'places.nearest': ANYONE,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { personHash } from '@redthread/db/person-hash';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { expect, test } from 'vitest';
 import { WRITE } from '../../../../packages/db/test/people.ts';
-import { personHash } from '../../src/secrets/person-hash.ts';
 import { DONOR, START } from '../support/app.ts';
 import { rowsOf } from '../support/behind-the-port.ts';
 import { redthread, temporaryFolder } from '../support/command.ts';

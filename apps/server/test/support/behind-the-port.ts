@@ -1,4 +1,5 @@
 import type { SqliteStore } from '@redthread/db/sqlite/open';
+import { DAY_MS } from '@redthread/domain/day';
 
 // What tests do to the database where the port has no word for it.
 
@@ -29,4 +30,9 @@ export function failEach(
 ): () => void {
   store.client.exec(`CREATE TRIGGER failing BEFORE ${write} BEGIN SELECT RAISE(ABORT, '${reason}'); END`);
   return () => void store.client.exec('DROP TRIGGER failing');
+}
+
+/** Every account is so many days older than it was, and its reports weigh. */
+export function makeOlder({ store }: Kept, days: number): void {
+  store.client.prepare('UPDATE accounts SET created_at = created_at - ?').run(days * DAY_MS);
 }

@@ -30,6 +30,8 @@ export interface People {
   readonly hiddenRequestId: string;
   /** One for which an admin has nobody asked. */
   readonly stoppedRequestId: string;
+  /** Whom an admin stopped. */
+  readonly stoppedPersonId: string;
   /** Somebody who is coming for Anna's request. */
   readonly comingAskId: string;
   readonly donorSessionId: string;
@@ -101,6 +103,8 @@ export async function settlePeople(): Promise<People> {
   const stoppedRequestId = await post(await signedIn(town, 'patient'));
   const stop = { subject: 'request', id: stoppedRequestId, actorId: admin.account.id, at } as const;
   await store.guard.stop({ ...stop, write: writeNothing });
+  const stoppedPersonId = (await signedIn(town, 'patient')).account.id;
+  await store.guard.stop({ ...stop, subject: 'person', id: stoppedPersonId, write: writeNothing });
   const hiding = { subject: 'request', id: hiddenRequestId, reason: 'notReal', actorId: admin.account.id, at } as const;
   const writeHiding = () => ({ subject: 'hidden', text: 'Hello', expiresAt: START + days(1) });
   await store.desk.hide({ ...hiding, write: writeNothing, writeHiding });
@@ -157,6 +161,7 @@ export async function settlePeople(): Promise<People> {
     unaskedRequestId,
     hiddenRequestId,
     stoppedRequestId,
+    stoppedPersonId,
     comingAskId: coming.id,
     donorSessionId: session?.publicId ?? '',
     donorTokenId: apiToken.id,

@@ -60,12 +60,17 @@ export interface TextArguments {
   'asksAdmin.confirmTitle': { name: string };
   'asksAdmin.confirmed': { name: string };
   'asksAdmin.least': { count: number };
+  'asksAdmin.leftStopped': { count: number; left: number };
+  'asksAdmin.select': { name: string };
   'asksAdmin.settleFor': { name: string };
   'asksAdmin.settleTitle': { name: string };
   'asksAdmin.settled': { name: string };
   'asksAdmin.startFor': { name: string };
+  'asksAdmin.startMany': { count: number };
+  'asksAdmin.startManyTitle': { count: number };
   'asksAdmin.startTitle': { name: string };
   'asksAdmin.started': { name: string };
+  'asksAdmin.startedMany': { count: number };
   'asksAdmin.stopFor': { name: string };
   'asksAdmin.stopPersonTitle': { name: string };
   'asksAdmin.stopRequestTitle': { name: string };
@@ -203,7 +208,6 @@ export interface TextArguments {
   'push.lastUsed': { moment: string };
   'push.since': { moment: string };
   'report.donor': { name: string };
-  'report.thanksMoneyDonor': { name: string };
   'requestAsks.asked': { asked: number };
   'requestAsks.cannotCome': { name: string };
   'requestAsks.comingAt': { when: string };

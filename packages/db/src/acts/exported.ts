@@ -1,7 +1,8 @@
 import { isoText } from '@redthread/domain/instant';
 import type { ExportColumn, ExportValue } from '../database-engine.ts';
 import { toldNumbers } from '../gateway-tables.ts';
-import { accounts, askDays, asks, audit, donors, givenNumbers, reports, requests } from '../tables.ts';
+import { reports } from '../report-tables.ts';
+import { accounts, askDays, asks, audit, donors, givenNumbers, requests } from '../tables.ts';
 import { type Rows, rowsOf } from './record.ts';
 import type { Value } from './statement.ts';
 
@@ -140,14 +141,16 @@ export const EXPORTED: readonly ExportedTable[] = [
     gave: '',
     missed: 'said yes and did not come',
   }),
-  exported('reports', rowsOf(reports), [], {
+  exported('reports', rowsOf(reports), ['reporterHash'], {
     id: ID,
     subjectId: 'who was reported: id in accounts',
-    reporterId: 'by whom: id in accounts',
+    reporterId: 'by whom: id in accounts; empty once they left',
     askId: 'id in asks; empty once that is gone',
     kind: 'money, untrue or rude',
     at: '',
     settledAt: 'when an admin was done with it',
+    isWeighty: 'it can stop the person, and does not only count beside another',
+    stoppedAt: 'when the person was stopped by it, among others',
   }),
   exported('given_numbers', rowsOf(givenNumbers), [], {
     id: ID,

@@ -15,7 +15,7 @@ const STOPPED_PEOPLE = statement(`SELECT id FROM accounts WHERE asks_stopped_at 
 const REPORTED = statement(`SELECT subject_id, max(at) FROM reports WHERE settled_at IS NULL
   GROUP BY subject_id ORDER BY 2 DESC LIMIT :limit`);
 const REPORTS_ABOUT =
-  statement(`SELECT p.kind, p.at, a.request_id, CASE WHEN a.account_id = p.subject_id THEN 1 ELSE 0 END
+  statement(`SELECT p.kind, p.at, a.request_id, CASE WHEN a.account_id = p.subject_id THEN 1 ELSE 0 END, p.is_weighty
   FROM reports p LEFT JOIN asks a ON a.id = p.ask_id
   WHERE p.subject_id = :id AND p.settled_at IS NULL ORDER BY p.at DESC, p.id`);
 const OPEN_OF = statement(`${SELECT} WHERE t.account_id = :id AND t.closed_at IS NULL
@@ -50,10 +50,11 @@ function* personOf(id: string, limit: number): Act<GuardedPerson | null> {
 
 /** The open ones about a person, the newest first. */
 export function* reportsAbout(id: string): Act<OpenReport[]> {
-  return (yield* rows(REPORTS_ABOUT, { id })).map(([kind, at, requestId, isAboutDonor]) => ({
+  return (yield* rows(REPORTS_ABOUT, { id })).map(([kind, at, requestId, isAboutDonor, weighty]) => ({
     kind: kind as OpenReport['kind'],
     at: Number(at),
     requestId: requestId == null ? null : String(requestId),
     isAboutDonor: isAboutDonor === 1,
+    isWeighty: weighty === 1,
   }));
 }

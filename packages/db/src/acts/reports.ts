@@ -1,13 +1,16 @@
 import { OUTCOME_DAYS } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { stopsAsking } from '@redthread/domain/guard';
+import { isWeighty, STOPPED_BY_REPORTER_DAYS, stopsAsking } from '@redthread/domain/guard';
 import type { GuardStore, Reporter } from '../guard-store.ts';
 import { newId } from '../id.ts';
-import { reports } from '../tables.ts';
-import { type Act, all, type Engine, run, touched } from './act.ts';
+import { personHash } from '../person-hash.ts';
+import { reports } from '../report-tables.ts';
+import { type Act, all, type Engine, run, touched, value } from './act.ts';
 import { type AskRecord, askBy, findAsk, findRequest } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
+import { HASH_KEY, keepFirstFact, newHashKey } from './facts.ts';
+import { presentAccount } from './people.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 import { stopPerson } from './stops.ts';
@@ -15,8 +18,17 @@ import { stopPerson } from './stops.ts';
 const REPORT = rowsOf(reports);
 
 const INSERT = REPORT.insert([], 'ON CONFLICT DO NOTHING RETURNING id');
-const OPEN_ABOUT = statement(`SELECT ${REPORT.columns()} FROM reports WHERE subject_id = :subjectId
-  AND settled_at IS NULL`);
+// Whom the same person's reports stopped, also before they left and came back.
+const OTHERS_STOPPED = `(SELECT count(DISTINCT o.subject_id) FROM reports o
+  WHERE o.reporter_hash = t.reporter_hash AND o.stopped_at > :since AND o.subject_id <> t.subject_id)`;
+const OPEN = REPORT.with<'othersStopped', number>('othersStopped', OTHERS_STOPPED);
+const OPEN_ABOUT = statement(`SELECT ${OPEN.columns('t')} FROM reports t WHERE t.subject_id = :subjectId
+  AND t.settled_at IS NULL`);
+const STOPPED_BY = statement(`UPDATE reports SET stopped_at = :at
+  WHERE subject_id = :subjectId AND settled_at IS NULL AND is_weighty = 1 AND stopped_at IS NULL`);
+// An offer that nobody accepted is the word of one side alone.
+const HAD_CONTACT = statement(`SELECT 1 FROM asks a JOIN requests r ON r.id = a.request_id
+  WHERE a.account_id = :donorId AND r.account_id = :posterId AND a.source <> 'offered' LIMIT 1`);
 const BY_PERSON = statement(
   `SELECT ${REPORT.columns()} FROM reports WHERE reporter_id = :accountId ORDER BY at DESC, id`,
 );
@@ -38,10 +50,23 @@ export function reportsOn(db: Engine): Reports {
           throw new DomainError('ASK_OVER');
         const sides = [ask.accountId, request.accountId] as const;
         const [reporterId, subjectId] = 'posterId' in by ? [sides[1], sides[0]] : sides;
-        const report = { id: newId(at), subjectId, reporterId, askId: ask.id, kind, at, settledAt: null };
+        const reporter = yield* presentAccount(reporterId, {});
+        // A profile made up may be reported by a request made up: an address that nobody proved stands for no person.
+        if (!reporter.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
+        const hadContact = (yield* value(HAD_CONTACT, { donorId: sides[0], posterId: sides[1] })) !== null;
+        const isHeavy = isWeighty({ accountSince: reporter.createdAt, hadContact, at });
+        const key = yield* keepFirstFact(HASH_KEY, newHashKey());
+        const reporterHash = personHash(key, 'email', reporter.email);
+        const report = {
+          ...{ id: newId(at), subjectId, reporterId, reporterHash, askId: ask.id, kind, at },
+          ...{ isWeighty: isHeavy, settledAt: null, stoppedAt: null },
+        };
         if ((yield* touched(INSERT, report)) === 0) return true;
         yield* recordAudit({ at, actorId: reporterId, action: 'ask.reported', subjectId: ask.id });
-        if (stopsAsking(yield* all(REPORT, OPEN_ABOUT, { subjectId }))) yield* stopPerson(subjectId, null, telling);
+        const since = at - STOPPED_BY_REPORTER_DAYS * DAY_MS;
+        const open = yield* all(OPEN, OPEN_ABOUT, { subjectId, since });
+        if (!stopsAsking(open.map((each) => ({ ...each, reporter: each.reporterHash ?? each.id })))) return true;
+        if (yield* stopPerson(subjectId, null, telling)) yield* run(STOPPED_BY, { subjectId, at });
         return true;
       }),
     reportsBy: (accountId) => db.read(() => all(REPORT, BY_PERSON, { accountId })),

@@ -80,11 +80,12 @@ export function stopsOn(db: Engine): Stops {
   };
 }
 
-/** Stops what a person asks, and their being asked; nothing when it is stopped already. */
-export function* stopPerson(id: string, actorId: string | null, telling: Telling): Act<void> {
-  if ((yield* touched(STOP_PERSON, { id, at: telling.at })) === 0) return;
+/** Stops what a person asks, and their being asked; false, and nothing, when it is stopped already. */
+export function* stopPerson(id: string, actorId: string | null, telling: Telling): Act<boolean> {
+  if ((yield* touched(STOP_PERSON, { id, at: telling.at })) === 0) return false;
   for (const request of yield* all(REQUEST, OF_PERSON, { id })) yield* stopRequest(request, telling);
   yield* recordAudit({ at: telling.at, actorId, action: 'asks.stopped', subjectId: id });
+  return true;
 }
 
 /** Whoever is on the way is told, in the same act. */

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { seedDonor, seedRequest, TODAY } from '../../test/people.ts';
 import * as gatewayTables from '../gateway-tables.ts';
 import * as pushTables from '../push-tables.ts';
+import * as reportTables from '../report-tables.ts';
 import * as tables from '../tables.ts';
 import * as totals from '../total-tables.ts';
 import { openSqlite } from './open.ts';
@@ -21,7 +22,7 @@ interface ColumnInfo {
 const store = openSqlite({ source: ':memory:' });
 afterAll(() => store.close());
 
-const TABLES = Object.values({ ...tables, ...pushTables, ...gatewayTables, ...totals })
+const TABLES = Object.values({ ...tables, ...pushTables, ...reportTables, ...gatewayTables, ...totals })
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 const NAMES = TABLES.map(({ name }) => name);

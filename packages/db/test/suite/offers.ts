@@ -47,7 +47,7 @@ export function describeOffers(openStore: OpenStore): void {
     });
 
     test('that is urgent is offered a donation by a person who has been here for a day', async () => {
-      const [ana = ''] = await donors(1);
+      const [ana = ''] = await donors(1, {}, AT);
       const { id } = await post({ urgency: 'high', neededBy: AT + 2 * DAY_MS });
       await expect(offerAt(ana, id, AT + DAY_MS - 1)).rejects.toMatchObject({ code: 'CANNOT_OFFER' });
       expect(await offerAt(ana, id, AT + DAY_MS)).toMatchObject({ state: 'coming' });

@@ -18,6 +18,7 @@ import type {
 } from '@redthread/contract/asks';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { AskKey, DonorsAsk } from '@redthread/db/ask-store';
+import { personHash } from '@redthread/db/person-hash';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { mayArriveAt } from '@redthread/domain/ask';
 import { dayOf } from '@redthread/domain/day';
@@ -27,7 +28,6 @@ import { ALL_REASONS_LEFT_OUT } from '@redthread/domain/left-out';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { daysToAskAbout } from '@redthread/domain/rest';
 import type { Call, MemberCall } from '../../call/call.ts';
-import { personHash } from '../../secrets/person-hash.ts';
 import { contactCounters, refuseExhausted } from '../contacts/contact.ts';
 import { refuseDays } from '../donors/donor-days.ts';
 import { zonesOf } from '../places/near.ts';

@@ -1,12 +1,12 @@
 import type { Account } from '@redthread/db/account-store';
 import type { Contactee } from '@redthread/db/contact-store';
 import type { Counter, Exhausted } from '@redthread/db/limit-store';
+import { personHash } from '@redthread/db/person-hash';
 import { contactsPerDay } from '@redthread/domain/contact-limit';
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { MemberCall } from '../../call/call.ts';
 import { limitKey } from '../../limits/limit.ts';
-import { personHash } from '../../secrets/person-hash.ts';
 
 /** Checks the limits for one more phone number, counts it, and audits it. A repeat on the same day is free. */
 export async function takeContact(call: MemberCall, contactee: Contactee): Promise<void> {

@@ -64,8 +64,14 @@ export function deskAsk({ id, accountId, name, askedAt, answeredAt, ...ask }: Ke
   };
 }
 
-export function deskReport({ kind, at, requestId, isAboutDonor }: OpenReport): PersonRecord['reports'][number] {
-  return { kind, about: isAboutDonor ? 'donor' : 'patient', at: instant(at), requestId };
+export function deskReport({
+  kind,
+  at,
+  requestId,
+  isAboutDonor,
+  isWeighty,
+}: OpenReport): PersonRecord['reports'][number] {
+  return { kind, about: isAboutDonor ? 'donor' : 'patient', at: instant(at), requestId, isWeighty };
 }
 
 function instant(at: number): string {

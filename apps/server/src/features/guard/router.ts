@@ -6,6 +6,8 @@ import {
   reportMailedInput,
   settleInput,
   startInput,
+  startManyInput,
+  startManyResult,
   stopInput,
 } from '@redthread/contract/guard';
 import { z } from 'zod';
@@ -13,8 +15,8 @@ import { adminProcedure, router, sessionProcedure, visitorProcedure } from '../.
 import * as service from './service.ts';
 
 const REPORT =
-  'That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked. Repeating it changes nothing.';
-const STAYS = 'a report, until its ask is gone, and an audit entry';
+  'That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked; not those of accounts in their first week, nor about an offer that nobody accepted, nor of a person whose reports stopped two people in 30 days: admins read them, and they count beside another. Repeating it changes nothing.';
+const STAYS = 'a report, until 90 days after an admin settled it, and an audit entry';
 /** Admins do this after a look at what happened: no script does. */
 const BY_ADMIN = { writes: { stays: 'an audit entry', bounds: ['records'] } } as const;
 
@@ -49,7 +51,7 @@ export const guardRouter = router({
       writes: { stays: STAYS, bounds: ['records'] },
       summary: 'Report a donor who said yes to your request',
       description: 'As `guard.report`.',
-      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'ASK_UNKNOWN', 'ASK_OVER'],
+      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'EMAIL_NOT_VERIFIED', 'ASK_UNKNOWN', 'ASK_OVER'],
     })
     .input(reportDonorInput)
     .output(z.null())
@@ -90,6 +92,18 @@ export const guardRouter = router({
     .input(startInput)
     .output(z.null())
     .mutation(({ ctx, input }) => service.start(ctx, input)),
+
+  startMany: adminProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/admin/start-many'] },
+      writes: { stays: 'an audit entry for each person', bounds: ['records'] },
+      summary: 'Start asking again for many people',
+      description:
+        'As `guard.start` for each of them, whom somebody had stopped by false reports. It counts as one call. Those in `left` stay stopped: somebody has reported them meanwhile, or they are gone.',
+    })
+    .input(startManyInput)
+    .output(startManyResult)
+    .mutation(({ ctx, input }) => service.startMany(ctx, input)),
 
   settle: adminProcedure
     .meta({

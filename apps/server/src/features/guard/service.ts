@@ -5,15 +5,19 @@ import type {
   ReportMailedInput,
   SettleInput,
   StartInput,
+  StartManyInput,
+  StartManyResult,
   StopInput,
 } from '@redthread/contract/guard';
 import type { Reporter } from '@redthread/db/guard-store';
-import { DomainError } from '@redthread/domain/domain-error';
+import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
 import type { ReportKind } from '@redthread/domain/guard';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { linkHash } from '../asks/link.ts';
 import { guardedPerson, guardedRequest } from './shown.ts';
 
+/** Why somebody stays stopped, while others start. */
+const KEEP_STOPPED: readonly DomainErrorCode[] = ['PERSON_NOT_FOUND', 'REPORTED_MEANWHILE'];
 /** As many of each as an admin looks through. */
 const MOST_LISTED = 100;
 
@@ -70,6 +74,20 @@ export async function start(call: MemberCall, { seenAt, ...given }: StartInput):
   call.postman.wake();
   call.clockwork.wake();
   return null;
+}
+
+/** For each person an act of its own: what keeps one stopped keeps nobody else. */
+export async function startMany(call: MemberCall, { people }: StartManyInput): Promise<StartManyResult> {
+  const left: string[] = [];
+  for (const { id, seenAt } of people) {
+    try {
+      await start(call, { subject: 'person', id, seenAt });
+    } catch (error) {
+      if (!(error instanceof DomainError) || !KEEP_STOPPED.includes(error.code)) throw error;
+      left.push(id);
+    }
+  }
+  return { started: people.length - left.length, left };
 }
 
 export async function settle({ store, caller, now: at }: MemberCall, { id, seenAt }: SettleInput): Promise<null> {

@@ -29,11 +29,12 @@ export function guardedPerson(call: Shower, { id, name, asksStoppedAt, reports, 
     _id: id,
     user: { name: shownName(name, 'initial') },
     stoppedAt: shownInstant(asksStoppedAt),
-    reports: reports.map(({ kind, at, requestId, isAboutDonor }) => ({
+    reports: reports.map(({ kind, at, requestId, isAboutDonor, isWeighty }) => ({
       kind,
       about: isAboutDonor ? 'donor' : 'patient',
       at: isoText(at),
       requestId,
+      isWeighty,
     })),
     requests: requests.map((request) => guardedRequest(call, request)),
   };

@@ -7,7 +7,7 @@ import { text } from '../../lib/text.ts';
 import { RequestCard } from '../requests/request-card.tsx';
 import { ActButton } from './act-button.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import { GuardedPersonCard } from './guarded-person-card.tsx';
+import { StartMany } from './start-many.tsx';
 import { type ActKind, useAdminActs } from './use-admin-acts.ts';
 
 interface AdminTasksProps {
@@ -29,11 +29,7 @@ export function AdminTasks({ overview: { mode, toConfirm, withoutYes }, guarded 
         <Status text={said} />
         {guarded.people.length + guarded.requests.length === 0 ? <Empty>{text('asksAdmin.noneGuarded')}</Empty> : null}
         <div className="grid gap-4">
-          <CardGrid columns={2}>
-            {guarded.people.map((person) => (
-              <GuardedPersonCard key={person._id} person={person} onAct={begin} />
-            ))}
-          </CardGrid>
+          <StartMany people={guarded.people} onAct={begin} />
           <CardGrid>{guarded.requests.map((request) => cardOf(request, 'startRequest'))}</CardGrid>
         </div>
       </Part>

@@ -1,6 +1,7 @@
 import type { GuardedPerson, GuardedRequest } from '@redthread/contract/guard';
 import type { ReportKind } from '@redthread/domain/guard';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { formatAgo } from '../../lib/day.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
@@ -18,16 +19,17 @@ const SAID_OF = {
 
 interface GuardedPersonCardProps {
   person: GuardedPerson;
+  /** Where many are started at once. */
+  children?: ReactNode;
   onAct: (act: AdminAct) => void;
 }
 
 /** Somebody who was reported or stopped: what was said of them, what they ask for, and what an admin can do. */
-export function GuardedPersonCard({ person, onAct }: GuardedPersonCardProps) {
+export function GuardedPersonCard({ person, children, onAct }: GuardedPersonCardProps) {
   const { _id: id, stoppedAt, reports, requests } = person;
   const { name } = person.user;
   const now = useNow();
-  // Whoever was stopped without a report has none up to then.
-  const seenAt = reports[0]?.at ?? stoppedAt ?? undefined;
+  const seenAt = readUpTo(person);
   return (
     <li className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -46,11 +48,12 @@ export function GuardedPersonCard({ person, onAct }: GuardedPersonCardProps) {
         <p className="text-muted">{text('asksAdmin.stoppedAgo', { ago: formatAgo(stoppedAt, now) })}</p>
       )}
       <ul className="grid gap-1">
-        {reports.map(({ kind, about, at, requestId }) => (
+        {reports.map(({ kind, about, at, requestId, isWeighty }) => (
           <li key={`${at} ${kind} ${requestId}`} className="wrap-anywhere">
             <span className="font-semibold">{text(SAID_OF[kind])}</span>{' '}
             <span className="text-muted">
               {text(about === 'donor' ? 'asksAdmin.asDonor' : 'asksAdmin.asPatient', { ago: formatAgo(at, now) })}
+              {isWeighty ? null : ` ${text('asksAdmin.weak')}`}
             </span>
           </li>
         ))}
@@ -62,6 +65,7 @@ export function GuardedPersonCard({ person, onAct }: GuardedPersonCardProps) {
           ))}
         </ul>
       )}
+      {children}
       <div className="mt-auto flex flex-wrap gap-3">
         {stoppedAt === null ? (
           <ActButton act={{ kind: 'stopPerson', id, name }} look="danger" onAct={onAct} />
@@ -72,6 +76,11 @@ export function GuardedPersonCard({ person, onAct }: GuardedPersonCardProps) {
       </div>
     </li>
   );
+}
+
+/** When the newest report came that is shown; whoever was stopped without one has none up to then. */
+export function readUpTo({ reports, stoppedAt }: GuardedPerson): string | undefined {
+  return reports[0]?.at ?? stoppedAt ?? undefined;
 }
 
 interface RequestOfProps {

@@ -14,14 +14,12 @@ const WORDS = {
 
 interface ReportChoiceProps {
   readonly label: string;
-  /** What follows from a report about money, which stops whom it is about. */
-  readonly thanksMoney: string;
   readonly isReported: boolean;
   readonly report: ReturnType<typeof useReportAsk>;
 }
 
 /** Reports the other side of an ask, by one press of a reason. */
-export function ReportChoice({ label, thanksMoney, isReported, report }: ReportChoiceProps) {
+export function ReportChoice({ label, isReported, report }: ReportChoiceProps) {
   const status = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   useEffect(() => {
@@ -29,7 +27,7 @@ export function ReportChoice({ label, thanksMoney, isReported, report }: ReportC
     status.current?.focus({ preventScroll: true });
     status.current?.scrollIntoView({ block: 'center' });
   }, [report.isSuccess]);
-  const thanks = report.variables === 'money' ? thanksMoney : text('report.thanks');
+  const thanks = text(report.variables === 'money' ? 'report.thanksMoney' : 'report.thanks');
   return (
     <div>
       <p ref={status} tabIndex={-1} role="status" className="text-muted empty:hidden">

@@ -9,7 +9,6 @@ export function ReportDonor({ requestId, person }: { requestId: string; person: 
   return (
     <ReportChoice
       label={text('report.donor', { name })}
-      thanksMoney={text('report.thanksMoneyDonor', { name })}
       isReported={isReported}
       report={useReportDonor(requestId, _id)}
     />
