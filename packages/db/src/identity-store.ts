@@ -1,4 +1,6 @@
 import type { Language } from '@redthread/domain/language';
+import type { Account } from './account-store.ts';
+import type { Counter } from './limit-store.ts';
 import type { WaitingStore } from './waiting-store.ts';
 
 // The port's part for what goes through mail: sign-ups under way, codes in links, the outbox. See store.ts.
@@ -71,6 +73,18 @@ export interface NewMail {
   readonly unsubscribeUrl?: string | undefined;
 }
 
+/** A mail about an account that an operation queues together with what it does. */
+export interface Mailing {
+  readonly mail: NewMail;
+  /** In its link; replaces the last one of its purpose. */
+  readonly code?: Pick<MailedCode, 'hash' | 'purpose' | 'email' | 'expiresAt'>;
+  /** It takes one of each of these counters, and isn't queued once one of them is exhausted. */
+  readonly counters?: readonly Counter[];
+}
+
+/** Writes the mail with a link for the holder of an address, or for nobody, with nothing else that differs: it may be called again. */
+export type WriteForHolder = (holder: Account | null) => Required<Pick<Mailing, 'mail' | 'code'>>;
+
 /** `tries` is how often the mail host was asked in vain. */
 export interface WaitingMail {
   readonly id: string;
@@ -86,9 +100,11 @@ export interface WaitingMail {
 export interface MailStore extends WaitingStore<WaitingMail> {
   /**
    * Queues a mail, and in the same act stores its code, which replaces the last one of its purpose. A mail is deleted with its code,
-   * and a sign-up lives as long as its code. Stores nothing when the account or the sign-up was deleted meanwhile.
+   * and a sign-up lives as long as its code. Queues `also` with it. Stores nothing when the account or the sign-up was deleted meanwhile.
    */
-  post(mail: NewMail, code?: Omit<MailedCode, 'createdAt'>): Promise<void>;
+  post(mail: NewMail, code?: Omit<MailedCode, 'createdAt'>, also?: readonly Mailing[]): Promise<void>;
+  /** The same for the account that has an address. Where none has, it writes as much, and keeps nothing: the time it takes tells nobody who has one. */
+  postToHolder(email: string, at: number, write: WriteForHolder): Promise<void>;
   /** Stores a code without a mail; it reaches its owner in another way. */
   issueCode(code: MailedCode): Promise<void>;
   findCode(hash: string, now: number): Promise<MailedCode | null>;

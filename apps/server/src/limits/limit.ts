@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Counter } from '@redthread/db/limit-store';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Settings } from '../env.ts';
@@ -34,12 +35,17 @@ export async function waitForAll(
   { store, now }: LimitedCall,
   limits: readonly SubjectLimit[],
 ): Promise<{ limit: SubjectLimit; waitMs: number } | null> {
-  const counters = limits
-    .filter(({ max }) => max > 0)
-    .map((limit) => ({ limit, key: limitKey(limit.kind, limit.subject), max: limit.max, windowMs: limit.windowMs }));
+  const counters = countersOf(limits);
   const exhausted = counters.length === 0 ? null : await store.limits.takeAll(counters, now);
-  const found = counters.find(({ key }) => key === exhausted?.key);
-  return found === undefined || exhausted === null ? null : { limit: found.limit, waitMs: exhausted.waitMs };
+  const limit = limits.find(({ kind, subject }) => limitKey(kind, subject) === exhausted?.key);
+  return limit === undefined || exhausted === null ? null : { limit, waitMs: exhausted.waitMs };
+}
+
+/** The limits as the store counts them; those without a maximum aren't counted. */
+export function countersOf(limits: readonly SubjectLimit[]): Counter[] {
+  return limits
+    .filter(({ max }) => max > 0)
+    .map(({ kind, subject, max, windowMs }) => ({ key: limitKey(kind, subject), max, windowMs }));
 }
 
 export function refuseWhile(waitMs: number, code: 'TOO_MANY_ATTEMPTS' | 'MAILED_JUST_NOW' = 'TOO_MANY_ATTEMPTS'): void {

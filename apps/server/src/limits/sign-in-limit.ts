@@ -1,6 +1,15 @@
 import type { Account } from '@redthread/db/account-store';
+import type { Counter } from '@redthread/db/limit-store';
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
-import { type LimitedCall, limitKey, refuseWhile, type SubjectLimit, takeLimit, waitFor, waitForAll } from './limit.ts';
+import {
+  countersOf,
+  type LimitedCall,
+  limitKey,
+  refuseWhile,
+  type SubjectLimit,
+  takeLimit,
+  waitForAll,
+} from './limit.ts';
 
 const FORGET_FAILURES_AFTER_MS = 24 * HOUR_MS;
 /** After the free failures: 1, 2, 4 … 512, then 900 seconds. */
@@ -30,9 +39,9 @@ export async function takeGoogle(call: LimitedCall): Promise<void> {
   await takeLimit(call, { kind: 'google', subject: call.clientNetwork, max, windowMs: MINUTE_MS });
 }
 
-/** Milliseconds until this email may be sent another mail of this kind: 0 when one was taken. */
-export async function waitForMail(call: LimitedCall, kind: MailKind, email: string): Promise<number> {
-  return (await waitForAll(call, Object.values(mailLimits(call, kind, email))))?.waitMs ?? 0;
+/** What is counted of a mail of this kind to an email, for the operation that queues it. */
+export function mailCounters(call: LimitedCall, kind: MailKind, email: string): Counter[] {
+  return countersOf(Object.values(mailLimits(call, kind, email)));
 }
 
 /** Counts a change of email against the person. */
@@ -41,9 +50,9 @@ export async function takeMove(call: LimitedCall, accountId: string): Promise<vo
   refuseWhile((await waitForAll(call, [minute, hour]))?.waitMs ?? 0);
 }
 
-/** The same, rejecting with TOO_MANY_ATTEMPTS. */
+/** Counts a mail of this kind to an email. Rejects with TOO_MANY_ATTEMPTS. */
 export async function takeMail(call: LimitedCall, kind: MailKind, email: string): Promise<void> {
-  refuseWhile(await waitForMail(call, kind, email));
+  refuseWhile((await waitForAll(call, Object.values(mailLimits(call, kind, email))))?.waitMs ?? 0);
 }
 
 /** For a link that is requested again: within a minute of the last one it rejects with MAILED_JUST_NOW. */
@@ -68,10 +77,9 @@ function mailLimits(
   };
 }
 
-/** Milliseconds until this email may be sent another notice: 0 when one was taken. */
-export async function waitForNotice(call: LimitedCall, email: string): Promise<number> {
-  const max = call.settings.limitMailsPerHour;
-  return waitFor(call, { kind: 'notice', subject: email, max, windowMs: HOUR_MS });
+/** What is counted of a notice to an email, for the operation that queues it. */
+export function noticeCounters({ settings }: Pick<LimitedCall, 'settings'>, email: string): Counter[] {
+  return countersOf([{ kind: 'notice', subject: email, max: settings.limitMailsPerHour, windowMs: HOUR_MS }]);
 }
 
 /**
@@ -95,8 +103,13 @@ export async function giveBackAttempt({ store, settings }: LimitedCall, guesses:
   if (settings.limitSignInFailures > 0) await store.limits.giveBack(keyOf(guesses));
 }
 
-export async function forgetAttempts({ store, settings }: LimitedCall, guesses: Guesses): Promise<void> {
-  if (settings.limitSignInFailures > 0) await store.limits.clear(keyOf(guesses));
+export async function forgetAttempts(call: LimitedCall, guesses: Guesses): Promise<void> {
+  for (const key of attemptCounts(call, guesses)) await call.store.limits.clear(key);
+}
+
+/** The keys under which attempts are counted, for the operation that ends the count. */
+export function attemptCounts({ settings }: Pick<LimitedCall, 'settings'>, guesses: Guesses): string[] {
+  return settings.limitSignInFailures > 0 ? [keyOf(guesses)] : [];
 }
 
 function keyOf(guesses: Guesses): string {
@@ -104,12 +117,12 @@ function keyOf(guesses: Guesses): string {
 }
 
 /**
- * Forgets the failed attempts of a deleted account, but not those of an unverified email, which may be somebody else's. Other
+ * Of a deleted account, the failed attempts are forgotten, but not those of an unverified email, which may be somebody else's. Other
  * counts stay: deleting an account and coming back must not reset the limits of mails and numbers.
  */
-export async function forgetPerson(
-  call: LimitedCall,
+export function countsOfPerson(
+  call: Pick<LimitedCall, 'settings'>,
   { email, isEmailVerified }: Pick<Account, 'email' | 'isEmailVerified'>,
-): Promise<void> {
-  if (isEmailVerified) await forgetAttempts(call, { email });
+): string[] {
+  return isEmailVerified ? attemptCounts(call, { email }) : [];
 }

@@ -10,6 +10,9 @@ const NO_LIMITS = {
   REDTHREAD_LIMIT_REQUESTS: '0',
   REDTHREAD_LIMIT_SIGN_UPS: '0',
   REDTHREAD_LIMIT_SIGN_INS: '0',
+  REDTHREAD_LIMIT_NETWORK_MAILS: '0',
+  REDTHREAD_LIMIT_MAILS_PER_MINUTE: '0',
+  REDTHREAD_LIMIT_MAILS_PER_HOUR: '0',
 };
 const POSTERS = 4;
 /** Answered before a kill, at least. */
@@ -21,6 +24,8 @@ interface Answered {
   readonly requests: Set<string>;
   readonly withdrawn: Set<string>;
   readonly emails: Set<string>;
+  /** Who was told that a link to a new password is on its way. */
+  readonly forgetful: Set<string>;
   /** The change of the donor's profile that was answered last, and the last that was sent. */
   readonly profile: { answered: number; sent: number };
 }
@@ -42,6 +47,7 @@ export async function killUnderLoad(kills: number): Promise<KillFigures> {
     requests: new Set(),
     withdrawn: new Set(),
     emails: new Set(),
+    forgetful: new Set(),
     profile: { answered: 0, sent: 0 },
   };
   let token: string | undefined;
@@ -83,7 +89,7 @@ async function settle(url: string, { emails, profile }: Answered): Promise<strin
 async function loadUntilKilled(
   url: string,
   token: string,
-  { requests, withdrawn, emails, profile }: Answered,
+  { requests, withdrawn, emails, forgetful, profile }: Answered,
   { round, onAnswer }: { round: number; onAnswer: (count: number) => void },
 ): Promise<number> {
   let writes = 0;
@@ -122,7 +128,15 @@ async function loadUntilKilled(
     await send(url, 'POST', '/api/auth/register', { name: 'Ana', email, password: PASSWORD });
     emails.add(email);
   };
-  await Promise.all([...posters, untilKilled(withdraw), untilKilled(change), untilKilled(signUp)]);
+  const forget = async (n: number): Promise<void> => {
+    const email = `f${round}-${n}@people.example`;
+    await send(url, 'POST', '/api/auth/register', { name: 'Ana', email, password: PASSWORD });
+    emails.add(email);
+    await send(url, 'POST', '/api/auth/password/forgot', { email });
+    forgetful.add(email);
+  };
+  const signUps = [untilKilled(signUp), untilKilled(forget)];
+  await Promise.all([...posters, untilKilled(withdraw), untilKilled(change), ...signUps]);
   return writes;
 }
 
@@ -139,7 +153,7 @@ async function send(url: string, method: string, path: string, body?: object, to
 }
 
 /** How many answered writes are not there; fails when the file isn't whole. */
-function lostIn(database: string, { requests, withdrawn, emails, profile }: Answered): number {
+function lostIn(database: string, { requests, withdrawn, emails, forgetful, profile }: Answered): number {
   const file = new Database(database, { readonly: true });
   const column = (sql: string): unknown[] => file.prepare(sql).pluck().all();
   const single = (sql: string): unknown => file.prepare(sql).pluck().get();
@@ -151,11 +165,17 @@ function lostIn(database: string, { requests, withdrawn, emails, profile }: Answ
   expect(single("SELECT count(*) FROM audit WHERE action = 'account.registered'")).toBe(
     single("SELECT count(*) FROM accounts WHERE email LIKE '%@people.example'"),
   );
+  // A sign-up is there with its session and its mail, or not at all.
+  const signUps = "FROM accounts WHERE email LIKE '%@people.example' AND id NOT IN";
+  for (const table of ['sessions', 'outbox'])
+    expect(single(`SELECT count(*) ${signUps} (SELECT account_id FROM ${table} WHERE account_id IS NOT NULL)`)).toBe(0);
   const there = new Set(column('SELECT id FROM requests'));
   const known = new Set(column('SELECT email FROM accounts'));
   const lost = [...requests].filter((id) => !there.has(id));
   const back = [...withdrawn].filter((id) => there.has(id));
   const unknown = [...emails].filter((email) => !known.has(email));
+  const written = new Set(column("SELECT recipient FROM outbox WHERE subject = 'Set a new password for Redthread'"));
+  const unwritten = [...forgetful].filter((email) => !written.has(email));
   const change = file.prepare<[], { address: string; phone: string }>(
     "SELECT address, phone FROM donors WHERE address LIKE 'Place %'",
   );
@@ -164,5 +184,5 @@ function lostIn(database: string, { requests, withdrawn, emails, profile }: Answ
   if (phone !== '') expect(phone, 'both fields of one change').toBe(placeOf(n).phone);
   const isProfileLost = n < profile.answered || n > profile.sent;
   file.close();
-  return lost.length + back.length + unknown.length + Number(isProfileLost);
+  return lost.length + back.length + unknown.length + unwritten.length + Number(isProfileLost);
 }

@@ -11,10 +11,13 @@ import { endAsksOfAll, leaveAsks, leaveAsksToClock } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { dropCodes, useCode } from './codes.ts';
 import { checkIdentity } from './identities.ts';
+import { keepAlong } from './kept-along.ts';
+import { endCount } from './limits.ts';
 import {
   ACCOUNT,
   FIND_ACCOUNT,
   findAccount,
+  findAccountByEmail,
   refuseStale,
   removeAddress,
   removeCodesFor,
@@ -43,14 +46,12 @@ const UNPROVED = { ...NULLS, isEmailVerified: false, isNewUser: false };
 const NO_GOOGLE = { googleIssuer: null, googleSubject: null };
 
 const INSERT = STORED_ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
-const BY_EMAIL = statement(`${FIND_ACCOUNT} email = :email`);
 const BY_FIREBASE = statement(`${FIND_ACCOUNT} firebase_uid = :uid`);
 const BY_GOOGLE = statement(`${FIND_ACCOUNT} google_issuer = :issuer AND google_subject = :subject`);
 const BY_ROLE = statement(`${FIND_ACCOUNT} role = :role ORDER BY email`);
 const ADMIN_IDS = statement("SELECT id FROM accounts WHERE role = 'admin'");
 const REMOVE = statement('DELETE FROM accounts WHERE id = :id');
 
-const byEmail = (email: string) => one(ACCOUNT, BY_EMAIL, { email });
 const byFirebase = (uid: string) => one(ACCOUNT, BY_FIREBASE, { uid });
 const byGoogle = ({ issuer, subject }: GoogleIdentity) => one(ACCOUNT, BY_GOOGLE, { issuer, subject });
 
@@ -63,7 +64,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
 
   /** Frees an email for the owner who proved it: an unverified account or sign-up of it was somebody else's. */
   function* takeOver(email: string, at: number, exceptId?: string): Act<void> {
-    const holder = yield* byEmail(email);
+    const holder = yield* findAccountByEmail(email);
     if (holder !== null && holder.id !== exceptId) {
       if (holder.isEmailVerified) throw fieldError('EMAIL_TAKEN', 'email');
       yield* leaveAsksToClock(holder.id, at);
@@ -74,54 +75,57 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
   }
 
   return {
-    create: ({ at, ...given }) =>
+    create: ({ at, ...given }, along) =>
       db.write(function* () {
         if (given.isEmailVerified === true) yield* takeOver(given.email, at);
-        return yield* insert(given, at);
+        return yield* keepAlong(yield* insert(given, at), null, along);
       }),
-    createProved: ({ proof, at, ...given }) =>
+    createProved: ({ proof, at, ...given }, along) =>
       db.write(function* () {
         const known = proof.kind === 'google' ? yield* byGoogle(proof) : null;
-        if (known !== null) return known;
+        if (known !== null) return yield* keepAlong(known, known, along);
         if (proof.kind === 'identity') yield* checkIdentity(proof.tokenHash, given.email, at);
         yield* takeOver(given.email, at);
         // Its account has moved to another address: one Firebase identity makes one account.
         if (proof.kind === 'firebase' && (yield* byFirebase(proof.uid)) !== null) {
           throw new DomainError('IDENTITY_REFUSED');
         }
-        return yield* insert({ ...given, ...provedBy(proof) }, at);
+        return yield* keepAlong(yield* insert({ ...given, ...provedBy(proof) }, at), null, along);
       }),
     find: (id) => db.read(() => findAccount(id)),
-    findByEmail: (email) => db.read(() => byEmail(email)),
+    findByEmail: (email) => db.read(() => findAccountByEmail(email)),
     findByGoogle: (identity) => db.read(() => byGoogle(identity)),
-    linkGoogle: ({ issuer, subject, seenPasswordHash, ...who }) =>
+    linkGoogle: ({ issuer, subject, seenPasswordHash, id, at }, along) =>
       db.write(function* () {
         // Looked at inside the act: two Google accounts of one address may come side by side.
-        const account = yield* findAccount(who.id);
+        const account = yield* findAccount(id);
         if (account === null || !account.isEmailVerified || account.googleSubject !== null) return null;
         if ((yield* byGoogle({ issuer, subject })) !== null) return null;
         refuseStale(account, { seenPasswordHash });
         const google = { googleIssuer: issuer, googleSubject: subject };
-        return yield* changeAudited(who, google, 'account.google-linked', who.id);
+        const linked = yield* changeAudited({ id, at }, google, 'account.google-linked', id);
+        return linked && (yield* keepAlong(linked, account, along));
       }),
-    unlinkGoogle: ({ seenPasswordHash, ...who }) =>
+    unlinkGoogle: ({ seenPasswordHash, id, at }, along) =>
       db.write(function* () {
-        const account = yield* findAccount(who.id);
+        const account = yield* findAccount(id);
         if (account === null) return null;
         refuseStale(account, { seenPasswordHash });
         if (account.googleSubject === null) return account;
-        return yield* changeAudited(who, NO_GOOGLE, 'account.google-unlinked', who.id);
+        const unlinked = yield* changeAudited({ id, at }, NO_GOOGLE, 'account.google-unlinked', id);
+        return unlinked && (yield* keepAlong(unlinked, account, along));
       }),
-    changePassword: ({ passwordHash, keepSessionId, seenPasswordHash, ...who }) =>
+    changePassword: ({ passwordHash, keepSessionId, seenPasswordHash, id, at }, along) =>
       db.write(function* () {
-        const account = yield* findAccount(who.id);
+        const account = yield* findAccount(id);
         if (account === null) return null;
         refuseStale(account, { seenPasswordHash });
-        yield* endSessionsBut(keepSessionId, who.id);
-        yield* endOpenings(who.id);
-        return yield* changeAudited(who, { passwordHash }, 'account.password-changed', who.id);
+        yield* endSessionsBut(keepSessionId, id);
+        yield* endOpenings(id);
+        const changed = yield* changeAudited({ id, at }, { passwordHash }, 'account.password-changed', id);
+        return changed && (yield* keepAlong(changed, account, along));
       }),
-    resetPassword: ({ codeHash, passwordHash, name, language = null, at }) =>
+    resetPassword: ({ codeHash, passwordHash, name, language = null, at }, along) =>
       db.write(function* () {
         const code = yield* useCode(codeHash, ['reset-password'], at);
         const account = code === null ? null : yield* findAccount(code.accountId ?? '');
@@ -130,15 +134,17 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         const { id, email } = account;
         if (!account.isEmailVerified) {
           yield* takeOver(email, at);
-          return yield* insert({ name, email, passwordHash, language, role: DEFAULT_ROLE, isEmailVerified: true }, at);
+          const given = { name, email, passwordHash, language, role: DEFAULT_ROLE, isEmailVerified: true };
+          return yield* keepAlong(yield* insert(given, at), account, along);
         }
         yield* endSessions(id);
         yield* endOpenings(id);
         // It may be that of whoever knew the old password, or had the address before. From now on it isn't the only way in.
         if (account.googleSubject !== null) yield* changeAudited({ id, at }, NO_GOOGLE, 'account.google-unlinked', id);
-        return yield* changeAudited({ id, at }, { passwordHash }, 'account.password-reset', id);
+        const changed = yield* changeAudited({ id, at }, { passwordHash }, 'account.password-reset', id);
+        return changed && (yield* keepAlong(changed, account, along));
       }),
-    confirmEmail: ({ codeHash, accountId, at }) =>
+    confirmEmail: ({ codeHash, accountId, at }, along) =>
       db.write(function* () {
         const account = yield* findAccount(accountId);
         const code = account === null ? null : yield* useCode(codeHash, ['verify-email', 'change-email'], at);
@@ -155,9 +161,9 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         const asksStoppedAt = yield* stoppedWith(account, code.email, at);
         const moved = { email: code.email, isEmailVerified: true, asksStoppedAt, ...(isUnlinked ? NO_GOOGLE : {}) };
         const changed = yield* changeAudited({ id, at }, moved, action, id);
-        return changed === null ? null : { account: changed, oldEmail };
+        return changed && { account: yield* keepAlong(changed, account, along), oldEmail };
       }),
-    remove: async ({ id, at, write, ...seen }) => {
+    remove: async ({ id, at, write, ...seen }, { endedCounts = [] } = {}) => {
       const isRemoved = await db.write(function* () {
         const account = yield* findAccount(id);
         if (account === null) return false;
@@ -171,6 +177,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
           yield* removeCodesFor(account.email);
           if (account.asksStoppedAt !== null) yield* keepStopped(account.email, account.asksStoppedAt, at);
         }
+        for (const key of endedCounts) yield* endCount(key);
         yield* recordAudit({ at, actorId: id, action: 'account.deleted', subjectId: id });
         return true;
       });

@@ -36,6 +36,12 @@ export function* replaceCode(code: MailedCode): Act<void> {
   if (identityId !== null) yield* run(LENGTHEN, { identityId, expiresAt });
 }
 
+/** The same by one list of statements, whether it is an account's or a sign-up's. */
+export function* replaceCodeAlike(code: MailedCode): Act<void> {
+  yield* run(DROP_OF_ACCOUNT, { accountId: code.accountId, purpose: code.purpose });
+  yield* run(INSERT, { ...code });
+}
+
 /** The valid code of a hash, inside an act. */
 export function findCode(hash: string, now: number): Act<MailedCode | null> {
   return one(CODE, FIND, { hash, now });

@@ -27,6 +27,7 @@ const RENEW = statement(`UPDATE identities SET ${IDENTITY.set(['tokenHash', 'exp
 const VERIFY = statement(`UPDATE identities SET is_verified = 1, verified_at = :now,
   expires_at = CASE WHEN expires_at < :expiresAt THEN :expiresAt ELSE expires_at END WHERE id = :id
   RETURNING ${IDENTITY.columns()}`);
+const REMOVE = statement('DELETE FROM identities WHERE id = :id');
 const REMOVE_EXPIRED = statement('DELETE FROM identities WHERE expires_at <= :now');
 
 export function identitiesOn(db: Engine): IdentityStore {
@@ -87,6 +88,19 @@ function identityOf(row: IdentityRow | null): Identity | null {
   if (row === null) return null;
   const { id, email, isVerified, expiresAt } = row;
   return { id, email, isVerified, expiresAt };
+}
+
+/** A sign-up that is nobody's, inside an act that removes it again; its id. */
+export function* keepNobodysIdentity(made: { tokenHash: string; at: number; expiresAt: number }): Act<string> {
+  const { at, ...given } = made;
+  const id = newId(at);
+  const nobodys = { email: '', passwordHash: null, isVerified: false, verifiedAt: null };
+  yield* run(INSERT, { ...given, ...nobodys, id, createdAt: at });
+  return id;
+}
+
+export function removeIdentity(id: string): Act<void> {
+  return run(REMOVE, { id });
 }
 
 /** Throws what is wrong with a sign-up under way; of this address, it is proved. */

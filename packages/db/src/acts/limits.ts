@@ -36,7 +36,7 @@ export function limitsOn(db: Engine): LimitStore {
         return 0;
       }),
     giveBack: (key) => db.write(() => run(GIVE_BACK, { key })),
-    clear: (key) => db.write(() => run(CLEAR, { key })),
+    clear: (key) => db.write(() => endCount(key)),
     removeExpired: (now) => db.write(() => run(REMOVE_EXPIRED, { now })),
   };
 }
@@ -54,6 +54,11 @@ export function* takeAll(counters: readonly Counter[], now: number): Act<Exhaust
   }
   for (const { key, ...count } of counts) yield* keep(key, { ...count, taken: count.taken + 1 });
   return null;
+}
+
+/** Ends a count inside an act. */
+export function endCount(key: string): Act<void> {
+  return run(CLEAR, { key });
 }
 
 function* countOf({ key, windowMs }: Counter, now: number): Act<Count> {

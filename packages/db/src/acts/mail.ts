@@ -1,10 +1,13 @@
 import { DAY_MS } from '@redthread/domain/day';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { newId } from '../id.ts';
-import type { MailStore, NewMail } from '../identity-store.ts';
+import type { Mailing, MailStore, NewMail } from '../identity-store.ts';
 import { outbox } from '../tables.ts';
 import { type Act, all, type Engine, one, run } from './act.ts';
-import { findCode, isGone, replaceCode } from './codes.ts';
+import { findCode, isGone, replaceCode, replaceCodeAlike } from './codes.ts';
+import { keepNobodysIdentity, removeIdentity } from './identities.ts';
+import { takeAll } from './limits.ts';
+import { findAccountByEmail } from './people.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 import { waitingIn } from './waiting.ts';
@@ -30,6 +33,16 @@ export function* queueMail({ at, ...mail }: NewMail): Act<void> {
   yield* run(INSERT, { ...rowOf({ ...mail, at }), accountId: mail.accountId ?? null, codeHash: null });
 }
 
+/** Queues mails about an account that exists, inside an act, but for those that a counter refuses. */
+export function* queueMailings(accountId: string, mailings: readonly Mailing[]): Act<void> {
+  for (const { mail, code, counters = [] } of mailings) {
+    const { at } = mail;
+    if ((yield* takeAll(counters, at)) !== null) continue;
+    if (code !== undefined) yield* replaceCode({ ...code, accountId, identityId: null, createdAt: at });
+    yield* run(INSERT, { ...rowOf(mail), accountId, codeHash: code?.hash ?? null });
+  }
+}
+
 /** What still waits of an ask for one of its sides is out of date, inside an act. */
 export function unqueueMails(askId: string, accountId: string): Act<void> {
   return run(UNQUEUE, { askId, accountId });
@@ -38,13 +51,32 @@ export function unqueueMails(askId: string, accountId: string): Act<void> {
 export function mailOn(db: Engine): MailStore {
   return {
     ...WAITING.on(db),
-    post: ({ at, ...mail }, code) =>
+    post: ({ at, ...mail }, code, also = []) =>
       db.write(function* () {
         const accountId = code?.accountId ?? mail.accountId ?? null;
         if (yield* isGone({ accountId, identityId: code?.identityId ?? null })) return;
         if (code !== undefined) yield* replaceCode({ ...code, createdAt: at });
         const codeHash = code?.hash ?? null;
         yield* run(INSERT, { ...rowOf({ ...mail, at }), accountId, codeHash });
+        if (accountId !== null) yield* queueMailings(accountId, also);
+      }),
+    postToHolder: (email, at, write) =>
+      db.write(function* () {
+        const holder = yield* findAccountByEmail(email);
+        const { mail, code } = write(holder);
+        // Whoever measures must not read from the time whether somebody has the address: the same statements run for nobody, whose
+        // code and mail belong to a sign-up that goes at the end, and takes them with it. What a stranger typed is written nowhere.
+        const nobodysId = yield* keepNobodysIdentity({ at, expiresAt: code.expiresAt, tokenHash: code.hash });
+        const owner =
+          holder === null ? { accountId: null, identityId: nobodysId } : { accountId: holder.id, identityId: null };
+        const address = holder?.email ?? '';
+        yield* replaceCodeAlike({ ...code, ...owner, email: address, createdAt: at });
+        yield* run(INSERT, {
+          ...rowOf({ ...mail, recipient: address }),
+          accountId: owner.accountId,
+          codeHash: code.hash,
+        });
+        yield* removeIdentity(nobodysId);
       }),
     issueCode: (code) =>
       db.write(function* () {

@@ -14,12 +14,17 @@ export const ACCOUNT: Columns<Account> = STORED_ACCOUNT.pick(
 
 export const FIND_ACCOUNT = `SELECT ${ACCOUNT.columns()} FROM accounts WHERE`;
 const BY_ID = statement(`${FIND_ACCOUNT} id = :id`);
+const BY_EMAIL = statement(`${FIND_ACCOUNT} email = :email`);
 const REMOVE_IDENTITIES = statement('DELETE FROM identities WHERE email = :email');
 const REMOVE_MAIL = statement('DELETE FROM outbox WHERE recipient = :email');
 const REMOVE_CODES = statement('DELETE FROM mailed_codes WHERE email = :email');
 
 export function findAccount(id: string): Act<Account | null> {
   return one(ACCOUNT, BY_ID, { id });
+}
+
+export function findAccountByEmail(email: string): Act<Account | null> {
+  return one(ACCOUNT, BY_EMAIL, { email });
 }
 
 /** Rejects when the account's password has changed since `seenPasswordHash`. */

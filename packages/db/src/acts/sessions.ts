@@ -1,5 +1,5 @@
 import type { News } from '@redthread/domain/news';
-import type { Session, SessionStore } from '../account-store.ts';
+import type { NewSession, Session, SessionStore } from '../account-store.ts';
 import { newId } from '../id.ts';
 import { sessions } from '../tables.ts';
 import { type Act, all, type Engine, one, rows, run, touched } from './act.ts';
@@ -31,13 +31,10 @@ type Found = NonNullable<Awaited<ReturnType<SessionStore['find']>>>;
 
 export function sessionsOn(db: Engine): SessionStore {
   return {
-    create: ({ seenPasswordHash, atMost = Number.MAX_SAFE_INTEGER, ...session }) =>
+    create: ({ accountId, seenPasswordHash, ...session }) =>
       db.write(function* () {
-        const { accountId, createdAt } = session;
         yield* presentAccount(accountId, { seenPasswordHash });
-        yield* endOldest(accountId, atMost - 1);
-        yield* run(INSERT, { ...session, publicId: newId(createdAt) });
-        yield* recordAudit({ at: createdAt, actorId: accountId, action: 'account.signed-in', subjectId: accountId });
+        yield* openSession(accountId, session);
       }),
     find: (id) => db.read(() => (db.isDistant ? findBoth(id) : findOneByOne(id))),
     list: (accountId) => db.read(() => list(accountId)),
@@ -57,6 +54,18 @@ export function sessionsOn(db: Engine): SessionStore {
     endAll: (accountId) => db.write(() => endEverywhere(accountId)),
     removeExpired: (now, idleSince) => db.write(() => run(REMOVE_EXPIRED, { now, idleSince })),
   };
+}
+
+/** Opens a session of an account that exists, inside an act. */
+export function* openSession(
+  accountId: string,
+  { atMost = Number.MAX_SAFE_INTEGER, replaces, ...session }: NewSession,
+): Act<void> {
+  const { createdAt } = session;
+  if (replaces !== undefined) yield* run(END, { id: replaces });
+  yield* endOldest(accountId, atMost - 1);
+  yield* run(INSERT, { ...session, accountId, publicId: newId(createdAt) });
+  yield* recordAudit({ at: createdAt, actorId: accountId, action: 'account.signed-in', subjectId: accountId });
 }
 
 /** SQLite takes three times as long for a join that gives all columns of both. */

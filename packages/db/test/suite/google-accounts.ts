@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { DAY_MS, letter } from '../mails.ts';
 import { AT, person, WRITE } from '../people.ts';
 
 const ISSUER = 'https://accounts.google.com';
@@ -81,6 +82,21 @@ export function describeGoogleAccounts(openStore: OpenStore): void {
       expect(await accounts.linkGoogle({ id: ben.id, ...ANA, at: AT })).toBeNull();
       expect(await accounts.find(ben.id)).toEqual(ben);
       expect(await accounts.findByGoogle(ANA)).toEqual(ana);
+    });
+
+    test('who is let into an account is kept together with the session that opens and the mail that tells of it, or not at all', async () => {
+      const { accounts, sessions, mail, audit } = store();
+      const ana = await makeAna();
+      const session = { id: 'hash-1', device: null, createdAt: AT, lastUsedAt: AT, expiresAt: AT + DAY_MS };
+      const mailings = () => [{ mail: letter({ subject: 'Google sign-in was added' }) }];
+      await sessions.create({ ...session, accountId: ana.id });
+      const before = await audit.list();
+      // There is a session of this name already.
+      await expect(accounts.linkGoogle({ id: ana.id, ...ANA, at: AT }, { session, mailings })).rejects.toThrow();
+      expect([await accounts.find(ana.id), await mail.list(9), await audit.list()]).toEqual([ana, [], before]);
+      await accounts.linkGoogle({ id: ana.id, ...ANA, at: AT }, { session: { ...session, id: 'hash-2' }, mailings });
+      expect(await sessions.find('hash-2')).toMatchObject({ account: { id: ana.id, googleSubject: '1001' } });
+      expect(await mail.list(9)).toMatchObject([{ subject: 'Google sign-in was added' }]);
     });
 
     test('can come back after they left, as somebody new', async () => {

@@ -34,6 +34,46 @@ export function describeMail(openStore: OpenStore): void {
       expect(await store().mail.find('none')).toBeNull();
     });
 
+    test('to the holder of an address is queued with its code, and to nobody nothing is', async () => {
+      const { accounts, mail, identities } = store();
+      const ana = await accounts.create(person('Ana', { isEmailVerified: true }));
+      const asked: (string | null)[] = [];
+      const postFor = (email: string, hash: string) =>
+        mail.postToHolder(email, AT, (holder) => {
+          asked.push(holder?.id ?? null);
+          const code = { hash, purpose: 'reset-password', email, expiresAt: END } as const;
+          return { mail: letter({ recipient: email, subject: hash }), code };
+        });
+      await postFor(ana.email, 'first');
+      await postFor(ana.email, 'second');
+      await postFor('nobody@x.org', 'third');
+      expect(asked).toEqual([ana.id, ana.id, null]);
+      // The newest link alone is worth something, and the mail of the one before went with it.
+      expect((await mail.list(9)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+        [ana.email, 'second'],
+      ]);
+      expect(await mail.findCode('second', AT)).toMatchObject({
+        accountId: ana.id,
+        identityId: null,
+        email: ana.email,
+      });
+      expect([await mail.findCode('first', AT), await mail.findCode('third', AT)]).toEqual([null, null]);
+      expect([await identities.find('second', AT), await identities.find('third', AT)]).toEqual([null, null]);
+    });
+
+    test('with a code is queued together with what else is told of it', async () => {
+      const { accounts, mail } = store();
+      const ana = await accounts.create(person('Ana'));
+      const counters = [{ key: 'notice', max: 1, windowMs: DAY_MS }];
+      const also = [{ mail: letter({ subject: 'Warning', at: AT }), counters }];
+      const move = accountCode('move', ana.id, { purpose: 'change-email', email: 'new@x.org' });
+      await mail.post(letter({ subject: 'Link', recipient: 'new@x.org' }), move, also);
+      expect(await listed()).toEqual(['Warning', 'Link']);
+      // There is none left of the counter.
+      await mail.post(letter({ subject: 'Another', recipient: 'new@x.org' }), { ...move, hash: 'again' }, also);
+      expect(await listed()).toEqual(['Another', 'Warning']);
+    });
+
     test('has the language that it was written in', async () => {
       await post('أهلًا', { language: 'ar' });
       expect(await store().mail.list(1)).toMatchObject([{ subject: 'أهلًا', language: 'ar' }]);

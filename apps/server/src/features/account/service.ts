@@ -7,7 +7,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
 import type { SessionCall } from '../../call/call.ts';
-import { forgetPerson } from '../../limits/sign-in-limit.ts';
+import { countsOfPerson } from '../../limits/sign-in-limit.ts';
 import { ownAsk } from '../asks/shown-ask.ts';
 import { ownProfile } from '../donors/service.ts';
 import { read as toldNumber } from '../gateway/service.ts';
@@ -80,10 +80,9 @@ export async function history({ store, caller }: SessionCall, { limit, cursor }:
 export async function deleteMe(call: SessionCall, proof: DeleteMeInput): Promise<null> {
   const { account } = call.caller;
   await proveSelf(call, proof ?? {});
-  const seen = { seenPasswordHash: account.passwordHash };
-  await call.store.accounts.remove({ id: account.id, at: call.now, write: call.writeAskMail, ...seen });
+  const removal = { id: account.id, at: call.now, write: call.writeAskMail, seenPasswordHash: account.passwordHash };
+  await call.store.accounts.remove(removal, { endedCounts: countsOfPerson(call, account) });
   call.postman.wake();
-  await forgetPerson(call, account);
   return null;
 }
 

@@ -4,7 +4,7 @@ import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import type { Call, SessionCall } from '../../call/call.ts';
 import { takeMail, takeMailAgain, takeMove } from '../../limits/sign-in-limit.ts';
 import { hashSecret } from '../../secrets/secret.ts';
-import { sendCode, sendNotice, sendVerification } from '../mail/service.ts';
+import { noticeMailings, sendCode } from '../mail/service.ts';
 import { proveSelf } from '../proof/service.ts';
 
 /** Sends the account's own verification link again; nothing when it is verified already. */
@@ -12,7 +12,7 @@ export async function resendEmail(call: SessionCall): Promise<null> {
   const { account } = call.caller;
   if (account.isEmailVerified) return null;
   await takeMailAgain(call, 'account', account.email);
-  await sendVerification(call, account);
+  await sendCode(call, 'verify-email', account, { accountId: account.id });
   return null;
 }
 
@@ -26,9 +26,9 @@ export async function changeEmail(call: SessionCall, { email, ...proof }: Change
   const holder = await call.store.accounts.findByEmail(email);
   if (email === oldEmail || holder?.isEmailVerified === true) throw fieldError('EMAIL_TAKEN', 'email');
   await takeMail(call, 'move', email);
-  await sendCode(call, 'change-email', { email, language: account.language }, { accountId: id });
   // Warns the old mailbox while it can still stop the change: a password reset invalidates the link.
-  await sendNotice(call, account, 'email-change-asked');
+  const warning = noticeMailings(call, account, 'email-change-asked');
+  await sendCode(call, 'change-email', { email, language: account.language }, { accountId: id }, warning);
   return null;
 }
 
@@ -39,13 +39,15 @@ export async function changeEmail(call: SessionCall, { email, ...proof }: Change
 export async function confirmEmail(call: SessionCall, { code }: CodeInput): Promise<ConfirmedEmail> {
   const before = call.caller.account;
   const accountId = before.id;
-  const confirmed = await call.store.accounts.confirmEmail({ codeHash: hashSecret(code), accountId, at: call.now });
+  const use = { codeHash: hashSecret(code), accountId, at: call.now };
+  const confirmed = await call.store.accounts.confirmEmail(use, {
+    mailings: (after) => (after.email === before.email ? [] : noticeMailings(call, before, 'email-changed')),
+  });
   if (confirmed === null) throw new DomainError('CODE_EXPIRED');
   // Requests that were posted before ask from now on.
   call.clockwork.wake();
-  const { email } = confirmed.account;
-  if (confirmed.oldEmail !== email) await sendNotice(call, before, 'email-changed');
-  return { email };
+  call.postman.wake();
+  return { email: confirmed.account.email };
 }
 
 /** A link's purpose; the link stays valid. */

@@ -2,7 +2,7 @@ import type { User } from '@redthread/contract/auth';
 import type { LinkGoogleInput, UnlinkGoogleInput } from '@redthread/contract/google-link';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { SessionCall } from '../../call/call.ts';
-import { sendNotice } from '../mail/service.ts';
+import { noticeMailings } from '../mail/service.ts';
 import { provePassword } from '../password/proof.ts';
 import { stillThere, userOf } from '../session/signed-in.ts';
 import { exchangeOnce } from './service.ts';
@@ -19,18 +19,22 @@ export async function linkGoogle(call: SessionCall, { password, google }: LinkGo
   await provePassword(call, password, 'password');
   const { issuer, subject } = await exchangeOnce(call, google);
   // The exchange takes time: a password change in between must have ended this session.
-  const linked = await store.accounts.linkGoogle({ id, issuer, subject, at: now, seenPasswordHash: passwordHash });
+  const change = { id, issuer, subject, at: now, seenPasswordHash: passwordHash };
+  const mailings = () => noticeMailings(call, caller.account, 'google-linked');
+  const linked = await store.accounts.linkGoogle(change, { mailings });
   if (linked === null) throw new DomainError('GOOGLE_TAKEN');
-  await sendNotice(call, linked, 'google-linked');
+  call.postman.wake();
   return userOf(linked);
 }
 
 /** Unlinks Google from an account that has a password: without one nobody could sign in any more. */
 export async function unlinkGoogle(call: SessionCall, { password }: UnlinkGoogleInput): Promise<User> {
   const { store, caller, now } = call;
-  const { id, passwordHash, googleSubject } = caller.account;
+  const { id, passwordHash } = caller.account;
   await provePassword(call, password, 'password');
-  const unlinked = stillThere(await store.accounts.unlinkGoogle({ id, at: now, seenPasswordHash: passwordHash }));
-  if (googleSubject !== null) await sendNotice(call, caller.account, 'google-unlinked');
+  const mailings = () => noticeMailings(call, caller.account, 'google-unlinked');
+  const change = { id, at: now, seenPasswordHash: passwordHash };
+  const unlinked = stillThere(await store.accounts.unlinkGoogle(change, { mailings }));
+  call.postman.wake();
   return userOf(unlinked);
 }

@@ -6,8 +6,8 @@ import { DEFAULT_ROLE } from '@redthread/domain/role';
 import type { Call } from '../../call/call.ts';
 import { limitKey } from '../../limits/limit.ts';
 import { takeGoogle, takeSignUp } from '../../limits/sign-in-limit.ts';
-import { sendNotice } from '../mail/service.ts';
-import { signIn } from '../session/signed-in.ts';
+import { noticeMailings } from '../mail/service.ts';
+import { keepSession, signIn, signInWith } from '../session/signed-in.ts';
 import type { GoogleGate } from './gate.ts';
 import type { GooglePerson } from './person.ts';
 
@@ -53,21 +53,14 @@ async function useOnce({ store, now }: Call, { tokenHash, expiresAt }: GooglePer
 
 async function enter(call: Call, person: GooglePerson): Promise<SignedInUser> {
   const known = await call.store.accounts.findByGoogle(person);
-  const { account, startsAfresh } = known ? { account: known, startsAfresh: false } : await linkOrCreate(call, person);
-  return { ...(await signIn(call, account)), ...(startsAfresh ? { startsAfresh } : {}) };
-}
-
-interface Entry {
-  readonly account: Account;
-  /** An unverified account of the email made room for it. */
-  readonly startsAfresh: boolean;
+  return known === null ? linkOrCreate(call, person) : signIn(call, known);
 }
 
 /**
  * Matches by email only if Google verified it, and into an account with a verified email only if Google hosts the
  * mailbox: elsewhere the email may have changed hands since. An unverified account is taken over.
  */
-async function linkOrCreate(call: Call, person: GooglePerson): Promise<Entry> {
+async function linkOrCreate(call: Call, person: GooglePerson): Promise<SignedInUser> {
   const { store, now } = call;
   if (!person.isEmailVerified) throw new DomainError('GOOGLE_EMAIL_UNVERIFIED');
   const { email, name, issuer, subject } = person;
@@ -76,15 +69,20 @@ async function linkOrCreate(call: Call, person: GooglePerson): Promise<Entry> {
     await takeSignUp(call);
     const proof = { kind: 'google', issuer, subject } as const;
     const language = call.askedLanguage();
-    const person = { name, email, role: DEFAULT_ROLE, passwordHash: null, language };
-    const account = await store.accounts.createProved({ ...person, proof, at: now });
-    return { account, startsAfresh: holder !== null };
+    const person = { name, email, role: DEFAULT_ROLE, passwordHash: null, language, proof, at: now };
+    const user = await signInWith(call, null, (session) => store.accounts.createProved(person, { session }));
+    // An unverified account of the email made room for it.
+    return holder === null ? user : { ...user, startsAfresh: true };
   }
   if (!person.isEmailHosted) throw new DomainError('GOOGLE_NOT_LINKED');
-  const linked = await store.accounts.linkGoogle({ id: holder.id, issuer, subject, at: now });
-  if (linked === null) return { account: await linkedAlready(call, person), startsAfresh: false };
-  await sendNotice(call, linked, 'google-linked');
-  return { account: linked, startsAfresh: false };
+  const mailings = (account: Account) => noticeMailings(call, account, 'google-linked');
+  const change = { id: holder.id, issuer, subject, at: now };
+  const user = await signInWith(call, holder.id, async (session) => {
+    const linked = await store.accounts.linkGoogle(change, { session, mailings });
+    return linked ?? keepSession(call, await linkedAlready(call, person), session);
+  });
+  call.postman.wake();
+  return user;
 }
 
 /** The same person's other tab was faster. Another Google account with this email would be a second person. */

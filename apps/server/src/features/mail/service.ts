@@ -1,13 +1,13 @@
 import type { WaitingMail } from '@redthread/contract/account';
 import type { Account } from '@redthread/db/account-store';
-import type { CodePurpose } from '@redthread/db/identity-store';
+import type { CodePurpose, Mailing } from '@redthread/db/identity-store';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { DEFAULT_LANGUAGE, type Language } from '@redthread/domain/language';
 import { CODE_HOURS, RESET_CODE_HOURS } from '@redthread/domain/limits';
 import type { Call } from '../../call/call.ts';
-import { waitForNotice } from '../../limits/sign-in-limit.ts';
+import { mailCounters, noticeCounters } from '../../limits/sign-in-limit.ts';
 import { hashSecret, newSecret } from '../../secrets/secret.ts';
 import { letter, say } from './words.ts';
 
@@ -42,16 +42,44 @@ const ADVICE: Record<Notice, 'reset' | 'operator'> = {
 };
 const PATHS = { reset: '/forgot-password', operator: '' } as const;
 
-/**
- * Queues a mail with a new code in its link; it leaves as soon as the mail host accepts it. It contains no user input but the
- * email itself: attackers could send a stranger their words through a sign-up form.
- */
+type CodeMailing = Required<Pick<Mailing, 'mail' | 'code'>>;
+
+/** Queues a mail with a new code in its link, and `also` in the same operation; it leaves as soon as the mail host accepts it. */
 export async function sendCode(
   call: Call,
   purpose: CodePurpose,
-  { email, language: kept }: Reader,
+  reader: Reader,
   owner: CodeOwner,
+  also: readonly Mailing[] = [],
 ): Promise<void> {
+  const { mail, code } = codeMailing(call, purpose, reader);
+  await call.store.mail.post(mail, { accountId: null, identityId: null, ...owner, ...code }, also);
+  call.postman.wake();
+}
+
+/**
+ * Mails the holder of an address, if there is one, a link that sets a new password. Neither the answer nor its time tells whether there
+ * is: the same is done for nobody, and nothing leaves before the answer has.
+ */
+export async function sendResetCode(call: Call, email: string): Promise<void> {
+  await call.store.mail.postToHolder(email, call.now, (holder) => {
+    // Whoever made an unverified account may be a stranger, who reads something else.
+    const language = holder?.isEmailVerified === true ? holder.language : null;
+    return codeMailing(call, 'reset-password', { email, language });
+  });
+  call.later(async () => call.postman.wake());
+}
+
+/** The mail with which a new account is verified, unless its address was written to too often: the banner offers to send it later. */
+export function verificationMailing(call: Call, reader: Reader): Mailing {
+  return { ...codeMailing(call, 'verify-email', reader), counters: mailCounters(call, 'account', reader.email) };
+}
+
+/**
+ * A mail with a new code in its link. It contains no user input but the email itself: attackers could send a stranger their words
+ * through a sign-up form.
+ */
+function codeMailing(call: Call, purpose: CodePurpose, { email, language: kept }: Reader): CodeMailing {
   const hours = purpose === 'reset-password' ? RESET_CODE_HOURS : CODE_HOURS;
   const expiresAt = call.now + hours * HOUR_MS;
   const code = newSecret();
@@ -63,21 +91,20 @@ export async function sendCode(
     `${life} ${say(language, `code.${purpose}.otherwise`)}`,
   ]);
   const mail = { recipient: email, language, subject: say(language, `code.${purpose}.subject`), text };
-  const row = { hash: hashSecret(code), purpose, email, accountId: null, identityId: null, ...owner, expiresAt };
-  await call.store.mail.post({ ...mail, at: call.now, expiresAt }, row);
-  call.postman.wake();
+  return { mail: { ...mail, at: call.now, expiresAt }, code: { hash: hashSecret(code), purpose, email, expiresAt } };
 }
 
 /**
- * Notifies a person of a change to their account, so that they notice an intruder. Nothing goes to an email that
- * nobody verified, and the rate is limited: else an account could be used to flood a stranger's mailbox.
+ * The mail that tells a person of a change to their account, so that they notice an intruder: the operation that makes the change
+ * queues it. Nothing goes to an email that nobody verified, and the rate is limited: else an account could be used to flood a
+ * stranger's mailbox.
  */
-export async function sendNotice(
+export function noticeMailings(
   call: Call,
-  { id, email, isEmailVerified, language: kept }: Pick<Account, 'id' | 'email' | 'isEmailVerified' | 'language'>,
+  { email, isEmailVerified, language: kept }: Pick<Account, 'email' | 'isEmailVerified' | 'language'>,
   notice: Notice,
-): Promise<void> {
-  if (!isEmailVerified || (await waitForNotice(call, email)) > 0) return;
+): Mailing[] {
+  if (!isEmailVerified) return [];
   const advice = ADVICE[notice];
   const language = languageOf(call, kept);
   const text = letter(language, [
@@ -87,18 +114,12 @@ export async function sendNotice(
   ]);
   const mail = { recipient: email, language, subject: say(language, `notice.${notice}.subject`), text };
   const expiresAt = call.now + NOTICE_DAYS * DAY_MS;
-  await call.store.mail.post({ ...mail, at: call.now, expiresAt, accountId: id });
-  call.postman.wake();
+  return [{ mail: { ...mail, at: call.now, expiresAt }, counters: noticeCounters(call, email) }];
 }
 
 /** A code's link. The code is in the fragment, which browsers send to no server and in no Referer. */
 export function codeLink(publicUrl: string, purpose: CodePurpose, code: string): string {
   return `${publicUrl}/${purpose === 'reset-password' ? 'reset-password' : 'verify-email'}#code=${code}`;
-}
-
-/** Mails the link that verifies an account's own email. */
-export async function sendVerification(call: Call, account: Reader & Pick<Account, 'id'>): Promise<void> {
-  await sendCode(call, 'verify-email', account, { accountId: account.id });
 }
 
 /** The mails that wait in a demo's outbox, newest first. NOT_FOUND outside a demo. */

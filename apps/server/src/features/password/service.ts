@@ -2,27 +2,18 @@ import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } fro
 import { SENTENCES } from '@redthread/contract/sentences';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Call, SessionCall } from '../../call/call.ts';
-import { forgetAttempts, takeMail, takeSignIn } from '../../limits/sign-in-limit.ts';
+import { attemptCounts, takeMail, takeSignIn } from '../../limits/sign-in-limit.ts';
 import { hashSecret } from '../../secrets/secret.ts';
-import { sendCode, sendNotice } from '../mail/service.ts';
+import { noticeMailings, sendResetCode } from '../mail/service.ts';
 import { stillThere } from '../session/signed-in.ts';
 import { checkPasswordPolicy } from './policy.ts';
 import { provePassword } from './proof.ts';
 
-/** The same answer for all, sent before the email is looked up: its timing doesn't reveal who has an account. */
+/** The same answer for all, after the same work: neither reveals who has an account. */
 export async function forgotPassword(call: Call, { email }: ForgotPasswordInput): Promise<null> {
   await takeSignIn(call, false);
   await takeMail(call, 'reset', email);
-  call.later(async () => {
-    const account = await call.store.accounts.findByEmail(email);
-    // A write in both cases, so that concurrent requests wait alike and reveal nothing.
-    if (account === null) await call.store.checkWritable();
-    else {
-      // Whoever made an unverified account may be a stranger, who reads something else.
-      const language = account.isEmailVerified ? account.language : null;
-      await sendCode(call, 'reset-password', { email, language }, { accountId: account.id });
-    }
-  });
+  await sendResetCode(call, email);
   return null;
 }
 
@@ -41,12 +32,19 @@ export async function resetPassword(call: Call, { code, password, name }: ResetP
   await checkPasswordPolicy(password, { minLength: call.settings.passwordMinLength, about });
   const passwordHash = await call.passwords.hash(password);
   const language = call.askedLanguage();
-  const account = await store.accounts.resetPassword({ codeHash, passwordHash, name: name ?? '', language, at: now });
+  const change = { codeHash, passwordHash, name: name ?? '', language, at: now };
+  const account = await store.accounts.resetPassword(change, {
+    endedCounts: attemptCounts(call, { email: found.email }),
+    mailings: (after, before) => {
+      // Of an account that starts afresh, nobody knew the old password.
+      if (before?.isEmailVerified !== true) return [];
+      const isUnlinked = before.googleSubject !== after.googleSubject;
+      const unlinked = isUnlinked ? noticeMailings(call, after, 'google-unlinked') : [];
+      return [...noticeMailings(call, after, 'password-reset'), ...unlinked];
+    },
+  });
   if (account === null) throw new DomainError('CODE_EXPIRED');
-  await forgetAttempts(call, { email: account.email });
-  if (holder?.isEmailVerified !== true) return null;
-  await sendNotice(call, account, 'password-reset');
-  if (holder.googleSubject !== account.googleSubject) await sendNotice(call, account, 'google-unlinked');
+  call.postman.wake();
   return null;
 }
 
@@ -60,7 +58,8 @@ export async function changePassword(call: SessionCall, input: ChangePasswordInp
   const passwordHash = await call.passwords.hash(input.newPassword);
   const change = { id: account.id, passwordHash, keepSessionId: session.id, at: call.now };
   const seen = { seenPasswordHash: account.passwordHash };
-  stillThere(await call.store.accounts.changePassword({ ...change, ...seen }));
-  await sendNotice(call, account, 'password-changed');
+  const mailings = () => noticeMailings(call, account, 'password-changed');
+  stillThere(await call.store.accounts.changePassword({ ...change, ...seen }, { mailings }));
+  call.postman.wake();
   return null;
 }

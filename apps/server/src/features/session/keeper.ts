@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Account, Seen, Session } from '@redthread/db/account-store';
+import type { Account, NewSession, Session } from '@redthread/db/account-store';
 import type { Store } from '@redthread/db/store';
 import { DAY_MS } from '@redthread/domain/day';
 import { MAX_SESSIONS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '@redthread/domain/limits';
@@ -15,13 +15,18 @@ declare module 'lucia' {
   }
 }
 
-type SessionAttributes = Pick<Session, 'device' | 'createdAt' | 'lastUsedAt'> & Seen & { kept?: Session };
+/** Keeps a new session, perhaps together with its account. */
+type KeepSession = (session: NewSession) => Promise<Account>;
+
+type SessionAttributes = Pick<Session, 'device' | 'createdAt' | 'lastUsedAt'> & { kept?: Session; keep?: KeepSession };
 
 interface UserAttributes {
   readonly account: Account;
 }
 
 const TOKEN_BYTES = 25;
+/** Whom Lucia is told a session is of before it is kept: its account may be made with it. */
+const NOBODY_YET = '';
 // The last use is saved once an hour, so that reads don't write.
 const TOUCH_AFTER_MS = 3_600_000;
 
@@ -32,6 +37,8 @@ export interface SessionKeeper {
    * when the account is gone, or its password was changed meanwhile.
    */
   open(account: Account, now: number, device: string | null): Promise<string>;
+  /** The same of a session that `keep` keeps in one operation with what it is opened for. */
+  openBy(keep: KeepSession, now: number, device: string | null): Promise<{ account: Account; token: string }>;
   /** The person behind a token, or null. A session ends after 7 idle days, and after 30 in all. */
   find(token: string, now: number): Promise<SessionCaller | null>;
   list(accountId: string, now: number): Promise<Session[]>;
@@ -46,16 +53,31 @@ export function createSessionKeeper(store: Store): SessionKeeper {
     getUserAttributes: (attributes) => attributes,
   });
 
+  const openBy: SessionKeeper['openBy'] = async (keep, now, device) => {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    let account: Account | undefined;
+    const attributes = {
+      ...{ device, createdAt: now, lastUsedAt: now },
+      keep: async (session: NewSession) => {
+        account = await keep(session);
+        return account;
+      },
+    };
+    await lucia.createSession(NOBODY_YET, attributes, { sessionId: hashToken(token) });
+    if (account === undefined) throw new Error('Lucia made a session without keeping it.');
+    return { account, token };
+  };
+
   return {
     open: async (account, now, device) => {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      await lucia.createSession(
-        account.id,
-        { device, createdAt: now, lastUsedAt: now, seenPasswordHash: account.passwordHash },
-        { sessionId: hashToken(token) },
-      );
-      return token;
+      const { id: accountId, passwordHash: seenPasswordHash } = account;
+      const keep: KeepSession = async (session) => {
+        await store.sessions.create({ ...session, accountId, seenPasswordHash });
+        return account;
+      };
+      return (await openBy(keep, now, device)).token;
     },
+    openBy,
     find: async (token, now) => {
       const { session, user } = await lucia.validateSession(hashToken(token));
       if (session?.kept === undefined || user === null) return null;
@@ -96,14 +118,10 @@ function adapterOn({ sessions }: Store, bestEffort: BestEffort): Adapter {
       return [forLucia(session), { id: account.id, attributes: { account } }];
     },
     getUserSessions: async (accountId) => (await sessions.list(accountId)).map(forLucia),
-    setSession: ({ id, userId, expiresAt, attributes: { kept: _, ...attributes } }) =>
-      sessions.create({
-        id,
-        accountId: userId,
-        ...attributes,
-        expiresAt: expiresAt.getTime(),
-        atMost: MAX_SESSIONS,
-      }),
+    setSession: async ({ id, expiresAt, attributes: { device, createdAt, lastUsedAt, keep } }) => {
+      const kept = { id, device, createdAt, lastUsedAt, expiresAt: expiresAt.getTime(), atMost: MAX_SESSIONS };
+      await keep?.(kept);
+    },
     updateSessionExpiration: (id, expiresAt) => bestEffort(() => sessions.extend(id, expiresAt.getTime())),
     deleteSession: (id) => bestEffort(() => sessions.end(id)),
     deleteUserSessions: (accountId) => sessions.endAll(accountId),

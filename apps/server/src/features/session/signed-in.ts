@@ -1,16 +1,33 @@
 import type { SignedInUser, User } from '@redthread/contract/auth';
-import type { Account } from '@redthread/db/account-store';
+import type { Account, NewSession } from '@redthread/db/account-store';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Call } from '../../call/call.ts';
 import { refuseWhile } from '../../limits/limit.ts';
 
 /** Opens a session, and ends the one whose token was sent along: nobody else would. */
 export async function signIn(call: Call, account: Account): Promise<SignedInUser> {
+  return signInWith(call, account.id, (session) => keepSession(call, account, session));
+}
+
+export async function keepSession({ store }: Call, account: Account, session: NewSession): Promise<Account> {
+  const { id: accountId, passwordHash: seenPasswordHash } = account;
+  await store.sessions.create({ ...session, accountId, seenPasswordHash });
+  return account;
+}
+
+/** The same where one operation keeps the session and more; `accountId` is null when it makes the account. */
+export async function signInWith(
+  call: Call,
+  accountId: string | null,
+  keep: (session: NewSession) => Promise<Account>,
+): Promise<SignedInUser> {
   const { hourlyLimiter, settings, now } = call;
-  refuseWhile(hourlyLimiter.take(`sign-in:${account.id}`, settings.limitOwnSignIns, now));
+  const take = (id: string) => hourlyLimiter.take(`sign-in:${id}`, settings.limitOwnSignIns, now);
+  if (accountId !== null) refuseWhile(take(accountId));
   const previous = await call.findCaller();
-  if (previous !== null && 'session' in previous) await call.sessions.end(previous.session);
-  const token = await call.sessions.open(account, call.now, call.device);
+  const replaces = previous !== null && 'session' in previous ? previous.session.id : undefined;
+  const { account, token } = await call.sessions.openBy((session) => keep({ ...session, replaces }), now, call.device);
+  if (accountId === null) take(account.id);
   return { ...userOf(account), token };
 }
 

@@ -1,10 +1,11 @@
 import type { RegisterInput, SignedInUser } from '@redthread/contract/auth';
+import type { Account } from '@redthread/db/account-store';
 import { fieldError } from '@redthread/domain/domain-error';
 import type { Call } from '../../call/call.ts';
-import { takeSignIn, waitForMail } from '../../limits/sign-in-limit.ts';
-import { sendVerification } from '../mail/service.ts';
+import { takeSignIn } from '../../limits/sign-in-limit.ts';
+import { verificationMailing } from '../mail/service.ts';
 import { checkPasswordPolicy } from '../password/policy.ts';
-import { signIn } from '../session/signed-in.ts';
+import { signInWith } from '../session/signed-in.ts';
 import { proofOfEmail } from './proof-of-email.ts';
 
 /** Creates a verified account with a proof of the email; without one, an unverified account, and mails a link. */
@@ -20,9 +21,13 @@ export async function register(call: Call, input: RegisterInput): Promise<Signed
   if (known !== null && proof === null) throw fieldError('EMAIL_TAKEN', 'email');
   const passwordHash = await call.passwords.hash(password);
   const person = { name, email, role, passwordHash, language: call.askedLanguage(), at: call.now };
-  if (proof !== null) return signIn(call, await call.store.accounts.createProved({ ...person, proof }));
-  const account = await call.store.accounts.create(person);
-  // If the email's limit is reached, no mail goes out: the banner offers to send it later.
-  if ((await waitForMail(call, 'account', email)) === 0) await sendVerification(call, account);
-  return signIn(call, account);
+  const { accounts } = call.store;
+  // Account, mail and session are one operation: whoever is told that it failed signs up again, and finds the address free.
+  if (proof !== null) {
+    return signInWith(call, null, (session) => accounts.createProved({ ...person, proof }, { session }));
+  }
+  const mailings = (account: Account) => [verificationMailing(call, account)];
+  const user = await signInWith(call, null, (session) => accounts.create(person, { session, mailings }));
+  call.postman.wake();
+  return user;
 }
