@@ -47,7 +47,14 @@ function describeServers(server: ReturnType<typeof serverAt>): void {
       const claims = await Promise.all([one, other].map(({ mail: { claim } }) => claim(mail?.id ?? '', times)));
       expect(claims.toSorted()).toEqual([false, true]);
       expect(await one.mail.due(AT, 9)).toEqual([]);
-      const later = AT + 2 * MINUTE_MS;
+      // Whoever still sends it says so, and nobody in their place.
+      const kept = { heldUntil: times.until, until: times.until + MINUTE_MS };
+      expect([
+        await one.mail.keepClaim(mail?.id ?? '', kept),
+        await other.mail.keepClaim(mail?.id ?? '', kept),
+      ]).toEqual([true, false]);
+      expect(await other.mail.due(times.until, 9)).toEqual([]);
+      const later = kept.until;
       expect(await other.mail.due(later, 9)).toEqual([mail]);
       expect(await other.mail.claim(mail?.id ?? '', { now: later, until: later + 1 })).toBe(true);
     });

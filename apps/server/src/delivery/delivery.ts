@@ -18,12 +18,10 @@ interface Waiting {
 }
 
 export interface DeliveryOptions<Message extends Waiting> {
-  readonly waiting: Pick<WaitingStore<Message>, 'due' | 'claim' | 'nextDueAt'>;
+  readonly waiting: Pick<WaitingStore<Message>, 'due' | 'claim' | 'keepClaim' | 'nextDueAt'>;
   readonly now: () => number;
   /** Begins a round: what sends a message, and answers whether the round goes on; null to leave them alone for now. */
   readonly round: () => ((message: Message) => Promise<boolean>) | null;
-  /** Longer than `send` may take for one: another server of the same database may send it after that. */
-  readonly longestSendMs?: number;
   /** The store can't be read or written. */
   readonly onFault: () => void;
 }
@@ -31,10 +29,12 @@ export interface DeliveryOptions<Message extends Waiting> {
 const BATCH = 20;
 /** After the nth try in vain a message waits so long; the last wait repeats. */
 const WAITS_MS = [5000, 15_000, 60_000, 300_000, 900_000] as const;
-/** Longer than a push service or a gateway may take for one. */
-const LONGEST_SEND_MS = 120_000;
+/** What a server was sending when it was killed, another sends after that. One that lives says in time that it is still at it. */
+const CLAIM_MS = 30_000;
+const KEEP_CLAIM_MS = 10_000;
 const SHORTEST_NAP_MS = 1000;
-const LONGEST_NAP_MS = 60_000;
+/** What a killed server left is found after so long by another. */
+const LONGEST_NAP_MS = 10_000;
 
 /** When to try again what was tried in vain, `tries` times before, and not before `quietMs` are over; ms since the epoch. */
 export function nextTryAt(now: number, tries: number, quietMs = 0): number {
@@ -46,12 +46,27 @@ export function createDelivery<Message extends Waiting>({
   waiting,
   now,
   round,
-  longestSendMs = LONGEST_SEND_MS,
   onFault,
 }: DeliveryOptions<Message>): Delivery {
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+
+  /** Keeps a message ours for as long as it takes to send it. */
+  const whileOurs = async (id: string, claimedUntil: number, send: () => Promise<boolean>): Promise<boolean> => {
+    let heldUntil = claimedUntil;
+    const keep = async (): Promise<void> => {
+      const until = now() + CLAIM_MS;
+      if (await waiting.keepClaim(id, { heldUntil, until })) heldUntil = until;
+    };
+    // A store that can't be written has the next try, and then another server.
+    const timer = setInterval(() => void keep().catch(() => {}), KEEP_CLAIM_MS).unref();
+    try {
+      return await send();
+    } finally {
+      clearInterval(timer);
+    }
+  };
 
   const work = async (): Promise<void> => {
     const send = round();
@@ -59,8 +74,9 @@ export function createDelivery<Message extends Waiting>({
     for (let due = await waiting.due(now(), BATCH); due.length > 0; due = await waiting.due(now(), BATCH)) {
       for (const message of due) {
         if (isStopped) return;
-        const isOurs = await waiting.claim(message.id, { now: now(), until: now() + longestSendMs });
-        if (isOurs && !(await send(message))) return;
+        const until = now() + CLAIM_MS;
+        const isOurs = await waiting.claim(message.id, { now: now(), until });
+        if (isOurs && !(await whileOurs(message.id, until, () => send(message)))) return;
       }
     }
   };

@@ -28,6 +28,9 @@ export function waitingIn<Message>({ table, select, message, order, mayWait }: W
   const nextDue = statement(`SELECT next_try_at FROM ${table} WHERE +expires_at > :now ORDER BY next_try_at LIMIT 1`);
   const postpone = statement(`UPDATE ${table} SET next_try_at = :nextTryAt, tries = tries + 1 WHERE id = :id`);
   const claim = statement(`UPDATE ${table} AS m SET next_try_at = :until WHERE m.id = :id AND ${isDue} RETURNING m.id`);
+  const keepClaim = statement(
+    `UPDATE ${table} SET next_try_at = :until WHERE id = :id AND next_try_at = :heldUntil RETURNING id`,
+  );
   const stillDue = statement(`SELECT 1 FROM ${table} m WHERE m.id = :id AND ${isDue}`);
   const isAhead = mayWait === undefined ? '' : `AND NOT (${mayWait})`;
   const bringForward = statement(`UPDATE ${table} SET next_try_at = :now WHERE next_try_at > :latest ${isAhead}`);
@@ -54,6 +57,8 @@ export function waitingIn<Message>({ table, select, message, order, mayWait }: W
         db.isShared
           ? (await db.write(() => touched(claim, { id, now, until }))) > 0
           : (await db.read(() => value(stillDue, { id, now }))) !== null,
+      keepClaim: async (id, { heldUntil, until }) =>
+        db.isShared && (await db.write(() => touched(keepClaim, { id, heldUntil, until }))) > 0,
       postpone: (id, nextTryAt) => db.write(() => run(postpone, { id, nextTryAt })),
       remove: (id) => db.write(() => run(remove, { id })),
       removeExpired: (now) => db.write(() => run(removeExpired, { now })),

@@ -18,8 +18,6 @@ const SILENCE_MS = 10 * MINUTE_MS;
 const CHECK_MS = 30_000;
 /** For all of one mail: the words before the text come at once, of a host that takes any. */
 const SEND_MS = SILENCE_MS + 2 * MINUTE_MS;
-/** After its deadline a mail is still to be put off. */
-const LONGEST_SEND_MS = SEND_MS + MINUTE_MS;
 /** Shorter than a server that is told to stop waits for its parts: what the host hasn't taken by then stays in the outbox. */
 const STOP_MS = 5000;
 
@@ -81,7 +79,6 @@ export function createPostman(
     waiting: store.mail,
     now,
     round: () => (mail) => send(host, mail),
-    longestSendMs: LONGEST_SEND_MS,
     onFault: () => log.warn({}, 'the outbox could not be read or written'),
   });
   return {
