@@ -60,6 +60,31 @@ function describeFailures(primary: PostgresServer): void {
       await store.close();
     });
 
+    test('gave up its wait for the standby says that a write may be lost with this machine', async () => {
+      const address = await primary.makeDatabase('lone');
+      const store = await openPostgres(address);
+      await store.accounts.create(person('Before'));
+      const set = async (sql: string) => {
+        await primary.run(sql);
+        await primary.run('SELECT pg_reload_conf()');
+      };
+      await set("ALTER SYSTEM SET synchronous_standby_names = 'away'");
+      onTestFinished(() => set('ALTER SYSTEM RESET synchronous_standby_names'));
+      const waiting = "FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+      const writing = store.accounts.create(person('Meanwhile'));
+      const refused = expect(writing).rejects.toMatchObject({ code: 'MAYBE_SAVED', retryAfterSeconds: 10 });
+      await expect.poll(async () => (await primary.run(`SELECT 1 ${waiting}`)).rows).toHaveLength(1);
+      await primary.run(`SELECT pg_cancel_backend(pid) ${waiting}`);
+      await refused;
+      await set('ALTER SYSTEM RESET synchronous_standby_names');
+      // The connection goes on, and says nothing of later commits.
+      await expect
+        .poll(async () => (await primary.run('SHOW synchronous_standby_names')).rows)
+        .toMatchObject([{ synchronous_standby_names: '' }]);
+      expect((await store.accounts.create(person('After'))).name).toBe('After');
+      await store.close();
+    });
+
     test('only copies another is told to name that one too', async () => {
       const standby = await primary.startStandby();
       const refused = engine.open(standby.addressOf('postgres'));

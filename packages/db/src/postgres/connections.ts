@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Address } from './address.ts';
 import { isOfFullPool, StandbyError } from './failure.ts';
+import { hearLoneCommits } from './lone-commit.ts';
 
 /** Connections to the server that takes writes. */
 export interface Connections {
@@ -61,6 +62,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   // of it by its statement.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', hearLoneCommits);
   return pool;
 }
 

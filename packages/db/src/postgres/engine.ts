@@ -9,12 +9,14 @@ import {
   isLost,
   isOfConnection,
   isRepeatable,
+  maybeSaved,
   sqlStateOf,
   translate,
   translateCommit,
   UNIQUE_VIOLATION,
 } from './failure.ts';
 import { checkOf, WRONG_GUESS } from './guess.ts';
+import { isLoneCommit, LoneCommitError } from './lone-commit.ts';
 import { createReads } from './reads.ts';
 
 /** A write that meets others again and again, or finds nobody who takes it, is given up after so long. */
@@ -94,6 +96,7 @@ export function postgresEngine(connections: Pick<Connections, 'connect' | 'doubt
       else {
         isCommitting = true;
         await ended;
+        if (isLoneCommit(client)) throw maybeSaved(new LoneCommitError());
         client.release();
       }
       return result;

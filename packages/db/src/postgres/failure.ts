@@ -70,8 +70,12 @@ function dropValues(error: pg.DatabaseError): void {
 
 /** The same of a commit: once it was sent over a connection that broke, nobody knows whether it arrived. */
 export function translateCommit(error: unknown): unknown {
-  if (!isOfConnection(error) || wasNeverSent(error)) return error;
-  return new DomainError('MAYBE_SAVED', { retryAfterSeconds: AWAY_SECONDS, cause: error });
+  return !isOfConnection(error) || wasNeverSent(error) ? error : maybeSaved(error);
+}
+
+/** The refusal of a commit that may have arrived. */
+export function maybeSaved(cause: unknown): unknown {
+  return new DomainError('MAYBE_SAVED', { retryAfterSeconds: AWAY_SECONDS, cause });
 }
 
 /** Whether the way to the server broke, so that the same act may find another; whoever was silent has taken the time for that. */
