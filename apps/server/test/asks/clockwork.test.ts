@@ -1,11 +1,13 @@
 import { openSqlite } from '@redthread/db/sqlite/open';
+import type { Store } from '@redthread/db/store';
 import { MINUTE_MS } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
 import { EXAMPLE_PLACE, EXAMPLE_REQUEST } from '@redthread/domain/example-people';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClockwork } from '../../src/features/asks/clockwork.ts';
 import { START } from '../support/app.ts';
 
-test('what falls due is done within a minute, though nobody says so and nothing was due', async () => {
+test('what falls due is done within ten seconds, though nobody says so and nothing was due', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const store = openSqlite({ source: ':memory:' });
@@ -18,7 +20,7 @@ test('what falls due is done within a minute, though nobody says so and nothing 
   const { id: accountId } = await store.accounts.create({ ...person, at: START });
   const needed = { ...EXAMPLE_REQUEST, urgency: 'high', neededBy: START } as const;
   const { id } = await store.requests.create({ ...needed, accountId, at: START });
-  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  await vi.advanceTimersByTimeAsync(10_000);
   await clockwork.stop();
   expect(await store.requests.find(id)).toMatchObject({ status: 'expired' });
   await store.close();
@@ -55,3 +57,32 @@ test('where nobody is asked a look stays due until that is switched on, and noth
   expect((await store.requests.find(id))?.nextLookAt).toBe(START);
   await store.close();
 });
+
+test.each([
+  { met: 3, logged: 0, afterMs: 1000 },
+  { met: 100, logged: 1, afterMs: 10_000 },
+])(
+  'due work that met that of another server $met times is tried again at once, and $logged errors are logged',
+  async ({ met, logged, afterMs }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const sqlite = openSqlite({ source: ':memory:' });
+    let tries = 0;
+    const tick: Store['clock']['tick'] = async (given) => {
+      tries += 1;
+      if (tries <= met) throw new DomainError('BUSY', { retryAfterSeconds: 5 });
+      return sqlite.clock.tick(given);
+    };
+    const store: Store = { ...sqlite, clock: { ...sqlite.clock, tick, nextDueAt: async () => START } };
+    const writeAskMail = () => ({ subject: '', text: '', expiresAt: START, toldUntil: START });
+    const log = { info: () => {}, error: vi.fn() };
+    const parts = { store, now: () => START, writeAskMail, mode: 'on', zoneOf: () => 'UTC' } as const;
+    const clockwork = createClockwork({ ...parts, postman: { wake: () => {} } }, log);
+    await clockwork.run();
+    await vi.advanceTimersByTimeAsync(afterMs);
+    await clockwork.stop();
+    expect(log.error).toHaveBeenCalledTimes(logged);
+    expect(tries).toBeGreaterThan(Math.min(met, 6));
+    await sqlite.close();
+  },
+);

@@ -1,12 +1,19 @@
+import { randomInt } from 'node:crypto';
 import type { WriteAskMail } from '@redthread/db/ask-message';
 import type { ZoneOf } from '@redthread/db/ask-store';
 import type { Store } from '@redthread/db/store';
 import type { AskMode } from '@redthread/domain/ask-mode';
+import { DomainError } from '@redthread/domain/domain-error';
 
-/** Also when nothing is due: somebody whom no service wakes it for, such as a command, may write what is. */
-const LONGEST_NAP_MS = 60_000;
+/** Also when nothing is due: whoever wakes nobody here, such as a command or another server that was killed, may have written what is. */
+const LONGEST_NAP_MS = 10_000;
+/** Where nobody is asked, looks stay due, and wait for nobody awake. */
+const UNASKED_NAP_MS = 60_000;
 /** After a failure, such as a full disk. */
 const RETRY_AFTER_MS = 10_000;
+/** What another server did at the same moment is none: it is tried again at once, so often, after waits that grow and differ. */
+const MOST_MEETINGS = 6;
+const FIRST_MEETING_MS = 50;
 
 export interface Clockwork {
   /** Something may be due earlier than it was. */
@@ -43,6 +50,7 @@ export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let isMore = false;
+  let meetings = 0;
 
   const work = async (): Promise<void> => {
     let isMailed = false;
@@ -66,7 +74,7 @@ export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork
     const at = await store.clock.nextDueAt().catch(() => now() + RETRY_AFTER_MS);
     if (isStopped) return;
     const untilDue = at === null ? LONGEST_NAP_MS : at - now();
-    timer = setTimeout(() => void run(), Math.min(Math.max(untilDue, atLeastMs), LONGEST_NAP_MS));
+    timer = setTimeout(() => void run(), Math.max(Math.min(untilDue, LONGEST_NAP_MS), atLeastMs));
     timer.unref();
   };
 
@@ -75,9 +83,16 @@ export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork
     isMore = underWay !== undefined;
     underWay ??= work()
       .then(
-        // A look that stays due would keep the timer from sleeping.
-        () => (isAsking ? 0 : LONGEST_NAP_MS),
+        () => {
+          meetings = 0;
+          return isAsking ? 0 : UNASKED_NAP_MS;
+        },
         (error: unknown) => {
+          if (error instanceof DomainError && error.code === 'BUSY' && meetings < MOST_MEETINGS) {
+            meetings += 1;
+            return randomInt(FIRST_MEETING_MS * 2 ** meetings);
+          }
+          meetings = 0;
           log.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'what is due could not be done');
           return RETRY_AFTER_MS;
         },
