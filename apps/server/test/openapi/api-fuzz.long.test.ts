@@ -3,12 +3,11 @@ import { DOCUMENTED } from './api-checker.ts';
 import { fuzz, settleScriptedTown } from './api-fuzz.ts';
 
 const RUNS = 200;
-const SEED = 5;
 
 test.each(DOCUMENTED.map((call) => [call.operation.operationId, call] as const))(
-  `%s answers as documented, whatever ${RUNS} requests say (seed ${SEED})`,
+  `%s answers as documented, whatever ${RUNS} requests say`,
   async (_, call) => {
-    await fuzz(call, await settleScriptedTown(), RUNS, SEED);
+    await fuzz(call, await settleScriptedTown(), RUNS);
     expect.hasAssertions();
   },
 );
