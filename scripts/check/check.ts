@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +9,9 @@ import { SINGLE, whyNoSingle } from '../build/build-single.ts';
 import { fromRoot } from '../root.ts';
 import { NoEmulator, withEmulator } from './emulator.ts';
 import { findFirefox, NO_FIREFOX } from './find-firefox.ts';
-import { ending, notRunNotice, type Outcome, readTally, type Tally, totals } from './tally.ts';
+import { ending, notRunNotice, type Outcome, readTally, type Tally, timesTaken, totals } from './tally.ts';
 
-// Every check of the repository; the last line adds up what each runner counted. A runner without a count of its own
+// The checks of the repository, all of them with --long; the last line adds up what each runner counted. A runner without a count of its own
 // (format, types, structure) counts as one.
 
 interface Check {
@@ -49,13 +50,13 @@ const UNIT = 'unit and server tests';
 const WALKS = '**/{two-doors,wrong-user,token-reach}.test.ts';
 /** Without isolation, a worker's files share modules, and code that has become fast: half the time. */
 const IN_A_HURRY = ['--no-isolate', '--exclude', `**/*${SLOW}`];
-const UNIT_TESTS = vitest(UNIT, 'vitest.config.ts', IN_A_HURRY);
-/** These wait for other processes: a third one at a time uses what two leave of both cores. */
-const SLOW_TESTS = vitest('slow tests', 'vitest.config.ts', [SLOW, '--maxWorkers=3']);
-const QUICK: readonly Check[] = [...STATIC, vitest(UNIT, 'vitest.config.ts', [...IN_A_HURRY, '--exclude', WALKS])];
+/** Some wait, for other processes most: a third one at a time uses what two leave of both cores. */
+const THREE = '--maxWorkers=3';
+const UNIT_TESTS = vitest(UNIT, 'vitest.config.ts', [...IN_A_HURRY, THREE]);
+const QUICK_TESTS = vitest(UNIT, 'vitest.config.ts', [...IN_A_HURRY, THREE, '--exclude', WALKS]);
+const SLOW_TESTS = vitest('slow tests', 'vitest.config.ts', [SLOW, THREE]);
 const SINGLE_BUILD: Check = { name: 'single executable', command: ['node', 'scripts/build/build-single.ts'] };
-const USUAL: readonly Check[] = [...STATIC, ...(whyNoSingle() === null ? [SINGLE_BUILD] : []), UNIT_TESTS, SLOW_TESTS];
-const LONG: readonly Check[] = [vitest('long tests', 'vitest.long.config.ts')];
+const LONG_TESTS = vitest('long tests', 'vitest.long.config.ts');
 const BROWSER = playwright('browser', 'e2e/playwright.config.ts');
 const FIREFOX = playwright('Firefox', 'e2e/firefox.config.ts');
 /** Beside the emulator of Firebase, when it can be had here. */
@@ -65,28 +66,56 @@ const EMULATOR: readonly Check[] = [
 ];
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, long: { type: 'boolean' } } });
+const isQuick = values.quick === true;
 const isLong = values.long === true;
-if (isLong) process.env['LONG_RUN'] = '1';
+const hasSingle = !isQuick && whyNoSingle() === null;
+if (isLong) {
+  process.env['LONG_RUN'] = '1';
+  // Properties draw anew; what is red says how to draw the same again.
+  process.env['PROPERTY_SEED'] ??= String(randomInt(2 ** 31));
+}
 // Tests the shipped executable, which also starts four times as fast as the source.
-if (values.quick !== true && whyNoSingle() === null) process.env['TESTED_PROGRAM'] = SINGLE;
-const full = [...USUAL, ...(isLong ? LONG : []), BROWSER];
-const outcomes = await runAll(values.quick === true ? QUICK : full);
-if (isLong) outcomes.push(...(await runInFirefox()));
-if (values.quick !== true) outcomes.push(...(await runBesideEmulator()));
+if (hasSingle) process.env['TESTED_PROGRAM'] = SINGLE;
+const started = performance.now();
+const outcomes = await runTogether([...(hasSingle ? [SINGLE_BUILD] : []), ...STATIC]);
+outcomes.push(...(await runAll(isQuick ? [QUICK_TESTS] : [UNIT_TESTS, SLOW_TESTS])));
+if (isLong) outcomes.push(...(await runAll([LONG_TESTS])));
+if (!isQuick) outcomes.push(...(await runAll([BROWSER])));
+if (isLong) outcomes.push(...(await runInFirefox()), ...(await runBesideEmulator()));
+console.log(`${timesTaken(outcomes, secondsSince(started))}\n`);
 console.log(ending(outcomes));
 process.exitCode = totals(outcomes).failed === 0 ? 0 : 1;
 
 async function runAll(checks: readonly Check[], environment: NodeJS.ProcessEnv = {}): Promise<Outcome[]> {
   const done: Outcome[] = [];
-  for (const check of checks) {
-    const started = performance.now();
-    const tally = await runCheck(check, environment);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const { passed, failed } = tally;
-    console.log(`${failed === 0 ? '✓' : '✗'} ${check.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
-    done.push({ name: check.name, ...tally });
-  }
+  for (const check of checks) done.push(await runTimed(check, environment));
   return done;
+}
+
+/** Two at a time: each leaves a core idle for most of its time. */
+async function runTogether(checks: readonly Check[]): Promise<Outcome[]> {
+  const done: Outcome[] = [];
+  const left = [...checks];
+  const work = async () => {
+    for (let check = left.shift(); check !== undefined; check = left.shift()) done.push(await runTimed(check, {}));
+  };
+  await Promise.all([work(), work()]);
+  return done;
+}
+
+async function runTimed(check: Check, environment: NodeJS.ProcessEnv): Promise<Outcome> {
+  const since = performance.now();
+  const tally = await runCheck(check, environment);
+  const seconds = secondsSince(since);
+  const { passed, failed } = tally;
+  console.log(
+    `${failed === 0 ? '✓' : '✗'} ${check.name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)\n`,
+  );
+  return { name: check.name, ...tally, seconds };
+}
+
+function secondsSince(then: number): number {
+  return (performance.now() - then) / 1000;
 }
 
 async function runInFirefox(): Promise<Outcome[]> {
@@ -114,9 +143,10 @@ async function runCheck({ command, report }: Check, environment: NodeJS.ProcessE
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
-  const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file, ...environment });
-  if (report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  return readTally(report.kind, readReport(report.file), code);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file, ...environment };
+  if (report !== undefined) return readTally(report.kind, readReport(report.file), await run(command, env));
+  const code = await runQuietly(command, env);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 function readReport(file: string): unknown {
@@ -127,11 +157,26 @@ function readReport(file: string): unknown {
   }
 }
 
-function run([command = '', ...words]: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, ...environment };
-    const child = spawn(command, words, { cwd: fromRoot(), stdio: ['ignore', 'inherit', 'inherit'], env });
+function run(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  return begin(words, environment, 'inherit').code;
+}
+
+/** What it prints comes in one piece, when it has ended: another may be running beside it. */
+async function runQuietly(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const { child, code } = begin(words, environment, 'pipe');
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => printed.push(bytes));
+  const ended = await code;
+  process.stdout.write(Buffer.concat(printed));
+  return ended;
+}
+
+function begin([command = '', ...words]: readonly string[], environment: NodeJS.ProcessEnv, out: 'inherit' | 'pipe') {
+  const env = { ...process.env, ...environment };
+  const child = spawn(command, words, { cwd: fromRoot(), stdio: ['ignore', out, out], env });
+  const code = new Promise<number>((resolve) => {
     child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (ended) => resolve(ended ?? 1));
   });
+  return { child, code };
 }

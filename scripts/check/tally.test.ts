@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ending, readTally, totals } from './tally.ts';
+import { ending, readTally, timesTaken, totals } from './tally.ts';
 
 const vitest = (passed: number, total: number, skipped: readonly (string | undefined)[] = []) => ({
   numPassedTests: passed,
@@ -92,4 +92,17 @@ describe('a run ends', () => {
     expect(lines).toContain('#  It neither passed nor failed. It needs nginx.');
     expect(lines.at(-1)).toBe('3 passed, 1 failed');
   });
+});
+
+test('whoever waits for a run reads how long each part took, and all of them', () => {
+  const outcomes = [
+    { name: 'types', passed: 1, failed: 0, seconds: 8.44 },
+    { name: 'browser', passed: 200, failed: 0, seconds: 212 },
+    { name: 'emulator', passed: 0, failed: 0, notRun: 'It did not start.' },
+  ];
+  expect(
+    timesTaken(outcomes, 230.06)
+      .split('\n')
+      .map((line) => line.replaceAll(/ +/g, ' ')),
+  ).toEqual(['types 8.4 s', 'browser 212.0 s', 'in all 230.1 s']);
 });

@@ -16,7 +16,9 @@ interface NotRun {
 }
 
 /** What a check came to. */
-export interface Outcome extends Tally, NotRun {}
+export interface Outcome extends Tally, NotRun {
+  readonly seconds?: number;
+}
 
 const FRAME = '#'.repeat(80);
 
@@ -116,6 +118,14 @@ export function ending(outcomes: readonly Outcome[]): string {
   });
   const { passed, failed } = totals(outcomes);
   return [...notices, ...failures, `${passed} passed, ${failed} failed`].join('\n');
+}
+
+/** How long each part took, and all of them: a line for each. */
+export function timesTaken(outcomes: readonly Outcome[], inAll: number): string {
+  const lines = [...outcomes, { name: 'in all', seconds: inAll }].flatMap(({ name, seconds }) =>
+    seconds === undefined ? [] : [`${name.padEnd(30)}${seconds.toFixed(1).padStart(8)} s`],
+  );
+  return lines.join('\n');
 }
 
 export function totals(outcomes: readonly Tally[]): Tally {
