@@ -22,7 +22,7 @@ export type BuildCopy = (town: Buffer) => Promise<{ readonly app: FastifyInstanc
 /** One that outlives a test. */
 export interface LastingCopy {
   readonly app: FastifyInstance;
-  /** The same for as long as the rows are that are about people. */
+  /** The same for as long as the rows are that are about people, and no answer may have promised that they change. */
   readonly mark: () => Promise<string>;
   readonly stop: () => Promise<void>;
 }
@@ -73,11 +73,12 @@ function unlessMissing<Builder>(context: TestContext, builder: Builder): Builder
 /** A copy that whoever asked for it ends. */
 export async function openInFile(town: Buffer): Promise<LastingCopy> {
   const { app, store, stop } = await buildTestApp({ database: town, outlivesTest: true });
+  const promised = countPromises(app);
   const last = { bytes: store.serialize(), mark: rowsOf(town) };
   const mark = async () => {
     const bytes = store.serialize();
     if (!bytes.equals(last.bytes)) Object.assign(last, { bytes, mark: rowsOf(bytes) });
-    return last.mark;
+    return `${promised()} ${last.mark}`;
   };
   return { app, mark, stop };
 }
@@ -101,9 +102,10 @@ async function openInPostgres(town: Buffer): Promise<LastingCopy> {
   const store = postgresStore(connectionsOver(pool), null);
   const settings = readSettings({ contacts: 'direct', ...GATEWAY, ...UNLIMITED }, {});
   const app = await buildApp({ places, store, settings, now: () => START });
+  const promised = countPromises(app);
   return {
     app,
-    mark: async () => JSON.stringify((await pool.query(ROWS)).rows),
+    mark: async () => `${promised()} ${JSON.stringify((await pool.query(ROWS)).rows)}`,
     stop: async () => {
       await app.close();
       await store.close();
@@ -112,6 +114,15 @@ async function openInPostgres(town: Buffer): Promise<LastingCopy> {
       free.push(pool);
     },
   };
+}
+
+/** How often an answer was given that may have promised something: what it promised is kept after it has left (a link to a new password). */
+function countPromises(app: FastifyInstance): () => number {
+  let count = 0;
+  app.addHook('onSend', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && statusCode < 300) count += 1;
+  });
+  return () => count;
 }
 
 async function makeDatabase(): Promise<Pool> {
