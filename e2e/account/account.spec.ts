@@ -25,7 +25,10 @@ test('an admin made by the command line sees the admin page; a donor is refused,
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('an admin who is not signed in is asked to, and comes back to the admin page', async ({ page, server }) => {
+test('an admin who is not signed in is asked to, and comes back to the admin page', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const email = `asked-admin-${process.pid}@people.example`;
   server.tell('a fine password', 'admin', 'create', email, '--password-stdin');
   await page.goto('/admin');
@@ -91,10 +94,9 @@ test('a person stays signed in over a reload, signs out in every tab, and the to
   expect(me.status()).toBe(401);
 });
 
-test('a person who logs out is signed out for the next visit at once, though the server is silent', async ({
-  page,
-  context,
-}) => {
+test('a person who logs out is signed out for the next visit at once, though the server is silent', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await signUp(page, 'Donor');
   await page.route('**/trpc/auth.logout*', () => {});
   const asked = page.waitForRequest('**/trpc/auth.logout*');
@@ -107,7 +109,7 @@ test('a person who logs out is signed out for the next visit at once, though the
   await expect(next.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('an auth-update event replaces the person on screen', async ({ page }) => {
+test('an auth-update event replaces the person on screen', { tag: '@long' }, async ({ page }) => {
   await signUp(page, 'Donor');
   await page.evaluate(() => {
     const user = { ...JSON.parse(localStorage.getItem('user') ?? '{}'), name: 'Renamed Person' };

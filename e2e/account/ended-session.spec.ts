@@ -4,13 +4,13 @@ import {
   endSession,
   fillDonorForm,
   fillRequestForm,
-  type Person,
   signIn,
   signUp,
   signUpVerified,
 } from '../support/people.ts';
-import { expect, type Locator, type Page, test } from '../support/server.ts';
+import { expect, test } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
+import { giveUp, sendDonorFormAfterEnd, signInAgain, signInOver } from './sign-in-again.ts';
 
 test('someone whose session ends while they fill in the donor form signs in over it, by keyboard, and it is sent', async ({
   page,
@@ -30,9 +30,9 @@ test('someone whose session ends while they fill in the donor form signs in over
   await expect(page.getByRole('listitem').filter({ hasText: person.name })).toContainText(DONOR.address);
 });
 
-test('someone whose form is refused after they signed in over it reads why, and goes on where they were', async ({
-  page,
-}) => {
+test('someone whose form is refused after they signed in over it reads why, and goes on where they were', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await sendDonorFormAfterEnd(page);
   await expect(signInAgain(page)).toBeVisible();
   await untilFetched(page, 'start-offline');
@@ -47,9 +47,9 @@ test('someone whose form is refused after they signed in over it reads why, and 
   await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
 });
 
-test('someone who closes the question finds their form as it was, reads that it was not sent, and can send it', async ({
-  page,
-}) => {
+test('someone who closes the question finds their form as it was, reads that it was not sent, and can send it', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await sendDonorFormAfterEnd(page);
   const dialog = signInAgain(page);
   await expect(dialog).toBeVisible();
@@ -85,9 +85,9 @@ test('someone who closes the question finds their form as it was, reads that it 
   await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
 });
 
-test('someone whose session ends in the settings loses neither the name nor the passwords that they typed', async ({
-  page,
-}) => {
+test('someone whose session ends in the settings loses neither the name nor the passwords that they typed', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await signUp(page, 'Donor');
   await page.getByRole('link', { name: 'Settings' }).click();
   const details = page.getByRole('region', { name: 'Your details', exact: true });
@@ -139,10 +139,9 @@ test("someone who signs in over another person's form sends nothing of theirs, a
   for (const { name } of [other, person]) await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('someone who asks for a number after their session ended signs in over the question, and is given it', async ({
-  page,
-  server,
-}) => {
+test('someone who asks for a number after their session ended signs in over the question, and is given it', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const person = await signUpVerified(page, server, 'Donor');
   await page.goto('/donors');
   await page
@@ -157,7 +156,9 @@ test('someone who asks for a number after their session ended signs in over the 
   await expect(page.getByRole('dialog').getByRole('link', { name: /^Call / })).toBeFocused();
 });
 
-test('a donor whose session ended presses the switch, signs in over it, and is offered no longer', async ({ page }) => {
+test('a donor whose session ended presses the switch, signs in over it, and is offered no longer', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await signUp(page, 'Donor');
   await page.getByRole('link', { name: 'Donor Portal' }).click();
   await fillDonorForm(page, DONOR);
@@ -200,7 +201,9 @@ for (const [answer, call] of [
   ['who they are', 'auth.me'],
   ['the screen they left', 'requests.mine'],
 ]) {
-  test(`someone at a form is asked nothing by an answer to ${answer} that comes late`, async ({ page }) => {
+  test(`someone at a form is asked nothing by an answer to ${answer} that comes late`, { tag: '@long' }, async ({
+    page,
+  }) => {
     let isOver = (): void => undefined;
     const ended = new Promise<void>((resolve) => {
       isOver = resolve;
@@ -223,28 +226,4 @@ for (const [answer, call] of [
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText('Your request was posted.')).toBeInViewport({ ratio: 1 });
   });
-}
-
-/** Somebody new whose session ends while they fill in the donor form, and who sends it. */
-async function sendDonorFormAfterEnd(page: Page): Promise<Person> {
-  const person = await signUp(page, 'Donor');
-  await page.getByRole('link', { name: 'Donor Portal' }).click();
-  await expect(page.getByLabel('Phone')).toBeVisible();
-  await endSession(page);
-  await fillDonorForm(page, DONOR);
-  return person;
-}
-
-function signInAgain(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Sign in again' });
-}
-
-async function signInOver(page: Page, { password }: Person): Promise<void> {
-  await signInAgain(page).getByLabel('Password').fill(password);
-  await signInAgain(page).getByRole('button', { name: 'Sign in' }).click();
-}
-
-async function giveUp(page: Page): Promise<void> {
-  await signInAgain(page).getByRole('button', { name: 'Close' }).click();
-  await expect(signInAgain(page)).toHaveCount(0);
 }

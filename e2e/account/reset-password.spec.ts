@@ -100,7 +100,10 @@ test('someone whose address a stranger signed up with starts afresh, with their 
   await expect(page.getByText('Please login to see your dashboard.')).toBeInViewport({ ratio: 1 });
 });
 
-test('someone who opens the link where they are signed in is signed out there too', async ({ page, server }) => {
+test('someone who opens the link where they are signed in is signed out there too', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const { email } = await signUpVerified(page, server, 'Donor');
   await page.goto('/forgot-password');
   await askForLink(page, email);

@@ -47,10 +47,9 @@ test('someone signs up in three steps, and the tab they began in follows the one
   expect(await page.evaluate(() => localStorage.getItem('sign-up'))).toBeNull();
 });
 
-test('someone who signed up on one page before, and never verified it, reads that it makes room before they sign up in three steps', async ({
-  page,
-  server,
-}) => {
+test('someone who signed up on one page before, and never verified it, reads that it makes room before they sign up in three steps', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const email = newEmail();
   const earlier = { name: 'Ana Before', email, password: PASSWORD, role: 'donor' };
@@ -94,11 +93,9 @@ test('a sign-up goes on in the browser that opened its link, and never in the on
   await expect(page.getByRole('alert').filter({ hasText: 'Email already registered.' })).toBeInViewport({ ratio: 1 });
 });
 
-test('someone goes on with their sign-up after a reload, and in a second tab, at the second step and the third', async ({
-  page,
-  context,
-  server,
-}) => {
+test('someone goes on with their sign-up after a reload, and in a second tab, at the second step and the third', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   const email = await beginSignUp(page);
   await page.reload();
   await expect(heading(page)).toHaveText('Check Your Email');
@@ -119,7 +116,10 @@ test('someone goes on with their sign-up after a reload, and in a second tab, at
   await expect(heading(page)).toHaveText('Welcome, Second Tab!');
 });
 
-test('someone who comes back to the window finds that the address was verified meanwhile', async ({ page, server }) => {
+test('someone who comes back to the window finds that the address was verified meanwhile', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const email = await beginSignUp(page);
   const code = linkMailedTo(server, email).split('=')[1];
   const kept = await page.evaluate(() => localStorage.getItem('sign-up') ?? '{}');

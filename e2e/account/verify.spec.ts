@@ -65,11 +65,9 @@ test('a mail scanner that opens the link does not use it up, and the code stays 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('someone who opens the link where they are not signed in signs in there, and verifies their address', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('someone who opens the link where they are not signed in signs in there, and verifies their address', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   const person = await signUp(page, 'Donor');
   const phone = await (await browser.newContext({ baseURL: server.url })).newPage();
   await phone.goto(linkMailedTo(server, person.email));
@@ -106,7 +104,10 @@ test('nobody verifies the account that somebody made with another person’s add
   await expect(banner(page)).toBeVisible();
 });
 
-test('someone whose link was used, is unknown or was cut reads so, and what to do', async ({ page, server }) => {
+test('someone whose link was used, is unknown or was cut reads so, and what to do', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const { email } = await signUp(page, 'Donor');
   const link = linkMailedTo(server, email);
   await page.goto(link);
@@ -133,7 +134,10 @@ test('someone whose link was used, is unknown or was cut reads so, and what to d
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });
 
-test('someone who opens another link in the same tab sees what that one is for', async ({ page, server }) => {
+test('someone who opens another link in the same tab sees what that one is for', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const { email } = await signUp(page, 'Donor');
   await page.goto(UNKNOWN_LINK);
   await expect(page.getByRole('alert')).toContainText(EXPIRED);
@@ -144,7 +148,11 @@ test('someone who opens another link in the same tab sees what that one is for',
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('someone without a connection tries again with the same link', async ({ page, context, server }) => {
+test('someone without a connection tries again with the same link', { tag: '@long' }, async ({
+  page,
+  context,
+  server,
+}) => {
   const { email } = await signUp(page, 'Donor');
   const link = linkMailedTo(server, email);
   await page.route('**/trpc/auth.inspectCode**', (route) => route.abort());
@@ -163,7 +171,11 @@ test('someone without a connection tries again with the same link', async ({ pag
   await expect(heading(page)).toHaveText('Email address verified');
 });
 
-test('someone signed in is not mixed up with a sign-up whose link they open', async ({ page, browser, server }) => {
+test('someone signed in is not mixed up with a sign-up whose link they open', { tag: '@long' }, async ({
+  page,
+  browser,
+  server,
+}) => {
   const stranger = await (await browser.newContext({ baseURL: server.url })).newPage();
   const email = `signed-in-${process.pid}@people.example`;
   await stranger.goto('/register');

@@ -25,10 +25,9 @@ test('a donor on their way reads on the open page of a mail that the request has
   expect(addresses.join()).not.toContain(code);
 });
 
-test('somebody else who is signed in at the same browser sees the ask of the mail move all the same', async ({
-  page,
-  server,
-}) => {
+test('somebody else who is signed in at the same browser sees the ask of the mail move all the same', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const bo = await addAskable(server, 'Bo Berg');
   const need = await postNeed(server);
   const link = await linkIn(server, bo.email, ASKED);

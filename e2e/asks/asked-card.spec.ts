@@ -38,7 +38,10 @@ test('a donor reads on the card of a request what they said of it, and goes from
   await expectInView(card.getByText("You said that you can't come after all."));
 });
 
-test('a donor whose role is patient finds on their dashboard what they were asked', async ({ page, server }) => {
+test('a donor whose role is patient finds on their dashboard what they were asked', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const bea = await addAskable(server, 'Bea Both');
   const { _id: userId } = user.parse(await call(server, 'GET', '/api/auth/me', { token: bea.token }));
   await call(server, 'POST', '/api/auth/update-role', { body: { userId, role: 'patient' }, token: bea.token });

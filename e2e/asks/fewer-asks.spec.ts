@@ -47,10 +47,9 @@ test('a donor pauses from the mail for a month with one press', async ({ page, s
   expect(await profileOf(server, lea)).toMatchObject({ pausedUntil: inDays(30), asksSince: expect.any(String) });
 });
 
-test('a donor pauses beside the ask for a week, or until a day of their own, which has to be ahead', async ({
-  page,
-  server,
-}) => {
+test('a donor pauses beside the ask for a week, or until a day of their own, which has to be ahead', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const mia = await addAskable(server, 'Mia Moor');
   await postNeed(server);
   await page.goto(await linkIn(server, mia.email, ASKED));
@@ -82,7 +81,10 @@ test('a donor pauses beside the ask for a week, or until a day of their own, whi
   await expect(heading(page)).toHaveText('Thank you: you are expected');
 });
 
-test('someone with an unknown way out, or a cut one, or without a connection, reads so', async ({ page, context }) => {
+test('someone with an unknown way out, or a cut one, or without a connection, reads so', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.goto(`/ask/stop#${'A'.repeat(43)}`);
   for (const way of ['Stop asking me', 'Pause for a month']) {
     await page.getByRole('button', { name: way }).click();

@@ -58,7 +58,10 @@ test('a donor opens the link of the mail without signing in, says yes with their
   expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'coming', phone: null }]);
 });
 
-test('a donor who said no time sees when they are expected, and changes it on the page', async ({ page, server }) => {
+test('a donor who said no time sees when they are expected, and changes it on the page', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const ben = await addAskable(server, 'Ben Becker');
   const need = await postNeed(server);
   await page.goto(await linkIn(server, ben.email, ASKED));
@@ -156,10 +159,9 @@ test('a donor says what came of it, corrects it, and rests', async ({ page, serv
   expect(profile).toMatchObject({ lastDonatedOn: expect.any(String) });
 });
 
-test('a donor whose open page is given no stream reads within a minute that enough people came, and then asks the server no more', async ({
-  page,
-  server,
-}) => {
+test('a donor whose open page is given no stream reads within a minute that enough people came, and then asks the server no more', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const fay = await addAskable(server, 'Fay Falk');
   const need = await postNeed(server);
   await page.clock.install();

@@ -44,10 +44,9 @@ test('a donor whom nobody asked says on a card that they can come, has the numbe
   await expect(asked.getByText(/^You offered to come /)).toBeInViewport({ ratio: 1 });
 });
 
-test('a visitor signs in on the way, and a second yes of somebody who is on the way to another says so and loses nothing', async ({
-  page,
-  server,
-}) => {
+test('a visitor signs in on the way, and a second yes of somebody who is on the way to another says so and loses nothing', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const [first, second] = [
     await postNeed(server, { ...NEED, hospital: 'Bradford Hospital' }),
     await postNeed(server, { ...NEED, hospital: 'York Hospital' }),
@@ -119,10 +118,9 @@ test('somebody who was sent a request, and is no donor, registers on the way and
   await expect(dialog.getByText('Thank you: you are expected')).toBeFocused();
 });
 
-test('somebody who was given a patient’s number, and is no donor, finds how to say yes once the patient says until when', async ({
-  page,
-  server,
-}) => {
+test('somebody who was given a patient’s number, and is no donor, finds how to say yes once the patient says until when', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const need = await postWithoutEnd(server, 'Ripon Hospital');
   const tom = await addVerified(server, 'Tom Tester', 'patient');
   await call(server, 'POST', `/api/patient/requests/${need._id}/contact`, { body: {}, token: tom.token });
@@ -139,10 +137,9 @@ test('somebody who was given a patient’s number, and is no donor, finds how to
   await expect(dialog.getByRole('link', { name: 'Register as a donor' })).toBeInViewport({ ratio: 1 });
 });
 
-test('somebody who asks for a number that comes with a yes since they opened the list reads so, and finds the yes on the card', async ({
-  page,
-  server,
-}) => {
+test('somebody who asks for a number that comes with a yes since they opened the list reads so, and finds the yes on the card', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const need = await postWithoutEnd(server, 'Skipton Hospital');
   await signIn(page, await addVerified(server, 'Tom Tester', 'patient'));
   await openRequests(page);
@@ -160,10 +157,9 @@ test('somebody who asks for a number that comes with a yes since they opened the
   await expect(card.getByRole('button')).toBeInViewport({ ratio: 1 });
 });
 
-test('a donor reads in the dialog that the server refuses an offer, and that a request ended meanwhile', async ({
-  page,
-  server,
-}) => {
+test('a donor reads in the dialog that the server refuses an offer, and that a request ended meanwhile', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const need = await postNeed(server, { ...NEED, hospital: 'Wakefield Hospital' });
   const cem = await addOfferer(server, 'Cem Can');
   await signIn(page, cem);

@@ -83,7 +83,7 @@ test('a donor’s own data come while the app is still on its way, and are asked
   expect(calls.filter((call) => OWN.includes(call)).toSorted()).toEqual(OWN);
 });
 
-test('a donor whose language the server is told at once is asked for nothing twice for that', async ({
+test('a donor whose language the server is told at once is asked for nothing twice for that', { tag: '@long' }, async ({
   page,
   server,
 }) => {
@@ -100,7 +100,7 @@ test('a donor whose language the server is told at once is asked for nothing twi
   expect(calls.filter((call) => OWN.includes(call)).toSorted()).toEqual(OWN);
 });
 
-test('a donor who has no profile yet is asked for once', async ({ page, server }) => {
+test('a donor who has no profile yet is asked for once', { tag: '@long' }, async ({ page, server }) => {
   await remember(page, await addPerson(server, 'donor'));
   const calls = callsOf(page);
   await keepFromNews(page);
@@ -111,10 +111,9 @@ test('a donor who has no profile yet is asked for once', async ({ page, server }
   expect(calls.filter((call) => OWN.includes(call)).toSorted()).toEqual(OWN);
 });
 
-test('a patient’s requests are asked for once, although the screen stands there before they are known', async ({
-  page,
-  server,
-}) => {
+test('a patient’s requests are asked for once, although the screen stands there before they are known', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const patient = await addRequest(server, { bloodType: 'A+', hospital: 'St James’s', placeId: LEEDS });
   await remember(page, patient, 'patient');
   const calls = callsOf(page);
@@ -136,7 +135,10 @@ for (const [what, answer] of [
   ['is not for the app', { status: 502, body: '<h1>Bad gateway</h1>' }],
   ['does not come', null],
 ] as const) {
-  test(`a donor whose early answer ${what} is shown their profile all the same`, async ({ page, server }) => {
+  test(`a donor whose early answer ${what} is shown their profile all the same`, { tag: '@long' }, async ({
+    page,
+    server,
+  }) => {
     await remember(page, await addDonor(server));
     const calls = callsOf(page);
     await page.route(EARLY, (route) => (answer === null ? route.abort() : route.fulfill(answer)), { times: 1 });
@@ -164,10 +166,9 @@ test('who signs in as another while the app is on its way is never shown the fir
   await expect(profileOf(page)).toHaveCount(0);
 });
 
-test('a visitor’s dashboard and a member’s other pages ask for nothing before the app has come', async ({
-  page,
-  server,
-}) => {
+test('a visitor’s dashboard and a member’s other pages ask for nothing before the app has come', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const calls = callsOf(page);
   await holdApp(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });

@@ -46,26 +46,29 @@ for (const [path, words] of [
   ['/matching?bloodType=A%2B', 'Find Donors'],
   ['/login', 'Welcome back'],
 ] as const) {
-  test(`a visitor on a slow line reads ${path} before the app has come, and nothing moves when it does`, async ({
-    page,
-  }) => {
-    const letAppCome = await holdApp(page);
-    await open(page, path);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toBeInViewport();
-    if (words !== '') await expect(heading).toHaveText(words);
-    // A font that comes late moves words once, before the app has come.
-    const then = await page.evaluate(() => document.fonts.ready.then(() => performance.now()));
-    const before = await heading.boundingBox();
-    letAppCome();
-    await expect(page.locator('#drawn')).toHaveCount(0);
-    await expect(heading).toBeInViewport();
-    expect(await heading.boundingBox()).toEqual(before);
-    expect(await shiftSince(page, then)).toBe(0);
-  });
+  const about = path === '/donors' ? {} : { tag: '@long' };
+  test(
+    `a visitor on a slow line reads ${path} before the app has come, and nothing moves when it does`,
+    about,
+    async ({ page }) => {
+      const letAppCome = await holdApp(page);
+      await open(page, path);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeInViewport();
+      if (words !== '') await expect(heading).toHaveText(words);
+      // A font that comes late moves words once, before the app has come.
+      const then = await page.evaluate(() => document.fonts.ready.then(() => performance.now()));
+      const before = await heading.boundingBox();
+      letAppCome();
+      await expect(page.locator('#drawn')).toHaveCount(0);
+      await expect(heading).toBeInViewport();
+      expect(await heading.boundingBox()).toEqual(before);
+      expect(await shiftSince(page, then)).toBe(0);
+    },
+  );
 }
 
-test('a screen without a form waits for nothing that forms are made of', async ({ request }) => {
+test('a screen without a form waits for nothing that forms are made of', { tag: '@long' }, async ({ request }) => {
   const formParts = async (path: string) => (await (await request.get(path)).text()).match(/\/assets\/form[^"]*\.js/g);
   expect(await formParts('/login')).toHaveLength(2);
   for (const path of ['/dashboard', '/donors', '/requests', '/matching']) expect(await formParts(path)).toBeNull();
@@ -91,7 +94,7 @@ test('a visitor sees the first donors before the app has come, and the server is
   expect(asked.filter((path) => path.includes('donors.list'))).toHaveLength(1);
 });
 
-test('whoever scrolls on before the app has come stays where they are', async ({ page }) => {
+test('whoever scrolls on before the app has come stays where they are', { tag: '@long' }, async ({ page }) => {
   const letAppCome = await holdApp(page);
   await open(page, '/donors');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeInViewport();
@@ -101,7 +104,7 @@ test('whoever scrolls on before the app has come stays where they are', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
 });
 
-test('whoever opens the menu before the app has come finds it open once it has', async ({ page }) => {
+test('whoever opens the menu before the app has come finds it open once it has', { tag: '@long' }, async ({ page }) => {
   const letAppCome = await holdApp(page);
   await open(page, '/donors');
   const menu = page.getByRole('navigation', { name: 'Main' }).getByText('Menu', { exact: true });
@@ -116,7 +119,9 @@ test('whoever opens the menu before the app has come finds it open once it has',
   await expect(login).toBeHidden();
 });
 
-test('whoever walks by keyboard before the app has come goes on from where they are', async ({ page }) => {
+test('whoever walks by keyboard before the app has come goes on from where they are', { tag: '@long' }, async ({
+  page,
+}) => {
   const letAppCome = await holdApp(page);
   await open(page, '/login');
   const link = page.getByRole('link', { name: 'Forgot password?' });
@@ -126,7 +131,9 @@ test('whoever walks by keyboard before the app has come goes on from where they 
   await expect(link).toBeFocused();
 });
 
-test('whoever chose another language than their browser’s is not shown the wrong one first', async ({ page }) => {
+test('whoever chose another language than their browser’s is not shown the wrong one first', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('language', 'ar'));
   const letAppCome = await holdApp(page);
   await open(page, '/donors');
@@ -147,7 +154,7 @@ test('a member is not shown a visitor’s links, nor lists that are not theirs, 
   await expect(page.locator('#drawn a[href="/login"]').first()).toBeHidden();
 });
 
-test('a link that is followed before the app has come leads on', async ({ page }) => {
+test('a link that is followed before the app has come leads on', { tag: '@long' }, async ({ page }) => {
   await holdApp(page);
   await open(page, '/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -155,7 +162,7 @@ test('a link that is followed before the app has come leads on', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
-test.describe('in Arabic', () => {
+test.describe('in Arabic', { tag: '@long' }, () => {
   test.use({ locale: 'ar-EG' });
 
   test('a visitor reads their own language before the app has come', async ({ page }) => {
@@ -183,7 +190,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('with a browser that asks for Arabic', () => {
+test.describe('with a browser that asks for Arabic', { tag: '@long' }, () => {
   test.use({ locale: 'ar' });
 
   test('someone who chose English reads it from left to right, although the page came in Arabic', async ({ page }) => {

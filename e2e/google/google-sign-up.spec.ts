@@ -1,6 +1,6 @@
 import { agree, expect, openGoogle, settle, test } from './google-server.ts';
 
-test('a person who signs up finds Google first, then the form', async ({ page }) => {
+test('a person who signs up finds Google first, then the form', { tag: '@long' }, async ({ page }) => {
   for (const path of ['/register', '/register-old']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Sign up with Google', exact: true })).toBeVisible();
@@ -38,10 +38,9 @@ test('a person who chooses a role is a blood donor unless they say otherwise, an
   await expect(page.getByText('You are signed in as a donor.')).toBeInViewport();
 });
 
-test('a person whose account of before was never verified reads once that the one by Google took its place', async ({
-  page,
-  people,
-}) => {
+test('a person whose account of before was never verified reads once that the one by Google took its place', {
+  tag: '@long',
+}, async ({ page, people }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const ida = settle(people, 'Ida');
   const earlier = { name: 'Ida Before', email: ida.email, password: 'a fine password', role: 'patient' };
@@ -58,7 +57,9 @@ test('a person whose account of before was never verified reads once that the on
   await expect(words).toHaveCount(0);
 });
 
-test('a person whose browser can not make the secrets of a sign-in reads that it was not begun', async ({ page }) => {
+test('a person whose browser can not make the secrets of a sign-in reads that it was not begun', {
+  tag: '@long',
+}, async ({ page }) => {
   // As over http beyond this machine, where browsers have no such functions.
   await page.addInitScript(() => Object.defineProperty(window.crypto, 'subtle', { value: undefined }));
   await page.goto('/login');

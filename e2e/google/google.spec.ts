@@ -31,7 +31,10 @@ test('a person signs in with Google, chooses a role, signs out, and the second t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${ana.name}!`);
 });
 
-test('a person who presses twice, since on a slow line nothing seems to happen, signs in', async ({ page, people }) => {
+test('a person who presses twice, since on a slow line nothing seems to happen, signs in', { tag: '@long' }, async ({
+  page,
+  people,
+}) => {
   const dora = settle(people, 'Dora');
   // Its code comes late.
   await page.route(/\/assets\/google-[^/]*\.js$/, async (route) => {
@@ -45,10 +48,9 @@ test('a person who presses twice, since on a slow line nothing seems to happen, 
   await expect(page).toHaveURL(/\/role-selection$/);
 });
 
-test('a person who left without choosing is asked again, and goes on to where they were going', async ({
-  page,
-  people,
-}) => {
+test('a person who left without choosing is asked again, and goes on to where they were going', {
+  tag: '@long',
+}, async ({ page, people }) => {
   const ben = settle(people, 'Ben');
   await page.goto('/login');
   await agree(await openGoogle(page), ben);
@@ -111,7 +113,10 @@ test('a person who refuses at Google reads so above the form, and may try again'
   await expect(page).toHaveURL(/\/role-selection$/);
 });
 
-test("a person who closes Google's window reads a calm word, and may try again", async ({ page, people }) => {
+test("a person who closes Google's window reads a calm word, and may try again", { tag: '@long' }, async ({
+  page,
+  people,
+}) => {
   const eva = settle(people, 'Eva');
   await page.goto('/login');
   const window = await openGoogle(page);
@@ -123,7 +128,7 @@ test("a person who closes Google's window reads a calm word, and may try again",
   await expect(page).toHaveURL(/\/role-selection$/);
 });
 
-test.describe('where Google cuts its window off from ours', () => {
+test.describe('where Google cuts its window off from ours', { tag: '@long' }, () => {
   test.beforeEach(({ provider }) => {
     provider.isStrict = true;
   });
@@ -165,7 +170,7 @@ test.describe('where windows are blocked', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('google-redirect'))).toBeNull();
   });
 
-  test('a person who refuses there reads so, and finds the way back', async ({ page, people }) => {
+  test('a person who refuses there reads so, and finds the way back', { tag: '@long' }, async ({ page, people }) => {
     const hana = settle(people, 'Hana');
     await page.goto('/login?next=%2Fdonor');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -188,7 +193,7 @@ test('a person signs up with One Tap on the sign-up screen', async ({ page, peop
   await expect(page.getByRole('button', { name: /^Continue as/ })).toHaveCount(0);
 });
 
-test('a person whose address Google never verified reads why One Tap does not let them in', async ({
+test('a person whose address Google never verified reads why One Tap does not let them in', { tag: '@long' }, async ({
   page,
   people,
 }) => {
@@ -198,33 +203,6 @@ test('a person whose address Google never verified reads why One Tap does not le
   await expect(page.getByRole('alert')).toContainText('Google Sign-Up failed');
   await expect(page.getByRole('alert')).toContainText("Google hasn't verified this email address.");
   await expect(page.getByRole('alert')).toBeInViewport();
-});
-
-test("the sign-up screen works without Google's script", async ({ page, context, people, provider }) => {
-  const kim = settle(people, 'Kim');
-  await context.route(`${provider.issuer}/gsi/**`, (route) => route.abort());
-  await page.goto('/register');
-  await agree(await openGoogle(page, 'Sign up with Google'), kim);
-  await expect(page).toHaveURL(/\/role-selection$/);
-});
-
-test('a person whose role can not be saved reads so, and keeps their choice', async ({ page, people }) => {
-  const lea = settle(people, 'Lea');
-  await page.goto('/login');
-  await agree(await openGoogle(page), lea);
-  await page.getByRole('radio', { name: 'Patient' }).check();
-  await page.route(/auth\.updateRole/, (route) => route.abort());
-  await page.getByRole('button', { name: 'Complete Registration' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to update role. Please try again.');
-  await expect(page.getByRole('alert')).toBeInViewport();
-  await page.unroute(/auth\.updateRole/);
-  await page.getByRole('button', { name: 'Complete Registration' }).click();
-  await expect(page.getByText('You are signed in as a patient.')).toBeInViewport();
-});
-
-test('someone who comes to the choice of a role without an account is sent to sign up', async ({ page }) => {
-  await page.goto('/role-selection');
-  await expect(page).toHaveURL(/\/register$/);
 });
 
 plain('without Google there is no button, and no other host is asked', async ({ page, server }) => {

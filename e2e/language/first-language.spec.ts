@@ -59,7 +59,7 @@ test.describe('with a browser that asks for Arabic', () => {
     expect(await page.evaluate(() => document.fonts.check('1em "Vazirmatn Variable"', 'م'))).toBe(true);
   });
 
-  test('someone who chooses English reads it again on the next visit', async ({ page }) => {
+  test('someone who chooses English reads it again on the next visit', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await languageSwitch(page).focus();
     await languageSwitch(page).selectOption({ label: 'English' });
@@ -80,7 +80,9 @@ for (const [locale, family] of [
   test.describe(`with a browser that asks for ${locale}`, () => {
     test.use({ locale });
 
-    test(`someone reads their language in ${family ?? 'the Latin font, and no other'}`, async ({ page }) => {
+    test(`someone reads their language in ${family ?? 'the Latin font, and no other'}`, { tag: '@long' }, async ({
+      page,
+    }) => {
       await page.goto('/matching');
       await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ur-PK' ? 'rtl' : 'ltr');
@@ -97,7 +99,7 @@ for (const [locale, family] of [
   });
 }
 
-test.describe('with a browser that asks for languages that we lack', () => {
+test.describe('with a browser that asks for languages that we lack', { tag: '@long' }, () => {
   test.use({ locale: 'de-DE' });
 
   test('someone reads English', async ({ page }) => {
@@ -107,7 +109,7 @@ test.describe('with a browser that asks for languages that we lack', () => {
   });
 });
 
-test.describe('on a small phone', () => {
+test.describe('on a small phone', { tag: '@long' }, () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('someone finds the other languages in the menu, which they come back to', async ({ page }) => {
@@ -120,7 +122,7 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('someone with a usual phone finds the other languages beside the menu', async ({ page }) => {
+test('someone with a usual phone finds the other languages beside the menu', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/donors');
   await expect(languageSwitch(page)).toBeInViewport({ ratio: 1 });

@@ -29,7 +29,7 @@ test('someone who reads Arabic chooses it, keeps what they typed, their place an
   await expect(page.getByLabel('Hospital')).toHaveValue('St. Brigid Hospital');
 });
 
-test('someone who reads Arabic reads in Arabic what the server says', async ({ page }) => {
+test('someone who reads Arabic reads in Arabic what the server says', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await languages(page).selectOption('ar');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
@@ -58,10 +58,9 @@ test('someone whose language cannot be fetched reads so, and goes on in English'
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
 
-test('someone whose language cannot be fetched from the top bar reads so there, and goes on in English', async ({
-  page,
-  context,
-}) => {
+test('someone whose language cannot be fetched from the top bar reads so there, and goes on in English', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.goto('/');
   await untilFilled(page);
   await untilFetched(page, 'patient');
@@ -76,9 +75,9 @@ test('someone whose language cannot be fetched from the top bar reads so there, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
 
-test('someone who changes the language on a page whose words come late reads it in that language, and finds it so again', async ({
-  page,
-}) => {
+test('someone who changes the language on a page whose words come late reads it in that language, and finds it so again', {
+  tag: '@long',
+}, async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/privacy');
   await expect(heading).toHaveText('Privacy');
@@ -90,9 +89,9 @@ test('someone who changes the language on a page whose words come late reads it 
   await expect(heading).toHaveText('Privacy');
 });
 
-test('someone for whom the words of a page do not come stays in the app, and reads it once they do', async ({
-  page,
-}) => {
+test('someone for whom the words of a page do not come stays in the app, and reads it once they do', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/assets/late-*', (route) => route.abort());
   await page.goto('/privacy');
   await expect(page.getByText("This page couldn't be fetched.")).toBeInViewport({ ratio: 1 });

@@ -56,10 +56,9 @@ test('a patient sees people come, each with what they said, and reads when more 
   await expect(status).toContainText("1 can't come.");
 });
 
-test('a patient reads that somebody who was coming has left the list, and that donors are looked for again', async ({
-  page,
-  server,
-}) => {
+test('a patient reads that somebody who was coming has left the list, and that donors are looked for again', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { donors } = await askedFor(page, server, ['Amal Suliman']);
   const [amal] = donors as [Person];
   await answer(server, amal, { isComing: true });
@@ -149,10 +148,9 @@ test('a patient for whom nobody says yes is told after a third of the time to go
   await expect(mineOf(page).getByRole('definition').getByText('5')).toBeInViewport({ ratio: 1 });
 });
 
-test('a patient’s card is for everybody: no barriers, and nothing is cut off at 320 px, light and dark', async ({
-  page,
-  server,
-}) => {
+test('a patient’s card is for everybody: no barriers, and nothing is cut off at 320 px, light and dark', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { donors } = await askedFor(page, server, ['Amal Suliman', 'Bo Turner', 'Cem Yildiz'], { units: 2 });
   const [amal, bo] = donors as [Person, Person];
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });

@@ -108,14 +108,17 @@ test('an admin finds somebody who was stopped, starts asks again on their page, 
   expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: 'check' }]);
 });
 
-test('somebody who is no admin reads that the desk is not theirs', async ({ page, server }) => {
+test('somebody who is no admin reads that the desk is not theirs', { tag: '@long' }, async ({ page, server }) => {
   const ben = await addDonor(server, 'Ben Two');
   await openDashboard(page, ben);
   await page.goto('/admin/find');
   await expect(page.getByText('Only an admin can see this page.')).toBeInViewport({ ratio: 1 });
 });
 
-test('an admin who opens somebody who is gone is led to the search, not to try again', async ({ page, server }) => {
+test('an admin who opens somebody who is gone is led to the search, not to try again', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
   for (const [path, words] of [
     ['people', 'This person is no longer here.'],

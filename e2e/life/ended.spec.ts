@@ -58,7 +58,7 @@ test('a patient whose blood is not needed any more withdraws the request, and fi
   await expect(page.getByRole('button', { name: /^Open it again/ })).toHaveCount(0);
 });
 
-test('a request that expired a day ago can’t be opened again', async ({ page, server }) => {
+test('a request that expired a day ago can’t be opened again', { tag: '@long' }, async ({ page, server }) => {
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
   await post(server, sara);
   await server.pass(page, 6 * HOUR_MS);
@@ -69,7 +69,7 @@ test('a request that expired a day ago can’t be opened again', async ({ page, 
   await expect(page.getByRole('button', { name: /^Open it again/ })).toHaveCount(0);
 });
 
-test('a request that ended a week ago is gone from the dashboard', async ({ page, server }) => {
+test('a request that ended a week ago is gone from the dashboard', { tag: '@long' }, async ({ page, server }) => {
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
   await post(server, sara);
   await server.pass(page, 6 * HOUR_MS);
@@ -136,10 +136,9 @@ test('a patient counts units that came from elsewhere, takes one back, and is as
   await expect.poll(() => subjectsTo(server, amal)).toContain('You are not needed any more');
 });
 
-test('a visitor reads on a card how many units are missing and until when, and on one without a time as before', async ({
-  page,
-  server,
-}) => {
+test('a visitor reads on a card how many units are missing and until when, and on one without a time as before', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
   await post(server, sara, { units: 3, hospital: 'Leeds Infirmary' });
   await post(server, sara, { neededBy: null, hospital: 'York Hospital' });

@@ -63,7 +63,7 @@ test('a patient who closes a request on the phone sees it closed on the laptop',
   await expect(mineOf(page)).toContainText('Ended in the last');
 });
 
-test('one stream serves a tab, through its screens', async ({ page, server }) => {
+test('one stream serves a tab, through its screens', { tag: '@long' }, async ({ page, server }) => {
   const { amal } = await addAsked(server);
   let streams = 0;
   page.on('request', (request) => {
@@ -94,11 +94,9 @@ test('what happened while the server was restarted is shown once it is back, fro
   }).toPass();
 });
 
-test('a page whose line was down opens its stream as soon as it is back, and shows what it missed', async ({
-  page,
-  server,
-  context,
-}) => {
+test('a page whose line was down opens its stream as soon as it is back, and shows what it missed', {
+  tag: '@long',
+}, async ({ page, server, context }) => {
   const { amal, sara } = await addAsked(server);
   await openFollowing(page, sara);
   await expect(statusOf(page)).toContainText('Nobody has said yes yet.');
@@ -113,7 +111,7 @@ test('a page whose line was down opens its stream as soon as it is back, and sho
   await expect(statusOf(page)).toContainText('Covered: enough people are on their way');
 });
 
-test('a page on a line that is too slow for what is new reads it again', async ({ page, server }) => {
+test('a page on a line that is too slow for what is new reads it again', { tag: '@long' }, async ({ page, server }) => {
   const { amal, sara } = await addAsked(server);
   await openFollowing(page, sara);
   await expect(statusOf(page)).toContainText('Nobody has said yes yet.');
@@ -129,7 +127,7 @@ test('a page on a line that is too slow for what is new reads it again', async (
   await expect(person).toBeInViewport({ ratio: 1 });
 });
 
-test('a page that is refused a stream looks from time to time', async ({ page, server }) => {
+test('a page that is refused a stream looks from time to time', { tag: '@long' }, async ({ page, server }) => {
   const { amal, sara } = await addAsked(server);
   const refusal = { code: 'TOO_MANY_STREAMS', message: 'Too many pages are followed at a time.', requestId: 'r-1' };
   const headers = { 'retry-after': '60' };

@@ -60,7 +60,7 @@ test('a patient says how many units and until when, reads that donors near are a
   await expect(mine.getByRole('status')).toBeInViewport({ ratio: 1 });
 });
 
-test('the time follows the urgency until the patient touches it', async ({ page, server }) => {
+test('the time follows the urgency until the patient touches it', { tag: '@long' }, async ({ page, server }) => {
   await openForm(page, server);
   const urgency = page.getByRole('group', { name: 'Urgency' });
   const ahead = async () => (Date.parse(`${(await endOf(page)).replace(' ', 'T')}Z`) - server.now()) / 3_600_000;
@@ -130,7 +130,9 @@ test('a patient whose email is not verified reads that nobody is asked until it 
   ).toBeVisible();
 });
 
-test('a patient with a small phone who reads Arabic fills the day and the time in', async ({ page }) => {
+test('a patient with a small phone who reads Arabic fills the day and the time in', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await readArabic(page);
   await page.goto('/patient');

@@ -68,7 +68,11 @@ test('nobody is asked by the browser on arrival, and a device is ended in the se
   await expect(panel.getByRole('button', { name: 'Tell me on this device too' })).toBeInViewport();
 });
 
-test('a patient, whom no notice would ever reach, is offered none', async ({ page, server, service }) => {
+test('a patient, whom no notice would ever reach, is offered none', { tag: '@long' }, async ({
+  page,
+  server,
+  service,
+}) => {
   await stubSubscribe(page, service);
   const tom = await addPerson(server, 'Tom Baker', { role: 'patient' });
   await post(server, tom);
@@ -81,11 +85,9 @@ test('a patient, whom no notice would ever reach, is offered none', async ({ pag
   await expect(page.getByRole('button', { name: 'Tell me on this device too' })).toHaveCount(0);
 });
 
-test('a donor who does not let us ask reads what a notice would be about, before they say yes to one', async ({
-  page,
-  server,
-  service,
-}) => {
+test('a donor who does not let us ask reads what a notice would be about, before they say yes to one', {
+  tag: '@long',
+}, async ({ page, server, service }) => {
   await stubSubscribe(page, service);
   const ana = await addDonor(server, 'Ana Silva', { letsAsk: false });
   await openDashboard(page, ana);

@@ -29,7 +29,10 @@ test('a patient picks the words that thank a donor, by keyboard, and the last on
   );
 });
 
-test('a patient whose donor says first that they gave reads so, and confirms it', async ({ page, server }) => {
+test('a patient whose donor says first that they gave reads so, and confirms it', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const { amal, sara } = await addAsked(server);
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await openDashboard(page, sara);

@@ -2,45 +2,12 @@ import { expectNoBarrierIn } from '../support/barriers.ts';
 import { countCalls } from '../support/counted-calls.ts';
 import { mailsTo } from '../support/mail.ts';
 import { fillRequestForm, signIn, signOut, signUpVerified } from '../support/people.ts';
-import { expect, type Page, test } from '../support/server.ts';
+import { expect, test } from '../support/server.ts';
+import { BIRMINGHAM, DONOR, headersOf, LEEDS, LONDON, makeDonor, NEED, postNeed } from './keeps-number-back.ts';
 
 test.use({ settings: { REDTHREAD_CONTACTS: 'ask' }, crowd: { donors: 0, requests: 0 } });
 
-const LEEDS = 2_644_688;
-const LONDON = 2_643_743;
-const BIRMINGHAM = 2_655_603;
-const ADDRESS = { address: 'Headingley, Leeds', placeId: LEEDS, isNightOk: true };
-const DONOR = { bloodType: 'B-', phone: '+44 7700 900123', age: 34, ...ADDRESS };
-const NEED = { bloodType: 'B-', phone: '+44 7700 900456', hospital: 'Leeds Infirmary', urgency: 'high' };
-const PASSWORD = 'a fine password';
 const LOOK_AGAIN_MS = 10_000;
-
-/** A donor, made by a script as its owner would. */
-async function makeDonor(page: Page, name: string, given: object) {
-  const person = {
-    name,
-    email: `${name.split(' ')[0]?.toLowerCase()}-${process.pid}@people.example`,
-    password: PASSWORD,
-  };
-  const headers = await headersOf(page, '/api/auth/register', { ...person, role: 'donor' });
-  const made = await page.request.post('/api/donor/register', { data: { ...DONOR, ...given }, headers });
-  expect(made.ok()).toBe(true);
-  return { ...person, _id: String((await made.json())._id), headers };
-}
-
-/** A request of somebody's, posted by a script as they would. */
-async function postNeed(page: Page, { email, password }: { email: string; password: string }) {
-  const headers = await headersOf(page, '/api/auth/login', { email, password });
-  const data = { ...NEED, placeId: LEEDS };
-  expect((await page.request.post('/api/patient/request', { data, headers })).ok()).toBe(true);
-  return headers;
-}
-
-/** The headers of a person's script, which signs up or in by a call. */
-async function headersOf(page: Page, path: string, data: object) {
-  const { token } = await (await page.request.post(path, { data })).json();
-  return { authorization: `Bearer ${token}` };
-}
 
 test('a patient asks a donor who keeps the number back, the donor says yes, and each has the other’s number', async ({
   page,
@@ -104,7 +71,10 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   await expect(asked.getByRole('link', { name: NEED.phone })).toBeVisible();
 });
 
-test('a patient whose request names no town reads at the donor that it needs one', async ({ page, server }) => {
+test('a patient whose request names no town reads at the donor that it needs one', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const tara = await makeDonor(page, 'Tara Townless', { letsAsk: true });
   server.run('admin', 'verify', tara.email);
   await signUpVerified(page, server, 'Patient');
@@ -136,7 +106,10 @@ test('a patient reads on the card that a donor can’t be contacted, and not whe
   }
 });
 
-test('nobody is offered to ask a donor who lives further away than donors travel', async ({ page, server }) => {
+test('nobody is offered to ask a donor who lives further away than donors travel', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   // London is 270 km from Leeds, and 160 from Birmingham.
   const ana = await makeDonor(page, 'Adam Away', { letsAsk: true, placeId: LONDON, travelKm: 100 });
   server.run('admin', 'verify', ana.email);
@@ -148,10 +121,9 @@ test('nobody is offered to ask a donor who lives further away than donors travel
   await expect(card.getByRole('button', { name: 'Ask this donor: Adam Away' })).toBeVisible();
 });
 
-test('a patient whose donor takes the consent back meanwhile reads that they can’t be asked, and not why', async ({
-  page,
-  server,
-}) => {
+test('a patient whose donor takes the consent back meanwhile reads that they can’t be asked, and not why', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const nina = await makeDonor(page, 'Nina Nomore', { letsAsk: true });
   server.run('admin', 'verify', nina.email);
   await postNeed(page, await signUpVerified(page, server, 'Patient'));
@@ -196,7 +168,10 @@ test('someone who was given a number that its donor takes off the lists finds th
   await expect(list.getByText(DONOR.phone)).toHaveCount(0);
 });
 
-test('a visitor who asks signs in on the way, and comes back to the donor', async ({ page, server }) => {
+test('a visitor who asks signs in on the way, and comes back to the donor', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const vera = await makeDonor(page, 'Vera Visited', { letsAsk: true });
   server.run('admin', 'verify', vera.email);
   const tom = await signUpVerified(page, server, 'Patient');
@@ -212,10 +187,9 @@ test('a visitor who asks signs in on the way, and comes back to the donor', asyn
   await expect(dialog.getByText('Post it first')).toBeVisible();
 });
 
-test('a patient who stays on the page reads each answer within ten seconds, and the page stops polling once nobody is left to answer', async ({
-  page,
-  server,
-}) => {
+test('a patient who stays on the page reads each answer within ten seconds, and the page stops polling once nobody is left to answer', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const ana = await makeDonor(page, 'Amal Answers', { letsAsk: true });
   server.run('admin', 'verify', ana.email);
   const headers = await postNeed(page, await signUpVerified(page, server, 'Patient'));

@@ -16,9 +16,9 @@ test('a donor sees the switch go back, and why, when the server can not be reach
   await expect(isAvailable).toBeChecked();
 });
 
-test('a donor who presses the switch twice in a hurry ends where they pressed last, whatever came first', async ({
-  page,
-}) => {
+test('a donor who presses the switch twice in a hurry ends where they pressed last, whatever came first', {
+  tag: '@long',
+}, async ({ page }) => {
   await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorForm(page, DONOR);
@@ -49,7 +49,7 @@ test('a donor who presses the switch twice in a hurry ends where they pressed la
   await expect(isAvailable).toBeChecked();
 });
 
-test('a donor whose two presses both fail sees the switch as it was', async ({ page }) => {
+test('a donor whose two presses both fail sees the switch as it was', { tag: '@long' }, async ({ page }) => {
   await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorForm(page, DONOR);

@@ -56,11 +56,9 @@ test('a visitor who wants to call a donor far down the list signs in, and comes 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a visitor who signs up on the way is told how to verify, and is given the number once they have', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a visitor who signs up on the way is told how to verify, and is given the number once they have', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   await page.goto('/requests');
   const button = page.getByRole('button', { name: /^Contact Patient / }).first();
   const name = await nameOn(button);
@@ -93,7 +91,10 @@ test('a visitor who signs up on the way is told how to verify, and is given the 
   await expect(button).toBeFocused();
 });
 
-test('someone who verifies on another device goes on when they come back to the window', async ({ page, server }) => {
+test('someone who verifies on another device goes on when they come back to the window', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const { email } = await signUp(page, 'Donor');
   await page.goto('/donors');
   const button = page.getByRole('button', { name: /^Contact Donor / }).first();

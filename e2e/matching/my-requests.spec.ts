@@ -32,7 +32,10 @@ test('a donor asks for blood, sees the request on the dashboard, and withdraws i
   await expect(panel.getByRole('heading')).toBeFocused();
 });
 
-test('a patient who withdraws a request that is gone already has what they want', async ({ page, context }) => {
+test('a patient who withdraws a request that is gone already has what they want', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signUp(page, 'Patient');
   await page.goto('/patient');
   await fillRequestForm(page, REQUEST);
@@ -95,7 +98,9 @@ test('a patient sees a request go at once, and come back with a reason when the 
   await expect(panel.getByRole('listitem')).toHaveText([/Granton Clinic/]);
 });
 
-test('a patient whose session ended while they typed signs in over the form, which is sent then', async ({ page }) => {
+test('a patient whose session ended while they typed signs in over the form, which is sent then', {
+  tag: '@long',
+}, async ({ page }) => {
   const { password } = await signUp(page, 'Patient');
   await page.getByRole('link', { name: 'Patient Portal' }).click();
   await expect(page.getByLabel('Hospital')).toBeVisible();
@@ -110,7 +115,7 @@ test('a patient whose session ended while they typed signs in over the form, whi
   await expect(page.getByLabel('Hospital')).toHaveValue('');
 });
 
-test("a patient who signs in over another's dashboard is not told what the other withdrew", async ({
+test("a patient who signs in over another's dashboard is not told what the other withdrew", { tag: '@long' }, async ({
   page,
   browser,
   server,

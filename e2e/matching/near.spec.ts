@@ -40,9 +40,9 @@ test('someone searches near their town by keyboard alone, and reads on each card
   await expect(town).toHaveValue('Leeds, England');
 });
 
-test('someone goes by Tab from the blood type over the town and the distance to the button, as they read them', async ({
-  page,
-}) => {
+test('someone goes by Tab from the blood type over the town and the distance to the button, as they read them', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`/matching?bloodType=A%2B&town=${LEEDS}`);
   const fields = [
     page.getByLabel("Patient's blood type"),
@@ -114,7 +114,7 @@ test('a number of a few is told to nobody, on the map or in the table', async ({
   await expect(page.getByRole('img', { name: /^Map/ }).getByText('Manchester', { exact: true })).toBeVisible();
 });
 
-test('who is too far from everybody is shown them, and no radius that is empty', async ({ page }) => {
+test('who is too far from everybody is shown them, and no radius that is empty', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/matching?bloodType=O-&town=${CAIRO}`);
   await expect(page.getByText(/The nearest donor who fits O− is about 3,750\skm away\.$/)).toBeInViewport();
   await expect(page.getByRole('link', { name: /^Look within/ })).toHaveCount(0);
@@ -122,13 +122,15 @@ test('who is too far from everybody is shown them, and no radius that is empty',
   await expect(headline(page, /^2 donors for O negative$/)).toBeInViewport();
 });
 
-test('someone whose link says a few kilometres reads how far was looked', async ({ page }) => {
+test('someone whose link says a few kilometres reads how far was looked', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/matching?bloodType=A%2B&town=${LEEDS}&radius=3`);
   await expect(headline(page, /^3 donors for A positive within 10 km of Leeds$/)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('combobox', { name: 'Within' })).toHaveValue('10');
 });
 
-test('someone with a phone opens the filter from one line, in their language too', async ({ page }) => {
+test('someone with a phone opens the filter from one line, in their language too', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/matching?bloodType=A%2B&town=${LEEDS}`);
   const where = page.getByText('Where: within 25 km of Leeds');
@@ -153,7 +155,7 @@ test('someone with a phone opens the filter from one line, in their language too
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('who reads that the nearest could not be loaded asks for them again', async ({ page }) => {
+test('who reads that the nearest could not be loaded asks for them again', { tag: '@long' }, async ({ page }) => {
   await page.route(/nearestTowns/, (route) => route.abort());
   await page.goto(`/matching?bloodType=A-&town=${LEEDS}`);
   const alert = page.getByRole('alert').filter({ hasText: "Where the nearest donors are couldn't be loaded." });

@@ -56,7 +56,9 @@ test('a visitor whose network is down reads so, and tries again', async ({ page 
   await expect(page.getByText('Failed to fetch donors')).toHaveCount(0);
 });
 
-test('a visitor goes from a count to what it counts, and reads when it counts a part', async ({ page }) => {
+test('a visitor goes from a count to what it counts, and reads when it counts a part', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/requests?donorBloodType=AB%2B');
   await page.getByRole('link', { name: 'Patient requests that AB+ can serve' }).click();
   await expect(page.getByRole('heading', { name: 'Patient requests' })).toBeInViewport();
@@ -65,7 +67,9 @@ test('a visitor goes from a count to what it counts, and reads when it counts a 
   await expect(page.getByRole('heading', { name: 'Donors', exact: true })).toBeInViewport();
 });
 
-test('every screen has a title of its own, a heading, and no sideways scroll on a small phone', async ({ page }) => {
+test('every screen has a title of its own, a heading, and no sideways scroll on a small phone', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const titles = new Set<string>();
   for (const path of PAGES) {
@@ -79,7 +83,9 @@ test('every screen has a title of its own, a heading, and no sideways scroll on 
   expect(titles.size).toBe(PAGES.length - 1);
 });
 
-test('a visitor who follows a link has the focus on the new heading, by keyboard alone', async ({ page }) => {
+test('a visitor who follows a link has the focus on the new heading, by keyboard alone', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   for (const name of ['Donor Portal', 'Patient Portal', 'Find Donors', 'Login']) {
     const link = page.getByRole('link', { name, exact: true });

@@ -1,9 +1,9 @@
 import { hearComplaints } from '../support/complaints.ts';
-import { statesOf } from '../support/looks.ts';
+import { LOOKED_AT, statesOf } from '../support/looks.ts';
 import { problemsOf } from '../support/screen-problems.ts';
 import { test } from '../support/screen-test.ts';
 import { visit } from '../support/screen-visit.ts';
-import { pagesWithoutScreen, SCREENS } from '../support/screens.ts';
+import { pagesWithoutScreen } from '../support/screens.ts';
 import { expect } from '../support/server.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -14,7 +14,7 @@ test('no page of the app is left out', () => {
   expect(pagesWithoutScreen()).toEqual([]);
 });
 
-for (const screen of SCREENS) {
+for (const screen of LOOKED_AT) {
   const states = statesOf(screen);
   test(`nobody meets a barrier at ${screen.name}: ${states.join(', ')}`, async ({ browser, towns }) => {
     test.slow();

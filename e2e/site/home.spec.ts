@@ -26,7 +26,7 @@ test('a visitor of the home page reads its calls, how it works and the year, and
   await expect(page.getByRole('contentinfo')).toContainText('© 2024 Redthread');
 });
 
-test('a visitor sees dots in each card until its figure comes', async ({ page }) => {
+test('a visitor sees dots in each card until its figure comes', { tag: '@long' }, async ({ page }) => {
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
   await keepForLater(page);
   await page.route(/overview\.home/, async (route) => {
@@ -40,9 +40,9 @@ test('a visitor sees dots in each card until its figure comes', async ({ page })
   await expect(figure(page, 'Platform Status')).toHaveText('Active');
 });
 
-test('a visitor whose figures do not come sees the cards stop, tries again, and the browser keeps the reason', async ({
-  page,
-}) => {
+test('a visitor whose figures do not come sees the cards stop, tries again, and the browser keeps the reason', {
+  tag: '@long',
+}, async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await keepForLater(page);

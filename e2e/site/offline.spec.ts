@@ -24,7 +24,7 @@ test('a visitor without a connection opens every screen of the app, and reads th
   }
 });
 
-test('a visitor who reads Arabic reads it without a connection too', async ({ browser, server }) => {
+test('a visitor who reads Arabic reads it without a connection too', { tag: '@long' }, async ({ browser, server }) => {
   const context = await browser.newContext({ locale: 'ar', baseURL: server.url });
   const page = await context.newPage();
   await page.goto('/');
@@ -49,9 +49,9 @@ test('the worker keeps files of the app alone: no answer of the API, and none to
   ).toEqual([]);
 });
 
-test('a browser asks whether there is another worker, and is told nothing new while there is none', async ({
-  request,
-}) => {
+test('a browser asks whether there is another worker, and is told nothing new while there is none', {
+  tag: '@long',
+}, async ({ request }) => {
   const first = await request.get('/sw.js');
   expect(first.headers()).toMatchObject({
     'cache-control': 'no-cache',

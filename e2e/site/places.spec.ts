@@ -17,7 +17,7 @@ const TITLES = {
   '/auth/google/callback': 'Google Sign-In',
 } as const;
 
-test('a visitor finds the title of each screen in the window', async ({ page }) => {
+test('a visitor finds the title of each screen in the window', { tag: '@long' }, async ({ page }) => {
   for (const [path, title] of Object.entries(TITLES)) {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} – Redthread`);
@@ -32,7 +32,9 @@ test('a visitor finds every place and Login in the top bar, and each link leads 
   expect(addresses).toEqual(['/', '/', '/donor', '/patient', '/matching', '/login']);
 });
 
-test('a person who is signed in finds Dashboard and Logout there, and logging out leads home', async ({ page }) => {
+test('a person who is signed in finds Dashboard and Logout there, and logging out leads home', {
+  tag: '@long',
+}, async ({ page }) => {
   await signUp(page, 'Patient');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link')).toHaveText([...PLACES, 'Dashboard', 'Settings']);

@@ -72,10 +72,9 @@ test('a request whose answer was lost is there once, though it is sent again, an
   expect(sent).toEqual(keys);
 });
 
-test('what the server is still doing for a tab that was closed is sent again, though the line holds', async ({
-  page: closed,
-  context,
-}) => {
+test('what the server is still doing for a tab that was closed is sent again, though the line holds', {
+  tag: '@long',
+}, async ({ page: closed, context }) => {
   await signUp(closed, 'Patient');
   await fillRequest(closed);
   await context.setOffline(true);
@@ -114,7 +113,10 @@ test('what the server is still doing for a tab that was closed is sent again, th
   expect(await posted(page)).toEqual(['Apollo Hospital']);
 });
 
-test('a patient takes back what waits, and what they typed is still in the form', async ({ page, context }) => {
+test('a patient takes back what waits, and what they typed is still in the form', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signUp(page, 'Patient');
   await fillRequest(page);
   const sent = callsOf(page, 'requests.create');
@@ -131,10 +133,9 @@ test('a patient takes back what waits, and what they typed is still in the form'
   expect(sent).toEqual([]);
 });
 
-test('what waited for more than a day isn’t sent by itself: its person is asked to look at it', async ({
-  page,
-  context,
-}) => {
+test('what waited for more than a day isn’t sent by itself: its person is asked to look at it', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await signUp(page, 'Patient');
   await fillRequest(page);
   await page.clock.install();
@@ -191,11 +192,9 @@ test('a donor whose yes got no answer, and who says no meanwhile, is expected by
   expect(await seenBy(server, need)).toMatchObject({ declined: 1, coming: [] });
 });
 
-test('a donor who says no without a connection, and then yes by the mail on another device, stays expected', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a donor who says no without a connection, and then yes by the mail on another device, stays expected', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   const amal = await addAskable(server, 'Amal Haddad');
   const need = await postNeed(server);
   const link = await linkIn(server, amal.email, /^Can you give blood/);

@@ -1,5 +1,5 @@
 import { isLongRun } from '../../apps/server/test/support/long-run.ts';
-import type { Screen, State } from './screens.ts';
+import { SCREENS, type Screen, type State } from './screens.ts';
 import type { Theme } from './window.ts';
 
 interface Look {
@@ -15,6 +15,74 @@ const ENDS: readonly Look[] = [
 
 /** Every combination in a long run; else each theme and each end of the widths once. */
 export const LOOKS = isLongRun ? EVERY : ENDS;
+
+/** What is another look at a screen that `npm test` has: one step more, a mistake in its form, who else comes to it. */
+const SECOND_LOOKS: readonly string[] = [
+  'not-found',
+  'contact',
+  'privacy',
+  'login-sent',
+  'register-incomplete',
+  'register-step-2-resent',
+  'register-old',
+  'register-old-incomplete',
+  'google-callback',
+  'forgot-password-sent',
+  'reset-password',
+  'verify-email',
+  'mailbox',
+  'ask',
+  'ask-link',
+  'ask-declined',
+  'ask-resting',
+  'ask-over',
+  'ask-stop',
+  'dashboard-push',
+  'dashboard-unverified',
+  'dashboard-hidden',
+  'dashboard-hidden-patient',
+  'enough',
+  'desk',
+  'desk-hidden',
+  'desk-hidden-requests',
+  'desk-incomplete',
+  'desk-visitor',
+  'desk-person',
+  'desk-request',
+  'admin-visitor',
+  'admin-donor',
+  'settings-google',
+  'settings-google-linked',
+  'settings-push',
+  'settings-pushed',
+  'settings-visitor',
+  'delete-account-refused',
+  'end-sessions',
+  'make-token',
+  'make-token-incomplete',
+  'revoke-token',
+  'donor-visitor',
+  'donor-town',
+  'patient-visitor',
+  'patient-same',
+  'patient-sent',
+  'patient-kept',
+  'donors-choice',
+  'donors-newer',
+  'contact-visitor',
+  'contact-unverified',
+  'requests',
+  'offer-visitor',
+  'request',
+  'request-over',
+  'matching',
+  'matching-near',
+];
+
+/** The screens that are looked at for barriers: all in a long run. A new one is among them at once. */
+export const LOOKED_AT: readonly Screen[] = isLongRun
+  ? SCREENS
+  : SCREENS.filter(({ name }) => !SECOND_LOOKS.includes(name));
 
 /** The states in which a screen is looked at for barriers: all in a long run, else the full one, which has most of a screen. */
 export function statesOf({ states }: Screen): readonly State[] {

@@ -1,6 +1,7 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { isLongRun } from '../../../apps/server/test/support/long-run.ts';
 import { rows } from '../src/acts/act.ts';
 import { statement } from '../src/acts/statement.ts';
 import { openPool } from '../src/postgres/connections.ts';
@@ -12,7 +13,7 @@ import { onSharedPostgres } from './on-shared-postgres.ts';
 import { AT, details, person } from './people.ts';
 import type { serverAt } from './postgres-server.ts';
 import { connectionsOver, SCHEMA } from './postgres-server.ts';
-import { describeStore } from './store-suite.ts';
+import { describeStore, describeStoreBesideCalls } from './store-suite.ts';
 
 await onSharedPostgres('PostgreSQL keeps what the port promises', describePostgres);
 
@@ -47,7 +48,8 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
     for (const pool of pools) await pool.end();
   });
 
-  describeStore('PostgreSQL', openStore);
+  const describeSuite = isLongRun ? describeStore : describeStoreBesideCalls;
+  describeSuite('PostgreSQL', openStore);
 
   describe("PostgreSQL's tables", () => {
     test.each(TABLES)('$name has the same columns in the program and in the database', async ({ name, columns }) => {

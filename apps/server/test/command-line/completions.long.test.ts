@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/command.ts';
 import { notRunHere } from '../support/machine.ts';
 import { canRun } from '../support/terminal.ts';
 
-// bash is asked in completions.slow.test.ts; these shells are on few machines.
+// bash is asked in completions-in-bash.long.test.ts; these shells are on few machines.
 
 const TREE = await wholeTree(buildProgram(sqliteEngine));
 const CASES = [

@@ -5,8 +5,10 @@ import { badValuesOf, goodInputs } from '../calls/sample-inputs.ts';
 import { buildTestApp, DONOR, REQUEST } from '../support/app.ts';
 import { failEach } from '../support/behind-the-port.ts';
 import { CODES, IDENTITY_TOKEN, PASSWORD, type People, settlePeople } from '../support/people.ts';
+import { unwrittenCopies } from '../support/unwritten-copies.ts';
 
 const calls = restCalls();
+const unwritten = unwrittenCopies()();
 /** Calls that show a person their own phone, and an admin everyone's. */
 const SHOWS_OWN = [
   'donors.register',
@@ -49,11 +51,10 @@ describe.each(['nobody', 'donor', 'patient', 'another', 'admin'] as const)('what
     settled ??= settlePeople();
     const people = await settled;
     const headers = who === 'nobody' ? {} : people[who].headers;
-    const reader = await buildTestApp({ database: people.database });
     for (const call of calls) {
       const input = goodInputs(people)[call.path] ?? {};
       for (const request of [restRequest(call, input, headers), trpcRequest(call, input, headers)]) {
-        const { app } = request.method === 'GET' ? reader : await buildTestApp({ database: people.database });
+        const { app } = await unwritten(people.database);
         const { body } = await app.inject(request);
         const digits = body.replaceAll(/[^0-9"]/g, '');
         const isGiven =
@@ -92,14 +93,13 @@ test('nobody reads the whole name of who shows an initial, but who is given thei
   const database = town.store.serialize();
   const told: string[] = [];
   const shown: string[] = [];
-  const reader = await buildTestApp({ database });
   for (const who of ['nobody', 'donor', 'admin'] as const) {
     for (const call of calls.filter(({ path }) => !path.startsWith('auth.'))) {
       const good = goodInputs({ ...people, patientRequestId: id })[call.path] ?? {};
       const input = call.path.endsWith('.list') ? { limit: 9 } : { ...good, ...('limit' in good ? { limit: 9 } : {}) };
       const asked = who === 'nobody' ? {} : people[who].headers;
       for (const request of [restRequest(call, input, asked), trpcRequest(call, input, asked)]) {
-        const { app } = request.method === 'GET' ? reader : await buildTestApp({ database });
+        const { app } = await unwritten(database);
         const { body } = await app.inject(request);
         if (body.includes('Hidden-Surname')) told.push(`${who} ${call.path}`);
         if (body.includes('Oskar H.') || body.includes('Petra H.')) shown.push(call.path);
