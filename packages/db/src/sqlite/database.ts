@@ -5,6 +5,7 @@ import { type Act, type Call, perform, type Row } from '../acts/act.ts';
 import type { Statement } from '../acts/statement.ts';
 import { type Damage, examineDamage } from './damage.ts';
 import { watchFiles } from './file-watch.ts';
+import type { DatabaseLock } from './lock.ts';
 import { createTurns } from './turns.ts';
 
 /** The busy time-out: how long another process, such as a command beside the server, may hold the write lock. */
@@ -41,7 +42,11 @@ export interface Remembered<Value> {
   latest(): Value;
 }
 
-export function wrapDatabase(client: Database.Database, aside: Database.Database | null = null): SqliteDatabase {
+export function wrapDatabase(
+  client: Database.Database,
+  aside: Database.Database | null = null,
+  lock: Pick<DatabaseLock, 'loss'> | null = null,
+): SqliteDatabase {
   const watch = watchFiles(client);
   // Once a page was found that can't be right, nothing is written until someone has looked at the file.
   let damage: Damage | null = null;
@@ -50,7 +55,7 @@ export function wrapDatabase(client: Database.Database, aside: Database.Database
   let inTurns: Promise<unknown> | null = null;
   const execute = executeOn(client);
   const refuseUnsafe = (): void => {
-    const cause = damage?.error ?? watch.loss();
+    const cause = damage?.error ?? watch.loss() ?? lock?.loss() ?? null;
     if (cause !== null) throw new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause });
   };
   const transact = client.transaction((work: () => unknown) => work());

@@ -100,6 +100,29 @@ describe('people whose database file goes while the server runs', () => {
     expect(peopleIn('people.db')).toEqual(['Ana', 'Ben']);
   });
 
+  test('are told that nothing is saved once its lock file goes, and so is the operator, though another server starts', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const hold = { command: 'serve', since: 0, url: null };
+    const tell = vi.fn();
+    const store = openSqlite({ source: pathOf(), hold, tell });
+    await store.accounts.create(person('Ana'));
+    vi.advanceTimersByTime(5000);
+    expect(tell).not.toHaveBeenCalled();
+    rmSync(`${pathOf()}-lock`);
+    const other = openSqlite({ source: pathOf(), hold });
+    await other.accounts.create(person('Eve'));
+    const refused = { code: 'CANNOT_SAVE', cause: { message: expect.stringContaining('restart the server') } };
+    await expect(store.accounts.create(person('Ben'))).rejects.toMatchObject(refused);
+    await expect(store.checkWritable()).rejects.toMatchObject(refused);
+    vi.advanceTimersByTime(60_000);
+    expect(tell.mock.calls).toEqual([[expect.stringContaining('people.db-lock was deleted, moved or replaced')]]);
+    await store.close();
+    await other.accounts.create(person('Cem'));
+    await other.close();
+    expect(peopleIn('people.db')).toEqual(['Ana', 'Cem', 'Eve']);
+  });
+
   test.each(['-wal', '-shm'])(
     'lose nothing when only its %s goes, even if the process is killed then',
     async (ending) => {

@@ -106,7 +106,8 @@ function isWritable(folder: string): boolean {
   }
 }
 
-function presence(file: string): () => Presence {
+/** Whether a name leads to the file that it leads to now. */
+export function presence(file: string): () => Presence {
   const first = statSync(file, { throwIfNoEntry: false });
   return () => {
     try {

@@ -7,11 +7,15 @@ import { minuteText } from '../instant-text.ts';
 import { isAlive } from '../unfinished-file.ts';
 import { openClient } from './client.ts';
 import { databasePath } from './database-file.ts';
+import { presence } from './file-watch.ts';
 import { giveOpenToOwnerOf } from './owner.ts';
+import { isWritable } from './read-only.ts';
 
 export interface DatabaseLock {
   /** Whether others can read who holds it; a full disk has no room for that. */
   readonly isNoted: boolean;
+  /** What is wrong when another process could hold the database beside this one; null while all is well. */
+  loss(): Error | null;
   release(): void;
 }
 
@@ -35,7 +39,9 @@ export function lockDatabase(file: string, words: HolderWords): DatabaseLock {
     const token = randomUUID();
     const holder: Holder = { pid: process.pid, machine: hostname(), ...words };
     const hold = () => client.exec('BEGIN IMMEDIATE');
-    const lock = (isNoted: boolean) => ({ isNoted, release: () => void client.close() });
+    const isInPlace = presence(lockFileOf(path));
+    const loss = () => (isInPlace() === 'gone' ? lockLost(path) : null);
+    const lock = (isNoted: boolean) => ({ isNoted, loss, release: () => void client.close() });
     hold();
     const isNoted = note(client, token, holder);
     hold();
@@ -74,17 +80,23 @@ export function holderOf(file: string): Holder | null {
   if (!existsSync(lockFileOf(path))) return null;
   const client = openLockFile(path);
   try {
+    // Of a file that can't be written, BEGIN IMMEDIATE is only a read, which nobody is in the way of.
+    if (!isWritable(lockFileOf(path))) return lastAlive(client);
     client.pragma('busy_timeout = 0');
     client.exec('BEGIN IMMEDIATE; ROLLBACK');
     return null;
   } catch (error) {
     if (isBusy(error)) return readHolder(client);
     if (!(error instanceof Database.SqliteError && error.code.startsWith('SQLITE_READONLY'))) throw error;
-    const last = readHolder(client);
-    return last !== null && last.machine === hostname() && isAlive(last.pid) ? last : null;
+    return lastAlive(client);
   } finally {
     client.close();
   }
+}
+
+function lastAlive(client: Database.Database): Holder | null {
+  const last = readHolder(client);
+  return last !== null && last.machine === hostname() && isAlive(last.pid) ? last : null;
 }
 
 /** Who held a database last, whether they still do or not; null when nobody did, or this user may not look. */
@@ -103,6 +115,13 @@ export function lastHolderOf(file: string): Holder | null {
 export function refuseHeld(file: string): void {
   const holder = holderOf(file);
   if (holder !== null) throw heldBy(holder, databasePath(file));
+}
+
+function lockLost(path: string): Error {
+  return new Error(
+    `${lockFileOf(path)} was deleted, moved or replaced under the server, so that another can start beside it. ` +
+      'It saves nothing from here on; nothing is lost. Please see that no other runs, restart the server, and leave that file where it is.',
+  );
 }
 
 function lockFileOf(path: string): string {

@@ -57,7 +57,7 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   try {
     const client = openFile(path, { migrations, lock, tell, onStatement });
     refuseLeft(client);
-    return sqliteStore(wrapDatabase(client, openAside(client, path, onStatement)), lock, tell);
+    return sqliteStore(wrapDatabase(client, openAside(client, path, onStatement), lock), lock, tell);
   } catch (error) {
     lock?.release();
     throw error;

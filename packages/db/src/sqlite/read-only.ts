@@ -18,7 +18,11 @@ export function openBeside(file: string): Database.Database {
 
 /** Whether this user may write a file and beside it. */
 export function hasRight(path: string): boolean {
-  return [path, dirname(path)].every((place) => refusalOf(place) === null);
+  return [path, dirname(path)].every(isWritable);
+}
+
+export function isWritable(place: string): boolean {
+  return refusalOf(place) === null;
 }
 
 function refusalOf(place: string): string | null {

@@ -16,11 +16,14 @@ export interface SqliteStore extends Store {
   readonly client: Database.Database;
 }
 
+const LOOK_EVERY_MS = 5000;
+
 /** The port over one open file, of which `lock` keeps others away. */
 export function sqliteStore(db: SqliteDatabase, lock: DatabaseLock | null, tell: Tell): SqliteStore {
   // Forty rows: kept until somebody writes.
   const ledger = db.remember(() => db.perform(readLedger()));
   const mark = db.remember(() => ({}));
+  const endLookOut = lock === null ? null : tellLossOf(lock, tell);
   const store = storeOn(engineOn(db), {
     removal: { within: () => markTraces(db), after: () => clearTraces(db) },
     ledger: () => known(ledger.now),
@@ -38,12 +41,24 @@ export function sqliteStore(db: SqliteDatabase, lock: DatabaseLock | null, tell:
           tell(`${db.client.name} is not in its place any more. What it held is saved as ${rescued}.`);
         else if (!clearTracesAtLast(db)) tell(`${db.client.name} ${TRACES_LEFT}`);
       } finally {
+        endLookOut?.();
         db.client.close();
         lock?.release();
       }
     },
   });
   return { ...store, serialize: () => db.client.serialize(), client: db.client };
+}
+
+/** Says once, also where nobody writes, that another process could hold the file. Gives what ends the look-out. */
+function tellLossOf(lock: DatabaseLock, tell: Tell): () => void {
+  const timer = setInterval(() => {
+    const loss = lock.loss();
+    if (loss === null) return;
+    clearInterval(timer);
+    tell(loss.message);
+  }, LOOK_EVERY_MS).unref();
+  return () => clearInterval(timer);
 }
 
 /** SQLite's acts run in one go inside one transaction, so that none is interleaved with another of this process. */
