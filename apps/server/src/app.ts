@@ -22,6 +22,7 @@ import { createAfterwards } from './http/afterwards.ts';
 import { answerLog } from './http/answer-log.ts';
 import { setCaching } from './http/caching.ts';
 import { capConnections } from './http/connections/connection-cap.ts';
+import { capOpenFiles, openFileLimit } from './http/connections/open-files.ts';
 import { limitPipelining } from './http/connections/pipelining.ts';
 import { finishAnswers } from './http/connections/shutdown.ts';
 import { answerBrokenRequest, handleErrors } from './http/errors.ts';
@@ -161,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveFromCache(app, { answers, visitors, underWay, now });
   limitPipelining(app);
   capConnections(app, settings);
+  capOpenFiles(app, openFileLimit(), now);
   mountHealth(app, store, now);
   mountRobots(app);
   mountTrpc(app, contextOf);

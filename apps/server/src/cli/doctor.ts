@@ -15,6 +15,7 @@ import { examineRights, examineSpace } from './doctor/disk.ts';
 import { about, type Finding } from './doctor/finding.ts';
 import { examineGateway } from './doctor/gateway.ts';
 import { examineMailHost, examineProviders } from './doctor/network.ts';
+import { examineOpenFiles } from './doctor/open-files.ts';
 import { examineOperator } from './doctor/operator.ts';
 import { examinePassword } from './doctor/password.ts';
 import { examineServer } from './doctor/server.ts';
@@ -60,25 +61,25 @@ async function doctor(engine: DatabaseEngine, asked: Asked, isJson: boolean): Pr
 }
 
 async function examine(engine: DatabaseEngine, { settings, password }: Asked): Promise<Finding[]> {
-  const network = Promise.all([
-    examineMailHost(settings),
-    examineGateway(settings, Date.now),
-    examineProviders(settings, Date.now),
-  ]);
+  const network = Promise.all([examineGateway(settings, Date.now), examineProviders(settings, Date.now)]);
   const { findings, examination } = await examinePlace(engine, settings.database, password);
   const server = await examineServer(examination?.holder ?? null);
-  const [mail, gateway, providers] = await network;
+  const isDemo = settings.demo || examination?.isDemo === true;
+  const [gateway, providers] = await network;
+  const mail = await examineMailHost(settings, isDemo);
   const clock = examineClock({
     now: Date.now(),
     programAt: programAt(),
     newestAt: examination?.newestAt ?? null,
     elsewhere: providers.elsewhere,
   });
-  const together = examineSettings(settings, settings.demo || examination?.isDemo === true);
-  const operator = settings.demo || examination?.isDemo === true ? [] : [examineOperator(settings)];
+  const together = examineSettings(settings, isDemo);
+  const operator = isDemo ? [] : [examineOperator(settings)];
   const backups =
     examination === null || examination.isDemo ? [] : await examineBackups(settings, Date.now(), movedBy(engine));
-  return [...findings, ...server, ...backups, clock, ...together, ...operator, mail, gateway, ...providers.findings];
+  const files = examineOpenFiles(examination?.holder ?? null);
+  const here = [...server, ...files, ...backups, clock];
+  return [...findings, ...here, ...together, ...operator, mail, gateway, ...providers.findings];
 }
 
 /** What is around the database, and the database itself. */

@@ -6,10 +6,14 @@ import { about, type Finding } from './finding.ts';
 const TIMEOUT_MS = 5000;
 
 /** Connects and signs in to the mail host as the postman would; no mail is sent. */
-export async function examineMailHost(settings: Settings): Promise<Finding> {
+export async function examineMailHost(settings: Settings, isDemo: boolean): Promise<Finding> {
   const found = about('mail');
-  if (settings.smtpUrl === '') return found.ok('None is set: mail waits in the outbox.');
-  if (settings.demo) return found.ok("Mail doesn't leave a demo.");
+  if (isDemo) return found.ok("Mail doesn't leave a demo.");
+  if (settings.smtpUrl === '') {
+    return found.warning(
+      'No mail host is set: nobody can verify an address or set a new password, and no donor is asked by mail. Please set REDTHREAD_SMTP_URL.',
+    );
+  }
   const { host } = new URL(settings.smtpUrl);
   try {
     await checkMailHost(settings);

@@ -8,7 +8,7 @@ const UNSPECIFIED = /^(?:0\.0\.0\.0|\[::\])$/;
 /** Settings that are valid one by one, but unsafe or useless together. */
 export function examineSettings(settings: Settings, isDemo: boolean): Finding[] {
   const found = about('settings');
-  const { host, publicUrl, trustedProxy, limitSignInFailures, smtpUrl } = settings;
+  const { host, publicUrl, trustedProxy, limitSignInFailures } = settings;
   const { hostname, protocol } = new URL(publicUrl);
   const isNowhere = isLoopback(hostname) || UNSPECIFIED.test(hostname);
   const isPublic = !isNowhere;
@@ -32,9 +32,6 @@ export function examineSettings(settings: Settings, isDemo: boolean): Finding[] 
   }
   if (limitSignInFailures === 0) {
     findings.push(found.warning('Passwords may be guessed without end: REDTHREAD_LIMIT_SIGN_IN_FAILURES is 0.'));
-  }
-  if (smtpUrl === '' && isPublic && !settings.demo) {
-    findings.push(found.warning('No mail leaves: nobody can verify an address. Please set REDTHREAD_SMTP_URL.'));
   }
   return findings.length > 0 ? findings : [found.ok('They go together.')];
 }
