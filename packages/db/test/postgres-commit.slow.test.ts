@@ -1,10 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { rows, touchedLast, value } from '../src/acts/act.ts';
 import { statement } from '../src/acts/statement.ts';
 import { parseAddress } from '../src/postgres/address.ts';
 import { openConnections } from '../src/postgres/connections.ts';
 import { postgresEngine } from '../src/postgres/engine.ts';
+import { openPostgres } from '../src/postgres/open.ts';
+import { DAY_MS, letter } from './mails.ts';
 import { onSharedPostgres } from './on-shared-postgres.ts';
+import { AT, person } from './people.ts';
 import type { serverAt } from './postgres-server.ts';
 import { openWay } from './way.ts';
 
@@ -159,6 +162,24 @@ function describeCommits(server: ReturnType<typeof serverAt>): void {
       const [{ times }] = await keptOf('in one piece');
       expect([tries, times <= 1]).toEqual([1, true]);
       await connections.end();
+    });
+
+    test('breaks at the commit of a sign-up has account, session and mail, and they are told when to look', async () => {
+      const name = `signups${process.pid}`;
+      const address = await server.makeDatabase(name);
+      onTestFinished(async () => void (await server.dropDatabase(name)));
+      const way = await openWay(server.endpoint);
+      const store = await openPostgres(server.addressOver(way.port, name));
+      const session = { id: 'hash', device: null, createdAt: AT, lastUsedAt: AT, expiresAt: AT + DAY_MS };
+      const mailings = () => [{ mail: letter({ subject: 'Verify your email address' }) }];
+      way.loseCommits();
+      const signingUp = store.accounts.create(person('Ana'), { session, mailings });
+      await expect(signingUp).rejects.toMatchObject({ code: 'MAYBE_SAVED', retryAfterSeconds: 10 });
+      await store.close();
+      const after = await openPostgres(address);
+      expect(await after.sessions.find('hash')).toMatchObject({ account: { name: 'Ana' } });
+      expect(await after.mail.list(9)).toMatchObject([{ subject: 'Verify your email address' }]);
+      await after.close();
     });
 
     test('nobody can make any more is not saved, and they are told when to come again', async () => {
