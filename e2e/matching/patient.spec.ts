@@ -1,5 +1,5 @@
 import { hueOf } from '../support/hue.ts';
-import { signUp } from '../support/people.ts';
+import { fillRequestForm, signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
 
@@ -107,12 +107,15 @@ test('someone whose answer was lost has one request, which goes again by itself;
     await page.getByLabel('Phone').fill('+1 (202) 555-0142');
     await page.getByLabel('Hospital').fill('Lost Answer Hospital');
     await send.click();
-    await expect(page.getByRole('alert').first()).toContainText('You have the same request already');
-    await expect(page.getByRole('button', { name: 'Post it anyway' })).toBeInViewport();
+    await expect(page.getByRole('alert').first()).toContainText('This request may already be posted.');
+    await expect(page.getByRole('button', { name: "It's another patient: post anyway" })).toBeInViewport();
   };
   await again();
   await page.setViewportSize({ width: 320, height: 480 });
-  await page.getByRole('link', { name: 'Go to that request' }).click();
+  const toSame = page.getByRole('link', { name: 'Go to that request' });
+  // One's own is in the dashboard, once it is known which are.
+  await expect(toSame).toHaveAttribute('href', /#request-/);
+  await toSame.click();
   await expect(mine).toBeFocused();
   // All of it is more than such a screen holds.
   await expect(mine.getByText('Lost Answer Hospital')).toBeInViewport({ ratio: 1 });
@@ -120,9 +123,35 @@ test('someone whose answer was lost has one request, which goes again by itself;
   await page.goForward();
   await expect(mine).toBeFocused();
   await again();
-  await page.getByRole('button', { name: 'Post it anyway' }).click();
+  await page.getByRole('button', { name: "It's another patient: post anyway" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(mine).toHaveCount(2);
+});
+
+test('someone who asks for what another asks for already is offered that request, keeps what they typed, and posts theirs', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const first = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signUp(first, 'Patient');
+  await first.goto('/patient');
+  await fillRequestForm(first, { bloodType: 'B+', phone: '98400 12345', hospital: 'Ward 7, Apollo  Hospital' });
+  await expect(first).toHaveURL(/\/dashboard$/);
+  await first.context().close();
+  await signUp(page, 'Patient');
+  await page.goto('/patient');
+  await fillRequestForm(page, { bloodType: 'B+', phone: '+91 98400 12345', hospital: 'WARD 7 Apollo Hospital' });
+  await expect(page.getByRole('alert').first()).toContainText('This request may already be posted.');
+  await page.getByRole('link', { name: 'Go to that request' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('B+ blood is needed');
+  await expect(page.getByText('Ward 7, Apollo Hospital')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Hospital')).toHaveValue('WARD 7 Apollo Hospital');
+  await expect(page.getByLabel('Phone')).toHaveValue('+91 98400 12345');
+  await page.getByRole('button', { name: 'Request blood' }).click();
+  await page.getByRole('button', { name: "It's another patient: post anyway" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('someone who asks for blood reads whom to ask first, what not to write, and that blood is free', async ({

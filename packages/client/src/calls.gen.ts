@@ -805,8 +805,8 @@ export interface FindRequestInput {
 
 /**
  * `neededBy` is from half an hour to seven days ahead, and the request ends then by itself; without it, it stays until it is
- * withdrawn. `units` are donations, one when left out. `unlessPosted` refuses what the same person posted within a
- * day, and not withdrew.
+ * withdrawn. `units` are donations, one when left out. `unlessPosted` refuses what is asked for already: by an open request for the
+ * same hospital, phone and blood type.
  */
 export interface CreateRequestInput {
   readonly bloodType: BloodType;
@@ -1963,7 +1963,7 @@ export interface RequestsCalls {
   /**
    * Post a blood request. For anyone signed in. An API token needs the scope write. `POST /api/patient/request`
    *
-   * With `unlessPosted`, the same one of yours within a day is refused, and `existingId` says which it is.
+   * With `unlessPosted`, an open one for the same hospital, phone and blood type refuses it, whoever posted that, and `existingId` says which it is: two patients may share them, so post it without when it is another.
    */
   create(input: CreateRequestInput, options?: OneCallOptions): Promise<OwnBloodRequest>;
   /**

@@ -27,8 +27,8 @@ const neededBy = givenInstant(SENTENCES.badNeededBy);
 
 /**
  * `neededBy` is from half an hour to seven days ahead, and the request ends then by itself; without it, it stays until it is
- * withdrawn. `units` are donations, one when left out. `unlessPosted` refuses what the same person posted within a
- * day, and not withdrew.
+ * withdrawn. `units` are donations, one when left out. `unlessPosted` refuses what is asked for already: by an open request for the
+ * same hospital, phone and blood type.
  */
 export const createRequestInput = strict({
   bloodType,

@@ -26,8 +26,11 @@ export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' 
   /** When the first donors are asked; null or left out: nobody is by now. */
   readonly nextLookAt?: number | null | undefined;
   readonly at: number;
-  /** Rejects with SAME_REQUEST when the person has one like it that is not older. */
-  readonly unlessPostedSince?: number | undefined;
+  /**
+   * Given, it rejects with SAME_REQUEST when one for the same hospital, phone and blood type is open, whoever posted it; not when
+   * another's is being checked. The names are those of a town, by its id.
+   */
+  readonly unlessPosted?: ((placeId: number) => readonly string[]) | undefined;
 };
 
 export interface RequestFilter {

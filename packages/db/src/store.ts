@@ -57,7 +57,7 @@ export interface Totals {
 export type SeedDonor = DonorDetails &
   Pick<Donor, 'id' | 'accountId' | 'name' | 'nameShown' | 'isAvailable' | 'createdAt'> & { readonly email: string };
 
-export type SeedRequest = Omit<NewRequest, 'at' | 'unlessPostedSince'> &
+export type SeedRequest = Omit<NewRequest, 'at' | 'unlessPosted'> &
   Pick<BloodRequest, 'id' | 'createdAt' | 'name'> & {
     readonly email: string;
     readonly place?: KeptPlace | null | undefined;

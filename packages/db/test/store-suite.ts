@@ -52,6 +52,7 @@ import { describeRequestLife } from './suite/request-life.ts';
 import { describeRequests } from './suite/requests.ts';
 import { describeReserve } from './suite/reserve.ts';
 import { describeRest } from './suite/rest.ts';
+import { describeSameNeed } from './suite/same-need.ts';
 import { describeSeed } from './suite/seed.ts';
 import { describeSessions } from './suite/sessions.ts';
 import { describeSignUpLinks } from './suite/sign-up-links.ts';
@@ -106,6 +107,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeDesk(openStore);
     describeHiding(openStore);
     describeHidingTold(openStore);
+    describeSameNeed(openStore);
     describeSeed(openStore);
   });
 }

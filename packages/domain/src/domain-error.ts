@@ -80,7 +80,7 @@ export const DOMAIN_ERRORS = {
   NO_GATEWAY: 'This server sends no text messages. You are told by mail.',
   NUMBER_CODE_WRONG: 'This is not the code that we sent. Please look at the newest message.',
   NUMBER_CODE_EXPIRED: 'This code can not be used any more. Please ask for a new one.',
-  SAME_REQUEST: 'You have the same request already, posted within a day.',
+  SAME_REQUEST: 'This request may already be posted. Please look at it before you post yours.',
   KEY_REUSED: 'This Idempotency-Key was used for something else. Please send a new one with each new call.',
   UNDER_WAY: 'The same call is under way. Please try again in a few seconds.',
   NOT_FOUND: 'There is nothing at this address.',

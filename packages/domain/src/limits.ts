@@ -52,11 +52,10 @@ export const IDENTITY_HOURS = 24;
 /** A mailed link opens an account: it lives shorter when it sets a new password. */
 export const RESET_CODE_HOURS = 1;
 
-/** How long a call that was made with an Idempotency-Key can be repeated, and within which the same request is one too many. */
+/** How long a call that was made with an Idempotency-Key can be repeated. */
 export const IDEMPOTENCY_HOURS = 24;
 /** After which a call is repeated whose key is under way. */
 export const UNDER_WAY_SECONDS = 2;
-export const SAME_REQUEST_HOURS = 24;
 
 /** Phone numbers that one person is given in a UTC day, also in the first 24 hours of their account, and one client network. */
 export const DEFAULT_CONTACTS_PER_DAY = 20;

@@ -191,47 +191,6 @@ describe('a call with a key', () => {
   });
 });
 
-describe('someone who has the same request already', () => {
-  const payload = { ...REQUEST, unlessPosted: true };
-  const create = (town: TestApp, by: SignedIn, body: object) =>
-    town.app.inject({ method: 'POST', url: '/api/patient/request', payload: body, headers: by.headers });
-
-  test('is told so with the one they have, and posts anyway if they want to', async () => {
-    const town = await buildTestApp();
-    const ana = await signedIn(town);
-    const first = await create(town, ana, payload);
-    const same = await create(town, ana, payload);
-    expect([same.statusCode, same.json()]).toEqual([
-      409,
-      expect.objectContaining({ code: 'SAME_REQUEST', existingId: first.json()._id }),
-    ]);
-    expect((await create(town, ana, REQUEST)).statusCode).toBe(201);
-  });
-
-  test.each([
-    ['another urgency', { urgency: 'low' }],
-    ['another hospital', { hospital: 'Graz' }],
-    ['another phone', { phone: '+1 (202) 555-0188' }],
-    ['another blood type', { bloodType: 'A+' }],
-  ])('has none with %s', async (_, change) => {
-    const town = await buildTestApp();
-    const ana = await signedIn(town);
-    await create(town, ana, payload);
-    expect((await create(town, ana, { ...payload, ...change })).statusCode).toBe(201);
-  });
-
-  test("has none when it is another's, older than a day, or withdrawn", async () => {
-    const town = await buildTestApp();
-    const ana = await signedIn(town);
-    const { _id } = (await create(town, ana, payload)).json();
-    expect((await create(town, await signedIn(town), payload)).statusCode).toBe(201);
-    await town.app.inject({ method: 'DELETE', url: `/api/patient/request/${_id}`, headers: ana.headers });
-    expect((await create(town, ana, payload)).statusCode).toBe(201);
-    town.clock.now += days(1) + 1;
-    expect((await create(town, ana, payload)).statusCode).toBe(201);
-  });
-});
-
 /** A verified person with a password. */
 async function withPassword(town: TestApp): Promise<SignedIn> {
   const passwordHash = await createPasswordHasher().hash(PERSON.password);

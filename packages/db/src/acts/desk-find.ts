@@ -6,6 +6,7 @@ import type { Position } from '../page.ts';
 import { type Act, one, type PageDialect, rows } from './act.ts';
 import { DONOR } from './donor-change.ts';
 import { pagesOf } from './page.ts';
+import { PHONE_END } from './phone-end.ts';
 import { OPEN, STORED_REQUEST } from './request-record.ts';
 import { type Statement, statement, type Value } from './statement.ts';
 
@@ -26,8 +27,6 @@ const NAME = 'a.folded_name';
 const LETTERS = `replace(${NAME}, ' ', '')`;
 const FROM_SECOND_WORD = `ltrim(ltrim(${NAME}, ${LETTERS}), ' ')`;
 const LAST_WORD = `replace(${NAME}, rtrim(${NAME}, ${LETTERS}), '')`;
-const DIGITS = [' ', '(', ')', '+', '-', '.', '/'].reduce((text, mark) => `replace(${text}, '${mark}', '')`, 't.phone');
-const PHONE_END = `substr(${DIGITS}, length(${DIGITS}) - 6)`;
 
 const PEOPLE_BY = [NAME, FROM_SECOND_WORD, LAST_WORD].map((key, way, keys) =>
   beginning('accounts', key, keys.slice(0, way)),

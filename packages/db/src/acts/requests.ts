@@ -4,7 +4,7 @@ import { foldTyped } from '@redthread/domain/fold';
 import { warnAt } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { newId } from '../id.ts';
-import type { BloodRequest, NewRequest, RequestFilter, RequestStore, UrgencyFilter } from '../request-store.ts';
+import type { BloodRequest, RequestFilter, RequestStore, UrgencyFilter } from '../request-store.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
 import { findTownsIn, type KindRun, rowsNear, totalIn, townsOf } from './near.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
@@ -14,6 +14,7 @@ import { defined } from './record.ts';
 import { refuseMore } from './request-bounds.ts';
 import { requestLivesOn } from './request-life.ts';
 import { NEW_REQUEST, OPEN, REQUEST, STORED_REQUEST } from './request-record.ts';
+import { sameNeed } from './same-need.ts';
 import { statement } from './statement.ts';
 import { type Ledger, requestCells, revisionOf, totalOf } from './totals.ts';
 
@@ -21,9 +22,6 @@ const FIND_TOWNS = findTownsIn('request_place_totals', 'urgency');
 
 const INSERT = STORED_REQUEST.insert();
 const FIND = statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.id = :id`);
-const SAME = statement(`SELECT id FROM requests WHERE account_id = :accountId AND created_at >= :since
-  AND blood_type = :bloodType AND phone = :phone AND hospital = :hospital AND urgency = :urgency AND closed_at IS NULL
-  ORDER BY created_at DESC LIMIT 1`);
 const COUNT_OF = statement('SELECT count(*) FROM requests WHERE account_id = :accountId AND closed_at IS NULL');
 
 export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore {
@@ -31,12 +29,15 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
   const pageOver = pagesOf('requests', REQUEST, db.pages, OPEN);
   return {
     ...requestLivesOn(db),
-    create: ({ at, unlessPostedSince: since, place = null, isToAsk, ...said }) =>
+    create: ({ at, unlessPosted, place = null, isToAsk, ...said }) =>
       db.write(function* () {
         const { name, asksStoppedAt } = yield* presentAccount(said.accountId, {});
-        if (since !== undefined) yield* refuseSame(said, since);
+        const same = unlessPosted && (yield* sameNeed({ ...said, placeId: place?.id ?? null }, unlessPosted));
+        if (same?.isOwn) throw new DomainError('SAME_REQUEST', { existingId: same.id });
         if (asksStoppedAt !== null && place !== null && said.neededBy != null) throw new DomainError('ASKING_STOPPED');
         if (isToAsk ?? said.nextLookAt != null) yield* refuseMore(said, at);
+        // Last: who is refused for the bounds learns of nobody else's request.
+        if (same) throw new DomainError('SAME_REQUEST', { existingId: same.id });
         if (place !== null) yield* keepPlace(place);
         const made = {
           id: newId(at),
@@ -108,14 +109,6 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
 
 function find(id: string): Act<BloodRequest | null> {
   return one(REQUEST, FIND, { id });
-}
-
-function* refuseSame(
-  given: Omit<NewRequest, 'at' | 'nameShown' | 'place' | 'unlessPostedSince'>,
-  since: number,
-): Act<void> {
-  const existingId = yield* value(SAME, { ...given, since });
-  if (existingId !== null) throw new DomainError('SAME_REQUEST', { existingId: String(existingId) });
 }
 
 /** The urgencies from the cursor's on. */

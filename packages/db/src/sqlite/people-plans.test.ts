@@ -32,6 +32,7 @@ describe('an act about one person reads no other person', () => {
       ({ donors }) => donors.update({ isAvailable: false, accountId, at: AT }),
       ({ donors }) => donors.remove({ accountId, at: AT, write: WRITE }),
       ({ requests }) => requests.create({ ...asked, accountId, at: AT }),
+      ({ requests }) => requests.create({ ...asked, phone: '7654321', accountId, at: AT, unlessPosted: () => [] }),
       ({ requests }) => requests.find('a'),
       ({ requests }) => requests.close({ status: 'withdrawn', id: 'a', actorId: accountId, at: AT, write: WRITE }),
       ({ sessions }) => sessions.find('a'),

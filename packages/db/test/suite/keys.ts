@@ -35,7 +35,7 @@ export function describeKeys(openStore: OpenStore): void {
       const request = { ...ASKED, accountId, at: AT };
       await store().requests.create(request);
       const { requests, accounts } = store().keys.keeping(keyOf(accountId));
-      await expect(requests.create({ ...request, unlessPostedSince: AT })).rejects.toThrow(/same request/);
+      await expect(requests.create({ ...request, unlessPosted: () => [] })).rejects.toThrow(/already be posted/);
       await expect(accounts.create(person('Ana'))).rejects.toThrow(/already registered/);
       expect(await store().keys.find('hash', AT)).toBeNull();
       expect((await store().totals()).requests).toBe(1);

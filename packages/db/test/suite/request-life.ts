@@ -205,7 +205,7 @@ export function describeRequestLife(openStore: OpenStore): void {
     test('that is over may be posted again, and its number is given to nobody', async () => {
       const { id, accountId } = await post();
       await requests().close({ id, status: 'withdrawn', actorId: accountId, at: AT, write: WRITE });
-      const { id: again } = await requests().create({ ...NEEDED, accountId, at: AT, unlessPostedSince: 0 });
+      const { id: again } = await requests().create({ ...NEEDED, accountId, at: AT, unlessPosted: () => [] });
       expect(again).not.toBe(id);
       const { id: eve } = await store().accounts.create(person('Eve'));
       const given = { accountId: eve, actorHash: 'eve', counters: [], at: AT };

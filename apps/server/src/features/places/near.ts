@@ -29,6 +29,14 @@ export function zonesOf({ places }: WithPlaces): ZoneOf {
   return (id) => places.byId(id)?.timeZone ?? 'UTC';
 }
 
+/** All names of towns, by their ids. */
+export function townNamesOf({ places }: WithPlaces): (id: number) => readonly string[] {
+  return (id) => {
+    const place = places.byId(id);
+    return place === null ? [] : [place.name, ...places.otherNames(id)];
+  };
+}
+
 /** What is kept of a town; null for none, undefined for what wasn't said. */
 export function keptPlace(call: WithPlaces, id: number | null | undefined): KeptPlace | null | undefined {
   if (id === null || id === undefined) return id;

@@ -56,7 +56,7 @@ export const requestsRouter = router({
       isRepeatable: true,
       summary: 'Post a blood request',
       description:
-        'With `unlessPosted`, the same one of yours within a day is refused, and `existingId` says which it is.',
+        'With `unlessPosted`, an open one for the same hospital, phone and blood type refuses it, whoever posted that, and `existingId` says which it is: two patients may share them, so post it without when it is another.',
       errors: [
         'SAME_REQUEST',
         'REQUEST_NOT_FOUND',

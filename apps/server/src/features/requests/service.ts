@@ -21,7 +21,6 @@ import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type'
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { heldFor } from '@redthread/domain/guard';
-import { SAME_REQUEST_HOURS } from '@redthread/domain/limits';
 import { lookFrom } from '@redthread/domain/look';
 import { mayBeNeededBy, type RequestEnd } from '@redthread/domain/request-life';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
@@ -29,7 +28,7 @@ import type { MemberCall, PublicCall } from '../../call/call.ts';
 import { takeLimit } from '../../limits/limit.ts';
 import { takeContact } from '../contacts/contact.ts';
 import { givesPatientsPhone } from '../contacts/shown-phone.ts';
-import { keptPlace, nearOf } from '../places/near.ts';
+import { keptPlace, nearOf, townNamesOf } from '../places/near.ts';
 import { ownRequest, publicRequest, sharedRequest } from './shown-request.ts';
 
 /** The donors who said yes may still call. */
@@ -83,12 +82,12 @@ export async function create(
   const neededBy = neededByOf(wanted ?? undefined, now) ?? null;
   const max = settings.limitRequests;
   await takeLimit(call, { kind: 'request', subject: accountId, max, windowMs: HOUR_MS });
-  const unlessPostedSince = unlessPosted === true ? now - SAME_REQUEST_HOURS * HOUR_MS : undefined;
+  const townNames = unlessPosted === true ? townNamesOf(call) : undefined;
   const place = keptPlace(call, placeId);
   const first = firstLook(call, { ...input, neededBy, placeId: place?.id ?? null });
   const isToAsk = first !== null;
   const nextLookAt = settings.asks === 'approved' ? null : first;
-  const given = { ...input, neededBy, place, isToAsk, nextLookAt, accountId, at: now, unlessPostedSince };
+  const given = { ...input, neededBy, place, isToAsk, nextLookAt, accountId, at: now, unlessPosted: townNames };
   const made = await store.requests.create(given);
   call.clockwork.wake();
   return ownRequest(call, made);
