@@ -1527,7 +1527,10 @@ export interface DeskAsk {
   readonly answeredAt: string | null;
 }
 
-/** Somebody with their requests, what they were asked, and the open reports about them; the newest fifty of each. */
+/**
+ * Somebody with their requests, what they were asked, and the open reports about them; the newest fifty of each. `samePhone` is how many
+ * donor profiles have a phone that ends in the same seven digits, theirs among them; 0 without a profile.
+ */
 export interface PersonRecord {
   readonly _id: string;
   readonly user: {
@@ -1560,6 +1563,7 @@ export interface PersonRecord {
     readonly requestId: string | null;
     readonly isWeighty: boolean;
   }[];
+  readonly samePhone: number;
 }
 
 export interface DeskIdInput {
@@ -1624,7 +1628,7 @@ export interface DeskHistoryInput {
   readonly cursor?: string | undefined;
 }
 
-/** What only whoever is shown a person whole reads, which is audited. */
+/** What only whoever is shown a person whole reads, which is audited. `samePhone` are the others of whom a phone ends in the same seven digits. */
 export interface WholePerson {
   readonly _id: string;
   readonly user: {
@@ -1632,6 +1636,12 @@ export interface WholePerson {
   };
   readonly email: string;
   readonly phone: string | null;
+  readonly samePhone: readonly {
+    readonly _id: string;
+    readonly user: {
+      readonly name: string;
+    };
+  }[];
 }
 
 /** With why, of which its owner is told: `duplicate` is for requests alone. */

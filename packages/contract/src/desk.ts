@@ -124,11 +124,15 @@ const report = z.object({
   isWeighty: z.boolean(),
 });
 
-/** Somebody with their requests, what they were asked, and the open reports about them; the newest fifty of each. */
+/**
+ * Somebody with their requests, what they were asked, and the open reports about them; the newest fifty of each. `samePhone` is how many
+ * donor profiles have a phone that ends in the same seven digits, theirs among them; 0 without a profile.
+ */
 export const personRecord = deskPerson.extend({
   requests: z.array(deskRequest),
   asks: z.array(deskAsk),
   reports: z.array(report),
+  samePhone: z.number().int(),
 });
 export type PersonRecord = z.infer<typeof personRecord>;
 
@@ -160,12 +164,13 @@ export type DeskEntry = z.infer<typeof deskEntry>;
 export const deskHistory = z.object({ items: z.array(deskEntry), nextCursor: z.string().nullable() });
 export type DeskHistory = z.infer<typeof deskHistory>;
 
-/** What only whoever is shown a person whole reads, which is audited. */
+/** What only whoever is shown a person whole reads, which is audited. `samePhone` are the others of whom a phone ends in the same seven digits. */
 export const wholePerson = z.object({
   _id: z.string(),
   user: z.object({ name: z.string() }),
   email: z.string(),
   phone: z.string().nullable(),
+  samePhone: z.array(deskPerson.pick({ _id: true, user: true })),
 });
 export type WholePerson = z.infer<typeof wholePerson>;
 

@@ -72,6 +72,8 @@ export interface PersonRecord {
   readonly asks: readonly DeskAsk[];
   /** Open ones about them. */
   readonly reports: readonly OpenReport[];
+  /** How many donor profiles have the last digits of their phone, theirs among them; none where they have no profile. */
+  readonly samePhone: number;
 }
 
 export interface RequestRecord {
@@ -105,6 +107,12 @@ export interface Showing extends HidingChange {
   readonly mode: AskMode;
 }
 
+export interface WholePerson {
+  readonly account: Account;
+  readonly donor: Donor | null;
+  readonly samePhone: readonly DeskPerson[];
+}
+
 export interface DeskStore {
   find(find: DeskFind): Promise<DeskFound>;
   /** Newest first. `total` is what the overview says. Only the lists of donors and of those on offer are cut by blood type. */
@@ -123,12 +131,8 @@ export interface DeskStore {
   history(
     page: DeskSubject & { limit: number; before?: number | undefined },
   ): Promise<{ rows: AuditEntry[]; next: number | null }>;
-  /** A person whole, audited in the same act; null when there is none. */
-  showPerson(show: {
-    id: string;
-    actorId: string;
-    at: number;
-  }): Promise<{ account: Account; donor: Donor | null } | null>;
+  /** A person whole, audited in the same act, with the first others whose phone ends like theirs; null when there is none. */
+  showPerson(show: { id: string; actorId: string; at: number }): Promise<WholePerson | null>;
   /**
    * Takes it out of all lists, and ends what donors were asked; nothing when it is hidden already. Audited, and its owner is told, as
    * of the other two. Rejects with PERSON_NOT_FOUND, DONOR_NOT_FOUND, REQUEST_NOT_FOUND, REQUEST_OVER and BELONGS_TO_ADMIN.

@@ -96,6 +96,7 @@ export const EXAMPLE_DESK: DeskExamples = {
     requests: [],
     asks: [ASK],
     reports: [{ kind: 'rude', about: 'donor', at: EXAMPLE_INSTANT, requestId: REQUEST._id, isWeighty: false }],
+    samePhone: 2,
   },
   request: { ...REQUEST, asks: [ASK] },
   history: {
@@ -116,6 +117,7 @@ export const EXAMPLE_DESK: DeskExamples = {
     user: { name: 'Ana Silva' },
     email: EXAMPLE_EMAIL,
     phone: EXAMPLE_DONOR.phone,
+    samePhone: [{ _id: EXAMPLE_ID, user: { name: 'Rui S.' } }],
   },
   hide: null,
   show: null,

@@ -102,12 +102,18 @@ describe('an admin at the desk', () => {
   test('reads what happened on one page, and is written down where they are shown somebody whole', async () => {
     const { town, admin, donor, read, requestId } = await deskTown();
     const { id, name, email } = donor.account;
+    const cousin = await signedIn(town);
+    const payload = { ...DONOR, phone: '202 555 7788', nameShown: 'initial' };
+    await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers: cousin.headers });
     const record = (await read(`people/${id}`)).json();
-    expect(record).toMatchObject({ _id: id, role: 'donor', donor: { phone: '+1 ••• ••• ••88' } });
+    expect(record).toMatchObject({ _id: id, role: 'donor', donor: { phone: '+1 ••• ••• ••88' }, samePhone: 2 });
+    expect(JSON.stringify(record)).not.toContain(cousin.account.id);
     expect(record.requests).toMatchObject([{ _id: requestId, status: 'pending' }]);
     const url = `/api/admin/people/${id}/show`;
     const shown = await town.app.inject({ method: 'POST', url, headers: admin.headers });
-    expect(shown.json()).toEqual({ _id: id, user: { name }, email, phone: PHONE });
+    const samePhone = [{ _id: cousin.account.id, user: { name: expect.any(String) } }];
+    expect(shown.json()).toEqual({ _id: id, user: { name }, email, phone: PHONE, samePhone });
+    expect(shown.body).not.toContain(cousin.account.email);
     const history = (await read(`history/person/${id}`)).json();
     expect(history.items[0]).toMatchObject({
       ...{ action: 'admin.person-shown', actor: 'else', actorId: admin.account.id, subjectId: id },

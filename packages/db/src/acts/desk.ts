@@ -1,3 +1,4 @@
+import { phoneEndOf } from '@redthread/domain/desk-search';
 import { isByType } from '@redthread/domain/people-list';
 import { ROLES } from '@redthread/domain/role';
 import type { DeskAsk, DeskPerson, DeskStore } from '../desk-store.ts';
@@ -15,6 +16,7 @@ import { reportsAbout } from './guarded.ts';
 import { hidingOn } from './hiding.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { ACCOUNT, findAccount } from './people.ts';
+import { PHONE_END } from './phone-end.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
 import { totalOf as cellsTotal, donorCells, type Ledger, readTotals } from './totals.ts';
@@ -46,6 +48,10 @@ const OPEN_OF = statement(`SELECT ${REQUEST.columns('t')} FROM requests t
   WHERE t.account_id = :id AND t.closed_at IS NULL ORDER BY t.created_at DESC, t.id LIMIT ${MOST_LISTED}`);
 const CLOSED_OF = statement(`SELECT ${REQUEST.columns('t')} FROM requests t
   WHERE t.account_id = :id AND t.closed_at IS NOT NULL ORDER BY t.closed_at DESC LIMIT ${MOST_LISTED}`);
+
+const COUNT_PHONE = statement(`SELECT count(*) FROM donors t WHERE ${PHONE_END} = :phoneEnd`);
+const OTHERS_OF_PHONE = statement(`SELECT t.account_id FROM donors t
+  WHERE ${PHONE_END} = :phoneEnd AND t.account_id <> :id ORDER BY t.account_id LIMIT ${MOST_LISTED}`);
 
 const DESK_ASK = ASK.pick(
   ...(['id', 'requestId', 'accountId', 'bloodType', 'source', 'state', 'askedAt', 'answeredAt', 'endedAt'] as const),
@@ -113,7 +119,8 @@ export function deskOn(db: Engine, ledger: () => Act<Ledger>): DeskStore {
         const of = { id: person.id };
         const requests = [...(yield* all(REQUEST, OPEN_OF, of)), ...(yield* all(REQUEST, CLOSED_OF, of))];
         const asks: DeskAsk[] = yield* all(DESK_ASK, ASKS_OF, of);
-        return { person, requests, asks, reports: yield* reportsAbout(person.id) };
+        const samePhone = Number(person.donor && (yield* value(COUNT_PHONE, phoneOf(person.donor))));
+        return { person, requests, asks, reports: yield* reportsAbout(person.id), samePhone };
       }),
     request: (id) =>
       db.read(function* () {
@@ -126,11 +133,17 @@ export function deskOn(db: Engine, ledger: () => Act<Ledger>): DeskStore {
         const account = yield* findAccount(id);
         if (account === null) return null;
         yield* recordAudit({ at, actorId, action: 'admin.person-shown', subjectId: id });
-        return { account, donor: yield* donorOf(id) };
+        const donor = yield* donorOf(id);
+        const others = donor === null ? [] : yield* rows(OTHERS_OF_PHONE, { ...phoneOf(donor), id });
+        return { account, donor, samePhone: yield* people(others.map(([other]) => String(other))) };
       }),
     foldMissing: foldMissingOn(db),
     ...hidingOn(db),
   };
+}
+
+function phoneOf({ phone }: { readonly phone: string }) {
+  return { phoneEnd: phoneEndOf(phone) };
 }
 
 type PeopleFilter = Parameters<DeskStore['people']>[0];

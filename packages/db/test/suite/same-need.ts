@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { adminOf } from '../hiding.ts';
-import { AT, person, WRITE } from '../people.ts';
+import { AT, details, person, WRITE } from '../people.ts';
 import { LEEDS, YORK } from '../places.ts';
 
 const NEEDED = { bloodType: 'B+', phone: '98400 12345', hospital: 'Apollo Hospital', urgency: 'low' } as const;
@@ -72,6 +72,28 @@ export function describeSameNeed(openStore: OpenStore): void {
       expect(await existing(ben, asking)).toBe('TOO_MANY_OPEN_REQUESTS');
       expect(await existing(ben, { ...asking, hospital: 'One' })).not.toBe('TOO_MANY_OPEN_REQUESTS');
       expect(await existing(ben)).toBe(id);
+    });
+
+    test('an admin reads how many profiles have somebody’s number, and which, once they are shown the person', async () => {
+      const { donors, desk } = store();
+      const phones = { Ana: '+44 7700 900123', Ben: '07700/900-123', Cy: '07700 900124', Dee: null };
+      const ids: string[] = [];
+      for (const [name, phone] of Object.entries(phones)) {
+        const accountId = await join(name);
+        if (phone !== null) await donors.register({ ...details({ phone }), accountId, at: AT });
+        ids.push(accountId);
+      }
+      const counted: unknown[] = [];
+      for (const id of ids) counted.push((await desk.person(id))?.samePhone);
+      expect(counted).toEqual([2, 2, 1, 0]);
+      const shown: unknown[] = [];
+      for (const id of ids) {
+        const whole = await desk.showPerson({ id, actorId: 'admin', at: AT });
+        shown.push(whole?.samePhone.map(({ name }) => name));
+      }
+      expect(shown).toEqual([['Ben'], ['Ana'], [], []]);
+      const { rows } = await desk.history({ subject: 'person', id: ids[0] ?? '', limit: 9 });
+      expect(rows.map(({ action }) => action)).toContain('admin.person-shown');
     });
   });
 }

@@ -72,6 +72,7 @@ export async function person(call: MemberCall, { id }: DeskIdInput): Promise<Per
     requests: found.requests.map((request) => deskRequest(call, request)),
     asks: found.asks.map(deskAsk),
     reports: found.reports.map(deskReport),
+    samePhone: found.samePhone,
   };
 }
 
@@ -102,11 +103,13 @@ export async function history(
   };
 }
 
-export async function showPerson({ store, caller, now }: MemberCall, { id }: DeskIdInput): Promise<WholePerson> {
+export async function showPerson(call: MemberCall, { id }: DeskIdInput): Promise<WholePerson> {
+  const { store, caller, now } = call;
   const shown = await store.desk.showPerson({ id, actorId: caller.account.id, at: now });
   if (shown === null) throw new DomainError('PERSON_NOT_FOUND');
   const { account, donor } = shown;
-  return { _id: id, user: { name: account.name }, email: account.email, phone: donor?.phone ?? null };
+  const samePhone = shown.samePhone.map((each) => deskPerson(call, each)).map(({ _id, user }) => ({ _id, user }));
+  return { _id: id, user: { name: account.name }, email: account.email, phone: donor?.phone ?? null, samePhone };
 }
 
 export async function hide(call: MemberCall, hiding: DeskHideInput): Promise<null> {

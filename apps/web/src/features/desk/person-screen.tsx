@@ -3,6 +3,7 @@ import { Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay, formatMoment } from '../../lib/day.ts';
+import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { written } from '../../lib/written.ts';
@@ -66,7 +67,7 @@ export function PersonScreen({ id, name }: PersonScreenProps) {
 const PERSON_META = { expectedCodes: [...ADMIN_META.expectedCodes, 'PERSON_NOT_FOUND'] };
 
 function Who({ person }: { person: PersonRecord }) {
-  const { _id: id, user, role, createdAt, isEmailVerified, donor } = person;
+  const { _id: id, user, role, createdAt, isEmailVerified, donor, samePhone } = person;
   const profile =
     donor === null
       ? []
@@ -75,6 +76,7 @@ function Who({ person }: { person: PersonRecord }) {
           [text('desk.town'), townOf(donor)],
           [text('desk.address'), donor.address],
           [text('desk.phone'), donor.phone],
+          ...(samePhone > 1 ? ([[text('desk.samePhone'), formatNumber(samePhone)]] as const) : []),
         ] as const);
   return (
     <Panel title={<bdi className="wrap-anywhere">{user.name}</bdi>} aside={<PersonState person={person} />}>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -28,7 +29,7 @@ export function WholePerson({ id }: { id: string }) {
       </div>
     );
   }
-  const { user, email, phone } = data;
+  const { user, email, phone, samePhone } = data;
   return (
     <div ref={shown} tabIndex={-1} className="mt-5 border-t border-line pt-4">
       <p role="status" className="mb-3 text-muted">
@@ -51,6 +52,22 @@ export function WholePerson({ id }: { id: string }) {
                   <bdi key="phone" dir="ltr">
                     {phone}
                   </bdi>,
+                ],
+              ] as const)),
+          ...(samePhone.length === 0
+            ? []
+            : ([
+                [
+                  text('desk.samePhoneOthers'),
+                  <ul key="others">
+                    {samePhone.map((other) => (
+                      <li key={other._id}>
+                        <Link to="/admin/people/$id" params={{ id: other._id }} className="thread-link py-1">
+                          <bdi>{other.user.name}</bdi>
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>,
                 ],
               ] as const)),
         ]}
