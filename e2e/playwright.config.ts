@@ -13,8 +13,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {
     locale: 'en-US',
