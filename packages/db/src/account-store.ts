@@ -166,6 +166,8 @@ export interface SessionStore {
   touch(id: string, lastUsedAt: number): Promise<void>;
   extend(id: string, expiresAt: number): Promise<void>;
   end(id: string): Promise<void>;
+  /** Ends it by its person's wish: the device that it added is notified no longer. */
+  signOut(id: string): Promise<void>;
   /** False when this account has no such session. */
   endOne(accountId: string, publicId: string): Promise<boolean>;
   /** Ends all sessions and API tokens of the account. */

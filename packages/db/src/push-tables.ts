@@ -11,6 +11,7 @@ export const pushDevices = sqliteTable('push_devices', {
   auth: text().notNull(),
   createdAt: integer('created_at').notNull(),
   lastUsedAt: integer('last_used_at'),
+  sessionId: text('session_id'),
 });
 
 export const pushMessages = sqliteTable('push_messages', {

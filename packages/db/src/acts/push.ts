@@ -1,5 +1,6 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PUSH_DEVICES } from '@redthread/domain/limits';
+import type { Session } from '../account-store.ts';
 import { newId } from '../id.ts';
 import type { NewPush, PushStore, WaitingPush } from '../push-store.ts';
 import { pushDevices, pushMessages } from '../push-tables.ts';
@@ -13,15 +14,25 @@ import { waitingIn } from './waiting.ts';
 
 const SENDER_KEY = 'push-key';
 
-const DEVICE = rowsOf(pushDevices);
-const INSERT = DEVICE.insert();
-const MOVE = statement(`UPDATE push_devices SET ${DEVICE.set(['accountId', 'device', 'publicKey', 'auth', 'createdAt'])}
+const ROWS = rowsOf(pushDevices);
+const DEVICE = ROWS.pick(
+  ...(['id', 'accountId', 'device', 'endpoint', 'publicKey', 'auth', 'createdAt', 'lastUsedAt'] as const),
+);
+const INSERT = ROWS.insert();
+const MOVE =
+  statement(`UPDATE push_devices SET ${ROWS.set(['accountId', 'device', 'publicKey', 'auth', 'createdAt', 'sessionId'])}
   WHERE id = :id`);
 const BY_ENDPOINT = statement(`SELECT ${DEVICE.columns()} FROM push_devices WHERE endpoint = :endpoint`);
 const OF_ACCOUNT = statement(`SELECT ${DEVICE.columns()} FROM push_devices WHERE account_id = :accountId`);
 const COUNT = statement('SELECT count(*) FROM push_devices WHERE account_id = :accountId');
 const END = statement('DELETE FROM push_devices WHERE id = :id AND account_id = :accountId RETURNING id');
 const END_ALL = statement('DELETE FROM push_devices WHERE account_id = :accountId');
+// Of a device whose session is gone by itself, the browser's name is all that is known.
+const END_OF_SESSION = statement(`DELETE FROM push_devices WHERE account_id = :accountId AND (session_id = :sessionId
+  OR device = :device AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.id = push_devices.session_id))`);
+const MOVE_TO_SESSION = statement(
+  'UPDATE push_devices SET session_id = :to WHERE account_id = :accountId AND session_id = :from',
+);
 const END_GONE = statement('DELETE FROM push_devices WHERE id = :id');
 const USED = statement('UPDATE push_devices SET last_used_at = :at WHERE id = :id');
 
@@ -60,13 +71,13 @@ export function pushOn(db: Engine): PushStore {
         }
         if (known === null) {
           const made = { ...given, id: newId(at), createdAt: at, lastUsedAt: null };
-          yield* run(INSERT, made);
+          yield* run(INSERT, { ...made, sessionId: seenSessionId });
           return made;
         }
         // What waits is for whoever had the browser before.
         if (known.accountId !== accountId) yield* run(EMPTY_QUEUE, { deviceId: known.id });
         const moved = { ...known, ...given, createdAt: known.accountId === accountId ? known.createdAt : at };
-        yield* run(MOVE, moved);
+        yield* run(MOVE, { ...moved, sessionId: seenSessionId });
         return moved;
       }),
     list: (accountId) =>
@@ -99,6 +110,23 @@ export function* queuePush({ accountId, isQuiet, at, leavesAt = at, ...said }: N
 /** What waits of a topic for a person's devices is out of date, inside an act. */
 export function unqueuePush(of: Pick<NewPush, 'accountId' | 'topic'>): Act<void> {
   return run(UNQUEUE_OF, of);
+}
+
+/** Keeps the device that a session added for the one that replaces it, inside an act. */
+export function moveDevice(
+  { id: from, accountId }: Pick<Session, 'id' | 'accountId'>,
+  { id: to }: Pick<Session, 'id'>,
+): Act<void> {
+  return run(MOVE_TO_SESSION, { from, to, accountId });
+}
+
+/** Ends the device that a session added, inside an act: a lost phone is notified no longer once its session is ended elsewhere. */
+export function endDeviceOf({
+  id: sessionId,
+  accountId,
+  device,
+}: Pick<Session, 'id' | 'accountId' | 'device'>): Act<void> {
+  return run(END_OF_SESSION, { sessionId, accountId, device });
 }
 
 /** Ends all of an account's devices, inside an act. */

@@ -2,10 +2,10 @@ import type { News } from '@redthread/domain/news';
 import type { NewSession, Session, SessionStore } from '../account-store.ts';
 import { newId } from '../id.ts';
 import { sessions } from '../tables.ts';
-import { type Act, all, type Engine, one, rows, run, touched } from './act.ts';
+import { type Act, all, type Engine, one, rows, run } from './act.ts';
 import { recordAudit } from './audit.ts';
 import { ACCOUNT, findAccount, presentAccount } from './people.ts';
-import { endPushDevices } from './push.ts';
+import { endDeviceOf, endPushDevices, moveDevice } from './push.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
 import { endTokens } from './tokens.ts';
@@ -22,7 +22,9 @@ const LIST = statement(`SELECT ${SESSION.columns()} FROM sessions WHERE account_
 const TOUCH = statement('UPDATE sessions SET last_used_at = :lastUsedAt WHERE id = :id');
 const EXTEND = statement('UPDATE sessions SET expires_at = :expiresAt WHERE id = :id');
 const END = statement('DELETE FROM sessions WHERE id = :id');
-const END_ONE = statement('DELETE FROM sessions WHERE account_id = :accountId AND public_id = :publicId RETURNING id');
+const FIND_ONE = statement(
+  `SELECT ${SESSION.columns()} FROM sessions WHERE account_id = :accountId AND public_id = :publicId`,
+);
 const END_ALL = statement('DELETE FROM sessions WHERE account_id = :accountId');
 const END_OTHERS = statement('DELETE FROM sessions WHERE account_id = :accountId AND id <> :keptId');
 const REMOVE_EXPIRED = statement('DELETE FROM sessions WHERE expires_at <= :now OR last_used_at <= :idleSince');
@@ -47,9 +49,13 @@ export function sessionsOn(db: Engine): SessionStore {
     touch: (id, lastUsedAt) => db.write(() => run(TOUCH, { id, lastUsedAt })),
     extend: (id, expiresAt) => db.write(() => run(EXTEND, { id, expiresAt })),
     end: (id) => db.write(() => run(END, { id })),
+    signOut: (id) =>
+      db.write(function* () {
+        yield* signOut(yield* one(SESSION, FIND, { id }));
+      }),
     endOne: (accountId, publicId) =>
       db.write(function* () {
-        return (yield* touched(END_ONE, { accountId, publicId })) > 0;
+        return yield* signOut(yield* one(SESSION, FIND_ONE, { accountId, publicId }));
       }),
     endAll: (accountId) => db.write(() => endEverywhere(accountId)),
     removeExpired: (now, idleSince) => db.write(() => run(REMOVE_EXPIRED, { now, idleSince })),
@@ -62,10 +68,23 @@ export function* openSession(
   { atMost = Number.MAX_SAFE_INTEGER, replaces, ...session }: NewSession,
 ): Act<void> {
   const { createdAt } = session;
-  if (replaces !== undefined) yield* run(END, { id: replaces });
+  const replaced = replaces === undefined ? null : yield* one(SESSION, FIND, { id: replaces });
+  // Whoever signs in again at their own browser is still notified there.
+  if (replaced?.accountId === accountId) {
+    yield* moveDevice(replaced, session);
+    yield* run(END, { id: replaced.id });
+  } else yield* signOut(replaced);
   yield* endOldest(accountId, atMost - 1);
   yield* run(INSERT, { ...session, accountId, publicId: newId(createdAt) });
   yield* recordAudit({ at: createdAt, actorId: accountId, action: 'account.signed-in', subjectId: accountId });
+}
+
+/** Ends a session by its person's wish, with the device that it added; whether there was one. */
+function* signOut(session: Session | null): Act<boolean> {
+  if (session === null) return false;
+  yield* run(END, { id: session.id });
+  yield* endDeviceOf(session);
+  return true;
 }
 
 /** SQLite takes three times as long for a join that gives all columns of both. */

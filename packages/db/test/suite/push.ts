@@ -45,6 +45,53 @@ export function describePush(openStore: OpenStore): void {
       expect([await endpointsOf(ana.id), await endpointsOf(ben.id)]).toEqual([[], ['1']]);
     });
 
+    test('is notified no longer once the session that added it is ended, by sign-out or from another device', async () => {
+      const ana = await makeAna();
+      for (const id of ['phone', 'laptop', 'tablet']) {
+        const times = { createdAt: AT, lastUsedAt: AT, expiresAt: AT + 9 };
+        await store().sessions.create({ id, accountId: ana.id, device: id, ...times });
+        await device(ana.id, id, { seenSessionId: id, device: id });
+      }
+      const phone = (await store().sessions.list(ana.id)).find(({ id }) => id === 'phone');
+      expect(await store().sessions.endOne(ana.id, phone?.publicId ?? '')).toBe(true);
+      expect((await endpointsOf(ana.id)).sort()).toEqual(['laptop', 'tablet']);
+      await store().sessions.signOut('laptop');
+      expect(await endpointsOf(ana.id)).toEqual(['tablet']);
+      // Nobody ended this one: a donor who seldom comes by is notified as before.
+      await store().sessions.end('tablet');
+      expect(await endpointsOf(ana.id)).toEqual(['tablet']);
+      await store().sessions.create({
+        id: 'again',
+        accountId: ana.id,
+        device: 'tablet',
+        createdAt: AT,
+        lastUsedAt: AT,
+        expiresAt: AT + 9,
+      });
+      await store().sessions.signOut('again');
+      expect(await endpointsOf(ana.id)).toEqual([]);
+    });
+
+    test('is notified still where its person signs in again, and no longer where somebody else does', async () => {
+      const [ana, ben] = [await makeAna(), await makeBen()];
+      const open = (id: string, accountId: string, replaces?: string) =>
+        store().sessions.create({
+          id,
+          accountId,
+          device: 'phone',
+          createdAt: AT,
+          lastUsedAt: AT,
+          expiresAt: AT + 9,
+          replaces,
+        });
+      await open('first', ana.id);
+      await device(ana.id, '1', { seenSessionId: 'first', device: 'phone' });
+      await open('again', ana.id, 'first');
+      expect(await endpointsOf(ana.id)).toEqual(['1']);
+      await open('other', ben.id, 'again');
+      expect(await endpointsOf(ana.id)).toEqual([]);
+    });
+
     test(`is one of at most ${MAX_PUSH_DEVICES}, also when many are made at once, and none is one too many for itself`, async () => {
       const [ana, ben] = [await makeAna(), await makeBen()];
       await device(ben.id, 'of Ben');

@@ -43,6 +43,8 @@ export interface SessionKeeper {
   find(token: string, now: number): Promise<SessionCaller | null>;
   list(accountId: string, now: number): Promise<Session[]>;
   end(session: Session): Promise<void>;
+  /** By its person's wish: the device that it added is notified no longer. */
+  signOut(session: Session): Promise<void>;
 }
 
 export function createSessionKeeper(store: Store): SessionKeeper {
@@ -94,6 +96,7 @@ export function createSessionKeeper(store: Store): SessionKeeper {
       return kept.filter((session) => isAlive(session, now));
     },
     end: ({ id }) => store.sessions.end(id),
+    signOut: ({ id }) => store.sessions.signOut(id),
   };
 }
 

@@ -36,7 +36,7 @@ async function isPasswordOf(call: Call, account: Account | null, email: string, 
 }
 
 export async function logout({ sessions, caller }: SessionCall): Promise<null> {
-  await sessions.end(caller.session);
+  await sessions.signOut(caller.session);
   return null;
 }
 
