@@ -1,3 +1,4 @@
+import { endSession } from '../support/people.ts';
 import { untilFilled } from '../support/waits.ts';
 import { addDonor, addPerson, LEEDS, openDashboard, post } from './life-people.ts';
 import { expect, stubSubscribe, tellAnaHere, test, wasAsked } from './push-town.ts';
@@ -42,6 +43,34 @@ test('a donor is told on their device after one sentence, and answers from the n
   await deliver(asked?.notice ?? {});
   await deliver({ ...asked?.notice, kind: 'notNeeded', isQuiet: true, token: null });
   await expect.poll(() => shown(worker)).toMatchObject([{ title: 'No longer needed. Thank you!', body: '', tag }]);
+});
+
+test('a notification leaves the screen with its person, by sign-out and by a session that was ended elsewhere', async ({
+  page,
+  server,
+  service,
+}) => {
+  // The Chromium of these tests shows none: what the page would find on the screen is kept instead.
+  await page.addInitScript(() => {
+    ServiceWorkerRegistration.prototype.getNotifications = async () =>
+      sessionStorage.getItem('is-shown') === null
+        ? []
+        : [{ close: () => sessionStorage.removeItem('is-shown') } as unknown as Notification];
+  });
+  const ana = await tellAnaHere(page, server, service);
+  const isShown = () => page.evaluate(() => sessionStorage.getItem('is-shown') !== null);
+  const show = () => page.evaluate(() => sessionStorage.setItem('is-shown', 'yes'));
+  await show();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeInViewport();
+  expect(await isShown()).toBe(false);
+
+  await openDashboard(page, ana);
+  await show();
+  await endSession(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeInViewport();
+  await expect.poll(isShown).toBe(false);
 });
 
 test('nobody is asked by the browser on arrival, and a device is ended in the settings', async ({

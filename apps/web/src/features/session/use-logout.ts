@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readFailure } from '../../lib/failure.ts';
 import { LAST_CALL } from '../../lib/session-link.ts';
-import { beToldNoMoreHere } from '../../lib/this-device.ts';
+import { beToldNoMoreHere, closeNotices } from '../../lib/this-device.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { forgetTyped } from './typed.ts';
 import { useDeparture } from './use-departure.ts';
@@ -23,6 +23,7 @@ export function useLogout({ isStaying = false } = {}): { isLoggingOut: boolean; 
     // Done first, in case the window is closed now.
     auth.leave();
     // Whoever sits here next isn't told of this person's asks.
+    await closeNotices().catch(() => undefined);
     await beToldNoMoreHere().catch(() => undefined);
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
