@@ -118,3 +118,33 @@ test('an auth-update event replaces the person on screen', { tag: '@long' }, asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Renamed Person');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('Renamed Person');
 });
+
+test('an auth-update event marks a visitor as signed in, and asks for no sign-in', async ({ page }) => {
+  await page.goto('/about');
+  const ana = { _id: 'u1', name: 'Ana Silva', email: 'ana@people.example', role: 'donor' };
+  await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('auth-update', { detail })), ana);
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeInViewport();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('Ana Silva');
+});
+
+test('an auth-update event takes the token that another script has stored, and calls carry it', async ({ page }) => {
+  await signUp(page, 'Donor');
+  const stored = await page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    user: localStorage.getItem('user'),
+  }));
+  // In another browser the session goes on: here, it is gone.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeInViewport();
+  const asked = page.waitForRequest('**/trpc/auth.me*');
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem('token', token ?? '');
+    localStorage.setItem('user', user ?? '');
+    window.dispatchEvent(new CustomEvent('auth-update', { detail: JSON.parse(user ?? '{}') }));
+  }, stored);
+  expect((await asked).headers()['authorization']).toBe(`Bearer ${stored.token}`);
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeInViewport();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(stored.token);
+});

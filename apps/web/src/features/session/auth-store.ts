@@ -22,6 +22,8 @@ export interface AuthStore {
   /** Signs in with a third party's token, before the server has said whose it is. */
   signInWithToken(token: string): void;
   replaceUser(user: User): void;
+  /** Another script says who is signed in, maybe with a token that it has stored. */
+  adoptUser(user: User): void;
   /** Shows a person with other details, as long as it is them who is signed in. */
   amendUser(userId: string, details: Partial<User>): void;
   /** Shows a visitor's view until the next visit, without forgetting the session. */
@@ -134,6 +136,13 @@ export function createAuthStore(storage: TextStorage): AuthStore {
       isConfirmed = true;
       keepUser(user);
       become(token, { status: 'authenticated', user });
+    },
+    adoptUser: (user) => {
+      const stored = storage.getItem(TOKEN_KEY);
+      isConfirmed = stored === token;
+      storage.setItem(USER_KEY, JSON.stringify(user));
+      storage.removeItem(EXPIRED_KEY);
+      become(stored, { status: 'authenticated', user });
     },
     amendUser: (userId, details) => {
       if (!('user' in state) || state.user._id !== userId) return;

@@ -28,6 +28,8 @@ export function followLanguage(auth: AuthStore, client: ApiClient, storage: Text
     const state = auth.getState();
     // Nor a stored user, who may be of another version, nor one without an id, who is yet to be named.
     if (state.status !== 'authenticated' || state.user._id === '' || !auth.isConfirmed()) return;
+    // Another script says who it is, and the server would hear it from nobody.
+    if (auth.getToken() === null) return;
     const { _id, language: kept } = state.user;
     const language = languageToTell(kept, { chosen: chosenLanguage(storage), asked: askedLanguage() });
     if (language === null || told === `${_id} ${language}`) return;

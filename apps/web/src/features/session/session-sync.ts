@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readFailure } from '../../lib/failure.ts';
 import { forgetAnswers } from '../../lib/query-client.ts';
+import { closeNotices } from '../../lib/this-device.ts';
 import type { ApiClient } from '../../lib/trpc.ts';
 import { type AuthStore, SESSION_KEYS } from './auth-store.ts';
 import { readUser } from './known-user.ts';
@@ -38,6 +39,8 @@ export function followSession(auth: AuthStore, client: ApiClient, queryClient: Q
   auth.subscribe(() => {
     settleTyped(auth);
     const state = auth.getState();
+    // Whoever sits here next opens nobody's invitation.
+    if (token !== null && auth.getToken() === null) void closeNotices().catch(() => undefined);
     if (state.status === 'lapsed') {
       lapsed = state.user._id;
       return;
@@ -63,7 +66,7 @@ export function followSession(auth: AuthStore, client: ApiClient, queryClient: Q
   });
   window.addEventListener(AUTH_UPDATE, (event) => {
     const user = event instanceof CustomEvent ? readUser(event.detail) : null;
-    if (user) auth.replaceUser(user);
+    if (user) auth.adoptUser(user);
   });
   void checkSession(auth, client);
 }
