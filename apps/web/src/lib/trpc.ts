@@ -1,6 +1,7 @@
 import type { AppRouter } from '@redthread/server/router';
 import { createTRPCClient, httpBatchLink, type OperationLink, splitLink, type TRPCClient } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
+import { answeredFetch } from './answered-fetch.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { acrossSessions } from './session-link.ts';
 import { openStorage } from './storage.ts';
@@ -30,7 +31,7 @@ export function createApiClient(
       url: '/trpc',
       maxItems,
       maxURLLength: MAX_URL_LENGTH,
-      fetch: fetchInTime(timeoutMs),
+      fetch: answeredFetch(fetchInTime(timeoutMs)),
       headers: ({ opList }) => {
         const token = tokenOf(opList) ?? getToken();
         return {
