@@ -44,6 +44,7 @@ import { secure, securityHeaders } from './http/security.ts';
 import { textOf } from './http/utf8.ts';
 import { widerNetworkKey } from './limits/client-network.ts';
 import { createFixedWindow } from './limits/fixed-window.ts';
+import { createInTurn } from './limits/in-turn.ts';
 import { createVisitorCalls } from './limits/visitor-calls.ts';
 import { mountOpenApi } from './openapi/mount.ts';
 import { publicReads } from './trpc/call-procedure.ts';
@@ -130,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     firebase: options.firebase ?? createFirebaseVerifier(settings),
     hourlyLimiter: createFixedWindow({ windowMs: HOUR_MS, mostKeys: MOST_DOINGS }),
     inProgress: new Set(),
+    inTurn: createInTurn(),
     callLimiter: createFixedWindow({ windowMs: MINUTE_MS, mostKeys: MOST_CLIENTS, widerKey: widerNetworkKey }),
     daily: dailyChores(store, settings.recordDays, app.log),
   };

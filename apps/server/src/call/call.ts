@@ -13,6 +13,7 @@ import type { SessionKeeper } from '../features/session/keeper.ts';
 import type { FirebaseVerifier } from '../features/sign-up/firebase.ts';
 import type { TokenKeeper } from '../features/tokens/keeper.ts';
 import type { FixedWindow } from '../limits/fixed-window.ts';
+import type { InTurn } from '../limits/in-turn.ts';
 
 import type { Caller, SessionCaller } from './caller.ts';
 
@@ -36,6 +37,8 @@ export interface Call {
   readonly hourlyLimiter: FixedWindow;
   /** Keys of operations in progress that must not run twice at once. */
   readonly inProgress: Set<string>;
+  /** Of reads that take long, one is under way for each person. */
+  readonly inTurn: InTurn;
   /** Null when Google isn't configured. */
   readonly google: GoogleGate | null;
   /** Null when the embedded service verifies emails. */

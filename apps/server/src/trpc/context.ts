@@ -25,6 +25,7 @@ export type Parts = Pick<
   | 'callLimiter'
   | 'hourlyLimiter'
   | 'inProgress'
+  | 'inTurn'
 > & {
   readonly now: () => number;
   readonly daily: DailyChores;

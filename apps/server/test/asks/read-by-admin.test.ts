@@ -48,3 +48,13 @@ test('an admin says in a poster’s place that a donor gave, which is written do
   const { rows } = await town.store.desk.history({ subject: 'request', id: sara.requestId, limit: 9 });
   expect(rows).toContainEqual(expect.objectContaining({ action: 'ask.confirmed', actorId: admin.account.id }));
 });
+
+test('a person asks ten times a minute why no more are asked, whichever request it is about', async () => {
+  const { town, sara } = await comingTown();
+  const url = `/api/patient/request/${sara.requestId}/left-out`;
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send(town, sara, 'GET', url)));
+  const statuses = answers.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -17,22 +17,28 @@ import type {
   TellMailedAskInput,
 } from '@redthread/contract/asks';
 import { SENTENCES } from '@redthread/contract/sentences';
+import type { Account } from '@redthread/db/account-store';
 import type { AskKey, DonorsAsk } from '@redthread/db/ask-store';
+import type { Counter } from '@redthread/db/limit-store';
 import { personHash } from '@redthread/db/person-hash';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { mayArriveAt } from '@redthread/domain/ask';
-import { dayOf } from '@redthread/domain/day';
+import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { ALL_REASONS_LEFT_OUT } from '@redthread/domain/left-out';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { daysToAskAbout } from '@redthread/domain/rest';
 import type { Call, MemberCall } from '../../call/call.ts';
+import { limitKey, refuseWhile } from '../../limits/limit.ts';
 import { contactCounters, refuseExhausted } from '../contacts/contact.ts';
 import { refuseDays } from '../donors/donor-days.ts';
 import { zonesOf } from '../places/near.ts';
 import { linkHash } from './link.ts';
 import { asksOf, comingDonor, ownAsk } from './shown-ask.ts';
+
+const LEFT_OUT_A_MINUTE = 10;
+const REFUSED_PICKS_A_DAY = 20;
 
 /** Puts a request of one's own to a donor. It counts as a number does: who asks strangers all day is stopped. */
 export async function pick(call: MemberCall, { donorId, requestId }: PickDonorInput): Promise<PickedDonor> {
@@ -42,16 +48,34 @@ export async function pick(call: MemberCall, { donorId, requestId }: PickDonorIn
   if (!account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
   const key = await store.hashKey();
   const { personal, network } = contactCounters(call, key);
-  const picked = await store.asks.pick({
-    ...{ accountId: account.id, donorId, requestId, at: now, write, mode: settings.asks },
-    actorHash: personHash(key, 'email', account.email),
-    counters: [...personal, ...network],
-    zoneOf: zonesOf(call),
+  const refused = refusedPicks(account, key);
+  const isPickable = (await store.limits.left([refused], now))[0] !== 0;
+  if (!isPickable) await takeRefused(call, refused);
+  const pickOf = () =>
+    store.asks.pick({
+      ...{ accountId: account.id, donorId, requestId, at: now, write, mode: settings.asks },
+      actorHash: personHash(key, 'email', account.email),
+      counters: [...personal, ...network],
+      zoneOf: zonesOf(call),
+    });
+  const picked = await pickOf().catch(async (error: unknown) => {
+    if (error instanceof DomainError && error.code === 'CANNOT_BE_ASKED') await takeRefused(call, refused);
+    throw error;
   });
   if ('exhausted' in picked) throw refuseExhausted(picked.exhausted, personal);
   call.postman.wake();
   const { ask } = picked;
   return { _id: ask.id, requestId: ask.requestId, state: ask.state, askedAt: isoText(ask.askedAt) };
+}
+
+/** A refusal tells something of a donor: nobody tries who of a town can be asked. Leaving and coming back brings none. */
+function refusedPicks({ email }: Account, key: string): Counter {
+  const subject = personHash(key, 'email', email);
+  return { key: limitKey('refused-pick', subject), max: REFUSED_PICKS_A_DAY, windowMs: DAY_MS };
+}
+
+async function takeRefused({ store, now }: MemberCall, counter: Counter): Promise<void> {
+  refuseWhile((await store.limits.takeAll([counter], now))?.waitMs ?? 0);
 }
 
 /** What the caller was asked as a donor, newest first. */
@@ -82,7 +106,9 @@ export async function ofRequest(call: MemberCall, { id }: AsksOfRequestInput): P
 export async function leftOut(call: MemberCall, { id }: AsksOfRequestInput): Promise<LeftOut> {
   const { store, caller, now: at } = call;
   await ownRequest(call, id);
-  const counts = await store.looks.leftOut({ requestId: id, at, zoneOf: zonesOf(call) });
+  takeLeftOut(call);
+  const read = () => store.looks.leftOut({ requestId: id, at, zoneOf: zonesOf(call) });
+  const counts = await call.inTurn(`left-out:${caller.account.id}`, read);
   if (counts === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
   const isExact = caller.account.role === 'admin';
   const shown: LeftOut = { ...counts };
@@ -90,6 +116,11 @@ export async function leftOut(call: MemberCall, { id }: AsksOfRequestInput): Pro
     if (!isExact && counts[reason] > 0 && counts[reason] < FEWEST_COUNTED) shown[reason] = null;
   }
   return shown;
+}
+
+/** It reads all donors near, which may take a twentieth of a second of the one thread. */
+function takeLeftOut({ callLimiter, caller, now }: MemberCall): void {
+  refuseWhile(callLimiter.take(`left-out:${caller.account.id}`, LEFT_OUT_A_MINUTE, now));
 }
 
 export async function offer(call: MemberCall, { id, arrivingAt, ...said }: OfferInput): Promise<OwnAsk> {
