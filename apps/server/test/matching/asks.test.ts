@@ -64,20 +64,6 @@ test('a second press asks nobody twice, and costs nothing', async () => {
   expect(await town.store.mail.list(9)).toHaveLength(1);
 });
 
-test('whoever presses on donors who can’t be asked is stopped after twenty in a day, and learns no more of anybody', async () => {
-  const { later, town, ana, ask } = await withAnaAndTom();
-  const change = (given: object) => send(town, ana, 'PATCH', '/api/donor/me', given);
-  await change({ letsAsk: false });
-  const codes: string[] = [];
-  for (let n = 0; n < 21; n += 1) codes.push((await ask()).json().code);
-  expect(codes).toEqual([...Array.from({ length: 20 }, () => 'CANNOT_BE_ASKED'), 'TOO_MANY_ATTEMPTS']);
-  // One who can be asked by now is answered like the others.
-  await change({ letsAsk: true });
-  expect((await ask()).json().code).toBe('TOO_MANY_ATTEMPTS');
-  await later(days(1));
-  expect((await ask()).statusCode).toBe(200);
-});
-
 test('a donor who takes the consent back, gave none, or was asked within the week can’t be asked, and nobody is told why', async () => {
   const { later, town, ana, tom, needed, ask } = await withAnaAndTom();
   const change = (given: object) => send(town, ana, 'PATCH', '/api/donor/me', given);
