@@ -2091,7 +2091,7 @@ export interface AsksCalls {
   /**
    * Be asked nothing until a day. `POST /api/ask/pause`
    *
-   * With what a link in the mail carries behind the `#`, and without signing in.
+   * With what a link in the mail carries behind the `#`, and without signing in. At most 30 days: signed in, one may pause for longer.
    */
   pause(input: PauseAsksInput, options?: OneCallOptions): Promise<void>;
   /**

@@ -49,6 +49,7 @@ export const SENTENCES = {
   badRadius: 'Please give a distance in whole kilometres from 1 to 250.',
   badTravel: 'Please choose 5, 10, 25, 50 or 100 km.',
   badInterval: 'Please choose 56, 84, 90, 112 or 120 days.',
+  longLinkPause: 'By the link of an email, a pause lasts at most 30 days. Please sign in to pause for longer.',
   longPause: 'Please enter a day within the next two years.',
   townToAsk: 'Please choose your town first, so that we know who is near.',
   futureDay: 'Please enter a day that is not in the future.',

@@ -28,6 +28,9 @@ export function intervalsOf(country: string | null): readonly IntervalDays[] {
 /** The pauses that are one press. */
 export const PAUSE_DAYS = { week: 7, month: 30 } as const;
 
+/** How far ahead a pause by the link of an email may end, which others may have. On the clock of a donor it may be tomorrow. */
+export const MAX_LINK_PAUSE_DAYS = PAUSE_DAYS.month + 1;
+
 /** How far ahead a pause may end. */
 export const MAX_PAUSE_DAYS = 730;
 

@@ -60,9 +60,14 @@ describe('a link', () => {
     const pause = (pausedUntil: string) => post(town, '/api/ask/pause', { code: hers.stop, pausedUntil });
     expect((await pause('2026-07-01')).statusCode).toBe(204);
     expect(await profile(ana)).toMatchObject({ pausedUntil: '2026-07-01', asksSince: '2026-06-15' });
-    const refused = await pause('2036-01-01');
-    expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'pausedUntil']);
+    for (const day of ['2026-08-01', '2036-01-01']) {
+      const refused = await pause(day);
+      expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'pausedUntil']);
+    }
     expect(await profile(ana)).toMatchObject({ pausedUntil: '2026-07-01' });
+    // Who signs in may be away for longer.
+    await send(town, ana, 'PATCH', '/api/donor/me', { pausedUntil: '2026-12-01' });
+    expect(await profile(ana)).toMatchObject({ pausedUntil: '2026-12-01' });
   });
 });
 

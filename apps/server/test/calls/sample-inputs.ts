@@ -106,7 +106,7 @@ export function goodInputs({
     'asks.open': { code: donorAsk.links.ask },
     'asks.answerMailed': { code: donorAsk.links.ask, ...YES },
     'asks.tellMailed': { code: donorMissedAsk.links.ask, outcome: 'gave' },
-    'asks.pause': { code: donorAsk.links.stop, pausedUntil: '2026-08-01' },
+    'asks.pause': { code: donorAsk.links.stop, pausedUntil: '2026-07-01' },
     'asks.stop': { code: donorAsk.links.stop },
     'guard.report': { id: donorAsk.id, kind: 'untrue' },
     'guard.reportMailed': { code: donorAsk.links.ask, kind: 'rude' },

@@ -188,7 +188,8 @@ export const asksRouter = router({
       rest: { method: 'POST', paths: ['/api/ask/pause'], status: 204 },
       writes: { stays: 'a day in the profile, in its place', bounds: LINK_BOUNDS },
       summary: 'Be asked nothing until a day',
-      description: 'With what a link in the mail carries behind the `#`, and without signing in.',
+      description:
+        'With what a link in the mail carries behind the `#`, and without signing in. At most 30 days: signed in, one may pause for longer.',
       errors: ['ASK_UNKNOWN', 'NO_DONOR_PROFILE'],
     })
     .input(pauseAsksInput)

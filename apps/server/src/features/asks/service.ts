@@ -23,12 +23,12 @@ import type { Counter } from '@redthread/db/limit-store';
 import { personHash } from '@redthread/db/person-hash';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { mayArriveAt } from '@redthread/domain/ask';
-import { DAY_MS, dayOf } from '@redthread/domain/day';
+import { addDays, DAY_MS, dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { ALL_REASONS_LEFT_OUT } from '@redthread/domain/left-out';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
-import { daysToAskAbout } from '@redthread/domain/rest';
+import { daysToAskAbout, MAX_LINK_PAUSE_DAYS } from '@redthread/domain/rest';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { limitKey, refuseWhile } from '../../limits/limit.ts';
 import { contactCounters, refuseExhausted } from '../contacts/contact.ts';
@@ -164,9 +164,16 @@ export async function tellMailed(call: Call, { code, outcome }: TellMailedAskInp
 /** No more asks until a day. */
 export async function pause(call: Call, { code, ...until }: PauseAsksInput): Promise<null> {
   refuseDays(until, call.now);
+  refuseLongPause(until.pausedUntil, call.now);
   const tokenHash = await linkHash(call, code);
   if (await call.store.asks.stop({ ...until, tokenHash, at: call.now })) return null;
   throw new DomainError('NO_DONOR_PROFILE');
+}
+
+/** Who signs in may pause for longer: a link may be read by others, and nobody is to be silenced by them for years. */
+function refuseLongPause(pausedUntil: string, now: number): void {
+  if (pausedUntil <= addDays(dayOf(now), MAX_LINK_PAUSE_DAYS)) return;
+  throw new DomainError('BAD_INPUT', { issues: [{ path: 'pausedUntil', message: SENTENCES.longLinkPause }] });
 }
 
 /** No more asks at all, until their donor says otherwise when signed in. Of whoever left the donors that is so already. */

@@ -1,5 +1,5 @@
 import { addDays } from '@redthread/domain/day';
-import { MAX_PAUSE_DAYS, PAUSE_DAYS } from '@redthread/domain/rest';
+import { PAUSE_DAYS } from '@redthread/domain/rest';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DayForm } from '../../components/form/day-form.tsx';
@@ -81,7 +81,7 @@ function UntilADay({ isBusy, onChoose }: { isBusy: boolean; onChoose: (day: stri
       label={text('asks.pauseUntil')}
       submitLabel={text('asks.pause')}
       min={first}
-      max={addDays(ownToday(), MAX_PAUSE_DAYS)}
+      max={addDays(ownToday(), PAUSE_DAYS.month)}
       isBusy={isBusy}
       problemOf={(day) => (day < first ? text('asks.dayAhead') : null)}
       onChoose={onChoose}
