@@ -63,6 +63,7 @@ export type ServerErrorCode =
   | 'ASK_UNKNOWN'
   | 'TOO_MANY_OPEN_REQUESTS'
   | 'TOO_MANY_URGENT_REQUESTS'
+  | 'INVITATION_LIMIT'
   | 'ASK_OVER'
   | 'CANNOT_OFFER'
   | 'ALREADY_COMING'
@@ -939,7 +940,7 @@ export interface ComingDonor {
  * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
  * had said yes when it ended (`over`); those of whom it is known what came of it; and those who can't come after all. `nextLookAt` is when more are asked; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
- * or this server asks nobody (`off`).
+ * or this server asks nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
  */
 export interface AsksOfRequest {
   readonly asked: number;
@@ -948,6 +949,7 @@ export interface AsksOfRequest {
   readonly reserve: number;
   readonly nextLookAt: string | null;
   readonly heldFor: 'check' | 'confirmation' | 'off' | null;
+  readonly isLimitReached: boolean;
   readonly confirmedAt: string | null;
   readonly coming: readonly ComingDonor[];
   readonly came: readonly ComingDonor[];

@@ -131,7 +131,7 @@ export type ComingDonor = z.infer<typeof comingDonor>;
  * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
  * had said yes when it ended (`over`); those of whom it is known what came of it; and those who can't come after all. `nextLookAt` is when more are asked; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
- * or this server asks nobody (`off`).
+ * or this server asks nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
  */
 export const asksOfRequest = z.object({
   asked: z.number().int(),
@@ -140,6 +140,7 @@ export const asksOfRequest = z.object({
   reserve: z.number().int(),
   nextLookAt: instant.nullable(),
   heldFor: z.enum(HOLDS).nullable(),
+  isLimitReached: z.boolean(),
   confirmedAt: instant.nullable(),
   coming: z.array(comingDonor),
   came: z.array(comingDonor),

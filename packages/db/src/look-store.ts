@@ -2,6 +2,7 @@ import type { AskMode } from '@redthread/domain/ask-mode';
 import type { LeftOutCounts } from '@redthread/domain/left-out';
 import type { WriteAskMail } from './ask-message.ts';
 import type { ZoneOf } from './ask-store.ts';
+import type { BloodRequest } from './request-store.ts';
 
 export interface Look {
   readonly requestId: string;
@@ -22,6 +23,8 @@ export interface LookStore {
    * is read again. What is read before that is read in slices, between which others are served. How many were asked.
    */
   look(look: Look): Promise<number>;
+  /** How many more donors may be invited for the requests of who posted this one. */
+  invitationsLeft(request: BloodRequest, at: number): Promise<number>;
   /** Null when there is no such request, or none with a town. Read in slices, between which others are served. */
   leftOut(request: LeftOut): Promise<LeftOutCounts | null>;
 }

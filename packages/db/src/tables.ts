@@ -179,6 +179,7 @@ export const asks = sqliteTable('asks', {
   placeToldAt: integer('place_told_at'),
   isCounted: integer('is_counted', { mode: 'boolean' }).notNull(),
   acceptedAt: integer('accepted_at'),
+  isRetracted: integer('is_retracted', { mode: 'boolean' }).notNull(),
 });
 
 export const askTokens = sqliteTable('ask_tokens', {

@@ -27,6 +27,7 @@ import { describeGuardFigures } from './suite/guard-figures.ts';
 import { describeHiding } from './suite/hiding.ts';
 import { describeHidingTold } from './suite/hiding-told.ts';
 import { describeIdentities } from './suite/identities.ts';
+import { describeInvitationLimit } from './suite/invitation-limit.ts';
 import { describeKeys } from './suite/keys.ts';
 import { describeLastDonations } from './suite/last-donations.ts';
 import { describeLeftOut } from './suite/left-out.ts';
@@ -96,6 +97,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeConfirmations(openStore);
     describeReadReports(openStore);
     describeWeighedReports(openStore);
+    describeInvitationLimit(openStore);
     describeReserve(openStore);
     describeGuardFigures(openStore);
     describeLookChoice(openStore);

@@ -52,6 +52,8 @@ export const DOMAIN_ERRORS = {
     'Donors are being asked for two of your requests already. Please end one of them first, or post this one without an end.',
   TOO_MANY_URGENT_REQUESTS:
     'Three of your requests in seven days were of high urgency. Please post this one with medium urgency.',
+  INVITATION_LIMIT:
+    'You have invited as many donors as one person can in seven days. Please try again tomorrow, and call the blood bank meanwhile.',
   ASK_OVER: 'This is over, and nothing about it can be changed any more. Thank you for answering.',
   CANNOT_OFFER:
     'You can’t offer this now: you have to be available and to have rested, and your blood has to fit, and so many offers without a donation are enough for a while. A new account can’t offer for what is urgent on its first day.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asksLeft, LONGEST_UNTIL_LOOK_MS, lookFrom, nextLookAt } from './look.ts';
+import { HOUR_MS } from './day.ts';
+import { asksLeft, isRetracted, LONGEST_UNTIL_LOOK_MS, lookFrom, nextLookAt } from './look.ts';
 import { URGENCIES, type Urgency } from './urgency.ts';
 
 const at = (clock: string) => Date.parse(`2026-01-${clock}:00Z`);
@@ -54,4 +55,14 @@ test.each([
   [1, 150, 0],
 ])('for %d units and after %d asks, one look asks at most %d more', (units, asked, left) => {
   expect(asksLeft(units, asked)).toBe(left);
+});
+
+test.each<[boolean, string, { now?: number; closedAt?: number; neededBy?: null }]>([
+  [true, 'at once', {}],
+  [true, 'within the hour', { now: HOUR_MS }],
+  [false, 'later', { now: HOUR_MS + 1 }],
+  [false, 'over already', { closedAt: 0 }],
+  [false, 'without an end', { neededBy: null }],
+])('a withdrawal uses up nobody’s week: %s for one %s', (expected, _, { now = 0, ...given }) => {
+  expect(isRetracted({ createdAt: 0, closedAt: null, neededBy: 9 * HOUR_MS, ...given }, now)).toBe(expected);
 });

@@ -19,6 +19,27 @@ export const MAX_ASKS_A_LOOK = 40;
 export const MAX_ASKS_A_REQUEST = 200;
 export const MAX_ASKS_A_UNIT = 100;
 
+/** All invitations for the requests of one person in so many UTC days, however many they post, withdraw, or post again after leaving. */
+export const MAX_INVITATIONS = 200;
+export const INVITATION_DAYS = 7;
+
+/** A request that is withdrawn so soon after its post has used up nobody's week. */
+const RETRACTED_WITHIN_MS = HOUR_MS;
+
+interface Withdrawn {
+  readonly createdAt: number;
+  readonly closedAt: number | null;
+  readonly neededBy: number | null;
+}
+
+/**
+ * Whether an open request that is withdrawn now uses up none of its donors' caps. Instants are ms since 1970. One without an end, for
+ * which donors are picked alone, is gone with its withdrawal: nothing would tell who had them invited.
+ */
+export function isRetracted({ createdAt, closedAt, neededBy }: Withdrawn, now: number): boolean {
+  return closedAt === null && neededBy !== null && now - createdAt <= RETRACTED_WITHIN_MS;
+}
+
 /** How many more asks one look may send, after so many for the request. */
 export function asksLeft(units: number, asked: number): number {
   const all = Math.min(MAX_ASKS_A_REQUEST, MAX_ASKS_A_UNIT * units);

@@ -208,3 +208,13 @@ describe('as many are asked as should bring the yeses that are missing:', () => 
     expect(asked(URGENT, crowd(400, { hasPush: false }))).toBe(29);
   });
 });
+
+test.each([[0], [3], [99]])(
+  'a poster who may have %i more invited this week has no more invited',
+  (invitationsLeft) => {
+    expect(whomToAsk({ ...ASKING, invitationsLeft }, crowd(30)).ask).toHaveLength(
+      Math.min(invitationsLeft, whomToAsk(ASKING, crowd(30)).ask.length),
+    );
+    expect(wantsMore({ ...ASKING, invitationsLeft })).toBe(invitationsLeft > 0);
+  },
+);

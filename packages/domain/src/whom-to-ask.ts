@@ -25,6 +25,8 @@ export interface Asking {
   readonly coming: number;
   /** All asks so far. */
   readonly asked: number;
+  /** How many more the poster may have invited this week; as many as are needed without it. */
+  readonly invitationsLeft?: number;
   readonly unanswered: readonly UnansweredAsk[];
   readonly learned: Learned;
   readonly now: number;
@@ -70,14 +72,11 @@ function missingAsks(asking: Asking): number {
 }
 
 /** The first of them, until what they should bring is what is missing. */
-function enough<Donor extends Candidate>(
-  { units, asked, urgency, now }: Asking,
-  turns: Turn<Donor>[],
-  all: number,
-): Donor[] {
+function enough<Donor extends Candidate>(asking: Asking, turns: Turn<Donor>[], all: number): Donor[] {
+  const { urgency, now } = asking;
   const ask: Donor[] = [];
   let missing = all;
-  for (const { donor } of turns.slice(0, asksLeft(units, asked))) {
+  for (const { donor } of turns.slice(0, mostToAsk(asking))) {
     if (missing <= 0) break;
     ask.push(donor);
     missing -= shareToCome({ askedAt: now, hasPush: donor.hasPush }, urgency, now);
@@ -139,7 +138,11 @@ export function groupsToAsk(patient: BloodType): AskedGroup[][] {
 
 /** Whether any more need to be asked now. */
 export function wantsMore(asking: Asking): boolean {
-  return missingAsks(asking) > 0 && asksLeft(asking.units, asking.asked) > 0;
+  return missingAsks(asking) > 0 && mostToAsk(asking) > 0;
+}
+
+function mostToAsk({ units, asked, invitationsLeft = Number.POSITIVE_INFINITY }: Asking): number {
+  return Math.min(asksLeft(units, asked), invitationsLeft);
 }
 
 function compareTurns(one: Turn<Candidate>, other: Turn<Candidate>): number {

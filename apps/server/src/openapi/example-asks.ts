@@ -57,6 +57,7 @@ export const EXAMPLE_OF_REQUEST = {
   reserve: 1,
   nextLookAt: EXAMPLE_INSTANT,
   heldFor: null,
+  isLimitReached: false,
   confirmedAt: null,
   coming: [EXAMPLE_COMING],
   came: [],

@@ -1,3 +1,4 @@
+import { isRetracted } from '@redthread/domain/look';
 import { openPlaces, RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places';
 import type { EndedStatus } from '@redthread/domain/request-life';
 import type { BloodRequest } from '../request-store.ts';
@@ -12,7 +13,7 @@ import {
   tellPoster,
 } from './ask-mail.ts';
 import { takeNoticeBack } from './ask-push.ts';
-import { ASK, type AskRecord, COMING_TO, findRequest } from './ask-record.ts';
+import { ASK, type AskRecord, COMING_TO, findRequest, usesCap } from './ask-record.ts';
 import { statement } from './statement.ts';
 import { forgetAsk, isUnread } from './unread-ask.ts';
 
@@ -39,7 +40,18 @@ const MAY_COME = statement(`SELECT count(*) FROM donors d JOIN accounts a ON a.i
   AND NOT EXISTS (SELECT 1 FROM asks o WHERE o.account_id = d.account_id AND o.state = 'coming')`);
 const PLACE_TOLD = statement('UPDATE asks SET place_told_at = :at WHERE id = :id');
 
+const RETRACT = statement("UPDATE asks SET is_retracted = 1 WHERE request_id = :id AND source <> 'offered'");
+const LAST_ASKED = statement(`UPDATE donors SET last_asked_at =
+  (SELECT max(t.asked_at) FROM asks t WHERE t.account_id = donors.account_id AND ${usesCap('t')})
+  WHERE account_id IN (SELECT a.account_id FROM asks a WHERE a.request_id = :id AND a.is_retracted = 1)`);
+
 const GAVE = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'gave'`);
+
+/** Those who were asked for what was never to be: their week isn't used up. */
+export function* retractAsksOf({ id }: BloodRequest): Act<void> {
+  yield* run(RETRACT, { id });
+  yield* run(LAST_ASKED, { id });
+}
 
 /** When a request ends: whoever said yes is told in the same act; who hasn't answered is left in peace, and loses the notice. */
 export function* endAsksOf(request: BloodRequest, telling: Telling, how: EndedStatus | null): Act<void> {
@@ -75,7 +87,9 @@ export function* tellWhoGave(request: BloodRequest, telling: Telling, lastId: st
 export function* endAsksOfAll(accountId: string, telling: Telling): Act<void> {
   for (const { id } of yield* all({ read: ([each]) => ({ id: String(each) }) }, OWN_REQUESTS, { accountId })) {
     const request = yield* findRequest(id);
-    if (request !== null) yield* endAsksOf(request, telling, null);
+    if (request === null) continue;
+    if (isRetracted(request, telling.at)) yield* retractAsksOf(request);
+    yield* endAsksOf(request, telling, null);
   }
 }
 

@@ -22,9 +22,14 @@ function reportsBy(side: string): string {
 // Of whoever left and came back the profile is another, until they say yes again.
 const LISTED = 'CASE WHEN d.id = t.donor_id AND d.hidden_at IS NULL THEN 1 ELSE 0 END';
 
-/** When its donor was asked, so many asks ago: an offer is no ask. */
+/** Whether an ask counts in the caps of its donor: an offer doesn't, nor one whose request was withdrawn within an hour. */
+export function usesCap(ask: string): string {
+  return `${ask}.source <> 'offered' AND ${ask}.is_retracted = 0`;
+}
+
+/** When its donor was asked, so many asks ago that count. */
 function askedBefore(asks: number): string {
-  return `(SELECT x.asked_at FROM asks x WHERE x.account_id = t.account_id AND x.source <> 'offered'
+  return `(SELECT x.asked_at FROM asks x WHERE x.account_id = t.account_id AND ${usesCap('x')}
     ORDER BY x.asked_at DESC LIMIT 1 OFFSET ${asks})`;
 }
 

@@ -2,6 +2,7 @@ import { ASK_CAP_DAYS } from '@redthread/domain/ask';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
 import { type Act, type Row, rows } from './act.ts';
+import { usesCap } from './ask-record.ts';
 import { statement } from './statement.ts';
 
 /** As many donors as are read at once, between which others are served. */
@@ -18,7 +19,7 @@ const ASKED_LATELY = statement(`SELECT d.id, d.travel_km, d.is_night_ok, d.last_
     WHERE place_id = :placeId AND blood_type = :bloodType AND ${MAY_BE_ASKED}
     AND last_asked_at >= :from AND (last_asked_at > :from OR id > :afterId)
     ORDER BY last_asked_at NULLS FIRST, id LIMIT :limit) d
-  LEFT JOIN asks a ON a.account_id = d.account_id AND a.asked_at > :since AND a.source <> 'offered'`);
+  LEFT JOIN asks a ON a.account_id = d.account_id AND a.asked_at > :since AND ${usesCap('a')}`);
 
 /** A donor who may be asked, as the index has them. */
 export interface Listed {

@@ -13,9 +13,10 @@ import type { Donor } from '../donor-store.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, all, type Engine, one, rows, run, value } from './act.ts';
 import { askAnswersOn, shown } from './ask-answers.ts';
-import { allOfDonor, allOfRequest, askBy, findRequest, shownToDonor } from './ask-record.ts';
+import { allOfDonor, allOfRequest, askBy, findRequest, shownToDonor, usesCap } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { DONOR } from './donor-change.ts';
+import { countInvitations, invitationsLeft } from './invitation-count.ts';
 import { takeAll } from './limits.ts';
 import { putTo } from './new-ask.ts';
 import { offersOn } from './offers.ts';
@@ -29,8 +30,9 @@ const OF_BOTH = statement('SELECT id FROM asks WHERE request_id = :requestId AND
 const OWN_REQUESTS =
   statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.account_id = :accountId AND t.closed_at IS NULL
   ORDER BY t.created_at DESC, t.id LIMIT 20`);
-const ASKED_LATELY = statement(`SELECT asked_at FROM asks
-  WHERE account_id = :accountId AND asked_at > :since AND source <> 'offered'`);
+// What a poster took back within the hour counts for that poster still: nobody is invited again and again by post and withdrawal.
+const ASKED_LATELY = statement(`SELECT t.asked_at FROM asks t LEFT JOIN requests r ON r.id = t.request_id
+  WHERE t.account_id = :accountId AND t.asked_at > :since AND (${usesCap('t')} OR t.is_retracted = 1 AND r.account_id = :posterId)`);
 const LINK = statement('SELECT 1 FROM ask_tokens WHERE hash = :tokenHash');
 const REMOVE_BEFORE = statement('DELETE FROM asks WHERE asked_at < :instant');
 const FORGET_BEFORE = statement('UPDATE donors SET last_asked_at = NULL WHERE last_asked_at < :instant');
@@ -48,10 +50,12 @@ export function asksOn(db: Engine): AskStore {
         if (known !== null) return { ask: yield* shown(String(known)) };
         refuseHeld(request, given.mode);
         yield* refuse(donor, request, given);
+        if ((yield* invitationsLeft(poster, given.at)) === 0) throw new DomainError('INVITATION_LIMIT');
         const exhausted = yield* takeAll(given.counters, given.at);
         if (exhausted !== null) return { exhausted };
         const id = yield* putTo(donor, request, 'picked', given);
         const { at, accountId: actorId, actorHash } = given;
+        yield* countInvitations(poster, 1, at);
         yield* recordAudit({ at, actorId, actorHash, action: 'donor.asked', subjectId: donor.id });
         return { ask: yield* shown(id) };
       }),
@@ -107,7 +111,10 @@ function* refuse(donor: Donor, request: BloodRequest, { at, zoneOf }: NewAsk): A
   if (!donor.isOffered) throw new DomainError('DONOR_NOT_OFFERED');
   const hospital = yield* townOf(request);
   if (hospital === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
-  const lately = yield* rows(ASKED_LATELY, { accountId: donor.accountId, since: at - ASK_CAP_DAYS * DAY_MS });
+  const lately = yield* rows(ASKED_LATELY, {
+    ...{ accountId: donor.accountId, posterId: request.accountId },
+    since: at - ASK_CAP_DAYS * DAY_MS,
+  });
   const history = {
     bloodType: donor.bloodType,
     isNight: donor.placeId !== null && isNight(at, zoneOf(donor.placeId)),

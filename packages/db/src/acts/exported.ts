@@ -131,6 +131,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     endedAt: '',
     placeToldAt: 'when the donor was told last that a place is free; empty for not since their answer',
     isCounted: 'the poster counted the donation',
+    isRetracted: 'its request was withdrawn within an hour: it counts in no cap',
     acceptedAt: 'when the poster accepted a donor who offered; empty for who was asked, or not accepted',
   }),
   exported('ask_days', rowsOf(askDays), [], {

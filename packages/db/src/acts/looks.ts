@@ -18,11 +18,13 @@ import type { Look, LookStore } from '../look-store.ts';
 import type { KeptPlace } from '../page.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, one, type Row, rows, run, value } from './act.ts';
-import { COMING_TO, findRequest } from './ask-record.ts';
+import { COMING_TO, findRequest, usesCap } from './ask-record.ts';
 import { DONOR } from './donor-change.ts';
+import { countInvitations, invitationsLeft } from './invitation-count.ts';
 import { countLeftOut } from './left-out.ts';
 import { findTownsIn, type Town, townsOf } from './near.ts';
 import { putTo } from './new-ask.ts';
+import { findAccount } from './people.ts';
 import { findPlace } from './places.ts';
 import { statement } from './statement.ts';
 
@@ -44,8 +46,9 @@ const FIRST_OF_TOWN = statement(`SELECT id, account_id, last_asked_at, ${devices
   AND (last_asked_at IS NULL OR last_asked_at <= :before) AND travel_km >= :km AND is_night_ok >= :isNight
   AND account_id <> :poster
   ORDER BY last_asked_at NULLS FIRST, id LIMIT :limit OFFSET :skip`);
-const ASKS_OF_DONOR = statement(`SELECT asked_at, state, request_id, source FROM asks
-  WHERE account_id = :accountId AND asked_at > :since`);
+const ASKS_OF_DONOR =
+  statement(`SELECT t.asked_at, t.state, t.request_id, r.account_id, CASE WHEN ${usesCap('t')} THEN 1 ELSE 0 END, t.is_retracted
+  FROM asks t LEFT JOIN requests r ON r.id = t.request_id WHERE t.account_id = :accountId AND t.asked_at > :since`);
 const FIND_DONOR = statement(`SELECT ${DONOR.columns()} FROM donors WHERE id = :id`);
 
 interface Found extends Candidate {
@@ -67,6 +70,7 @@ export function looksOn(db: Engine): LookStore {
         return id === null ? null : String(id);
       }),
     leftOut: (request) => countLeftOut(db, request),
+    invitationsLeft: (request, at) => db.read(() => invitationsLeftFor(request, at)),
     look: async (look) => {
       const begun = await db.read(function* () {
         const request = yield* findRequest(look.requestId);
@@ -113,11 +117,17 @@ function* askingOf(request: BloodRequest, now: number): Act<Asking> {
   const [[asks, yes] = []] = yield* rows(LEARNED, { since: dayOf(now - LEARNED_DAYS * DAY_MS) });
   return {
     ...{ patient, urgency, units, given, now },
+    invitationsLeft: yield* invitationsLeftFor(request, now),
     coming: Number(yield* value(COMING_TO, { requestId: id })),
     asked: asked.length,
     unanswered: unanswered.map(([, askedAt, devices]) => ({ askedAt: Number(askedAt), hasPush: Number(devices) > 0 })),
     learned: { asks: Number(asks ?? 0), yes: Number(yes ?? 0) },
   };
+}
+
+function* invitationsLeftFor({ accountId }: BloodRequest, at: number): Act<number> {
+  const poster = yield* findAccount(accountId);
+  return poster === null ? 0 : yield* invitationsLeft(poster, at);
 }
 
 /** Group after group, until there are enough; others are served in between. */
@@ -170,7 +180,11 @@ function* firstOfTown(
   }
 }
 
-function* candidateOf([id, accountId, lastAskedAt, devices]: Row, request: Pick<BloodRequest, 'id'>, at: number) {
+function* candidateOf(
+  [id, accountId, lastAskedAt, devices]: Row,
+  request: Pick<BloodRequest, 'id' | 'accountId'>,
+  at: number,
+) {
   const asks = yield* asksOf(String(accountId), at);
   return {
     id: String(id),
@@ -178,18 +192,22 @@ function* candidateOf([id, accountId, lastAskedAt, devices]: Row, request: Pick<
     lastAskedAt: lastAskedAt === null || lastAskedAt === undefined ? null : Number(lastAskedAt),
     hasPush: Number(devices) > 0,
     isComing: asks.some(({ state }) => state === 'coming'),
-    wasAsked: asks.some(({ requestId }) => requestId === request.id),
+    // What its poster took back within the hour, and posts again, reaches the same people no second time in the days of the caps.
+    wasAsked: asks.some(
+      (ask) =>
+        ask.requestId === request.id ||
+        (ask.isRetracted && ask.posterId === request.accountId && !keepsCaps([ask.askedAt], at)),
+    ),
     askedAt: asks.filter(({ isCounted }) => isCounted).map(({ askedAt }) => askedAt),
   };
 }
 
 function* asksOf(accountId: string, at: number) {
   const found = yield* rows(ASKS_OF_DONOR, { accountId, since: at - ASK_DAYS * DAY_MS });
-  return found.map(([askedAt, state, requestId, source]) => ({
-    askedAt: Number(askedAt),
-    state,
-    requestId,
-    isCounted: source !== 'offered',
+  return found.map(([askedAt, state, requestId, posterId, counted, retracted]) => ({
+    ...{ askedAt: Number(askedAt), state, requestId, posterId },
+    isCounted: counted === 1,
+    isRetracted: retracted === 1,
   }));
 }
 
@@ -204,8 +222,11 @@ function* send(seen: BloodRequest, chosen: readonly Found[], sending: Sending): 
   const request = yield* findRequest(seen.id);
   // Whatever ends a request, or holds it back, takes its next look away.
   if (request === null || request.nextLookAt !== seen.nextLookAt) return 0;
+  const poster = yield* findAccount(request.accountId);
+  const most = poster === null ? 0 : yield* invitationsLeft(poster, sending.at);
   let asked = 0;
   for (const candidate of chosen) {
+    if (asked >= most) break;
     const donor = yield* one(DONOR, FIND_DONOR, { id: candidate.id });
     if (!donor?.isOffered || !donor.canBeAsked || donor.lastAskedAt !== candidate.lastAskedAt) continue;
     const { isComing, wasAsked } = yield* candidateOf([donor.id, donor.accountId, null, 0], request, sending.at);
@@ -213,6 +234,7 @@ function* send(seen: BloodRequest, chosen: readonly Found[], sending: Sending): 
     yield* putTo(donor, request, 'asked', sending);
     asked += 1;
   }
+  if (poster !== null && asked > 0) yield* countInvitations(poster, asked, sending.at);
   const { nextAt } = sending;
   yield* run(SET_NEXT, { id: request.id, nextLookAt: nextAt < (request.neededBy ?? 0) ? nextAt : null });
   return asked;

@@ -14,7 +14,7 @@ const ASKED = statement('UPDATE donors SET last_asked_at = :at WHERE id = :id');
 /** What an ask has where nobody said anything. */
 export const UNANSWERED = {
   ...ASK.nulls,
-  ...{ state: 'asked' as AskState, hasSaidYes: false, sharesPhone: false, isCounted: false },
+  ...{ state: 'asked' as AskState, hasSaidYes: false, sharesPhone: false, isCounted: false, isRetracted: false },
 };
 
 /** Puts a request to a donor, with the mail that asks, and gives the ask's id. Whether that may be was decided before. */

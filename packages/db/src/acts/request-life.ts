@@ -1,11 +1,12 @@
 import { dueForArrival } from '@redthread/domain/arrival';
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { DomainError } from '@redthread/domain/domain-error';
+import { isRetracted } from '@redthread/domain/look';
 import { placesOf } from '@redthread/domain/open-places';
 import { type EndedStatus, MAX_OPEN_THAT_ASK, mayBeExtended, warnAt } from '@redthread/domain/request-life';
 import type { BloodRequest, RequestChange, RequestStore } from '../request-store.ts';
 import { type Act, all, type Engine, run, value } from './act.ts';
-import { endAsksOf, tellReserve, tellWhoGave } from './ask-ends.ts';
+import { endAsksOf, retractAsksOf, tellReserve, tellWhoGave } from './ask-ends.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
@@ -100,6 +101,7 @@ export function* closeWith(
   telling: Telling,
   { lastId, said = status }: { readonly lastId?: string | undefined; readonly said?: EndedStatus | null } = {},
 ): Act<void> {
+  if (status === 'withdrawn' && isRetracted(known, telling.at)) yield* retractAsksOf(known);
   yield* endAsksOf(known, telling, said);
   if (status === 'fulfilled') yield* tellWhoGave(known, telling, lastId);
   const isThanked = status === 'fulfilled' && (yield* value(HAS_ASKS, { id: known.id })) !== null;

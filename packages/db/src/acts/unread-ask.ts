@@ -1,7 +1,7 @@
 import { dayOf } from '@redthread/domain/day';
 import { type Act, run, value } from './act.ts';
 import { topicOf } from './ask-push.ts';
-import type { AskRecord } from './ask-record.ts';
+import { type AskRecord, usesCap } from './ask-record.ts';
 import { statement } from './statement.ts';
 
 // Two links, to the ask and out of all, are in a mail, and two more in a text message. In a demo, mails are read where they wait.
@@ -15,7 +15,7 @@ const UNREAD = statement(`SELECT 1 FROM asks t WHERE t.id = :id AND t.state = 'a
     OR EXISTS (SELECT 1 FROM gateway_messages g WHERE g.topic = t.id))`);
 const FORGET = statement('DELETE FROM asks WHERE id = :id');
 const LAST_ASKED = statement(`UPDATE donors SET last_asked_at =
-  (SELECT max(asked_at) FROM asks WHERE account_id = :accountId AND source <> 'offered') WHERE account_id = :accountId`);
+  (SELECT max(t.asked_at) FROM asks t WHERE t.account_id = :accountId AND ${usesCap('t')}) WHERE account_id = :accountId`);
 const UNCOUNT = statement('UPDATE ask_days SET asked = asked - 1 WHERE day = :day AND blood_type = :bloodType');
 
 /** Whether nothing that asks its donor has left: the mail waits still, and so does each notice, and text message. */

@@ -91,7 +91,8 @@ export function describeAskLife(openStore: OpenStore): void {
       const first = await post();
       await look(first.id);
       await deliver();
-      await store().requests.close({ id: first.id, status: 'withdrawn', actorId: first.accountId, at: AT, write });
+      const ended = { id: first.id, actorId: first.accountId, at: AT + 2 * HOUR_MS, write };
+      await store().requests.close({ ...ended, status: 'withdrawn' });
       const second = await post({ neededBy: AT + 6 * DAY_MS });
       expect(await look(second.id)).toBe(0);
       // Neither by registering again.

@@ -44,6 +44,7 @@ export const asksRouter = router({
         'EMAIL_NOT_VERIFIED',
         'ASKING_STOPPED',
         'REQUEST_NOT_CONFIRMED',
+        'INVITATION_LIMIT',
         'DONOR_NOT_FOUND',
         'DONOR_NOT_OFFERED',
         'REQUEST_NOT_FOUND',

@@ -99,7 +99,8 @@ export async function tell(call: MemberCall, { id, outcome }: TellAskInput): Pro
 /** For who posted the request, and admins: how many were asked, and who is coming. */
 export async function ofRequest(call: MemberCall, { id }: AsksOfRequestInput): Promise<AsksOfRequest> {
   const request = await ownRequest(call, id);
-  return asksOf(call, request, await call.store.asks.ofRequest(id));
+  const left = await call.store.looks.invitationsLeft(request, call.now);
+  return asksOf(call, request, await call.store.asks.ofRequest(id), left);
 }
 
 /** Why donors near are not asked for a request. An admin is told exact numbers. */

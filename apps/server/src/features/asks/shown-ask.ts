@@ -61,6 +61,7 @@ export function asksOf(
   call: Reader & Pick<Call, 'settings'>,
   request: BloodRequest,
   asks: readonly RequestsAsk[],
+  invitationsLeft: number,
 ): AsksOfRequest {
   const { settings } = call;
   const count = (...states: readonly AskState[]) => asks.filter(({ state }) => states.includes(state)).length;
@@ -75,6 +76,7 @@ export function asksOf(
     reserve: count('reserve'),
     nextLookAt: shownInstant(request.nextLookAt),
     heldFor: heldFor(request, settings.asks),
+    isLimitReached: invitationsLeft === 0,
     confirmedAt: shownInstant(request.confirmedAt),
     coming: people(isComing),
     came: people(({ state }) => CAME.includes(state)),

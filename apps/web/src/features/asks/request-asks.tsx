@@ -146,6 +146,7 @@ function whenOf(
     return isUnverified ? text('requestAsks.unverified') : text('requestAsks.noMore');
   }
   if (standingOf({ units, given }, asks) === 'covered') return text('requestAsks.moreIfNeeded');
+  if (asks.isLimitReached) return text('requestAsks.limitReached');
   if (Date.parse(nextLookAt) <= now) return text('requestAsks.askingNow');
   return text(asked === 0 ? 'requestAsks.firstAt' : 'requestAsks.moreAt', {
     when: atWords(nextLookAt, now, clockOf(place)),

@@ -1,0 +1,72 @@
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { MAX_INVITATIONS } from '@redthread/domain/look';
+import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking.ts';
+import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { AT, person, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
+
+export function describeInvitationLimit(openStore: OpenStore): void {
+  describe('a poster', () => {
+    const store = freshStore(openStore);
+    const { donors, post, look, deliver } = askingTown(store);
+    const withdraw = (id: string, accountId: string, at: number) =>
+      store().requests.close({ id, status: 'withdrawn', actorId: accountId, at, write });
+    const poster = (since = AT - 30 * DAY_MS) =>
+      store().accounts.create({ ...person('Mal', { role: 'patient', isEmailVerified: true, at: since }) });
+    const lastAsked = async (accountId: string) => (await store().donors.findByAccount(accountId))?.lastAskedAt;
+
+    test('who posts, withdraws, leaves and comes back has 200 donors invited in seven days, and no more', async () => {
+      await donors(MAX_INVITATIONS + 60);
+      let { id: accountId } = await poster();
+      let invited = 0;
+      for (let n = 0; n < 8; n += 1) {
+        const at = AT + n;
+        const request = await post({ accountId, units: 10, at, nextLookAt: at });
+        invited += await look(request.id, at);
+        await deliver();
+        if (n % 2 === 0) await withdraw(request.id, accountId, at);
+        else {
+          await store().accounts.remove({ id: accountId, at, write });
+          accountId = (await poster(at)).id;
+        }
+      }
+      expect(invited).toBe(MAX_INVITATIONS);
+      const request = await post({ accountId, units: 10, at: AT + 9 });
+      expect(await store().looks.invitationsLeft(request, AT + 9)).toBe(0);
+      const [cem = ''] = await donors(1);
+      const donorId = (await store().donors.findByAccount(cem))?.id ?? '';
+      const picked = { accountId, requestId: request.id, donorId, actorHash: 'x', counters: [], mode: 'on' } as const;
+      const pick = (at: number) => store().asks.pick({ ...picked, write, zoneOf, at });
+      await expect(pick(AT + 9)).rejects.toMatchObject({ code: 'INVITATION_LIMIT' });
+      // Others are invited for by anybody else, and by the same person a week later.
+      const other = await post();
+      expect(await look(other.id)).toBeGreaterThan(0);
+      expect(await store().looks.invitationsLeft(request, AT + 7 * DAY_MS)).toBe(MAX_INVITATIONS);
+    });
+
+    test('whose request is withdrawn within an hour uses up nobody’s week, and invites the same people no second time', async () => {
+      const [ana = ''] = await donors(1);
+      const first = await post();
+      expect(await look(first.id)).toBe(1);
+      await deliver();
+      await withdraw(first.id, first.accountId, AT + HOUR_MS);
+      expect(await lastAsked(ana)).toBeNull();
+      const again = await post({ accountId: first.accountId, at: AT + HOUR_MS, nextLookAt: AT + HOUR_MS });
+      expect(await look(again.id, AT + HOUR_MS)).toBe(0);
+      const real = await post({ at: AT + HOUR_MS, nextLookAt: AT + HOUR_MS });
+      expect(await look(real.id, AT + HOUR_MS)).toBe(1);
+      expect(await lastAsked(ana)).toBe(AT + HOUR_MS);
+    });
+
+    test('whose request is withdrawn later than that has used up the week of who was invited', async () => {
+      const [ana = ''] = await donors(1);
+      const first = await post({ neededBy: AT + DAY_MS });
+      await look(first.id);
+      await deliver();
+      await withdraw(first.id, first.accountId, AT + HOUR_MS + 1);
+      expect(await lastAsked(ana)).toBe(AT);
+      const real = await post({ at: AT + 2 * HOUR_MS, nextLookAt: AT + 2 * HOUR_MS });
+      expect(await look(real.id, AT + 2 * HOUR_MS)).toBe(0);
+    });
+  });
+}
