@@ -145,7 +145,7 @@ test('someone who asks for what another asks for already is offered that request
   await expect(page.getByRole('alert').first()).toContainText('This request may already be posted.');
   await page.getByRole('link', { name: 'Go to that request' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('B+ blood is needed');
-  await expect(page.getByText('Ward 7, Apollo Hospital')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ward 7, Apollo Hospital').first()).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Hospital')).toHaveValue('WARD 7 Apollo Hospital');
   await expect(page.getByLabel('Phone')).toHaveValue('+91 98400 12345');
