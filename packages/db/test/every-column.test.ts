@@ -124,6 +124,18 @@ test('every table and every column is exported, or withheld for a reason', () =>
   }
 });
 
+test('every column of an export is described, with all of the values that it may have', () => {
+  const all = Object.values({ ...tables, ...reportTables, ...gatewayTables }).filter((value) => is(value, SQLiteTable));
+  for (const { name, columns } of EXPORTED) {
+    const table = all.find((each) => getTableName(each) === name);
+    for (const { enumValues = [], name: column } of Object.values(getTableColumns(table ?? donors))) {
+      const { meaning } = columns.find((each) => each.name === column) ?? { meaning: 'withheld' };
+      expect(meaning, `${name}.${column}`).not.toBe('');
+      if (meaning !== 'withheld') for (const value of enumValues) expect(meaning.split(/[:,]? | or /)).toContain(value);
+    }
+  }
+});
+
 test('every table and every column moves along to another engine', () => {
   const all = Object.values({ ...tables, ...pushTables, ...reportTables, ...gatewayTables, ...totals }).filter(
     (value) => is(value, SQLiteTable),

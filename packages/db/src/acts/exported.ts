@@ -14,7 +14,10 @@ export interface ExportedTable {
   readonly withheld: readonly string[];
 }
 
-/** A table's columns with what each holds, in the order of `meanings`: one without a meaning, or withheld, doesn't compile. */
+/**
+ * A table's columns with what each holds, in the order of `meanings`: one without a meaning, or withheld, doesn't compile. Where a column
+ * has one of some values, they follow.
+ */
 function exported<Thing, Withheld extends keyof Thing & string>(
   name: string,
   rows: Rows<Thing>,
@@ -23,9 +26,15 @@ function exported<Thing, Withheld extends keyof Thing & string>(
 ): ExportedTable {
   const columns = Object.entries<string>(meanings).map(([key, meaning]) => {
     const column = rows.columnOf(key as keyof Thing & string);
-    return { name: column.name, kind: kindOf(column), meaning };
+    return { name: column.name, kind: kindOf(column), meaning: withValues(meaning, column.enumValues) };
   });
   return { name, columns, withheld: withheld.map((key) => rows.columnOf(key).name) };
+}
+
+function withValues(meaning: string, values: readonly string[] = []): string {
+  if (values.length === 0) return meaning;
+  const all = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+  return meaning === '' ? all : `${meaning}: ${all}`;
 }
 
 function kindOf({ name, dataType }: { name: string; dataType: string }): ExportColumn['kind'] {
@@ -36,9 +45,10 @@ function kindOf({ name, dataType }: { name: string; dataType: string }): ExportC
 
 const ID = 'a UUID';
 const ACCOUNT = 'id in accounts';
-const BLOOD_TYPE = 'A+, A-, B+, B-, AB+, AB-, O+ or O-';
-const PHONE = 'as it was typed';
-const NAME_SHOWN = 'how lists have the name: whole, or initial';
+/** The values say all. */
+const ONE_OF = '';
+const PHONE = 'as it was typed, in the digits 0 to 9';
+const NAME_SHOWN = 'how lists have the name';
 const CREATED = 'when it was made';
 const TOWN = 'the id of a town in the table of places, which is that of GeoNames';
 
@@ -47,23 +57,23 @@ const TOWN = 'the id of a town in the table of places, which is that of GeoNames
 export const EXPORTED: readonly ExportedTable[] = [
   exported('accounts', rowsOf(accounts), ['passwordHash', 'foldedName'], {
     id: ID,
-    name: '',
-    email: '',
-    role: 'donor, patient or admin',
-    authProvider: 'password or google: how it was made',
-    isEmailVerified: '',
+    name: 'whole',
+    email: 'in small letters, with the domain as DNS has it',
+    role: ONE_OF,
+    authProvider: 'how it was made',
+    isEmailVerified: 'opened a link that was mailed there, or came by Google or Firebase, or an admin said so',
     isNewUser: 'came by Google, and has chosen no role yet',
     createdAt: CREATED,
     googleIssuer: 'with google_subject: who it is at Google',
-    googleSubject: '',
+    googleSubject: 'with google_issuer',
     firebaseUid: 'who it is at Firebase',
-    language: 'of the mails to this person: en or ar; empty for not known, who reads English',
+    language: 'of the mails to this person; empty for not known, who reads English',
     asksStoppedAt: 'since when they ask nobody, and are asked by nobody; empty for not stopped',
   }),
   exported('donors', rowsOf(donors), ['name'], {
     id: ID,
     accountId: ACCOUNT,
-    bloodType: BLOOD_TYPE,
+    bloodType: ONE_OF,
     phone: PHONE,
     address: 'area and city, as the donor wants it shown',
     nameShown: NAME_SHOWN,
@@ -84,20 +94,20 @@ export const EXPORTED: readonly ExportedTable[] = [
     isPhoneListed: 'the phone is given to whoever asks for it from the lists; empty where the donor said nothing',
     canBeAsked: 'consented to be asked, the email is verified, asking is not stopped, and nobody hides the donor',
     hiddenAt: 'since when an admin hides the donor; empty for shown',
-    hiddenFor: 'why: wrongDetails, notReal, othersData or money',
+    hiddenFor: 'why',
     lastAskedAt: 'when the donor was asked last; empty for more than 90 days ago',
     createdAt: CREATED,
   }),
   exported('requests', rowsOf(requests), ['foldedHospital'], {
     id: ID,
     accountId: ACCOUNT,
-    bloodType: BLOOD_TYPE,
+    bloodType: ONE_OF,
     phone: PHONE,
-    hospital: '',
+    hospital: 'as its poster named it',
     nameShown: NAME_SHOWN,
-    urgency: 'low, medium or high',
+    urgency: ONE_OF,
     placeId: TOWN,
-    status: 'pending while it is open, else how it ended: fulfilled, withdrawn or expired',
+    status: 'pending while it is open, else how it ended',
     units: 'how many donations are needed',
     given: 'how many came',
     neededBy: 'the end of the request when nobody says another; empty for none',
@@ -107,7 +117,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     confirmedAt: 'when an admin confirmed it with the hospital',
     asksStoppedAt: 'since when nobody is asked for it, until an admin has looked, or removed it',
     hiddenAt: 'since when an admin hides it; empty for shown',
-    hiddenFor: 'why: notReal, duplicate, wrongDetails, othersData or money',
+    hiddenFor: 'why',
     urgentAt: 'when it was made urgent last; empty for never',
     volunteersToldAt: 'until when its poster was told last of donors who offer to come; empty for never',
     createdAt: CREATED,
@@ -117,18 +127,18 @@ export const EXPORTED: readonly ExportedTable[] = [
     requestId: 'id in requests; empty once that is gone',
     donorId: 'id in donors; empty once the profile is gone',
     accountId: "the donor's account: id in accounts",
-    bloodType: "the donor's: A+, A-, B+, B-, AB+, AB-, O+ or O-",
-    source: 'asked by the server, picked by the patient, or offered by the donor',
-    state: 'asked, volunteered, coming, reserve, declined, released, gave, notTaken, missed, unsure, over or refused',
-    reason: 'busy, far, unwell or gaveLately, if they said so',
+    bloodType: "the donor's",
+    source: 'who began it: the server, the patient or the donor',
+    state: 'how it stands',
+    reason: 'why the donor can not come, if they said so',
     withinKm: 'from the town of the donor to that of the hospital, in a band of km',
-    hasSaidYes: '',
+    hasSaidYes: 'the donor has said at some time that they can come',
     sharesPhone: 'the poster was given the phone',
-    askedAt: '',
-    answeredAt: '',
+    askedAt: 'when the donor was asked, or offered to come',
+    answeredAt: 'when the donor answered last; empty for never',
     arrivingAt: 'when the donor said they would be there',
     dueAt: 'when the donor is reminded, or asked what came of it',
-    endedAt: '',
+    endedAt: 'when nothing was left to do about it; empty while there is',
     placeToldAt: 'when the donor was told last that a place is free; empty for not since their answer',
     isCounted: 'the poster counted the donation',
     isRetracted: 'its request was withdrawn within an hour: it counts in no cap',
@@ -136,19 +146,19 @@ export const EXPORTED: readonly ExportedTable[] = [
   }),
   exported('ask_days', rowsOf(askDays), [], {
     day: 'in UTC',
-    bloodType: "the donors': A+, A-, B+, B-, AB+, AB-, O+ or O-",
+    bloodType: "the donors'",
     asked: 'how many donors were asked',
     saidYes: 'how many of them said yes',
-    gave: '',
-    missed: 'said yes and did not come',
+    gave: 'how many of them gave blood',
+    missed: 'how many said yes and did not come',
   }),
   exported('reports', rowsOf(reports), ['reporterHash'], {
     id: ID,
     subjectId: 'who was reported: id in accounts',
     reporterId: 'by whom: id in accounts; empty once they left',
     askId: 'id in asks; empty once that is gone',
-    kind: 'money, untrue or rude',
-    at: '',
+    kind: 'what of',
+    at: 'when',
     settledAt: 'when an admin was done with it',
     isWeighty: 'it can stop the person, and does not only count beside another',
     stoppedAt: 'when the person was stopped by it, among others',
@@ -167,9 +177,9 @@ export const EXPORTED: readonly ExportedTable[] = [
   }),
   exported('audit', rowsOf(audit), ['actorHash'], {
     id: 'in the order of time',
-    at: '',
+    at: 'when',
     actorId: 'who did it: id in accounts, of a person who may have left; nothing for the command line',
-    action: 'such as donor.contacted',
+    action: 'what was done',
     subjectId: 'to what or whom: an id in accounts, donors, requests or asks',
     reason: 'why an admin hid or removed it, as in hidden_for',
   }),

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Reader, Row } from './act.ts';
 import { type Statement, statement } from './statement.ts';
 
@@ -19,7 +19,7 @@ export interface Columns<Thing> extends Reader<Thing> {
 export interface Rows<Thing> extends Columns<Thing> {
   readonly keys: readonly (keyof Thing & string)[];
   /** The column of each field. */
-  columnOf(key: keyof Thing & string): { readonly name: string; readonly dataType: string };
+  columnOf(key: keyof Thing & string): Pick<SQLiteColumn, 'name' | 'dataType' | 'enumValues'>;
   /** Null for each field that may be null: what nobody has said yet. */
   readonly nulls: Nulls<Thing>;
   /** An INSERT of all columns, or of all but some, with values by the names of their fields. */
