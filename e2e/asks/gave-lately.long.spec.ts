@@ -7,7 +7,7 @@ import { expect, type Page, test } from '../support/server.ts';
 test.use(ASKING);
 
 const ASKED = /Can you give blood in Leeds/;
-const QUESTION = 'Have you given blood in the last 120 days?';
+const QUESTION = 'Have you given blood in the last 112 days?';
 const UNKNOWN = { lastDonatedOn: null, intervalDays: null };
 const FIVE_DAYS_AGO = addDays(dayOf(Date.now()), -5);
 

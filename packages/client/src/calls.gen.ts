@@ -449,7 +449,7 @@ export interface ExportedData {
     readonly createdAt: string;
     readonly nameShown: 'whole' | 'initial';
     readonly lastDonatedOn: string | null;
-    readonly intervalDays: 56 | 84 | 90 | 112 | 120 | null;
+    readonly intervalDays: number | null;
     readonly pausedUntil: string | null;
     readonly place: Place | null;
     readonly travelKm: 5 | 10 | 25 | 50 | 100;
@@ -677,7 +677,7 @@ export interface OwnDonorProfile {
   readonly createdAt: string;
   readonly nameShown: 'whole' | 'initial';
   readonly lastDonatedOn: string | null;
-  readonly intervalDays: 56 | 84 | 90 | 112 | 120 | null;
+  readonly intervalDays: number | null;
   readonly pausedUntil: string | null;
   readonly place: Place | null;
   readonly travelKm: 5 | 10 | 25 | 50 | 100;
@@ -696,7 +696,7 @@ export interface RegisterDonorInput {
   readonly age: number;
   readonly nameShown?: 'whole' | 'initial' | undefined;
   readonly lastDonatedOn?: string | null | undefined;
-  readonly intervalDays?: 56 | 84 | 90 | 112 | 120 | null | undefined;
+  readonly intervalDays?: number | null | undefined;
   readonly pausedUntil?: string | null | undefined;
   readonly placeId?: number | null | undefined;
   readonly travelKm?: 5 | 10 | 25 | 50 | 100 | undefined;
@@ -714,7 +714,7 @@ export interface UpdateDonorInput {
   readonly age?: number | undefined;
   readonly nameShown?: 'whole' | 'initial' | undefined;
   readonly lastDonatedOn?: string | null | undefined;
-  readonly intervalDays?: 56 | 84 | 90 | 112 | 120 | null | undefined;
+  readonly intervalDays?: number | null | undefined;
   readonly pausedUntil?: string | null | undefined;
   readonly placeId?: number | null | undefined;
   readonly travelKm?: 5 | 10 | 25 | 50 | 100 | undefined;

@@ -173,7 +173,7 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   ],
   [
     donors.ownDonorProfile.shape.intervalDays,
-    { description: 'Days from one donation to the next where you live; `null` counts as 120.' },
+    { description: 'Days from one donation to the next where you live, from 28 to 365; `null` counts as 180.' },
   ],
   [
     donors.ownDonorProfile.shape.pausedUntil,

@@ -50,6 +50,23 @@ describe('a person who registers as a donor', () => {
     expect(registerDonorInput.safeParse({ ...ANA, address: 'x'.repeat(200) }).success).toBe(true);
   });
 
+  test.each([27, 366, 56.5, '56', true, Number.NaN])(
+    'and waits %j days between donations reads what they may say',
+    (days) => {
+      const message = 'Please give a whole number of days from 28 to 365.';
+      expect(firstIssue(registerDonorInput, { ...ANA, intervalDays: days })).toEqual({
+        path: ['intervalDays'],
+        message,
+      });
+    },
+  );
+
+  test('may wait any whole number of days from 28 to 365 between donations, or not know', () => {
+    for (const days of [28, 56, 60, 75, 180, 365, null]) {
+      expect(registerDonorInput.parse({ ...ANA, intervalDays: days }).intervalDays).toBe(days);
+    }
+  });
+
   test('can not register somebody else, or choose when they registered', () => {
     for (const field of ['accountId', 'createdAt', 'isAvailable']) {
       expect(firstIssue(registerDonorInput, { ...ANA, [field]: 1 }).message).toBe(`Unknown field: ${field}.`);

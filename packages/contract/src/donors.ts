@@ -3,7 +3,7 @@ import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { HIDING_REASONS } from '@redthread/domain/hiding';
 import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { TRAVELS_KM } from '@redthread/domain/near';
-import { INTERVALS_DAYS } from '@redthread/domain/rest';
+import { MAX_INTERVAL_DAYS, MIN_INTERVAL_DAYS } from '@redthread/domain/rest';
 import { z } from 'zod';
 import { bloodType, day, instant, limit, line, nameShown, page, phone, strict } from './common.ts';
 import { cursor } from './cursor.ts';
@@ -16,7 +16,12 @@ const address = line(SENTENCES.missingAddress, MAX_PLACE_LENGTH);
 const lastDonatedOn = day.nullable();
 const flag = z.boolean('Please say true or false.');
 const travelKm = z.literal(TRAVELS_KM, SENTENCES.badTravel);
-const intervalDays = z.literal(INTERVALS_DAYS, SENTENCES.badInterval).nullable();
+const intervalDays = z
+  .number(SENTENCES.badInterval)
+  .int(SENTENCES.badInterval)
+  .min(MIN_INTERVAL_DAYS, SENTENCES.badInterval)
+  .max(MAX_INTERVAL_DAYS, SENTENCES.badInterval)
+  .nullable();
 const pausedUntil = day.nullable();
 
 export const registerDonorInput = strict({

@@ -48,7 +48,7 @@ export const SENTENCES = {
   missingTown: 'Please choose a town from the list.',
   badRadius: 'Please give a distance in whole kilometres from 1 to 250.',
   badTravel: 'Please choose 5, 10, 25, 50 or 100 km.',
-  badInterval: 'Please choose 56, 84, 90, 112 or 120 days.',
+  badInterval: 'Please give a whole number of days from 28 to 365.',
   longLinkPause: 'By the link of an email, a pause lasts at most 30 days. Please sign in to pause for longer.',
   longPause: 'Please enter a day within the next two years.',
   townToAsk: 'Please choose your town first, so that we know who is near.',

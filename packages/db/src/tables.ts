@@ -5,7 +5,6 @@ import { HIDING_REASONS, type HidingReason } from '@redthread/domain/hiding';
 import { LANGUAGES } from '@redthread/domain/language';
 import type { BandKm, TravelKm } from '@redthread/domain/near';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
-import type { IntervalDays } from '@redthread/domain/rest';
 import { ROLES } from '@redthread/domain/role';
 import { NAMES_SHOWN } from '@redthread/domain/shown-name';
 import { TOKEN_SCOPES } from '@redthread/domain/token-scope';
@@ -116,7 +115,7 @@ export const donors = sqliteTable('donors', {
   travelKm: integer('travel_km').$type<TravelKm>().notNull(),
   asksSince: text('asks_since'),
   isNightOk: integer('is_night_ok', { mode: 'boolean' }).notNull(),
-  intervalDays: integer('interval_days').$type<IntervalDays>(),
+  intervalDays: integer('interval_days'),
   pausedUntil: text('paused_until'),
   offeredFrom: text('offered_from'),
   isPhoneListed: integer('is_phone_listed', { mode: 'boolean' }),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { daysToAskAbout, intervalsOf, isResting, lastDonationSaid, offeredFrom } from './rest.ts';
+import {
+  DEFAULT_INTERVAL_DAYS,
+  daysToAskAbout,
+  intervalsOf,
+  isResting,
+  lastDonationSaid,
+  offeredFrom,
+  usualInterval,
+} from './rest.ts';
 
 describe('a donor', () => {
   const GAVE = { lastDonatedOn: '2026-01-01', intervalDays: 56, pausedUntil: null };
@@ -7,7 +15,7 @@ describe('a donor', () => {
   test.each([
     ['who never gave, and does not pause, is on offer', { ...GAVE, lastDonatedOn: null }, null],
     ['who gave rests as long as they said', GAVE, '2026-02-26'],
-    ['who gave, and said not how long, rests the longest that is known', { ...GAVE, intervalDays: null }, '2026-05-01'],
+    ['who gave, and said not how long, rests the longest that is known', { ...GAVE, intervalDays: null }, '2026-06-30'],
     ['who pauses is back on the day', { ...GAVE, lastDonatedOn: null, pausedUntil: '2026-03-09' }, '2026-03-09'],
     [
       'whose pause is longer than their rest is back after the pause',
@@ -23,10 +31,28 @@ describe('a donor', () => {
     ['US', [56]],
     ['GB', [112, 84]],
     ['IN', [120, 90]],
-    ['FR', [120, 112, 90, 84, 56]],
-    [null, [120, 112, 90, 84, 56]],
-  ])('of country %s picks one of its waits, the usual or the longest first', (country, waits) => {
+    ['BR', [90, 60]],
+    ['ID', [60]],
+    ['HK', [105, 75]],
+    ['CN', [180]],
+    ['BD', [180, 120, 112, 105, 90, 84, 75, 60, 56]],
+    ['constructor', [180, 120, 112, 105, 90, 84, 75, 60, 56]],
+    [null, [180, 120, 112, 105, 90, 84, 75, 60, 56]],
+  ])('of country %s picks one of its waits, the longest first', (country, waits) => {
     expect(intervalsOf(country)).toEqual(waits);
+  });
+
+  test.each([
+    ['GB', 112],
+    ['ID', 60],
+    ['BD', null],
+    [null, null],
+  ])('of country %s who doesn’t know how long they wait waits %j days', (country, days) => {
+    expect(usualInterval(country)).toBe(days);
+  });
+
+  test('who doesn’t know waits at least as long as anybody anywhere', () => {
+    expect(DEFAULT_INTERVAL_DAYS).toBe(Math.max(...intervalsOf(null)));
   });
 });
 
@@ -35,7 +61,7 @@ describe('before a yes counts, a donor', () => {
   const UNKNOWN = { lastDonatedOn: null, intervalDays: null };
 
   test.each([
-    ['of whom no donation is known is asked about the longest rest', UNKNOWN, '2026-03-01', 120],
+    ['of whom no donation is known is asked about the longest rest', UNKNOWN, '2026-03-01', 180],
     ['who said how long they rest is asked about as many days', { ...UNKNOWN, intervalDays: 84 }, '2026-03-01', 84],
     ['who is known to have given lately is asked nothing', GAVE, '2026-01-02', null],
     ['whose rest is just over is asked nothing', GAVE, '2026-02-26', null],
@@ -48,8 +74,8 @@ describe('before a yes counts, a donor', () => {
   test.each([
     ['who said yes before is asked nothing', true, null, null],
     ['who said yes, and then that they can’t, is asked nothing', true, 'busy', null],
-    ['who said that they gave lately is asked again', true, 'gaveLately', 120],
-    ['who said so at first is asked', false, 'gaveLately', 120],
+    ['who said that they gave lately is asked again', true, 'gaveLately', 180],
+    ['who said so at first is asked', false, 'gaveLately', 180],
   ] as const)('%s', (_, hasSaidYes, reason, days) => {
     expect(daysToAskAbout(UNKNOWN, '2026-03-01', { hasSaidYes, reason })).toBe(days);
   });
@@ -63,8 +89,8 @@ describe('before a yes counts, a donor', () => {
     ['on the day they gave', GAVE, '2026-01-01', true],
     ['on the last day of their rest', GAVE, '2026-02-25', true],
     ['on the first day after it', GAVE, '2026-02-26', false],
-    ['who gave, and said not how long they rest', { ...GAVE, intervalDays: null }, '2026-04-30', true],
-    ['who gave so long ago', { ...GAVE, intervalDays: null }, '2026-05-01', false],
+    ['who gave, and said not how long they rest', { ...GAVE, intervalDays: null }, '2026-06-29', true],
+    ['who gave so long ago', { ...GAVE, intervalDays: null }, '2026-06-30', false],
   ])('%s is resting, or not', (_, donation, today, expected) => {
     expect(isResting(donation, today)).toBe(expected);
   });

@@ -1,28 +1,55 @@
 import type { DeclineReason } from './ask.ts';
 import { addDays, laterDay } from './day.ts';
 
-/** Days that blood centres have donors of whole blood wait; `INTERVALS_OF` has each with its source. */
-export const INTERVALS_DAYS = [56, 84, 90, 112, 120] as const;
+/** Within these, a donor may say any whole number of days from one donation of whole blood to the next. Our judgement. */
+export const MIN_INTERVAL_DAYS = 28;
+export const MAX_INTERVAL_DAYS = 365;
 
-export type IntervalDays = (typeof INTERVALS_DAYS)[number];
+/** The longest that is known, China's: nobody is asked too early who doesn't know how long their centre has them wait. */
+export const DEFAULT_INTERVAL_DAYS = 180;
 
-/** The longest that is known: nobody is asked too early who doesn't know how long their centre has them wait. */
-export const DEFAULT_INTERVAL_DAYS: IntervalDays = 120;
-
-/** The choices of a country by its ISO 3166 code, the usual one first. */
-const INTERVALS_OF: Readonly<Record<string, readonly IntervalDays[]>> = {
+/** What blood centres of a country, by its ISO 3166 code, have donors wait, the longest first. A month is 30 days. */
+const INTERVALS_OF: ReadonlyMap<string, readonly number[]> = new Map([
   // 21 CFR 630.15(a)(1): eight weeks.
-  US: [56],
+  ['US', [56]],
   // NHSBT: 16 weeks for women, 12 for men.
-  GB: [112, 84],
+  ['GB', [112, 84]],
   // Drugs Rules 1945, Schedule F, Part XII-B: 120 days for women, 90 for men.
-  IN: [120, 90],
-};
+  ['IN', [120, 90]],
+  // Portaria de Consolidação 5/2017, Ministério da Saúde; Fundação Pró-Sangue: 90 days for women, 60 for men.
+  ['BR', [90, 60]],
+  // Permenkes 91/2015: two months.
+  ['ID', [60]],
+  // Établissement français du sang: eight weeks.
+  ['FR', [56]],
+  // Real Decreto 1088/2005: two months.
+  ['ES', [60]],
+  // Instituto Português do Sangue e da Transplantação: 90 days for women, 60 for men.
+  ['PT', [90, 60]],
+  // National Blood Transfusion Services of Egypt: 120 days for women, 90 for men.
+  ['EG', [120, 90]],
+  // Lebanese Committee of Blood Transfusion, LCBT-COLL 001 (2015): eight weeks.
+  ['LB', [56]],
+  // Kenya National Blood Transfusion Service (Nation, 2018-06-11): four months for women, three for men.
+  ['KE', [120, 90]],
+  // National Blood Transfusion Service of Tanzania, nbts.go.tz: four months for women, three for men.
+  ['TZ', [120, 90]],
+  // Hong Kong Red Cross Blood Transfusion Service (2014): 105 days for women, 75 for men.
+  ['HK', [105, 75]],
+  // Blood Donation Law, article 9, and GB 18467: six months.
+  ['CN', [180]],
+]);
 
-/** The waits to choose from, the one to begin with first; all, the longest first, where a country's own aren't known. */
-export function intervalsOf(country: string | null): readonly IntervalDays[] {
-  const known = country === null ? undefined : INTERVALS_OF[country];
-  return known ?? [...INTERVALS_DAYS].reverse();
+const KNOWN_DAYS = [...new Set([DEFAULT_INTERVAL_DAYS, ...[...INTERVALS_OF.values()].flat()])].sort((a, b) => b - a);
+
+/** The waits to choose from, the longest first; all, where a country's own aren't known. */
+export function intervalsOf(country: string | null): readonly number[] {
+  return INTERVALS_OF.get(country ?? '') ?? KNOWN_DAYS;
+}
+
+/** How long somebody waits who doesn't know: the longest of their country; null where nobody knows, which counts as the longest anywhere. */
+export function usualInterval(country: string | null): number | null {
+  return INTERVALS_OF.get(country ?? '')?.[0] ?? null;
 }
 
 /** The pauses that are one press. */

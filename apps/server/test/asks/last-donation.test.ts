@@ -14,7 +14,7 @@ test('a donor of whom no donation is known says with a yes whether they gave lat
   const ben = await donor();
   const tom = await patient();
   const { ask: code } = await codesOf(ben);
-  expect(await open(code)).toMatchObject({ gaveWithinDays: 120, isResting: false });
+  expect(await open(code)).toMatchObject({ gaveWithinDays: 112, isResting: false });
   const [asked] = (await send(town, ben, 'GET', '/api/asks')).json().items;
   const offer = `/api/patient/requests/${(await patient({ ...NEEDED, bloodType: 'AB+' })).requestId}/offer`;
   for (const untold of [
@@ -40,7 +40,7 @@ test('a donor who gave yesterday, and says yes, is told that it is not this time
   const tom = await patient();
   const { ask: code } = await codesOf(ben);
   const said = await answer(code, true, { lastDonatedOn: YESTERDAY });
-  const rests = { state: 'declined', reason: 'gaveLately', isResting: true, gaveWithinDays: 120, phone: null };
+  const rests = { state: 'declined', reason: 'gaveLately', isResting: true, gaveWithinDays: 112, phone: null };
   expect([said.statusCode, said.json()]).toEqual([200, expect.objectContaining(rests)]);
   expect(await open(code)).toMatchObject(rests);
   expect(await asksOf(tom)).toMatchObject({ declined: 1, coming: [] });

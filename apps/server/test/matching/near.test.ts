@@ -99,7 +99,7 @@ test.for([
     'pausedUntil',
     'Please enter a day within the next two years.',
   ],
-  ['an interval that no centre has', { intervalDays: 7 }, 'intervalDays', 'Please choose 56, 84, 90, 112 or 120 days.'],
+  ['an interval of a week', { intervalDays: 7 }, 'intervalDays', 'Please give a whole number of days from 28 to 365.'],
   ['a way of 6 km', { travelKm: 6 }, 'travelKm', 'Please choose 5, 10, 25, 50 or 100 km.'],
   [
     'consent without a town',

@@ -40,7 +40,7 @@ export function describeRest(openStore: OpenStore): void {
 
     test('and doesn’t know the interval waits the longest that is known', async () => {
       const { donor } = await register({ lastDonatedOn: TODAY });
-      expect(donor.offeredFrom).toBe(addDays(TODAY, 120));
+      expect(donor.offeredFrom).toBe(addDays(TODAY, 180));
     });
 
     test('by a pause comes back on the day it ends, or at once when they end it', async () => {

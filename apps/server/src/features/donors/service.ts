@@ -15,11 +15,12 @@ import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { maskPhone } from '@redthread/domain/phone';
+import { usualInterval } from '@redthread/domain/rest';
 import { shownName } from '@redthread/domain/shown-name';
 import type { Call, MemberCall, PublicCall } from '../../call/call.ts';
 import { takeContact } from '../contacts/contact.ts';
 import { givesPhone, shownPhone } from '../contacts/shown-phone.ts';
-import { keptPlace, nearOf, shownDistance, shownPlace } from '../places/near.ts';
+import { countryOf, keptPlace, nearOf, shownDistance, shownPlace } from '../places/near.ts';
 import { refuseDays } from './donor-days.ts';
 
 export async function list(
@@ -42,6 +43,7 @@ export async function register(call: MemberCall, input: RegisterDonorInput): Pro
   if (input.letsAsk === true && !place) await refuseUnplaced(call, placeId);
   const donor = await store.donors.register({
     ...details,
+    intervalDays: details.intervalDays ?? usualInterval(countryOf(call, placeId)),
     ...datedAge(age, now),
     place,
     accountId: caller.account.id,

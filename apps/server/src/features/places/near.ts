@@ -37,6 +37,14 @@ export function townNamesOf({ places }: WithPlaces): (id: number) => readonly st
   };
 }
 
+/** The country of somebody's town; the server's own where they have none. */
+export function countryOf(
+  { places, settings }: Pick<Call, 'places' | 'settings'>,
+  id: number | null | undefined,
+): string | null {
+  return (id ? places.byId(id)?.country : undefined) ?? settings.country ?? null;
+}
+
 /** What is kept of a town; null for none, undefined for what wasn't said. */
 export function keptPlace(call: WithPlaces, id: number | null | undefined): KeptPlace | null | undefined {
   if (id === null || id === undefined) return id;

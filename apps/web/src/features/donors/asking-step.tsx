@@ -3,6 +3,8 @@ import { intervalsOf, MAX_PAUSE_DAYS } from '@redthread/domain/rest';
 import { text } from '../../lib/text.ts';
 import { askCaps } from '../asks/ask-caps.ts';
 import { useTownOffer } from '../places/use-suggested-town.ts';
+import { countryIn } from './donor-check.ts';
+import { OTHER_INTERVAL } from './donor-values.ts';
 import { PhoneChoice } from './phone-choice.tsx';
 import { TownToAsk } from './town-to-ask.tsx';
 import type { DonorFormState } from './use-donor-form.ts';
@@ -73,21 +75,31 @@ export function AskingStep(state: DonorFormState) {
 }
 
 function IntervalChoice({ form, values, about }: DonorFormState) {
-  const usual = intervalsOf(about?.country ?? null).map(String);
+  const usual = intervalsOf(countryIn(values.placeId, about?.country ?? null)).map(String);
   const kept = values.intervalDays;
-  const choices = kept === '' || usual.includes(kept) ? usual : [...usual, kept];
-  const labels = choices.map((days) => [days, text('interval.days', { days: Number(days) })] as const);
+  const choices = kept === '' || kept === OTHER_INTERVAL || usual.includes(kept) ? usual : [...usual, kept];
+  const labels = [
+    ...choices.map((days) => [days, text('interval.days', { days: Number(days) })] as const),
+    [OTHER_INTERVAL, text('interval.other')] as const,
+  ];
   return (
-    <form.AppField name="intervalDays">
-      {(field) => (
-        <field.SelectField
-          label={text('interval.label')}
-          hint={text('interval.hint')}
-          preset={usual[0]}
-          choices={labels}
-        />
-      )}
-    </form.AppField>
+    <>
+      <form.AppField name="intervalDays">
+        {(field) => (
+          <field.SelectField
+            label={text('interval.label')}
+            hint={text('interval.hint')}
+            preset={usual[0]}
+            choices={labels}
+          />
+        )}
+      </form.AppField>
+      {kept === OTHER_INTERVAL ? (
+        <form.AppField name="ownInterval">
+          {(field) => <field.TextField label={text('interval.own')} inputMode="numeric" autoComplete="off" />}
+        </form.AppField>
+      ) : null}
+    </>
   );
 }
 

@@ -4,8 +4,8 @@ import { addDays } from '@redthread/domain/day';
 import { intervalsOf, PAUSE_DAYS } from '@redthread/domain/rest';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { said } from '../../lib/said.ts';
-import { townInput } from '../places/town-choice.ts';
-import { type DonorStep, type DonorValues, stepWith } from './donor-values.ts';
+import { readTown, townInput } from '../places/town-choice.ts';
+import { type DonorStep, type DonorValues, OTHER_INTERVAL, stepWith } from './donor-values.ts';
 
 /** What the server and the person's calendar say that the form doesn't. */
 export interface Setting {
@@ -23,7 +23,10 @@ export function donorErrors(
   setting: Setting,
   step: DonorStep | null,
 ): Record<string, string> | null {
-  const found = { ...textErrors(registerDonorInput, textsToSend(values, setting)), ...townToAsk(values) };
+  const found = atOwnInterval(values, {
+    ...textErrors(registerDonorInput, textsToSend(values, setting)),
+    ...townToAsk(values),
+  });
   const faults = Map.groupBy(Object.entries(found), ([field]) => stepWith(field));
   const shown = step === null ? (faults.get('who') ?? faults.get('asking')) : faults.get(step);
   return shown === undefined ? null : Object.fromEntries(shown);
@@ -39,14 +42,39 @@ function townToAsk({ letsAsk, placeId }: DonorValues): Record<string, string> {
   return isMissing ? { placeId: said(SENTENCES.townToAsk) } : {};
 }
 
-function textsToSend({ step: _, pause, ...values }: DonorValues, { country, today, isListedPreset }: Setting) {
+/** The days that the donor chose or wrote; the longest of their country until they touch it. */
+function intervalIn(
+  { intervalDays, ownInterval, placeId }: Pick<DonorValues, 'intervalDays' | 'ownInterval' | 'placeId'>,
+  country: string | null,
+): string {
+  if (intervalDays === OTHER_INTERVAL) return ownInterval || '?';
+  return intervalDays || String(intervalsOf(countryIn(placeId, country))[0]);
+}
+
+/** The country of the town that is chosen, else the server's. */
+export function countryIn(placeId: string, country: string | null): string | null {
+  return readTown(placeId).town?.country ?? country;
+}
+
+function atOwnInterval(
+  { intervalDays }: Pick<DonorValues, 'intervalDays'>,
+  { intervalDays: fault, ...others }: Record<string, string>,
+): Record<string, string> {
+  if (fault === undefined) return others;
+  return { ...others, [intervalDays === OTHER_INTERVAL ? 'ownInterval' : 'intervalDays']: fault };
+}
+
+function textsToSend(
+  { step: _, pause, ownInterval, ...values }: DonorValues,
+  { country, today, isListedPreset }: Setting,
+) {
   const days = PAUSES[pause];
   const until = days === undefined ? values.pausedUntil || '?' : addDays(today, days);
   return {
     ...values,
     placeId: townInput(values.placeId),
     isPhoneListed: values.isPhoneListed || String(isListedPreset ?? ''),
-    intervalDays: values.lastDonatedOn === '' ? '' : values.intervalDays || String(intervalsOf(country)[0]),
+    intervalDays: values.lastDonatedOn === '' ? '' : intervalIn({ ...values, ownInterval }, country),
     pausedUntil: pause === 'none' ? '' : until,
   };
 }

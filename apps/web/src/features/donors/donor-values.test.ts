@@ -48,7 +48,8 @@ test.each([
   ['GB', '', 112],
   ['GB', '84', 84],
   ['US', '', 56],
-  [null, '', 120],
+  ['ID', '', 60],
+  [null, '', 180],
 ])(
   'a donor of %s who chooses %j waits %d days after a donation, and without one says nothing',
   (country, chosen, days) => {
@@ -57,6 +58,21 @@ test.each([
     expect(donorInput({ ...values, lastDonatedOn: '' }, { ...setting, country }).intervalDays).toBeNull();
   },
 );
+
+test('a donor writes a wait of their own, and reads at its field what is wrong with it', () => {
+  const values = { ...filled, lastDonatedOn: '2026-10-01', intervalDays: 'other' };
+  expect(donorInput({ ...values, ownInterval: '75' }, setting).intervalDays).toBe(75);
+  for (const ownInterval of ['', '7', 'a month']) {
+    expect(donorErrors({ ...values, ownInterval }, setting, null)).toEqual({
+      ownInterval: 'Please give a whole number of days from 28 to 365.',
+    });
+  }
+});
+
+test('a donor who chose a town waits as its country does, whatever the server’s', () => {
+  const values = { ...filled, lastDonatedOn: '2026-10-01', placeId: writeTown(chosenTown(leeds)) };
+  expect(donorInput(values, { ...setting, country: 'US' }).intervalDays).toBe(112);
+});
 
 test('a donor with a fault in both steps reads of the first one first, and while they correct of the one they see', () => {
   const values = { ...filled, phone: '', letsAsk: 'true', pause: 'day' };

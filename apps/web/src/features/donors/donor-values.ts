@@ -20,9 +20,13 @@ export const BLANK = {
   isPhoneListed: '',
   lastDonatedOn: '',
   intervalDays: '',
+  ownInterval: '',
   pause: 'none',
   pausedUntil: '',
 };
+
+/** In place of a number of days: the donor says their own. */
+export const OTHER_INTERVAL = 'other';
 
 export type DonorValues = typeof BLANK;
 
