@@ -1,4 +1,4 @@
-import { hasLetter } from './text.ts';
+import { isOwnName, nameWords } from './name-words.ts';
 
 /** How a person's name stands in public lists. Whoever is given their number is told the whole name. */
 export const NAMES_SHOWN = ['whole', 'initial'] as const;
@@ -13,7 +13,7 @@ let graphemes: Intl.Segmenter | undefined;
 const LETTER = /[\p{L}\p{N}]/u;
 // A letter without marks needs no splitting, which a page of names would wait for.
 const PLAIN_LETTER = /^[A-Za-z](?:[ -~]|$)/;
-const PLAIN_NAME = /^[A-Za-z][!-~]*(?: [A-Za-z][!-~]*)+$/;
+const PLAIN_NAME = /^[A-Z][a-z]{3,}(?: [A-Z][a-z]+)+$/;
 
 /** The family's name comes first, mostly with no space between it and one's own. */
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -28,7 +28,10 @@ const ARABIC_SERVANT_OF = 'عبد';
  */
 export function shownName(name: string, shown: NameShown): string {
   if (shown === 'whole') return name;
-  if (PLAIN_NAME.test(name)) return `${name.slice(0, name.indexOf(' '))} ${name.charAt(name.lastIndexOf(' ') + 1)}.`;
+  if (PLAIN_NAME.test(name)) {
+    const first = name.slice(0, name.indexOf(' '));
+    if (isOwnName(first)) return `${first} ${name.charAt(name.lastIndexOf(' ') + 1)}.`;
+  }
   const { first, others } = partsOf(name);
   const last = others.at(-1);
   if (last !== undefined) return `${first} ${initialOf(last.replace(ARABIC_ARTICLE, ''))}.`;
@@ -46,7 +49,7 @@ export function givenName(name: string): string {
 
 /** The first name, and the words behind it. What has no letter is nobody's name. */
 function partsOf(name: string): { readonly first: string; readonly others: readonly string[] } {
-  const [first = name, ...others] = name.split(/\s+/u).filter(hasLetter);
+  const [first = name, ...others] = nameWords(name);
   const [second, ...further] = others;
   if (first !== ARABIC_SERVANT_OF || second === undefined) return { first, others };
   return { first: `${first} ${second}`, others: further };
