@@ -23,6 +23,22 @@ test('a new donor whose address names their town is offered it once they want to
   await expect(card(page).getByText(/^You let us ask you, since/)).toBeInViewport({ ratio: 1 });
 });
 
+test('a visitor who takes their town by one press in the second step, and signs up, still has it when they come back', async ({
+  page,
+}) => {
+  await page.goto('/donor');
+  await fillDonorDetails(page, { ...DONOR, address: 'Headingley, Leeds' });
+  await page.getByRole('radio', { name: 'Yes, ask me' }).check();
+  await page.getByRole('button', { name: 'Yes, Leeds, England' }).click();
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(page).toHaveURL(/\/register\?next=%2Fdonor$/);
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  await expect(page.getByRole('radio', { name: 'Yes, ask me' })).toBeChecked();
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(card(page).getByText('Leeds, England, up to 25 km')).toBeInViewport({ ratio: 1 });
+});
+
 test('a new donor who only wants to be listed is offered that town too, above the button', async ({ page }) => {
   await signUp(page, 'Donor');
   await page.goto('/donor');

@@ -78,7 +78,9 @@ export function useEntryForm<Values extends Record<string, string>>(entry: Entry
     }
     setOutcome(({ count }) => ({ count, failure: null }));
   };
-  return { form, outcome, turn };
+  /** Keeps what was set without a field: a field that isn't on the screen tells nobody of a change. */
+  const keep = () => saveDraft(drafts, entry.draft, withoutSecret(form.state.values, entry.secret));
+  return { form, outcome, turn, keep };
 }
 
 function withoutSecret(

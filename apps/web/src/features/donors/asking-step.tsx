@@ -11,11 +11,11 @@ import type { DonorFormState } from './use-donor-form.ts';
 
 /** When the donor may be asked, and what of them is given on: each yes is the donor's own. */
 export function AskingStep(state: DonorFormState) {
-  const { form, values, about, today, isListed } = state;
+  const { form, values, setTown, about, today, isListed } = state;
   const offer = useTownOffer({
     written: values.address,
     placeId: values.placeId,
-    setPlaceId: (placeId) => form.setFieldValue('placeId', placeId),
+    setPlaceId: setTown,
   });
   const isAsked = values.letsAsk === 'true';
   const isUnreachable = !isAsked && (values.isPhoneListed || String(isListed)) === 'false';

@@ -38,7 +38,7 @@ export function useDonorForm({ profile, next, path }: DonorFormProps) {
   const isGoingOn = (values: DonorValues) => isNew && stepOf(values) === 'who';
   const isSending = useRef(false);
 
-  const { form, outcome, turn } = useEntryForm({
+  const { form, outcome, turn, keep } = useEntryForm({
     draft: donorDraft(isNew),
     blank: profile ? valuesOf(profile, today) : BLANK,
     check: (values) => donorErrors(values, setting, isSending.current && !isGoingOn(values) ? null : stepOf(values)),
@@ -98,6 +98,12 @@ export function useDonorForm({ profile, next, path }: DonorFormProps) {
     document.getElementById('donor-step')?.focus();
   };
 
+  /** The town, in the step that has no field for it. */
+  const setTown = (placeId: string) => {
+    form.setFieldValue('placeId', placeId);
+    keep();
+  };
+
   const submit = () => {
     // All of it is looked at when it is sent; while it is corrected, the step that is shown.
     isSending.current = true;
@@ -106,5 +112,5 @@ export function useDonorForm({ profile, next, path }: DonorFormProps) {
     });
   };
 
-  return { form, outcome, submit, values, step, goTo, isNew, hasTyped, settleTyped, about, today, isListed };
+  return { form, outcome, submit, setTown, values, step, goTo, isNew, hasTyped, settleTyped, about, today, isListed };
 }
