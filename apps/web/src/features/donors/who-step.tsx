@@ -17,6 +17,7 @@ export function WhoStep({ form, values }: Pick<DonorFormState, 'form' | 'values'
         {(field) => (
           <field.SelectField
             label={text('donorForm.bloodType')}
+            hint={text('donorForm.bloodTypeHint')}
             none={text('donorForm.noBloodType')}
             choices={BLOOD_TYPES}
           />
