@@ -30,7 +30,9 @@ async function sayYes(server: LifeServer, { email }: Person): Promise<void> {
   const until = server.now() + 1;
   const mail = { subject: 'A mail', text: 'A mail.', html: null, stopPath: null, expiresAt: until, toldUntil: until };
   const by = { id: ask?.id ?? '', accountId };
-  await server.store.asks.answer({ by, isComing: true, at: server.now(), write: () => mail, zoneOf: () => 'UTC' });
+  const readerOf = () => ({ hashes: [email] as const, counters: [] });
+  const said = { by, isComing: true, at: server.now(), write: () => mail, zoneOf: () => 'UTC', readerOf };
+  await server.store.asks.answer(said);
 }
 
 test("a donor's yes comes to the patient's open page, and that enough came to the donor who is on her way", async ({

@@ -2,7 +2,15 @@ import type { OwnAsk } from '@redthread/contract/asks';
 
 /** An ask that waits for its donor's answer. */
 export const OWN_ASK: OwnAsk = {
-  ...({ _id: 'a', requestId: 'r', isOffer: false, state: 'asked', reason: null, sharesPhone: false } as const),
+  ...({
+    _id: 'a',
+    requestId: 'r',
+    isOffer: false,
+    acceptedAt: null,
+    state: 'asked',
+    reason: null,
+    sharesPhone: false,
+  } as const),
   ...{ askedAt: '2026-11-20T11:00:00.000Z', answeredAt: null, arrivingAt: null },
   ...({ bloodType: 'B-', hospital: 'Leeds Infirmary', urgency: 'high', unitsMissing: 2 } as const),
   ...({ neededBy: '2026-11-20T18:00:00.000Z', status: 'pending', place: null } as const),

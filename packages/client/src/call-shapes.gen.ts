@@ -58,6 +58,8 @@ export const CALL_SHAPES: Readonly<Record<string, CallShape>> = {
   'asks.ofRequest': { kind: 'query' },
   'asks.leftOut': { kind: 'query' },
   'asks.offer': { kind: 'mutation' },
+  'asks.accept': { kind: 'mutation' },
+  'asks.decline': { kind: 'mutation' },
   'asks.confirm': { kind: 'mutation' },
   'asks.open': { kind: 'mutation' },
   'asks.answerMailed': { kind: 'mutation' },

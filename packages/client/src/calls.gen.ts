@@ -66,6 +66,7 @@ export type ServerErrorCode =
   | 'INVITATION_LIMIT'
   | 'ASK_OVER'
   | 'CANNOT_OFFER'
+  | 'POSTER_NOT_VERIFIED'
   | 'ALREADY_COMING'
   | 'DONOR_NOT_LISTED'
   | 'NUMBER_AFTER_YES'
@@ -137,6 +138,8 @@ export type AuditAction =
   | 'request.hidden'
   | 'request.shown'
   | 'request.removed'
+  | 'ask.accepted'
+  | 'ask.refused'
   | 'ask.confirmed'
   | 'ask.reported'
   | 'asks.stopped'
@@ -337,7 +340,8 @@ export interface OwnBloodRequest {
 /**
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
- * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
+ * request's; `isOffer` says that the donor began it, `acceptedAt` when the poster
+ * accepted that, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
  * is not at all. `askableFrom` is when we may ask next; null for now, or never. Of one that is gone no more is left than
  * that, and when.
@@ -353,6 +357,7 @@ export interface OwnAsk {
   readonly askedAt: string;
   readonly answeredAt: string | null;
   readonly arrivingAt: string | null;
+  readonly acceptedAt: string | null;
   readonly bloodType: BloodType | null;
   readonly hospital: string | null;
   readonly urgency: Urgency | null;
@@ -918,7 +923,8 @@ export interface TellAskInput {
 }
 
 /**
- * A donor who said yes. The phone is there while they are coming, if they share it. `isCounted` is whether the poster said that they gave:
+ * A donor who said yes, or offers to come. The phone is there while they are coming, or wait for the poster, if they share it, and never for a
+ * poster whose address isn't verified. `withinKm` is how far they live away, of one who offers. `isCounted` is whether the poster said that they gave:
  * the state `gave` without it is the donor's own word.
  */
 export interface ComingDonor {
@@ -934,11 +940,13 @@ export interface ComingDonor {
   readonly arrivingAt: string | null;
   /** An instant in UTC, as ISO 8601. */
   readonly answeredAt: string;
+  readonly withinKm?: 10 | 25 | 50 | 100 | 250;
 }
 
 /**
  * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
- * had said yes when it ended (`over`); those of whom it is known what came of it; and those who can't come after all. `nextLookAt` is when more are asked; null for never.
+ * had said yes when it ended (`over`); those of whom it is known what came of it; those who can't come after all; and `volunteers`, who offer
+ * to come and wait for the poster. `nextLookAt` is when more are asked; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
  * or this server asks nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
  */
@@ -954,6 +962,7 @@ export interface AsksOfRequest {
   readonly coming: readonly ComingDonor[];
   readonly came: readonly ComingDonor[];
   readonly cannotCome: readonly ComingDonor[];
+  readonly volunteers: readonly ComingDonor[];
 }
 
 export interface AsksOfRequestInput {
@@ -986,6 +995,14 @@ export interface OfferInput {
   /** An instant in UTC, as ISO 8601. */
   readonly arrivingAt?: string | undefined;
   readonly lastDonatedOn?: string | null | undefined;
+}
+
+/** Of a donor who offers to come. */
+export interface JudgeOfferInput {
+  /** At most 64 characters. */
+  readonly id: string;
+  /** At most 64 characters. */
+  readonly askId: string;
 }
 
 /** `thanks` is the sentence in the mail to a donor who gave; without it, that whoever asked says thank you. */
@@ -2063,9 +2080,21 @@ export interface AsksCalls {
   /**
    * Offer to give for a request. For anyone signed in. `POST /api/patient/requests/{id}/offer`
    *
-   * For donors whose address is verified: a yes that nobody asked for, with a place or in `reserve`. Say `lastDonatedOn` unless your profile does; if you have yet to rest, it is a no. Three in 30 days may end without a donation.
+   * For donors whose address is verified. It is `volunteered` until whoever posted the request accepts, for two hours: until then nobody’s place is taken, and you are given no phone. It takes one of the phones that you are given in a day. To a request that was put to you it is a yes. Say `lastDonatedOn` unless your profile does; if you have yet to rest, it is a no. Three in 30 days may end without a donation that the poster confirmed.
    */
   offer(input: OfferInput, options?: OneCallOptions): Promise<OwnAsk>;
+  /**
+   * Accept a donor who offers to come. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}/accept`
+   *
+   * They have a place, or wait in `reserve` while all are taken, and are told. With a place, they are given your phone, and you theirs if they share it; both count as phones that were given. Your address has to be verified.
+   */
+  accept(input: JudgeOfferInput, options?: OneCallOptions): Promise<ComingDonor>;
+  /**
+   * Decline a donor who offers to come. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}/decline`
+   *
+   * They are told that they aren’t needed, and can’t offer for this request again.
+   */
+  decline(input: JudgeOfferInput, options?: OneCallOptions): Promise<ComingDonor>;
   /**
    * Say whether a donor came. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}`
    *

@@ -25,7 +25,8 @@ export type PickedDonor = z.infer<typeof pickedDonor>;
 /**
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
- * request's; `isOffer` says that the donor began it, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
+ * request's; `isOffer` says that the donor began it, `acceptedAt` when the poster
+ * accepted that, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
  * is not at all. `askableFrom` is when we may ask next; null for now, or never. Of one that is gone no more is left than
  * that, and when.
@@ -40,6 +41,7 @@ export const ownAsk = z.object({
   askedAt: instant,
   answeredAt: instant.nullable(),
   arrivingAt: instant.nullable(),
+  acceptedAt: instant.nullable(),
   bloodType: bloodType.nullable(),
   hospital: z.string().nullable(),
   urgency: z.enum(URGENCIES).nullable(),
@@ -107,11 +109,16 @@ const { sharesPhone, arrivingAt } = answer;
 export const offerInput = strict({ id, sharesPhone, arrivingAt, lastDonatedOn: answer.lastDonatedOn });
 export type OfferInput = z.infer<typeof offerInput>;
 
+/** Of a donor who offers to come. */
+export const judgeOfferInput = strict({ id, askId: id });
+export type JudgeOfferInput = z.infer<typeof judgeOfferInput>;
+
 export const asksOfRequestInput = strict({ id });
 export type AsksOfRequestInput = z.infer<typeof asksOfRequestInput>;
 
 /**
- * A donor who said yes. The phone is there while they are coming, if they share it. `isCounted` is whether the poster said that they gave:
+ * A donor who said yes, or offers to come. The phone is there while they are coming, or wait for the poster, if they share it, and never for a
+ * poster whose address isn't verified. `withinKm` is how far they live away, of one who offers. `isCounted` is whether the poster said that they gave:
  * the state `gave` without it is the donor's own word.
  */
 export const comingDonor = z.object({
@@ -124,12 +131,14 @@ export const comingDonor = z.object({
   phone: z.string().nullable(),
   arrivingAt: instant.nullable(),
   answeredAt: instant,
+  withinKm: withinKm.exactOptional(),
 });
 export type ComingDonor = z.infer<typeof comingDonor>;
 
 /**
  * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
- * had said yes when it ended (`over`); those of whom it is known what came of it; and those who can't come after all. `nextLookAt` is when more are asked; null for never.
+ * had said yes when it ended (`over`); those of whom it is known what came of it; those who can't come after all; and `volunteers`, who offer
+ * to come and wait for the poster. `nextLookAt` is when more are asked; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
  * or this server asks nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
  */
@@ -145,6 +154,7 @@ export const asksOfRequest = z.object({
   coming: z.array(comingDonor),
   came: z.array(comingDonor),
   cannotCome: z.array(comingDonor),
+  volunteers: z.array(comingDonor),
 });
 export type AsksOfRequest = z.infer<typeof asksOfRequest>;
 

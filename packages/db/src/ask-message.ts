@@ -12,12 +12,14 @@ export const DONOR_MESSAGES = [
   // the reserve. Did you give? Thank you; also where none was taken. All that was needed came.
   ...(['reminder', 'earlier', 'checking', 'notNeeded', 'reserveOver', 'didYouGive'] as const),
   ...(['thanks', 'notTaken', 'fulfilled'] as const),
+  // And of an offer: you are expected; nobody answered it; nobody else is needed.
+  ...(['accepted', 'offerLapsed', 'offerOver'] as const),
 ] as const;
 
 /** What whoever posted a request is told of it. */
 export const POSTER_MESSAGES = [
-  // Somebody is coming; can't come after all; was to be there by now. Is it still needed? It has ended.
-  ...(['someoneComes', 'cannotCome', 'didTheyCome', 'stillNeeded', 'expired'] as const),
+  // Somebody offers to come; is coming; can't come after all; was to be there by now. Is it still needed? It has ended.
+  ...(['someoneOffers', 'someoneComes', 'cannotCome', 'didTheyCome', 'stillNeeded', 'expired'] as const),
 ] as const;
 
 /** What a mail says, of which the server has the words: no name but the reader's own, and nothing that anybody typed. */

@@ -3,6 +3,7 @@ import type { AskMode } from '@redthread/domain/ask-mode';
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { RequestStatus } from '@redthread/domain/request-life';
 import type { Urgency } from '@redthread/domain/urgency';
+import type { Account } from './account-store.ts';
 import type { WriteAskMail } from './ask-message.ts';
 import type { Counter, Exhausted } from './limit-store.ts';
 import type { asks } from './tables.ts';
@@ -96,6 +97,13 @@ export interface NewAsk {
 /** The IANA time zone of a town. */
 export type ZoneOf = (placeId: number) => string;
 
+/** Who is shown a number: under what it is counted, and the hashes that know the person again, of which the first is the audit's. */
+export interface NumberReader {
+  readonly hashes: readonly [string, ...string[]];
+  readonly counters: readonly Counter[];
+}
+export type ReaderOf = (account: Account) => NumberReader;
+
 /** Which ask: of the person who is signed in, or the one that a mail's link opens. */
 export type AskKey = { readonly id: string; readonly accountId: string } | { readonly tokenHash: string };
 
@@ -111,6 +119,7 @@ export interface AskAnswer {
   readonly reason?: DeclineReason | undefined;
   readonly write: WriteAskMail;
   readonly zoneOf: ZoneOf;
+  readonly readerOf: ReaderOf;
   readonly at: number;
 }
 
@@ -122,12 +131,20 @@ export interface NewOffer {
   readonly lastDonatedOn?: string | null | undefined;
   readonly write: WriteAskMail;
   readonly zoneOf: ZoneOf;
+  readonly readerOf: ReaderOf;
   readonly at: number;
 }
 
 interface Said {
   readonly write: WriteAskMail;
   readonly at: number;
+}
+
+/** An offer that is accepted, or declined. */
+interface Judged extends Said {
+  readonly id: string;
+  readonly requestId: string;
+  readonly actorId: string;
 }
 
 export interface AskStore {
@@ -151,10 +168,20 @@ export interface AskStore {
    */
   answer(answer: AskAnswer): Promise<DonorsAsk | null>;
   /**
-   * A donor's yes to a request that nobody put to them. Rejects with NOT_SIGNED_IN, EMAIL_NOT_VERIFIED, NO_DONOR_PROFILE,
-   * REQUEST_NOT_FOUND, CANNOT_OFFER, and as an answer does.
+   * A donor's offer to come for a request that nobody put to them: it waits for the poster, who is told, and takes one of the donor's
+   * numbers of the day; when they are used up, gives the exhausted counter. To a request that was put to them it is a yes. Rejects with
+   * NOT_SIGNED_IN, EMAIL_NOT_VERIFIED, NO_DONOR_PROFILE, REQUEST_NOT_FOUND, CANNOT_OFFER, and as an answer does.
    */
-  offer(offer: NewOffer): Promise<DonorsAsk>;
+  offer(offer: NewOffer): Promise<{ readonly ask: DonorsAsk } | { readonly exhausted: Exhausted }>;
+  /**
+   * The poster's yes to a donor who offers: they have a place, or are in reserve while all are taken, and are told. Each number that
+   * is shown by it is counted, and written down. A repeat changes nothing. Null when there is no such ask of the request. Rejects
+   * with ASK_OVER, REQUEST_CHECKED, EMAIL_NOT_VERIFIED for a poster whose address isn't, and DONOR_NOT_OFFERED for a donor who can't
+   * come any more.
+   */
+  accept(offer: Judged & { readonly zoneOf: ZoneOf; readonly readerOf: ReaderOf }): Promise<RequestsAsk | null>;
+  /** The poster's no to a donor who offers, who is told. Null and rejections as before. */
+  refuse(offer: Judged): Promise<RequestsAsk | null>;
   /**
    * What came of it, in the donor's word: it moves the day of their last donation, and the request by nothing. Null and
    * rejections as with an answer.

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import type { AskKey } from '../src/ask-store.ts';
 import type { Store } from '../src/store.ts';
-import { AT, NEEDED_DETAILS, person, WRITE, ZONE_OF } from './people.ts';
+import { AT, NEEDED_DETAILS, person, READER_OF, WRITE, ZONE_OF } from './people.ts';
 import { LEEDS } from './places.ts';
 
 /** When accounts were made whose word weighs: no donor's first week, nor a poster's. */
@@ -55,7 +55,7 @@ export function askingTown(store: () => Store) {
     return store().requests.create({ ...NEEDED, accountId, at: AT, ...given });
   }
 
-  const zoneOf = ZONE_OF;
+  const [zoneOf, readerOf] = [ZONE_OF, READER_OF];
   const look = (requestId: string, at = AT, given: object = {}) =>
     store().looks.look({ requestId, at, mode: 'on', write, zoneOf, ...given });
   const leftOut = (requestId: string, at = AT) => store().looks.leftOut({ requestId, at, zoneOf });
@@ -68,15 +68,29 @@ export function askingTown(store: () => Store) {
     return { id: ask?.id ?? '', accountId };
   };
   const say = async (accountId: string, isComing: boolean, more: object = {}) =>
-    store().asks.answer({ by: await keyOf(accountId), isComing, at: AT + 1, write, zoneOf, ...more });
+    store().asks.answer({ by: await keyOf(accountId), isComing, at: AT + 1, write, zoneOf, readerOf, ...more });
   /** A donor says by themselves that they can come. */
-  const offer = (accountId: string, requestId: string, at = AT, more: object = {}) =>
-    store().asks.offer({ accountId, requestId, sharesPhone: false, write, zoneOf, at, ...more });
+  const offer = async (accountId: string, requestId: string, at = AT, more: object = {}) => {
+    const offered = { accountId, requestId, sharesPhone: false, write, zoneOf, readerOf, at, ...more };
+    const made = await store().asks.offer(offered);
+    if ('exhausted' in made) throw new Error('No numbers are left.');
+    return made.ask;
+  };
+  /** The poster says yes to a donor who offers. */
+  const accept = (id: string, { id: requestId, accountId: actorId }: { id: string; accountId: string }, at = AT) =>
+    store().asks.accept({ id, requestId, actorId, write, zoneOf, readerOf, at });
+
+  /** A donor offers to come, and is accepted. */
+  const comes = async (accountId: string, requestId: string, at = AT, more: object = {}) => {
+    const { id } = await offer(accountId, requestId, at, more);
+    const request = await store().requests.find(requestId);
+    if (request !== null) await accept(id, request, at);
+  };
 
   /** The mail host takes all that waits. */
   const deliver = async () => {
     for (const { id } of await store().mail.list(99)) await store().mail.remove(id);
   };
 
-  return { donors, donorsTold, post, look, leftOut, states, mails, keyOf, say, offer, deliver };
+  return { donors, donorsTold, post, look, leftOut, states, mails, keyOf, say, offer, accept, comes, deliver };
 }

@@ -5,7 +5,7 @@ import type { TestedStore } from './fresh-store.ts';
 import { lawfulChecks } from './lawful-checks.ts';
 import { lawfulMails } from './lawful-mails.ts';
 import { DONORS, donorDetails, isShown, need, orTooLate, POSTERS, pickOf } from './lawful-people.ts';
-import { person, WRITE as write } from './people.ts';
+import { person, READER_OF, WRITE as write } from './people.ts';
 
 export interface Person {
   readonly id: string;
@@ -66,7 +66,7 @@ export async function lawfulTown(store: TestedStore, at: number) {
   };
 
   const answer = (by: AskKey, isComing: boolean, lastDonatedOn?: string) =>
-    orTooLate(() => store.asks.answer({ by, isComing, lastDonatedOn, at: now, write, zoneOf }));
+    orTooLate(() => store.asks.answer({ by, isComing, lastDonatedOn, at: now, write, zoneOf, readerOf: READER_OF }));
   /** A donor's answer, and what they have to be told of it. */
   const say = async ({ donor, ask }: Awaited<ReturnType<typeof allAsks>>[number], isComing: boolean) => {
     const said = await answer({ id: ask.id, accountId: donor.id }, isComing);

@@ -7,6 +7,7 @@ import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import type { NewAccount } from '../src/account-store.ts';
 import type { WriteAskMail } from '../src/ask-message.ts';
+import type { ReaderOf } from '../src/ask-store.ts';
 import type { DonorDetails, ListedDonor } from '../src/donor-store.ts';
 import type { WriteHidingMail } from '../src/hiding-message.ts';
 import type { SeedDonor, SeedRequest } from '../src/store.ts';
@@ -24,6 +25,12 @@ export const WRITE: WriteAskMail = ({ kind, shortTokens, at }) => {
   const short = shortTokens === null ? undefined : `${kind} ${shortTokens.ask}`;
   return { subject: kind, text: `${kind}.`, expiresAt, toldUntil: at + TOLD_MS, short };
 };
+
+/** Numbers that people are shown are counted of them alone. */
+export const READER_OF: ReaderOf = ({ id, email }) => ({
+  hashes: [`hash of ${email}`],
+  counters: [{ key: `contact:${id}`, max: 20, windowMs: 86_400_000 }],
+});
 
 /** Every town keeps the clock of the world. */
 export const ZONE_OF = (): string => 'Etc/UTC';

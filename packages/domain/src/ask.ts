@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './day.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './day.ts';
 
 /**
  * A request for somebody's blood, put to one donor: `asked` until they answer, `coming` or in `reserve` after a yes, `declined`
@@ -43,9 +43,14 @@ export const ASK_CAPS = [
 /** As far back as the caps count a donor's asks. */
 export const ASK_CAP_DAYS = Math.max(...ASK_CAPS.map(({ days }) => days));
 
-/** So many offers in so many days may end without a donation. Our judgement: each gives away a patient's phone. */
+/** So many offers in so many days may end without a donation that the poster counted. Our judgement: each may give away a patient's phone. */
 export const MAX_OFFERS = 3;
 export const OFFER_DAYS = 30;
+
+/** How long an offer waits for the poster to accept it. Our judgement: a donor who heard nothing by then makes other plans. */
+export const VOLUNTEER_WAITS_MS: number = 2 * HOUR_MS;
+/** A poster is mailed at most once in this time that donors offer to come for a request, however many do. */
+export const VOLUNTEERS_TOLD_EVERY_MS: number = 15 * MINUTE_MS;
 
 /** Of one invitation so many emails of a kind leave at once, to each side. More wait, and the last of them is sent when the window ends. */
 export const MESSAGE_PACES = {
@@ -64,7 +69,9 @@ export const OUTCOME_DAYS = 7;
 const OPEN_TO_A_YES: readonly AskState[] = [
   ...(['asked', 'declined', 'released', 'reserve', 'unsure', 'missed', 'notTaken'] as const),
 ];
-const OPEN_TO_A_NO: readonly AskState[] = ['asked', 'coming', 'reserve', 'declined', 'released'];
+const OPEN_TO_A_NO: readonly AskState[] = ['asked', 'volunteered', 'coming', 'reserve', 'declined', 'released'];
+// Not once the poster has declined.
+const OPEN_TO_AN_OFFER: readonly AskState[] = ['asked', 'volunteered', 'declined', 'over'];
 const PROMISED: readonly AskState[] = ['coming', 'released'];
 const CAME_OR_NOT: readonly AskState[] = ['coming', 'unsure', ...ASK_OUTCOMES];
 
@@ -79,9 +86,19 @@ export function answered(state: AskState, isComing: boolean, hasPlace: boolean):
   return PROMISED.includes(state) ? 'released' : 'declined';
 }
 
+/** Whether a donor began an ask that the poster hasn't accepted: it gives them no place, and no number. */
+export function isUnaccepted(ask: { source: (typeof ASK_SOURCES)[number]; acceptedAt: number | null }): boolean {
+  return ask.source === 'offered' && ask.acceptedAt === null;
+}
+
+/** What an ask that isn't accepted is after a yes: it waits for the poster. Null when it comes too late. */
+export function volunteered(state: AskState): AskState | null {
+  return OPEN_TO_AN_OFFER.includes(state) ? 'volunteered' : null;
+}
+
 /** The same of a yes by a donor whose rest isn't over: it is taken for a no, and leaves its place. */
 export function answeredResting(state: AskState): AskState | null {
-  if (answered(state, true, true) === null) return null;
+  if (state !== 'volunteered' && answered(state, true, true) === null) return null;
   return PROMISED.includes(state) ? 'released' : 'declined';
 }
 

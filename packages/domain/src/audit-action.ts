@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   'request.hidden',
   'request.shown',
   'request.removed',
+  'ask.accepted',
+  'ask.refused',
   'ask.confirmed',
   'ask.reported',
   'asks.stopped',

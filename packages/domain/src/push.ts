@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 import type { BandKm } from './near.ts';
 
 /** What a donor is told on a device at once; all else waits in the mail. */
-export const PUSHED = ['asked', 'placeFree', 'earlier', 'reminder', 'checking', 'notNeeded'] as const;
+export const PUSHED = ['asked', 'accepted', 'placeFree', 'earlier', 'reminder', 'checking', 'notNeeded'] as const;
 
 /** What a device is sent of an ask: facts, and nobody's name. The words are the browser app's. */
 export interface PushNotice {

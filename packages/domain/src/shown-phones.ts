@@ -42,10 +42,11 @@ export function seesPoster(ask: Ask, request: Request, now: number): boolean {
   return isOverWithIt && now < closedAt + LATER_MS;
 }
 
-/** Whether the poster sees that of a donor who shares it: of one who is expected, or until a day ago didn't come. */
+/** Whether the poster sees that of a donor who shares it: of one who offers to come, is expected, or until a day ago didn't come. */
 export function seesDonor(ask: Ask, request: Request, now: number): boolean {
   if (!isShownYet(ask, request, now)) return false;
   if (ask.state === 'coming') return true;
+  if (ask.state === 'volunteered') return request.closedAt === null;
   // Whoever was to come after the end was told not to.
   const wasExpected = request.closedAt === null || (ask.arrivingAt ?? 0) <= request.closedAt;
   return NOT_SEEN.includes(ask.state) && wasExpected && wasDueLately(ask, now);

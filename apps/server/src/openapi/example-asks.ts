@@ -11,6 +11,7 @@ export const EXAMPLE_ASK = {
   askedAt: EXAMPLE_INSTANT,
   answeredAt: null,
   arrivingAt: null,
+  acceptedAt: null,
   unitsMissing: 2,
   neededBy: EXAMPLE_REQUEST.neededBy,
   status: 'pending',
@@ -39,6 +40,13 @@ export const EXAMPLE_ANSWERED = {
   mayTell: true,
   gaveWithinDays: null,
 } satisfies OwnAsk;
+/** An offer waits for the poster. */
+export const EXAMPLE_OFFER = {
+  ...EXAMPLE_ASK,
+  isOffer: true,
+  state: 'volunteered',
+  answeredAt: EXAMPLE_INSTANT,
+} satisfies OwnAsk;
 export const EXAMPLE_COMING = {
   _id: EXAMPLE_ID,
   user: { name: 'Ana S.' },
@@ -49,6 +57,13 @@ export const EXAMPLE_COMING = {
   phone: EXAMPLE_DONOR.phone,
   arrivingAt: EXAMPLE_INSTANT,
   answeredAt: EXAMPLE_INSTANT,
+} satisfies ComingDonor;
+export const EXAMPLE_VOLUNTEER = {
+  ...EXAMPLE_COMING,
+  user: { name: 'Leo K.' },
+  state: 'volunteered',
+  arrivingAt: null,
+  withinKm: 10,
 } satisfies ComingDonor;
 export const EXAMPLE_OF_REQUEST = {
   asked: 14,
@@ -62,4 +77,5 @@ export const EXAMPLE_OF_REQUEST = {
   coming: [EXAMPLE_COMING],
   came: [],
   cannotCome: [],
+  volunteers: [EXAMPLE_VOLUNTEER],
 } satisfies AsksOfRequest;

@@ -59,6 +59,8 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     ofRequest: { id: EXAMPLE_REQUEST._id },
     leftOut: { id: EXAMPLE_REQUEST._id },
     offer: { id: EXAMPLE_REQUEST._id, sharesPhone: false, lastDonatedOn: null },
+    accept: { id: EXAMPLE_REQUEST._id, askId: EXAMPLE_ID },
+    decline: { id: EXAMPLE_REQUEST._id, askId: EXAMPLE_ID },
     confirm: { id: EXAMPLE_REQUEST._id, askId: EXAMPLE_ID, outcome: 'gave' },
     open: { code: EXAMPLE_SECRET },
     answerMailed: { code: EXAMPLE_SECRET, isComing: true, sharesPhone: false, lastDonatedOn: null },

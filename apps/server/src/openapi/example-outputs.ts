@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
-import { EXAMPLE_ANSWERED, EXAMPLE_ASK, EXAMPLE_COMING, EXAMPLE_OF_REQUEST } from './example-asks.ts';
+import { EXAMPLE_ANSWERED, EXAMPLE_ASK, EXAMPLE_COMING, EXAMPLE_OF_REQUEST, EXAMPLE_OFFER } from './example-asks.ts';
 import { EXAMPLE_DESK } from './example-desk.ts';
 import { EXAMPLE_ASKING, EXAMPLE_GUARD } from './example-guard.ts';
 import {
@@ -109,7 +109,9 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       ...{ notAsking: 120, resting: 31, tooFar: 17 },
       ...{ wasAsked: 14, onTheWay: null, askedLately: 22, night: 0, keptForONegative: null },
     },
-    offer: EXAMPLE_ANSWERED,
+    offer: EXAMPLE_OFFER,
+    accept: EXAMPLE_COMING,
+    decline: { ...EXAMPLE_COMING, state: 'refused', phone: null },
     confirm: { ...EXAMPLE_COMING, state: 'gave', isCounted: true, phone: null },
     open: EXAMPLE_ASK,
     answerMailed: EXAMPLE_ANSWERED,

@@ -4,7 +4,7 @@ import { openSqlite, type SqliteStore } from '@redthread/db/sqlite/open';
 import { HOUR_MS } from '@redthread/domain/day';
 import { openPlaces } from '@redthread/domain/open-places';
 import { expect, test } from 'vitest';
-import { NEEDED_DETAILS, person, WRITE } from '../../../../packages/db/test/people.ts';
+import { NEEDED_DETAILS, person, READER_OF, WRITE } from '../../../../packages/db/test/people.ts';
 import { LEEDS } from '../../../../packages/db/test/places.ts';
 import { end, serve, temporaryFolder } from '../support/command.ts';
 import { type MailHost, startMailHost } from '../support/mail-host.ts';
@@ -93,7 +93,14 @@ async function keepBusy(
     .prepare<[], { id: string; accountId: string }>("SELECT id, account_id accountId FROM asks WHERE state = 'coming'")
     .get();
   if (coming !== undefined) {
-    await store.asks.answer({ by: coming, isComing: false, at: Date.now(), write: WRITE, zoneOf: () => 'UTC' });
+    await store.asks.answer({
+      by: coming,
+      isComing: false,
+      at: Date.now(),
+      write: WRITE,
+      zoneOf: () => 'UTC',
+      readerOf: READER_OF,
+    });
   }
   // The newest, and others on the way round: some of them answered before.
   const codes = [...new Set(mailsOf(store, host).map(({ code }) => code))].reverse();

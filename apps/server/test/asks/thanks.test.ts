@@ -33,5 +33,6 @@ type Town = Awaited<ReturnType<typeof askingTown>>['town'];
 async function offerAndGive(town: Town, { requestId, ...tom }: Patient, donor: SignedIn, more: object = {}) {
   const offer = await send(town, donor, 'POST', `/api/patient/requests/${requestId}/offer`, NOT_LATELY);
   const { _id } = offer.json<OwnAsk>();
+  await send(town, tom, 'POST', `/api/patient/request/${requestId}/asks/${_id}/accept`);
   return send(town, tom, 'POST', `/api/patient/request/${requestId}/asks/${_id}`, { outcome: 'gave', ...more });
 }

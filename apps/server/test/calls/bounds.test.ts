@@ -128,6 +128,18 @@ const ANOTHER: Readonly<Record<string, (town: TestApp) => object | Promise<objec
   'auth.createToken': () => ({ name: 'another' }),
   'asks.pick': async (town) => ({ donorId: (await donorsIn(town, 1))[0] }),
   'donors.contact': async (town) => ({ id: (await donorsIn(town, 1))[0] }),
+  'asks.offer': async (town) => {
+    const { account } = await signedIn(town);
+    await town.store.accounts.verifyEmail({ id: account.id, at: START });
+    const needed = {
+      ...REQUEST,
+      bloodType: DONOR.bloodType,
+      urgency: 'medium',
+      accountId: account.id,
+      at: START,
+    } as const;
+    return { id: (await town.store.requests.create(needed)).id };
+  },
   'requests.contact': async (town) => {
     const { account } = await signedIn(town);
     return { id: (await town.store.requests.create({ ...REQUEST, accountId: account.id, at: START })).id };

@@ -75,6 +75,8 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'asks.ofRequest': [401, 200, 403, 403, 200],
   'asks.leftOut': [401, 200, 403, 403, 200],
   'asks.offer': VERIFIED,
+  'asks.accept': [401, 200, 403, 403, 200],
+  'asks.decline': [401, 200, 403, 403, 200],
   'asks.confirm': [401, 200, 403, 403, 200],
   // Whoever has the link of the donor's mail.
   'asks.open': ANYONE,

@@ -22,7 +22,7 @@ test('a patient asks a donor whose number is not listed, and each has the otherâ
     declined: 0,
     reserve: 0,
     nextLookAt: null,
-    ...{ coming: [], came: [], cannotCome: [] },
+    ...{ coming: [], came: [], cannotCome: [], volunteers: [] },
   };
   expect(await outcome()).toEqual({ ...none, waiting: 1 });
   const yes = await answer(asked?._id ?? '', true);
@@ -179,7 +179,7 @@ test('a donor on the way to one patient is told so at a second yes, and is free 
   const refused = await offer();
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'ALREADY_COMING']);
   await send(town, tom, 'DELETE', `/api/patient/request/${request._id}`);
-  expect((await offer()).json().state).toBe('coming');
+  expect((await offer()).json().state).toBe('volunteered');
   expect((await answer(first?._id ?? '', true)).json().code).toBe('ASK_UNKNOWN');
 });
 

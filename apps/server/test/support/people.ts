@@ -1,3 +1,4 @@
+import type { Account } from '@redthread/db/account-store';
 import type { AskMessage, WriteAskMail } from '@redthread/db/ask-message';
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import type { TokenScope } from '@redthread/domain/token-scope';
@@ -24,7 +25,7 @@ export interface People {
   readonly donorAsk: MailedAsk;
   /** One of weeks ago, for which she did not come. */
   readonly donorMissedAsk: MailedAsk;
-  /** One of the other donor's that was put to nobody. */
+  /** One that was put to nobody, of somebody whose address is verified. */
   readonly unaskedRequestId: string;
   /** One that an admin hides. */
   readonly hiddenRequestId: string;
@@ -34,6 +35,9 @@ export interface People {
   readonly stoppedPersonId: string;
   /** Somebody who is coming for Anna's request. */
   readonly comingAskId: string;
+  /** Another request of Anna's, and somebody who offers to come for it. */
+  readonly offeredRequestId: string;
+  readonly offeredAskId: string;
   readonly donorSessionId: string;
   readonly donorTokenId: string;
   readonly donorDeviceId: string;
@@ -48,6 +52,7 @@ interface MailedAsk {
 }
 
 const zoneOf = () => 'UTC';
+const readerOf = ({ email }: Account) => ({ hashes: [email] as const, counters: [] });
 const writeNothing: WriteAskMail = ({ kind }) => ({
   subject: kind,
   text: 'Hello',
@@ -76,7 +81,7 @@ export async function settlePeople(): Promise<People> {
     await signedIn(town, 'donor'),
     await signedIn(town, 'admin'),
   ];
-  const [readyDonorId = '', comingDonorId = ''] = await donorsIn(town, 2);
+  const [readyDonorId = '', comingDonorId = '', offeringDonorId = ''] = await donorsIn(town, 3);
   // Each lets us ask, and has a request that the other's blood fits.
   const payload = { ...DONOR, placeId: EXAMPLE_PLACE.id, letsAsk: true };
   const own = await app.inject({ method: 'POST', url: '/api/donor/register', payload, headers: donor.headers });
@@ -98,7 +103,9 @@ export async function settlePeople(): Promise<People> {
   const annaId = String(own.json()._id);
   const [missedId, askedId] = [await post(another), await post(another)];
   // Whoever is new can't offer to come for what is urgent.
-  const unaskedRequestId = await post(another, { urgency: 'medium' });
+  const needy = await signedIn(town, 'patient');
+  await store.accounts.verifyEmail({ id: needy.account.id, at });
+  const unaskedRequestId = await post(needy, { urgency: 'medium', placeId: undefined });
   const hiddenRequestId = await post(await signedIn(town, 'patient'));
   const stoppedRequestId = await post(await signedIn(town, 'patient'));
   const stop = { subject: 'request', id: stoppedRequestId, actorId: admin.account.id, at } as const;
@@ -131,12 +138,19 @@ export async function settlePeople(): Promise<People> {
   };
   const donorMissedAsk = await put(annaId, missedId, another.account.id, 20);
   const by = { id: donorMissedAsk.id, accountId: account.id };
-  await store.asks.answer({ by, isComing: true, at: at - days(19), write: writeNothing, zoneOf });
+  await store.asks.answer({ by, isComing: true, at: at - days(19), write: writeNothing, zoneOf, readerOf });
   await store.asks.tell({ by, outcome: 'missed', at: at - days(18), write: writeNothing });
   const donorAsk = await put(annaId, askedId, another.account.id);
   const coming = await put(comingDonorId, donorRequestId, account.id);
   const onTheWay = { tokenHash: hashSecret(coming.links.ask) };
-  await store.asks.answer({ by: onTheWay, isComing: true, at, write: writeNothing, zoneOf });
+  await store.asks.answer({ by: onTheWay, isComing: true, at, write: writeNothing, zoneOf, readerOf });
+  const offeredRequestId = await post(donor, { urgency: 'medium', placeId: undefined });
+  const offering = await store.donors.find(offeringDonorId);
+  if (offering === null) throw new Error('Nobody offers to come.');
+  const offer = { accountId: offering.accountId, requestId: offeredRequestId, sharesPhone: true, at };
+  const offered = await store.asks.offer({ ...offer, write: writeNothing, zoneOf, readerOf });
+  if (!('ask' in offered)) throw new Error('Nobody offers to come.');
+  await store.limits.removeExpired(at);
   const sent = { number: '+447700900123', language: 'en', text: `Your code is ${NUMBER_CODE}.` } as const;
   const numberCode = hashSecret(`${account.id} ${NUMBER_CODE}`);
   await store.gateway.askCode({ ...sent, accountId: account.id, hash: numberCode, at, expiresAt: at + 600_000 });
@@ -162,6 +176,8 @@ export async function settlePeople(): Promise<People> {
     hiddenRequestId,
     stoppedRequestId,
     stoppedPersonId,
+    offeredRequestId,
+    offeredAskId: offered.ask.id,
     comingAskId: coming.id,
     donorSessionId: session?.publicId ?? '',
     donorTokenId: apiToken.id,

@@ -13,9 +13,11 @@ export interface TextArguments {
   'activity.notTaken': { hospital: string };
   'activity.over': { hospital: string };
   'activity.posted': { bloodType: string; hospital: string };
+  'activity.refused': { hospital: string };
   'activity.released': { hospital: string };
   'activity.reserve': { hospital: string };
   'activity.unsure': { hospital: string };
+  'activity.volunteered': { hospital: string };
   'activity.withdrawn': { bloodType: string; hospital: string };
   'admin.refused': { name: string };
   'ask.donorNamed': { name: string };
@@ -52,6 +54,7 @@ export interface TextArguments {
   'asks.reserveLeadUntil': { time: string; day: string; clock: string };
   'asks.tomorrow': { time: string };
   'asks.townTitle': { town: string };
+  'asks.volunteeredLead': { name: string };
   'asks.within': { km: number };
   'asksAdmin.asDonor': { ago: string };
   'asksAdmin.asPatient': { ago: string };
@@ -214,6 +217,7 @@ export interface TextArguments {
   'requestAsks.declined': { declined: number };
   'requestAsks.firstAt': { when: string };
   'requestAsks.moreAt': { when: string };
+  'requestAsks.offersAt': { when: string };
   'requestAsks.onTheWay': { coming: number; reserve: number };
   'requestAsks.outcomeOf': { outcome: string; name: string };
   'requestAsks.units': { given: number; units: number };

@@ -16,6 +16,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   en: {
     title: {
       asked: 'Can you give blood?',
+      accepted: 'Your offer was accepted',
       placeFree: 'You are needed after all. Can you come?',
       earlier: 'The blood is needed earlier',
       reminder: 'You are expected soon',
@@ -31,6 +32,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   ar: {
     title: {
       asked: 'هل يمكنك التبرع بالدم؟',
+      accepted: 'قُبل عرضك',
       placeFree: 'هناك حاجة إليك بعد كل شيء. هل يمكنك الحضور؟',
       earlier: 'الدم مطلوب في وقت أبكر',
       reminder: 'موعدك قريب',
@@ -46,6 +48,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   es: {
     title: {
       asked: '¿Puedes donar sangre?',
+      accepted: 'Aceptaron tu oferta',
       placeFree: 'Al final sí haces falta. ¿Puedes ir?',
       earlier: 'La sangre se necesita antes',
       reminder: 'Te esperan pronto',
@@ -61,6 +64,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   fr: {
     title: {
       asked: 'Pouvez-vous donner votre sang ?',
+      accepted: 'Votre proposition est acceptée',
       placeFree: 'On a finalement besoin de vous. Pouvez-vous venir ?',
       earlier: 'Le sang est nécessaire plus tôt',
       reminder: 'On vous attend bientôt',
@@ -76,6 +80,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   hi: {
     title: {
       asked: 'क्या आप रक्त दे सकते हैं?',
+      accepted: 'आपकी पेशकश मंज़ूर हुई',
       placeFree: 'अब आपकी ज़रूरत है। क्या आप आ सकते हैं?',
       earlier: 'रक्त अब और जल्दी चाहिए',
       reminder: 'आपको थोड़ी देर में पहुँचना है',
@@ -91,6 +96,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   bn: {
     title: {
       asked: 'রক্ত দিতে পারবেন?',
+      accepted: 'আপনার প্রস্তাব গ্রহণ করা হয়েছে',
       placeFree: 'শেষ পর্যন্ত আপনাকে দরকার। আসতে পারবেন?',
       earlier: 'রক্ত আরও আগে দরকার',
       reminder: 'একটু পর আপনার আসার কথা',
@@ -106,6 +112,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   id: {
     title: {
       asked: 'Bisakah Anda donor darah?',
+      accepted: 'Tawaran Anda diterima',
       placeFree: 'Ternyata Anda dibutuhkan. Bisakah Anda datang?',
       earlier: 'Darah dibutuhkan lebih cepat',
       reminder: 'Anda ditunggu sebentar lagi',
@@ -121,6 +128,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   pt: {
     title: {
       asked: 'Você pode doar sangue?',
+      accepted: 'Sua oferta foi aceita',
       placeFree: 'Precisamos de você. Pode ir?',
       earlier: 'O sangue é necessário mais cedo',
       reminder: 'Contam com você em breve',
@@ -136,6 +144,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   sw: {
     title: {
       asked: 'Unaweza kuchangia damu?',
+      accepted: 'Umekubaliwa',
       placeFree: 'Sasa unahitajika. Unaweza kufika?',
       earlier: 'Damu inahitajika mapema zaidi',
       reminder: 'Unatarajiwa hivi karibuni',
@@ -151,6 +160,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   ur: {
     title: {
       asked: 'کیا آپ خون دے سکتے ہیں؟',
+      accepted: 'آپ کی پیشکش منظور ہوئی',
       placeFree: 'آپ کی ضرورت پڑ گئی۔ کیا آپ آ سکتے ہیں؟',
       earlier: 'خون پہلے چاہیے',
       reminder: 'جلد آپ کا انتظار ہو گا',

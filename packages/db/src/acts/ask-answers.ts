@@ -1,5 +1,14 @@
 import { dueForArrival, expectedArrival } from '@redthread/domain/arrival';
-import { type AskOutcome, answered, answeredResting, type DeclineReason, mayTellOutcome } from '@redthread/domain/ask';
+import {
+  type AskOutcome,
+  answered,
+  answeredResting,
+  type DeclineReason,
+  isUnaccepted,
+  mayTellOutcome,
+  VOLUNTEER_WAITS_MS,
+  volunteered,
+} from '@redthread/domain/ask';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { openPlaces } from '@redthread/domain/open-places';
@@ -24,7 +33,9 @@ import { recordAudit } from './audit.ts';
 import { changeDonor, donorOf } from './donor-change.ts';
 import { findAccount } from './people.ts';
 import { countGiven } from './request-life.ts';
+import { showNumber } from './shown-numbers.ts';
 import { statement } from './statement.ts';
+import { countOffer, takeOtherOffersBack, tellOfVolunteer } from './volunteers.ts';
 
 const COMING_ELSEWHERE = statement(
   "SELECT count(*) FROM asks WHERE account_id = :accountId AND state = 'coming' AND id <> :id",
@@ -101,7 +112,8 @@ export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer)
   const isComing = given.isComing && !rests;
   const coming = Number(yield* value(COMING_TO, { requestId: request.id }));
   const hasPlace = openPlaces({ ...request, coming }) > 0;
-  const state = rests ? answeredResting(ask.state) : answered(ask.state, isComing, hasPlace);
+  const said = isComing && isUnaccepted(ask) ? volunteered(ask.state) : answered(ask.state, isComing, hasPlace);
+  const state = rests ? answeredResting(ask.state) : said;
   const isOver = request.closedAt !== null || (request.neededBy !== null && request.neededBy <= at);
   if (state === null || isOver) throw new DomainError('ASK_OVER');
   if (isComing && ask.state !== 'coming') yield* refuseStopped(ask, request, donor);
@@ -118,7 +130,13 @@ export function* answer(ask: AskRecord, request: BloodRequest, given: AskAnswer)
   yield* run(ANSWER, kept);
   yield* state === 'coming' && ask.state === state ? takeBackCalls(ask) : takeBack(ask);
   const telling: Telling = given;
-  if (state === 'coming' && kept.sharesPhone && !ask.sharesPhone) {
+  const isNowComing = state === 'coming' && ask.state !== state;
+  if (isNowComing) yield* takeOtherOffersBack(ask);
+  if (isNowComing) {
+    const { accountId, requestId: subjectId } = ask;
+    yield* showNumber({ accountId, subjectId, action: 'request.contacted', readerOf: given.readerOf, at });
+  }
+  if ((state === 'coming' || state === 'volunteered') && kept.sharesPhone && !ask.sharesPhone) {
     yield* recordAudit({ at, actorId: ask.accountId, action: 'phone.shared', subjectId: ask.id });
   }
   if (state !== ask.state) yield* tellOf({ ...ask, ...kept }, ask, request, telling);
@@ -146,12 +164,22 @@ function mustRest({ state }: AskRecord, donor: Donor | null, { lastDonatedOn, at
   return isResting(donor, dayOf(at));
 }
 
-function yesOf(ask: AskRecord, request: BloodRequest, given: AskAnswer, state: AskRecord['state']) {
+/** What is kept of a yes. Of one that isn't accepted, until when it waits. */
+export function yesOf(
+  ask: AskRecord,
+  request: BloodRequest,
+  given: Pick<AskAnswer, 'at' | 'zoneOf' | 'sharesPhone' | 'arrivingAt'>,
+  state: AskRecord['state'],
+) {
   const { at, zoneOf } = given;
   const yes = { hasSaidYes: true, sharesPhone: given.sharesPhone ?? ask.sharesPhone, reason: null };
   // Of somebody who was given up, the arrival that they said is over.
   const isStale = ask.state !== 'coming' && (ask.arrivingAt ?? 0) <= at;
   const said = given.arrivingAt ?? (isStale ? null : ask.arrivingAt);
+  if (state === 'volunteered') {
+    const dueAt = ask.state === state ? ask.dueAt : at + VOLUNTEER_WAITS_MS;
+    return { ...yes, hasSaidYes: false, arrivingAt: said, dueAt };
+  }
   if (state !== 'coming') return { ...yes, arrivingAt: said, dueAt: null };
   // Without an hour nothing would fall due, and their place be held to the end.
   const zone = request.placeId === null ? null : zoneOf(request.placeId);
@@ -165,6 +193,7 @@ function noOf({ hasSaidYes, arrivingAt }: AskRecord, reason: DeclineReason | und
 
 /** A yes is confirmed to the donor, with the way to take it back; the poster learns of who comes, and of who can't after all. */
 function* tellOf(ask: AskRecord, before: AskRecord, request: BloodRequest, telling: Telling): Act<void> {
+  if (ask.state === 'volunteered') yield* tellOfVolunteer(before, request, telling);
   if (ask.state === 'reserve') yield* tellDonor('reserve', ask, request, telling);
   if (ask.state === 'coming') {
     yield* tellDonor('coming', ask, request, telling);
@@ -182,6 +211,7 @@ function* settle(
 ): Act<boolean> {
   if (!mayTellOutcome({ ...ask, closedAt: request.closedAt }, telling.at)) throw new DomainError('ASK_OVER');
   yield* run(SETTLE, { id: ask.id, state: outcome, isCounted, at: telling.at });
+  if (ask.source === 'offered') yield* countOffer(ask.id, isCounted);
   // Thanks that wait for the morning stay true when the other side says the same.
   if (ask.state !== outcome) yield* takeBack(ask);
   if (ask.state === 'coming') yield* takeBackFromPoster(ask, request);

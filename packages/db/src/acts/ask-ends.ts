@@ -20,12 +20,13 @@ import { forgetAsk, isUnread } from './unread-ask.ts';
 // What ends an ask, and who is told: donors who said yes when the request ends, the patient when a donor leaves, and the reserve
 // when a place falls free.
 
-const PENDING = "state IN ('asked', 'coming', 'reserve')";
+const PENDING = "state IN ('asked', 'volunteered', 'coming', 'reserve')";
 const PENDING_OF_REQUEST = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND ${PENDING}`);
 const PENDING_OF_DONOR = statement(`SELECT ${ASK.columns()} FROM asks WHERE account_id = :accountId AND ${PENDING}`);
 // Whoever was in reserve was expected at no hour, and their page tells them apart by that.
 const OVER = statement(`UPDATE asks SET state = 'over', due_at = NULL, ended_at = :at,
   arriving_at = CASE WHEN state = 'coming' THEN arriving_at END WHERE id = :id`);
+const END_OFFER = statement('UPDATE asks SET state = :state, due_at = NULL, ended_at = :at WHERE id = :id');
 const HIDE_PHONE = statement('UPDATE asks SET shares_phone = 0 WHERE id = :id');
 const OWN_REQUESTS = statement('SELECT id FROM requests WHERE account_id = :accountId');
 const LEAVE_TO_CLOCK = statement(`UPDATE asks SET due_at = :at
@@ -65,6 +66,10 @@ export function* endAsk(
   telling: Telling,
   how: EndedStatus | null,
 ): Act<void> {
+  if (ask.state === 'volunteered') {
+    yield* endOffer(ask, request, telling, 'offerOver');
+    return;
+  }
   const wasUnread = yield* isUnread(ask);
   yield* run(OVER, { id: ask.id, at: telling.at });
   yield* takeBackWritten(ask);
@@ -74,6 +79,19 @@ export function* endAsk(
   if (ask.state === 'reserve') yield* tellDonor('reserveOver', ask, request, telling, { end: how });
   if (ask.state !== 'coming') yield* takeNoticeBack(ask, request, telling.at);
   if (wasUnread) yield* forgetAsk(ask);
+}
+
+/** An offer that the poster didn't accept is over, or declined: its donor is told that nobody answered, or that they aren't needed. */
+export function* endOffer(
+  ask: AskRecord,
+  request: Asked,
+  telling: Telling,
+  kind: 'offerLapsed' | 'offerOver',
+  state: 'over' | 'refused' = 'over',
+): Act<void> {
+  yield* run(END_OFFER, { id: ask.id, state, at: telling.at });
+  yield* takeBack(ask);
+  yield* tellDonor(kind, ask, request, telling);
 }
 
 /** When all that was needed came: to those who gave, but for the one who is thanked with the same words now. */

@@ -23,7 +23,7 @@ const SHORT_TOKEN_BYTES = 12;
  */
 const UNTRUE_LATER: readonly AskMessage['kind'][] = [
   ...(['asked', 'placeFree', 'reminder', 'earlier', 'coming', 'reserve'] as const),
-  ...(['notNeeded', 'reserveOver'] as const),
+  ...(['accepted', 'offerLapsed', 'offerOver', 'notNeeded', 'reserveOver'] as const),
   ...(['thanks', 'notTaken', 'fulfilled'] as const),
 ];
 
@@ -105,6 +105,7 @@ export function* tellPoster(
   { write, at }: Telling,
   ask: Pick<AskRecord, 'id'> | null = null,
   arrivingAt: number | null = null,
+  earliest = at,
 ): Act<void> {
   const owner = yield* findAccount(request.accountId);
   if (owner === null || !owner.isEmailVerified) return;
@@ -114,7 +115,7 @@ export function* tellPoster(
     toldUntil: __,
     ...mail
   } = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
-  const leavesAt = ask === null ? at : yield* messageLeavesAt(kind, ask, 'poster', at);
+  const leavesAt = ask === null ? earliest : yield* messageLeavesAt(kind, ask, 'poster', at);
   if (ask !== null) yield* unqueueMails(ask.id, owner.id);
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, askId: ask?.id, at, leavesAt });
 }

@@ -1,4 +1,4 @@
-import { ASK_CAP_DAYS } from '@redthread/domain/ask';
+import { ASK_CAP_DAYS, ASK_DAYS, OFFER_DAYS } from '@redthread/domain/ask';
 import type { AskMode } from '@redthread/domain/ask-mode';
 import { canGiveRedCells, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
@@ -11,6 +11,7 @@ import { isNight } from '@redthread/domain/night';
 import type { AskStore, NewAsk } from '../ask-store.ts';
 import type { Donor } from '../donor-store.ts';
 import type { BloodRequest } from '../request-store.ts';
+import { acceptedOffersOn } from './accepted-offers.ts';
 import { type Act, all, type Engine, one, rows, run, value } from './act.ts';
 import { askAnswersOn, shown } from './ask-answers.ts';
 import { allOfDonor, allOfRequest, askBy, findRequest, shownToDonor, usesCap } from './ask-record.ts';
@@ -24,6 +25,7 @@ import { presentAccount } from './people.ts';
 import { findPlace } from './places.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
+import { forgetOffersBefore } from './volunteers.ts';
 
 const FIND_DONOR = statement(`SELECT ${DONOR.columns()} FROM donors WHERE id = :donorId`);
 const OF_BOTH = statement('SELECT id FROM asks WHERE request_id = :requestId AND account_id = :accountId');
@@ -72,10 +74,12 @@ export function asksOn(db: Engine): AskStore {
       }),
     ...askAnswersOn(db),
     ...offersOn(db),
+    ...acceptedOffersOn(db),
     removeAskedBefore: (instant) =>
       db.write(function* () {
         yield* run(REMOVE_BEFORE, { instant });
         yield* run(FORGET_BEFORE, { instant });
+        yield* forgetOffersBefore(instant + (ASK_DAYS - OFFER_DAYS) * DAY_MS);
       }),
   };
 }

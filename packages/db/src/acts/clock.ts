@@ -2,7 +2,7 @@ import { unsureFrom } from '@redthread/domain/open-places';
 import type { ClockStore } from '../clock-store.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
 import { bringForward } from './ahead.ts';
-import { endAsk, tellReserve } from './ask-ends.ts';
+import { endAsk, endOffer, tellReserve } from './ask-ends.ts';
 import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { end } from './request-life.ts';
@@ -68,13 +68,17 @@ function* warn(telling: Telling): Act<boolean> {
   return true;
 }
 
-/** Somebody who is coming is reminded once; when nothing is heard of them after that, their place is free. */
+/** Somebody who is coming is reminded once; when nothing is heard of them after that, their place is free. An offer waits for so long. */
 function* callOn(telling: Telling): Act<boolean> {
   const ask = yield* one(ASK, DUE_ASK, { at: telling.at });
   if (ask === null) return false;
   const request = yield* findRequest(ask.requestId ?? '');
   if (request === null) {
     yield* endAsk(ask, GONE, telling, null);
+    return true;
+  }
+  if (ask.state === 'volunteered') {
+    yield* endOffer(ask, request, telling, 'offerLapsed');
     return true;
   }
   const arrivingAt = ask.arrivingAt ?? telling.at;

@@ -61,6 +61,14 @@ export function endCount(key: string): Act<void> {
   return run(CLEAR, { key });
 }
 
+/** Counts one more under every counter, whether or not any is exhausted: of what is never refused. */
+export function* countAll(counters: readonly Counter[], now: number): Act<void> {
+  for (const counter of counters) {
+    const { taken, resetsAt, blockedUntil } = yield* countOf(counter, now);
+    yield* keep(counter.key, { taken: taken + 1, resetsAt, blockedUntil });
+  }
+}
+
 function* countOf({ key, windowMs }: Counter, now: number): Act<Count> {
   const known = livingCount(yield* one(COUNT, FIND, { key }), now, windowMs);
   return known ?? { taken: 0, resetsAt: now + windowMs, blockedUntil: 0 };

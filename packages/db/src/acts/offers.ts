@@ -1,22 +1,24 @@
-import { MAX_OFFERS, OFFER_DAYS } from '@redthread/domain/ask';
+import { MAX_OFFERS } from '@redthread/domain/ask';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import type { Account } from '../account-store.ts';
 import type { AskStore, DonorsAsk, NewOffer } from '../ask-store.ts';
 import type { Donor } from '../donor-store.ts';
+import type { Exhausted } from '../limit-store.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, run, value } from './act.ts';
 import { answer } from './ask-answers.ts';
 import { ASK, findAsk, findRequest } from './ask-record.ts';
 import { donorOf } from './donor-change.ts';
+import { takeAll } from './limits.ts';
 import { newAskOf, UNANSWERED } from './new-ask.ts';
-import { presentAccount } from './people.ts';
+import { findAccount, presentAccount } from './people.ts';
 import { statement } from './statement.ts';
+import { keepOffer, vainOffers } from './volunteers.ts';
 
 const INSERT = ASK.insert();
 const KNOWN = statement('SELECT id FROM asks WHERE request_id = :requestId AND account_id = :accountId');
-const VAIN_OFFERS = statement(`SELECT count(*) FROM asks WHERE account_id = :accountId AND source = 'offered'
-  AND asked_at > :since AND state <> 'gave'`);
 
 /** Donors who say by themselves that they can come. */
 export function offersOn(db: Engine): Pick<AskStore, 'offer'> {
@@ -32,20 +34,32 @@ export function offersOn(db: Engine): Pick<AskStore, 'offer'> {
         if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
         const { requestId, accountId } = offer;
         const known = yield* value(KNOWN, { requestId, accountId });
-        const id = known === null ? yield* make(donor, request, offer, account.createdAt) : String(known);
-        return yield* say(id, request, offer);
+        const made = known === null ? yield* make(account, donor, request, offer) : String(known);
+        return typeof made === 'string' ? { ask: yield* say(made, request, offer) } : { exhausted: made };
       }),
   };
 }
 
-/** An offer is an ask that its donor began, and answers at once. It takes nothing of the caps. */
-function* make(donor: Donor, request: BloodRequest, { at }: NewOffer, accountSince: number): Act<string> {
+/** An offer is an ask that its donor began. It takes nothing of the caps, and one of the numbers that the donor is given in a day. */
+function* make(
+  account: Account,
+  donor: Donor,
+  request: BloodRequest,
+  { at, readerOf }: NewOffer,
+): Act<string | Exhausted> {
+  const { hashes, counters } = readerOf(account);
   const isFit = canGiveRedCells(donor.bloodType, request.bloodType) && donor.accountId !== request.accountId;
-  const isNew = at - accountSince < DAY_MS && request.urgency === 'high';
-  const vain = Number(yield* value(VAIN_OFFERS, { accountId: donor.accountId, since: at - OFFER_DAYS * DAY_MS }));
+  const isNew = at - account.createdAt < DAY_MS && request.urgency === 'high';
+  const vain = yield* vainOffers(account.id, hashes, at);
   if (!isFit || isNew || !donor.isOffered || vain >= MAX_OFFERS) throw new DomainError('CANNOT_OFFER');
+  const poster = yield* findAccount(request.accountId);
+  // Who isn't told of an offer, and sees no number, couldn't accept it.
+  if (poster?.isEmailVerified !== true) throw new DomainError('POSTER_NOT_VERIFIED');
+  const exhausted = yield* takeAll(counters, at);
+  if (exhausted !== null) return exhausted;
   const ask = yield* newAskOf(donor, request, 'offered', at);
-  yield* run(INSERT, { ...UNANSWERED, ...ask, acceptedAt: at });
+  yield* run(INSERT, { ...UNANSWERED, ...ask });
+  yield* keepOffer(ask.id, hashes, at);
   return ask.id;
 }
 

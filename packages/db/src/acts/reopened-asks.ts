@@ -5,8 +5,8 @@ import { type Telling, tellDonor } from './ask-mail.ts';
 import { ASK } from './ask-record.ts';
 import { statement } from './statement.ts';
 
-// Not of donors who are hidden, or have left: they are asked nothing.
-const AGAIN = `request_id = :requestId AND state = 'over'
+// Not of donors who are hidden, or have left: they are asked nothing. Whose offer nobody accepted may offer again.
+const AGAIN = `request_id = :requestId AND state = 'over' AND (source <> 'offered' OR accepted_at IS NOT NULL)
   AND EXISTS (SELECT 1 FROM donors d WHERE d.account_id = asks.account_id AND d.hidden_at IS NULL)`;
 const REOPEN = statement(`UPDATE asks SET ended_at = NULL,
   state = CASE WHEN has_said_yes = 1 THEN 'reserve' ELSE 'asked' END WHERE ${AGAIN}`);

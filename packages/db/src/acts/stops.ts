@@ -12,6 +12,7 @@ import { recordAudit } from './audit.ts';
 import { findAccount } from './people.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
+import { endOffersOf, endOffersTo } from './volunteers.ts';
 
 // What stops asking, and starts it again. A person's stop stands at each of their requests too, so that a request alone says whether
 // anybody is asked for it.
@@ -84,6 +85,7 @@ export function stopsOn(db: Engine): Stops {
 export function* stopPerson(id: string, actorId: string | null, telling: Telling): Act<boolean> {
   if ((yield* touched(STOP_PERSON, { id, at: telling.at })) === 0) return false;
   for (const request of yield* all(REQUEST, OF_PERSON, { id })) yield* stopRequest(request, telling);
+  yield* endOffersOf(id, telling);
   yield* recordAudit({ at: telling.at, actorId, action: 'asks.stopped', subjectId: id });
   return true;
 }
@@ -94,6 +96,7 @@ function* stopRequest(request: BloodRequest, telling: Telling): Act<boolean> {
   if ((yield* touched(STOP_REQUEST, { id, at: telling.at })) === 0) return false;
   if (closedAt !== null) return true;
   for (const ask of yield* all(ASK, COMING, { id })) yield* tellDonor('checking', ask, request, telling);
+  yield* endOffersTo(request, telling);
   return true;
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { MAX_ASKS_A_LOOK } from '@redthread/domain/look';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { askingTown, SOON } from '../../test/asking.ts';
-import { AT, WRITE as write, ZONE_OF as zoneOf } from '../../test/people.ts';
+import { AT, READER_OF, WRITE as write, ZONE_OF as zoneOf } from '../../test/people.ts';
 import { expectSearch, openWatched } from '../../test/query-plans.ts';
 
 const ABOUT = /\b(donors|requests|accounts|asks|ask_tokens)\b/;
@@ -58,11 +58,13 @@ test('an answer, a word on what came of it, an offer and what falls due read no 
   const askId = 'id' in by ? by.id : '';
   for (const act of [
     () => asks.find(by),
-    () => asks.answer({ by, isComing: true, arrivingAt: AT + 2 * HOUR_MS, at: AT + 1, write, zoneOf }),
+    () =>
+      asks.answer({ by, isComing: true, arrivingAt: AT + 2 * HOUR_MS, at: AT + 1, write, zoneOf, readerOf: READER_OF }),
     () => asks.find({ tokenHash: 'none' }),
     () => asks.ofDonor(ana),
     () => asks.ofRequest(id),
-    () => asks.offer({ accountId: ben, requestId: id, sharesPhone: true, at: AT + 2, write, zoneOf }),
+    () =>
+      asks.offer({ accountId: ben, requestId: id, sharesPhone: true, at: AT + 2, write, zoneOf, readerOf: READER_OF }),
     () => clock.nextDueAt(),
     () => clock.tick({ at: AT + 3 * HOUR_MS, write }),
     () => asks.tell({ by, outcome: 'missed', at: AT + 3 * HOUR_MS, write }),
@@ -85,7 +87,7 @@ test('what an admin looks at, a report, a stop and a start read open requests an
   await look(id);
   const by = await keyOf(ana);
   const { guard, asks } = watched.store;
-  await asks.answer({ by, isComing: true, at: AT + 1, write, zoneOf });
+  await asks.answer({ by, isComing: true, at: AT + 1, write, zoneOf, readerOf: READER_OF });
   const admin = { actorId: 'admin', at: AT + 1 };
   const everything = /\b(donors|requests|accounts|asks|reports|stopped_emails)\b/;
   for (const act of [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askingTown } from '../../test/asking.ts';
 import { databaseFolder } from '../../test/database-folder.ts';
-import { AT, WRITE as write, ZONE_OF as zoneOf } from '../../test/people.ts';
+import { AT, READER_OF, WRITE as write, ZONE_OF as zoneOf } from '../../test/people.ts';
 import { BRADFORD } from '../../test/places.ts';
 import { openSqlite, type SqliteStore } from './open.ts';
 
@@ -130,7 +130,7 @@ describe('while another process writes', () => {
   });
 
   function offer(accountId: string, requestId: string) {
-    return beside.asks.offer({ accountId, requestId, sharesPhone: true, at: AT, write, zoneOf });
+    return beside.asks.offer({ accountId, requestId, sharesPhone: true, at: AT, write, zoneOf, readerOf: READER_OF });
   }
 
   async function statesOf(accountId: string) {

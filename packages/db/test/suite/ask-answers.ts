@@ -10,7 +10,7 @@ import { AT, TODAY, WRITE as write } from '../people.ts';
 export function describeAskAnswers(openStore: OpenStore): void {
   describe('a donor who says yes', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, keyOf, say, offer } = askingTown(store);
+    const { donors, post, look, states, mails, keyOf, say, comes } = askingTown(store);
     const tick = (at: number) => store().clock.tick({ at, write });
     const arrivingAt = AT + HOUR_MS;
 
@@ -209,7 +209,7 @@ export function describeAskAnswers(openStore: OpenStore): void {
       const { ana, ben, id } = await asked();
       const [cem = ''] = await donors(1);
       for (const each of [ana, ben]) await say(each, true);
-      await offer(cem, id);
+      await comes(cem, id);
       const leave = (accountId: string) => store().donors.remove({ accountId, at: AT + 2, write });
       const told = async () => [(await mails('cannotCome')).length, (await mails('placeFree')).length];
       await leave(ben);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AskMessage, WriteAskMail } from '../../src/ask-message.ts';
 import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, NEEDED_DETAILS, person, WRITE, ZONE_OF } from '../people.ts';
+import { AT, NEEDED_DETAILS, person, READER_OF, WRITE, ZONE_OF } from '../people.ts';
 import { LEEDS } from '../places.ts';
 
 export function describeAskLife(openStore: OpenStore): void {
@@ -109,7 +109,9 @@ export function describeAskLife(openStore: OpenStore): void {
       const { id } = await post({ units: 2 });
       await look(id);
       const keys = await Promise.all(people.map(keyOf));
-      const answers = keys.map((by) => () => store().asks.answer({ by, isComing: true, at: AT + 1, write, zoneOf }));
+      const answers = keys.map(
+        (by) => () => store().asks.answer({ by, isComing: true, at: AT + 1, write, zoneOf, readerOf: READER_OF }),
+      );
       await Promise.all(store().atOnce(...answers));
       expect(await states(id)).toEqual(['coming', 'coming', 'reserve', 'reserve', 'reserve', 'reserve']);
       expect([(await mails('coming')).length, (await mails('reserve')).length]).toEqual([2, 4]);

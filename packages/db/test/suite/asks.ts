@@ -5,7 +5,7 @@ import type { Urgency } from '@redthread/domain/urgency';
 import { describe, expect, test } from 'vitest';
 import type { NewAsk } from '../../src/ask-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, NEEDED_DETAILS, person, WRITE, ZONE_OF } from '../people.ts';
+import { AT, NEEDED_DETAILS, person, READER_OF, WRITE, ZONE_OF } from '../people.ts';
 import { YORK } from '../places.ts';
 
 const NEEDED = {
@@ -32,13 +32,22 @@ export function describeAsks(openStore: OpenStore): void {
       }
       const asking: { accountId: string; requestId: string }[] = [];
       for (let n = 0; n < patients; n += 1) {
-        const { id: accountId } = await accounts.create(person(`Patient ${n}`, { role: 'patient' }));
+        const { id: accountId } = await accounts.create(
+          person(`Patient ${n}`, { role: 'patient', isEmailVerified: true }),
+        );
         const { id } = await store().requests.create({ ...NEEDED, accountId, at: AT });
         asking.push({ accountId, requestId: id });
       }
       const ask = (patient: number, donor: number, given: Partial<NewAsk> = {}) => {
         const donorId = giving[donor]?.donorId ?? '';
-        const common = { actorHash: 'x', counters: [], mode: 'on', write: WRITE, zoneOf: ZONE_OF, at: AT } as const;
+        const common = {
+          actorHash: 'x',
+          counters: [],
+          mode: 'on',
+          write: WRITE,
+          zoneOf: ZONE_OF,
+          at: AT,
+        } as const;
         return store().asks.pick({ ...common, accountId: asking[patient]?.accountId ?? '', donorId, ...given });
       };
       return { giving, asking, ask };
@@ -103,7 +112,14 @@ export function describeAsks(openStore: OpenStore): void {
           ...asks.map(
             ({ id }) =>
               () =>
-                store().asks.answer({ by: { id, accountId }, isComing: true, at: AT, write: WRITE, zoneOf: ZONE_OF }),
+                store().asks.answer({
+                  by: { id, accountId },
+                  isComing: true,
+                  at: AT,
+                  write: WRITE,
+                  zoneOf: ZONE_OF,
+                  readerOf: READER_OF,
+                }),
           ),
         ),
       );
@@ -179,7 +195,14 @@ export function describeAsks(openStore: OpenStore): void {
       const { giving, asking, ask } = await withPeople(1, 2);
       const day = AT + DAY_MS;
       const offered = { accountId: giving[0]?.accountId ?? '', requestId: asking[1]?.requestId ?? '' };
-      await store().asks.offer({ ...offered, sharesPhone: false, write: WRITE, zoneOf: ZONE_OF, at: day });
+      await store().asks.offer({
+        ...offered,
+        sharesPhone: false,
+        write: WRITE,
+        zoneOf: ZONE_OF,
+        readerOf: READER_OF,
+        at: day,
+      });
       expect(await ask(0, 0, { at: day })).toHaveProperty('ask');
     });
 

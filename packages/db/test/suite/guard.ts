@@ -3,7 +3,7 @@ import type { ReportKind } from '@redthread/domain/guard';
 import { describe, expect, test } from 'vitest';
 import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, person, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
+import { AT, person, READER_OF, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
 import { LEEDS } from '../places.ts';
 
 export function describeGuard(openStore: OpenStore): void {
@@ -124,7 +124,7 @@ export function describeGuard(openStore: OpenStore): void {
       await stop('person', ben);
       const other = await post();
       expect(await look(other.id, AT + 8 * DAY_MS)).toBe(0);
-      const offer = { accountId: ben, requestId: other.id, sharesPhone: true, write, zoneOf, at };
+      const offer = { accountId: ben, requestId: other.id, sharesPhone: true, write, zoneOf, readerOf: READER_OF, at };
       await expect(store().asks.offer(offer)).rejects.toEqual(refusal('ASKING_STOPPED'));
       expect((await store().asks.ofDonor(ana))[0]).toMatchObject({ asksStoppedAt: at, requestId: request.id });
     });

@@ -97,7 +97,7 @@ export function describeLastDonations(openStore: OpenStore): void {
       const { id } = await post({ nextLookAt: null });
       const given = { state: 'declined', reason: 'gaveLately' };
       expect(await offer(ana, id, AT, { lastDonatedOn: YESTERDAY })).toMatchObject(given);
-      expect(await offer(ben, id, AT, { lastDonatedOn: null })).toMatchObject({ state: 'coming' });
+      expect(await offer(ben, id, AT, { lastDonatedOn: null })).toMatchObject({ state: 'volunteered' });
     });
   });
 }

@@ -9,7 +9,7 @@ import { northOfLeeds, YORK } from '../places.ts';
 export function describeLeftOut(openStore: OpenStore): void {
   describe('a request that is asked why not more people', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, leftOut, say, offer } = askingTown(store);
+    const { donors, post, look, leftOut, say, comes } = askingTown(store);
     const allOf = (counts: LeftOutCounts | null) => Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
     /** Every donor who may be is asked for another request, which is over a moment later. */
     const askAll = async (at: number, given: object = {}) =>
@@ -66,7 +66,7 @@ export function describeLeftOut(openStore: OpenStore): void {
       expect(await look(other.id)).toBe(1);
       await say(ana, true);
       const [ben = ''] = await donors(1);
-      await offer(ben, other.id);
+      await comes(ben, other.id);
       const { id } = await post();
       expect(await leftOut(id)).toEqual({ ...none, onTheWay: 2 });
       expect(await leftOut(other.id)).toEqual({ ...none, wasAsked: 2 });
@@ -114,10 +114,10 @@ export function describeLeftOut(openStore: OpenStore): void {
       expect(await askAll(AT, { bloodType: 'A-' })).toBe(2);
       expect(await askAll(AT)).toBe(3);
       const other = await post({ units: 4, neededBy: AT + 20 * DAY_MS });
-      await offer(ben, other.id, AT + 2 * DAY_MS);
+      await comes(ben, other.id, AT + 2 * DAY_MS);
       await donors(4, { isNightOk: true });
       const [cem = ''] = await donors(2);
-      await offer(cem, other.id, AT + 3 * DAY_MS);
+      await comes(cem, other.id, AT + 3 * DAY_MS);
       const at = AT - (AT % DAY_MS) + 9 * DAY_MS + 23 * HOUR_MS;
       const { id } = await post({ urgency: 'high', units: 10, neededBy: at + DAY_MS });
       const expected = { notAsking: 2, resting: 2, tooFar: 2, onTheWay: 2, night: 5 };

@@ -1,36 +1,197 @@
-import { DAY_MS } from '@redthread/domain/day';
+import { MAX_OFFERS, VOLUNTEER_WAITS_MS, VOLUNTEERS_TOLD_EVERY_MS } from '@redthread/domain/ask';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, NEEDED_DETAILS, person, WRITE as write } from '../people.ts';
+import { AT, NEEDED_DETAILS, person, READER_OF, WRITE as write } from '../people.ts';
 
 export function describeOffers(openStore: OpenStore): void {
   describe('a request', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, offer: offerAt } = askingTown(store);
+    const { donors, post, look, states, mails, offer: offerAt, accept, deliver, say } = askingTown(store);
+    const tick = async (at: number) => {
+      while (await store().clock.tick({ at, write }));
+    };
+    const refuse = (id: string, { id: requestId, accountId: actorId }: { id: string; accountId: string }, at = AT) =>
+      store().asks.refuse({ id, requestId, actorId, at, write });
+    const actions = async () => (await store().audit.list()).map(({ action }) => action);
 
-    test('is offered a donation by a donor who was not asked, at most three times in vain', async () => {
-      const [ana = '', ben = '', cem = ''] = await donors(3, { letsAsk: false });
-      const late = await post();
-      const { id, accountId } = await post({ neededBy: AT + 3 * DAY_MS });
-      const offer = (donor: string, requestId = id) => offerAt(donor, requestId, AT + DAY_MS);
-      expect(await offer(ana)).toMatchObject({ source: 'offered', state: 'coming', sharesPhone: false });
-      expect(await offer(ben)).toMatchObject({ state: 'reserve' });
-      expect(await offer(ana)).toMatchObject({ state: 'coming' });
-      expect(await states(id)).toEqual(['coming', 'reserve']);
-      expect(await mails('asked')).toEqual([]);
-      await expect(offer(accountId)).rejects.toMatchObject({ code: 'NO_DONOR_PROFILE' });
-      await expect(offer(cem, late.id)).rejects.toMatchObject({ code: 'ASK_OVER' });
-      for (const _ of [1, 2, 3]) {
-        const next = await post({ neededBy: AT + 3 * DAY_MS });
-        await offer(cem, next.id);
-        const actorId = next.accountId;
-        await store().requests.close({ id: next.id, status: 'withdrawn', actorId, at: AT + DAY_MS, write });
-      }
+    test('that a donor offers to come for is told once, and has nobody coming before it is accepted', async () => {
+      const [ana = '', ben = ''] = await donors(2);
+      const request = await post({ urgency: 'medium' });
+      const offered = await offerAt(ana, request.id, AT, { sharesPhone: true });
+      expect(offered).toMatchObject({ source: 'offered', state: 'volunteered', acceptedAt: null, hasSaidYes: false });
+      expect(offered).toMatchObject({ coming: 0 });
+      expect(await mails('someoneOffers')).toHaveLength(1);
+      expect(await mails('coming')).toEqual([]);
+      // The last place is still there for who was asked.
+      expect(await look(request.id)).toBe(1);
+      expect(await say(ben, true)).toMatchObject({ state: 'coming' });
+      expect(await accept(offered.id, request)).toMatchObject({ state: 'reserve' });
+      expect(await mails('reserve')).toHaveLength(1);
+    });
+
+    test('that accepts a donor has them coming, and the numbers of both are counted and written down', async () => {
+      const [ana = ''] = await donors(1);
+      const request = await post({ urgency: 'medium' });
+      const before = (await actions()).length;
+      const { id } = await offerAt(ana, request.id, AT, { sharesPhone: true });
+      expect((await actions()).slice(before)).toEqual(['phone.shared']);
+      const left = async (accountId: string) => {
+        const account = await store().accounts.find(accountId);
+        return store().limits.left(account === null ? [] : READER_OF(account).counters, AT);
+      };
+      expect([await left(ana), await left(request.accountId)]).toEqual([[19], [20]]);
+      const accepted = await accept(id, request, AT + 1);
+      expect(accepted).toMatchObject({ state: 'coming', acceptedAt: AT + 1, hasSaidYes: true });
+      expect(accepted?.arrivingAt).toBe(AT + 4 * HOUR_MS + 5 * MINUTE_MS);
+      expect([await left(ana), await left(request.accountId)]).toEqual([[19], [19]]);
+      expect((await actions()).slice(before + 1)).toEqual(['ask.accepted', 'request.contacted', 'donor.contacted']);
+      const [{ email = '' } = {}] = [await store().accounts.find(ana)].flatMap((each) => each ?? []);
+      expect(await store().audit.listOfHash(`hash of ${email}`)).toMatchObject([
+        { action: 'request.contacted', subjectId: request.id },
+      ]);
+      expect(await mails('accepted')).toEqual([email]);
+      // Twice is once.
+      expect(await accept(id, request, AT + 2)).toMatchObject({ acceptedAt: AT + 1 });
+      expect(await left(request.accountId)).toEqual([19]);
+    });
+
+    test('counts the number that somebody who was asked is shown by a yes, and never refuses it', async () => {
+      const [ana = ''] = await donors(1);
+      const { id } = await post();
+      expect(await look(id)).toBe(1);
+      const counters = [{ key: `contact:${ana}`, max: 20, windowMs: DAY_MS }];
+      for (let n = 0; n < 20; n += 1) await store().limits.takeAll(counters, AT);
+      expect(await say(ana, true)).toMatchObject({ state: 'coming' });
+      expect(await actions()).toContain('request.contacted');
+      const other = await post();
+      const offered = { accountId: ana, requestId: other.id, sharesPhone: false, zoneOf: () => 'UTC', at: AT + 2 };
+      await say(ana, false);
+      const made = await store().asks.offer({ ...offered, write, readerOf: READER_OF });
+      expect(made).toEqual({ exhausted: { key: `contact:${ana}`, waitMs: expect.any(Number) } });
+      expect(await states(other.id)).toEqual([]);
+    });
+
+    test('lets an offer that nobody answers end after two hours, and be made again', async () => {
+      const [ana = ''] = await donors(1);
+      const request = await post({ neededBy: AT + 9 * HOUR_MS });
+      const { id } = await offerAt(ana, request.id);
+      expect(await store().clock.nextDueAt()).toBeLessThanOrEqual(AT + VOLUNTEER_WAITS_MS);
+      await tick(AT + VOLUNTEER_WAITS_MS - 1);
+      expect(await states(request.id)).toEqual(['volunteered']);
+      await tick(AT + VOLUNTEER_WAITS_MS);
+      expect(await states(request.id)).toEqual(['over']);
+      expect(await mails('offerLapsed')).toHaveLength(1);
+      await expect(accept(id, request, AT + VOLUNTEER_WAITS_MS)).rejects.toMatchObject({ code: 'ASK_OVER' });
+      const again = await offerAt(ana, request.id, AT + 3 * HOUR_MS);
+      expect(again).toMatchObject({ id, state: 'volunteered' });
+      expect(await mails('someoneOffers')).toHaveLength(2);
+    });
+
+    test('ends the offers for it with itself, when it is being checked, and when it is declined', async () => {
+      const [ana = '', ben = '', cem = '', dee = ''] = await donors(4);
+      const at = AT + 1;
+      const closed = await post({ neededBy: null });
+      await offerAt(ana, closed.id);
+      await store().requests.close({ id: closed.id, status: 'withdrawn', actorId: closed.accountId, at, write });
+      const stopped = await post();
+      await offerAt(ben, stopped.id);
+      await store().guard.stop({ subject: 'person', id: stopped.accountId, actorId: null, at, write });
+      const declined = await post();
+      const { id } = await offerAt(cem, declined.id);
+      expect(await refuse(id, declined, at)).toMatchObject({ state: 'refused' });
+      const kept = await post();
+      await offerAt(dee, kept.id);
+      await store().guard.stop({ subject: 'person', id: dee, actorId: null, at, write });
+      expect([await states(stopped.id), await states(kept.id)]).toEqual([['over'], ['over']]);
+      expect(await mails('offerOver')).toHaveLength(4);
+      await expect(offerAt(cem, declined.id, at)).rejects.toMatchObject({ code: 'ASK_OVER' });
+      await expect(accept(id, declined, at)).rejects.toMatchObject({ code: 'ASK_OVER' });
+    });
+
+    test('keeps an offer that ended with it ended when it is open again', async () => {
+      const [ana = ''] = await donors(1);
+      const { id } = await post({ neededBy: AT + HOUR_MS });
+      await offerAt(ana, id);
+      await tick(AT + HOUR_MS);
+      expect(await mails('offerOver')).toHaveLength(1);
+      const at = AT + HOUR_MS + 1;
+      await store().requests.update({ id, neededBy: AT + 5 * HOUR_MS, at, write });
+      expect(await states(id)).toEqual(['over']);
+      expect(await offerAt(ana, id, at + 1)).toMatchObject({ state: 'volunteered' });
+    });
+
+    test('is mailed about so many offers once in a while, and again of none that is taken back and made again', async () => {
+      const [ana = '', ben = '', cem = ''] = await donors(3);
+      const { id } = await post();
+      const leaving = async () => (await store().mail.due(AT + DAY_MS - 1, 99)).length;
+      await offerAt(ana, id);
+      await offerAt(ben, id, AT + 1);
+      await offerAt(cem, id, AT + 2);
+      expect(await mails('someoneOffers')).toHaveLength(2);
+      expect(await store().mail.nextDueAt(AT)).toBe(AT);
+      await deliver();
+      expect(await leaving()).toBe(0);
+      const later = AT + 2 * VOLUNTEERS_TOLD_EVERY_MS;
+      const [ask] = await store().asks.ofDonor(ana);
+      const by = { id: ask?.id ?? '', accountId: ana };
+      const said = { by, write, zoneOf: () => 'UTC', readerOf: READER_OF };
+      for (const isComing of [false, true, false, true]) await store().asks.answer({ ...said, isComing, at: later });
+      expect(await mails('someoneOffers')).toEqual([]);
+      expect(await states(id)).toEqual(['volunteered', 'volunteered', 'volunteered']);
+    });
+
+    test('takes no offer while its poster’s address is not verified, nor accepts one of who is on the way elsewhere', async () => {
+      const [ana = ''] = await donors(1);
+      const { id: accountId } = await store().accounts.create(person('Vic', { role: 'patient' }));
+      const unverified = await post({ accountId, nextLookAt: null });
+      await expect(offerAt(ana, unverified.id)).rejects.toMatchObject({ code: 'POSTER_NOT_VERIFIED' });
+      const [first, second] = [await post(), await post()];
+      const { id: firstId } = await offerAt(ana, first.id);
+      const { id: secondId } = await offerAt(ana, second.id);
+      await accept(firstId, first);
+      expect(await states(second.id)).toEqual(['declined']);
+      await expect(accept(secondId, second)).rejects.toMatchObject({ code: 'ASK_OVER' });
+    });
+
+    test('is offered a donation at most three times in vain, whatever becomes of the account, and by the poster’s word alone', async () => {
+      const [cem = ''] = await donors(1);
       const last = await post({ neededBy: AT + 40 * DAY_MS });
-      await expect(offer(cem, last.id)).rejects.toMatchObject({ code: 'CANNOT_OFFER' });
-      await expect(offerAt(cem, last.id, AT + 31 * DAY_MS - 1)).rejects.toMatchObject({ code: 'CANNOT_OFFER' });
-      expect(await offerAt(cem, last.id, AT + 31 * DAY_MS)).toMatchObject({ state: 'coming' });
+      const asks: { id: string; request: Awaited<ReturnType<typeof post>> }[] = [];
+      for (let n = 0; n < MAX_OFFERS; n += 1) {
+        const request = await post();
+        const { id } = await offerAt(cem, request.id);
+        await accept(id, request);
+        await store().asks.tell({ by: { id, accountId: cem }, outcome: 'gave', at: AT, write });
+        await store().donors.update({ accountId: cem, lastDonatedOn: null, at: AT });
+        asks.push({ id, request });
+      }
+      await expect(offerAt(cem, last.id)).rejects.toMatchObject({ code: 'CANNOT_OFFER' });
+      const { email = '' } = (await store().accounts.find(cem)) ?? {};
+      const [first] = asks;
+      if (first === undefined) throw new Error('Nobody offered.');
+      const said = { id: first.id, requestId: first.request.id, actorId: first.request.accountId, at: AT, write };
+      await store().asks.confirm({ ...said, outcome: 'missed' });
+      await expect(offerAt(cem, last.id)).rejects.toMatchObject({ code: 'CANNOT_OFFER' });
+      await store().accounts.remove({ id: cem, at: AT, write });
+      const { id: back } = await store().accounts.create({ ...person('Cem'), email, isEmailVerified: true });
+      await store().donors.register({ ...NEEDED_DETAILS, bloodType: 'A+', accountId: back, at: AT });
+      await expect(offerAt(back, last.id)).rejects.toMatchObject({ code: 'CANNOT_OFFER' });
+      await expect(offerAt(back, last.id, AT + 30 * DAY_MS - 1)).rejects.toMatchObject({ code: 'CANNOT_OFFER' });
+      expect(await offerAt(back, last.id, AT + 30 * DAY_MS)).toMatchObject({ state: 'volunteered' });
+    });
+
+    test('is offered a donation by whoever offered three times, and gave by the word of one of the posters', async () => {
+      const [ana = ''] = await donors(1);
+      for (const outcome of ['gave', 'missed', 'missed'] as const) {
+        const request = await post({ neededBy: AT + DAY_MS });
+        const { id } = await offerAt(ana, request.id);
+        await accept(id, request);
+        await store().asks.confirm({ id, requestId: request.id, actorId: request.accountId, outcome, at: AT, write });
+      }
+      const { id } = await post({ neededBy: AT + DAY_MS });
+      expect(await offerAt(ana, id)).toMatchObject({ state: 'volunteered' });
     });
 
     test('is offered no donation by who rests, does not fit, posted it, or has no verified address', async () => {
@@ -50,24 +211,7 @@ export function describeOffers(openStore: OpenStore): void {
       const [ana = ''] = await donors(1, {}, AT);
       const { id } = await post({ urgency: 'high', neededBy: AT + 2 * DAY_MS });
       await expect(offerAt(ana, id, AT + DAY_MS - 1)).rejects.toMatchObject({ code: 'CANNOT_OFFER' });
-      expect(await offerAt(ana, id, AT + DAY_MS)).toMatchObject({ state: 'coming' });
-    });
-
-    test('is offered a donation by whoever was asked three times in vain, and has given after an offer', async () => {
-      const [ana = ''] = await donors(1);
-      for (const day of [0, 8, 16]) {
-        const at = AT + day * DAY_MS;
-        const { id } = await post({ neededBy: at + 1 });
-        expect(await look(id, at)).toBe(1);
-      }
-      const at = AT + 17 * DAY_MS;
-      for (const _ of [1, 2, 3]) {
-        const { id, accountId: actorId } = await post({ neededBy: at + DAY_MS });
-        const { id: askId } = await offerAt(ana, id, at);
-        await store().asks.confirm({ id: askId, requestId: id, actorId, outcome: 'gave', at, write });
-      }
-      const { id } = await post({ neededBy: at + DAY_MS });
-      expect(await offerAt(ana, id, at)).toMatchObject({ state: 'coming' });
+      expect(await offerAt(ana, id, AT + DAY_MS)).toMatchObject({ state: 'volunteered' });
     });
   });
 }

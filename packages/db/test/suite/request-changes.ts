@@ -7,7 +7,7 @@ import { AT, person, WRITE as write, ZONE_OF } from '../people.ts';
 export function describeRequestChanges(openStore: OpenStore): void {
   describe('a request that its poster changes', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, say, offer } = askingTown(store);
+    const { donors, post, look, states, mails, say, comes } = askingTown(store);
     const update = (id: string, change: object) => store().requests.update({ id, at: AT + 9, write, ...change });
 
     /** One donor is coming, and one in reserve. */
@@ -140,10 +140,10 @@ export function describeRequestChanges(openStore: OpenStore): void {
     test('under an address that proves to be another’s, is gone, and whoever said yes is told, and free to come to others', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(3);
       const { id: eve } = await store().accounts.create(person('Eve', { role: 'patient' }));
-      const { id } = await post({ accountId: eve, nextLookAt: null });
-      await offer(ana, id);
-      await offer(ben, id);
-      await offer(cem, id);
+      const { id } = await post({ accountId: eve });
+      expect(await look(id)).toBe(3);
+      await say(ana, true);
+      await say(ben, true);
       await say(cem, false);
       expect(await mails('someoneComes')).toEqual([]);
       await store().accounts.create(person('Eve', { isEmailVerified: true }));
@@ -155,7 +155,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       ]);
       expect((await store().asks.ofDonor(cem))[0]).toMatchObject({ requestId: null, state: 'declined' });
       const other = await post();
-      await offer(ana, other.id);
+      await comes(ana, other.id);
       expect(await states(other.id)).toEqual(['coming']);
     });
   });

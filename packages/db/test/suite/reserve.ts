@@ -7,7 +7,7 @@ import { AT, WRITE as write } from '../people.ts';
 export function describeReserve(openStore: OpenStore): void {
   describe('a place that falls free', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say, offer } = askingTown(store);
+    const { donors, post, look, mails, say, comes } = askingTown(store);
     const emailOf = async (accountId: string) => (await store().accounts.find(accountId))?.email;
     const change = (accountId: string, given: object) => store().donors.update({ accountId, at: AT, ...given });
 
@@ -27,7 +27,7 @@ export function describeReserve(openStore: OpenStore): void {
       await change(paused, { pausedUntil: '2099-01-01' });
       await change(stopped, { letsAsk: false });
       const other = await post({ units: 2 });
-      await offer(away, other.id);
+      await comes(away, other.id);
       await say(ana, false);
       expect(await mails('placeFree')).toEqual([await emailOf(dora)]);
     });

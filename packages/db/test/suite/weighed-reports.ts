@@ -3,7 +3,7 @@ import { MAX_STOPPED_BY_REPORTER, type ReportKind } from '@redthread/domain/guar
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, NEEDED_DETAILS, person, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
+import { AT, NEEDED_DETAILS, person, READER_OF as readerOf, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
 import { LEEDS } from '../places.ts';
 
 const PROFILE = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true, at: AT } as const;
@@ -47,7 +47,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
       const [ana = ''] = await donors(1);
       const request = await invitedBy();
       const id = (await store().asks.ofDonor(ana))[0]?.id ?? '';
-      await store().asks.answer({ by: { id, accountId: ana }, isComing: true, at, write, zoneOf });
+      await store().asks.answer({ by: { id, accountId: ana }, isComing: true, at, write, zoneOf, readerOf });
       const by = { id, requestId: request.id, posterId: request.accountId };
       expect(await store().guard.report({ by, kind: 'money', at, write })).toBe(true);
       await leave(request.accountId);

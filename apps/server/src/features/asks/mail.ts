@@ -1,4 +1,5 @@
 import type { AskMessage, WriteAskMail } from '@redthread/db/ask-message';
+import { ASK_CAPS } from '@redthread/domain/ask';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '@redthread/domain/language';
 import { endOfNight } from '@redthread/domain/night';
@@ -9,7 +10,6 @@ import type { Place } from '@redthread/places/places';
 import type { Call } from '../../call/call.ts';
 import { gatewayOf } from '../gateway/webhook.ts';
 import { letter, linkTo, say } from '../mail/words.ts';
-import { capsIn } from './caps.ts';
 import { shortAsk, toldUntil } from './told-at-once.ts';
 
 const KEPT_MS = 2 * DAY_MS;
@@ -31,7 +31,7 @@ export function askMailWriter({ settings, places }: Pick<Call, 'settings' | 'pla
     const url = tokens === null ? `${settings.publicUrl}/dashboard` : `${settings.publicUrl}/ask#${tokens.ask}`;
     const paragraphs = [
       say(language, saidOf(message), facts),
-      ...(kind === 'coming' ? [say(language, 'ask.coming.otherwise')] : []),
+      ...(kind === 'coming' || kind === 'accepted' ? [say(language, 'ask.coming.otherwise')] : []),
       linkTo(language, say(language, `ask.${kind}.link`), url),
       ...(tokens === null ? [] : wayOut(language, `${settings.publicUrl}/ask/stop#${tokens.stop}`)),
     ];
@@ -103,3 +103,20 @@ function formatterOf(form: keyof typeof FORMS, language: Language, timeZone: str
 function isFar(instant: number | null, now: number): boolean {
   return instant !== null && instant - now > FAR_MS;
 }
+
+const knownCaps = new Map<Language, string>();
+
+/** How often a donor is asked at most. */
+function capsIn(language: Language): string {
+  const words = knownCaps.get(language) ?? capsOf(language);
+  knownCaps.set(language, words);
+  return words;
+}
+
+function capsOf(language: Language): string {
+  const caps = ASK_CAPS.map(({ asks, days }) => say(language, 'askFoot.cap', { asks, days }));
+  return new Intl.ListFormat(localeOf(language)).format(caps);
+}
+
+/** As the API's document says it. */
+export const CAPS_IN_WORDS: string = capsIn(DEFAULT_LANGUAGE);

@@ -5,6 +5,7 @@ import {
   asksOfRequestInput,
   comingDonor,
   confirmAskInput,
+  judgeOfferInput,
   leftOut,
   mailedAskInput,
   offerInput,
@@ -19,13 +20,16 @@ import {
 import { noInput } from '@redthread/contract/common';
 import { z } from 'zod';
 import { memberProcedure, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
-import { CAPS_IN_WORDS } from './caps.ts';
+import * as judgedOffers from './judged-offers.ts';
+import { CAPS_IN_WORDS } from './mail.ts';
 import * as service from './service.ts';
 
 const ANSWER =
   'A yes has a place, or waits in `reserve` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.';
 /** Why a yes is refused. */
 const NO_YES = ['ALREADY_COMING', 'REQUEST_CHECKED', 'ASKING_STOPPED', 'OFFER_HIDDEN', 'ASK_OVER'] as const;
+/** Why one can't accept, decline or confirm. */
+const NO_JUDGEMENT = ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'ASK_UNKNOWN', 'ASK_OVER'] as const;
 const OUTCOME = 'That you gave moves the day of your last donation, so that you rest; the request is its poster’s.';
 const STOP_BUTTON = { path: '/api/ask/stop/{code}', page: '/ask/stop' } as const;
 /** Of calls without signing in. */
@@ -120,19 +124,53 @@ export const asksRouter = router({
     .output(leftOut)
     .query(({ ctx, input }) => service.leftOut(ctx, input)),
 
-  // Not for API tokens: a yes gives a patient's phone.
+  // Not for API tokens: an offer that is accepted gives a patient's phone.
   offer: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/patient/requests/{id}/offer'], status: 200 },
-      writes: { stays: 'an ask that is answered, and an audit entry', bounds: ['records'] },
+      writes: { stays: 'an ask, and an audit entry', bounds: ['records', 'contacts', 'networkContacts'] },
       summary: 'Offer to give for a request',
       description:
-        'For donors whose address is verified: a yes that nobody asked for, with a place or in `reserve`. Say `lastDonatedOn` unless your profile does; if you have yet to rest, it is a no. Three in 30 days may end without a donation.',
-      errors: ['EMAIL_NOT_VERIFIED', 'NO_DONOR_PROFILE', 'REQUEST_NOT_FOUND', 'CANNOT_OFFER', ...NO_YES],
+        'For donors whose address is verified. It is `volunteered` until whoever posted the request accepts, for two hours: until then nobody’s place is taken, and you are given no phone. It takes one of the phones that you are given in a day. To a request that was put to you it is a yes. Say `lastDonatedOn` unless your profile does; if you have yet to rest, it is a no. Three in 30 days may end without a donation that the poster confirmed.',
+      errors: [
+        'EMAIL_NOT_VERIFIED',
+        'NO_DONOR_PROFILE',
+        'REQUEST_NOT_FOUND',
+        'CANNOT_OFFER',
+        'POSTER_NOT_VERIFIED',
+        ...NO_YES,
+        'CONTACT_LIMIT',
+        'NETWORK_CONTACT_LIMIT',
+      ],
     })
     .input(offerInput)
     .output(ownAsk)
     .mutation(({ ctx, input }) => service.offer(ctx, input)),
+
+  accept: sessionProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/patient/request/{id}/asks/{askId}/accept'], status: 200 },
+      writes: { stays: 'the answer, in its place, and audit entries', bounds: ['records'] },
+      summary: 'Accept a donor who offers to come',
+      description:
+        'They have a place, or wait in `reserve` while all are taken, and are told. With a place, they are given your phone, and you theirs if they share it; both count as phones that were given. Your address has to be verified.',
+      errors: [...NO_JUDGEMENT, 'REQUEST_CHECKED', 'EMAIL_NOT_VERIFIED', 'DONOR_NOT_OFFERED'],
+    })
+    .input(judgeOfferInput)
+    .output(comingDonor)
+    .mutation(({ ctx, input }) => judgedOffers.accept(ctx, input)),
+
+  decline: sessionProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/patient/request/{id}/asks/{askId}/decline'], status: 200 },
+      writes: { stays: 'the answer, in its place, and an audit entry', bounds: ['records'] },
+      summary: 'Decline a donor who offers to come',
+      description: 'They are told that they aren’t needed, and can’t offer for this request again.',
+      errors: NO_JUDGEMENT,
+    })
+    .input(judgeOfferInput)
+    .output(comingDonor)
+    .mutation(({ ctx, input }) => judgedOffers.decline(ctx, input)),
 
   confirm: sessionProcedure
     .meta({
@@ -141,7 +179,7 @@ export const asksRouter = router({
       summary: 'Say whether a donor came',
       description:
         'A donation counts for your request, and its donor is thanked, in a sentence that you may choose; as many as are needed end it, and all who gave are told. Your word moves your request alone, and so does an admin’s. Within seven days after its end you may say it otherwise.',
-      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'ASK_UNKNOWN', 'ASK_OVER'],
+      errors: NO_JUDGEMENT,
     })
     .input(confirmAskInput)
     .output(comingDonor)

@@ -31,7 +31,7 @@ import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { daysToAskAbout, MAX_LINK_PAUSE_DAYS } from '@redthread/domain/rest';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { limitKey, refuseWhile } from '../../limits/limit.ts';
-import { contactCounters, refuseExhausted } from '../contacts/contact.ts';
+import { contactCounters, numberReaders, refuseExhausted } from '../contacts/contact.ts';
 import { refuseDays } from '../donors/donor-days.ts';
 import { zonesOf } from '../places/near.ts';
 import { linkHash } from './link.ts';
@@ -131,9 +131,14 @@ export async function offer(call: MemberCall, { id, arrivingAt, ...said }: Offer
   if (donor !== null) refuseUntold(said, daysToAskAbout(donor, dayOf(at)));
   const request = await store.requests.find(id);
   const arriving = arrivingAt === undefined ? undefined : inTime(Date.parse(arrivingAt), request?.neededBy ?? null, at);
-  const told = { write, zoneOf: zonesOf(call), at };
+  const readerOf = await numberReaders(call, caller.account.id);
+  const told = { write, zoneOf: zonesOf(call), readerOf, at };
   const given = { ...told, accountId: caller.account.id, requestId: id, ...said, arrivingAt: arriving };
-  return answeredAsk(call, await store.asks.offer(given));
+  const offered = await store.asks.offer(given);
+  if ('exhausted' in offered) {
+    throw refuseExhausted(offered.exhausted, contactCounters(call, await store.hashKey()).personal);
+  }
+  return answeredAsk(call, offered.ask);
 }
 
 /** What came of a donor who was coming, in the word of who posted the request, or an admin's who rang. */
@@ -195,7 +200,8 @@ async function answerBy(call: Call, by: AskKey, { arrivingAt, ...said }: Answer)
   const arriving = arrivingAt === undefined ? undefined : inTime(Date.parse(arrivingAt), asked?.neededBy ?? null, at);
   if (asked !== null && said.isComing && asked.state !== 'coming')
     refuseUntold(said, daysToAskAbout(asked, dayOf(at), asked));
-  const told = { write, zoneOf: zonesOf(call), at };
+  const readerOf = await numberReaders(call, 'accountId' in by ? by.accountId : null);
+  const told = { write, zoneOf: zonesOf(call), readerOf, at };
   const ask = await store.asks.answer({ ...said, ...told, arrivingAt: arriving, by });
   return answeredAsk(call, ask);
 }
@@ -228,7 +234,7 @@ async function refuseWithoutProfile({ store, caller }: MemberCall): Promise<void
 }
 
 /** One's own, or any for an admin. */
-async function ownRequest({ store, caller }: MemberCall, id: string): Promise<BloodRequest> {
+export async function ownRequest({ store, caller }: MemberCall, id: string): Promise<BloodRequest> {
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
   const { id: accountId, role } = caller.account;

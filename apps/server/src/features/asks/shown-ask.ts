@@ -1,7 +1,7 @@
 import type { AsksOfRequest, ComingDonor, OwnAsk } from '@redthread/contract/asks';
 import type { DonorsAsk, RequestsAsk, WithdrawnAsk } from '@redthread/db/ask-store';
 import type { BloodRequest } from '@redthread/db/request-store';
-import { ASK_OUTCOMES, type AskState, capsAllowFrom, mayTellOutcome } from '@redthread/domain/ask';
+import { ASK_OUTCOMES, type AskState, capsAllowFrom, isUnaccepted, mayTellOutcome } from '@redthread/domain/ask';
 import { dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
@@ -25,7 +25,7 @@ const GONE = {
 
 /** Who reads, and when. */
 interface Reader extends Pick<Call, 'now'> {
-  readonly caller: { readonly account: { readonly id: string } };
+  readonly caller: { readonly account: { readonly id: string; readonly isEmailVerified: boolean } };
 }
 
 /** An ask as its donor sees it. */
@@ -36,6 +36,7 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
     askedAt: isoText(ask.askedAt),
     answeredAt: shownInstant(ask.answeredAt),
     arrivingAt: shownInstant(ask.arrivingAt),
+    acceptedAt: shownInstant(ask.acceptedAt),
   };
   if (ask.requestId === null) return { ...known, ...GONE };
   const { state, bloodType, hospital, urgency, placeId, name, phone, units, given, status } = ask;
@@ -64,7 +65,8 @@ export function asksOf(
   invitationsLeft: number,
 ): AsksOfRequest {
   const { settings } = call;
-  const count = (...states: readonly AskState[]) => asks.filter(({ state }) => states.includes(state)).length;
+  const judged = asks.filter((ask) => !isUnaccepted(ask));
+  const count = (...states: readonly AskState[]) => judged.filter(({ state }) => states.includes(state)).length;
   const people = (isMeant: (ask: RequestsAsk) => boolean) =>
     asks.filter(isMeant).map((ask) => comingDonor(call, ask, request));
   // Some come all the same, and what came of it may be said after the end.
@@ -81,19 +83,23 @@ export function asksOf(
     coming: people(isComing),
     came: people(({ state }) => CAME.includes(state)),
     cannotCome: people(({ state }) => state === 'released'),
+    volunteers: people(({ state }) => state === 'volunteered'),
   };
 }
 
 /** Their phone is for who posted the request alone: an admin is shown it by an act of its own, which is written down. */
 export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: BloodRequest): ComingDonor {
-  const isShared = ask.sharesPhone && request.accountId === caller.account.id;
-  const { id: _id, name, bloodType, state, phone, askedAt, answeredAt } = ask;
+  const { id, isEmailVerified } = caller.account;
+  // Whoever could post under any address is shown nobody's.
+  const isShared = ask.sharesPhone && request.accountId === id && isEmailVerified;
+  const { id: _id, name, bloodType, state, phone, askedAt, answeredAt, withinKm } = ask;
   return {
     ...{ _id, bloodType, state, isCounted: ask.isCounted, isReported: ask.reports > 0 },
     user: { name: shownName(name, 'initial') },
     phone: isShared && seesDonor(ask, request, now) ? phone : null,
     arrivingAt: shownInstant(ask.arrivingAt),
     answeredAt: isoText(answeredAt ?? askedAt),
+    ...(state !== 'volunteered' || withinKm === null ? {} : { withinKm }),
   };
 }
 

@@ -36,6 +36,7 @@ const forADay = ({ at }: Times) => at + DAY_MS;
 /** How long it is worth being told at once. */
 const LIFE: Readonly<Record<Kind, (times: Times) => number>> = {
   asked: untilNeeded,
+  accepted: ({ arrivingAt, at }) => arrivingAt ?? at + HOUR_MS,
   placeFree: untilNeeded,
   earlier: untilNeeded,
   reminder: ({ arrivingAt, at }) => arrivingAt ?? at + HOUR_MS,

@@ -1,11 +1,12 @@
 import type { Account } from '@redthread/db/account-store';
+import type { ReaderOf } from '@redthread/db/ask-store';
 import type { Contactee } from '@redthread/db/contact-store';
 import type { Counter, Exhausted } from '@redthread/db/limit-store';
 import { personHash } from '@redthread/db/person-hash';
 import { contactsPerDay } from '@redthread/domain/contact-limit';
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { MemberCall } from '../../call/call.ts';
+import type { Call, MemberCall } from '../../call/call.ts';
 import { limitKey } from '../../limits/limit.ts';
 
 /** Checks the limits for one more phone number, counts it, and audits it. A repeat on the same day is free. */
@@ -34,25 +35,51 @@ export function refuseExhausted({ key, waitMs }: Exhausted, personal: readonly C
  * which the first number creates, nothing was ever counted under a hash.
  */
 export function contactCounters(
-  { settings, caller, clientNetwork, now }: MemberCall,
+  call: MemberCall,
   key: string | null,
 ): { personal: readonly Counter[]; network: readonly Counter[] } {
-  const windowMs = DAY_MS - (now % DAY_MS);
-  const limits = { perDay: settings.limitContacts, firstDay: settings.limitContactsFirstDay };
-  const max = contactsPerDay(limits, now - caller.account.createdAt);
-  const keys = max === null ? [] : personalKeys(caller.account, key);
-  const perNetwork = settings.limitContactsPerNetwork;
-  return {
-    personal: keys.map((each) => ({ key: each, max: max ?? 0, windowMs })),
-    network: perNetwork === 0 ? [] : [{ key: limitKey('contact-network', clientNetwork), max: perNetwork, windowMs }],
+  return { personal: personalCounters(call, call.caller.account, key), network: networkCounters(call) };
+}
+
+/**
+ * Who is shown a number by an ask: under what it is counted, and the hashes that know the person again. The network is of whoever calls,
+ * and so of the other side never.
+ */
+export async function numberReaders(call: Call, callerId: string | null): Promise<ReaderOf> {
+  const key = await call.store.hashKey();
+  return (account) => {
+    const isOther = callerId !== null && account.id !== callerId;
+    const counters = [...personalCounters(call, account, key), ...(isOther ? [] : networkCounters(call))];
+    return { hashes: hashesOf(account, key), counters };
   };
 }
 
+function personalCounters({ settings, now }: Call, account: Account, key: string | null): readonly Counter[] {
+  const limits = { perDay: settings.limitContacts, firstDay: settings.limitContactsFirstDay };
+  const max = contactsPerDay(limits, now - account.createdAt);
+  if (max === null) return [];
+  const hashes = key === null ? [] : hashesOf(account, key);
+  const keys = [limitKey('contact', account.id), ...hashes.map((hash) => limitKey('contact-person', hash))];
+  return keys.map((each) => ({ key: each, max, windowMs: untilMidnight(now) }));
+}
+
+function networkCounters({ settings, clientNetwork, now }: Call): readonly Counter[] {
+  const max = settings.limitContactsPerNetwork;
+  const key = limitKey('contact-network', clientNetwork);
+  return max === 0 ? [] : [{ key, max, windowMs: untilMidnight(now) }];
+}
+
+function untilMidnight(now: number): number {
+  return DAY_MS - (now % DAY_MS);
+}
+
 /** Somebody who deletes the account and signs up again with the same email or provider counts as the same person. */
-function personalKeys({ id, email, googleIssuer, googleSubject, firebaseUid }: Account, key: string | null): string[] {
-  if (key === null) return [limitKey('contact', id)];
-  const hashes = [personHash(key, 'email', email)];
-  if (googleSubject !== null) hashes.push(personHash(key, 'google', `${googleIssuer} ${googleSubject}`));
-  if (firebaseUid !== null) hashes.push(personHash(key, 'firebase', firebaseUid));
-  return [limitKey('contact', id), ...hashes.map((hash) => limitKey('contact-person', hash))];
+function hashesOf(
+  { email, googleIssuer, googleSubject, firebaseUid }: Account,
+  key: string,
+): readonly [string, ...string[]] {
+  const others: string[] = [];
+  if (googleSubject !== null) others.push(personHash(key, 'google', `${googleIssuer} ${googleSubject}`));
+  if (firebaseUid !== null) others.push(personHash(key, 'firebase', firebaseUid));
+  return [personHash(key, 'email', email), ...others];
 }

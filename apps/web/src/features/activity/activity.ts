@@ -15,7 +15,7 @@ export interface Activity {
 
 const ASKED = {
   asked: 'activity.asked',
-  volunteered: 'activity.asked',
+  volunteered: 'activity.volunteered',
   coming: 'activity.coming',
   reserve: 'activity.reserve',
   declined: 'activity.declined',
@@ -25,7 +25,7 @@ const ASKED = {
   missed: 'activity.missed',
   unsure: 'activity.unsure',
   over: 'activity.over',
-  refused: 'activity.over',
+  refused: 'activity.refused',
 } as const satisfies Record<Exclude<OwnAsk['state'], 'withdrawn'>, string>;
 
 const ENDS = {
@@ -48,7 +48,11 @@ function ofAsk(ask: OwnAsk, now: number): Activity {
   const { state, hospital, askedAt, answeredAt, arrivingAt } = ask;
   const said = Date.parse(answeredAt ?? askedAt);
   const at = CAME.includes(state) && arrivingAt !== null ? Math.min(Date.parse(arrivingAt), now) : said;
-  const words = state === 'withdrawn' || hospital === null ? text('activity.gone') : text(ASKED[state], { hospital });
+  const isUnanswered = state === 'over' && ask.isOffer && ask.acceptedAt === null;
+  const words =
+    state === 'withdrawn' || hospital === null
+      ? text('activity.gone')
+      : text(ASKED[isUnanswered ? 'volunteered' : state], { hospital });
   return { id: askIdOf(ask), at, words, hash: askIdOf(ask) };
 }
 

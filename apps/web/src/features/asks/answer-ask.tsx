@@ -2,6 +2,7 @@ import type { OwnAsk } from '@redthread/contract/asks';
 import { clockOf } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 import { type AskKey, useAnswerAsk } from './ask-changes.ts';
+import { isUnaccepted } from './ask-phase.ts';
 import { ComeForm } from './come-form.tsx';
 import { Release } from './release.tsx';
 
@@ -22,6 +23,7 @@ export function AnswerAsk({ ask, by, now }: AnswerAskProps) {
       clock={clockOf(ask.place)}
       gaveWithinDays={gaveWithinDays}
       name={user?.name}
+      isOffer={isUnaccepted(ask)}
       now={now}
       isBusy={answer.isPending}
       sent={answer.isPending && answer.variables.isComing ? answer.variables : null}

@@ -36,6 +36,9 @@ function ActionsOf({ ask, by, now, phase }: AskActionsProps & { readonly phase: 
     case 'checking':
       return <Checking ask={ask} by={by} />;
     case 'volunteered':
+      return <Release by={by}>{text('asks.takeOfferBack')}</Release>;
+    case 'unanswered':
+      return <Else label={text('asks.offerAgain')}>{answer}</Else>;
     case 'reserve':
       return <Release by={by}>{text('asks.release')}</Release>;
     case 'coming':
@@ -79,6 +82,7 @@ function Checking({ ask, by }: Omit<AskActionsProps, 'now'>) {
   return (
     <>
       {ask.state === 'asked' ? <Release by={by}>{text('asks.no')}</Release> : null}
+      {ask.state === 'volunteered' ? <Release by={by}>{text('asks.takeOfferBack')}</Release> : null}
       {ask.state === 'coming' || ask.state === 'reserve' ? <Release by={by}>{text('asks.release')}</Release> : null}
       <OutcomeChoice ask={ask} by={by} label={text('asks.beenThere')} />
     </>

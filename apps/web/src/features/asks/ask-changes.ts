@@ -124,6 +124,17 @@ export function useStopAsks() {
   return trpc.asks.stop.useMutation({ onSuccess: () => void utils.donors.mine.invalidate() });
 }
 
+/** The poster's word to donors who offer to come. */
+export function useJudgeOffer() {
+  const utils = trpc.useUtils();
+  const refresh = () => {
+    void utils.asks.ofRequest.invalidate();
+    void utils.contacts.invalidate();
+  };
+  const judged = { onSuccess: refresh, onError: refresh };
+  return { accept: trpc.asks.accept.useMutation(judged), decline: trpc.asks.decline.useMutation(judged) };
+}
+
 /** What came of somebody who said yes, in the poster's word: it moves the request, and may end it. */
 export function useConfirmAsk() {
   const utils = trpc.useUtils();

@@ -5,6 +5,8 @@ export type AskPhase =
   | Exclude<OwnAsk['state'], 'over' | 'withdrawn'>
   // In reserve, or after a no, when a yes would have a place.
   | 'placeFree'
+  // An offer that ended by itself, as the poster said nothing to it.
+  | 'unanswered'
   // A yes, or a no, of somebody who gave lately: they rest first.
   | 'resting'
   // Reported, or stopped: nobody is to come before an admin has looked.
@@ -18,19 +20,37 @@ export type AskPhase =
 /** What came of it, which the end of a request doesn't change. */
 const SETTLED = ['unsure', 'gave', 'notTaken', 'missed'] as const;
 
-export function phaseOf({ state, status, isPlaceFree, confirmation, reason, isResting }: OwnAsk): AskPhase {
+export function phaseOf(ask: OwnAsk): AskPhase {
+  const { state, status, isPlaceFree, confirmation, reason, isResting } = ask;
   if (state === 'withdrawn' || status === null) return 'gone';
   const settled = SETTLED.find((each) => each === state);
   if (settled !== undefined) return settled;
   if (status !== 'pending') return status;
+  if (state === 'refused') return state;
+  if (state === 'over' && isUnaccepted(ask)) return 'unanswered';
   if (confirmation === 'checking' && state !== 'over') return 'checking';
   if ((state === 'declined' || state === 'released') && reason === 'gaveLately' && isResting) return 'resting';
   return state === 'reserve' && isPlaceFree ? 'placeFree' : state;
 }
 
+/** Whether its donor offered by themself, and the poster hasn't accepted. */
+export function isUnaccepted({ isOffer, acceptedAt }: OwnAsk): boolean {
+  return isOffer && acceptedAt === null;
+}
+
 /** Whether anything is still to be said of it, or done. */
 export function isOpen(phase: AskPhase): boolean {
-  return ['asked', 'placeFree', 'checking', 'coming', 'reserve', 'declined', 'released', 'resting', 'unsure'].includes(
-    phase,
-  );
+  return [
+    'asked',
+    'volunteered',
+    'unanswered',
+    'placeFree',
+    'checking',
+    'coming',
+    'reserve',
+    'declined',
+    'released',
+    'resting',
+    'unsure',
+  ].includes(phase);
 }

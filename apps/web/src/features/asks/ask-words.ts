@@ -4,10 +4,10 @@ import { formatDay } from '../../lib/day.ts';
 import { whenOf } from '../../lib/soon.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { ownName } from '../places/town-words.ts';
-import { type AskPhase, phaseOf } from './ask-phase.ts';
+import { type AskPhase, isUnaccepted, phaseOf } from './ask-phase.ts';
 
 const TITLES = {
-  volunteered: 'asks.reserveTitle',
+  volunteered: 'asks.volunteeredTitle',
   placeFree: 'asks.placeFreeTitle',
   checking: 'asks.checkingTitle',
   coming: 'asks.comingTitle',
@@ -23,7 +23,8 @@ const TITLES = {
   withdrawn: 'asks.withdrawnTitle',
   expired: 'asks.expiredTitle',
   over: 'asks.overTitle',
-  refused: 'asks.overTitle',
+  refused: 'asks.refusedTitle',
+  unanswered: 'asks.unansweredTitle',
   gone: 'asks.goneTitle',
 } as const satisfies Record<Exclude<AskPhase, 'asked'>, PlainKey>;
 
@@ -50,6 +51,11 @@ export function askLead(ask: OwnAsk, now: number): string {
         ? text('asks.comingLead')
         : text('asks.comingLeadAt', whenOf(ask.arrivingAt, now, clockOf(ask.place)));
     case 'volunteered':
+      return text('asks.volunteeredLead', { name });
+    case 'refused':
+      return text('asks.refusedLead');
+    case 'unanswered':
+      return text('asks.unansweredLead');
     case 'reserve':
       return ask.neededBy === null
         ? text('asks.reserveLead')
@@ -76,9 +82,8 @@ export function askLead(ask: OwnAsk, now: number): string {
     case 'withdrawn':
     case 'expired':
     case 'over':
-    case 'refused':
       // Whoever said no has nothing to turn back from; who was in reserve, and expected at no time, never set out.
-      if (ask.state !== 'over' || ask.answeredAt === null) return text('asks.nothingToDo');
+      if (ask.state !== 'over' || ask.answeredAt === null || isUnaccepted(ask)) return text('asks.nothingToDo');
       return text(ask.arrivingAt === null ? 'asks.reserveOver' : 'asks.turnBack');
   }
 }

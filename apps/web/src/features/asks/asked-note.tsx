@@ -8,6 +8,9 @@ import { askIdOf } from './use-own-asks.ts';
 /** Of a request that is still on a list; that it ended meanwhile, the list says when it is fetched again. */
 const WORDS: Partial<Record<AskPhase, PlainKey>> = {
   asked: 'askedNote.asked',
+  volunteered: 'asks.volunteeredTitle',
+  refused: 'asks.refusedTitle',
+  unanswered: 'asks.unansweredTitle',
   placeFree: 'asks.placeFreeTitle',
   checking: 'asks.checkingTitle',
   coming: 'askedNote.coming',

@@ -18,6 +18,8 @@ interface ComeFormProps {
   readonly clock: Clock;
   /** Of whoever posted the request; undefined where that isn't said. */
   readonly name: string | undefined;
+  /** It waits for whoever posted the request, who decides. */
+  readonly isOffer?: boolean;
   /** For how many days back they have to say whether they gave; null for not at all. */
   readonly gaveWithinDays: number | null;
   readonly now: number;
@@ -32,7 +34,7 @@ interface ComeFormProps {
 
 /** Two ways to say yes that weigh the same: a ticked box would be no consent to give one's number. */
 export function ComeForm(props: ComeFormProps) {
-  const { neededBy, clock, name, gaveWithinDays, now, isBusy, sent, error, onCome, children } = props;
+  const { neededBy, clock, name, gaveWithinDays, now, isBusy, sent, error, onCome, children, isOffer = false } = props;
   const [chosen, setChosen] = useState<Arrival['name'] | null>(null);
   const arrivals = arrivalsOf(neededBy === null ? null : Date.parse(neededBy), now, clock.timeZone);
   const arrival = arrivals.find((each) => each.name === chosen);
@@ -75,7 +77,7 @@ export function ComeForm(props: ComeFormProps) {
         {children}
       </div>
       <p className="text-sm text-muted">
-        {name === undefined ? text('offer.phoneExplained') : text('asks.phoneExplained', { name })}
+        {name === undefined || isOffer ? text('offer.phoneExplained') : text('asks.phoneExplained', { name })}
       </p>
     </div>
   );

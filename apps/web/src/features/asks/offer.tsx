@@ -95,6 +95,7 @@ function OfferForm({ requestId, name, neededBy, town, gaveWithinDays }: Offered 
         neededBy={neededBy ?? null}
         clock={clock}
         name={name}
+        isOffer
         gaveWithinDays={gaveWithinDays}
         now={now}
         isBusy={offer.isPending}

@@ -11,6 +11,7 @@ import { AskedPerson } from './asked-person.tsx';
 import { isQuiet, type Standing, standingOf, useAsksOf } from './asks-of-request.ts';
 import { HeldFor } from './held-for.tsx';
 import { LeftOut } from './left-out.tsx';
+import { Volunteers } from './volunteers.tsx';
 
 const STANDINGS = {
   checking: 'requestAsks.checking',
@@ -53,6 +54,9 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
           <p>{text('requestAsks.failed')}</p>
           <RetryButton onRetry={() => void refetch()} />
         </div>
+      ) : null}
+      {isOpen && data ? (
+        <Volunteers requestId={_id} clock={clockOf(request.place)} volunteers={data.volunteers} />
       ) : null}
       {isOpen && data ? <CannotCome request={request} asks={data} /> : null}
       {isOpen && data ? <WhatNext request={request} asks={data} /> : null}

@@ -41,6 +41,8 @@ export const ACTION_WORDS = {
   'request.hidden': 'desk.requestHidden',
   'request.shown': 'desk.requestShown',
   'request.removed': 'desk.requestRemoved',
+  'ask.accepted': 'desk.askAccepted',
+  'ask.refused': 'desk.askRefused',
   'ask.confirmed': 'desk.askConfirmed',
   'ask.reported': 'desk.askReported',
   'asks.stopped': 'desk.asksStopped',
@@ -51,7 +53,7 @@ export const ACTION_WORDS = {
 
 export const ASK_WORDS = {
   asked: 'desk.stateAsked',
-  volunteered: 'desk.stateAsked',
+  volunteered: 'desk.stateVolunteered',
   coming: 'desk.stateComing',
   reserve: 'desk.stateReserve',
   declined: 'desk.stateDeclined',
@@ -61,7 +63,7 @@ export const ASK_WORDS = {
   missed: 'desk.stateMissed',
   unsure: 'desk.stateUnsure',
   over: 'desk.stateOver',
-  refused: 'desk.stateOver',
+  refused: 'desk.stateRefused',
 } as const satisfies Words<AskState>;
 
 export const STATUS_WORDS = {

@@ -1,6 +1,7 @@
 // Made by scripts/generate/text-arguments.ts from en.json.
 
 export interface TextArguments {
+  'ask.accepted.said': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
   'ask.asked.said': { hasTown: boolean; town: string; units: number; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string; hasDistance: boolean; km: number };
   'ask.asked.subject': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'ask.coming.said': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string; hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string };
@@ -21,6 +22,7 @@ export interface TextArguments {
   'clock.town': { town: string };
   'codeFoot.life': { hours: number };
   'letter.helloName': { name: string };
+  'short.accepted': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
   'short.asked': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'short.code': { code: string; minutes: number };
   'short.earlier': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };

@@ -1,0 +1,115 @@
+import type { AsksOfRequest, OwnAsk } from '@redthread/contract/asks';
+import { DAY_MS, MINUTE_MS } from '@redthread/domain/day';
+import { expect, test } from 'vitest';
+import { createSessionKeeper } from '../../src/features/session/keeper.ts';
+import { buildTestApp, DONOR, REQUEST, type SignedIn } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
+import { NEEDED, NOT_LATELY, type Patient, PUBLIC_URL, peopleOf } from './asking-town.ts';
+
+/** As a server is that nobody set anything for. */
+async function volunteersTown() {
+  const town = await buildTestApp({ flags: { publicUrl: PUBLIC_URL } });
+  const people = peopleOf(town);
+  const offer = (donor: SignedIn, { requestId }: Pick<Patient, 'requestId'>, more: object = {}) =>
+    send(town, donor, 'POST', `/api/patient/requests/${requestId}/offer`, { ...NOT_LATELY, ...more });
+  const asksOf = async ({ requestId, ...who }: Patient): Promise<AsksOfRequest> =>
+    (await send(town, who, 'GET', `/api/patient/request/${requestId}/asks`)).json();
+  const judge = ({ requestId, ...who }: Patient, askId: string, how: 'accept' | 'decline') =>
+    send(town, who, 'POST', `/api/patient/request/${requestId}/asks/${askId}/${how}`);
+  const remaining = async (who: SignedIn) => (await send(town, who, 'GET', '/api/contacts/allowance')).json().left;
+  return { ...people, offer, asksOf, judge, remaining };
+}
+
+test('a volunteer is shown no number before they are accepted, and each side the other’s then, counted and on record', async () => {
+  const { town, donor, patient, offer, asksOf, judge, remaining, mailTo } = await volunteersTown();
+  const [ana, tom] = [await donor({ letsAsk: false }), await patient()];
+  const before = await remaining(ana);
+  const offered = await offer(ana, tom);
+  expect(offered.json()).toMatchObject({ state: 'volunteered', phone: null, acceptedAt: null });
+  const { _id } = offered.json();
+  await mailTo(tom, 'A donor offers to come');
+  const { coming, volunteers } = await asksOf(tom);
+  expect(coming).toEqual([]);
+  expect(volunteers).toMatchObject([{ _id, bloodType: DONOR.bloodType, withinKm: 10, phone: DONOR.phone }]);
+  const accepted = await judge(tom, _id, 'accept');
+  expect([accepted.statusCode, accepted.json()]).toMatchObject([200, { state: 'coming', phone: DONOR.phone }]);
+  const own = (await send(town, ana, 'GET', '/api/asks')).json().items;
+  expect(own).toMatchObject([{ state: 'coming', phone: REQUEST.phone, acceptedAt: expect.any(String) }]);
+  expect((await mailTo(ana, 'Your offer was accepted: please come')).text).toContain('Expected at');
+  expect(await remaining(ana)).toBe(before - 1);
+  const recorded = (await town.store.audit.list()).map(({ action, actorId }) => [action, actorId]);
+  expect(recorded).toContainEqual(['request.contacted', ana.account.id]);
+  expect(recorded).toContainEqual(['donor.contacted', tom.account.id]);
+});
+
+test('a volunteer whose numbers of the day are used up is told so, and the poster of no offer', async () => {
+  const { town, donor, patient, offer, asksOf, remaining } = await volunteersTown();
+  const [ana, tom] = [await donor({ letsAsk: false }), await patient()];
+  while ((await remaining(ana)) > 0) {
+    const { neededBy: _, ...unending } = NEEDED;
+    const { requestId } = await patient(unending);
+    await send(town, ana, 'POST', `/api/patient/requests/${requestId}/contact`);
+  }
+  const refused = await offer(ana, tom);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'CONTACT_LIMIT']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await asksOf(tom)).volunteers).toEqual([]);
+});
+
+test('a donor reads three patients’ numbers in thirty days at most, whatever they say came of it, and though they leave and come back', async () => {
+  const { town, donor, patient, offer, judge } = await volunteersTown();
+  const ana = await donor({ letsAsk: false });
+  const read = async (who: SignedIn) => {
+    const tom = await patient();
+    const offered = await offer(who, tom);
+    if (offered.statusCode !== 200) return offered.json().code;
+    await judge(tom, offered.json()._id, 'accept');
+    const { items } = (await send(town, who, 'GET', '/api/asks')).json();
+    const own = items.find(({ requestId }: OwnAsk) => requestId === tom.requestId);
+    await send(town, who, 'POST', '/api/asks/outcome', { id: own._id, outcome: 'gave' });
+    await send(town, who, 'PATCH', '/api/donor/me', { lastDonatedOn: null });
+    return own.phone;
+  };
+  for (let n = 0; n < 3; n += 1) expect(await read(ana)).toBe(REQUEST.phone);
+  expect(await read(ana)).toBe('CANNOT_OFFER');
+  const { account } = ana;
+  const { now: at } = town.clock;
+  await town.store.accounts.remove({ id: account.id, at, write: () => expect.fail('Nobody waits for them.') });
+  const again = { name: account.name, email: account.email, role: 'donor', passwordHash: null, at } as const;
+  const returned = await town.store.accounts.create({ ...again, isEmailVerified: true });
+  const token = await createSessionKeeper(town.store).open(returned, at, 'Test');
+  const back = { account: returned, token, headers: { authorization: `Bearer ${token}` } };
+  await send(town, back, 'POST', '/api/donor/register', DONOR);
+  expect(await read(back)).toBe('CANNOT_OFFER');
+});
+
+test('a poster whose address is not verified is shown nobody’s number, and offered nothing', async () => {
+  const { town, donor, patient, offer } = await volunteersTown();
+  const ana = await donor({ letsAsk: false });
+  const tom = await patient();
+  const eve = await patient();
+  const { _id } = (await offer(ana, tom)).json();
+  const unverified = (who: SignedIn) =>
+    town.store.client.prepare('UPDATE accounts SET is_email_verified = 0 WHERE id = ?').run(who.account.id);
+  for (const each of [tom, eve]) unverified(each);
+  const asks = (await send(town, tom, 'GET', `/api/patient/request/${tom.requestId}/asks`)).json();
+  expect(asks.volunteers).toMatchObject([{ _id, phone: null }]);
+  const accepted = await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/asks/${_id}/accept`);
+  expect([accepted.statusCode, accepted.json().code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  expect((await offer(await donor(), eve)).json()).toMatchObject({ code: 'POSTER_NOT_VERIFIED' });
+});
+
+test('a volunteer who is declined, or whom nobody answers, is told that they need not come', async () => {
+  const { town, donor, patient, offer, judge, mailTo, asksOf } = await volunteersTown();
+  const [ana, ben, tom] = [await donor({ letsAsk: false }), await donor({ letsAsk: false }), await patient()];
+  const { _id } = (await offer(ana, tom)).json();
+  expect((await judge(tom, _id, 'decline')).json()).toMatchObject({ state: 'refused', phone: null });
+  await mailTo(ana, 'You are not needed this time');
+  expect((await offer(ana, tom)).json()).toMatchObject({ code: 'ASK_OVER' });
+  await offer(ben, tom);
+  town.clock.now += DAY_MS / 12 + MINUTE_MS;
+  // Whoever posts wakes the clockwork, which would sleep as long as the real clock says.
+  await patient();
+  await mailTo(ben, 'Nobody answered your offer');
+  expect((await asksOf(tom)).volunteers).toEqual([]);
+});

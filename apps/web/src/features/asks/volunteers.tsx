@@ -1,0 +1,102 @@
+import type { ComingDonor } from '@redthread/contract/asks';
+import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { Refusal } from '../../components/refusal.tsx';
+import type { Clock } from '../../lib/clock.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { atWords } from '../../lib/soon.ts';
+import { telHref } from '../../lib/tel.ts';
+import { text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { useJudgeOffer } from './ask-changes.ts';
+
+interface VolunteersProps {
+  readonly requestId: string;
+  /** Of the hospital. */
+  readonly clock: Clock;
+  readonly volunteers: readonly ComingDonor[];
+}
+
+/** Donors who offer by themselves to come: whoever posted the request says who does. */
+export function Volunteers({ requestId, clock, volunteers }: VolunteersProps) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  if (volunteers.length === 0) return null;
+  return (
+    <section aria-label={text('requestAsks.volunteers')}>
+      <p ref={heading} tabIndex={-1} className="font-semibold">
+        {text('requestAsks.volunteers')}
+      </p>
+      <p className="text-muted">{text('requestAsks.volunteersHint')}</p>
+      <ul className="mt-2 divide-y divide-line border-t border-line">
+        {volunteers.map((donor) => (
+          // The button that was pressed is gone with the answer.
+          <Volunteer
+            key={donor._id}
+            requestId={requestId}
+            clock={clock}
+            donor={donor}
+            onJudged={() => heading.current?.focus()}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface VolunteerProps extends Pick<VolunteersProps, 'requestId' | 'clock'> {
+  readonly donor: ComingDonor;
+  readonly onJudged: () => void;
+}
+
+function Volunteer({ requestId, clock, donor, onJudged }: VolunteerProps) {
+  const { _id: askId, user, bloodType, phone, arrivingAt, withinKm } = donor;
+  const now = useNow();
+  const { accept, decline } = useJudgeOffer();
+  const isBusy = accept.isPending || decline.isPending;
+  const error = accept.error ?? decline.error;
+  const ways = [
+    { name: text('requestAsks.accept'), look: 'primary', mutate: accept.mutate },
+    { name: text('requestAsks.decline'), look: 'secondary', mutate: decline.mutate },
+  ] as const;
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-44">
+          <p className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+            <bdi className="wrap-anywhere">{user.name}</bdi>
+            <BloodTypeMark bloodType={bloodType} size="line" tone="bare" />
+            {withinKm === undefined ? null : (
+              <span className="font-normal text-muted">{text('near.band', { km: withinKm })}</span>
+            )}
+          </p>
+          <p>
+            {arrivingAt === null
+              ? text('requestAsks.offers')
+              : text('requestAsks.offersAt', { when: atWords(arrivingAt, now, clock) })}
+          </p>
+        </div>
+        {phone === null ? null : (
+          <a href={telHref(phone)} className={`${buttonStyle('secondary')} tabular-nums`}>
+            <span className="sr-only">{text('contact.call', { name: user.name })}</span> <bdi>{phone}</bdi>
+          </a>
+        )}
+      </div>
+      <div className="mt-2 grid grid-cols-1 gap-2 sm:flex sm:flex-wrap">
+        {ways.map(({ name, look, mutate }) => (
+          <Button
+            key={name}
+            look={look}
+            isBusy={isBusy}
+            aria-label={text('requestAsks.outcomeOf', { outcome: name, name: user.name })}
+            onClick={() => mutate({ id: requestId, askId }, { onSuccess: onJudged })}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      {error ? <Refusal text={readFailure(error).message} /> : null}
+    </li>
+  );
+}
