@@ -17,11 +17,11 @@ export default defineConfig({
     onConsoleLog: (log, type) => {
       if (type === 'stderr') throw new Error(`Written to stderr by a test: ${log}`);
     },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // What is made before tests, an installed package say, takes as long as a test may.
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     // What is waited for comes, however busy the machine is: a second would test the machine.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Both cores: the default leaves one to watch.
     maxWorkers: 2,
   },

@@ -91,5 +91,5 @@ async function expectNothingOf(tab: Page, ...words: string[]): Promise<void> {
     });
   await expect(async () => {
     for (const word of words) expect(await kept()).not.toContain(word);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 }

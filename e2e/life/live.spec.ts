@@ -92,7 +92,7 @@ test('what happened while the server was restarted is shown once it is back, fro
   // It tries until the server listens again.
   await expect(async () => {
     await page.clock.fastForward(POLL_MS);
-    await expect(statusOf(page)).toContainText('Covered: enough people are on their way', { timeout: 1000 });
+    expect(await statusOf(page).textContent()).toContain('Covered: enough people are on their way');
   }).toPass();
 });
 

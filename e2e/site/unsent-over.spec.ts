@@ -26,7 +26,7 @@ for (const isReloaded of [false, true]) {
         await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
         await page.unroute('**/trpc/**');
       } else await context.setOffline(false);
-      await expect(page.getByText(LOST)).toBeInViewport({ ratio: 1, timeout: 30_000 });
+      await expect(page.getByText(LOST)).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('link', { name: 'Open the form' })).toBeInViewport({ ratio: 1 });
     },
   );

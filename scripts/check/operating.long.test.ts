@@ -105,7 +105,7 @@ async function inside(lines: string): Promise<{ code: number; stdout: string; st
   const words = ['--target', pid, '--mount', '--uts', '--ipc', '--pid', '--cgroup', '/usr/sbin/chroot', root];
   const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
   try {
-    const told = await run('nsenter', [...words, '/usr/bin/env', '-i', path, 'sh', '-c', lines], { timeout: 60_000 });
+    const told = await run('nsenter', [...words, '/usr/bin/env', '-i', path, 'sh', '-c', lines], { timeout: 120_000 });
     return { code: 0, ...told };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

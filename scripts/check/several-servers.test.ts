@@ -26,7 +26,7 @@ if (programs === null) {
 }
 
 function describeLines(server: PostgresServer): void {
-  afterAll(() => server.stop(), 60_000);
+  afterAll(() => server.stop());
 
   describe('an operator who follows the lines on PostgreSQL', () => {
     const [making = '', ...others] = blocksOf('sql');

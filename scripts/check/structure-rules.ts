@@ -3,6 +3,7 @@ import { engineProblems } from './engine-rules.ts';
 import { featureOf } from './feature-rules.ts';
 import { importsOf, targetOf } from './imports.ts';
 import { FEATURE_CALLS, PARTS, WALLS } from './structure-parts.ts';
+import { timeLimitProblems } from './time-limit-rules.ts';
 
 const MAX_LINES = 250;
 
@@ -21,6 +22,7 @@ export function problemsIn(file: string, text: string): string[] {
     ...ambientProblems(file, text),
     ...connectionProblems(file, text),
     ...engineProblems(file, text),
+    ...timeLimitProblems(file, text),
   ].map((problem) => `${file}: ${problem}`);
 }
 

@@ -76,7 +76,7 @@ test('a list longer than the server takes at once goes on when the server says',
   script.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  await expect.poll(() => said, { timeout: 20_000 }).toMatch(/takes no more sign-ups for now. Going on in \d+ s/);
+  await expect.poll(() => said).toMatch(/takes no more sign-ups for now. Going on in \d+ s/);
   expect((await createRedthread({ url }).donors.list()).total).toBe(1);
   const ended = once(script, 'exit');
   script.kill('SIGKILL');
@@ -135,18 +135,18 @@ test('new requests are printed as they come, also after the server was away, and
   script.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  await expect.poll(() => said, { timeout: 20_000 }).toContain('Watching');
+  await expect.poll(() => said).toContain('Watching');
   first.clock.now += 1000;
   await post('First Hospital');
-  await expect.poll(() => printed, { timeout: 20_000 }).toContain('First Hospital');
+  await expect.poll(() => printed).toContain('First Hospital');
   const database = first.store.serialize();
   await first.app.close();
-  await expect.poll(() => said, { timeout: 20_000 }).toContain("doesn't answer");
+  await expect.poll(() => said).toContain("doesn't answer");
   const second = await buildTestApp({ database });
   second.clock.now += 2000;
   await second.app.listen({ host: '127.0.0.1', port: Number(new URL(first.url).port) });
   await post('Second Hospital');
-  await expect.poll(() => printed, { timeout: 20_000 }).toContain('Second Hospital');
+  await expect.poll(() => printed).toContain('Second Hospital');
   const ended = once(script, 'exit');
   script.kill('SIGINT');
   expect((await ended)[0]).toBe(0);

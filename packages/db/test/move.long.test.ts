@@ -32,7 +32,7 @@ function describeMoves(server: Awaited<ReturnType<typeof startPostgres>>): void 
   const fileIn = databaseFolder();
   const serving = { hold: { command: 'serve', since: 0, url: null, version: '1.0.0' }, now: Date.now };
 
-  afterAll(() => server.stop(), 60_000);
+  afterAll(() => server.stop());
 
   let bytes: Buffer | undefined;
   const filled = async (name = 'people.db'): Promise<string> => {

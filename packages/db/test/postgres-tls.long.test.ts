@@ -39,7 +39,7 @@ async function describeEncryption(native: string): Promise<void> {
   afterAll(async () => {
     await Promise.all([server.stop(), plain.stop()]);
     rmSync(folder, { recursive: true });
-  }, 60_000);
+  });
 
   describe('an operator who has the connection encrypted', () => {
     test.each(['localhost', '127.0.0.1'])('and gives the certificate of %s is let in', async (host) => {

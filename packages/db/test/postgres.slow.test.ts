@@ -129,15 +129,12 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
       };
       /** Once nobody writes, in other databases of the server either, whose snapshots are one with ours. */
       const fewestFor = (work: () => Promise<unknown>) =>
-        expect.poll(
-          async () => {
-            await store.version();
-            sent.length = 0;
-            await work();
-            return sent.length;
-          },
-          { timeout: 60_000 },
-        );
+        expect.poll(async () => {
+          await store.version();
+          sent.length = 0;
+          await work();
+          return sent.length;
+        });
       return { store, join, list, fewestFor };
     };
 

@@ -89,7 +89,7 @@ test('an Arabic mail arrives as it was written, and says its language and direct
   const host = await startMailHost();
   const town = await buildTestApp({ flags: { ...UNLIMITED, smtpUrl: host.url, publicUrl: 'https://blood.example' } });
   await post(town, '/api/auth/register', LAYLA, ARABIC);
-  const mail = await vi.waitUntil(() => host.received[0], { timeout: 10_000 });
+  const mail = await vi.waitUntil(() => host.received[0], { timeout: 60_000 });
   expect(mail.subject).toBe(VERIFY);
   expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'ar' }));
   expect(mail.html).toContain('<html lang="ar"><body dir="rtl"><p>مرحبًا،</p>');

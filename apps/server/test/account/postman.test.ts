@@ -15,14 +15,14 @@ test('a mail leaves for the mail host, in text and HTML, with a link that works,
   const host = await startMailHost();
   const town = await buildTestApp({ flags: { ...UNLIMITED, smtpUrl: host.url, publicUrl: 'https://blood.example' } });
   const headers = bearer((await post(town, '/api/auth/register', ANA)).json().token);
-  const mail = await vi.waitUntil(() => host.received[0], { timeout: 10_000 });
+  const mail = await vi.waitUntil(() => host.received[0], { timeout: 60_000 });
   expect(mail.to).toMatchObject([{ address: ANA.email }]);
   expect(mail.from).toMatchObject({ name: 'Redthread', address: 'no-reply@blood.example' });
   expect(mail.subject).toBe('Verify your email address for Redthread');
   const code = /https:\/\/blood\.example\/verify-email#code=([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? '';
   expect(mail.html).toContain(`<a href="https://blood.example/verify-email#code=${code}">`);
   expect((await post(town, '/api/auth/email/confirm', { code }, headers)).statusCode).toBe(200);
-  await vi.waitUntil(async () => (await town.store.mail.list(9)).length === 0, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await town.store.mail.list(9)).length === 0, { timeout: 60_000 });
   const log = town.logLines.join('');
   for (const secret of [ANA.email, code]) expect(log).not.toContain(secret);
 });
@@ -214,7 +214,7 @@ test('a server that is stopped while the host is down sends its mail at its next
   await end(first.child, 'SIGKILL');
   const host = await startMailHost({ port: Number(new URL(gone.url).port) });
   const second = await serve(['--database', database], env);
-  await vi.waitUntil(() => host.received.length === 1, { timeout: 20_000 });
+  await vi.waitUntil(() => host.received.length === 1, { timeout: 60_000 });
   await end(second.child, 'SIGTERM');
   const store = openSqlite({ source: database });
   expect(await store.mail.list(9)).toEqual([]);

@@ -37,7 +37,7 @@ test('a server that is stopped while the host looks at a mail stops, and the mai
   const { town, host, tries, isLooking, say } = await silentHost();
   const postman = postmanOf(town, host.url, { stopMs: 1 });
   const delivered = postman.deliver();
-  await vi.waitUntil(isLooking, { timeout: 20_000 });
+  await vi.waitUntil(isLooking, { timeout: 60_000 });
   await postman.stop();
   await delivered;
   expect(await tries()).toEqual([0, 0, 1]);
@@ -48,7 +48,7 @@ test('a mail that the host takes after a stop has begun is gone from the outbox'
   const { town, host, tries, isLooking, say } = await silentHost();
   const postman = postmanOf(town, host.url, { stopMs: MINUTE_MS });
   const delivered = postman.deliver();
-  await vi.waitUntil(isLooking, { timeout: 20_000 });
+  await vi.waitUntil(isLooking, { timeout: 60_000 });
   const stopped = postman.stop();
   say();
   await Promise.all([stopped, delivered]);

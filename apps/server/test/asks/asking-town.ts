@@ -19,7 +19,7 @@ export const NEEDED = {
 } as const;
 
 /** However busy the machine is. */
-export const PATIENCE = { timeout: 20_000 };
+export const PATIENCE = { timeout: 60_000 };
 
 /** What a donor says with a yes who gave no blood within their rest. */
 export const NOT_LATELY = { lastDonatedOn: null } as const;

@@ -18,7 +18,7 @@ if (programs === null) {
 }
 
 function describeBackups(server: Awaited<ReturnType<typeof startPostgres>>): void {
-  afterAll(() => server.stop(), 60_000);
+  afterAll(() => server.stop());
 
   /** A database whose owner must say a password; its address, with that. */
   const guarded = async (name: string): Promise<string> => {

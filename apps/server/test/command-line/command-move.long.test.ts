@@ -23,7 +23,7 @@ function describeMoving(server: Awaited<ReturnType<typeof startPostgres>>): void
   const engine = engineByAddress(sqliteEngine, async () => postgresEngine(backupFiles));
   const run = (words: readonly string[]) => runHere(words, { engine });
 
-  afterAll(() => server.stop(), 60_000);
+  afterAll(() => server.stop());
 
   describe('an operator whose country outgrew one file', () => {
     test('moves it to PostgreSQL and back, and is told where it is now', async () => {

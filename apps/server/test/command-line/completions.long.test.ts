@@ -64,7 +64,7 @@ describe('someone who presses TAB in zsh', () => {
     // What was typed stays, and the rest is written behind it.
     const typed = line.split(' ').at(-1) ?? '';
     const rests = offered.map((word) => word.slice(typed.length));
-    execFileSync('zsh', ['-f', '-c', TYPE, 'zsh', line, ...rests], { cwd: folder, env, timeout: 20_000 });
+    execFileSync('zsh', ['-f', '-c', TYPE, 'zsh', line, ...rests], { cwd: folder, env, timeout: 120_000 });
   });
 });
 

@@ -30,7 +30,7 @@ function describeDoctor(programs: string, server: Awaited<ReturnType<typeof star
   const engine = engineByAddress(sqliteEngine, async () => postgresEngine(backupFiles));
   const operator = { REDTHREAD_OPERATOR_NAME: 'Ada', REDTHREAD_OPERATOR_CONTACT: 'ada@x.org' };
 
-  afterAll(() => server.stop(), 60_000);
+  afterAll(() => server.stop());
 
   describe('an operator whose data PostgreSQL keeps', () => {
     test('reads of its server, its clock, who serves it, who copies it, and how many connections are left', async () => {

@@ -39,7 +39,7 @@ const OVERHEARD = `
   import { syncBuiltinESMExports } from 'node:module';
   import v8 from 'node:v8';
   const tell = v8.setFlagsFromString;
-  setTimeout(() => process.exit(9), 60_000).unref();
+  setTimeout(() => process.exit(9), 120_000).unref();
   v8.setFlagsFromString = (flag) => {
     tell(flag);
     console.log(flag);

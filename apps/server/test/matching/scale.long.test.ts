@@ -16,7 +16,7 @@ beforeAll(async () => {
   await fillStore(store, { ...people, now: START, onProgress: () => {} });
   database = store.serialize();
   await store.close();
-}, 60_000);
+});
 
 describe('among 100,000 donors', () => {
   test.each([
