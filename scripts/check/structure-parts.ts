@@ -23,6 +23,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   },
   { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
   { name: 'places', files: /^packages\/places\//, mayImport: ['domain'] },
+  { name: 'phones', files: /^packages\/phones\//, mayImport: ['domain'] },
   // Published on its own, so it imports nothing: its types are generated from the contract.
   { name: 'client', files: /^packages\/client\//, mayImport: [] },
   { name: 'examples', files: /^examples\//, mayImport: ['client'] },
@@ -110,7 +111,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   {
     name: 'services',
     files: /^apps\/server\/src\/(?:features\/[\w-]+|call)\//,
-    mayImport: ['env', 'limits', 'secrets', 'delivery', 'contract', 'domain', 'places', 'db/store'],
+    mayImport: ['env', 'limits', 'secrets', 'delivery', 'contract', 'domain', 'phones', 'places', 'db/store'],
   },
   // The same screens, drawn by the server.
   { name: 'web/draw', files: /^apps\/web\/src\/draw\//, mayImport: ['*web'] },
@@ -177,6 +178,7 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
     place:
       'packages/db/src/tables.ts, gateway-tables.ts, push-tables.ts, report-tables.ts, total-tables.ts, transferred-tables.ts and acts/record.ts',
   },
+  { library: /^libphonenumber-js(?:\/|$)/, inside: /^packages\/phones\//, place: 'packages/phones' },
   { library: /^pg$/, inside: /^packages\/db\/src\/postgres\//, place: 'packages/db/src/postgres' },
   {
     library: /^lucia$/,

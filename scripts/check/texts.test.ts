@@ -23,7 +23,8 @@ const SAID_ELSEWHERE = [
   ...MATCH_TIERS.map((tier) => `reason.${tier}`),
 ];
 /** The numbers that a translation of these may name. */
-const NUMBERS = ['count', ...Object.keys(limits)];
+// And a phone number that was read, as it stands in the sentence.
+const NUMBERS = ['count', 'number', ...Object.keys(limits)];
 
 test('no two sentences of the rules are the same, so that each finds its own words in another language', () => {
   const sentences = [...Object.values(SENTENCES), ...Object.values(DOMAIN_ERRORS)];

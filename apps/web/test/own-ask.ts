@@ -17,6 +17,7 @@ export const OWN_ASK: OwnAsk = {
   ...{
     user: { name: 'Sara B.' },
     phone: null,
+    internationalPhone: null,
     isPlaceFree: true,
     mayTell: false,
     confirmation: 'notConfirmed',

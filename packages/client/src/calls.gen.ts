@@ -370,6 +370,7 @@ export interface OwnAsk {
     readonly name: string;
   } | null;
   readonly phone: string | null;
+  readonly internationalPhone: string | null;
   readonly confirmation: 'confirmed' | 'notConfirmed' | 'checking' | null;
   readonly isPlaceFree: boolean;
   readonly isReported: boolean;
@@ -729,13 +730,14 @@ export interface UpdateDonorInput {
   readonly isAvailable?: boolean | undefined;
 }
 
-/** Whom to call. */
+/** Whom to call. `internationalPhone` is the phone as everyone can dial it (E.164); null where its country isn't known. */
 export interface Contact {
   readonly _id: string;
   readonly user: {
     readonly name: string;
   };
   readonly phone: string;
+  readonly internationalPhone: string | null;
 }
 
 export interface ContactInput {
@@ -937,6 +939,7 @@ export interface ComingDonor {
   readonly isCounted: boolean;
   readonly isReported: boolean;
   readonly phone: string | null;
+  readonly internationalPhone: string | null;
   readonly arrivingAt: string | null;
   /** An instant in UTC, as ISO 8601. */
   readonly answeredAt: string;
@@ -1165,6 +1168,7 @@ export interface GivenNumber {
   readonly bloodType: BloodType;
   readonly place: string;
   readonly phone: string | null;
+  readonly internationalPhone: string | null;
   /** An instant in UTC, as ISO 8601. */
   readonly givenAt: string;
   readonly isOffered: boolean;

@@ -36,8 +36,13 @@ export type DeleteMeInput = z.infer<typeof deleteMeInput>;
 export const confirmedEmail = z.object({ email: z.string() });
 export type ConfirmedEmail = z.infer<typeof confirmedEmail>;
 
-/** Whom to call. */
-export const contact = z.object({ _id: z.string(), user: z.object({ name: z.string() }), phone: z.string() });
+/** Whom to call. `internationalPhone` is the phone as everyone can dial it (E.164); null where its country isn't known. */
+export const contact = z.object({
+  _id: z.string(),
+  user: z.object({ name: z.string() }),
+  phone: z.string(),
+  internationalPhone: z.string().nullable(),
+});
 export type Contact = z.infer<typeof contact>;
 
 export const contactInput = strict({ id });

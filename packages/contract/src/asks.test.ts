@@ -87,6 +87,7 @@ test('neither side of an ask is answered an account, an address, or a whole row'
     user: { name: 'Ana S.' },
     bloodType: 'O+',
     phone: null,
+    internationalPhone: null,
     isReported: false,
   };
   const needed = { hospital: 'Graz', urgency: 'high', unitsMissing: 1, neededBy: null, status: 'pending', place: null };

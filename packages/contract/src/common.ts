@@ -1,7 +1,7 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { plainDigits } from '@redthread/domain/digits';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_PHONE_LENGTH } from '@redthread/domain/limits';
-import { isPhone } from '@redthread/domain/phone';
+import { isPhone, phoneSlip, plainPhone } from '@redthread/domain/phone';
 import { NAMES_SHOWN } from '@redthread/domain/shown-name';
 import { cleanLine, hasLetter, isCleanLine } from '@redthread/domain/text';
 import { URGENCIES } from '@redthread/domain/urgency';
@@ -51,14 +51,15 @@ export function unknownBloodTypeMessage(given: string): string {
   return `There is no blood type ${shown}. Please choose ${BLOOD_TYPES.slice(0, -1).join(', ')} or ${BLOOD_TYPES.at(-1)}.`;
 }
 
-/** As the person wrote it, trimmed, in digits that everyone can dial. */
+/** As the person wrote it, in plain digits. Which number it is, the server says, who knows the country. */
 export const phone = z
   .string(SENTENCES.missingPhone)
-  .overwrite(plainDigits)
-  .trim()
+  .overwrite(plainPhone)
   .min(1, SENTENCES.missingPhone)
   .max(MAX_PHONE_LENGTH, SENTENCES.longPhone)
-  .refine(isPhone, SENTENCES.badPhone);
+  .refine(isPhone, { error: SENTENCES.badPhone, abort: true })
+  .refine((text) => phoneSlip(text) !== 'two', SENTENCES.twoPhones)
+  .refine((text) => phoneSlip(text) !== 'none', SENTENCES.noPhone);
 
 /** A day of a person's life. A year of two digits, which a form takes for the first century, is a slip. */
 export const day = z

@@ -18,6 +18,7 @@ export const givenNumber = z.object({
   bloodType,
   place: z.string(),
   phone: z.string().nullable(),
+  internationalPhone: z.string().nullable(),
   givenAt: instant,
   isOffered: z.boolean(),
   isPhoneListed: z.boolean(),

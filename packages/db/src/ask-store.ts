@@ -38,6 +38,8 @@ export interface DonorsAsk extends AskRow {
   readonly requestId: string;
   readonly name: string;
   readonly phone: string;
+  /** As everyone can dial it; null where its country isn't known. */
+  readonly internationalPhone: string | null;
   readonly bloodType: BloodType;
   readonly hospital: string;
   readonly urgency: Urgency;
@@ -75,6 +77,8 @@ export interface RequestsAsk extends AskRow {
   readonly reports: number;
   readonly name: string;
   readonly phone: string;
+  /** As everyone can dial it; null where its country isn't known. */
+  readonly internationalPhone: string | null;
   readonly bloodType: BloodType;
   /** Whether the profile is there, and not hidden. */
   readonly isListed: boolean;

@@ -18,6 +18,7 @@ export interface GivenNumber extends Position {
   /** The donor's area, or the request's hospital. */
   readonly place: string;
   readonly phone: string;
+  readonly internationalPhone: string | null;
   /** Whether the donor is on offer; of a request, whether it is open, and nobody checks it. */
   readonly isOffered: boolean;
   /** What the donor says of their number, null without a word; true of a request. */

@@ -13,6 +13,8 @@ export type BloodRequest = Readonly<
   InTown & { readonly name: string };
 
 export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' | 'hospital' | 'urgency'> & {
+  /** The phone as everyone can dial it; null or left out: its country isn't known. */
+  readonly internationalPhone?: string | null | undefined;
   /** Whole when left out. */
   readonly nameShown?: NameShown | undefined;
   /** Null or left out: nobody knows how far it is. */

@@ -14,6 +14,7 @@ import type { LimitStore } from './limit-store.ts';
 import type { LookStore } from './look-store.ts';
 import type { OverviewStore } from './overview-store.ts';
 import type { KeptPlace } from './page.ts';
+import type { PhoneStore } from './phone-store.ts';
 import type { PushStore } from './push-store.ts';
 import type { BloodRequest, NewRequest, RequestStore } from './request-store.ts';
 import type { TokenStore } from './token-store.ts';
@@ -80,6 +81,7 @@ export interface Store {
   readonly requests: RequestStore;
   readonly guard: GuardStore;
   readonly contacts: ContactStore;
+  readonly phones: PhoneStore;
   readonly push: PushStore;
   readonly gateway: GatewayStore;
   readonly asks: AskStore;

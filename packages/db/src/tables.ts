@@ -12,8 +12,7 @@ import { URGENCIES } from '@redthread/domain/urgency';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { CODE_PURPOSES } from './identity-store.ts';
 
-// The tables, their columns and types, for every engine: drizzle/*/*.sql makes them, with their indexes, checks and
-// triggers. They are described in Drizzle's SQLite dialect; a truth value is 0 or 1 in each engine.
+// The tables' columns and types for every engine, in Drizzle's SQLite dialect: drizzle/*/*.sql makes them. True is 1 in each.
 
 export const accounts = sqliteTable('accounts', {
   id: text().primaryKey(),
@@ -123,6 +122,7 @@ export const donors = sqliteTable('donors', {
   canBeAsked: integer('can_be_asked', { mode: 'boolean' }).notNull(),
   hiddenAt: integer('hidden_at'),
   hiddenFor: text('hidden_for', { enum: HIDING_REASONS.donor }),
+  internationalPhone: text('international_phone'),
 });
 
 export const requests = sqliteTable('requests', {
@@ -149,6 +149,7 @@ export const requests = sqliteTable('requests', {
   urgentAt: integer('urgent_at'),
   volunteersToldAt: integer('volunteers_told_at'),
   foldedHospital: text('folded_hospital'),
+  internationalPhone: text('international_phone'),
 });
 
 export const places = sqliteTable('places', {

@@ -63,6 +63,7 @@ export const NEEDED_DETAILS = {
 /** All that a donor can say. */
 export const WHOLE_DETAILS = {
   ...EXAMPLE_WHOLE_DONOR,
+  internationalPhone: '+12025550142',
   place: EXAMPLE_PLACE,
   ...NEEDED_DETAILS,
 } as const satisfies Required<DonorDetails>;

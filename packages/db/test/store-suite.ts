@@ -43,6 +43,7 @@ import { describeNews } from './suite/news.ts';
 import { describeOffers } from './suite/offers.ts';
 import { describeOverview } from './suite/overview.ts';
 import { describePasswords } from './suite/passwords.ts';
+import { describePhones } from './suite/phones.ts';
 import { describeProvedAccounts } from './suite/proved-accounts.ts';
 import { describePush } from './suite/push.ts';
 import { describeReadReports } from './suite/read-reports.ts';
@@ -88,6 +89,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeLastDonations(openStore);
     describeArrivals(openStore);
     describeAhead(openStore);
+    describePhones(openStore);
     describeAskTexts(openStore);
     describeAskNotices(openStore);
     describeWaitingNotices(openStore);

@@ -1,7 +1,6 @@
-import { plainDigits } from './digits.ts';
 import { isEmail, normaliseEmail } from './email.ts';
 import { foldTyped } from './fold.ts';
-import { isPhone } from './phone.ts';
+import { isPhone, plainPhone } from './phone.ts';
 import { cleanLine } from './text.ts';
 
 /** What an admin may look for: one thing by its id, a person by their email, whoever gave a phone, or people, hospitals and towns by a name. */
@@ -20,7 +19,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a text that an admin typed means; null when it is too short to mean anything. */
 export function deskSearchOf(text: string): DeskSearch | null {
-  const typed = plainDigits(text).trim();
+  const typed = plainPhone(text);
   if (ID.test(typed)) return { by: 'id', id: typed.toLowerCase() };
   const email = normaliseEmail(typed);
   if (isEmail(email)) return { by: 'email', email };

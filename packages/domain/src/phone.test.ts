@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPhone, maskPhone } from './phone.ts';
+import { isPhone, maskPhone, phoneSlip, plainPhone } from './phone.ts';
 
 // ITU-T E.164 assigned country codes (E.164D): +1 and +7 aside, these have two digits, and all others three.
 const TWO_DIGITS = `20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66
@@ -35,6 +35,43 @@ describe('what can be a phone number', () => {
     ['1234\u202E567', false],
   ])('a donor may give %j: %s', (text, may) => {
     expect(isPhone(text)).toBe(may);
+  });
+});
+
+test.each([
+  ['9840012345.0', '9840012345'],
+  ['+919840012345.00', '+919840012345'],
+  ['+49.30/1234-567', '+49.30/1234-567'],
+  ['030.1234.0', '030.1234.0'],
+  [' ০১৭১২\u2011৩৪৫৬৭৮\n', '01712-345678'],
+])('a phone that came as %j is kept as %j', (typed, kept) => {
+  expect(plainPhone(typed)).toBe(kept);
+});
+
+describe('what reads as digits, and is nobody’s number', () => {
+  test.each([
+    ['0000000000', 'none'],
+    ['+0 (000) 000-000', 'none'],
+    ['1990-01-01', 'none'],
+    ['31.12.1990', 'none'],
+    ['10/2/1990', 'none'],
+    ['2/13/1990', 'none'],
+    ['044-28290200/3333', 'two'],
+    ['2829 0200/01', 'two'],
+    ['+91 44 2829020/333', 'two'],
+    ['+44 7700 900123 +44', 'two'],
+    ['98400 12345', null],
+    ['1990 01 01', null],
+    ['030/1234567', null],
+    ['+49.30/1234-567', null],
+    ['+49 (0) 3643/12345', null],
+    ['0049 (0)3643/12345', null],
+    ['039602/12345', null],
+    ['(+91) 98400 12345', null],
+    ['0100000', null],
+  ])('%s: %s', (text, slip) => {
+    expect(isPhone(text)).toBe(true);
+    expect(phoneSlip(text)).toBe(slip);
   });
 });
 

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from './day.ts';
-import { plainDigits } from './digits.ts';
 import { MAX_PHONE_DIGITS, MIN_PHONE_DIGITS } from './limits.ts';
-import { isPhone } from './phone.ts';
+import { isPhone, plainPhone } from './phone.ts';
 import { PUSHED } from './push.ts';
 import type { Urgency } from './urgency.ts';
 
@@ -20,7 +19,7 @@ export type GatewayType = (typeof GATEWAY_TYPES)[number];
  * gateway could place.
  */
 export function internationalNumber(typed: string): string | null {
-  const text = plainDigits(typed).trim();
+  const text = plainPhone(typed);
   if (!isPhone(text)) return null;
   // The zero that is dialled within the country alone: +44 (0)20 7946 0958.
   const digits = text

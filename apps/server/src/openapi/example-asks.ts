@@ -22,6 +22,7 @@ export const EXAMPLE_ASK = {
   withinKm: 10,
   user: { name: 'Tom B.' },
   phone: null,
+  internationalPhone: null,
   confirmation: 'notConfirmed',
   isPlaceFree: true,
   isReported: false,
@@ -37,6 +38,7 @@ export const EXAMPLE_ANSWERED = {
   answeredAt: EXAMPLE_INSTANT,
   arrivingAt: EXAMPLE_INSTANT,
   phone: EXAMPLE_REQUEST.phone,
+  internationalPhone: '+12025550187',
   mayTell: true,
   gaveWithinDays: null,
 } satisfies OwnAsk;
@@ -55,6 +57,7 @@ export const EXAMPLE_COMING = {
   isCounted: false,
   isReported: false,
   phone: EXAMPLE_DONOR.phone,
+  internationalPhone: '+12025550142',
   arrivingAt: EXAMPLE_INSTANT,
   answeredAt: EXAMPLE_INSTANT,
 } satisfies ComingDonor;

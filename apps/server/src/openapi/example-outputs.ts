@@ -4,6 +4,7 @@ import { EXAMPLE_ANSWERED, EXAMPLE_ASK, EXAMPLE_COMING, EXAMPLE_OF_REQUEST, EXAM
 import { EXAMPLE_DESK } from './example-desk.ts';
 import { EXAMPLE_ASKING, EXAMPLE_GUARD } from './example-guard.ts';
 import {
+  EXAMPLE_CONTACTS,
   EXAMPLE_CURSOR,
   EXAMPLE_DONOR,
   EXAMPLE_EMAIL,
@@ -45,17 +46,16 @@ const TOKEN = {
   lastUsedOn: null,
 };
 const GIVEN_NUMBER = {
-  _id: EXAMPLE_ID,
+  ...EXAMPLE_CONTACTS.donor,
   kind: 'donor' as const,
-  user: EXAMPLE_DONOR.user,
   bloodType: EXAMPLE_DONOR.bloodType,
   place: EXAMPLE_DONOR.address,
-  phone: EXAMPLE_DONOR.phone,
   givenAt: EXAMPLE_INSTANT,
   isOffered: true,
   isPhoneListed: true,
   canBeAsked: true,
 };
+const UNSEEN = { ...EXAMPLE_COMING, phone: null, internationalPhone: null };
 const SIGN_UP = { email: 'new@example.org', emailVerified: false, startsAfresh: false, expiresAt: EXAMPLE_INSTANT };
 const VERIFIED_SIGN_UP = { ...SIGN_UP, emailVerified: true, identityToken: EXAMPLE_SECRET };
 
@@ -111,8 +111,8 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     },
     offer: EXAMPLE_OFFER,
     accept: EXAMPLE_COMING,
-    decline: { ...EXAMPLE_COMING, state: 'refused', phone: null },
-    confirm: { ...EXAMPLE_COMING, state: 'gave', isCounted: true, phone: null },
+    decline: { ...UNSEEN, state: 'refused' },
+    confirm: { ...UNSEEN, state: 'gave', isCounted: true },
     open: EXAMPLE_ASK,
     answerMailed: EXAMPLE_ANSWERED,
     tellMailed: { ...EXAMPLE_ANSWERED, state: 'gave' },
@@ -128,7 +128,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     mine: EXAMPLE_DONOR,
     update: { ...EXAMPLE_DONOR, isAvailable: false },
     remove: null,
-    contact: { _id: EXAMPLE_ID, user: EXAMPLE_DONOR.user, phone: EXAMPLE_DONOR.phone },
+    contact: EXAMPLE_CONTACTS.donor,
   },
   requests: {
     list: { items: [EXAMPLE_LISTED_REQUEST], total: 41, nextCursor: EXAMPLE_CURSOR },
@@ -140,7 +140,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     close: null,
     withdraw: null,
     confirm: null,
-    contact: { _id: EXAMPLE_REQUEST._id, user: EXAMPLE_REQUEST.user, phone: EXAMPLE_REQUEST.phone },
+    contact: EXAMPLE_CONTACTS.request,
   },
   guard: EXAMPLE_GUARD,
   contacts: {

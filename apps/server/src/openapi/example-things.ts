@@ -119,3 +119,16 @@ export const EXAMPLE_PUSH = {
   key: { publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8' },
   device: { _id: EXAMPLE_ID, device: 'Mozilla/5.0 …', createdAt: EXAMPLE_INSTANT, lastUsedAt: EXAMPLE_INSTANT },
 };
+
+const { _id: REQUEST_ID, user: POSTER, phone: REQUEST_PHONE } = EXAMPLE_REQUEST;
+
+/** Whom to call. */
+export const EXAMPLE_CONTACTS = {
+  donor: {
+    _id: EXAMPLE_ID,
+    user: EXAMPLE_DONOR.user,
+    phone: EXAMPLE_DONOR.phone,
+    internationalPhone: '+12025550142',
+  },
+  request: { _id: REQUEST_ID, user: POSTER, phone: REQUEST_PHONE, internationalPhone: '+12025550187' },
+};

@@ -26,7 +26,7 @@ describe('someone who wants to call a donor', () => {
     const given = await contact(town, donorId, caller);
     expect([given.statusCode, given.json()]).toEqual([
       200,
-      { _id: donorId, user: { name: expect.any(String) }, phone: DONOR.phone },
+      { _id: donorId, user: { name: expect.any(String) }, phone: DONOR.phone, internationalPhone: '+12025550142' },
     ]);
     const contacts = (await town.store.audit.list()).filter(({ action }) => action === 'donor.contacted');
     expect(contacts).toMatchObject([{ actorId: caller.account.id, subjectId: donorId }]);

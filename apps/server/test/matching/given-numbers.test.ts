@@ -27,6 +27,7 @@ describe('the list of the numbers that a person was given', () => {
         bloodType: DONOR.bloodType,
         place: DONOR.address,
         phone: DONOR.phone,
+        internationalPhone: '+12025550142',
         givenAt,
         isOffered: true,
         isPhoneListed: true,

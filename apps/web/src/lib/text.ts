@@ -66,7 +66,7 @@ export function text(key: Key, values: Record<string, string | number> = {}): st
 }
 
 /** The words that a language has for what the server or a rule says, by a key that English leaves to them. */
-export function wordsFor(key: string, values: Readonly<Record<string, number>> = {}): string | undefined {
+export function wordsFor(key: string, values: Readonly<Record<string, number | string>> = {}): string | undefined {
   const words = current === ENGLISH ? undefined : current.catalogue[key];
   return words === undefined ? undefined : String(prepare(words, spokenLocale()).format(values));
 }

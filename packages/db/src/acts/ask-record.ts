@@ -51,6 +51,7 @@ export const COMING_TO = statement(
 const DONORS_ASK = SHOWN.with<'requestId', string>('requestId', 't.request_id')
   .with<'name', string>('name', 'a.name')
   .with<'phone', string>('phone', 'r.phone')
+  .with<'internationalPhone', string | null>('internationalPhone', 'r.international_phone')
   .with<'bloodType', DonorsAsk['bloodType']>('bloodType', 'r.blood_type')
   .with<'hospital', string>('hospital', 'r.hospital')
   .with<'urgency', DonorsAsk['urgency']>('urgency', 'r.urgency')
@@ -88,6 +89,7 @@ const WITHDRAWN_BY_ID = statement(`SELECT ${SHOWN.columns('t')} FROM asks t WHER
 
 const REQUESTS_ASK = SHOWN.with<'name', string>('name', 'a.name')
   .with<'phone', string>('phone', 'd.phone')
+  .with<'internationalPhone', string | null>('internationalPhone', 'd.international_phone')
   .with<'bloodType', RequestsAsk['bloodType']>('bloodType', 't.blood_type')
   .withFlag('isListed', LISTED)
   .with<'reports', number>('reports', reportsBy('p.subject_id = t.account_id'));

@@ -78,18 +78,18 @@ function givenNumberIn(row: Row): GivenNumber {
   const { id, givenAt, donorId } = GIVEN.read(row);
   const common = { id, createdAt: givenAt, name: String(row[GIVEN.size + DONOR.size + REQUEST.size]) };
   if (donorId !== null) {
-    const { bloodType, phone, nameShown, address, ...donor } = DONOR.read(row, GIVEN.size);
+    const { bloodType, phone, internationalPhone, nameShown, address, ...donor } = DONOR.read(row, GIVEN.size);
     const { isOffered, isPhoneListed, canBeAsked } = donor;
     const contactee = { kind: 'donor', id: donorId } as const;
     const reached = { isOffered, isPhoneListed, canBeAsked, neededBy: null };
-    return { ...common, nameShown, contactee, bloodType, place: address, phone, ...reached };
+    return { ...common, nameShown, contactee, bloodType, place: address, phone, internationalPhone, ...reached };
   }
   const request = REQUEST.read(row, GIVEN.size + DONOR.size);
-  const { id: requestId, bloodType, phone, nameShown, hospital, neededBy } = request;
+  const { id: requestId, bloodType, phone, internationalPhone, nameShown, hospital, neededBy } = request;
   const contactee = { kind: 'request', id: requestId } as const;
   const isOffered = request.closedAt === null && request.asksStoppedAt === null;
   const reached = { isOffered, isPhoneListed: true, canBeAsked: false, neededBy };
-  return { ...common, nameShown, contactee, bloodType, place: hospital, phone, ...reached };
+  return { ...common, nameShown, contactee, bloodType, place: hospital, phone, internationalPhone, ...reached };
 }
 
 function idsOf({ kind, id }: Contactee) {

@@ -48,6 +48,7 @@ const ACCOUNT = 'id in accounts';
 /** The values say all. */
 const ONE_OF = '';
 const PHONE = 'as it was typed, in the digits 0 to 9';
+const DIALLED = 'the same as everyone can dial it (E.164); empty where its country is not known';
 const NAME_SHOWN = 'how lists have the name';
 const CREATED = 'when it was made';
 const TOWN = 'the id of a town in the table of places, which is that of GeoNames';
@@ -75,6 +76,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     accountId: ACCOUNT,
     bloodType: ONE_OF,
     phone: PHONE,
+    internationalPhone: DIALLED,
     address: 'area and city, as the donor wants it shown',
     nameShown: NAME_SHOWN,
     consentedOn: 'the day of consent to showing it, in UTC',
@@ -103,6 +105,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     accountId: ACCOUNT,
     bloodType: ONE_OF,
     phone: PHONE,
+    internationalPhone: DIALLED,
     hospital: 'as its poster named it',
     nameShown: NAME_SHOWN,
     urgency: ONE_OF,

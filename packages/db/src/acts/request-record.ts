@@ -6,6 +6,7 @@ import { rowsOf } from './record.ts';
 export const STORED_REQUEST = rowsOf(requests);
 const OWN = STORED_REQUEST.pick(
   ...(['id', 'createdAt', 'accountId', 'nameShown', 'bloodType', 'phone', 'hospital', 'urgency', 'placeId'] as const),
+  'internationalPhone',
   ...(['status', 'units', 'given', 'neededBy', 'closedAt', 'nextLookAt', 'warnAt'] as const),
   ...(['confirmedAt', 'asksStoppedAt', 'hiddenAt', 'hiddenFor'] as const),
 );

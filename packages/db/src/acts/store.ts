@@ -17,6 +17,7 @@ import { limitsOn } from './limits.ts';
 import { looksOn } from './looks.ts';
 import { mailOn } from './mail.ts';
 import { overviewOn } from './overview.ts';
+import { phonesOn } from './phones.ts';
 import { pushOn } from './push.ts';
 import { reportsOn } from './reports.ts';
 import { requestsOn } from './requests.ts';
@@ -68,6 +69,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     clock: clockOn(db),
     guard: { ...reportsOn(db), ...stopsOn(db), ...guardedOn(db), ...askingFiguresOn(db, ledger) },
     contacts: contactsOn(db),
+    phones: phonesOn(db),
     push: pushOn(db),
     gateway: gatewayOn(db),
     limits: limitsOn(db),

@@ -34,7 +34,7 @@ export function describeRequests(openStore: OpenStore): void {
         hiddenAt: null,
         hiddenFor: null,
       };
-      const unsaid = { nameShown: 'whole', placeId: null, ...life };
+      const unsaid = { nameShown: 'whole', placeId: null, internationalPhone: null, ...life };
       expect(request).toEqual({ ...ASKED, ...unsaid, id, accountId: ali.id, name: 'Ali', createdAt: AT });
       expect(await store().requests.find(request.id)).toEqual(request);
       expect(await store().requests.page({ limit: 1 })).toEqual({ rows: [request], total: 1, next: null });

@@ -18,7 +18,15 @@ const CAME: readonly AskState[] = ASK_OUTCOMES;
 /** Of a request that is gone nothing is left. */
 const GONE = {
   ...({ state: 'withdrawn', bloodType: null, hospital: null, urgency: null } as const),
-  ...{ unitsMissing: null, neededBy: null, status: null, place: null, user: null, phone: null },
+  ...{
+    unitsMissing: null,
+    neededBy: null,
+    status: null,
+    place: null,
+    user: null,
+    phone: null,
+    internationalPhone: null,
+  },
   ...({ confirmation: null, isPlaceFree: false, mayTell: false } as const),
   ...({ gaveWithinDays: null, isResting: false, askableFrom: null } as const),
 };
@@ -39,7 +47,7 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
     acceptedAt: shownInstant(ask.acceptedAt),
   };
   if (ask.requestId === null) return { ...known, ...GONE };
-  const { state, bloodType, hospital, urgency, placeId, name, phone, units, given, status } = ask;
+  const { state, bloodType, hospital, urgency, placeId, name, phone, internationalPhone, units, given, status } = ask;
   return {
     ...{ ...known, state, bloodType, hospital, urgency, status },
     unitsMissing: Math.max(0, units - given),
@@ -47,7 +55,7 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
     place: shownPlace(call.places, placeId),
     ...(withinKm === null ? {} : { withinKm }),
     user: { name: shownName(name, 'initial') },
-    phone: seesPoster(ask, ask, call.now) ? phone : null,
+    ...(seesPoster(ask, ask, call.now) ? { phone, internationalPhone } : { phone: null, internationalPhone: null }),
     confirmation: confirmationOf(ask),
     isPlaceFree: ask.closedAt === null && ask.asksStoppedAt === null && openPlaces(ask) > 0,
     mayTell: mayTellOutcome(ask, call.now),
@@ -92,11 +100,13 @@ export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: 
   const { id, isEmailVerified } = caller.account;
   // Whoever could post under any address is shown nobody's.
   const isShared = ask.sharesPhone && request.accountId === id && isEmailVerified;
-  const { id: _id, name, bloodType, state, phone, askedAt, answeredAt, withinKm } = ask;
+  const { id: _id, name, bloodType, state, phone, internationalPhone, askedAt, answeredAt, withinKm } = ask;
   return {
     ...{ _id, bloodType, state, isCounted: ask.isCounted, isReported: ask.reports > 0 },
     user: { name: shownName(name, 'initial') },
-    phone: isShared && seesDonor(ask, request, now) ? phone : null,
+    ...(isShared && seesDonor(ask, request, now)
+      ? { phone, internationalPhone }
+      : { phone: null, internationalPhone: null }),
     arrivingAt: shownInstant(ask.arrivingAt),
     answeredAt: isoText(answeredAt ?? askedAt),
     ...(state !== 'volunteered' || withinKm === null ? {} : { withinKm }),

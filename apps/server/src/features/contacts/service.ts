@@ -39,7 +39,8 @@ function shown(
   { settings, now, caller }: Pick<MemberCall, 'settings' | 'now' | 'caller'>,
   number: KeptNumber,
 ): GivenNumber {
-  const { contactee, name, nameShown, bloodType, place, phone, isOffered, canBeAsked, createdAt } = number;
+  const { contactee, name, nameShown, bloodType, place, phone, internationalPhone, isOffered, canBeAsked, createdAt } =
+    number;
   const isPhoneListed =
     contactee.kind === 'donor' ? givesPhone(settings, number) : givesPatientsPhone(settings, number);
   const mayAsk = caller.account.asksStoppedAt === null;
@@ -51,6 +52,7 @@ function shown(
     bloodType,
     place,
     phone: isFree ? phone : null,
+    internationalPhone: isFree ? internationalPhone : null,
     givenAt: isoText(createdAt),
     isOffered,
     isPhoneListed,

@@ -18,6 +18,7 @@ import { maskPhone } from '@redthread/domain/phone';
 import { usualInterval } from '@redthread/domain/rest';
 import { shownName } from '@redthread/domain/shown-name';
 import type { Call, MemberCall, PublicCall } from '../../call/call.ts';
+import { internationalPhone } from '../../call/international-phone.ts';
 import { takeContact } from '../contacts/contact.ts';
 import { givesPhone, shownPhone } from '../contacts/shown-phone.ts';
 import { countryOf, keptPlace, nearOf, shownDistance, shownPlace } from '../places/near.ts';
@@ -44,6 +45,7 @@ export async function register(call: MemberCall, input: RegisterDonorInput): Pro
   const donor = await store.donors.register({
     ...details,
     intervalDays: details.intervalDays ?? usualInterval(countryOf(call, placeId)),
+    internationalPhone: await newPhone(call, input.phone, placeId),
     ...datedAge(age, now),
     place,
     accountId: caller.account.id,
@@ -64,9 +66,11 @@ export async function update(call: MemberCall, input: UpdateDonorInput): Promise
   refuseDays(input, now);
   const { age, placeId, ...change } = input;
   const place = keptPlace(call, placeId);
+  const phone = input.phone === undefined ? {} : { internationalPhone: await newPhone(call, input.phone, placeId) };
   if (input.letsAsk === true && !place) await refuseUnplaced(call, placeId);
   const donor = await store.donors.update({
     ...change,
+    ...phone,
     ...(age === undefined ? {} : datedAge(age, now)),
     place,
     accountId: caller.account.id,
@@ -91,7 +95,7 @@ export async function contact(call: MemberCall, { id }: ContactInput): Promise<C
   if (!donor.isOffered) throw new DomainError('DONOR_NOT_OFFERED');
   if (!givesPhone(call.settings, donor)) throw new DomainError('DONOR_NOT_LISTED');
   await takeContact(call, { kind: 'donor', id });
-  return { _id: id, user: { name: donor.name }, phone: donor.phone };
+  return { _id: id, user: { name: donor.name }, phone: donor.phone, internationalPhone: donor.internationalPhone };
 }
 
 /** Public profiles: phone masked, the name as the donor shows it, and available only while on offer. */
@@ -149,6 +153,11 @@ async function refuseUnplaced({ store, caller }: MemberCall, placeId: number | n
   const known = placeId === undefined ? await store.donors.findByAccount(caller.account.id) : null;
   if ((known?.placeId ?? null) !== null) return;
   throw new DomainError('BAD_INPUT', { issues: [{ path: 'placeId', message: SENTENCES.townToAsk }] });
+}
+
+async function newPhone(call: MemberCall, phone: string, placeId: number | null | undefined): Promise<string | null> {
+  const known = await call.store.donors.findByAccount(call.caller.account.id);
+  return internationalPhone(call, { phone, placeId: placeId === undefined ? known?.placeId : placeId }, known);
 }
 
 function datedAge(age: number, now: number) {

@@ -4,8 +4,9 @@ import { SENTENCES } from '@redthread/contract/sentences';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
-import { internationalNumber, NUMBER_CODE_MS, NUMBER_CODES } from '@redthread/domain/told-number';
+import { NUMBER_CODE_MS, NUMBER_CODES } from '@redthread/domain/told-number';
 import type { SessionCall } from '../../call/call.ts';
+import { internationalPhone } from '../../call/international-phone.ts';
 import { refuseWhile, waitForAll } from '../../limits/limit.ts';
 import { hashSecret } from '../../secrets/secret.ts';
 import { say } from '../mail/words.ts';
@@ -27,7 +28,8 @@ export async function askCode(call: SessionCall, { number: typed }: AskNumberCod
   if (gatewayOf(settings) === null) throw new DomainError('NO_GATEWAY');
   if (!isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
   if ((await store.donors.findByAccount(accountId)) === null) throw new DomainError('NO_DONOR_PROFILE');
-  const number = internationalNumber(typed);
+  // Its country is in it.
+  const number = internationalPhone(call, { phone: typed, placeId: null, path: 'number' });
   if (number === null) {
     throw new DomainError('BAD_INPUT', { issues: [{ path: 'number', message: SENTENCES.numberWithoutCountry }] });
   }

@@ -25,6 +25,7 @@ import { lookFrom } from '@redthread/domain/look';
 import { mayBeNeededBy, type RequestEnd } from '@redthread/domain/request-life';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import type { MemberCall, PublicCall } from '../../call/call.ts';
+import { internationalPhone } from '../../call/international-phone.ts';
 import { takeLimit } from '../../limits/limit.ts';
 import { takeContact } from '../contacts/contact.ts';
 import { givesPatientsPhone } from '../contacts/shown-phone.ts';
@@ -87,7 +88,18 @@ export async function create(
   const first = firstLook(call, { ...input, neededBy, placeId: place?.id ?? null });
   const isToAsk = first !== null;
   const nextLookAt = settings.asks === 'approved' ? null : first;
-  const given = { ...input, neededBy, place, isToAsk, nextLookAt, accountId, at: now, unlessPosted: townNames };
+  const dialled = internationalPhone(call, { phone: input.phone, placeId });
+  const given = {
+    ...input,
+    internationalPhone: dialled,
+    neededBy,
+    place,
+    isToAsk,
+    nextLookAt,
+    accountId,
+    at: now,
+    unlessPosted: townNames,
+  };
   const made = await store.requests.create(given);
   call.clockwork.wake();
   return ownRequest(call, made);
@@ -205,7 +217,8 @@ export async function contact(call: MemberCall, { id }: ContactInput): Promise<C
   if (request.asksStoppedAt !== null) throw new DomainError('REQUEST_CHECKED');
   if (!givesPatientsPhone(call.settings, request)) throw new DomainError('NUMBER_AFTER_YES');
   await takeContact(call, { kind: 'request', id });
-  return { _id: id, user: { name: request.name }, phone: request.phone };
+  const { name, phone, internationalPhone: dialled } = request;
+  return { _id: id, user: { name }, phone, internationalPhone: dialled };
 }
 
 function wantedTypes({ bloodType, donorBloodType }: Pick<ListRequestsInput, 'bloodType' | 'donorBloodType'>) {

@@ -36,7 +36,7 @@ interface AskedPersonProps {
 
 /** Somebody who said yes: when they come, how to reach them, and what came of it. */
 export function AskedPerson({ requestId, person, clock, isOpen, isChecked, onGave }: AskedPersonProps) {
-  const { _id, user, bloodType, state, phone, arrivingAt } = person;
+  const { _id, user, bloodType, state, phone, internationalPhone, arrivingAt } = person;
   const now = useNow();
   const confirm = useConfirmAsk();
   const status = useRef<HTMLParagraphElement>(null);
@@ -83,7 +83,7 @@ export function AskedPerson({ requestId, person, clock, isOpen, isChecked, onGav
           </p>
         </div>
         {phone === null ? null : (
-          <a href={telHref(phone)} className={`${buttonStyle('secondary')} tabular-nums`}>
+          <a href={telHref({ phone, internationalPhone })} className={`${buttonStyle('secondary')} tabular-nums`}>
             <span className="sr-only">{text('contact.call', { name: user.name })}</span> <bdi>{phone}</bdi>
           </a>
         )}

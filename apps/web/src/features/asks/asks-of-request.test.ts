@@ -18,6 +18,7 @@ function person(state: ComingDonor['state']): ComingDonor {
     isCounted: state === 'gave',
     isReported: false,
     phone: null,
+    internationalPhone: null,
     arrivingAt: null,
     answeredAt,
   };

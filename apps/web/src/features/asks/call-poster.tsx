@@ -4,16 +4,16 @@ import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
 
 interface CallPosterProps {
-  readonly ask: Pick<OwnAsk, 'phone' | 'user'>;
+  readonly ask: Pick<OwnAsk, 'phone' | 'internationalPhone' | 'user'>;
   /** Primary where it is the next thing to do. */
   readonly look: 'primary' | 'secondary';
 }
 
 /** Calls the poster, while the donor is shown their phone. */
-export function CallPoster({ ask: { phone, user }, look }: CallPosterProps) {
+export function CallPoster({ ask: { phone, internationalPhone, user }, look }: CallPosterProps) {
   if (phone === null) return null;
   return (
-    <a href={telHref(phone)} className={`${buttonStyle(look)} tabular-nums`}>
+    <a href={telHref({ phone, internationalPhone })} className={`${buttonStyle(look)} tabular-nums`}>
       <span className="min-w-0 wrap-anywhere">
         <span className="block font-normal">{text('asks.call', { name: user?.name ?? '' })}</span> <bdi>{phone}</bdi>
       </span>

@@ -51,7 +51,7 @@ interface VolunteerProps extends Pick<VolunteersProps, 'requestId' | 'clock'> {
 }
 
 function Volunteer({ requestId, clock, donor, onJudged }: VolunteerProps) {
-  const { _id: askId, user, bloodType, phone, arrivingAt, withinKm } = donor;
+  const { _id: askId, user, bloodType, phone, internationalPhone, arrivingAt, withinKm } = donor;
   const now = useNow();
   const { accept, decline } = useJudgeOffer();
   const isBusy = accept.isPending || decline.isPending;
@@ -78,7 +78,7 @@ function Volunteer({ requestId, clock, donor, onJudged }: VolunteerProps) {
           </p>
         </div>
         {phone === null ? null : (
-          <a href={telHref(phone)} className={`${buttonStyle('secondary')} tabular-nums`}>
+          <a href={telHref({ phone, internationalPhone })} className={`${buttonStyle('secondary')} tabular-nums`}>
             <span className="sr-only">{text('contact.call', { name: user.name })}</span> <bdi>{phone}</bdi>
           </a>
         )}

@@ -33,11 +33,22 @@ export function GivenNumberRow({ number }: { number: GivenNumber }) {
 }
 
 function Way({ number }: { number: GivenNumber }) {
-  const { _id: id, kind, user, bloodType, place, phone, isOffered, isPhoneListed, canBeAsked } = number;
+  const {
+    _id: id,
+    kind,
+    user,
+    bloodType,
+    place,
+    phone,
+    internationalPhone,
+    isOffered,
+    isPhoneListed,
+    canBeAsked,
+  } = number;
   const { name } = user;
   if (phone !== null) {
     return (
-      <a href={telHref(phone)} className={`${buttonStyle('secondary')} tabular-nums`}>
+      <a href={telHref({ phone, internationalPhone })} className={`${buttonStyle('secondary')} tabular-nums`}>
         <span className="sr-only">{text('contact.call', { name })}</span> <bdi>{phone}</bdi>
       </a>
     );

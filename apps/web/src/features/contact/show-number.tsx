@@ -35,7 +35,7 @@ export function ShowNumber({ contactee }: { contactee: Contactee }) {
       <DialogRefusal text={failure?.message ?? null} />
       {given ? (
         <p className="mt-4">
-          <a ref={number} href={telHref(given.phone)} className={`${buttonStyle()} tabular-nums sm:text-lg`}>
+          <a ref={number} href={telHref(given)} className={`${buttonStyle()} tabular-nums sm:text-lg`}>
             <PhoneMark />
             <span className="sr-only">{text('contact.call', { name: given.user.name })}</span> <bdi>{given.phone}</bdi>
           </a>
