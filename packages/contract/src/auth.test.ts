@@ -57,6 +57,7 @@ describe('a person who registers', () => {
     ['name', '  ', NO_NAME],
     ['name', 'a'.repeat(101), 'Please use at most 100 characters.'],
     ['name', '\u202E\u200b', NO_NAME],
+    ['name', 'Ana +91 98400 12345', 'Please leave phone numbers out of the name: everyone can read it.'],
     ['email', undefined, BAD_EMAIL],
     ['email', ['ana@x.org'], BAD_EMAIL],
     ['email', '', BAD_EMAIL],

@@ -4,7 +4,7 @@ import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '@redthread/domain/limits';
 import { CHOSEN_ROLES, DEFAULT_ROLE, ROLES } from '@redthread/domain/role';
 import { isCleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
-import { id, instant, line, strict } from './common.ts';
+import { id, instant, publicLine, strict } from './common.ts';
 import { SENTENCES } from './sentences.ts';
 
 /** Trimmed, in lower case, its domain as UTS 46 has it: ` Ana@X.org ` and `ana@ⓧ.org` are one email. */
@@ -19,7 +19,7 @@ export const knownEmail = z
   .transform(foldEmail)
   .refine((text) => (isFormerEmail(text) || isEmail(normaliseEmail(text))) && isCleanLine(text), SENTENCES.badEmail);
 
-export const name = line(SENTENCES.missingName, MAX_NAME_LENGTH);
+export const name = publicLine(SENTENCES.missingName, MAX_NAME_LENGTH, SENTENCES.phoneInName);
 
 /** `missing` is what the person reads when it isn't there. */
 export function passwordLine(missing: string) {

@@ -2,6 +2,7 @@ import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { plainDigits } from '@redthread/domain/digits';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_PHONE_LENGTH } from '@redthread/domain/limits';
 import { isPhone, phoneSlip, plainPhone } from '@redthread/domain/phone';
+import { holdsPhone } from '@redthread/domain/phone-in-words';
 import { NAMES_SHOWN } from '@redthread/domain/shown-name';
 import { cleanLine, hasLetter, isCleanLine } from '@redthread/domain/text';
 import { URGENCIES } from '@redthread/domain/urgency';
@@ -36,6 +37,11 @@ export const noInput = strict({}).optional();
 /** One line of text, without what nobody sees, 1 to `max` characters. `missing` is what the person reads when it isn't there. */
 export function line(missing: string, max: number) {
   return z.string(missing).overwrite(cleanLine).refine(hasLetter, missing).max(max, atMost(max));
+}
+
+/** The same, of what everybody reads: `refusal` where a phone number stands in it, which is given in a field of its own, and masked. */
+export function publicLine(missing: string, max: number, refusal: string = SENTENCES.phoneInPlace) {
+  return line(missing, max).refine((text) => !holdsPhone(text), refusal);
 }
 
 export const urgency = z.enum(URGENCIES, SENTENCES.missingUrgency);

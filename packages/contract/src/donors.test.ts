@@ -10,6 +10,8 @@ const ANA = { bloodType: 'O-', phone: '+1 555 010 4242', address: 'Old Town, Gra
 const AGE = 'Please enter an age in whole years from 18 to 65.';
 const PHONE = 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.';
 
+const PHONE_IN_PLACE = 'Please leave phone numbers out: everyone can read this. There is a field for the phone.';
+
 describe('a person who registers as a donor', () => {
   test('is kept as they wrote it, without the spaces around', () => {
     const typed = { ...ANA, phone: ` ${ANA.phone} `, address: ` ${ANA.address} ` };
@@ -41,6 +43,7 @@ describe('a person who registers as a donor', () => {
     ['address', '\t', 'Please enter your area and city.'],
     ['address', 'x'.repeat(201), 'Please use at most 200 characters.'],
     ['address', '\u202e\u200b', 'Please enter your area and city.'],
+    ['address', 'call 98400 12345, fees apply', PHONE_IN_PLACE],
   ])('whose %s is %j reads why', (field, value, message) => {
     expect(firstIssue(registerDonorInput, { ...ANA, [field]: value })).toEqual({ path: [field], message });
   });

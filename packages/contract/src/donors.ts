@@ -5,13 +5,13 @@ import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { TRAVELS_KM } from '@redthread/domain/near';
 import { MAX_INTERVAL_DAYS, MIN_INTERVAL_DAYS } from '@redthread/domain/rest';
 import { z } from 'zod';
-import { bloodType, day, instant, limit, line, nameShown, page, phone, strict } from './common.ts';
+import { bloodType, day, instant, limit, nameShown, page, phone, publicLine, strict } from './common.ts';
 import { cursor } from './cursor.ts';
 import { checkNear, near, place, placeId, withinKm } from './places.ts';
 import { SENTENCES } from './sentences.ts';
 
 const age = z.number(DOMAIN_ERRORS.AGE_OUT_OF_RANGE).refine(isDonorAge, DOMAIN_ERRORS.AGE_OUT_OF_RANGE);
-const address = line(SENTENCES.missingAddress, MAX_PLACE_LENGTH);
+const address = publicLine(SENTENCES.missingAddress, MAX_PLACE_LENGTH);
 /** Null when a donor doesn't say, or never gave. */
 const lastDonatedOn = day.nullable();
 const flag = z.boolean('Please say true or false.');

@@ -20,6 +20,8 @@ const UNITS = 'Please enter whole units, at most 10.';
 const NEEDED_BY = 'Please enter a time from half an hour to seven days ahead.';
 const LIMIT = 'Please give a limit in whole numbers from 1 to 1000.';
 
+const PHONE_IN_PLACE = 'Please leave phone numbers out: everyone can read this. There is a field for the phone.';
+
 describe('a patient who posts a request', () => {
   test('is kept as they wrote it, and has medium urgency when they name none', () => {
     const { urgency: _, ...calm } = ALI;
@@ -37,6 +39,7 @@ describe('a patient who posts a request', () => {
     ['hospital', ' ', 'Please enter the hospital.'],
     ['hospital', 'x'.repeat(201), 'Please use at most 200 characters.'],
     ['hospital', '\u0007\u200d', 'Please enter the hospital.'],
+    ['hospital', 'Apollo, ৯৮৪০০১২৩৪৫', PHONE_IN_PLACE],
     ['urgency', 'urgent', 'Please choose low, medium or high.'],
     ['urgency', null, 'Please choose low, medium or high.'],
     ['units', 0, UNITS],

@@ -11,10 +11,10 @@ import {
   id,
   instant,
   limit,
-  line,
   nameShown,
   page,
   phone,
+  publicLine,
   strict,
   urgency,
 } from './common.ts';
@@ -33,7 +33,7 @@ const neededBy = givenInstant(SENTENCES.badNeededBy);
 export const createRequestInput = strict({
   bloodType,
   phone,
-  hospital: line(SENTENCES.missingHospital, MAX_PLACE_LENGTH),
+  hospital: publicLine(SENTENCES.missingHospital, MAX_PLACE_LENGTH),
   urgency: urgency.default(DEFAULT_URGENCY),
   nameShown: nameShown.optional(),
   placeId: placeId.nullable().optional(),

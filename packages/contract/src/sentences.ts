@@ -48,6 +48,8 @@ export const SENTENCES = {
   phoneTooShort: 'We read {number}. That is too short. Please check it, or start with + and the country code.',
   phoneTooLong: 'We read {number}. That is too long. Please check it, or start with + and the country code.',
   phoneWithoutCountry: 'We read {number}. No country has this code. Please check the digits after the +.',
+  phoneInName: 'Please leave phone numbers out of the name: everyone can read it.',
+  phoneInPlace: 'Please leave phone numbers out: everyone can read this. There is a field for the phone.',
   longPhone: atMost(MAX_PHONE_LENGTH),
   badDay: 'Please enter a day from 1900 on, such as 2026-06-15.',
   missingTown: 'Please choose a town from the list.',

@@ -6,7 +6,7 @@ const CONTROLS = /[\p{Cc}\ufff9-\ufffd]/gu;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Joiners, and the selectors that choose a letter's shape: Mongolian, emoji, Japanese names. */
 const SHAPING = /(?:\u200c|\u200d|[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])+/gu;
-const IS_SHAPING = new RegExp(SHAPING.source, 'u');
+const IS_SHAPING = /\u200c|\u200d|[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
 const JOINERS = /\u200c|\u200d/u;
 const ZERO_WIDTH_JOINER = '\u200d';
 const LETTER_OR_MARK = /^[\p{L}\p{M}]$/u;
@@ -35,6 +35,12 @@ export function isCleanLine(text: string): boolean {
  * and dash, and without what nobody sees. Joiners and selectors stay where they shape a letter or an emoji.
  */
 export function cleanLine(text: string): string {
+  const cleaned = cleanedOnce(text);
+  // What one step takes away may bring marks together that nobody sees either.
+  return cleaned === text ? cleaned : cleanLine(cleaned);
+}
+
+function cleanedOnce(text: string): string {
   return text
     .toWellFormed()
     .replace(BREAKS, ' ')
