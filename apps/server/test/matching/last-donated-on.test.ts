@@ -64,7 +64,12 @@ test('nobody reads it in a list, a match or a contact; its donor takes it along,
   const asker = await signedIn(town, 'patient');
   await town.store.accounts.verifyEmail({ id: asker.account.id, at: town.clock.now });
   const given = (await send(town, asker, 'POST', `/api/donor/${_id}/contact`)).json();
-  expect(given).toEqual({ _id, user: { name: ana.account.name }, phone: DONOR.phone, internationalPhone: '+12025550142' });
+  expect(given).toEqual({
+    _id,
+    user: { name: ana.account.name },
+    phone: DONOR.phone,
+    internationalPhone: '+12025550142',
+  });
 
   expect((await send(town, ana, 'GET', '/api/auth/export')).json()).toMatchObject({
     donorProfile: { lastDonatedOn: DAY },
