@@ -18,6 +18,8 @@ fc.configureGlobal({
     if (message === undefined) return;
     const file = relative(import.meta.dirname, expect.getState().testPath ?? '');
     const again = `To run it again: PROPERTY_SEED=${run.seed} vitest run ${file}`;
-    throw new Error(`${message}\n\n${again}`, { cause: run.errorInstance });
+    const { errorInstance: cause } = run;
+    const why = cause instanceof Error ? `\n\n${cause.message}` : '';
+    throw new Error(`${message}${why}\n\n${again}`, { cause });
   },
 });

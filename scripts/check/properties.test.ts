@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 describe('whoever meets a property that is red', () => {
-  const again = /\nTo run it again: PROPERTY_SEED=(\d+) vitest run scripts\/check\/properties\.test\.ts$/;
+  const again = /\n\nso it is\n\nTo run it again: PROPERTY_SEED=(\d+) vitest run scripts\/check\/properties\.test\.ts$/;
 
   test('reads how to draw the same again, and why it was red', async () => {
     const isNever = () => {
