@@ -33,6 +33,9 @@ test('a donor who is on the way to somebody else reads so beside the button, and
   const link = await linkIn(server, hal.email, ASKED);
   const other = await postNeed(server, { hospital: 'St James’s', urgency: 'medium' });
   await call(server, 'POST', `/api/patient/requests/${other._id}/offer`, { body: {}, token: hal.token });
+  const [offered] = (await seenBy(server, other)).volunteers;
+  const accept = `/api/patient/request/${other._id}/asks/${offered?._id}/accept`;
+  await call(server, 'POST', accept, { body: {}, token: other.token });
   await page.goto(link);
   await page.getByRole('button', { name: "I can come: I'll call them" }).click();
   await expect(page.getByRole('alert')).toHaveText(

@@ -9,7 +9,7 @@ test.use(ASKING);
 const NEED = { urgency: 'medium' } as const;
 const NUMBER = '+44 7700 900456';
 
-test('a donor whom nobody asked says on a card that they can come, has the number, and finds the ask on their dashboard', async ({
+test('a donor whom nobody asked offers on a card to come, and has the number on their dashboard once they are accepted', async ({
   page,
   server,
 }) => {
@@ -25,23 +25,32 @@ test('a donor whom nobody asked says on a card that they can come, has the numbe
   await expectNoBarrierIn(page, dialog);
   await dialog.getByRole('button', { name: 'In 2 h' }).press('Enter');
   await dialog.getByRole('button', { name: 'I can come: give them my phone' }).press('Enter');
-  const said = dialog.getByText('Thank you: you are expected');
+  const said = dialog.getByText('You offered to come', { exact: true });
   await expect(said).toBeFocused();
   await expect(said).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByText(/^You are expected at about /)).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('link', { name: NUMBER })).toHaveAttribute('href', /^tel:/);
-  const coming = { state: 'coming', user: { name: 'Amal H.' }, phone: amal.phone, arrivingAt: expect.any(String) };
-  expect(await seenBy(server, need)).toMatchObject({ asked: 0, coming: [coming] });
+  await expect(dialog.getByText(/^Waiting for Sara B\. to accept\./)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('link', { name: NUMBER })).toHaveCount(0);
+  const offered = {
+    state: 'volunteered',
+    user: { name: 'Amal H.' },
+    phone: amal.phone,
+    arrivingAt: expect.any(String),
+  };
+  const seen = await seenBy(server, need);
+  expect(seen).toMatchObject({ asked: 0, coming: [], volunteers: [offered] });
 
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');
   const answer = card.getByRole('link', { name: `Your answer for ${need.hospital}` });
   await expect(answer).toBeFocused();
   await expect(answer).toBeInViewport({ ratio: 1 });
+  await expect(card.getByText('You offered to come', { exact: true })).toBeInViewport({ ratio: 1 });
+  await accept(server, need, seen.volunteers[0]?._id);
   await expect(card.getByText("You're coming.", { exact: true })).toBeInViewport({ ratio: 1 });
   await answer.press('Enter');
   const asked = page.getByRole('region', { name: 'You were asked' });
   await expect(asked.getByRole('listitem').first()).toBeFocused();
   await expect(asked.getByText(/^You offered to come /)).toBeInViewport({ ratio: 1 });
+  await expect(asked.getByRole('link', { name: NUMBER })).toHaveAttribute('href', /^tel:/);
 });
 
 test('a visitor signs in on the way, and a second yes of somebody who is on the way to another says so and loses nothing', {
@@ -53,6 +62,7 @@ test('a visitor signs in on the way, and a second yes of somebody who is on the 
   ];
   const amal = await addOfferer(server, 'Amal Haddad');
   await call(server, 'POST', `/api/patient/requests/${first._id}/offer`, { body: {}, token: amal.token });
+  await accept(server, first, (await seenBy(server, first)).volunteers[0]?._id);
   await page.goto('/requests');
   const card = page.getByRole('listitem').filter({ hasText: second.hospital });
   await card.getByRole('button', { name: /^I can come/ }).click();
@@ -179,6 +189,11 @@ test('a donor reads in the dialog that the server refuses an offer, and that a r
   await expect(dialog.getByRole('alert')).toHaveText('This request no longer exists.');
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });
+
+/** Whoever posted the request says that a donor may come. */
+function accept(server: TestServer, { _id, token }: { _id: string; token: string }, askId: string | undefined) {
+  return call(server, 'POST', `/api/patient/request/${_id}/asks/${askId}/accept`, { body: {}, token });
+}
 
 /** A donor near whom nobody asks: they consented to be listed alone. */
 async function addOfferer(server: TestServer, name: string, given: object = {}) {

@@ -116,21 +116,27 @@ describe('while another process writes', () => {
   test('a look leaves out whoever says meanwhile that they come to another patient', async () => {
     const ana = await twoTowns();
     const [asking, other] = [await post(), await post()];
-    expect(await lookWhile(asking.id, BRADFORD.id, () => offer(ana, other.id))).toBe(1);
+    expect(await lookWhile(asking.id, BRADFORD.id, () => comes(ana, other))).toBe(1);
     expect(await statesOf(ana)).toEqual([[other.id, 'coming']]);
   });
 
   test('a look leaves out whoever says meanwhile that they come to its own patient, also for the reserve', async () => {
     const ana = await twoTowns();
     const [cem = ''] = await donors(1, { letsAsk: false });
-    const { id } = await post();
-    const offers = () => Promise.all([offer(cem, id), offer(ana, id)]);
-    expect(await lookWhile(id, BRADFORD.id, offers)).toBe(1);
-    expect(await statesOf(ana)).toEqual([[id, 'reserve']]);
+    const request = await post();
+    const both = async () => {
+      await comes(cem, request);
+      await comes(ana, request);
+    };
+    expect(await lookWhile(request.id, BRADFORD.id, both)).toBe(1);
+    expect(await statesOf(ana)).toEqual([[request.id, 'reserve']]);
   });
 
-  function offer(accountId: string, requestId: string) {
-    return beside.asks.offer({ accountId, requestId, sharesPhone: true, at: AT, write, zoneOf, readerOf: READER_OF });
+  /** A donor offers to come, and is accepted. */
+  async function comes(accountId: string, { id: requestId, accountId: actorId }: { id: string; accountId: string }) {
+    const told = { requestId, at: AT, write, zoneOf, readerOf: READER_OF };
+    const offered = await beside.asks.offer({ ...told, accountId, sharesPhone: true });
+    if ('ask' in offered) await beside.asks.accept({ ...told, id: offered.ask.id, actorId });
   }
 
   async function statesOf(accountId: string) {

@@ -11,7 +11,7 @@ const PROFILE = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: tru
 export function describeWeighedReports(openStore: OpenStore): void {
   describe('a report', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, keyOf, offer } = askingTown(store);
+    const { donors, post, look, keyOf, offer, say } = askingTown(store);
     const at = AT + 2;
     const report = async (donor: string, kind: ReportKind, when = at) =>
       store().guard.report({ by: await keyOf(donor), kind, at: when, write });
@@ -132,8 +132,9 @@ export function describeWeighedReports(openStore: OpenStore): void {
       const { id: poster } = await store().accounts.create(
         person('Unproved', { role: 'patient', at: AT - 30 * DAY_MS }),
       );
-      const request = await post({ accountId: poster, nextLookAt: null });
-      const { id = '' } = (await offer(ana, request.id)) ?? {};
+      const request = await post({ accountId: poster });
+      expect(await look(request.id)).toBe(1);
+      const { id = '' } = (await say(ana, true)) ?? {};
       const by = { id, requestId: request.id, posterId: poster };
       await expect(store().guard.report({ by, kind: 'money', at, write })).rejects.toMatchObject({
         code: 'EMAIL_NOT_VERIFIED',
