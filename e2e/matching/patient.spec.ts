@@ -3,6 +3,8 @@ import { fillRequestForm, signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
 
+test.use({ postsAnyway: false });
+
 test('someone signs up as a patient, posts a high-urgency O- request, sees it in red with the word, and withdraws it', async ({
   page,
 }) => {

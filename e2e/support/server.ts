@@ -1,5 +1,12 @@
+import type { Response } from '@playwright/test';
 import { test as base } from './idle.ts';
 import { type Settings, startServer, type TestServer } from './running-server.ts';
+
+interface TestFixtures {
+  /** Whether who asks for what is asked for already posts it all the same: tests that share a server have people who share a phone. */
+  postsAnyway: boolean;
+  sharesPhones: undefined;
+}
 
 interface WorkerFixtures {
   /** The server's settings beside the defaults, as environment variables. */
@@ -10,7 +17,7 @@ interface WorkerFixtures {
 }
 
 /** A real server on a database of its own, with 300 made-up donors unless told otherwise; `page` starts at its address. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
   crowd: [
     { donors: 300, requests: 20 },
@@ -25,7 +32,21 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  postsAnyway: [true, { option: true }],
+  sharesPhones: [
+    async ({ context, postsAnyway }, use) => {
+      // A page that is closed in between posts no more.
+      if (postsAnyway) context.on('response', (response) => void postAnyway(response).catch(() => {}));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
+
+async function postAnyway(response: Response): Promise<void> {
+  if (response.status() !== 409 || !response.url().includes('requests.create')) return;
+  await response.frame().page().getByRole('button', { name: "It's another patient: post anyway" }).click();
+}
 
 export { expect, type Locator, type Page } from '@playwright/test';
 export type { TestServer } from './running-server.ts';
