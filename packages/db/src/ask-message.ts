@@ -14,6 +14,8 @@ export const DONOR_MESSAGES = [
   ...(['thanks', 'notTaken', 'fulfilled'] as const),
   // And of an offer: you are expected; nobody answered it; nobody else is needed.
   ...(['accepted', 'offerLapsed', 'offerOver'] as const),
+  // A link that was used without signing in changed their profile.
+  ...(['profileChanged'] as const),
 ] as const;
 
 /** What whoever posted a request is told of it. */

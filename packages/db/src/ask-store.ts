@@ -204,8 +204,13 @@ export interface AskStore {
   ): Promise<RequestsAsk | null>;
   /** Whether a link in a mail carries this: one that opens an ask, or the way out of all. */
   hasLink(tokenHash: string): Promise<boolean>;
-  /** Takes the consent to be asked back, or has it rest until a day. False when nothing has such a token. */
-  stop(change: { tokenHash: string; pausedUntil?: string | undefined; at: number }): Promise<boolean>;
+  /** Takes the consent to be asked back, or has it rest until a day, and tells the donor by email. False when nothing has such a token. */
+  stop(change: {
+    tokenHash: string;
+    pausedUntil?: string | undefined;
+    at: number;
+    write: WriteAskMail;
+  }): Promise<boolean>;
   /** Deletes what was asked before, and forgets when donors were asked. */
   removeAskedBefore(instant: number): Promise<void>;
 }

@@ -32,6 +32,7 @@ import { describeKeys } from './suite/keys.ts';
 import { describeLastDonations } from './suite/last-donations.ts';
 import { describeLeftOut } from './suite/left-out.ts';
 import { describeLimits } from './suite/limits.ts';
+import { describeLinkAnswers } from './suite/link-answers.ts';
 import { describeLookChoice } from './suite/look-choice.ts';
 import { describeMail } from './suite/mail.ts';
 import { describeMailedCodes } from './suite/mailed-codes.ts';
@@ -142,6 +143,7 @@ function describeBesideCalls(openStore: OpenStore): void {
   describeOverview(openStore);
   describeTrackedReads(openStore);
   describeLimits(openStore);
+  describeLinkAnswers(openStore);
   describePush(openStore);
   describeGateway(openStore);
   describeAskLaws(openStore);

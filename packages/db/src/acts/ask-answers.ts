@@ -16,9 +16,17 @@ import { isResting, lastDonationSaid } from '@redthread/domain/rest';
 import type { AskAnswer, AskStore, DonorsAsk } from '../ask-store.ts';
 import type { Donor } from '../donor-store.ts';
 import type { BloodRequest } from '../request-store.ts';
-import { type Act, type Engine, rows, run, value } from './act.ts';
+import { type Act, type Engine, run, value } from './act.ts';
 import { placeFallsFree, tellReserve } from './ask-ends.ts';
-import { type Telling, takeBack, takeBackCalls, takeBackFromPoster, tellDonor, tellPoster } from './ask-mail.ts';
+import {
+  type Telling,
+  takeBack,
+  takeBackCalls,
+  takeBackFromPoster,
+  tellChangedByLink,
+  tellDonor,
+  tellPoster,
+} from './ask-mail.ts';
 import {
   type AskRecord,
   askBy,
@@ -45,10 +53,8 @@ const ANSWER = statement(`UPDATE asks SET state = :state, reason = :reason, has_
   donor_id = :donorId, place_told_at = NULL WHERE id = :id`);
 const SETTLE = statement(`UPDATE asks SET state = :state, due_at = NULL, ended_at = :at,
   is_counted = :isCounted WHERE id = :id`);
-const STOPPED = statement(`SELECT d.account_id, d.paused_until, k.opens FROM ask_tokens k
-  JOIN asks t ON t.id = k.ask_id JOIN donors d ON d.account_id = t.account_id WHERE k.hash = :tokenHash`);
 
-type Answers = Pick<AskStore, 'answer' | 'tell' | 'confirm' | 'stop'>;
+type Answers = Pick<AskStore, 'answer' | 'tell' | 'confirm'>;
 
 /** What donors and posters say of an ask. */
 export function askAnswersOn(db: Engine): Answers {
@@ -89,16 +95,6 @@ export function askAnswersOn(db: Engine): Answers {
           yield* tellDonor(outcome, ask, request, telling);
         if (more !== 0) yield* countGiven(request, more, telling, id);
         return yield* shownToPoster(id);
-      }),
-    stop: ({ tokenHash, pausedUntil, at }) =>
-      db.write(function* () {
-        const [[accountId = null, pause, opens] = []] = yield* rows(STOPPED, { tokenHash });
-        if (accountId === null) return false;
-        // What stands in a mail's header ends up in logs, and brings no ask forward.
-        if (pausedUntil !== undefined && opens === 'stop' && pausedUntil <= String(pause ?? '')) return true;
-        const change = pausedUntil === undefined ? { letsAsk: false } : { pausedUntil };
-        yield* changeDonor(String(accountId), change, at);
-        return true;
       }),
   };
 }
@@ -152,10 +148,17 @@ function* refuseStopped({ accountId }: AskRecord, { asksStoppedAt }: BloodReques
 }
 
 /** The donor, with the last donation as they say it now: theirs is the last word. */
-function* toldDonation({ accountId }: AskRecord, { lastDonatedOn: said, at }: AskAnswer): Act<Donor | null> {
+function* toldDonation(
+  { accountId }: AskRecord,
+  { by, lastDonatedOn: said, ...telling }: AskAnswer,
+): Act<Donor | null> {
   const donor = yield* donorOf(accountId);
   if (donor === null || said === undefined) return donor;
-  return yield* changeDonor(accountId, { lastDonatedOn: lastDonationSaid(donor, said, dayOf(at)) }, at);
+  const today = dayOf(telling.at);
+  const changed = yield* changeDonor(accountId, { lastDonatedOn: lastDonationSaid(donor, said, today) }, telling.at);
+  const isMoved = changed !== null && isResting(changed, today) !== isResting(donor, today);
+  if ('tokenHash' in by && isMoved) yield* tellChangedByLink(accountId, telling);
+  return changed;
 }
 
 /** Whoever is on the way already isn't sent home by what only their profile says: they may have said it after they gave. */

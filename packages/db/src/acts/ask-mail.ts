@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ASK_TOKENS } from '@redthread/domain/ask';
+import { DAY_MS } from '@redthread/domain/day';
 import type { Account } from '../account-store.ts';
 import type { AskMessage, AskTokens, WriteAskMail } from '../ask-message.ts';
 import type { BloodRequest } from '../request-store.ts';
@@ -10,6 +11,7 @@ import { type Noticed, pushToDonor, unqueueNotices } from './ask-push.ts';
 import type { AskRecord } from './ask-record.ts';
 import { numberOf } from './ask-text.ts';
 import { unqueueTexts } from './gateway.ts';
+import { takeAll } from './limits.ts';
 import { queueMail, unqueueMails } from './mail.ts';
 import { findAccount } from './people.ts';
 import { rowsOf } from './record.ts';
@@ -118,6 +120,21 @@ export function* tellPoster(
   const leavesAt = ask === null ? earliest : yield* messageLeavesAt(kind, ask, 'poster', at);
   if (ask !== null) yield* unqueueMails(ask.id, owner.id);
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, askId: ask?.id, at, leavesAt });
+}
+
+/** Tells a donor that a link changed their profile: others may read the email that has it. Once a day, as it says what to look at. */
+export function* tellChangedByLink(accountId: string, { write, at }: Telling): Act<void> {
+  const owner = yield* findAccount(accountId);
+  if (owner === null || !owner.isEmailVerified) return;
+  if ((yield* takeAll([{ key: `ask-mail:profile:${accountId}`, max: 1, windowMs: DAY_MS }], at)) !== null) return;
+  const nothing = { ...NOTHING_ENDED, withinKm: null, tokens: null, shortTokens: null, arrivingAt: null };
+  const ofNone = { placeId: null, unitsMissing: 0, urgency: 'low', neededBy: null } as const;
+  const {
+    short: _,
+    toldUntil: __,
+    ...mail
+  } = write({ ...ofNone, ...nothing, kind: 'profileChanged', ...readerOf(owner), at });
+  yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
 }
 
 function readerOf({ name, language }: Account) {

@@ -19,6 +19,7 @@ import { recordAudit } from './audit.ts';
 import { DONOR } from './donor-change.ts';
 import { countInvitations, invitationsLeft } from './invitation-count.ts';
 import { takeAll } from './limits.ts';
+import { linkStopsOn } from './link-stops.ts';
 import { putTo } from './new-ask.ts';
 import { offersOn } from './offers.ts';
 import { presentAccount } from './people.ts';
@@ -73,6 +74,7 @@ export function asksOn(db: Engine): AskStore {
         return (yield* value(LINK, { tokenHash })) !== null;
       }),
     ...askAnswersOn(db),
+    ...linkStopsOn(db),
     ...offersOn(db),
     ...acceptedOffersOn(db),
     removeAskedBefore: (instant) =>

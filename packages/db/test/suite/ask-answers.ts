@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto';
 import type { AskOutcome } from '@redthread/domain/ask';
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import type { AskMessage, WriteAskMail } from '../../src/ask-message.ts';
 import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, TODAY, WRITE as write } from '../people.ts';
+import { AT, WRITE as write } from '../people.ts';
 
 export function describeAskAnswers(openStore: OpenStore): void {
   describe('a donor who says yes', () => {
@@ -126,29 +125,6 @@ export function describeAskAnswers(openStore: OpenStore): void {
         await store().asks.confirm(gave);
       }
       expect(told).toEqual([2, 1, 0, 0].map((unitsMissing) => ({ isFulfilled: true, unitsMissing })));
-    });
-
-    test('or nothing, by the link of a mail rests until a day and can be asked after that, or never again', async () => {
-      const [ana = ''] = await donors(1);
-      const links: string[] = [];
-      const listening: WriteAskMail = (message) => {
-        links.push(message.tokens?.stop ?? '', message.tokens?.ask ?? '');
-        return write(message);
-      };
-      await look((await post()).id, AT, { write: listening });
-      const stop = (link = '', given: object = {}) =>
-        store().asks.stop({ tokenHash: hash('sha256', link), at: AT, ...given });
-      expect(await stop(links[0], { pausedUntil: '2026-03-09' })).toBe(true);
-      const donor = () => store().donors.findByAccount(ana);
-      expect(await donor()).toMatchObject({ asksSince: TODAY, pausedUntil: '2026-03-09', isOffered: false });
-      // The link in a mail's header ends up in logs, and shortens no pause; the one that opens the ask does.
-      expect(await stop(links[0], { pausedUntil: '2026-03-02' })).toBe(true);
-      expect(await donor()).toMatchObject({ pausedUntil: '2026-03-09' });
-      await stop(links[1], { pausedUntil: '2026-03-08' });
-      expect(await donor()).toMatchObject({ pausedUntil: '2026-03-08' });
-      await stop(links[0], { pausedUntil: '2026-03-09' });
-      expect([await stop(links[0]), await stop('none')]).toEqual([true, false]);
-      expect(await donor()).toMatchObject({ asksSince: null, pausedUntil: '2026-03-09' });
     });
 
     test('and says first that they gave, is counted and thanked when the patient says so, too; until then their place is kept', async () => {

@@ -28,7 +28,8 @@ export function askMailWriter({ settings, places }: Pick<Call, 'settings' | 'pla
     const language = message.language ?? DEFAULT_LANGUAGE;
     const place = placeId === null ? null : places.byId(placeId);
     const facts = factsOf(message, language, place);
-    const url = tokens === null ? `${settings.publicUrl}/dashboard` : `${settings.publicUrl}/ask#${tokens.ask}`;
+    const ownPage = kind === 'profileChanged' ? '/donor' : '/dashboard';
+    const url = `${settings.publicUrl}${tokens === null ? ownPage : `/ask#${tokens.ask}`}`;
     const paragraphs = [
       say(language, saidOf(message), facts),
       ...(kind === 'coming' || kind === 'accepted' ? [say(language, 'ask.coming.otherwise')] : []),

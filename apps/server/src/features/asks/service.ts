@@ -169,11 +169,13 @@ export async function tellMailed(call: Call, { code, outcome }: TellMailedAskInp
 
 /** No more asks until a day. */
 export async function pause(call: Call, { code, ...until }: PauseAsksInput): Promise<null> {
-  refuseDays(until, call.now);
   refuseLongPause(until.pausedUntil, call.now);
   const tokenHash = await linkHash(call, code);
-  if (await call.store.asks.stop({ ...until, tokenHash, at: call.now })) return null;
-  throw new DomainError('NO_DONOR_PROFILE');
+  const { now: at, writeAskMail: write } = call;
+  const isKnown = await call.store.asks.stop({ ...until, tokenHash, at, write });
+  if (!isKnown) throw new DomainError('NO_DONOR_PROFILE');
+  call.postman.wake();
+  return null;
 }
 
 /** Who signs in may pause for longer: a link may be read by others, and nobody is to be silenced by them for years. */
@@ -184,7 +186,9 @@ function refuseLongPause(pausedUntil: string, now: number): void {
 
 /** No more asks at all, until their donor says otherwise when signed in. Of whoever left the donors that is so already. */
 export async function stop(call: Call, { code }: MailedAskInput): Promise<null> {
-  await call.store.asks.stop({ tokenHash: await linkHash(call, code), at: call.now });
+  const { now: at, writeAskMail: write } = call;
+  await call.store.asks.stop({ tokenHash: await linkHash(call, code), at, write });
+  call.postman.wake();
   return null;
 }
 
