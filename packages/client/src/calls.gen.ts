@@ -97,6 +97,7 @@ export type ServerErrorCode =
   | 'BODY_TOO_LARGE'
   | 'NOT_JSON'
   | 'TOO_MANY_ATTEMPTS'
+  | 'NETWORK_SIGN_UPS'
   | 'TOO_MANY_STREAMS'
   | 'MAILED_JUST_NOW'
   | 'BUSY'
@@ -186,7 +187,7 @@ export interface SignedInUser {
 
 /** Without an identity token the account's email is unverified, and a mail asks for it. */
 export interface RegisterInput {
-  /** At most 100 characters. */
+  /** At most 150 characters. */
   readonly name: string;
   readonly email: string;
   /** At most 1024 characters. */
@@ -280,7 +281,7 @@ export interface User {
 
 /** What isn't given stays. */
 export interface UpdateMeInput {
-  /** At most 100 characters. */
+  /** At most 150 characters. */
   readonly name?: string | undefined;
   readonly language?: 'en' | 'ar' | 'bn' | 'es' | 'fr' | 'hi' | 'id' | 'pt' | 'sw' | 'ur' | undefined;
 }
@@ -576,7 +577,7 @@ export interface ResetPasswordInput {
   readonly code: string;
   /** At most 1024 characters. */
   readonly password: string;
-  /** At most 100 characters. */
+  /** At most 150 characters. */
   readonly name?: string | undefined;
 }
 

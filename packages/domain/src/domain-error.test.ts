@@ -48,6 +48,10 @@ test.each([
 ])('someone who has to wait %i seconds reads how long', (retryAfterSeconds, words) => {
   const { message } = new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds });
   expect(message).toBe(`Too many attempts. Please try again in ${words}.`);
+  const network = new DomainError('NETWORK_SIGN_UPS', { retryAfterSeconds });
+  expect(network.message).toBe(
+    `Many people signed up from this network in the last hour. Please try again in ${words}, or use mobile data.`,
+  );
   const mailed = new DomainError('MAILED_JUST_NOW', { retryAfterSeconds });
   expect(mailed.message).toBe(
     `We mailed you a link a moment ago. Please check your inbox, also the spam folder; you can ask for another in ${words}.`,

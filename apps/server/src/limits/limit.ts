@@ -48,7 +48,10 @@ export function countersOf(limits: readonly SubjectLimit[]): Counter[] {
     .map(({ kind, subject, max, windowMs }) => ({ key: limitKey(kind, subject), max, windowMs }));
 }
 
-export function refuseWhile(waitMs: number, code: 'TOO_MANY_ATTEMPTS' | 'MAILED_JUST_NOW' = 'TOO_MANY_ATTEMPTS'): void {
+export function refuseWhile(
+  waitMs: number,
+  code: 'TOO_MANY_ATTEMPTS' | 'MAILED_JUST_NOW' | 'NETWORK_SIGN_UPS' = 'TOO_MANY_ATTEMPTS',
+): void {
   if (waitMs > 0) throw new DomainError(code, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 

@@ -8,6 +8,7 @@ import {
   refuseWhile,
   type SubjectLimit,
   takeLimit,
+  waitFor,
   waitForAll,
 } from './limit.ts';
 
@@ -27,10 +28,11 @@ export async function takeSignIn(call: LimitedCall, isSignUp: boolean): Promise<
   if (isSignUp) await takeSignUp(call);
 }
 
-/** Counts a sign-up of any kind against the client network. */
+/** Counts a sign-up of any kind against the client network. Rejects with NETWORK_SIGN_UPS: who is refused may have tried once. */
 export async function takeSignUp(call: LimitedCall): Promise<void> {
   const max = call.settings.limitSignUps;
-  await takeLimit(call, { kind: 'sign-up', subject: call.clientNetwork, max, windowMs: HOUR_MS });
+  const limit = { kind: 'sign-up', subject: call.clientNetwork, max, windowMs: HOUR_MS };
+  refuseWhile(await waitFor(call, limit), 'NETWORK_SIGN_UPS');
 }
 
 /** Counts an exchange with Google against the client network. */

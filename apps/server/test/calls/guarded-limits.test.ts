@@ -31,11 +31,30 @@ describe('a crowd behind one address', () => {
     const refused = await signUp('203.0.113.1');
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('3600');
+    // Somebody who tried once, as one of many in a hall.
+    expect(refused.json()).toMatchObject({
+      code: 'NETWORK_SIGN_UPS',
+      message:
+        'Many people signed up from this network in the last hour. Please try again in 60 minutes, or use mobile data.',
+    });
     expect((await signUp('203.0.113.2')).statusCode).toBe(201);
     town.clock.now += 59 * 60_000;
     expect((await signUp('203.0.113.1')).statusCode, 'after 59 minutes').toBe(429);
     town.clock.now += 60_000;
     expect((await signUp('203.0.113.1')).statusCode, 'after an hour').toBe(201);
+  });
+
+  test('signs up thirty people, however many of them first chose a password that is too weak', async () => {
+    const town = await buildTownWith(QUICK, { trustedProxy: '127.0.0.1', limitSignIns: '0' });
+    const signUp = async (email: string, password: string) => {
+      const payload = { name: 'Ana', email, password };
+      return (await town.app.inject({ method: 'POST', url: '/api/auth/register', payload })).statusCode;
+    };
+    for (let person = 1; person <= 30; person += 1) {
+      expect(await signUp(`weak${person}@x.org`, 'weak'), `person ${person}`).toBe(400);
+      expect(await signUp(`weak${person}@x.org`, LOGIN.password), `person ${person}`).toBe(201);
+    }
+    expect(await signUp('late@x.org', LOGIN.password)).toBe(429);
   });
 
   test('makes as many calls a minute as members may, whatever visitors of the same network have used', async () => {

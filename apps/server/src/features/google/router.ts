@@ -15,6 +15,7 @@ const SIGN_IN_REFUSALS = [
   'GOOGLE_EMAIL_UNVERIFIED',
   'GOOGLE_NOT_LINKED',
   'GOOGLE_UNAVAILABLE',
+  'NETWORK_SIGN_UPS',
 ] as const;
 
 export const googleProcedures = {

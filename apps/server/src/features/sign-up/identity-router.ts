@@ -18,7 +18,7 @@ export const identityRouter = router({
       summary: 'Start a sign-up',
       description:
         'The first of three steps: create, verify by mail, register. The same address and password give the same sign-up again.',
-      errors: ['EMAIL_TAKEN', 'NOT_FOUND'],
+      errors: ['EMAIL_TAKEN', 'NETWORK_SIGN_UPS', 'NOT_FOUND'],
     })
     .input(createIdentityInput)
     .output(heldIdentity)

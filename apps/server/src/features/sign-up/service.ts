@@ -2,7 +2,7 @@ import type { RegisterInput, SignedInUser } from '@redthread/contract/auth';
 import type { Account } from '@redthread/db/account-store';
 import { fieldError } from '@redthread/domain/domain-error';
 import type { Call } from '../../call/call.ts';
-import { takeSignIn } from '../../limits/sign-in-limit.ts';
+import { takeSignIn, takeSignUp } from '../../limits/sign-in-limit.ts';
 import { verificationMailing } from '../mail/service.ts';
 import { checkPasswordPolicy } from '../password/policy.ts';
 import { signInWith } from '../session/signed-in.ts';
@@ -10,10 +10,11 @@ import { proofOfEmail } from './proof-of-email.ts';
 
 /** Creates a verified account with a proof of the email; without one, an unverified account, and mails a link. */
 export async function register(call: Call, input: RegisterInput): Promise<SignedInUser> {
-  // The three-step sign-up was counted at its first step, unless Firebase ran that.
-  await takeSignIn(call, input.identityToken === undefined || call.firebase !== null);
+  await takeSignIn(call, false);
   const about = [input.email, input.name];
   await checkPasswordPolicy(input.password, { minLength: call.settings.passwordMinLength, about });
+  // The three-step sign-up was counted at its first step, unless Firebase ran that. Whoever has yet to choose another password makes no account.
+  if (input.identityToken === undefined || call.firebase !== null) await takeSignUp(call);
   const proof = await proofOfEmail(call, input);
   const { name, email, role, password } = input;
   const known = await call.store.accounts.findByEmail(email);
