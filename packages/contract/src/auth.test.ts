@@ -55,7 +55,7 @@ describe('a person who registers', () => {
     ['name', null, NO_NAME],
     ['name', '', NO_NAME],
     ['name', '  ', NO_NAME],
-    ['name', 'a'.repeat(101), 'Please use at most 100 characters.'],
+    ['name', 'a'.repeat(151), 'Please use at most 150 characters.'],
     ['name', '\u202E\u200b', NO_NAME],
     ['name', 'Ana +91 98400 12345', 'Please leave phone numbers out of the name: everyone can read it.'],
     ['email', undefined, BAD_EMAIL],
@@ -73,8 +73,8 @@ describe('a person who registers', () => {
     expect(firstIssue(registerInput, { ...ANA, [field]: value })).toEqual({ path: [field], message });
   });
 
-  test('may have a name of 100 characters, a password of 1024 and an address of 254', () => {
-    const longest = { name: 'a'.repeat(100), password: 'a'.repeat(1024), email: `${'a'.repeat(248)}@x.org` };
+  test('may have a name of 150 characters, a password of 1024 and an address of 254', () => {
+    const longest = { name: 'a'.repeat(150), password: 'a'.repeat(1024), email: `${'a'.repeat(248)}@x.org` };
     expect(registerInput.parse(longest)).toMatchObject(longest);
   });
 
