@@ -38,6 +38,24 @@ test('a person who chooses a role is a blood donor unless they say otherwise, an
   await expect(page.getByText('You are signed in as a donor.')).toBeInViewport();
 });
 
+test('a person of whom Google says no name is asked for it, and their email’s first part is nobody’s to read', async ({
+  page,
+  people,
+}) => {
+  const noor = settle(people, 'Noor');
+  Object.assign(noor, { name: '!?!' });
+  await page.goto('/login');
+  await agree(await openGoogle(page), noor);
+  await expect(page).toHaveURL(/\/role-selection$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Registration');
+  await page.getByRole('button', { name: 'Complete Registration', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toHaveText('Please enter your full name.');
+  await page.getByLabel('Full Name').fill('Noor Haddad');
+  await page.getByRole('button', { name: 'Complete Registration', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor Haddad');
+});
+
 test('a person whose account of before was never verified reads once that the one by Google took its place', {
   tag: '@long',
 }, async ({ page, people }) => {

@@ -1,6 +1,7 @@
 import { email as emailSchema, name as nameSchema } from '@redthread/contract/auth';
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_NAME_LENGTH } from '@redthread/domain/limits';
+import { UNNAMED } from '@redthread/domain/sign-up';
 import { cleanedLine } from '@redthread/domain/text';
 import type { VerifiedToken } from './id-token.ts';
 
@@ -28,7 +29,7 @@ export function googlePersonOf({ claims, hash, expiresAt }: VerifiedToken, issue
     email: email.data,
     isEmailVerified: claims['email_verified'] === true,
     isEmailHosted: isHosted(email.data, claims['hd']),
-    name: nameOf(claims['name'], email.data),
+    name: nameOf(claims['name']),
     tokenHash: hash,
     expiresAt,
   };
@@ -40,11 +41,7 @@ function isHosted(email: string, hostedDomain: unknown): boolean {
 }
 
 /** Google allows any name: what our own forms would refuse is cleaned. */
-function nameOf(given: unknown, email: string): string {
-  const candidates = [given, email.split('@')[0]].filter((text) => typeof text === 'string');
-  for (const text of candidates) {
-    const name = nameSchema.safeParse(cleanedLine(text, MAX_NAME_LENGTH));
-    if (name.success) return name.data;
-  }
-  return 'Google User';
+function nameOf(given: unknown): string {
+  const name = nameSchema.safeParse(typeof given === 'string' ? cleanedLine(given, MAX_NAME_LENGTH) : '');
+  return name.success ? name.data : UNNAMED;
 }

@@ -1,3 +1,4 @@
+import { UNNAMED } from '@redthread/domain/sign-up';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Note } from '../../components/note.tsx';
@@ -26,10 +27,11 @@ export function RoleSelectionScreen() {
   // Signed out or in as another meanwhile: the state of a page outlives both. A session that ended is still theirs.
   const isTheirs = 'user' in session && session.user._id === newUser?._id;
   if (newUser === undefined || !isTheirs) return <Navigate to="/register" replace />;
+  const isUnnamed = newUser.name === UNNAMED;
   return (
     <Page
       title={text('roleSelection.title')}
-      heading={text('greeting.welcome', { name: newUser.name })}
+      heading={isUnnamed ? text('roleSelection.title') : text('greeting.welcome', { name: newUser.name })}
       width="narrow"
       intro={text('roleSelection.intro')}
     >
@@ -38,7 +40,7 @@ export function RoleSelectionScreen() {
           <Note>{text('roleSelection.startsAfresh')}</Note>
         </div>
       ) : null}
-      <FirstRoleForm userId={newUser._id} preset={roleOnTheWay({ next })} />
+      <FirstRoleForm userId={newUser._id} asksName={isUnnamed} preset={roleOnTheWay({ next })} />
       <p className="mt-6 text-muted">{text('roleSelection.later')}</p>
     </Page>
   );

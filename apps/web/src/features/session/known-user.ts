@@ -1,11 +1,12 @@
 import type { User } from '@redthread/contract/auth';
 import { LANGUAGES } from '@redthread/domain/language';
 import { ROLES } from '@redthread/domain/role';
+import { UNNAMED } from '@redthread/domain/sign-up';
 
 /** Shown after a sign-in with a third party's token, until the server has said who it is. */
 export const PLACEHOLDER_USER: User = {
   _id: '',
-  name: 'Google User',
+  name: UNNAMED,
   email: '',
   role: 'donor',
   authProvider: 'google',
