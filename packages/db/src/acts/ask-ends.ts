@@ -28,6 +28,9 @@ const OVER = statement(`UPDATE asks SET state = 'over', due_at = NULL, ended_at 
   arriving_at = CASE WHEN state = 'coming' THEN arriving_at END WHERE id = :id`);
 const END_OFFER = statement('UPDATE asks SET state = :state, due_at = NULL, ended_at = :at WHERE id = :id');
 const HIDE_PHONE = statement('UPDATE asks SET shares_phone = 0 WHERE id = :id');
+// The news of a place that falls free leaves out asks that are over: of a request that ends, each changes by itself.
+const TELL_OTHERS_ASKED = statement(`UPDATE sessions SET asks_news = asks_news + 1
+  WHERE account_id IN (SELECT account_id FROM asks WHERE request_id = :requestId AND id <> :id)`);
 const OWN_REQUESTS = statement('SELECT id FROM requests WHERE account_id = :accountId');
 const LEAVE_TO_CLOCK = statement(`UPDATE asks SET due_at = :at
   WHERE ${PENDING} AND request_id IN (SELECT id FROM requests WHERE account_id = :accountId)`);
@@ -123,7 +126,9 @@ export function* leaveAsks(accountId: string, telling: Telling): Act<void> {
     yield* run(HIDE_PHONE, { id: ask.id });
     yield* takeBack(ask);
     const request = ask.state === 'coming' ? yield* findRequest(ask.requestId ?? '') : null;
-    if (request !== null) yield* placeFallsFree(ask, request, telling);
+    if (request === null) continue;
+    yield* run(TELL_OTHERS_ASKED, { id: ask.id, requestId: request.id });
+    yield* placeFallsFree(ask, request, telling);
   }
 }
 

@@ -87,6 +87,17 @@ export function describeNews(openStore: OpenStore): void {
       ]);
     });
 
+    test('of whoever else was asked say that a donor who was coming is hidden, so that a place is free', async () => {
+      const [ana = '', ben = ''] = await donors(2);
+      const { id } = await post({ units: 2 });
+      await look(id);
+      await say(ana, true, { sharesPhone: true });
+      await signIn(ben);
+      const hiding = { subject: 'donor', id: ana, actorId: 'admin', reason: 'money', mode: 'on', at: AT + 1 } as const;
+      await store().desk.hide({ ...hiding, write, writeHiding });
+      expect(await newsOf(ben)).toEqual({ ...NONE, asks: 1 });
+    });
+
     test('rise whenever what a person reads of it is another, whatever people do', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(deed, { minLength: 8, maxLength: 16 }), async (deeds) => {
