@@ -184,7 +184,7 @@ test.describe('where windows are blocked', () => {
   });
 });
 
-test('a person signs up with One Tap on the sign-up screen', async ({ page, people }) => {
+test('a person signs up with One Tap on the sign-up screen', { tag: '@long' }, async ({ page, people }) => {
   const ida = settle(people, 'Ida');
   await page.goto('/register');
   await page.getByRole('button', { name: `Continue as ${ida.name}` }).click();

@@ -42,7 +42,10 @@ test('someone who reads Arabic reads in Arabic what the server says', { tag: '@l
   await expect(alert).not.toContainText('Invalid email or password');
 });
 
-test('someone whose language cannot be fetched reads so, and goes on in English', async ({ page, context }) => {
+test('someone whose language cannot be fetched reads so, and goes on in English', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await untilFilled(page);
   await untilFetched(page, 'patient');

@@ -102,10 +102,9 @@ test('a patient changes how many units are needed, how urgent it is, and until w
   ]);
 });
 
-test('a patient counts units that came from elsewhere, takes one back, and is asked before the last ends the request', async ({
-  page,
-  server,
-}) => {
+test('a patient counts units that came from elsewhere, takes one back, and is asked before the last ends the request', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { amal, sara } = await addAsked(server, { units: 3 });
   await answer(server, amal, { isComing: true });
   await openDashboard(page, sara);

@@ -79,10 +79,9 @@ test('one stream serves a tab, through its screens', { tag: '@long' }, async ({ 
   expect(streams).toBe(1);
 });
 
-test('what happened while the server was restarted is shown once it is back, from where the page was', async ({
-  page,
-  server,
-}) => {
+test('what happened while the server was restarted is shown once it is back, from where the page was', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { amal, sara } = await addAsked(server);
   await openFollowing(page, sara);
   await expect(statusOf(page)).toContainText('Nobody has said yes yet.');

@@ -37,7 +37,9 @@ test('a visitor who reads Arabic reads it without a connection too', { tag: '@lo
   await context.close();
 });
 
-test('the worker keeps files of the app alone: no answer of the API, and none to a form', async ({ page }) => {
+test('the worker keeps files of the app alone: no answer of the API, and none to a form', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await untilKept(page);
   await page.goto('/donors');

@@ -13,9 +13,9 @@ test('a visitor who points at a link finds its screen filled when they follow it
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('a visitor whose server is slow is on the next screen at once, and nothing is asked for twice', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a visitor whose server is slow is on the next screen at once, and nothing is asked for twice', async ({
+  page,
+}) => {
   const asked: string[] = [];
   const answer = Promise.withResolvers<void>();
   await page.goto('/');

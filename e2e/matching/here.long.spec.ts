@@ -25,10 +25,7 @@ test('someone who has a town and keeps where they are to themself reads so, unti
   await expect(refusal).toHaveCount(0);
 });
 
-test('someone who chooses a town while the page looks for them keeps theirs', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('someone who chooses a town while the page looks for them keeps theirs', async ({ page, server }) => {
   await page.goto('/donor');
   const answer = await askFromLeeds(page, server);
   await choose(page, 'york', 'York, England');
@@ -37,9 +34,10 @@ test('someone who chooses a town while the page looks for them keeps theirs', { 
   await expect(townOf(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('someone who types on while the page looks for them keeps what they typed, and may ask again', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('someone who types on while the page looks for them keeps what they typed, and may ask again', async ({
+  page,
+  server,
+}) => {
   await page.goto('/donor');
   const answer = await askFromLeeds(page, server);
   await townOf(page).fill('york');
@@ -51,10 +49,7 @@ test('someone who types on while the page looks for them keeps what they typed, 
   await expect(page.getByText('The nearest town is Leeds, England.')).toBeInViewport({ ratio: 1 });
 });
 
-test('someone who goes to another screen while the page looks for them stays there', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('someone who goes to another screen while the page looks for them stays there', async ({ page, server }) => {
   await page.goto('/matching?bloodType=A%2B');
   const answer = await askFromLeeds(page, server);
   await page.getByRole('contentinfo').getByRole('link', { name: 'All donors' }).click();
