@@ -58,6 +58,25 @@ test('an admin finds a donor by their phone, reads what happened on one page, an
   expect(addresses.filter((url) => /900999|suliman/i.test(url))).toEqual([]);
 });
 
+test('an admin reads how many profiles have the number of a donor, and which, once they are shown the donor', async ({
+  page,
+  server,
+}) => {
+  await addDonor(server, 'Ben Other', { phone: '+44 7700 900999' });
+  await addDonor(server, 'Cy Cousin', { phone: '07700 900-999' });
+  await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
+  await page.goto('/admin/find');
+  await page.getByRole('searchbox').fill('07700 900999');
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('link', { name: 'Ben Other' }).click();
+  const facts = page.getByRole('main');
+  await expect(facts.getByText('Profiles with this number')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Cy / })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show name, email and phone' }).click();
+  await page.getByRole('link', { name: /^Cy / }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Cy / })).toBeVisible();
+});
+
 test('an admin reads of an open request exactly why not more people are asked', async ({ page, server }) => {
   const { amal } = await addAsked(server);
   await answer(server, amal, { isComing: true });
