@@ -11,6 +11,11 @@ export function newId(at: number, random?: Uint8Array): string {
   return v7({ msecs: at, random: random ?? nextRandom() });
 }
 
+/** No id of a thing made before `at` comes after it, and none made later before it. */
+export function firstIdAt(at: number): string {
+  return v7({ msecs: at, seq: 0, random: new Uint8Array(RANDOM_BYTES) });
+}
+
 /** Bytes that nobody was given before. */
 function nextRandom(): Uint8Array {
   if (used === pool.length) {

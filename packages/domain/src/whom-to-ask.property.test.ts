@@ -48,6 +48,45 @@ function startsWith(longer: readonly string[], shorter: readonly string[]): void
 }
 
 describe('whatever the request and the donors are,', () => {
+  test('new donors take no place of others beyond a fifth of a round, and are all there is where all are new', () => {
+    const ages = crowd.chain((donors) =>
+      fc
+        .array(fc.boolean(), { minLength: donors.length, maxLength: donors.length })
+        .map((isNew) => donors.map((donor, i) => ({ ...donor, isNew: isNew[i] ?? false }))),
+    );
+    fc.assert(
+      fc.property(asking, ages, (request, donors) => {
+        const { ask, left } = whomToAsk(request, donors);
+        const round = whomToAsk(
+          request,
+          donors.map((each) => ({ ...each, isNew: false })),
+        ).ask.length;
+        const made = ask.filter(({ isNew }) => isNew).length;
+        // More than the share are asked where nobody else is left alone, or O- donors, who are kept.
+        const others = donors.filter(({ isNew, bloodType }) => !isNew && bloodType !== 'O-');
+        const asked = new Set(ask.map(({ id }) => id));
+        const isLeft = others.some(
+          (each) => !asked.has(each.id) && whomToAsk({ ...request, asked: 0, unanswered: [] }, [each]).ask.length > 0,
+        );
+        if (isLeft) expect(made).toBeLessThanOrEqual(Math.max(1, Math.floor(round / 5)));
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(
+          whomToAsk(
+            request,
+            donors.map((each) => ({ ...each, isNew: true })),
+          ).ask.map(({ id }) => id),
+        ).toEqual(
+          asked.size === 0
+            ? []
+            : whomToAsk(
+                request,
+                donors.map((each) => ({ ...each, isNew: false })),
+              ).ask.map(({ id }) => id),
+        );
+      }),
+    );
+  });
+
   test('the order in which donors were read makes no difference', () => {
     const mixed = crowd.chain((donors) =>
       fc.tuple(

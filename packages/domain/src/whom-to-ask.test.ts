@@ -218,3 +218,29 @@ test.each([[0], [3], [99]])(
     expect(wantsMore({ ...ASKING, invitationsLeft })).toBe(invitationsLeft > 0);
   },
 );
+
+describe('donors of the last day', () => {
+  const made = (size: number) => crowd(size, { isNew: true }).map((each) => ({ ...each, id: `a-${each.id}` }));
+  const real = (size: number) =>
+    crowd(size, { hasPush: false, km: 9, lastAskedAt: NOW - 20 * DAY_MS }).map((each) => ({
+      ...each,
+      id: `b-${each.id}`,
+    }));
+  const round = whomToAsk(ASKING, crowd(60)).ask.length;
+
+  test.each([
+    ['thirty made-up ones, nearer and with devices, beside enough others', 60, Math.floor(round / 5)],
+    ['beside three others', 3, round - 3],
+    ['with nobody else', 0, round],
+  ])('%s', (_, others, mostMade) => {
+    const { ask } = whomToAsk(ASKING, [...made(60), ...real(others)]);
+    const asked = ask.filter(({ isNew }) => isNew === true).length;
+    expect(asked).toBeLessThanOrEqual(mostMade);
+    expect(ask.length - asked).toBeGreaterThanOrEqual(Math.min(others, round - mostMade));
+  });
+
+  test('leave O- donors to who can take nothing else', () => {
+    const kept = crowd(9, { bloodType: 'O-' }).map((each) => ({ ...each, id: `o-${each.id}` }));
+    expect(whomToAsk(ASKING, [...made(60), ...kept]).ask.every(({ bloodType }) => bloodType === 'A+')).toBe(true);
+  });
+});

@@ -1,4 +1,5 @@
 import { BLOOD_TYPES, type BloodType, isDPositive } from './blood-type.ts';
+import { DAY_MS } from './day.ts';
 import { type Learned, shareToCome, type UnansweredAsk, yesRate } from './expected-yes.ts';
 import { type AskHistory, type ReasonLeftOut, reasonLeftOut } from './left-out.ts';
 import { asksLeft } from './look.ts';
@@ -11,6 +12,13 @@ import type { Urgency } from './urgency.ts';
 
 /** Whoever lives nearer is asked before whoever lives further, in three bands: up to 10 km, up to 25, and beyond. */
 export const NEARER_BANDS_KM = [10, 25] as const;
+
+/**
+ * A donor is new for so long. New ones are asked before others in a fifth of a round, at least once; further ones wait until nobody
+ * else is left, so that whoever makes donors up takes no place of theirs. Where all are new, all are asked.
+ */
+export const NEW_DONOR_MS: number = DAY_MS;
+const NEW_SHARE = 0.2;
 
 const MAX_TRAVEL_KM = Math.max(...TRAVELS_KM);
 
@@ -37,19 +45,22 @@ export interface Candidate extends AskHistory {
   readonly id: string;
   /** Between the donor's town and the request's. */
   readonly km: number;
+  /** Whether a push service has accepted a notification to them: any address can be made up. */
   readonly hasPush: boolean;
+  /** Registered as a donor within the last day. */
+  readonly isNew?: boolean;
   /** When last, as long as that is kept. */
   readonly lastAskedAt: number | null;
 }
 
 /**
  * Whom to ask now, first to last: as many as should bring the yeses that are missing. And how many of the others are left out, by
- * reason. The order of the candidates makes no difference, nor does chance: the same look gives the same people.
+ * reason; and how many who wait for nobody are left for another round. The order of the candidates makes no difference, nor does chance: the same look gives the same people.
  */
 export function whomToAsk<Donor extends Candidate>(
   asking: Asking,
   candidates: readonly Donor[],
-): { ask: Donor[]; leftOut: Record<ReasonLeftOut, number> } {
+): { ask: Donor[]; leftOut: Record<ReasonLeftOut, number>; left: number } {
   const leftOut = { wasAsked: 0, onTheWay: 0, askedLately: 0, night: 0, keptForONegative: 0 };
   const missing = missingAsks(asking);
   const turns: Turn<Donor>[] = [];
@@ -61,7 +72,24 @@ export function whomToAsk<Donor extends Candidate>(
     // Most looks find that enough was asked: nobody's turn is worked out.
     else if (missing > 0) turns.push(turnOf(asking, donor, tier));
   }
-  return { ask: enough(asking, turns.sort(compareTurns), missing), leftOut };
+  turns.sort(compareTurns);
+  const round = enough(asking, turns, missing).length;
+  const late = new Set(
+    turns.filter(({ donor }) => donor.isNew === true).slice(Math.max(1, Math.floor(round * NEW_SHARE))),
+  );
+  // Only who can take nothing else has O- donors asked: that comes before any of this.
+  const order =
+    late.size === 0
+      ? turns
+      : turns.toSorted((a, b) => isKept(a) - isKept(b) || Number(late.has(a)) - Number(late.has(b)));
+  const asked = enough(asking, order, missing);
+  const left = turns.length - late.size - asked.filter((turn) => !late.has(turn)).length;
+  return { ask: asked.map(({ donor }) => donor), leftOut, left };
+}
+
+/** The first of what decides a turn: whether the donor is kept for others. */
+function isKept({ keys: [first = 0] }: Turn<Candidate>): number {
+  return first;
 }
 
 /** How many asks that were just sent would bring the yeses that are missing. */
@@ -72,14 +100,14 @@ function missingAsks(asking: Asking): number {
 }
 
 /** The first of them, until what they should bring is what is missing. */
-function enough<Donor extends Candidate>(asking: Asking, turns: Turn<Donor>[], all: number): Donor[] {
+function enough<Donor extends Candidate>(asking: Asking, turns: readonly Turn<Donor>[], all: number): Turn<Donor>[] {
   const { urgency, now } = asking;
-  const ask: Donor[] = [];
+  const ask: Turn<Donor>[] = [];
   let missing = all;
-  for (const { donor } of turns.slice(0, mostToAsk(asking))) {
+  for (const turn of turns.slice(0, mostToAsk(asking))) {
     if (missing <= 0) break;
-    ask.push(donor);
-    missing -= shareToCome({ askedAt: now, hasPush: donor.hasPush }, urgency, now);
+    ask.push(turn);
+    missing -= shareToCome({ askedAt: now, hasPush: turn.donor.hasPush }, urgency, now);
   }
   return ask;
 }

@@ -25,11 +25,13 @@ test('a look reads the first of each town from the index of those who may be ask
 });
 
 test('a look reads no more of a town than it may ask, and nothing of O- donors who are kept for others', async () => {
-  await donors(MAX_ASKS_A_LOOK + 1);
-  await donors(3, { bloodType: 'O-' });
+  const earlier = { at: AT - 2 * DAY_MS };
+  await donors(MAX_ASKS_A_LOOK + 1, earlier);
+  await donors(3, { bloodType: 'O-', ...earlier });
   const town = /FROM donors\b.*ORDER BY/s;
   const asksOfOne = /FROM asks\b.*account_id =/s;
-  expect(await watched.plansOf(async () => look((await post({ bloodType: 'A+' })).id), town)).toHaveLength(1);
+  // Those who are new by themselves.
+  expect(await watched.plansOf(async () => look((await post({ bloodType: 'A+' })).id), town)).toHaveLength(2);
   const negative = await post({ bloodType: 'O-' });
   await look(negative.id);
   const at = AT + 10 * DAY_MS;

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { MAX_ASKS_A_LOOK, MAX_ASKS_A_UNIT } from '@redthread/domain/look';
 import { describe, expect, test } from 'vitest';
 import { askingTown, SOON } from '../asking.ts';
+import { addDevice } from '../devices.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS } from '../people.ts';
 import { LEEDS, northOfLeeds, YORK } from '../places.ts';
@@ -37,6 +38,16 @@ export function describeLookChoice(openStore: OpenStore): void {
       const [calm, urgent] = [await post(), await post({ urgency: 'high' })];
       expect(await look(calm.id, AT, { zoneOf })).toBe(0);
       expect(await look(urgent.id, AT, { zoneOf })).toBe(1);
+    });
+
+    test('asks thirty who registered just now with devices made up, after those who were there, and nobody is left out for it', async () => {
+      const real = await donors(12);
+      const later = AT + 2 * DAY_MS;
+      const made = await donors(30, { at: later });
+      for (const each of made) await addDevice(store(), each);
+      const { id } = await post({ urgency: 'high', at: later, nextLookAt: later, neededBy: later + 6 * HOUR_MS });
+      expect(await look(id, later)).toBeGreaterThan(12);
+      expect(await Promise.all(real.map(isAsked))).toEqual(real.map(() => true));
     });
 
     test('asks others at once for those who said no', async () => {
@@ -96,7 +107,7 @@ export function describeLookChoice(openStore: OpenStore): void {
     });
 
     test('reads of no town further away than the first that have enough', async () => {
-      await donors(11);
+      await donors(11, { at: AT - 2 * DAY_MS });
       await donors(1, { place: YORK, travelKm: 50 });
       const { id } = await post();
       const read = new Set<number>();
