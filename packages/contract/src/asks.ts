@@ -160,13 +160,13 @@ export const asksOfRequest = z.object({
 });
 export type AsksOfRequest = z.infer<typeof asksOfRequest>;
 
-/** Of a number, or "fewer than 5", which would point at people: null. */
+/** Of a number in steps of five, or fewer than five, or nobody: null. */
 const count = z.number().int().nullable();
 
 /**
  * How many donors near, whose blood fits, are not asked, each for the first reason that holds: they don't let us ask, gave lately or
  * paused, live further away than they would travel, know of this request, are on the way to another patient, were asked as often as the
- * caps allow, sleep, or are O- and kept for patients who can take nothing else. Null for fewer than five.
+ * caps allow, sleep, or are O- and kept for patients who can take nothing else. In steps of five, null for fewer; exact for admins.
  */
 export const leftOut = z.object({
   ...{ notAsking: count, resting: count, tooFar: count },

@@ -221,7 +221,7 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   ],
   [
     matching.nearestTowns.shape.towns.element.shape.donors,
-    { description: `With those of small towns around it; \`null\` for fewer than ${FEWEST_COUNTED}.` },
+    { description: `With those of small towns around it, in steps of ${FEWEST_COUNTED}; \`null\` for fewer.` },
   ],
   [common.publicError.shape.message, { description: 'A sentence fit to show.' }],
   [common.publicError.shape.code, { description: 'A name that stays. Each answer lists its own.' }],

@@ -1,6 +1,7 @@
 import { keepsCaps } from './ask.ts';
 import { type BloodType, isDPositive } from './blood-type.ts';
 import { DAY_MS } from './day.ts';
+import { inSteps } from './near.ts';
 import type { Urgency } from './urgency.ts';
 
 /**
@@ -27,6 +28,23 @@ export const NOBODY_LEFT_OUT: LeftOutCounts = {
   ...{ notAsking: 0, resting: 0, tooFar: 0 },
   ...{ wasAsked: 0, onTheWay: 0, askedLately: 0, night: 0, keptForONegative: 0 },
 };
+
+/** What of few people would tell what one of them did: gave, paused, or took a consent back. */
+const ABOUT_A_PERSON: readonly (keyof LeftOutCounts)[] = ['notAsking', 'resting'];
+/** Among so many it tells nothing about one. Our judgement. */
+const FEWEST_AMONG = 50;
+
+/** The numbers as a poster is told them: in steps, and what is each person's own affair among many alone. */
+export function toldLeftOut(counts: LeftOutCounts): Record<keyof LeftOutCounts, number | null> {
+  const all = ALL_REASONS_LEFT_OUT.reduce((sum, reason) => sum + counts[reason], 0);
+  const told = (reason: keyof LeftOutCounts) =>
+    all < FEWEST_AMONG && ABOUT_A_PERSON.includes(reason) ? null : inSteps(counts[reason]);
+  return {
+    ...{ notAsking: told('notAsking'), resting: told('resting'), tooFar: told('tooFar') },
+    ...{ wasAsked: told('wasAsked'), onTheWay: told('onTheWay'), askedLately: told('askedLately') },
+    ...{ night: told('night'), keptForONegative: told('keptForONegative') },
+  };
+}
 
 /** What decides it, of a donor who lets us ask, has rested, and would travel as far as the request is. */
 export interface AskHistory {

@@ -41,6 +41,11 @@ export const MOST_TOWNS = 60;
 /** A number of fewer people would point at them. */
 export const FEWEST_COUNTED = 5;
 
+/** A number of donors as it is told: in steps, so that nobody reads of one who comes or goes; null for few, or nobody. */
+export function inSteps(count: number): number | null {
+  return count < FEWEST_COUNTED ? null : count - (count % FEWEST_COUNTED);
+}
+
 /** A distance as it is told where no band fits: in tens of kilometres, and in fifties from 100 km on. */
 export function aboutKm(km: number): number {
   const step = km < 100 ? 10 : 50;

@@ -34,7 +34,7 @@ test('an admin reads what became of anybody’s asks as its poster does, but for
 
 test('an admin reads exactly how many are left out, and a poster of few no more than that', async () => {
   const { admin, ana, sara, read } = await comingTown();
-  expect(await read(sara, 'left-out')).toEqual({ ...NOBODY_LEFT_OUT, notAsking: null, wasAsked: null });
+  expect(Object.values(await read(sara, 'left-out'))).toEqual(Object.keys(NOBODY_LEFT_OUT).map(() => null));
   expect(await read(admin, 'left-out')).toEqual({ ...NOBODY_LEFT_OUT, notAsking: 2, wasAsked: 1 });
   expect(await read(ana, 'left-out')).toMatchObject({ code: 'NOT_YOURS' });
 });

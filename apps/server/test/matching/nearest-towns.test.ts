@@ -42,7 +42,7 @@ describe('someone who finds nobody near reads', () => {
     await settle(YORK, 1, 'O-');
     await settle(YORK, 9, 'A+');
     await settle(KIRKWALL, 8);
-    expect(await nearest()).toEqual({ nearest: { aboutKm: 40, withinKm: 50 }, towns: [['York', 40, 7]] });
+    expect(await nearest()).toEqual({ nearest: { aboutKm: 40, withinKm: 50 }, towns: [['York', 40, 5]] });
   });
 
   test('of the nearest who is further than anybody looks, in fifties of kilometres', async () => {
@@ -83,7 +83,7 @@ describe('someone who finds nobody near reads', () => {
   test('of a town with enough people by its name, with the few around it', async () => {
     await settle(LEEDS, 5);
     await settle(PUDSEY, 2);
-    expect((await nearest(YORK)).towns).toEqual([['Leeds', 40, 7]]);
+    expect((await nearest(YORK)).towns).toEqual([['Leeds', 40, 5]]);
     await settle(PUDSEY, 3);
     expect((await nearest(YORK)).towns).toEqual([
       ['Leeds', 40, 5],

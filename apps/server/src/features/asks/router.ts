@@ -117,8 +117,17 @@ export const asksRouter = router({
       rest: { method: 'GET', paths: ['/api/patient/request/{id}/left-out'] },
       summary: 'Read why donors near are not asked for your request',
       description:
-        'Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. Fewer than five are null, but for admins, who may ask for any request.',
-      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'REQUEST_WITHOUT_TOWN'],
+        'Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. In steps of five; fewer than five, or nobody, are null, and so is who rests or doesn’t let us ask where few are left out. For verified posters of a request that asks; admins are told exact numbers, of any request.',
+      errors: [
+        'EMAIL_NOT_VERIFIED',
+        'REQUEST_OVER',
+        'ASKING_STOPPED',
+        'ASKS_OFF',
+        'REQUEST_NOT_CONFIRMED',
+        'REQUEST_NOT_FOUND',
+        'NOT_YOURS',
+        'REQUEST_WITHOUT_TOWN',
+      ],
     })
     .input(asksOfRequestInput)
     .output(leftOut)
@@ -179,7 +188,7 @@ export const asksRouter = router({
       summary: 'Say whether a donor came',
       description:
         'A donation counts for your request, and its donor is thanked, in a sentence that you may choose; as many as are needed end it, and all who gave are told. Your word moves your request alone, and so does an admin’s. Within seven days after its end you may say it otherwise.',
-      errors: NO_JUDGEMENT,
+      errors: [...NO_JUDGEMENT, 'BELONGS_TO_ADMIN'],
     })
     .input(confirmAskInput)
     .output(comingDonor)

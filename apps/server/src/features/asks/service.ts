@@ -25,9 +25,9 @@ import type { BloodRequest } from '@redthread/db/request-store';
 import { mayArriveAt } from '@redthread/domain/ask';
 import { addDays, DAY_MS, dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
-import { ALL_REASONS_LEFT_OUT } from '@redthread/domain/left-out';
-import { FEWEST_COUNTED } from '@redthread/domain/near';
+import { toldLeftOut } from '@redthread/domain/left-out';
 import { daysToAskAbout, MAX_LINK_PAUSE_DAYS } from '@redthread/domain/rest';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { limitKey, refuseWhile } from '../../limits/limit.ts';
@@ -106,17 +106,25 @@ export async function ofRequest(call: MemberCall, { id }: AsksOfRequestInput): P
 /** Why donors near are not asked for a request. An admin is told exact numbers. */
 export async function leftOut(call: MemberCall, { id }: AsksOfRequestInput): Promise<LeftOut> {
   const { store, caller, now: at } = call;
-  await ownRequest(call, id);
+  const request = await ownRequest(call, id);
+  const isExact = caller.account.role === 'admin';
+  if (!isExact) refuseNotAsking(call, request);
   takeLeftOut(call);
   const read = () => store.looks.leftOut({ requestId: id, at, zoneOf: zonesOf(call) });
   const counts = await call.inTurn(`left-out:${caller.account.id}`, read);
   if (counts === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
-  const isExact = caller.account.role === 'admin';
-  const shown: LeftOut = { ...counts };
-  for (const reason of ALL_REASONS_LEFT_OUT) {
-    if (!isExact && counts[reason] > 0 && counts[reason] < FEWEST_COUNTED) shown[reason] = null;
-  }
-  return shown;
+  return isExact ? counts : toldLeftOut(counts);
+}
+
+/** Who posts from town to town, and has nobody asked, would learn where somebody lives. */
+function refuseNotAsking({ settings, caller, now }: MemberCall, request: BloodRequest): void {
+  if (!caller.account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
+  if (request.closedAt !== null || (request.neededBy ?? now) < now) throw new DomainError('REQUEST_OVER');
+  if (request.placeId === null || request.neededBy === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
+  const hold = heldFor(request, settings.asks);
+  if (hold === 'check') throw new DomainError('ASKING_STOPPED');
+  if (hold === 'off') throw new DomainError('ASKS_OFF');
+  if (hold === 'confirmation') throw new DomainError('REQUEST_NOT_CONFIRMED');
 }
 
 /** It reads all donors near, which may take a twentieth of a second of the one thread. */
@@ -145,6 +153,7 @@ export async function offer(call: MemberCall, { id, arrivingAt, ...said }: Offer
 export async function confirm(call: MemberCall, { id, askId, outcome, thanks }: ConfirmAskInput): Promise<ComingDonor> {
   const { store, caller, now: at, writeAskMail: write } = call;
   const request = await ownRequest(call, id);
+  if (request.accountId !== caller.account.id) await refuseOtherAdmins(call, request);
   const settled = { id: askId, requestId: id, actorId: caller.account.id, outcome, thanks, at, write };
   const ask = await store.asks.confirm(settled);
   if (ask === null) throw new DomainError('ASK_UNKNOWN');
@@ -235,6 +244,10 @@ function answeredAsk(call: Call, ask: DonorsAsk | null): OwnAsk {
 
 async function refuseWithoutProfile({ store, caller }: MemberCall): Promise<void> {
   if ((await store.donors.findByAccount(caller.account.id)) === null) throw new DomainError('NO_DONOR_PROFILE');
+}
+
+async function refuseOtherAdmins({ store }: MemberCall, { accountId }: BloodRequest): Promise<void> {
+  if ((await store.accounts.find(accountId))?.role === 'admin') throw new DomainError('BELONGS_TO_ADMIN');
 }
 
 /** One's own, or any for an admin. */

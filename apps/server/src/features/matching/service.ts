@@ -3,7 +3,7 @@ import type { FindDonorsInput, MatchResult, NearestTowns, NearestTownsInput } fr
 import type { TownCount } from '@redthread/db/donor-store';
 import { redCellDonorsFor } from '@redthread/domain/blood-type';
 import { distanceKm, type Position } from '@redthread/domain/distance';
-import { aboutKm, bandOf, FEWEST_COUNTED, MOST_TOWNS, RINGS_KM } from '@redthread/domain/near';
+import { aboutKm, bandOf, FEWEST_COUNTED, inSteps, MOST_TOWNS, RINGS_KM } from '@redthread/domain/near';
 import { MATCH_REASONS, matchTiersFor } from '@redthread/domain/ranking';
 import type { Place, Places } from '@redthread/places/places';
 import type { PublicCall } from '../../call/call.ts';
@@ -54,7 +54,7 @@ export async function nearestTowns(call: PublicCall, { bloodType, placeId }: Nea
       .map(({ town, donors, km }) => ({
         place: publicPlace(town),
         aboutKm: aboutKm(km),
-        donors: donors < FEWEST_COUNTED ? null : donors,
+        donors: inSteps(donors),
       })),
   };
 }

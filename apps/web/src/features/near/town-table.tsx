@@ -43,7 +43,7 @@ export function TownTable({ towns, caption }: Pick<NearestTowns, 'towns'> & { ca
                 {text('near.about', { km: aboutKm })}
               </td>
               <td className="py-2 text-end tabular-nums">
-                {donors === null ? text('near.few', { count: FEWEST_COUNTED }) : formatNumber(donors)}
+                {donors === null ? text('near.few', { count: FEWEST_COUNTED }) : `${formatNumber(donors)}+`}
               </td>
             </tr>
           ))}

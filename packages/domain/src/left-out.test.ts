@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { type LeftOutCounts, NOBODY_LEFT_OUT, toldLeftOut } from './left-out.ts';
+import { inSteps } from './near.ts';
+
+test.each([
+  [0, null],
+  [1, null],
+  [4, null],
+  [5, 5],
+  [9, 5],
+  [10, 10],
+  [14, 10],
+])('of %i donors a poster is told %s', (count, told) => {
+  expect(inSteps(count)).toBe(told);
+});
+
+describe('why donors are left out', () => {
+  const told = (given: Partial<LeftOutCounts>) => toldLeftOut({ ...NOBODY_LEFT_OUT, ...given });
+
+  test('tells one who is there from nobody in no reason', () => {
+    for (const reason of Object.keys(NOBODY_LEFT_OUT)) expect(told({ [reason]: 1 })).toEqual(told({}));
+  });
+
+  test('tells who rests, or does not let us ask, among many alone', () => {
+    expect(told({ resting: 12, notAsking: 8, tooFar: 29 })).toMatchObject({
+      resting: null,
+      notAsking: null,
+      tooFar: 25,
+    });
+    expect(told({ resting: 12, notAsking: 8, tooFar: 30 })).toMatchObject({ resting: 10, notAsking: 5, tooFar: 30 });
+  });
+});
