@@ -58,6 +58,7 @@ export type ServerErrorCode =
   | 'REPORTED_MEANWHILE'
   | 'PERSON_STOPPED'
   | 'BELONGS_TO_ADMIN'
+  | 'OWN_REQUEST'
   | 'PERSON_NOT_FOUND'
   | 'ASKS_OFF'
   | 'ASK_UNKNOWN'
@@ -977,7 +978,7 @@ export interface AsksOfRequestInput {
 /**
  * How many donors near, whose blood fits, are not asked, each for the first reason that holds: they don't let us ask, gave lately or
  * paused, live further away than they would travel, know of this request, are on the way to another patient, were asked as often as the
- * caps allow, sleep, or are O- and kept for patients who can take nothing else. Null for fewer than five.
+ * caps allow, sleep, or are O- and kept for patients who can take nothing else. In steps of five, null for fewer; exact for admins.
  */
 export interface LeftOut {
   readonly notAsking: number | null;
@@ -2079,7 +2080,7 @@ export interface AsksCalls {
   /**
    * Read why donors near are not asked for your request. For anyone signed in. `GET /api/patient/request/{id}/left-out`
    *
-   * Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. Fewer than five are null, but for admins, who may ask for any request.
+   * Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. In steps of five; fewer than five, or nobody, are null, and so is who rests or doesn’t let us ask where few are left out. For verified posters of a request that asks; admins are told exact numbers, of any request.
    */
   leftOut(input: AsksOfRequestInput, options?: OneCallOptions): Promise<LeftOut>;
   /**
@@ -2237,7 +2238,7 @@ export interface OverviewCalls {
    */
   asking(options?: OneCallOptions): Promise<AskingOverview>;
   /**
-   * Show the newest donors and requests whole. For admins. An API token needs the scope write. `POST /api/admin/newest`
+   * Show the newest donors and requests whole. For admins. `POST /api/admin/newest`
    *
    * As each sees themself, names and phones whole; it is written down who was shown them.
    */

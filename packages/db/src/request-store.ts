@@ -1,3 +1,4 @@
+import type { AskMode } from '@redthread/domain/ask-mode';
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { RequestEnd } from '@redthread/domain/request-life';
 import type { NameShown } from '@redthread/domain/shown-name';
@@ -68,6 +69,8 @@ export interface RequestChange {
   readonly isToAsk?: boolean | undefined;
   /** When it is looked at next. */
   readonly nextLookAt?: number | undefined;
+  /** Where requests are asked for once they are confirmed, a change that needs a new confirmation stops asking. */
+  readonly mode?: AskMode | undefined;
   readonly write: WriteAskMail;
 }
 

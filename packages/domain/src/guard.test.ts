@@ -6,11 +6,13 @@ import {
   isMuchAsked,
   isWeighty,
   MAX_STOPPED_BY_REPORTER,
+  needsNewConfirmation,
   overdueForYes,
   REPORTER_FIRST_DAYS,
   type ReportKind,
   stopsAsking,
 } from './guard.ts';
+import type { Urgency } from './urgency.ts';
 
 describe('reports', () => {
   type Given = readonly [ReportKind, by: string, weight?: 'light' | number];
@@ -124,6 +126,25 @@ describe('a request', () => {
       approved,
       off,
     ]);
+  });
+
+  const confirmed = { placeId: 1, units: 2, urgency: 'medium' as const, neededBy: 400 };
+  test.each<[boolean, string, Partial<Omit<typeof confirmed, 'urgency'>> & { urgency?: Urgency }]>([
+    [false, 'as it was', {}],
+    [false, 'with fewer units', { units: 1 }],
+    [false, 'less urgent', { urgency: 'low' }],
+    [false, 'needed sooner', { neededBy: 399 }],
+    [true, 'with another unit', { units: 3 }],
+    [true, 'more urgent', { urgency: 'high' }],
+    [true, 'needed later', { neededBy: 401 }],
+    [true, 'in another town', { placeId: 2 }],
+  ])('has to be confirmed anew: %s, %s', (expected, _, change) => {
+    expect(needsNewConfirmation(confirmed, { ...confirmed, ...change })).toBe(expected);
+  });
+
+  test('that had no town or time when it was confirmed has to be confirmed anew with one', () => {
+    for (const key of ['placeId', 'neededBy'])
+      expect(needsNewConfirmation({ ...confirmed, [key]: null }, confirmed)).toBe(true);
   });
 
   test('has a third of its time to find its first yes', () => {

@@ -1,5 +1,6 @@
 import type { AskMode } from './ask-mode.ts';
 import { DAY_MS } from './day.ts';
+import { URGENCIES, type Urgency } from './urgency.ts';
 
 /** What somebody may be reported for, by the other side of an ask: they wanted money, what they say isn't so, or they were rude. */
 export const REPORT_KINDS = ['money', 'untrue', 'rude'] as const;
@@ -74,6 +75,20 @@ export function heldFor(request: Held, mode: AskMode): Hold | null {
   if (request.placeId === null) return null;
   if (mode === 'off') return 'off';
   return mode === 'approved' && request.confirmedAt === null ? 'confirmation' : null;
+}
+
+interface Confirmed {
+  readonly placeId: number | null;
+  readonly units: number;
+  readonly urgency: Urgency;
+  readonly neededBy: number | null;
+}
+
+/** Whether a change makes a request another than the one that an admin confirmed with its hospital. Fewer, calmer or sooner is still the same. */
+export function needsNewConfirmation(known: Confirmed, next: Confirmed): boolean {
+  if (next.placeId !== known.placeId || next.units > known.units) return true;
+  if (URGENCIES.indexOf(next.urgency) > URGENCIES.indexOf(known.urgency)) return true;
+  return (next.neededBy ?? 0) > (known.neededBy ?? 0);
 }
 
 /** Of the time that a request has, so much may pass without a yes before an admin is shown it. */

@@ -40,6 +40,11 @@ export function* presentAccount(id: string, seen: Seen): Act<Account> {
   return account;
 }
 
+/** What an admin has, and whether they ask or are asked, is no other admin's to change. The command line, and what happens by itself, has no id. */
+export function refuseOtherAdmins({ id, role }: Account, actorId: string | null): void {
+  if (role === 'admin' && actorId !== null && actorId !== id) throw new DomainError('BELONGS_TO_ADMIN');
+}
+
 /** Removes the sign-ups that wait under an address, with their codes, and the mail that waits for it. */
 export function* removeAddress(email: string): Act<void> {
   yield* run(REMOVE_IDENTITIES, { email });

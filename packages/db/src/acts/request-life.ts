@@ -1,6 +1,7 @@
 import { dueForArrival } from '@redthread/domain/arrival';
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { DomainError } from '@redthread/domain/domain-error';
+import { heldFor, needsNewConfirmation } from '@redthread/domain/guard';
 import { isRetracted } from '@redthread/domain/look';
 import { placesOf } from '@redthread/domain/open-places';
 import { type EndedStatus, MAX_OPEN_THAT_ASK, mayBeExtended, warnAt } from '@redthread/domain/request-life';
@@ -10,7 +11,7 @@ import { endAsksOf, retractAsksOf, tellReserve, tellWhoGave } from './ask-ends.t
 import { type Telling, tellDonor } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
-import { findAccount } from './people.ts';
+import { findAccount, refuseOtherAdmins } from './people.ts';
 import { keepPlace } from './places.ts';
 import { defined } from './record.ts';
 import { reopenAsks } from './reopened-asks.ts';
@@ -22,6 +23,7 @@ const ENDED = statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.
   AND (t.closed_at > :since OR t.hidden_at IS NOT NULL) ORDER BY t.closed_at DESC, t.id LIMIT 20`);
 const UPDATE = statement(`UPDATE requests SET units = :units, given = :given, urgency = :urgency, needed_by = :neededBy,
   place_id = :placeId, status = :status, closed_at = :closedAt, next_look_at = :nextLookAt, warn_at = :warnAt WHERE id = :id`);
+const UNCONFIRM = statement('UPDATE requests SET confirmed_at = NULL WHERE id = :id');
 const MADE_URGENT = statement('UPDATE requests SET urgent_at = :at WHERE id = :id');
 const WAS_URGENT = statement('UPDATE requests SET urgent_at = coalesce(urgent_at, created_at) WHERE id = :id');
 const REMOVE = statement('DELETE FROM requests WHERE id = :id');
@@ -60,6 +62,8 @@ export function requestLivesOn(db: Engine): Lives {
       db.write(function* () {
         const known = yield* findRequest(id);
         if (known === null) return false;
+        const owner = yield* findAccount(known.accountId);
+        if (owner !== null) refuseOtherAdmins(owner, actorId);
         if (known.hiddenAt !== null && known.accountId === actorId) {
           yield* endHidden(known, telling.at);
           return true;
@@ -123,7 +127,7 @@ export function* countGiven(known: BloodRequest, more: number, telling: Telling,
 
 function* update(
   known: BloodRequest,
-  { at, write, place, isToAsk = false, ...change }: RequestChange,
+  { at, write, place, isToAsk = false, mode = 'on', ...change }: RequestChange,
 ): Act<BloodRequest> {
   const telling = { at, write };
   if (!mayBeExtended(known, at) || (known.closedAt !== null && change.neededBy === undefined)) {
@@ -136,10 +140,13 @@ function* update(
   if (isNowToAsk) yield* keepPlace(place);
   if (said.units < said.given) throw new DomainError('UNITS_BELOW_GIVEN');
   const isFulfilled = said.given === said.units && said.given > known.given;
-  const open = { status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
+  const confirmedAt = needsNewConfirmation(known, said) ? null : known.confirmedAt;
+  const isHeld = heldFor({ ...said, closedAt: null, confirmedAt }, mode) !== null;
+  const open = { confirmedAt, status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
   const mayAsk = known.asksStoppedAt === null && (yield* mayBeginAsking(known, said, at));
-  const next: BloodRequest = { ...said, ...open, nextLookAt: mayAsk ? said.nextLookAt : null };
+  const next: BloodRequest = { ...said, ...open, nextLookAt: mayAsk && !isHeld ? said.nextLookAt : null };
   yield* run(UPDATE, columnsOf(next));
+  if (confirmedAt !== known.confirmedAt) yield* run(UNCONFIRM, { id: known.id });
   if (next.urgency === 'high' && known.urgency !== 'high') yield* run(MADE_URGENT, { id: known.id, at });
   if (next.urgency !== 'high' && known.urgency === 'high') yield* run(WAS_URGENT, { id: known.id });
   if (isFulfilled) {

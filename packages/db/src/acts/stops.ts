@@ -9,7 +9,7 @@ import { tellReserveOfAll } from './ask-ends.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
-import { findAccount } from './people.ts';
+import { findAccount, refuseOtherAdmins } from './people.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
 import { endOffersOf, endOffersTo } from './volunteers.ts';
@@ -40,8 +40,11 @@ export function stopsOn(db: Engine): Stops {
   return {
     stop: ({ subject, id, actorId, ...telling }) =>
       db.write(function* () {
-        if (subject === 'person') yield* stopPerson((yield* personOf(id)).id, actorId, telling);
-        else if (yield* stopRequest(yield* openRequest(id), telling)) {
+        const request = subject === 'person' ? null : yield* openRequest(id);
+        const owner = yield* personOf(request?.accountId ?? id);
+        refuseOtherAdmins(owner, actorId);
+        if (request === null) yield* stopPerson(owner.id, actorId, telling);
+        else if (yield* stopRequest(request, telling)) {
           yield* recordAudit({ at: telling.at, actorId, action: 'asks.stopped', subjectId: id });
         }
       }),
@@ -71,6 +74,7 @@ export function stopsOn(db: Engine): Stops {
     confirm: ({ id, actorId, mode, at }) =>
       db.write(function* () {
         const request = yield* openRequest(id);
+        if (request.accountId === actorId) throw new DomainError('OWN_REQUEST');
         if (request.confirmedAt !== null) return;
         const confirmed = { ...request, confirmedAt: at };
         // Posted under another mode, it may have none.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
+import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, WRITE as write } from '../people.ts';
 
@@ -22,6 +22,52 @@ export function describeConfirmations(openStore: OpenStore): void {
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: at });
       expect(await look()).toBe(1);
       expect((await waiting()).total).toBe(0);
+    });
+
+    test.each([
+      ['has more units', { units: 3 }],
+      ['is more urgent', { urgency: 'high' as const }],
+      ['is needed later', { neededBy: SOON + 1 }],
+    ])('and that then %s, is asked for by nobody until an admin confirms it again', async (_, change) => {
+      await donors(20);
+      const { id } = await post({ nextLookAt: null });
+      const look = (when: number) =>
+        store().looks.look({ requestId: id, at: when, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
+      const confirm = (when: number) => store().guard.confirm({ id, actorId: 'admin', mode: 'approved', at: when });
+      await confirm(at);
+      const asked = await look(at);
+      await store().requests.update({ id, ...change, nextLookAt: at, mode: 'approved', at, write });
+      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: null, nextLookAt: null });
+      expect(await look(at + 1)).toBe(0);
+      expect(await store().asks.ofRequest(id)).toHaveLength(asked);
+      await confirm(at + 2);
+      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at + 2, nextLookAt: at + 2 });
+    });
+
+    test('and that has fewer units then, stays confirmed', async () => {
+      const { id } = await post({ units: 3 });
+      await store().guard.confirm({ id, actorId: 'admin', mode: 'approved', at });
+      await store().requests.update({ id, units: 2, urgency: 'low', mode: 'approved', at, write });
+      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: AT });
+    });
+
+    test('is another admin’s own to end or to have asked for, and no admin confirms their own', async () => {
+      const { id, accountId } = await post();
+      await store().accounts.promote({ id: accountId, at });
+      const other = { actorId: 'another', at, write } as const;
+      const refused = expect.objectContaining({ code: 'BELONGS_TO_ADMIN' });
+      await expect(store().requests.close({ id, status: 'withdrawn', ...other })).rejects.toEqual(refused);
+      for (const [subject, each] of [
+        ['request', id],
+        ['person', accountId],
+      ] as const)
+        await expect(store().guard.stop({ subject, id: each, ...other })).rejects.toEqual(refused);
+      const confirmed = (actorId: string) => store().guard.confirm({ id, actorId, mode: 'approved', at });
+      await expect(confirmed(accountId)).rejects.toMatchObject({ code: 'OWN_REQUEST' });
+      await confirmed('another');
+      await store().guard.stop({ subject: 'request', id, actorId: accountId, at, write });
+      await store().requests.close({ id, status: 'withdrawn', actorId: accountId, at, write });
+      expect(await store().requests.find(id)).toMatchObject({ status: 'withdrawn' });
     });
 
     test('while somebody looks whether it is held back, is looked at again', async () => {

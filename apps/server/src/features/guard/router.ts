@@ -74,7 +74,7 @@ export const guardRouter = router({
       summary: 'Stop asking for a person, or for a request',
       description:
         'Nobody more is asked, and donors who are coming are told to call the hospital first. A person isn’t asked either, and can post nothing that asks.',
-      errors: ['PERSON_NOT_FOUND', 'REQUEST_NOT_FOUND', 'REQUEST_OVER'],
+      errors: ['PERSON_NOT_FOUND', 'REQUEST_NOT_FOUND', 'REQUEST_OVER', 'BELONGS_TO_ADMIN'],
     })
     .input(stopInput)
     .output(z.null())

@@ -124,7 +124,7 @@ export const requestsRouter = router({
       writes: { stays: 'an audit entry', bounds: [{ usesUp: 'the request' }] },
       summary: 'End a request',
       description: 'For who posted it, and for admins: enough came, or the blood is not needed any more.',
-      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
+      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'BELONGS_TO_ADMIN'],
     })
     .input(closeRequestInput)
     .output(z.null())
@@ -137,7 +137,7 @@ export const requestsRouter = router({
       writes: { stays: 'an audit entry', bounds: [{ usesUp: 'the request' }] },
       summary: 'Withdraw a request',
       description: 'For who posted it, and for admins: the patient has found blood.',
-      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
+      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'BELONGS_TO_ADMIN'],
     })
     .input(withdrawRequestInput)
     .output(z.null())
@@ -150,7 +150,7 @@ export const requestsRouter = router({
       summary: 'Confirm a request',
       description:
         'An admin rang the hospital by the number that it publishes. Donors are told; where the server asks for approved requests alone, they are asked from now on.',
-      errors: ['REQUEST_NOT_FOUND', 'REQUEST_OVER'],
+      errors: ['REQUEST_NOT_FOUND', 'REQUEST_OVER', 'OWN_REQUEST'],
     })
     .input(confirmRequestInput)
     .output(z.null())

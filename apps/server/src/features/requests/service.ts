@@ -152,6 +152,7 @@ export async function update(
     isToAsk: next !== null,
     nextLookAt: isHeld ? undefined : (next ?? undefined),
     at: now,
+    mode: call.settings.asks,
     write: call.writeAskMail,
   };
   const changed = await store.requests.update(change);

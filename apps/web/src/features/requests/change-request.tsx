@@ -78,6 +78,7 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
             outcome={outcome}
             onSubmit={form.handleSubmit}
           >
+            {request.confirmedAt === null ? null : <p className="text-muted">{text('changeRequest.confirmAgain')}</p>}
             <form.AppField name="units">
               {(field) => (
                 <field.SelectField label={text('requestForm.units')} choices={unitChoices(Math.max(1, given))} />
