@@ -28,7 +28,7 @@ const STOPPED_BY = statement(`UPDATE reports SET stopped_at = :at
   WHERE subject_id = :subjectId AND settled_at IS NULL AND is_weighty = 1 AND stopped_at IS NULL`);
 // An offer that nobody accepted is the word of one side alone.
 const HAD_CONTACT = statement(`SELECT 1 FROM asks a JOIN requests r ON r.id = a.request_id
-  WHERE a.account_id = :donorId AND r.account_id = :posterId AND a.source <> 'offered' LIMIT 1`);
+  WHERE a.account_id = :donorId AND r.account_id = :posterId AND (a.source <> 'offered' OR a.accepted_at IS NOT NULL) LIMIT 1`);
 const BY_PERSON = statement(
   `SELECT ${REPORT.columns()} FROM reports WHERE reporter_id = :accountId ORDER BY at DESC, id`,
 );

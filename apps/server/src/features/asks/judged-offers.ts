@@ -1,12 +1,17 @@
-import type { ComingDonor, JudgeOfferInput } from '@redthread/contract/asks';
+import type { AsksOfRequestInput, ComingDonor, JudgeOfferInput, LeftOut } from '@redthread/contract/asks';
 import type { RequestsAsk } from '@redthread/db/ask-store';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { DomainError } from '@redthread/domain/domain-error';
+import { heldFor } from '@redthread/domain/guard';
+import { toldLeftOut } from '@redthread/domain/left-out';
 import type { MemberCall } from '../../call/call.ts';
+import { refuseWhile } from '../../limits/limit.ts';
 import { numberReaders } from '../contacts/contact.ts';
 import { zonesOf } from '../places/near.ts';
 import { ownRequest } from './service.ts';
 import { comingDonor } from './shown-ask.ts';
+
+const LEFT_OUT_A_MINUTE = 10;
 
 /** The poster's yes to a donor who offers to come, or an admin's who rang: each side is given the other's number. */
 export async function accept(call: MemberCall, { id, askId }: JudgeOfferInput): Promise<ComingDonor> {
@@ -29,4 +34,33 @@ function judgedOffer(call: MemberCall, request: BloodRequest, ask: RequestsAsk |
   call.postman.wake();
   call.clockwork.wake();
   return comingDonor(call, ask, request);
+}
+
+/** Why donors near are not asked for a request. An admin is told exact numbers. */
+export async function leftOut(call: MemberCall, { id }: AsksOfRequestInput): Promise<LeftOut> {
+  const { store, caller, now: at } = call;
+  const request = await ownRequest(call, id);
+  const isExact = caller.account.role === 'admin';
+  if (!isExact) refuseNotAsking(call, request);
+  takeLeftOut(call);
+  const read = () => store.looks.leftOut({ requestId: id, at, zoneOf: zonesOf(call) });
+  const counts = await call.inTurn(`left-out:${caller.account.id}`, read);
+  if (counts === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
+  return isExact ? counts : toldLeftOut(counts);
+}
+
+/** Who posts from town to town, and has nobody asked, would learn where somebody lives. */
+function refuseNotAsking({ settings, caller, now }: MemberCall, request: BloodRequest): void {
+  if (!caller.account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
+  if (request.closedAt !== null || (request.neededBy ?? now) < now) throw new DomainError('REQUEST_OVER');
+  if (request.placeId === null || request.neededBy === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
+  const hold = heldFor(request, settings.asks);
+  if (hold === 'check') throw new DomainError('ASKING_STOPPED');
+  if (hold === 'off') throw new DomainError('ASKS_OFF');
+  if (hold === 'confirmation') throw new DomainError('REQUEST_NOT_CONFIRMED');
+}
+
+/** It reads all donors near, which may take a twentieth of a second of the one thread. */
+function takeLeftOut({ callLimiter, caller, now }: MemberCall): void {
+  refuseWhile(callLimiter.take(`left-out:${caller.account.id}`, LEFT_OUT_A_MINUTE, now));
 }

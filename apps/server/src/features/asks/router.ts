@@ -28,11 +28,14 @@ const ANSWER =
   'A yes has a place, or waits in `reserve` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.';
 /** Why a yes is refused. */
 const NO_YES = ['ALREADY_COMING', 'REQUEST_CHECKED', 'ASKING_STOPPED', 'OFFER_HIDDEN', 'ASK_OVER'] as const;
-/** Why one can't accept, decline or confirm. */
 const NO_JUDGEMENT = ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'ASK_UNKNOWN', 'ASK_OVER'] as const;
+/** Why nobody is asked. */
+const NO_ASKING = ['ASKS_OFF', 'EMAIL_NOT_VERIFIED', 'ASKING_STOPPED', 'REQUEST_NOT_CONFIRMED'] as const;
+const NO_DONOR = ['DONOR_NOT_FOUND', 'DONOR_NOT_OFFERED', 'CANNOT_BE_ASKED', 'INVITATION_LIMIT'] as const;
+const NO_OWN = ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'REQUEST_WITHOUT_TOWN'] as const;
+const NO_NUMBER = ['CONTACT_LIMIT', 'NETWORK_CONTACT_LIMIT'] as const;
 const OUTCOME = 'That you gave moves the day of your last donation, so that you rest; the request is its poster’s.';
 const STOP_BUTTON = { path: '/api/ask/stop/{code}', page: '/ask/stop' } as const;
-/** Of calls without signing in. */
 const LINK_BOUNDS = ['askLinks', 'wrongLinks'] as const;
 
 export const asksRouter = router({
@@ -43,22 +46,7 @@ export const asksRouter = router({
       writes: { stays: 'an ask, and an audit entry', bounds: ['contacts', 'networkContacts'] },
       summary: 'Ask a donor to give',
       description: `For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. Your request shows who is coming. A donor is asked at most ${CAPS_IN_WORDS}, and no further away than they would travel, so \`CANNOT_BE_ASKED\` may say no more than that. Asking the same donor for the same request again changes nothing.`,
-      errors: [
-        'ASKS_OFF',
-        'EMAIL_NOT_VERIFIED',
-        'ASKING_STOPPED',
-        'REQUEST_NOT_CONFIRMED',
-        'INVITATION_LIMIT',
-        'DONOR_NOT_FOUND',
-        'DONOR_NOT_OFFERED',
-        'REQUEST_NOT_FOUND',
-        'NOT_YOURS',
-        'NO_REQUEST_TO_ASK_FOR',
-        'REQUEST_WITHOUT_TOWN',
-        'CANNOT_BE_ASKED',
-        'CONTACT_LIMIT',
-        'NETWORK_CONTACT_LIMIT',
-      ],
+      errors: [...NO_ASKING, ...NO_DONOR, ...NO_OWN, ...NO_NUMBER, 'NO_REQUEST_TO_ASK_FOR'],
     })
     .input(pickDonorInput)
     .output(pickedDonor)
@@ -118,20 +106,11 @@ export const asksRouter = router({
       summary: 'Read why donors near are not asked for your request',
       description:
         'Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. In steps of five; fewer than five, or nobody, are null, and so is who rests or doesn’t let us ask where few are left out. For verified posters of a request that asks; admins are told exact numbers, of any request.',
-      errors: [
-        'EMAIL_NOT_VERIFIED',
-        'REQUEST_OVER',
-        'ASKING_STOPPED',
-        'ASKS_OFF',
-        'REQUEST_NOT_CONFIRMED',
-        'REQUEST_NOT_FOUND',
-        'NOT_YOURS',
-        'REQUEST_WITHOUT_TOWN',
-      ],
+      errors: [...NO_OWN, ...NO_ASKING, 'REQUEST_OVER'],
     })
     .input(asksOfRequestInput)
     .output(leftOut)
-    .query(({ ctx, input }) => service.leftOut(ctx, input)),
+    .query(({ ctx, input }) => judgedOffers.leftOut(ctx, input)),
 
   // Not for API tokens: an offer that is accepted gives a patient's phone.
   offer: sessionProcedure

@@ -5,7 +5,6 @@ import type {
   AsksOfRequestInput,
   ComingDonor,
   ConfirmAskInput,
-  LeftOut,
   MailedAskInput,
   OfferInput,
   OwnAsk,
@@ -25,9 +24,7 @@ import type { BloodRequest } from '@redthread/db/request-store';
 import { mayArriveAt } from '@redthread/domain/ask';
 import { addDays, DAY_MS, dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
-import { toldLeftOut } from '@redthread/domain/left-out';
 import { daysToAskAbout, MAX_LINK_PAUSE_DAYS } from '@redthread/domain/rest';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { limitKey, refuseWhile } from '../../limits/limit.ts';
@@ -37,7 +34,6 @@ import { zonesOf } from '../places/near.ts';
 import { linkHash } from './link.ts';
 import { asksOf, comingDonor, ownAsk } from './shown-ask.ts';
 
-const LEFT_OUT_A_MINUTE = 10;
 const REFUSED_PICKS_A_DAY = 20;
 
 /** Puts a request of one's own to a donor. It counts as a number does: who asks strangers all day is stopped. */
@@ -101,35 +97,6 @@ export async function ofRequest(call: MemberCall, { id }: AsksOfRequestInput): P
   const request = await ownRequest(call, id);
   const left = await call.store.looks.invitationsLeft(request, call.now);
   return asksOf(call, request, await call.store.asks.ofRequest(id), left);
-}
-
-/** Why donors near are not asked for a request. An admin is told exact numbers. */
-export async function leftOut(call: MemberCall, { id }: AsksOfRequestInput): Promise<LeftOut> {
-  const { store, caller, now: at } = call;
-  const request = await ownRequest(call, id);
-  const isExact = caller.account.role === 'admin';
-  if (!isExact) refuseNotAsking(call, request);
-  takeLeftOut(call);
-  const read = () => store.looks.leftOut({ requestId: id, at, zoneOf: zonesOf(call) });
-  const counts = await call.inTurn(`left-out:${caller.account.id}`, read);
-  if (counts === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
-  return isExact ? counts : toldLeftOut(counts);
-}
-
-/** Who posts from town to town, and has nobody asked, would learn where somebody lives. */
-function refuseNotAsking({ settings, caller, now }: MemberCall, request: BloodRequest): void {
-  if (!caller.account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
-  if (request.closedAt !== null || (request.neededBy ?? now) < now) throw new DomainError('REQUEST_OVER');
-  if (request.placeId === null || request.neededBy === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
-  const hold = heldFor(request, settings.asks);
-  if (hold === 'check') throw new DomainError('ASKING_STOPPED');
-  if (hold === 'off') throw new DomainError('ASKS_OFF');
-  if (hold === 'confirmation') throw new DomainError('REQUEST_NOT_CONFIRMED');
-}
-
-/** It reads all donors near, which may take a twentieth of a second of the one thread. */
-function takeLeftOut({ callLimiter, caller, now }: MemberCall): void {
-  refuseWhile(callLimiter.take(`left-out:${caller.account.id}`, LEFT_OUT_A_MINUTE, now));
 }
 
 export async function offer(call: MemberCall, { id, arrivingAt, ...said }: OfferInput): Promise<OwnAsk> {
