@@ -58,6 +58,7 @@ export type ServerErrorCode =
   | 'REPORTED_MEANWHILE'
   | 'PERSON_STOPPED'
   | 'BELONGS_TO_ADMIN'
+  | 'ABOUT_YOURSELF'
   | 'OWN_REQUEST'
   | 'PERSON_NOT_FOUND'
   | 'ASKS_OFF'
@@ -2180,7 +2181,7 @@ export interface GuardCalls {
   /**
    * Start asking again for many people. For admins. `POST /api/admin/start-many`
    *
-   * As `guard.start` for each of them, whom somebody had stopped by false reports. It counts as one call. Those in `left` stay stopped: somebody has reported them meanwhile, or they are gone.
+   * As `guard.start` for each of them, whom somebody had stopped by false reports. It counts as one call. Those in `left` stay stopped: somebody has reported them meanwhile, they are gone, or they are you.
    */
   startMany(input: StartManyInput, options?: OneCallOptions): Promise<StartManyResult>;
   /**

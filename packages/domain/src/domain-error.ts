@@ -45,6 +45,7 @@ export const DOMAIN_ERRORS = {
   REPORTED_MEANWHILE: 'Somebody has reported this person meanwhile. Please read that first, and decide again.',
   PERSON_STOPPED: "All of this person's asking is stopped. Please start it for the person.",
   BELONGS_TO_ADMIN: 'This belongs to another admin, and only they can change it.',
+  ABOUT_YOURSELF: 'This is about you. Please have another admin decide it.',
   OWN_REQUEST: 'This is your own request. Please have another admin confirm it with the hospital.',
   PERSON_NOT_FOUND: 'This person is no longer here.',
   ASKS_OFF: 'On this server nobody is asked. Please call the donors who give their number in the lists.',

@@ -52,12 +52,14 @@ export function stopsOn(db: Engine): Stops {
       db.write(function* () {
         if (subject === 'person') {
           const person = yield* personOf(id);
+          refuseSelf(id, actorId);
           yield* settleReports(id, seenAt, telling.at);
           // Another admin was faster, and may have stopped one of their requests since.
           if (person.asksStoppedAt === null) return;
           yield* startPerson(person, mode, telling);
         } else {
           const request = yield* openRequest(id);
+          refuseSelf(request.accountId, actorId);
           if (request.asksStoppedAt === null) return;
           const poster = yield* personOf(request.accountId);
           if (poster.asksStoppedAt !== null) throw new DomainError('PERSON_STOPPED');
@@ -68,6 +70,7 @@ export function stopsOn(db: Engine): Stops {
     settle: ({ id, actorId, seenAt, at }) =>
       db.write(function* () {
         yield* personOf(id);
+        refuseSelf(id, actorId);
         yield* settleReports(id, seenAt, at);
         yield* recordAudit({ at, actorId, action: 'reports.settled', subjectId: id });
       }),
@@ -102,6 +105,11 @@ function* stopRequest(request: BloodRequest, telling: Telling): Act<boolean> {
   for (const ask of yield* all(ASK, COMING, { id })) yield* tellDonor('checking', ask, request, telling);
   yield* endOffersTo(request, telling);
   return true;
+}
+
+/** Nobody judges what was reported of themself. */
+function refuseSelf(accountId: string, actorId: string | null): void {
+  if (accountId === actorId) throw new DomainError('ABOUT_YOURSELF');
 }
 
 /** Of what nobody has read, nothing is settled. */

@@ -70,6 +70,24 @@ export function describeConfirmations(openStore: OpenStore): void {
       expect(await store().requests.find(id)).toMatchObject({ status: 'withdrawn' });
     });
 
+    test('or that is stopped is for another admin to start, and so are reports about an admin to settle', async () => {
+      const { id, accountId } = await post();
+      await store().accounts.promote({ id: accountId, at });
+      const start = (subject: 'person' | 'request', of: string, actorId: string | null) =>
+        store().guard.start({ subject, id: of, actorId, mode: 'on', at, write });
+      const refused = expect.objectContaining({ code: 'ABOUT_YOURSELF' });
+      for (const subject of ['request', 'person'] as const) {
+        const of = subject === 'request' ? id : accountId;
+        await store().guard.stop({ subject, id: of, actorId: null, at, write });
+        await expect(start(subject, of, accountId)).rejects.toEqual(refused);
+        expect((await store().requests.find(id))?.asksStoppedAt).toBe(at);
+        await start(subject, of, subject === 'request' ? 'another' : null);
+        expect((await store().requests.find(id))?.asksStoppedAt).toBeNull();
+      }
+      await expect(store().guard.settle({ id: accountId, actorId: accountId, at })).rejects.toEqual(refused);
+      await store().guard.settle({ id: accountId, actorId: 'another', at });
+    });
+
     test('while somebody looks whether it is held back, is looked at again', async () => {
       await donors(1);
       const { id } = await post();

@@ -17,6 +17,8 @@ import * as service from './service.ts';
 const REPORT =
   'That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked; not those of accounts in their first week, nor about an offer that nobody accepted, nor of a person whose reports stopped two people in 30 days: admins read them, and they count beside another. Repeating it changes nothing.';
 const STAYS = 'a report, until 90 days after an admin settled it, and an audit entry';
+/** Why what was reported of a person stays open. */
+const NO_START = ['PERSON_NOT_FOUND', 'REPORTED_MEANWHILE', 'ABOUT_YOURSELF'] as const;
 /** Admins do this after a look at what happened: no script does. */
 const BY_ADMIN = { writes: { stays: 'an audit entry', bounds: ['records'] } } as const;
 
@@ -87,7 +89,7 @@ export const guardRouter = router({
       summary: 'Start asking again',
       description:
         'For a person with all requests, whose reports it settles, unless one came after `seenAt`; or for one request.',
-      errors: ['PERSON_NOT_FOUND', 'PERSON_STOPPED', 'REPORTED_MEANWHILE', 'REQUEST_NOT_FOUND', 'REQUEST_OVER'],
+      errors: [...NO_START, 'PERSON_STOPPED', 'REQUEST_NOT_FOUND', 'REQUEST_OVER'],
     })
     .input(startInput)
     .output(z.null())
@@ -99,7 +101,7 @@ export const guardRouter = router({
       writes: { stays: 'an audit entry for each person', bounds: ['records'] },
       summary: 'Start asking again for many people',
       description:
-        'As `guard.start` for each of them, whom somebody had stopped by false reports. It counts as one call. Those in `left` stay stopped: somebody has reported them meanwhile, or they are gone.',
+        'As `guard.start` for each of them, whom somebody had stopped by false reports. It counts as one call. Those in `left` stay stopped: somebody has reported them meanwhile, they are gone, or they are you.',
     })
     .input(startManyInput)
     .output(startManyResult)
@@ -111,7 +113,7 @@ export const guardRouter = router({
       rest: { method: 'POST', paths: ['/api/admin/settle'], status: 204 },
       summary: 'Settle the reports about a person',
       description: 'They count no more. Whether the person’s asking is stopped stays as it is.',
-      errors: ['PERSON_NOT_FOUND', 'REPORTED_MEANWHILE'],
+      errors: NO_START,
     })
     .input(settleInput)
     .output(z.null())

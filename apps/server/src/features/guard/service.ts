@@ -17,7 +17,7 @@ import { linkHash } from '../asks/link.ts';
 import { guardedPerson, guardedRequest } from './shown.ts';
 
 /** Why somebody stays stopped, while others start. */
-const KEEP_STOPPED: readonly DomainErrorCode[] = ['PERSON_NOT_FOUND', 'REPORTED_MEANWHILE'];
+const KEEP_STOPPED: readonly DomainErrorCode[] = ['PERSON_NOT_FOUND', 'REPORTED_MEANWHILE', 'ABOUT_YOURSELF'];
 /** As many of each as an admin looks through. */
 const MOST_LISTED = 100;
 

@@ -8,6 +8,7 @@ import { Status } from '../../components/status.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useSession } from '../session/use-session.ts';
 import { GuardedPersonCard, readUpTo } from './guarded-person-card.tsx';
 import type { AdminAct } from './use-admin-acts.ts';
 
@@ -28,7 +29,11 @@ export function StartMany({ people, onAct }: StartManyProps) {
     },
     onSettled: () => Promise.all([guard.invalidate(), overview.invalidate(), requests.invalidate(), desk.invalidate()]),
   });
-  const stopped = people.filter(({ stoppedAt }) => stoppedAt !== null);
+  const session = useSession();
+  const ownId = 'user' in session ? session.user._id : null;
+  /** Oneself is for another admin to start. */
+  const mayStart = ({ _id, stoppedAt }: GuardedPerson) => stoppedAt !== null && _id !== ownId;
+  const stopped = people.filter(mayStart);
   const chosen = stopped.filter(({ _id }) => selected.has(_id)).slice(0, MAX_STARTED);
   const count = chosen.length;
   const select = (id: string, isOn: boolean) => {
@@ -61,7 +66,7 @@ export function StartMany({ people, onAct }: StartManyProps) {
       <CardGrid columns={2}>
         {people.map((person) => (
           <GuardedPersonCard key={person._id} person={person} onAct={onAct}>
-            {person.stoppedAt === null || stopped.length < 2 ? null : (
+            {!mayStart(person) || stopped.length < 2 ? null : (
               <Checkbox
                 label={text('asksAdmin.select', { name: person.user.name })}
                 isOn={selected.has(person._id)}
