@@ -3,7 +3,7 @@ import { NOBODY_LEFT_OUT } from '@redthread/domain/left-out';
 import { expect, test } from 'vitest';
 import { DONOR, type SignedIn, signedIn } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
-import { askingTown } from './asking-town.ts';
+import { askingTown, NEEDED } from './asking-town.ts';
 
 /** A patient whom one of three donors told to expect them, with a phone; and an admin. */
 async function comingTown() {
@@ -28,7 +28,7 @@ test('an admin reads what became of anybody’s asks as its poster does, but for
   const own = await read(sara, 'asks');
   expect(own.coming).toMatchObject([{ state: 'coming', phone: DONOR.phone }]);
   const [person] = own.coming;
-  expect(await read(admin, 'asks')).toEqual({ ...own, coming: [{ ...person, phone: null }] });
+  expect(await read(admin, 'asks')).toEqual({ ...own, coming: [{ ...person, phone: null, internationalPhone: null }] });
   expect(await read(ana, 'asks')).toMatchObject({ code: 'NOT_YOURS' });
 });
 
@@ -37,6 +37,31 @@ test('an admin reads exactly how many are left out, and a poster of few no more 
   expect(Object.values(await read(sara, 'left-out'))).toEqual(Object.keys(NOBODY_LEFT_OUT).map(() => null));
   expect(await read(admin, 'left-out')).toEqual({ ...NOBODY_LEFT_OUT, notAsking: 2, wasAsked: 1 });
   expect(await read(ana, 'left-out')).toMatchObject({ code: 'NOT_YOURS' });
+});
+
+test('who has nobody asked reads nothing of who is left out: nobody without a verified address, nor of a request that is held or over', async () => {
+  const { town, admin, sara, read } = await comingTown();
+  const unverified = await signedIn(town, 'patient');
+  const posted = await send(town, unverified, 'POST', '/api/patient/request', { ...NEEDED, hospital: 'Another' });
+  const requestId: string = posted.json()._id;
+  const of = async (who: SignedIn, id: string) =>
+    (await send(town, who, 'GET', `/api/patient/request/${id}/left-out`)).json();
+  expect(await of(unverified, requestId)).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+  expect(await of(admin, requestId)).toMatchObject({ tooFar: 0 });
+  await send(town, admin, 'POST', '/api/admin/stop', { subject: 'request', id: sara.requestId });
+  expect(await read(sara, 'left-out')).toMatchObject({ code: 'ASKING_STOPPED' });
+  await send(town, admin, 'POST', '/api/admin/start', { subject: 'request', id: sara.requestId });
+  expect(await read(sara, 'left-out')).toMatchObject({ tooFar: null });
+  await send(town, sara, 'DELETE', `/api/patient/request/${sara.requestId}`);
+  expect(await read(sara, 'left-out')).toMatchObject({ code: 'REQUEST_OVER' });
+});
+
+test('an admin says of another admin’s request neither that a donor gave nor that they did not', async () => {
+  const { town, admin, sara, read, confirm } = await comingTown();
+  await town.store.accounts.promote({ id: sara.account.id, at: town.clock.now });
+  const [person] = (await read(admin, 'asks')).coming;
+  expect((await confirm(admin, person._id)).json()).toMatchObject({ code: 'BELONGS_TO_ADMIN' });
+  expect(await town.store.requests.find(sara.requestId)).toMatchObject({ given: 0 });
 });
 
 test('an admin says in a poster’s place that a donor gave, which is written down as theirs', async () => {

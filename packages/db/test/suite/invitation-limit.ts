@@ -3,6 +3,7 @@ import { MAX_INVITATIONS } from '@redthread/domain/look';
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { accountCode, letter } from '../mails.ts';
 import { AT, person, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
 
 export function describeInvitationLimit(openStore: OpenStore): void {
@@ -42,6 +43,18 @@ export function describeInvitationLimit(openStore: OpenStore): void {
       const other = await post();
       expect(await look(other.id)).toBeGreaterThan(0);
       expect(await store().looks.invitationsLeft(request, AT + 7 * DAY_MS)).toBe(MAX_INVITATIONS);
+    });
+
+    test('who changes their address has no more donors invited for it', async () => {
+      await donors(20);
+      const { id: accountId } = await poster();
+      const request = await post({ accountId, units: 10 });
+      const invited = await look(request.id);
+      expect(invited).toBeGreaterThan(0);
+      const next = { purpose: 'change-email', email: 'next@x.org' } as const;
+      await store().mail.post(letter({ recipient: next.email }), accountCode('next', accountId, next));
+      expect(await store().accounts.confirmEmail({ codeHash: 'next', accountId, at: AT })).not.toBeNull();
+      expect(await store().looks.invitationsLeft(request, AT)).toBe(MAX_INVITATIONS - invited);
     });
 
     test('whose request is withdrawn within an hour uses up nobody’s week, and invites the same people no second time', async () => {

@@ -11,7 +11,7 @@ const PROFILE = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: tru
 export function describeWeighedReports(openStore: OpenStore): void {
   describe('a report', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, keyOf, offer, say } = askingTown(store);
+    const { donors, post, look, keyOf, offer, comes, say } = askingTown(store);
     const at = AT + 2;
     const report = async (donor: string, kind: ReportKind, when = at) =>
       store().guard.report({ by: await keyOf(donor), kind, at: when, write });
@@ -69,6 +69,15 @@ export function describeWeighedReports(openStore: OpenStore): void {
       await report(ana, 'rude');
       expect(await isStopped(poster)).toBe(true);
       expect(await isStopped(old)).toBe(false);
+    });
+
+    test('of somebody who offered to come weighs once the poster has accepted them', async () => {
+      const [ana = ''] = await donors(1, { letsAsk: false });
+      const { id, accountId: poster } = await post();
+      await comes(ana, id);
+      await report(ana, 'money');
+      expect(await reportsAbout(poster)).toMatchObject([{ isWeighty: true }]);
+      expect(await isStopped(poster)).toBe(true);
     });
 
     test('of one person stops at most two in thirty days, also when they leave and come back in between', async () => {
