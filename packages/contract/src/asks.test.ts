@@ -43,7 +43,11 @@ describe('a donor who answers', () => {
     ['sharesPhone', null, 'Please say true or false.'],
     ['reason', 'tired', 'Please choose busy, far, unwell or gaveLately.'],
     ['arrivingAt', 'soon', ARRIVAL],
-    ['arrivingAt', '2026-06-15T18:00:00', ARRIVAL],
+    [
+      'arrivingAt',
+      '2026-06-15T18:00:00',
+      'Please give the time with its offset: 2026-06-15T10:00+05:30, or Z for UTC.',
+    ],
     ['phone', '+1', 'Unknown field: phone.'],
   ])('whose %s is %j reads why not', (field, value, message) => {
     expect(firstIssue(answerAskInput, { id: 'a1', isComing: true, [field]: value })).toBe(message);
@@ -104,6 +108,7 @@ test('neither side of an ask is answered an account, an address, or a whole row'
     gaveWithinDays: 56,
     isResting: false,
     askableFrom: '2026-06-22',
+    acceptedAt: null,
   };
   expect(ownAsk.parse({ ...row, ...answered })).toEqual({ ...answered, requestId: 'r1' });
   const { answeredAt, arrivingAt } = answers;

@@ -1,4 +1,4 @@
-import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { BLOOD_TYPES, type BloodType, readBloodType } from '@redthread/domain/blood-type';
 import { plainDigits } from '@redthread/domain/digits';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_PHONE_LENGTH } from '@redthread/domain/limits';
 import { isPhone, phoneSlip, plainPhone } from '@redthread/domain/phone';
@@ -51,6 +51,12 @@ export const bloodType = z.enum(BLOOD_TYPES, {
     typeof input === 'string' && hasLetter(input) ? unknownBloodTypeMessage(input) : SENTENCES.missingBloodType,
 });
 
+/** A blood type that a caller gives, in any usual spelling: `O+ `, `A−`, `b positive`. */
+export const givenBloodType = z.preprocess(
+  (given: BloodType) => (typeof given === 'string' ? (readBloodType(given) ?? given) : given),
+  bloodType,
+);
+
 /** What a caller reads beside a blood type that there isn't. */
 export function unknownBloodTypeMessage(given: string): string {
   const shown = given.trim().replace(/\p{C}/gu, '\uFFFD').slice(0, MAX_ECHO_LENGTH);
@@ -93,8 +99,12 @@ export function givenInstant(error: string) {
   return z
     .string(error)
     .overwrite(plainLine)
+    .refine((text) => !TIME_WITHOUT_OFFSET.test(text), { error: SENTENCES.timeWithoutOffset, abort: true })
     .check(z.iso.datetime({ offset: true, error }));
 }
+
+/** As a form has it, on nobody's clock: it may be hours from what is meant. */
+const TIME_WITHOUT_OFFSET = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/i;
 
 function plainLine(text: string): string {
   return plainDigits(text).trim();

@@ -9,7 +9,7 @@ import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { ROLES } from '@redthread/domain/role';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
-import { allOptional, bloodType, id, instant, limit, page, strict, urgency } from './common.ts';
+import { allOptional, bloodType, givenBloodType, id, instant, limit, page, strict, urgency } from './common.ts';
 import { cursor, foundCursor, historyCursor } from './cursor.ts';
 import { place } from './places.ts';
 import { atMost, SENTENCES } from './sentences.ts';
@@ -28,7 +28,7 @@ export type DeskFindInput = z.infer<typeof deskFindInput>;
 export const deskPeopleInput = allOptional({
   group: z.enum(PEOPLE_LISTS, SENTENCES.badPeopleGroup).default('everyone'),
   /** Of donors and available alone. */
-  bloodType: bloodType.optional(),
+  bloodType: givenBloodType.optional(),
   limit: limit(),
   cursor: cursor.optional(),
 });

@@ -28,7 +28,7 @@ describe('a person who registers as a donor', () => {
     ['age', null, AGE],
     ['age', undefined, AGE],
     ['bloodType', undefined, 'Please choose a blood type.'],
-    ['bloodType', 'o-', unknownBloodTypeMessage('o-')],
+    ['bloodType', 'oh-', unknownBloodTypeMessage('oh-')],
     ['bloodType', 'A ', unknownBloodTypeMessage('A ')],
     ['bloodType', 0, 'Please choose a blood type.'],
     ['phone', undefined, 'Please enter a phone number.'],

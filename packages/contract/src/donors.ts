@@ -5,7 +5,18 @@ import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { TRAVELS_KM } from '@redthread/domain/near';
 import { MAX_INTERVAL_DAYS, MIN_INTERVAL_DAYS } from '@redthread/domain/rest';
 import { z } from 'zod';
-import { bloodType, day, instant, limit, nameShown, page, phone, publicLine, strict } from './common.ts';
+import {
+  bloodType,
+  day,
+  givenBloodType,
+  instant,
+  limit,
+  nameShown,
+  page,
+  phone,
+  publicLine,
+  strict,
+} from './common.ts';
 import { cursor } from './cursor.ts';
 import { checkNear, near, place, placeId, withinKm } from './places.ts';
 import { SENTENCES } from './sentences.ts';
@@ -25,7 +36,7 @@ const intervalDays = z
 const pausedUntil = day.nullable();
 
 export const registerDonorInput = strict({
-  bloodType,
+  bloodType: givenBloodType,
   phone,
   address,
   age,
@@ -45,7 +56,7 @@ export const updateDonorInput = registerDonorInput.extend({ isAvailable: flag })
 export type UpdateDonorInput = z.infer<typeof updateDonorInput>;
 
 export const listDonorsInput = strict({
-  bloodType: bloodType.optional(),
+  bloodType: givenBloodType.optional(),
   available: flag.optional(),
   ...near,
   limit: limit(),

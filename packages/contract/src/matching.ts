@@ -1,13 +1,13 @@
 import { DEFAULT_MATCH_PAGE_SIZE } from '@redthread/domain/limits';
 import { MATCH_TIERS } from '@redthread/domain/ranking';
 import { z } from 'zod';
-import { bloodType, limit, strict } from './common.ts';
+import { bloodType, givenBloodType, limit, strict } from './common.ts';
 import { matchCursor } from './cursor.ts';
 import { donorProfile } from './donors.ts';
 import { checkNear, near, place, placeId, withinKm } from './places.ts';
 
 export const findDonorsInput = strict({
-  bloodType,
+  bloodType: givenBloodType,
   ...near,
   limit: limit(DEFAULT_MATCH_PAGE_SIZE),
   cursor: matchCursor.optional(),
@@ -31,7 +31,7 @@ export const matchResult = z.object({
 export type MatchResult = z.infer<typeof matchResult>;
 
 /** Where the nearest are when nobody is in reach. */
-export const nearestTownsInput = strict({ bloodType, placeId });
+export const nearestTownsInput = strict({ bloodType: givenBloodType, placeId });
 export type NearestTownsInput = z.infer<typeof nearestTownsInput>;
 
 const aboutKm = z.number().int();

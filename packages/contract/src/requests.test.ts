@@ -31,7 +31,7 @@ describe('a patient who posts a request', () => {
 
   test.each([
     ['bloodType', undefined, 'Please choose a blood type.'],
-    ['bloodType', 'ab+', unknownBloodTypeMessage('ab+')],
+    ['bloodType', 'abc+', unknownBloodTypeMessage('abc+')],
     ['phone', undefined, 'Please enter a phone number.'],
     ['phone', '12', 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.'],
     ['hospital', undefined, 'Please enter the hospital.'],
@@ -48,7 +48,7 @@ describe('a patient who posts a request', () => {
     ['units', '1', UNITS],
     ['neededBy', 'tomorrow', NEEDED_BY],
     ['neededBy', '2026-11-21', NEEDED_BY],
-    ['neededBy', '2026-11-21T18:00:00', NEEDED_BY],
+    ['neededBy', '2026-11-21T18:00:00', 'Please give the time with its offset: 2026-06-15T10:00+05:30, or Z for UTC.'],
     ['neededBy', 5, NEEDED_BY],
   ])('whose %s is %j reads why', (field, value, message) => {
     expect(firstIssue(createRequestInput, { ...ALI, [field]: value })).toEqual({ path: [field], message });

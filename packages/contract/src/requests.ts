@@ -7,6 +7,7 @@ import { z } from 'zod';
 import {
   allOptional,
   bloodType,
+  givenBloodType,
   givenInstant,
   id,
   instant,
@@ -31,7 +32,7 @@ const neededBy = givenInstant(SENTENCES.badNeededBy);
  * same hospital, phone and blood type.
  */
 export const createRequestInput = strict({
-  bloodType,
+  bloodType: givenBloodType,
   phone,
   hospital: publicLine(SENTENCES.missingHospital, MAX_PLACE_LENGTH),
   urgency: urgency.default(DEFAULT_URGENCY),
@@ -48,8 +49,8 @@ export const REQUEST_SORTS = ['newest', 'urgency'] as const;
 
 /** `donorBloodType` asks for the requests that red cells of that type can serve. */
 export const listRequestsInput = strict({
-  bloodType: bloodType.optional(),
-  donorBloodType: bloodType.optional(),
+  bloodType: givenBloodType.optional(),
+  donorBloodType: givenBloodType.optional(),
   urgency: urgency.optional(),
   sort: z.enum(REQUEST_SORTS, SENTENCES.badSort).optional(),
   ...near,

@@ -5,6 +5,7 @@ import {
   canGiveRedCells,
   isBloodType,
   isDPositive,
+  readBloodType,
   redCellDonorsFor,
   redCellPatientsOf,
 } from './blood-type.ts';
@@ -102,3 +103,64 @@ function typeOf(text: string | undefined): BloodType {
   if (!isBloodType(text)) throw new Error(`The table names ${text}.`);
   return text;
 }
+
+describe('a blood type that somebody wrote', () => {
+  test.each(BLOOD_TYPES)('%s is read in every usual spelling', (type) => {
+    const letters = type.slice(0, -1);
+    const isPositive = type.endsWith('+');
+    const signs = isPositive
+      ? ['+', ' +', '+ ', '+ve', ' +VE', ' pos', '-positive', ' Rh+', ' RhD positive', ' Rh(D) +', '(+)', '⁺', '＋']
+      : [
+          '-',
+          ' -',
+          '- ',
+          '\u2212',
+          '\u2013',
+          '\u2011',
+          '-ve',
+          ' neg',
+          '-negative',
+          ' Rh-',
+          ' RhD negative',
+          '(-)',
+          '⁻',
+        ];
+    for (const sign of signs) {
+      expect(readBloodType(`${letters}${sign}`), sign).toBe(type);
+      expect(readBloodType(` ${letters.toLowerCase()}${sign}`), sign).toBe(type);
+    }
+  });
+
+  test.each([
+    ['A1+', 'A+'],
+    ['A1B+', 'AB+'],
+    ['A1B -ve', 'AB-'],
+    ['A१+', 'A+'],
+    ['0+', 'O+'],
+    ['o positive', 'O+'],
+    ['O+  ', 'O+'],
+  ])('%s is %s', (text, type) => {
+    expect(readBloodType(text)).toBe(type);
+  });
+
+  test.each([
+    '',
+    'A',
+    'AB',
+    '+',
+    'C+',
+    'Oh+',
+    'A2+',
+    'A2B+',
+    'BA+',
+    'A++',
+    'A+-',
+    'A+ neg',
+    'O ve',
+    'A+B+',
+    'O+ or A+',
+    'negative',
+  ])('%j is none, and is never guessed', (text) => {
+    expect(readBloodType(text)).toBeNull();
+  });
+});

@@ -1,3 +1,5 @@
+import { plainDigits } from './digits.ts';
+
 /** The eight ABO and RhD groups, in the order screens list them. */
 export const BLOOD_TYPES = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 
@@ -42,4 +44,21 @@ export function canGiveRedCells(donor: BloodType, patient: BloodType): boolean {
 /** Whether the type carries the D antigen, the plus of its name. */
 export function isDPositive(type: BloodType): boolean {
   return type.endsWith('+');
+}
+
+// Cards and lists write `O+ve`, `A1 Rh(D) +`, `0 neg`. A1 is A to donors and patients; rarer groups (A2, Bombay's Oh) are none of the eight.
+const WRITTEN =
+  /^(A1?B|A1?|B|O|0)(?:RHD?)?(?:([+-])(?:VE)?|\+?(?:POS|POSITIVE|PLUS)|-?(NEG|NEGATIVE|MINUS)|-(?:POS|POSITIVE))$/;
+
+/** The blood type that somebody wrote, in any usual spelling; null for what is none. */
+export function readBloodType(text: string): BloodType | null {
+  const [, letters, sign, negative] =
+    WRITTEN.exec(
+      plainDigits(text)
+        .toUpperCase()
+        .replace(/[\s().,_]/g, ''),
+    ) ?? [];
+  if (letters === undefined) return null;
+  const group = letters.replace('1', '').replace('0', 'O');
+  return BLOOD_TYPES.find((type) => type === `${group}${negative === undefined ? (sign ?? '+') : '-'}`) ?? null;
 }

@@ -1,4 +1,4 @@
-import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { BLOOD_TYPES, readBloodType } from '@redthread/domain/blood-type';
 import { plainDigits } from '@redthread/domain/digits';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { FastifyRequest } from 'fastify';
@@ -62,7 +62,7 @@ function converterOf(leaf: unknown): Convert | null {
   if (leaf instanceof z.ZodNumber) return numberOf;
   if (leaf instanceof z.ZodBoolean) return (text) => (text === 'true' || text === 'false' ? text === 'true' : text);
   // A form decodes the plus of `A+` to a space.
-  if (isBloodTypeEnum(leaf)) return (text) => text.replace(/^(A|B|AB|O) $/, '$1+');
+  if (isBloodTypeEnum(leaf)) return (text) => (readBloodType(text) === null ? text.replace(/ (ve)?$/i, '+$1') : text);
   return null;
 }
 
@@ -77,7 +77,8 @@ function isBloodTypeEnum(leaf: unknown): boolean {
 
 function unwrap(schema: unknown): unknown {
   if (WRAPPERS.some((wrapper) => schema instanceof wrapper)) return unwrap((schema as z.ZodOptional).unwrap());
-  return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
+  if (!(schema instanceof z.ZodPipe)) return schema;
+  return unwrap(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
 }
 
 export function isFields(value: unknown): value is Record<string, unknown> {
