@@ -43,3 +43,26 @@ for (const path of ['/matching?bloodType=A%2B&', '/donors?', '/requests?']) {
     },
   );
 }
+
+const NO_TYPE = 'There is no blood type C+. Please choose one of A+, A−, B+, B−, AB+, AB−, O+ and O−.';
+
+for (const path of [
+  '/donors?bloodType=',
+  '/matching?bloodType=',
+  '/requests?bloodType=',
+  '/requests?donorBloodType=',
+]) {
+  const about = path === '/donors?bloodType=' ? {} : { tag: '@long' };
+  test(
+    `a visitor whose link to ${path} says no blood type reads so, and sees nobody instead`,
+    about,
+    async ({ page }) => {
+      await page.goto(`${path}C%2B`);
+      await expect(page.getByText(NO_TYPE)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Contact' })).toHaveCount(0);
+      await page.goto(`${path}${encodeURIComponent('A−')}`);
+      await expect(page).toHaveURL(/=A-/);
+      await expect(page.getByText(NO_TYPE)).toHaveCount(0);
+    },
+  );
+}

@@ -85,6 +85,7 @@ export interface TextArguments {
   'availability.resting': { day: string };
   'availability.unchanged': { reason: string };
   'bloodType.negative': { letters: string };
+  'bloodType.none': { typed: string; types: string };
   'bloodType.positive': { letters: string };
   'changeEmail.sent': { email: string };
   'changePassword.hint': { minLength: number };

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
+import { noTypeOf, typeOf } from '../features/blood-type/type-in-url.ts';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorFilter } from '../features/donors/donor-filter.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
@@ -14,14 +15,16 @@ export const Route = createFileRoute('/donors')({
   validateSearch: readDonorSearch,
   loader: ({ context, location }) => {
     const search = readDonorSearch(location.search);
-    if (isFetchable(search, context.isSignedIn())) prefetchList(context.queries.donors.list, donorQuery(search));
+    if (noTypeOf(search) === null && isFetchable(search, context.isSignedIn()))
+      prefetchList(context.queries.donors.list, donorQuery(search));
   },
   component: DonorsRoute,
 });
 
 function DonorsRoute() {
   const inUrl = Route.useSearch();
-  const { bloodType, page } = inUrl;
+  const { page } = inUrl;
+  const bloodType = typeOf(inUrl.bloodType);
   const { where, isKnown } = useFirstTown(inUrl);
   const search = { ...inUrl, ...where };
   const changeSearch = useSearchChange();

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
+import { NoSuchType } from '../features/blood-type/no-such-type.tsx';
+import { noTypeOf, typeOf } from '../features/blood-type/type-in-url.ts';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorCard } from '../features/donors/donor-card.tsx';
 import { MatchForm } from '../features/matching/match-form.tsx';
@@ -17,7 +19,8 @@ import { text, wordsFor } from '../lib/text.ts';
 export const Route = createFileRoute('/matching')({
   validateSearch: readMatchSearch,
   loader: ({ context, location }) => {
-    const { bloodType, ...where } = readMatchSearch(location.search);
+    const { bloodType: inUrl, ...where } = readMatchSearch(location.search);
+    const bloodType = typeOf(inUrl);
     if (!bloodType || !isFetchable(where, context.isSignedIn())) return;
     prefetchList(context.queries.matching.findDonors, matchQuery(bloodType, where));
   },
@@ -25,7 +28,9 @@ export const Route = createFileRoute('/matching')({
 });
 
 function MatchingRoute() {
-  const { bloodType, town, radius, page } = Route.useSearch();
+  const { bloodType: typeInUrl, town, radius, page } = Route.useSearch();
+  const bloodType = typeOf(typeInUrl);
+  const noType = noTypeOf({ bloodType: typeInUrl });
   const ownId = useOwnDonorId();
   const { where, isKnown } = useFirstTown({ town, radius });
   const changeSearch = useSearchChange();
@@ -62,6 +67,11 @@ function MatchingRoute() {
           )}
         />
       ) : null}
+      {noType === null ? null : (
+        <div className="mb-6">
+          <NoSuchType typed={noType} mayGo={false} />
+        </div>
+      )}
       {bloodType ? null : <TypeChoice />}
       <ContactDialog />
     </Page>

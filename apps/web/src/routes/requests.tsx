@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { linkWords } from '../components/link-words.tsx';
 import { Page } from '../components/page.tsx';
 import { Offer } from '../features/asks/offer.tsx';
+import { noTypeOf, typeOf } from '../features/blood-type/type-in-url.ts';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { donorQuery } from '../features/donors/donor-search.ts';
@@ -22,7 +23,8 @@ export const Route = createFileRoute('/requests')({
   validateSearch: readRequestSearch,
   loader: ({ context, location }) => {
     const search = readRequestSearch(location.search);
-    if (isFetchable(search, context.isSignedIn())) prefetchList(context.queries.requests.list, requestQuery(search));
+    if (noTypeOf(search) === null && isFetchable(search, context.isSignedIn()))
+      prefetchList(context.queries.requests.list, requestQuery(search));
     prefetchList(context.queries.donors.list, donorQuery(EVERYONE));
     return awaitLateTexts();
   },
@@ -34,7 +36,8 @@ const EVERYONE = { all: true } as const;
 
 function RequestsRoute() {
   const inUrl = Route.useSearch();
-  const { donorBloodType, requestPage, donorPage } = inUrl;
+  const { requestPage, donorPage } = inUrl;
+  const donorBloodType = typeOf(inUrl.donorBloodType);
   const { where, isKnown } = useFirstTown(inUrl);
   const search = { ...inUrl, ...where };
   const changeSearch = useSearchChange();

@@ -13,6 +13,7 @@ import { formatDay } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { typeOf } from '../blood-type/type-in-url.ts';
 import { aroundOf } from '../near/near-search.ts';
 import { usePickDonor } from './ask-changes.ts';
 
@@ -151,7 +152,11 @@ function NoRequest({ name }: { name: string }) {
   const next = useLocation({ select: ({ href }) => href });
   const town = useSearch({ strict: false, select: ({ town: inUrl }) => aroundOf({ town: inUrl })?.town });
   // Of the lists this alone is by the patient's blood type.
-  const bloodType = useMatch({ from: '/matching', shouldThrow: false, select: ({ search }) => search.bloodType });
+  const bloodType = useMatch({
+    from: '/matching',
+    shouldThrow: false,
+    select: ({ search }) => typeOf(search.bloodType),
+  });
   return (
     <>
       <p className="mt-2 text-muted">{text('ask.noRequest', { name })}</p>

@@ -1,8 +1,8 @@
-import { type BloodType, isBloodType } from '@redthread/domain/blood-type';
+import type { BloodType } from '@redthread/domain/blood-type';
 import { PEOPLE_LISTS, type PeopleList } from '@redthread/domain/people-list';
 import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
 import { type PageCount, readPageCount } from '../../lib/pages.ts';
-import { restorePlus } from '../../lib/query-plus.ts';
+import { readTypeInUrl, typeOf } from '../blood-type/type-in-url.ts';
 
 export type DeskList = PeopleList | 'requests' | 'hiddenRequests';
 
@@ -22,10 +22,9 @@ export type ListPart = Pick<DeskAddress, 'bloodType' | 'urgency'>;
 export const DESK_LISTS: readonly DeskList[] = [...PEOPLE_LISTS, 'requests', 'hiddenRequests'];
 
 export function readDeskAddress(search: Record<string, unknown>): DeskAddress {
-  const bloodType = restorePlus(search['bloodType']);
   return {
     list: DESK_LISTS.find((list) => list === search['list']),
-    bloodType: isBloodType(bloodType) ? bloodType : undefined,
+    bloodType: typeOf(readTypeInUrl(search['bloodType'])),
     urgency: URGENCIES.find((urgency) => urgency === search['urgency']),
     page: readPageCount(search['page']),
   };

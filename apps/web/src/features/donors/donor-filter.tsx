@@ -3,6 +3,7 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import { ChoiceSelect } from '../../components/choice-select.tsx';
 import { useSearchChange } from '../../lib/search-change.ts';
 import { text } from '../../lib/text.ts';
+import { typeOf } from '../blood-type/type-in-url.ts';
 import { NearFilter } from '../near/near-filter.tsx';
 import type { DonorSearch } from './donor-search.ts';
 
@@ -16,7 +17,7 @@ export function DonorFilter({ bloodType, all, town, radius }: DonorSearch) {
           label={text('donors.filter')}
           choices={BLOOD_TYPES}
           none={text('donors.allTypes')}
-          value={bloodType}
+          value={typeOf(bloodType)}
           onChange={(chosen, isFurtherStep) =>
             void changeSearch({ to: { bloodType: chosen, page: undefined }, isStep: !isFurtherStep })
           }

@@ -4,6 +4,8 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { nextPage, type PageCount } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { NoSuchType } from '../blood-type/no-such-type.tsx';
+import { noTypeOf } from '../blood-type/type-in-url.ts';
 import { useOwnDonorId } from '../mine/use-my-profile.ts';
 import { useMistake } from '../near/use-town.ts';
 import { WrongWhere } from '../near/wrong-where.tsx';
@@ -22,12 +24,14 @@ interface DonorListProps {
 
 export function DonorList({ search, view = 'listing', isReady = true, ...paging }: DonorListProps) {
   const mistake = useMistake(search);
+  const noType = noTypeOf(search);
   const query = trpc.donors.list.useInfiniteQuery(donorQuery(search), {
-    enabled: isReady && mistake === null,
+    enabled: isReady && mistake === null && noType === null,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });
   const ownId = useOwnDonorId();
+  if (noType !== null) return <NoSuchType typed={noType} mayGo={true} />;
   if (mistake !== null) return <WrongWhere mistake={mistake} search={search} />;
   return (
     <PagedList

@@ -1,11 +1,9 @@
-import { type BloodType, isBloodType } from '@redthread/domain/blood-type';
 import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/pages.ts';
-import { restorePlus } from '../../lib/query-plus.ts';
+import { readTypeInUrl, type TypesInUrl, typeOf } from '../blood-type/type-in-url.ts';
 import { type ContactSearch, readContactSearch } from '../contact/contact-search.ts';
 import { type NearSearch, nearQuery, readNearSearch } from '../near/near-search.ts';
 
-export interface DonorSearch extends ContactSearch, NearSearch {
-  bloodType?: BloodType | undefined;
+export interface DonorSearch extends ContactSearch, NearSearch, Pick<TypesInUrl, 'bloodType'> {
   /** Also who isn't available at the moment. */
   all?: true | undefined;
   page?: PageCount;
@@ -15,15 +13,13 @@ type Choice = Pick<DonorSearch, 'bloodType' | 'all' | keyof NearSearch>;
 
 /** What the server is asked for, by the list and by what is fetched ahead. */
 export function donorQuery({ bloodType, all, ...where }: Choice) {
-  return { bloodType, available: all ? undefined : true, ...nearQuery(where), limit: PAGE_SIZE };
+  return { bloodType: typeOf(bloodType), available: all ? undefined : true, ...nearQuery(where), limit: PAGE_SIZE };
 }
 
-/** Anything that isn't a blood type means all of them. */
 export function readDonorSearch(search: Record<string, unknown>): DonorSearch {
-  const bloodType = restorePlus(search.bloodType);
   // Keys are always set: the router merges this over the raw search, so a missing key would let a raw value through.
   return {
-    bloodType: isBloodType(bloodType) ? bloodType : undefined,
+    bloodType: readTypeInUrl(search.bloodType),
     all: search.all === true ? true : undefined,
     page: readPageCount(search.page),
     ...readNearSearch(search),

@@ -1,20 +1,19 @@
-import { type BloodType, isBloodType } from '@redthread/domain/blood-type';
+import type { BloodType } from '@redthread/domain/blood-type';
 import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/pages.ts';
-import { restorePlus } from '../../lib/query-plus.ts';
+import { readTypeInUrl } from '../blood-type/type-in-url.ts';
 import { type ContactSearch, readContactSearch } from '../contact/contact-search.ts';
 import { type NearSearch, nearQuery, readNearSearch } from '../near/near-search.ts';
 
 export interface MatchSearch extends ContactSearch, NearSearch {
   /** The patient's blood type. */
-  bloodType?: BloodType | undefined;
+  bloodType?: string | undefined;
   page?: PageCount;
 }
 
 export function readMatchSearch(search: Record<string, unknown>): MatchSearch {
-  const bloodType = restorePlus(search.bloodType);
   // Keys are always set: the router merges this over the raw search, so a missing key would let a raw value through.
   return {
-    bloodType: isBloodType(bloodType) ? bloodType : undefined,
+    bloodType: readTypeInUrl(search.bloodType),
     page: readPageCount(search.page),
     ...readNearSearch(search),
     ...readContactSearch(search),

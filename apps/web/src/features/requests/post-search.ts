@@ -1,6 +1,6 @@
-import { type BloodType, isBloodType } from '@redthread/domain/blood-type';
+import type { BloodType } from '@redthread/domain/blood-type';
 import { inAppPath } from '../../lib/in-app-path.ts';
-import { restorePlus } from '../../lib/query-plus.ts';
+import { readTypeInUrl, typeOf } from '../blood-type/type-in-url.ts';
 import { aroundOf, readNearSearch } from '../near/near-search.ts';
 
 /** What is known of a request before it is written, by the screen that led to it. */
@@ -14,9 +14,8 @@ export interface PostSearch {
 
 // Keys are always set: the router merges this over the raw search, so a missing key would let a raw value through.
 export function readPostSearch(search: Record<string, unknown>): PostSearch {
-  const bloodType = restorePlus(search.bloodType);
   return {
-    bloodType: isBloodType(bloodType) ? bloodType : undefined,
+    bloodType: typeOf(readTypeInUrl(search.bloodType)),
     town: aroundOf(readNearSearch({ town: search.town }))?.town,
     next: inAppPath(search.next),
   };

@@ -3,6 +3,7 @@ import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import { ChoiceSelect } from '../../components/choice-select.tsx';
 import { useSearchChange } from '../../lib/search-change.ts';
 import { text } from '../../lib/text.ts';
+import { typeOf } from '../blood-type/type-in-url.ts';
 import { NearFilter } from '../near/near-filter.tsx';
 import type { NearSearch } from '../near/near-search.ts';
 import type { RequestSearch } from './request-search.ts';
@@ -20,7 +21,7 @@ export function RequestFilter({ bloodType, urgency, town, radius }: RequestSearc
           label={text('requests.filterType')}
           choices={BLOOD_TYPES}
           none={text('donors.allTypes')}
-          value={bloodType}
+          value={typeOf(bloodType)}
           onChange={(chosen, isFurtherStep) => choose({ bloodType: chosen }, isFurtherStep)}
         />
         <ChoiceSelect

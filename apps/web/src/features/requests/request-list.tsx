@@ -4,6 +4,8 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { nextPage, type PageCount } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { NoSuchType } from '../blood-type/no-such-type.tsx';
+import { noTypeOf } from '../blood-type/type-in-url.ts';
 import { useMistake } from '../near/use-town.ts';
 import { WrongWhere } from '../near/wrong-where.tsx';
 import { NoRequests } from './no-requests.tsx';
@@ -22,12 +24,14 @@ interface RequestListProps {
 /** The requests that the URL asks for, the most urgent first. */
 export function RequestList({ search, isReady, ...paging }: RequestListProps) {
   const mistake = useMistake(search);
+  const noType = noTypeOf(search);
   const query = trpc.requests.list.useInfiniteQuery(requestQuery(search), {
-    enabled: isReady && mistake === null,
+    enabled: isReady && mistake === null && noType === null,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });
   const actionOf = useRequestAction();
+  if (noType !== null) return <NoSuchType typed={noType} mayGo={true} />;
   if (mistake !== null) return <WrongWhere mistake={mistake} search={search} />;
   return (
     <PagedList
