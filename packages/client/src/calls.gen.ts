@@ -69,6 +69,7 @@ export type ServerErrorCode =
   | 'ASK_OVER'
   | 'CANNOT_OFFER'
   | 'POSTER_NOT_VERIFIED'
+  | 'OFFER_OVER'
   | 'ALREADY_COMING'
   | 'DONOR_NOT_LISTED'
   | 'NUMBER_AFTER_YES'

@@ -61,6 +61,8 @@ export const DOMAIN_ERRORS = {
     'You can’t offer this now: you have to be available and to have rested, and your blood has to fit, and so many offers without a donation are enough for a while. A new account can’t offer for what is urgent on its first day.',
   POSTER_NOT_VERIFIED:
     'Whoever posted this request has yet to verify their email address, and can’t accept offers before. Please try again later.',
+  OFFER_OVER:
+    "This offer is over: the donor can't come any more, or the request has ended. Please look at your dashboard.",
   ALREADY_COMING: "You're on your way to another patient. Please say there first that you can't come.",
   DONOR_NOT_LISTED: 'This donor gives their number themself. Please ask them.',
   NUMBER_AFTER_YES: 'This number is given to donors who say that they can come. Please say so at the request.',

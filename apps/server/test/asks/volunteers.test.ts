@@ -113,3 +113,64 @@ test('a volunteer who is declined, or whom nobody answers, is told that they nee
   await mailTo(ben, 'Nobody answered your offer');
   expect((await asksOf(tom)).volunteers).toEqual([]);
 });
+
+test('a poster who accepts twice gives one place, and who accepts too late reads why, whatever became of the donor', async () => {
+  const { town, donor, patient, offer, judge, asksOf } = await volunteersTown();
+  const offered = async () => {
+    const [ana, tom] = [await donor({ letsAsk: false }), await patient()];
+    return { ana, tom, _id: (await offer(ana, tom)).json()._id };
+  };
+  const { now: at } = town.clock;
+  const write = () => ({
+    subject: 'A mail',
+    text: 'A mail.',
+    html: null,
+    stopPath: null,
+    expiresAt: at,
+    toldUntil: at,
+  });
+  const twice = await offered();
+  const both = await Promise.all([judge(twice.tom, twice._id, 'accept'), judge(twice.tom, twice._id, 'accept')]);
+  expect(both.map(({ json }) => json().state)).toEqual(['coming', 'coming']);
+  expect((await asksOf(twice.tom)).coming).toHaveLength(1);
+  const became: Record<string, (given: Awaited<ReturnType<typeof offered>>) => Promise<unknown>> = {
+    'is on the way elsewhere': async ({ ana }) => {
+      const eve = await patient();
+      await judge(eve, (await offer(ana, eve)).json()._id, 'accept');
+    },
+    'took it back': ({ ana, _id }) => send(town, ana, 'POST', '/api/asks/answer', { id: _id, isComing: false }),
+    'of an ended request': ({ tom }) =>
+      send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/close`, { reason: 'enough' }),
+    'waited too long': async () => {
+      town.clock.now += DAY_MS / 12;
+    },
+    'is not available': ({ ana }) => send(town, ana, 'PATCH', '/api/donor/me', { isAvailable: false }),
+    'is hidden': ({ ana }) => {
+      const hiding = { subject: 'donor', id: ana.account.id, reason: 'othersData', actorId: 'admin', at } as const;
+      return town.store.desk.hide({ ...hiding, write, writeHiding: write });
+    },
+    'is reported': ({ ana }) =>
+      town.store.guard.stop({ subject: 'person', id: ana.account.id, actorId: null, at, write }),
+    'left the donors': ({ ana }) => send(town, ana, 'DELETE', '/api/donor/me'),
+    left: ({ ana }) => town.store.accounts.remove({ id: ana.account.id, at, write }),
+  };
+  const read: Record<string, unknown> = {};
+  for (const [name, become] of Object.entries(became)) {
+    const given = await offered();
+    await become(given);
+    const answered = await judge(given.tom, given._id, 'accept');
+    read[name] = [answered.statusCode, answered.json().code];
+    expect((await asksOf(given.tom)).coming, name).toEqual([]);
+  }
+  expect(read).toEqual({
+    'is on the way elsewhere': [409, 'OFFER_OVER'],
+    'took it back': [409, 'OFFER_OVER'],
+    'of an ended request': [409, 'OFFER_OVER'],
+    'waited too long': [409, 'OFFER_OVER'],
+    'is not available': [409, 'DONOR_NOT_OFFERED'],
+    'is hidden': [409, 'OFFER_OVER'],
+    'is reported': [409, 'OFFER_OVER'],
+    'left the donors': [409, 'OFFER_OVER'],
+    left: [404, 'ASK_UNKNOWN'],
+  });
+});

@@ -74,7 +74,7 @@ function* offerTo(id: string, requestId: string): Act<{ ask: AskRecord; request:
 }
 
 /** It was taken back, or nobody answered in time, or the request is over. */
-function refuseOver({ state }: AskRecord, { closedAt, neededBy }: BloodRequest, at: number): void {
+function refuseOver({ state, dueAt }: AskRecord, { closedAt, neededBy }: BloodRequest, at: number): void {
   const isOver = closedAt !== null || (neededBy !== null && neededBy <= at);
-  if (state !== 'volunteered' || isOver) throw new DomainError('ASK_OVER');
+  if (state !== 'volunteered' || (dueAt !== null && dueAt <= at) || isOver) throw new DomainError('OFFER_OVER');
 }

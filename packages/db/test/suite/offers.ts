@@ -83,7 +83,7 @@ export function describeOffers(openStore: OpenStore): void {
       await tick(AT + VOLUNTEER_WAITS_MS);
       expect(await states(request.id)).toEqual(['over']);
       expect(await mails('offerLapsed')).toHaveLength(1);
-      await expect(accept(id, request, AT + VOLUNTEER_WAITS_MS)).rejects.toMatchObject({ code: 'ASK_OVER' });
+      await expect(accept(id, request, AT + VOLUNTEER_WAITS_MS)).rejects.toMatchObject({ code: 'OFFER_OVER' });
       const again = await offerAt(ana, request.id, AT + 3 * HOUR_MS);
       expect(again).toMatchObject({ id, state: 'volunteered' });
       expect(await mails('someoneOffers')).toHaveLength(2);
@@ -107,7 +107,7 @@ export function describeOffers(openStore: OpenStore): void {
       expect([await states(stopped.id), await states(kept.id)]).toEqual([['over'], ['over']]);
       expect(await mails('offerOver')).toHaveLength(4);
       await expect(offerAt(cem, declined.id, at)).rejects.toMatchObject({ code: 'ASK_OVER' });
-      await expect(accept(id, declined, at)).rejects.toMatchObject({ code: 'ASK_OVER' });
+      await expect(accept(id, declined, at)).rejects.toMatchObject({ code: 'OFFER_OVER' });
     });
 
     test('keeps an offer that ended with it ended when it is open again', async () => {
@@ -152,7 +152,7 @@ export function describeOffers(openStore: OpenStore): void {
       const { id: secondId } = await offerAt(ana, second.id);
       await accept(firstId, first);
       expect(await states(second.id)).toEqual(['declined']);
-      await expect(accept(secondId, second)).rejects.toMatchObject({ code: 'ASK_OVER' });
+      await expect(accept(secondId, second)).rejects.toMatchObject({ code: 'OFFER_OVER' });
     });
 
     test('is offered a donation at most three times in vain, whatever becomes of the account, and by the poster’s word alone', async () => {

@@ -25,6 +25,15 @@ describe('a donor finds an ask', () => {
     ['asking what came of it, also after the end', { state: 'unsure', status: 'fulfilled' }, 'unsure', true],
     ['thankful, also after the end', { state: 'gave', status: 'fulfilled' }, 'gave', false],
     ['over, when they had left the list meanwhile', { state: 'over' }, 'over', false],
+    ['waiting for the poster, as they offered', { isOffer: true, state: 'volunteered' }, 'volunteered', true],
+    ['unanswered, when their offer ended by itself', { isOffer: true, state: 'over' }, 'unanswered', true],
+    [
+      'not open to an offer while it is checked',
+      { isOffer: true, state: 'over', confirmation: 'checking' },
+      'over',
+      false,
+    ],
+    ['declined by the poster', { isOffer: true, state: 'refused' }, 'refused', false],
     ['gone, with its request', { state: 'withdrawn', status: null }, 'gone', false],
   ] as const)('%s', ([, said, phase, isStillOpen]) => {
     expect(phaseOf({ ...ASK, ...said })).toBe(phase);

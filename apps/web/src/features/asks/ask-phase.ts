@@ -27,7 +27,7 @@ export function phaseOf(ask: OwnAsk): AskPhase {
   if (settled !== undefined) return settled;
   if (status !== 'pending') return status;
   if (state === 'refused') return state;
-  if (state === 'over' && isUnaccepted(ask)) return 'unanswered';
+  if (state === 'over' && isUnaccepted(ask) && confirmation !== 'checking') return 'unanswered';
   if (confirmation === 'checking' && state !== 'over') return 'checking';
   if ((state === 'declined' || state === 'released') && reason === 'gaveLately' && isResting) return 'resting';
   return state === 'reserve' && isPlaceFree ? 'placeFree' : state;

@@ -1,6 +1,7 @@
 import type { AsksOfRequest, ComingDonor } from '@redthread/contract/asks';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import type { Thanks } from '@redthread/domain/ask';
+import { useRef } from 'react';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { atWords } from '../../lib/soon.ts';
@@ -40,10 +41,11 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
   const { data, error, refetch } = useAsksOf(request);
   const isOpen = closedAt === null;
   const isLast = isOpen && units - given === 1;
+  const standing = useRef<HTMLDivElement>(null);
   const people = data === undefined ? [] : inOrder([...data.coming, ...data.came]);
   return (
     <div className="grid w-full grid-cols-1 gap-3 rounded-md border border-transparent bg-sunken p-4">
-      <div role="status">
+      <div ref={standing} role="status" tabIndex={-1}>
         {isOpen && data ? <p className="text-lg font-semibold">{text(STANDINGS[standingOf(request, data)])}</p> : null}
         <p>
           {text('requestAsks.units', { given, units })} {data ? outcomeOf(data, isOpen) : null}
@@ -56,7 +58,13 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
         </div>
       ) : null}
       {isOpen && data ? (
-        <Volunteers requestId={_id} clock={clockOf(request.place)} volunteers={data.volunteers} />
+        <Volunteers
+          requestId={_id}
+          clock={clockOf(request.place)}
+          volunteers={data.volunteers}
+          // The button that was pressed is gone with the answer.
+          onJudged={() => standing.current?.focus()}
+        />
       ) : null}
       {isOpen && data ? <CannotCome request={request} asks={data} /> : null}
       {isOpen && data ? <WhatNext request={request} asks={data} /> : null}

@@ -1,5 +1,5 @@
 import type { ComingDonor } from '@redthread/contract/asks';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Refusal } from '../../components/refusal.tsx';
@@ -17,27 +17,28 @@ interface VolunteersProps {
   /** Of the hospital. */
   readonly clock: Clock;
   readonly volunteers: readonly ComingDonor[];
+  readonly onJudged: () => void;
 }
 
 /** Donors who offer by themselves to come: whoever posted the request says who does. */
-export function Volunteers({ requestId, clock, volunteers }: VolunteersProps) {
-  const heading = useRef<HTMLParagraphElement>(null);
-  if (volunteers.length === 0) return null;
+export function Volunteers({ requestId, clock, volunteers, onJudged }: VolunteersProps) {
+  // Who can't come any more leaves the list before the poster has read so.
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (volunteers.length === 0) return refusal === null ? null : <Refusal text={refusal} />;
   return (
     <section aria-label={text('requestAsks.volunteers')}>
-      <p ref={heading} tabIndex={-1} className="font-semibold">
-        {text('requestAsks.volunteers')}
-      </p>
+      <p className="font-semibold">{text('requestAsks.volunteers')}</p>
       <p className="text-muted">{text('requestAsks.volunteersHint')}</p>
+      {refusal === null ? null : <Refusal text={refusal} />}
       <ul className="mt-2 divide-y divide-line border-t border-line">
         {volunteers.map((donor) => (
-          // The button that was pressed is gone with the answer.
           <Volunteer
             key={donor._id}
             requestId={requestId}
             clock={clock}
             donor={donor}
-            onJudged={() => heading.current?.focus()}
+            onJudged={onJudged}
+            onRefusal={setRefusal}
           />
         ))}
       </ul>
@@ -45,17 +46,21 @@ export function Volunteers({ requestId, clock, volunteers }: VolunteersProps) {
   );
 }
 
-interface VolunteerProps extends Pick<VolunteersProps, 'requestId' | 'clock'> {
+interface VolunteerProps extends Pick<VolunteersProps, 'requestId' | 'clock' | 'onJudged'> {
   readonly donor: ComingDonor;
-  readonly onJudged: () => void;
+  readonly onRefusal: (refusal: string | null) => void;
 }
 
-function Volunteer({ requestId, clock, donor, onJudged }: VolunteerProps) {
+function Volunteer({ requestId, clock, donor, onJudged, onRefusal }: VolunteerProps) {
   const { _id: askId, user, bloodType, phone, internationalPhone, arrivingAt, withinKm } = donor;
   const now = useNow();
   const { accept, decline } = useJudgeOffer();
   const isBusy = accept.isPending || decline.isPending;
-  const error = accept.error ?? decline.error;
+  const judge = (mutate: typeof accept.mutate) => {
+    onRefusal(null);
+    const onError = (error: unknown) => onRefusal(readFailure(error).message);
+    mutate({ id: requestId, askId }, { onSuccess: onJudged, onError });
+  };
   const ways = [
     { name: text('requestAsks.accept'), look: 'primary', mutate: accept.mutate },
     { name: text('requestAsks.decline'), look: 'secondary', mutate: decline.mutate },
@@ -90,13 +95,12 @@ function Volunteer({ requestId, clock, donor, onJudged }: VolunteerProps) {
             look={look}
             isBusy={isBusy}
             aria-label={text('requestAsks.outcomeOf', { outcome: name, name: user.name })}
-            onClick={() => mutate({ id: requestId, askId }, { onSuccess: onJudged })}
+            onClick={() => judge(mutate)}
           >
             {name}
           </Button>
         ))}
       </div>
-      {error ? <Refusal text={readFailure(error).message} /> : null}
     </li>
   );
 }
