@@ -15,8 +15,7 @@ test('a patient asks a donor whose number is not listed, and each has the otherâ
   const [asked] = await asks();
   expect(asked).toMatchObject({ state: 'asked', phone: null, withinKm: 50, place: { name: 'York' } });
   const none = {
-    heldFor: null,
-    confirmedAt: null,
+    ...{ heldFor: null, isLimitReached: false, confirmedAt: null },
     asked: 1,
     waiting: 0,
     declined: 0,
