@@ -73,8 +73,18 @@ test('the command line prints the same document', async () => {
   expect(JSON.parse(stdout).paths).toEqual(API.paths);
 });
 
-/** What only this town knows, and no example can: ids, mailed codes, and its people's passwords. */
-const OF_THE_TOWN = ['id', 'askId', 'donorId', 'requestId', 'userId', 'code', 'identityToken', 'currentPassword'];
+/** What only this town knows, and no example can: ids, mailed codes, its people's passwords, and days near its own. */
+const OF_THE_TOWN = [
+  'id',
+  'askId',
+  'donorId',
+  'requestId',
+  'userId',
+  'code',
+  'identityToken',
+  'currentPassword',
+  'pausedUntil',
+];
 const SIGNS_IN = ['auth.login', 'auth.deleteMe', 'auth.changeEmail', 'auth.createToken', 'auth.unlinkGoogle'];
 const ADMINS = restCalls().flatMap(({ path, access }) => (access === 'admins' ? [path] : []));
 

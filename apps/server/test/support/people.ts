@@ -38,6 +38,8 @@ export interface People {
   /** Another request of Anna's, and somebody who offers to come for it. */
   readonly offeredRequestId: string;
   readonly offeredAskId: string;
+  /** One more of Anna's, for which donors may be asked. */
+  readonly askingRequestId: string;
   readonly donorSessionId: string;
   readonly donorTokenId: string;
   readonly donorDeviceId: string;
@@ -145,6 +147,8 @@ export async function settlePeople(): Promise<People> {
   const onTheWay = { tokenHash: hashSecret(coming.links.ask) };
   await store.asks.answer({ by: onTheWay, isComing: true, at, write: writeNothing, zoneOf, readerOf });
   const offeredRequestId = await post(donor, { urgency: 'medium', placeId: undefined });
+  const askingRequestId = await post(donor, { hospital: 'Another Hospital' });
+  await store.requests.update({ id: askingRequestId, neededBy: START + days(1), at, write: writeNothing });
   const offering = await store.donors.find(offeringDonorId);
   if (offering === null) throw new Error('Nobody offers to come.');
   const offer = { accountId: offering.accountId, requestId: offeredRequestId, sharesPhone: true, at };
@@ -178,6 +182,7 @@ export async function settlePeople(): Promise<People> {
     stoppedPersonId,
     offeredRequestId,
     offeredAskId: offered.ask.id,
+    askingRequestId,
     comingAskId: coming.id,
     donorSessionId: session?.publicId ?? '',
     donorTokenId: apiToken.id,
