@@ -18,7 +18,7 @@ const english = readCatalogue();
 /** What the server and the rules say in English themselves, and every other language in its file. */
 const SAID_ELSEWHERE = [
   ...Object.keys(DOMAIN_ERRORS).map((code) => `error.${code}`),
-  ...['TOO_MANY_ATTEMPTS', 'NETWORK_SIGN_UPS', 'MAILED_JUST_NOW'].flatMap((code) => [
+  ...['TOO_MANY_ATTEMPTS', 'NETWORK_BUSY', 'MAILED_JUST_NOW'].flatMap((code) => [
     `error.${code}.seconds`,
     `error.${code}.minutes`,
   ]),

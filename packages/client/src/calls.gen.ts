@@ -100,7 +100,7 @@ export type ServerErrorCode =
   | 'BODY_TOO_LARGE'
   | 'NOT_JSON'
   | 'TOO_MANY_ATTEMPTS'
-  | 'NETWORK_SIGN_UPS'
+  | 'NETWORK_BUSY'
   | 'TOO_MANY_STREAMS'
   | 'MAILED_JUST_NOW'
   | 'BUSY'

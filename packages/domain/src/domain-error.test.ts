@@ -48,9 +48,9 @@ test.each([
 ])('someone who has to wait %i seconds reads how long', (retryAfterSeconds, words) => {
   const { message } = new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds });
   expect(message).toBe(`Too many attempts. Please try again in ${words}.`);
-  const network = new DomainError('NETWORK_SIGN_UPS', { retryAfterSeconds });
+  const network = new DomainError('NETWORK_BUSY', { retryAfterSeconds });
   expect(network.message).toBe(
-    `Many people signed up from this network in the last hour. Please try again in ${words}, or use mobile data.`,
+    `Many people use Redthread from this network at the moment. Please try again in ${words}, or use mobile data.`,
   );
   const mailed = new DomainError('MAILED_JUST_NOW', { retryAfterSeconds });
   expect(mailed.message).toBe(

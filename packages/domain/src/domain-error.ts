@@ -96,7 +96,7 @@ export const DOMAIN_ERRORS = {
   BODY_TOO_LARGE: 'This is too large. Please send at most 64 KiB.',
   NOT_JSON: 'Please send the body as JSON, with the content type application/json.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please wait a moment and try again.',
-  NETWORK_SIGN_UPS: networkSignUps('a while'),
+  NETWORK_BUSY: networkBusy('a while'),
   TOO_MANY_STREAMS: 'Too many pages are followed at a time. Please close one, or look again by yourself.',
   MAILED_JUST_NOW: mailedJustNow('a minute'),
   BUSY: 'The server is busy. Please try again in a few seconds.',
@@ -139,15 +139,15 @@ function messageOf(code: DomainErrorCode, details: { issues?: readonly Issue[]; 
   const { issues, retryAfterSeconds } = details;
   const sentence = issues?.[0]?.message ?? DOMAIN_ERRORS[code];
   if (retryAfterSeconds === undefined) return sentence;
-  if (code === 'NETWORK_SIGN_UPS') return networkSignUps(inWords(retryAfterSeconds));
+  if (code === 'NETWORK_BUSY') return networkBusy(inWords(retryAfterSeconds));
   if (code === 'MAILED_JUST_NOW') return mailedJustNow(inWords(retryAfterSeconds));
   if (code === 'TOO_MANY_ATTEMPTS') return `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`;
   return sentence;
 }
 
 /** Said to somebody who may have tried once: a phone's network, and a hall's, are shared by many. */
-function networkSignUps(wait: string): string {
-  return `Many people signed up from this network in the last hour. Please try again in ${wait}, or use mobile data.`;
+function networkBusy(wait: string): string {
+  return `Many people use Redthread from this network at the moment. Please try again in ${wait}, or use mobile data.`;
 }
 
 function mailedJustNow(wait: string): string {

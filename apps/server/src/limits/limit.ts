@@ -25,6 +25,11 @@ export async function takeLimit(call: LimitedCall, limit: SubjectLimit): Promise
   refuseWhile(await waitFor(call, limit));
 }
 
+/** The same of the client network. Rejects with NETWORK_BUSY: who is refused may have tried once, as one of many in a hall. */
+export async function takeOfNetwork(call: LimitedCall, limit: Omit<SubjectLimit, 'subject'>): Promise<void> {
+  refuseWhile(await waitFor(call, { ...limit, subject: call.clientNetwork }), 'NETWORK_BUSY');
+}
+
 /** The same, but returns the milliseconds to wait instead of throwing: 0 when one was taken. */
 export async function waitFor(call: LimitedCall, limit: SubjectLimit): Promise<number> {
   return (await waitForAll(call, [limit]))?.waitMs ?? 0;
@@ -50,7 +55,7 @@ export function countersOf(limits: readonly SubjectLimit[]): Counter[] {
 
 export function refuseWhile(
   waitMs: number,
-  code: 'TOO_MANY_ATTEMPTS' | 'MAILED_JUST_NOW' | 'NETWORK_SIGN_UPS' = 'TOO_MANY_ATTEMPTS',
+  code: 'TOO_MANY_ATTEMPTS' | 'MAILED_JUST_NOW' | 'NETWORK_BUSY' = 'TOO_MANY_ATTEMPTS',
 ): void {
   if (waitMs > 0) throw new DomainError(code, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }

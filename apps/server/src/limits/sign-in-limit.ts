@@ -7,8 +7,7 @@ import {
   limitKey,
   refuseWhile,
   type SubjectLimit,
-  takeLimit,
-  waitFor,
+  takeOfNetwork,
   waitForAll,
 } from './limit.ts';
 
@@ -20,25 +19,19 @@ const MAIL_KINDS = ['sign-up', 'account', 'move', 'reset'] as const;
 /** Each kind has its own count: somebody who floods an email with one kind of mail doesn't block its owner's others. */
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Counts a sign-in, and a sign-up if it is one, against the client network. Rejects with TOO_MANY_ATTEMPTS. */
-export async function takeSignIn(call: LimitedCall, isSignUp: boolean): Promise<void> {
-  const { limitSignIns } = call.settings;
-  const subject = call.clientNetwork;
-  await takeLimit(call, { kind: 'sign-in', subject, max: limitSignIns, windowMs: MINUTE_MS });
-  if (isSignUp) await takeSignUp(call);
+/** Counts a sign-in, or a step of a sign-up, against the client network. */
+export async function takeSignIn(call: LimitedCall): Promise<void> {
+  await takeOfNetwork(call, { kind: 'sign-in', max: call.settings.limitSignIns, windowMs: MINUTE_MS });
 }
 
-/** Counts a sign-up of any kind against the client network. Rejects with NETWORK_SIGN_UPS: who is refused may have tried once. */
+/** Counts an account that is about to be made against the client network. */
 export async function takeSignUp(call: LimitedCall): Promise<void> {
-  const max = call.settings.limitSignUps;
-  const limit = { kind: 'sign-up', subject: call.clientNetwork, max, windowMs: HOUR_MS };
-  refuseWhile(await waitFor(call, limit), 'NETWORK_SIGN_UPS');
+  await takeOfNetwork(call, { kind: 'sign-up', max: call.settings.limitSignUps, windowMs: HOUR_MS });
 }
 
 /** Counts an exchange with Google against the client network. */
 export async function takeGoogle(call: LimitedCall): Promise<void> {
-  const max = call.settings.limitGoogle;
-  await takeLimit(call, { kind: 'google', subject: call.clientNetwork, max, windowMs: MINUTE_MS });
+  await takeOfNetwork(call, { kind: 'google', max: call.settings.limitGoogle, windowMs: MINUTE_MS });
 }
 
 /** What is counted of a mail of this kind to an email, for the operation that queues it. */
@@ -52,9 +45,12 @@ export async function takeMove(call: LimitedCall, accountId: string): Promise<vo
   refuseWhile((await waitForAll(call, [minute, hour]))?.waitMs ?? 0);
 }
 
-/** Counts a mail of this kind to an email. Rejects with TOO_MANY_ATTEMPTS. */
+/** Counts a mail of this kind to an email. Rejects with TOO_MANY_ATTEMPTS, and with NETWORK_BUSY when it is the network's. */
 export async function takeMail(call: LimitedCall, kind: MailKind, email: string): Promise<void> {
-  refuseWhile((await waitForAll(call, Object.values(mailLimits(call, kind, email))))?.waitMs ?? 0);
+  const limits = mailLimits(call, kind, email);
+  const refused = await waitForAll(call, Object.values(limits));
+  if (refused === null) return;
+  refuseWhile(refused.waitMs, refused.limit === limits.network ? 'NETWORK_BUSY' : 'TOO_MANY_ATTEMPTS');
 }
 
 /** For a link that is requested again: within a minute of the last one it rejects with MAILED_JUST_NOW. */
@@ -62,7 +58,8 @@ export async function takeMailAgain(call: LimitedCall, kind: MailKind, email: st
   const limits = mailLimits(call, kind, email);
   const refused = await waitForAll(call, Object.values(limits));
   if (refused === null) return;
-  refuseWhile(refused.waitMs, refused.limit === limits.minute ? 'MAILED_JUST_NOW' : 'TOO_MANY_ATTEMPTS');
+  if (refused.limit === limits.minute) refuseWhile(refused.waitMs, 'MAILED_JUST_NOW');
+  refuseWhile(refused.waitMs, refused.limit === limits.network ? 'NETWORK_BUSY' : 'TOO_MANY_ATTEMPTS');
 }
 
 /** All or none is taken: somebody whose network has no mails left must not use up an email's. */

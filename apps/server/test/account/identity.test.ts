@@ -112,6 +112,24 @@ describe('the three steps', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'EMAIL_TAKEN']);
   });
 
+  test('count where an account is made, for the thirty that a network makes an hour, and not where one is begun', async () => {
+    const town = await buildTestApp({ flags: { limitSignIns: '0' } });
+    for (let begun = 1; begun <= 40; begun += 1) {
+      const start = { email: `begun${begun}@x.org`, password: 'p'.repeat(43) };
+      expect((await post(town, '/api/auth/identity/create', start)).statusCode, `sign-up ${begun}`).toBe(201);
+    }
+    const identityToken = await begin(town);
+    const code = await codeMailedTo(town, EMAIL);
+    await confirm(town, { code, identityToken });
+    for (let made = 1; made <= 29; made += 1) {
+      const person = { ...PERSON, email: `made${made}@x.org` };
+      expect((await post(town, '/api/auth/register', person)).statusCode, `account ${made}`).toBe(201);
+    }
+    expect((await finish(town, identityToken)).statusCode).toBe(201);
+    const late = await post(town, '/api/auth/register', { ...PERSON, email: 'late@x.org' });
+    expect([late.statusCode, late.json().code]).toEqual([429, 'NETWORK_BUSY']);
+  });
+
   test('mail one address at most once a minute and five times an hour, whoever asks', async () => {
     const town = await buildTestApp({ flags: { limitSignIns: '0', limitSignUps: '0' } });
     const [mine, theirs] = [await create(town), await create(town)];

@@ -33,9 +33,9 @@ describe('a crowd behind one address', () => {
     expect(refused.headers['retry-after']).toBe('3600');
     // Somebody who tried once, as one of many in a hall.
     expect(refused.json()).toMatchObject({
-      code: 'NETWORK_SIGN_UPS',
+      code: 'NETWORK_BUSY',
       message:
-        'Many people signed up from this network in the last hour. Please try again in 60 minutes, or use mobile data.',
+        'Many people use Redthread from this network at the moment. Please try again in 60 minutes, or use mobile data.',
     });
     expect((await signUp('203.0.113.2')).statusCode).toBe(201);
     town.clock.now += 59 * 60_000;

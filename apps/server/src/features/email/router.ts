@@ -37,7 +37,7 @@ export const emailProcedures = {
       writes: { stays: 'nothing: a code and a mail, until they end', bounds: ['mails', 'networkMails'] },
       summary: 'Have your verification link sent again',
       description: 'Does nothing when the address is verified already.',
-      errors: ['MAILED_JUST_NOW'],
+      errors: ['MAILED_JUST_NOW', 'NETWORK_BUSY'],
     })
     .input(noInput)
     .output(z.null())

@@ -15,7 +15,7 @@ const SIGN_IN_REFUSALS = [
   'GOOGLE_EMAIL_UNVERIFIED',
   'GOOGLE_NOT_LINKED',
   'GOOGLE_UNAVAILABLE',
-  'NETWORK_SIGN_UPS',
+  'NETWORK_BUSY',
 ] as const;
 
 export const googleProcedures = {
@@ -64,6 +64,7 @@ export const googleProcedures = {
         'GOOGLE_REFUSED',
         'GOOGLE_UNAVAILABLE',
         'REDIRECT_NOT_ALLOWED',
+        'NETWORK_BUSY',
       ],
     })
     .input(linkGoogleInput)

@@ -11,6 +11,7 @@ export const passwordProcedures = {
       hearsLanguage: true,
       summary: 'Ask for a link that sets a new password',
       description: 'Answers alike whether the address has an account or not.',
+      errors: ['NETWORK_BUSY'],
     })
     .input(forgotPasswordInput)
     .output(z.null())
@@ -24,7 +25,7 @@ export const passwordProcedures = {
       summary: 'Set a new password by a mailed link',
       description:
         'Signs the account out everywhere. `name` is needed when the address was never verified: the account then starts afresh.',
-      errors: ['CODE_EXPIRED', 'WEAK_PASSWORD'],
+      errors: ['CODE_EXPIRED', 'WEAK_PASSWORD', 'NETWORK_BUSY'],
     })
     .input(resetPasswordInput)
     .output(z.null())

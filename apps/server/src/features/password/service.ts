@@ -11,7 +11,7 @@ import { provePassword } from './proof.ts';
 
 /** The same answer for all, after the same work: neither reveals who has an account. */
 export async function forgotPassword(call: Call, { email }: ForgotPasswordInput): Promise<null> {
-  await takeSignIn(call, false);
+  await takeSignIn(call);
   await takeMail(call, 'reset', email);
   await sendResetCode(call, email);
   return null;
@@ -19,7 +19,7 @@ export async function forgotPassword(call: Call, { email }: ForgotPasswordInput)
 
 /** Sets a new password by a mailed link, and signs the account out everywhere. */
 export async function resetPassword(call: Call, { code, password, name }: ResetPasswordInput): Promise<null> {
-  await takeSignIn(call, false);
+  await takeSignIn(call);
   const { store, now } = call;
   const codeHash = hashSecret(code);
   const found = await store.mail.findCode(codeHash, now);

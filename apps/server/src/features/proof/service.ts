@@ -11,6 +11,7 @@ interface Proof {
 
 /** The errors of a call that needs a proof of self. */
 export const PROOF_REFUSALS = [
+  'NETWORK_BUSY',
   'WRONG_PASSWORD',
   'NO_PASSWORD',
   'PROOF_NEEDED',

@@ -11,7 +11,7 @@ export const sessionProcedures = {
       writes: { stays: 'a session, an audit entry', bounds: ['signIns', 'ownSignIns'] },
       summary: 'Sign in',
       description: 'Opens a session. After some wrong passwords an address has to wait, longer each time.',
-      errors: ['WRONG_CREDENTIALS'],
+      errors: ['WRONG_CREDENTIALS', 'NETWORK_BUSY'],
     })
     .input(loginInput)
     .output(signedInUser)

@@ -9,7 +9,7 @@ import { signIn } from './signed-in.ts';
 
 export async function login(call: Call, { email: typed, password }: LoginInput): Promise<SignedInUser> {
   const email = normaliseEmail(typed);
-  await takeSignIn(call, false);
+  await takeSignIn(call);
   await beginAttempt(call, { email });
   const { findByEmail } = call.store.accounts;
   // Older versions may have stored another spelling of the email.

@@ -14,11 +14,11 @@ export const identityRouter = router({
   create: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/identity/create'], status: 201 },
-      writes: { stays: 'nothing: a sign-up, for a day', bounds: ['signUps', 'signIns'] },
+      writes: { stays: 'nothing: a sign-up, for a day', bounds: ['signIns'] },
       summary: 'Start a sign-up',
       description:
         'The first of three steps: create, verify by mail, register. The same address and password give the same sign-up again.',
-      errors: ['EMAIL_TAKEN', 'NETWORK_SIGN_UPS', 'NOT_FOUND'],
+      errors: ['EMAIL_TAKEN', 'NETWORK_BUSY', 'NOT_FOUND'],
     })
     .input(createIdentityInput)
     .output(heldIdentity)
@@ -30,7 +30,7 @@ export const identityRouter = router({
       writes: { stays: 'nothing: a code and a mail, until they end', bounds: ['mails', 'networkMails'] },
       hearsLanguage: true,
       summary: 'Have the verification link mailed',
-      errors: ['IDENTITY_EXPIRED', 'MAILED_JUST_NOW', 'NOT_FOUND'],
+      errors: ['IDENTITY_EXPIRED', 'MAILED_JUST_NOW', 'NETWORK_BUSY', 'NOT_FOUND'],
     })
     .input(identityTokenInput)
     .output(z.null())

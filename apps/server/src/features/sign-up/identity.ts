@@ -18,7 +18,7 @@ import { sendCode } from '../mail/service.ts';
 /** Starts a sign-up in this browser. */
 export async function create(call: Call, { email, password }: CreateIdentityInput): Promise<HeldIdentity> {
   onlyEmbedded(call);
-  await takeSignIn(call, true);
+  await takeSignIn(call);
   const holder = await call.store.accounts.findByEmail(email);
   if (holder?.isEmailVerified === true) throw fieldError('EMAIL_TAKEN', 'email');
   const token = newSecret();

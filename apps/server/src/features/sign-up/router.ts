@@ -22,7 +22,7 @@ export const signUpProcedures = {
         'IDENTITY_EXPIRED',
         'IDENTITY_REFUSED',
         'IDENTITY_NOT_VERIFIED',
-        'NETWORK_SIGN_UPS',
+        'NETWORK_BUSY',
       ],
     })
     .input(registerInput)

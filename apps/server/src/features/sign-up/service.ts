@@ -10,12 +10,12 @@ import { proofOfEmail } from './proof-of-email.ts';
 
 /** Creates a verified account with a proof of the email; without one, an unverified account, and mails a link. */
 export async function register(call: Call, input: RegisterInput): Promise<SignedInUser> {
-  await takeSignIn(call, false);
+  await takeSignIn(call);
   const about = [input.email, input.name];
   await checkPasswordPolicy(input.password, { minLength: call.settings.passwordMinLength, about });
-  // The three-step sign-up was counted at its first step, unless Firebase ran that. Whoever has yet to choose another password makes no account.
-  if (input.identityToken === undefined || call.firebase !== null) await takeSignUp(call);
   const proof = await proofOfEmail(call, input);
+  // Counted where an account is made, not at a first step: whoever has yet to choose another password, or to open the mailed link, makes none.
+  await takeSignUp(call);
   const { name, email, role, password } = input;
   const known = await call.store.accounts.findByEmail(email);
   // With a proof, the act itself checks the proof first: an invalid one must not reveal whether the email has an account.

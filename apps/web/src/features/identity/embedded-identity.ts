@@ -91,7 +91,7 @@ function problemOf({ code, issues }: ReturnType<typeof readFailure>): IdentityPr
     case 'EMAIL_TAKEN':
       return 'email-taken';
     case 'TOO_MANY_ATTEMPTS':
-    case 'NETWORK_SIGN_UPS':
+    case 'NETWORK_BUSY':
       return 'too-many-attempts';
     case 'MAILED_JUST_NOW':
       return 'mailed-just-now';
