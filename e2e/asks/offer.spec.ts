@@ -125,7 +125,7 @@ test('somebody who was sent a request, and is no donor, registers on the way and
   await expect(dialog.getByText(/^Only whoever posted the request is shown your number/)).toBeVisible();
   await dialog.getByRole('button', { name: 'I can come: give them my phone' }).click();
   await dialog.getByRole('button', { name: "No, I haven't" }).click();
-  await expect(dialog.getByText('Thank you: you are expected')).toBeFocused();
+  await expect(dialog.getByText('You offered to come', { exact: true })).toBeFocused();
 });
 
 test('somebody who was given a patient’s number, and is no donor, finds how to say yes once the patient says until when', {

@@ -77,8 +77,13 @@ function OfferForm({ requestId, name, neededBy, town, gaveWithinDays }: Offered 
   const clock = clockOf(town);
   const offer = useOffer();
   const registered = useArrivalNote();
-  const elsewhere = useOwnAsks().items?.find(({ state }) => state === 'coming');
-  if (offer.isSuccess) return <Said ask={offer.data} now={now} />;
+  const own = useOwnAsks().items;
+  const elsewhere = own?.find(({ state }) => state === 'coming');
+  if (offer.isSuccess) {
+    // Whoever waits in front of it is accepted, or declined, before they close it.
+    const current = own?.find(({ _id }) => _id === offer.data._id);
+    return <Said ask={current ?? offer.data} now={now} />;
+  }
   const isElsewhere = offer.error !== null && readFailure(offer.error).code === 'ALREADY_COMING';
   return (
     <>
@@ -112,7 +117,7 @@ function OfferForm({ requestId, name, neededBy, town, gaveWithinDays }: Offered 
   );
 }
 
-/** What came of the yes: a place, or the reserve. */
+/** What came of the yes: a place, the reserve, or the poster's word that is waited for. */
 function Said({ ask, now }: { ask: OwnAsk; now: number }) {
   const said = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.

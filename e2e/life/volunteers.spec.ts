@@ -1,0 +1,81 @@
+import type { Browser } from '@playwright/test';
+import { VOLUNTEER_WAITS_MS } from '../../packages/domain/src/ask.ts';
+import { EXAMPLE_REQUEST } from '../../packages/domain/src/example-people.ts';
+import { addDonor, addPerson, openDashboard, openOther, post } from './life-people.ts';
+import { expect, type LifeServer, type Page, test } from './life-server.ts';
+
+/** Sara, who follows her request on her dashboard. */
+async function openSara(page: Page, server: LifeServer): Promise<string> {
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  const { _id } = await post(server, sara, { urgency: 'medium' });
+  const opened = page.waitForResponse('**/api/live/stream');
+  await openDashboard(page, sara);
+  expect((await opened).status()).toBe(200);
+  return _id;
+}
+
+/** A donor whom nobody asked offers on the page of a request to come; the dialog that says so. */
+async function offer(browser: Browser, server: LifeServer, { name, id }: { name: string; id: string }) {
+  const page = await openOther(browser, server, await addDonor(server, name, { letsAsk: false }));
+  await page.clock.install({ time: server.now() });
+  await page.goto(`/requests/${id}`);
+  await page.getByRole('button', { name: 'I can come', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'In 2 h' }).click();
+  await dialog.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await expect(dialog.getByText(/^Waiting for Sara J\. to accept\./)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('link', { name: EXAMPLE_REQUEST.phone })).toHaveCount(0);
+  return { page, dialog };
+}
+
+const mineOf = (page: Page) => page.getByRole('region', { name: 'My Blood Requests' });
+const offersOn = (page: Page) => page.getByRole('region', { name: 'Donors who offer to come' });
+
+test('a donor offers on the page of a request, its patient sees them at once and accepts, and the donor has the number and the hour', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const id = await openSara(page, server);
+  const amal = await offer(browser, server, { name: 'Amal Suliman', id });
+  await expect(offersOn(page).getByRole('listitem')).toContainText('Amal S.');
+  await offersOn(page).scrollIntoViewIfNeeded();
+  await expect(offersOn(page).getByText(/^Can be there at 15:\d\d \(Leeds time\)\.$/)).toBeInViewport({ ratio: 1 });
+  await expect(offersOn(page).getByRole('button', { name: 'Decline: Amal S.' })).toBeInViewport({ ratio: 1 });
+  const accept = offersOn(page).getByRole('button', { name: 'Accept: Amal S.' });
+  await expect(accept).toBeInViewport({ ratio: 1 });
+  await accept.press('Enter');
+  const said = mineOf(page).getByRole('status').filter({ hasText: 'Covered: enough people are on their way' });
+  await expect(said).toBeFocused();
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await expect(offersOn(page)).toHaveCount(0);
+
+  await expect(amal.dialog.getByText('Thank you: you are expected')).toBeInViewport({ ratio: 1 });
+  await expect(amal.dialog.getByText(/^You are expected at about 15:\d\d today \(Leeds time\)\.$/)).toBeInViewport({
+    ratio: 1,
+  });
+  const number = amal.dialog.getByRole('link', { name: EXAMPLE_REQUEST.phone });
+  await expect(number).toHaveAttribute('href', /^tel:/);
+  await expect(number).toBeInViewport({ ratio: 1 });
+});
+
+test('a donor whose offer is declined, or whom nobody answers for two hours, reads so on the open page, and no number', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const id = await openSara(page, server);
+  const amal = await offer(browser, server, { name: 'Amal Suliman', id });
+  const ben = await offer(browser, server, { name: 'Ben Berg', id });
+  await expect(offersOn(page).getByRole('listitem')).toHaveCount(2);
+  await offersOn(page).getByRole('button', { name: 'Decline: Amal S.' }).click();
+  await expect(offersOn(page).getByRole('listitem')).toHaveCount(1);
+  await expect(amal.dialog.getByText("You aren't needed this time")).toBeInViewport({ ratio: 1 });
+  await expect(amal.dialog.getByText('Thank you for offering to come.')).toBeInViewport({ ratio: 1 });
+
+  await server.pass(page, VOLUNTEER_WAITS_MS);
+  await expect(ben.dialog.getByText('Nobody answered your offer')).toBeInViewport({ ratio: 1 });
+  await expect(offersOn(page)).toHaveCount(0);
+  for (const { dialog } of [amal, ben])
+    await expect(dialog.getByRole('link', { name: EXAMPLE_REQUEST.phone })).toHaveCount(0);
+});
