@@ -67,7 +67,7 @@ test('a donor whose offer is declined, or whom nobody answers for two hours, rea
   const id = await openSara(page, server);
   const amal = await offer(browser, server, { name: 'Amal Suliman', id });
   const ben = await offer(browser, server, { name: 'Ben Berg', id });
-  await expect(offersOn(page).getByRole('listitem')).toHaveCount(2);
+  await expect(offersOn(page).getByRole('listitem')).toContainText(['Amal S.', 'Ben B.']);
   await offersOn(page).getByRole('button', { name: 'Decline: Amal S.' }).click();
   await expect(offersOn(page).getByRole('listitem')).toHaveCount(1);
   await expect(amal.dialog.getByText("You aren't needed this time")).toBeInViewport({ ratio: 1 });

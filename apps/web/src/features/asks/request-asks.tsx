@@ -61,7 +61,7 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
         <Volunteers
           requestId={_id}
           clock={clockOf(request.place)}
-          volunteers={data.volunteers}
+          volunteers={asTheyOffered(data.volunteers)}
           // The button that was pressed is gone with the answer.
           onJudged={() => standing.current?.focus()}
         />
@@ -113,6 +113,12 @@ function CannotCome({ request, asks }: { request: OwnBloodRequest; asks: AsksOfR
 /** Who comes first stands first, whatever came of it: nobody changes places under the finger that says so. */
 function inOrder(people: readonly ComingDonor[]): ComingDonor[] {
   const at = ({ arrivingAt, answeredAt }: ComingDonor) => Date.parse(arrivingAt ?? answeredAt);
+  return people.toSorted((a, b) => at(a) - at(b) || (a._id < b._id ? -1 : 1));
+}
+
+/** Who offers next stands last, so that nobody is accepted in place of another. */
+function asTheyOffered(people: readonly ComingDonor[]): ComingDonor[] {
+  const at = ({ answeredAt }: ComingDonor) => Date.parse(answeredAt);
   return people.toSorted((a, b) => at(a) - at(b) || (a._id < b._id ? -1 : 1));
 }
 
