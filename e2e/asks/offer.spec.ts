@@ -122,7 +122,7 @@ test('somebody who was sent a request, and is no donor, registers on the way and
   await expect(page).toHaveURL(new RegExp(`/requests/${need._id}\\?contact=offer-`));
   await expect(dialog.getByRole('status').first()).toHaveText('Your donor profile was saved.');
   await expect(dialog.getByRole('status').first()).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByText(/^Only whoever posted the request is shown your number/)).toBeVisible();
+  await expect(dialog.getByText(/^Whoever posted the request decides whether you come\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'I can come: give them my phone' }).click();
   await dialog.getByRole('button', { name: "No, I haven't" }).click();
   await expect(dialog.getByText('You offered to come', { exact: true })).toBeFocused();
