@@ -61,7 +61,7 @@ function wordsOf(centre: Place): MapWords<Town> {
       if (largest === undefined) return [];
       const town = ownName(largest.place);
       const count = more.length;
-      if (count === 0) return [donors === null ? town : `${town} ${formatNumber(donors)}`];
+      if (count === 0) return [donors === null ? town : `${town} ${formatNumber(donors)}+`];
       return [town, donors === null ? text('near.andMore', { count }) : text('near.andMoreCounted', { count, donors })];
     },
     widthOf: (words, look) => textWidth(directed(words), LOOKS[look]),
