@@ -66,6 +66,19 @@ test('a list of donors is imported, and who was refused stands in a file with th
   expect([again.code, again.stdout]).toEqual([0, '3 of 3 donors imported.\n']);
 });
 
+test('a list out of a spreadsheet is imported with its phones and blood types as they are meant', async () => {
+  const { url } = await serving();
+  const file = join(temporaryFolder(), 'donors.csv');
+  const header = 'name,email,bloodType,phone,address,age';
+  const whole = 'Eva,eva@x.org,A1B-ve,+12025550105.0,Springfield,30';
+  writeFileSync(file, `${header}\n${whole}\nFay,fay@x.org,O+ve,+91 98400 123,Chennai,30\n`);
+  const { stdout } = await example('import-donors.ts', [file], environment(url));
+  expect(stdout.split('\n')[0]).toBe('1 of 2 donors imported.');
+  const { items } = await createRedthread({ url }).donors.list();
+  expect(items).toMatchObject([{ bloodType: 'AB-', phone: '+1 ••• ••• ••05' }]);
+  expect(readFileSync(file.replace('.csv', '.refused.csv'), 'utf8')).toContain('phone: We read +91 98400123.');
+});
+
 test('a list longer than the server takes at once goes on when the server says', async () => {
   const { app } = await buildTestApp({ flags: { limitSignUps: '1' } });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
