@@ -22,7 +22,7 @@ const SHOWS_OWN = [
   'auth.export',
 ];
 /** Calls that give a phone to a verified person, and write that down. */
-const GIVES_PHONE = ['donors.contact', 'requests.contact', 'asks.answer', 'asks.tell', 'asks.offer'];
+const GIVES_PHONE = ['donors.contact', 'requests.contact', 'asks.answer', 'asks.tell', 'asks.accept'];
 /** Calls that give a phone to whoever has the link of a mail to its donor. */
 const GIVES_BY_LINK = ['asks.answerMailed', 'asks.tellMailed'];
 /** Calls that show a person their own address, or the one that a link in their mail is for. */
@@ -112,7 +112,7 @@ test('nobody reads the whole name of who shows an initial, but who is given thei
   expect(new Set(shown)).toEqual(
     new Set([
       ...['donors.list', 'requests.list', 'matching.findDonors', 'overview.admin', 'asks.mine', 'asks.answer'],
-      ...['asks.tell', 'asks.offer', 'asks.open', 'asks.answerMailed', 'asks.tellMailed'],
+      ...['asks.tell', 'asks.open', 'asks.answerMailed', 'asks.tellMailed', 'desk.showPerson'],
       ...['desk.people', 'desk.requests'],
     ]),
   );
