@@ -135,6 +135,18 @@ test('a donor who rests reads from which day on, and is in no list until then', 
   expect(await total()).toBe(1);
 });
 
+test('whoever never said how long they wait waits as long as is usual where their first town is, and keeps what they said', async () => {
+  const town = await buildTestApp();
+  const ana = await signedIn(town);
+  const registered = (await send(town, ana, 'POST', '/api/donor/register', DONOR)).json();
+  expect(registered.intervalDays).toBe(null);
+  const change = async (given: object) => (await send(town, ana, 'PATCH', '/api/donor/me', given)).json().intervalDays;
+  expect(await change({ address: 'Elsewhere' })).toBe(null);
+  expect(await change({ placeId: LEEDS })).toBe(112);
+  await change({ intervalDays: 84, placeId: null });
+  expect(await change({ placeId: YORK })).toBe(84);
+});
+
 test('whoever takes the town back takes the consent back with it', async () => {
   const town = await buildTestApp();
   const ana = await signedIn(town);

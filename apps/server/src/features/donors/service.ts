@@ -70,6 +70,7 @@ export async function update(call: MemberCall, input: UpdateDonorInput): Promise
   if (input.letsAsk === true && !place) await refuseUnplaced(call, placeId);
   const donor = await store.donors.update({
     ...change,
+    ...(await newInterval(call, input)),
     ...phone,
     ...(age === undefined ? {} : datedAge(age, now)),
     place,
@@ -78,6 +79,17 @@ export async function update(call: MemberCall, input: UpdateDonorInput): Promise
   });
   if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
   return ownProfile(call, donor);
+}
+
+/** Whoever chooses their first town, and never said how long they wait, waits as long as who signs up there. */
+async function newInterval(
+  call: MemberCall,
+  { placeId, intervalDays }: UpdateDonorInput,
+): Promise<{ intervalDays?: number | null }> {
+  if (typeof placeId !== 'number' || typeof intervalDays === 'number') return {};
+  const known = await call.store.donors.findByAccount(call.caller.account.id);
+  if (known === null || known.placeId !== null || known.intervalDays !== null) return {};
+  return { intervalDays: usualInterval(countryOf(call, placeId)) };
 }
 
 export async function remove(call: MemberCall): Promise<null> {
