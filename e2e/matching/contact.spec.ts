@@ -72,7 +72,7 @@ test('a visitor who signs up on the way is told how to verify, and is given the 
   await page.getByLabel('Password').fill('a fine password');
   await page.getByRole('button', { name: 'Create account' }).click();
 
-  await expect(dialog.getByText(`Open the link that we have sent to ${email}`)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(`Open the link in our email to ${email}`)).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('link', { name: /settings/ })).toHaveAttribute('href', '/settings');
   await expect(dialog.getByRole('button', { name: 'Send the link again' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Show phone number' })).toHaveCount(0);
@@ -100,7 +100,7 @@ test('someone who verifies on another device goes on when they come back to the 
   const button = page.getByRole('button', { name: /^Contact Donor / }).first();
   await button.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(`Open the link that we have sent to ${email}`)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(`Open the link in our email to ${email}`)).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Send the link again' }).focus();
   server.run('admin', 'verify', email);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

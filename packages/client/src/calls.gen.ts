@@ -186,6 +186,7 @@ export interface SignedInUser {
   readonly firebaseUid?: string;
   readonly token: string;
   readonly startsAfresh?: boolean;
+  readonly isVerificationMailed?: boolean;
 }
 
 /** Without an identity token the account's email is unverified, and a mail asks for it. */

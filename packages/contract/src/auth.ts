@@ -95,6 +95,8 @@ export const signedInUser = user.extend({
   token: z.string(),
   // They came by Google, and an account that never verified their email made room, with all that was in it.
   startsAfresh: z.boolean().optional(),
+  // They signed up without a proof of their email: whether a mail that asks for it could be sent, or a limit kept it back.
+  isVerificationMailed: z.boolean().optional(),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 

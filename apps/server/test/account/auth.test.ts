@@ -8,7 +8,8 @@ describe('signing up', () => {
     const { app } = await buildTestApp();
     const response = await post(app, '/api/auth/register', ANA);
     expect(response.statusCode).toBe(201);
-    const { token, _id, ...user } = response.json();
+    const { token, _id, isVerificationMailed, ...user } = response.json();
+    expect(isVerificationMailed).toBe(true);
     expect(user).toEqual({
       name: 'Ana',
       email: 'ana@x.org',

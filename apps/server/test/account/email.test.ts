@@ -45,6 +45,22 @@ describe('someone who signed up on one page', () => {
     expect((await post(town, '/api/auth/email/resend', {}, headers)).statusCode).toBe(204);
   });
 
+  test('reads whether they were mailed, and when to ask again where their network had its sixty mails', async () => {
+    const town = await buildTestApp({ flags: {} });
+    const mailed = (await post(town, '/api/auth/register', { ...ANA, email: 'first@x.org' })).json();
+    expect(mailed.isVerificationMailed).toBe(true);
+    for (let mail = 2; mail <= 60; mail += 1) {
+      const email = `person${mail}@x.org`;
+      expect((await post(town, '/api/auth/password/forgot', { email })).statusCode, email).toBe(204);
+    }
+    town.clock.now += 60_000;
+    const ana = await post(town, '/api/auth/register', ANA);
+    expect([ana.statusCode, ana.json().isVerificationMailed]).toEqual([201, false]);
+    expect(await subjectsTo(town, ANA.email)).toEqual([]);
+    const again = await post(town, '/api/auth/email/resend', {}, bearer(ana.json().token));
+    expect([again.statusCode, again.json().code, again.headers['retry-after']]).toEqual([429, 'NETWORK_BUSY', '3540']);
+  });
+
   test('can not use a link of another kind, nor one of yesterday', async () => {
     const town = await buildTestApp();
     const headers = await signUp(town);

@@ -70,8 +70,8 @@ export async function sendResetCode(call: Call, email: string): Promise<void> {
   call.later(async () => call.postman.wake());
 }
 
-/** The mail with which a new account is verified, unless its address was written to too often: the banner offers to send it later. */
-export function verificationMailing(call: Call, reader: Reader): Mailing {
+/** The mail with which a new account is verified, unless its address was written to too often: a screen offers to send it later. */
+export function verificationMailing(call: Call, reader: Reader): CodeMailing & Pick<Mailing, 'counters'> {
   return { ...codeMailing(call, 'verify-email', reader), counters: mailCounters(call, 'account', reader.email) };
 }
 

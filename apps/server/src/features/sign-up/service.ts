@@ -1,5 +1,4 @@
 import type { RegisterInput, SignedInUser } from '@redthread/contract/auth';
-import type { Account } from '@redthread/db/account-store';
 import { fieldError } from '@redthread/domain/domain-error';
 import type { Call } from '../../call/call.ts';
 import { takeSignIn, takeSignUp } from '../../limits/sign-in-limit.ts';
@@ -27,8 +26,12 @@ export async function register(call: Call, input: RegisterInput): Promise<Signed
   if (proof !== null) {
     return signInWith(call, null, (session) => accounts.createProved({ ...person, proof }, { session }));
   }
-  const mailings = (account: Account) => [verificationMailing(call, account)];
-  const user = await signInWith(call, null, (session) => accounts.create(person, { session, mailings }));
+  const mailing = verificationMailing(call, person);
+  const user = await signInWith(call, null, (session) =>
+    accounts.create(person, { session, mailings: () => [mailing] }),
+  );
   call.postman.wake();
-  return user;
+  // Nothing but a limit keeps a mail back, and its code with it: nobody is to wait for one that never comes.
+  const isVerificationMailed = (await call.store.mail.findCode(mailing.code.hash, call.now)) !== null;
+  return { ...user, isVerificationMailed };
 }
