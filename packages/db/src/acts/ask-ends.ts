@@ -128,7 +128,10 @@ export function* leaveAsks(accountId: string, telling: Telling): Act<void> {
     const request = ask.state === 'coming' ? yield* findRequest(ask.requestId ?? '') : null;
     if (request === null) continue;
     yield* run(TELL_OTHERS_ASKED, { id: ask.id, requestId: request.id });
-    yield* placeFallsFree(ask, request, telling);
+    // The ask goes with its donor's account, and what waits about it: the poster's email stands by itself.
+    yield* takeBackFromPoster(ask, request);
+    yield* tellPoster('cannotCome', request, telling);
+    yield* tellReserve(request, telling);
   }
 }
 
