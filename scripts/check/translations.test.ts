@@ -28,6 +28,7 @@ const SAME: readonly { readonly why: string; readonly texts: Readonly<Record<str
       'ask.request': 'bn es fr hi id pt sw',
       'near.km': 'es id pt',
       'requestAsks.outcomeOf': 'ar bn es hi id pt sw ur',
+      'time.moment': 'ar bn es fr hi id pt sw ur',
     },
   },
   { why: 'a name', texts: { 'footer.copyright': 'ar bn es fr hi id pt sw ur', 'nameShown.example': 'pt' } },

@@ -38,7 +38,7 @@ test('an Arabic reader reads the sentences beside the fields in Arabic, with the
   speakArabic(ARABIC);
   const donor = { bloodType: 'O-', phone: '', address: 'Chennai', age: 17 };
   expect(fieldErrors(registerDonorInput, donor)).toEqual({ phone: 'أدخل رقم هاتف.', age: 'أدخل عمراً من 18 إلى 65.' });
-  expect(said(SENTENCES.longName)).toBe('100 حرف على الأكثر.');
+  expect(said(SENTENCES.longName)).toBe('150 حرف على الأكثر.');
 });
 
 test('an Arabic reader reads an error of the server in Arabic, and the same words beside its field', () => {

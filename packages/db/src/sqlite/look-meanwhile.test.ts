@@ -10,11 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-const { donors, post, look, say, offer } = askingTown(() => store);
+const { donors, post, look, say, offer, comes } = askingTown(() => store);
 
 /** What a donor does, or the poster of a request, after a look has read who may be asked. */
 const MEANWHILE: [string, (ana: string, id: string) => Promise<unknown>][] = [
-  ['offers to come for another patient', async (ana) => offer(ana, (await post()).id)],
+  ['is accepted for another patient', async (ana) => comes(ana, (await post()).id)],
   [
     'offers to come for this one, and can’t after all',
     async (ana, id) => {
