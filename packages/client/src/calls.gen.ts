@@ -184,6 +184,7 @@ export interface SignedInUser {
   readonly hasGoogle: boolean;
   readonly language: 'en' | 'ar' | 'bn' | 'es' | 'fr' | 'hi' | 'id' | 'pt' | 'sw' | 'ur' | null;
   readonly firebaseUid?: string;
+  readonly calledName?: string;
   readonly token: string;
   readonly startsAfresh?: boolean;
   readonly isVerificationMailed?: boolean;
@@ -281,6 +282,7 @@ export interface User {
   readonly hasGoogle: boolean;
   readonly language: 'en' | 'ar' | 'bn' | 'es' | 'fr' | 'hi' | 'id' | 'pt' | 'sw' | 'ur' | null;
   readonly firebaseUid?: string;
+  readonly calledName?: string;
 }
 
 /** What isn't given stays. */
@@ -288,6 +290,7 @@ export interface UpdateMeInput {
   /** At most 150 characters. */
   readonly name?: string | undefined;
   readonly language?: 'en' | 'ar' | 'bn' | 'es' | 'fr' | 'hi' | 'id' | 'pt' | 'sw' | 'ur' | undefined;
+  readonly calledName?: string | null | undefined;
 }
 
 export interface UpdateRoleInput {
@@ -441,6 +444,7 @@ export interface ExportedData {
     readonly hasGoogle: boolean;
     readonly language: 'en' | 'ar' | 'bn' | 'es' | 'fr' | 'hi' | 'id' | 'pt' | 'sw' | 'ur' | null;
     readonly firebaseUid?: string;
+    readonly calledName?: string;
     /** An instant in UTC, as ISO 8601. */
     readonly createdAt: string;
   };

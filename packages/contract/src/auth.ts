@@ -1,6 +1,6 @@
 import { foldEmail, isEmail, isFormerEmail, normaliseEmail } from '@redthread/domain/email';
 import { LANGUAGES } from '@redthread/domain/language';
-import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '@redthread/domain/limits';
+import { MAX_CALLED_NAME_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '@redthread/domain/limits';
 import { CHOSEN_ROLES, DEFAULT_ROLE, ROLES } from '@redthread/domain/role';
 import { isCleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
@@ -65,7 +65,14 @@ export type UpdateRoleInput = z.infer<typeof updateRoleInput>;
 export const language = z.enum(LANGUAGES, SENTENCES.missingLanguage);
 
 /** What isn't given stays. */
-export const updateMeInput = strict({ name: name.optional(), language: language.optional() });
+export const updateMeInput = strict({
+  name: name.optional(),
+  language: language.optional(),
+  // Null for whatever word of the name is found.
+  calledName: publicLine(SENTENCES.missingCalledName, MAX_CALLED_NAME_LENGTH, SENTENCES.phoneInName)
+    .nullable()
+    .optional(),
+});
 export type UpdateMeInput = z.infer<typeof updateMeInput>;
 
 export const endSessionInput = strict({ id });
@@ -87,6 +94,8 @@ export const user = z.object({
   hasGoogle: z.boolean(),
   language: language.nullable(),
   firebaseUid: z.string().optional(),
+  // What our mails call them, if they said so.
+  calledName: z.string().optional(),
 });
 export type User = z.infer<typeof user>;
 

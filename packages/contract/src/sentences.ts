@@ -12,6 +12,7 @@ import { MAX_UNITS } from '@redthread/domain/request-life';
 /** What a person reads beside a field that is wrong. The name of a sentence finds its words in another language. */
 export const SENTENCES = {
   missingName: 'Please enter your full name.',
+  missingCalledName: 'Please enter what we should call you, or leave it empty.',
   longName: atMost(MAX_NAME_LENGTH),
   badEmail: 'Please enter a valid email address',
   missingPassword: 'Please enter a password.',

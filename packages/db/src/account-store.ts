@@ -22,6 +22,8 @@ export interface Account {
   readonly firebaseUid: string | null;
   /** Of the mails to this person; null until they come with one. */
   readonly language: Language | null;
+  /** What they want to be called in our mails; null for whatever word of their name is found. */
+  readonly calledName: string | null;
   /** Since when they ask nobody, and are asked by nobody, until an admin has looked. */
   readonly asksStoppedAt: number | null;
 }
@@ -123,7 +125,10 @@ export interface AccountStore {
   ): Promise<boolean>;
   listByRole(role: Role): Promise<Account[]>;
   /** Changes what a person says of themself; what isn't given stays. */
-  amend(id: string, said: { name?: string | undefined; language?: Language | undefined }): Promise<Account | null>;
+  amend(
+    id: string,
+    said: { name?: string | undefined; language?: Language | undefined; calledName?: string | null | undefined },
+  ): Promise<Account | null>;
   /** Sets the role that the person chose, and clears `isNewUser`; audited. */
   chooseRole(change: { id: string; role: ChosenRole; at: number }): Promise<Account | null>;
   /** Makes an existing account an admin, and ends the API tokens that it had before; audited. */

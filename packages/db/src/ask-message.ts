@@ -29,6 +29,8 @@ export interface AskMessage {
   readonly kind: (typeof DONOR_MESSAGES)[number] | (typeof POSTER_MESSAGES)[number];
   /** The reader's whole name. */
   readonly name: string;
+  /** What they want to be called, if they said so. */
+  readonly calledName?: string | null;
   /** Theirs; null for not known. */
   readonly language: Language | null;
   /** The hospital's town; null for none. */

@@ -13,6 +13,8 @@ export interface HidingMessage {
   readonly reason: HidingReason | null;
   /** The reader's whole name. */
   readonly name: string;
+  /** What they want to be called, if they said so. */
+  readonly calledName?: string | null;
   /** Theirs; null for not known. */
   readonly language: Language | null;
   readonly at: number;

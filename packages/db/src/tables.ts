@@ -30,6 +30,7 @@ export const accounts = sqliteTable('accounts', {
   asksStoppedAt: integer('asks_stopped_at'),
   language: text({ enum: LANGUAGES }),
   foldedName: text('folded_name'),
+  calledName: text('called_name'),
 });
 
 export const identities = sqliteTable('identities', {

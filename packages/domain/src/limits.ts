@@ -3,6 +3,7 @@ export const MIN_DONOR_AGE = 18;
 export const MAX_DONOR_AGE = 65;
 
 export const MAX_NAME_LENGTH = 150;
+export const MAX_CALLED_NAME_LENGTH = 60;
 export const MAX_PLACE_LENGTH = 200;
 /** RFC 5321, 4.5.3.1.3: a path of 256 octets less its two brackets. */
 export const MAX_EMAIL_LENGTH = 254;

@@ -140,3 +140,8 @@ test.each([
 ])('a person called %s is greeted as %s', (name, greeted) => {
   expect(givenName(name)).toBe(greeted);
 });
+
+test('whoever says what they are called is greeted so, whatever their name looks like', () => {
+  expect(givenName('Nguyễn Thị Minh Khai', 'Cô Khai')).toBe('Cô Khai');
+  expect(givenName('Dr. Anita Rao', null)).toBe('Anita');
+});

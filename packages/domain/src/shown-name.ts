@@ -39,10 +39,11 @@ export function shownName(name: string, shown: NameShown): string {
 }
 
 /**
- * A person's name in a greeting: the first name, `عبد` with the word behind it. A Chinese, Japanese or Korean name is
- * whole, since no part of it is polite alone.
+ * A person's name in a greeting: what they want to be called; else the first name, `عبد` with the word behind it. A Chinese, Japanese
+ * or Korean name is whole, since no part of it is polite alone.
  */
-export function givenName(name: string): string {
+export function givenName(name: string, calledName?: string | null): string {
+  if (typeof calledName === 'string') return calledName;
   const { first } = partsOf(name);
   return FAMILY_FIRST.test(first) ? name : first;
 }

@@ -168,6 +168,7 @@ export function badValuesOf(name: string): readonly unknown[] | undefined {
 }
 
 const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  calledName: ['', ' ', 'call 98400 12345', 'a'.repeat(61), 7],
   name: ['', '   ', 5, null, LONG, '\u0000', '\ud800', '\u202e\u200d'],
   email: ['', 'ana', 'a@b', 5, null, LONG, 'a b@x.org', 'a\u0000@x.org'],
   password: ['', 5, null, LONG, '\ud800'],

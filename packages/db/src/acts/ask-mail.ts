@@ -137,8 +137,8 @@ export function* tellChangedByLink(accountId: string, { write, at }: Telling): A
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at });
 }
 
-function readerOf({ name, language }: Account) {
-  return { name, language };
+function readerOf({ name, calledName, language }: Account) {
+  return { name, calledName, language };
 }
 
 function factsOf({ placeId, units, given, urgency, neededBy }: Asked) {

@@ -70,6 +70,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     firebaseUid: 'who it is at Firebase',
     language: 'of the mails to this person; empty for not known, who reads English',
     asksStoppedAt: 'since when they ask nobody, and are asked by nobody; empty for not stopped',
+    calledName: 'what they want to be called in our mails; empty for a word of their name',
   }),
   exported('donors', rowsOf(donors), ['name'], {
     id: ID,

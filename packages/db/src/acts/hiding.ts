@@ -136,11 +136,11 @@ function* postOf(id: string): Act<{ account: Account; request: BloodRequest }> {
 /** Nothing goes to an address that nobody verified. */
 function* tellOwner(
   kind: HidingMessage['kind'],
-  { id, email, name, language, isEmailVerified }: Account,
+  { id, email, name, calledName, language, isEmailVerified }: Account,
   { subject, writeHiding, at }: HidingChange,
   reason: HidingReason | null,
 ): Act<void> {
   if (!isEmailVerified) return;
-  const mail = writeHiding({ kind, subject, reason, name, language, at });
+  const mail = writeHiding({ kind, subject, reason, name, calledName, language, at });
   yield* queueMail({ ...mail, recipient: email, accountId: id, at });
 }

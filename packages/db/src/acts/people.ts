@@ -9,7 +9,15 @@ export const STORED_ACCOUNT = rowsOf(accounts);
 /** Without what only searches read. */
 export const ACCOUNT: Columns<Account> = STORED_ACCOUNT.pick(
   ...(['id', 'name', 'email', 'passwordHash', 'role', 'authProvider', 'isEmailVerified', 'isNewUser'] as const),
-  ...(['createdAt', 'googleIssuer', 'googleSubject', 'firebaseUid', 'asksStoppedAt', 'language'] as const),
+  ...([
+    'createdAt',
+    'googleIssuer',
+    'googleSubject',
+    'firebaseUid',
+    'asksStoppedAt',
+    'language',
+    'calledName',
+  ] as const),
 );
 
 export const FIND_ACCOUNT = `SELECT ${ACCOUNT.columns()} FROM accounts WHERE`;

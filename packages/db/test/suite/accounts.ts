@@ -23,6 +23,7 @@ export function describeAccounts(openStore: OpenStore): void {
         googleSubject: null,
         firebaseUid: null,
         language: null,
+        calledName: null,
         asksStoppedAt: null,
       });
       expect(await accounts.find(ana.id)).toEqual(ana);

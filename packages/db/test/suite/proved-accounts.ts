@@ -60,6 +60,7 @@ export function describeProvedAccounts(openStore: OpenStore): void {
       expect(ana).toEqual({
         ...{ id: ana.id, name: 'Ana', email: 'ana@x.org', passwordHash: '$argon2id$x', role: 'patient', createdAt: AT },
         ...{ isEmailVerified: true, googleIssuer: null, googleSubject: null, firebaseUid: null, language: null },
+        calledName: null,
         asksStoppedAt: null,
         ...expected,
       });

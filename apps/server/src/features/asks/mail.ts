@@ -24,7 +24,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Writes the mails of asks: to donors with a link that opens the ask without signing in, and with two ways out. */
 export function askMailWriter({ settings, places }: Pick<Call, 'settings' | 'places'>): WriteAskMail {
   return (message) => {
-    const { kind, name, tokens, placeId, neededBy, at } = message;
+    const { kind, name, calledName, tokens, placeId, neededBy, at } = message;
     const language = message.language ?? DEFAULT_LANGUAGE;
     const place = placeId === null ? null : places.byId(placeId);
     const facts = factsOf(message, language, place);
@@ -39,7 +39,7 @@ export function askMailWriter({ settings, places }: Pick<Call, 'settings' | 'pla
     return {
       language,
       subject: say(language, `ask.${kind}.subject`, facts),
-      text: letter(language, paragraphs, givenName(name)),
+      text: letter(language, paragraphs, givenName(name, calledName)),
       // Good news wakes nobody, on the clock of where they gave.
       leavesAt: BY_DAY.includes(kind) && place?.timeZone ? endOfNight(at, place.timeZone) : undefined,
       expiresAt: kind === 'asked' && neededBy !== null ? neededBy : at + KEPT_MS,

@@ -10,7 +10,7 @@ const KEPT_MS = 7 * DAY_MS;
 /** Writes what the owner of an offer or a request is told of what an admin did to it, and why: in sentences of ours alone. */
 export function hidingMailWriter({ publicUrl }: Pick<Settings, 'publicUrl'>): WriteHidingMail {
   return (message) => {
-    const { kind, subject, name, at } = message;
+    const { kind, subject, name, calledName, at } = message;
     const language = message.language ?? DEFAULT_LANGUAGE;
     const said = [
       say(language, `hiding.${kind}.${subject}.said`),
@@ -24,7 +24,7 @@ export function hidingMailWriter({ publicUrl }: Pick<Settings, 'publicUrl'>): Wr
     return {
       language,
       subject: say(language, `hiding.${kind}.${subject}.subject`),
-      text: letter(language, paragraphs, givenName(name)),
+      text: letter(language, paragraphs, givenName(name, calledName)),
       expiresAt: at + KEPT_MS,
     };
   };

@@ -33,7 +33,8 @@ export async function signInWith(
 
 /** An account as its owner sees it. */
 export function userOf(account: Account): User {
-  const { id, name, email, role, authProvider, isEmailVerified, isNewUser, language, firebaseUid } = account;
+  const { id, name, email, role, authProvider, isEmailVerified, isNewUser, language, firebaseUid, calledName } =
+    account;
   return {
     _id: id,
     name,
@@ -46,6 +47,7 @@ export function userOf(account: Account): User {
     hasGoogle: account.googleSubject !== null,
     language,
     ...(firebaseUid === null ? {} : { firebaseUid }),
+    ...(calledName === null ? {} : { calledName }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { User } from '@redthread/contract/auth';
 import type { AuthStore } from '../session/auth-store.ts';
 import { useAuthStore } from '../session/use-session.ts';
 
-type Details = Partial<Pick<User, 'name' | 'role'>>;
+type Details = Partial<Pick<User, 'name' | 'role'>> & { calledName?: string | undefined };
 
 /** Optimistic update of the signed-in person's name or role, rolled back if it isn't saved. */
 export function useUserUpdate(): (details: Details, change: () => Promise<User>) => Promise<void> {
@@ -24,9 +24,10 @@ export async function updateUser(auth: AuthStore, details: Details, change: () =
 }
 
 /** Only these fields: another change may be in flight. */
-function detailsOf({ name, role, isNewUser }: User, changed: Details): Partial<User> {
+function detailsOf({ name, calledName, role, isNewUser }: User, changed: Details): Partial<User> {
   return {
     ...(changed.name === undefined ? {} : { name }),
+    ...('calledName' in changed ? { calledName } : {}),
     // Choosing a role ends `isNewUser`.
     ...(changed.role === undefined ? {} : { role, isNewUser }),
   };

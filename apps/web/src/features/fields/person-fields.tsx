@@ -12,6 +12,12 @@ export function NameField() {
   return <TextField label={text('field.fullName')} autoComplete="name" />;
 }
 
+/** What mails call somebody, where no rule finds the right word of their name. */
+export function CalledNameField() {
+  const label = text('form.optional', { label: text('field.calledName') });
+  return <TextField label={label} hint={text('field.calledNameHint')} autoComplete="nickname" />;
+}
+
 /** By which a person signs in, or will. */
 export function OwnEmailField() {
   return <TextField label={text('field.email')} type="email" autoComplete="username" />;

@@ -24,7 +24,7 @@ export const PLACEHOLDER_USER: User = {
 export function readUser(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
   const fields: Record<string, unknown> = { ...value };
-  const { _id, name, email, firebaseUid, authProvider = 'password' } = fields;
+  const { _id, name, email, firebaseUid, calledName, authProvider = 'password' } = fields;
   const role = ROLES.find((each) => each === fields['role']);
   const language = LANGUAGES.find((each) => each === fields['language']) ?? null;
   const flags = readFlags(fields);
@@ -41,6 +41,7 @@ export function readUser(value: unknown): User | null {
     language,
     ...flags,
     ...(firebaseUid === undefined ? {} : { firebaseUid }),
+    ...(typeof calledName === 'string' ? { calledName } : {}),
   };
 }
 
