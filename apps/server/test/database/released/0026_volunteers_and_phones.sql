@@ -11,7 +11,7 @@ CREATE TABLE accounts (
   is_new_user INTEGER NOT NULL DEFAULT 0 CHECK (is_new_user IN (0, 1)),
   created_at INTEGER NOT NULL
 , google_issuer TEXT, google_subject TEXT, firebase_uid TEXT, asks_stopped_at INTEGER, language TEXT
-  CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')), folded_name TEXT) STRICT;
+  CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')), folded_name TEXT, called_name TEXT) STRICT;
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY NOT NULL,
   public_id TEXT NOT NULL UNIQUE,
@@ -35,7 +35,7 @@ CREATE TABLE donors (
   is_offered INTEGER NOT NULL CHECK (is_offered IN (0, 1)),
   created_at INTEGER NOT NULL
 , name TEXT NOT NULL DEFAULT '', name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')), last_donated_on TEXT, place_id INTEGER REFERENCES places (id), travel_km INTEGER NOT NULL DEFAULT 25 CHECK (travel_km IN (5, 10, 25, 50, 100)), asks_since TEXT, is_night_ok INTEGER NOT NULL DEFAULT 0 CHECK (is_night_ok IN (0, 1)), interval_days INTEGER, paused_until TEXT, offered_from TEXT, is_phone_listed INTEGER DEFAULT 1 CHECK (is_phone_listed IN (0, 1)), last_asked_at INTEGER, can_be_asked INTEGER NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1)), hidden_at INTEGER CHECK (hidden_at IS NULL OR (is_offered = 0 AND can_be_asked = 0)), hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
-  CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money'))) STRICT;
+  CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money')), international_phone TEXT) STRICT;
 CREATE TABLE requests (
   id TEXT PRIMARY KEY NOT NULL,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -47,7 +47,7 @@ CREATE TABLE requests (
   created_at INTEGER NOT NULL
 , name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')), place_id INTEGER REFERENCES places (id), units INTEGER NOT NULL DEFAULT 1 CHECK (units BETWEEN 1 AND 10), given INTEGER NOT NULL DEFAULT 0 CHECK (given >= 0), needed_by INTEGER, closed_at INTEGER CHECK (status IN ('pending', 'fulfilled', 'withdrawn', 'expired'))
   CHECK ((closed_at IS NULL) = (status = 'pending')), next_look_at INTEGER, warn_at INTEGER, confirmed_at INTEGER, asks_stopped_at INTEGER, hidden_at INTEGER CHECK (hidden_at IS NULL OR closed_at IS NOT NULL), hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
-  CHECK (hidden_for IN ('notReal', 'duplicate', 'wrongDetails', 'othersData', 'money')), urgent_at INTEGER, volunteers_told_at INTEGER, folded_hospital TEXT) STRICT;
+  CHECK (hidden_for IN ('notReal', 'duplicate', 'wrongDetails', 'othersData', 'money')), urgent_at INTEGER, volunteers_told_at INTEGER, folded_hospital TEXT, international_phone TEXT) STRICT;
 CREATE TABLE audit (
   id INTEGER PRIMARY KEY,
   at INTEGER NOT NULL,
@@ -178,16 +178,6 @@ CREATE TABLE ask_days (
   missed INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (day, blood_type)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE reports (
-  id TEXT PRIMARY KEY NOT NULL,
-  subject_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  reporter_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  ask_id TEXT REFERENCES asks (id) ON DELETE SET NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('money', 'untrue', 'rude')),
-  at INTEGER NOT NULL,
-  settled_at INTEGER,
-  CHECK (subject_id <> reporter_id)
-) STRICT;
 CREATE TABLE askable_totals (
   blood_type TEXT NOT NULL,
   asked_day INTEGER NOT NULL,
@@ -208,7 +198,7 @@ CREATE TABLE push_devices (
   auth TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   last_used_at INTEGER
-) STRICT;
+, session_id TEXT) STRICT;
 CREATE TABLE push_messages (
   id TEXT PRIMARY KEY NOT NULL,
   device_id TEXT NOT NULL REFERENCES push_devices (id) ON DELETE CASCADE,
@@ -262,7 +252,7 @@ CREATE TABLE "asks" (
   ended_at INTEGER,
   place_told_at INTEGER,
   is_counted INTEGER NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
-  accepted_at INTEGER,
+  accepted_at INTEGER, is_retracted INTEGER NOT NULL DEFAULT 0 CHECK (is_retracted IN (0, 1)),
   UNIQUE (request_id, account_id),
   CHECK (source <> 'offered' OR accepted_at IS NOT NULL OR state NOT IN ('coming', 'reserve')),
   CHECK (source = 'offered' OR state NOT IN ('volunteered', 'refused'))
@@ -274,55 +264,73 @@ CREATE TABLE offers_made (
   is_counted INTEGER NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
   PRIMARY KEY (ask_id, person_hash)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO accounts VALUES ('01a22283-0ab3-7195-9f1d-f73874474121', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$7V8+uuLZ1svdpvm2a9ZTwQ$q6JtaY1C7RbA7kybRgme6xnVI3VNacuRo4zW5hg8Eeo', 'admin', 'password', 1, 0, 1795875343027, NULL, NULL, NULL, NULL, NULL, 'admin');
-INSERT INTO accounts VALUES ('01a22283-191e-7645-a89c-791e6978143a', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$voE/w+2eR3xjwM1KSRfJtA$wUmB6z7ouUzi1CcvJGpL4HQr/XEyBzn+6y2FoD64qms', 'donor', 'password', 1, 0, 1795875346718, NULL, NULL, NULL, NULL, NULL, 'ana');
-INSERT INTO accounts VALUES ('01a22283-1a6f-72a4-b620-10251b66bf24', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$u4EJtJsewgMxMRoqyxEMfA$us9NInz9/zRcKT20xzpW+XI3xtaZPgdAd3oORVUAF7Y', 'patient', 'password', 1, 0, 1795875347055, NULL, NULL, NULL, NULL, NULL, 'ben');
-INSERT INTO accounts VALUES ('01a22283-1b83-70cb-995e-b98b8be8a80d', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$c3tbECMUsOJ77ScDAvd5JQ$2X/ISjPj91a1kRw3fwJHMOWxSYQ4qFwpKxobOCEQrgU', 'donor', 'password', 0, 0, 1795875347331, NULL, NULL, NULL, NULL, NULL, 'cy');
-INSERT INTO sessions VALUES ('ca7d8c84d67ae14fcdb03defccc1427a4965407a83aa03141098ea83692dd328', '01a22283-191e-7068-b671-bf753303b976', '01a22283-191e-7645-a89c-791e6978143a', 'node', 1795875346718, 1795875346718, 1798467347001, 3, 1, 3, 1);
-INSERT INTO sessions VALUES ('22391d37152c03fd740b287ae8360a2f486d2f1eddf6584269a8dca54c5020d3', '01a22283-1a6f-7485-be3e-ccf733a5b517', '01a22283-1a6f-72a4-b620-10251b66bf24', 'node', 1795875347055, 1795875347055, 1798467347306, 0, 5, 0, 1);
-INSERT INTO sessions VALUES ('058e128366714d3e729355da0d4244ec13b01feba8e38bae364ff661f5e8a3b9', '01a22283-1b83-7240-928d-1b38732ffcab', '01a22283-1b83-70cb-995e-b98b8be8a80d', 'node', 1795875347331, 1795875347331, 1798467347514, 0, 0, 2, 0);
-INSERT INTO donors VALUES ('01a22283-1c4b-70ab-b3ef-3377e2777310', '01a22283-191e-7645-a89c-791e6978143a', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-28', 30, '2026-11-28', '2062-11-27', 1, 1, 1795875347531, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-28', 0, NULL, NULL, NULL, NULL, 1795875354125, 1, NULL, NULL);
-INSERT INTO donors VALUES ('01a22283-1c64-76ef-8885-0e7a9e17c47a', '01a22283-1b83-70cb-995e-b98b8be8a80d', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-28', 30, '2026-11-28', '2062-11-27', 0, 0, 1795875347556, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
-INSERT INTO requests VALUES ('01a22283-1c6f-7067-bcb2-d89088bf41f4', '01a22283-1a6f-72a4-b620-10251b66bf24', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795875347567, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1795875347567, NULL, 'مستشفي النور');
-INSERT INTO requests VALUES ('01a22283-1c81-7605-859c-07768824da43', '01a22283-191e-7645-a89c-791e6978143a', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795875347585, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'مستشفي النور');
-INSERT INTO audit VALUES (1, 1795875343027, '01a22283-0ab3-7195-9f1d-f73874474121', 'account.registered', '01a22283-0ab3-7195-9f1d-f73874474121', NULL, NULL);
-INSERT INTO audit VALUES (2, 1795875346718, '01a22283-191e-7645-a89c-791e6978143a', 'account.registered', '01a22283-191e-7645-a89c-791e6978143a', NULL, NULL);
-INSERT INTO audit VALUES (3, 1795875346718, '01a22283-191e-7645-a89c-791e6978143a', 'account.signed-in', '01a22283-191e-7645-a89c-791e6978143a', NULL, NULL);
-INSERT INTO audit VALUES (4, 1795875347055, '01a22283-1a6f-72a4-b620-10251b66bf24', 'account.registered', '01a22283-1a6f-72a4-b620-10251b66bf24', NULL, NULL);
-INSERT INTO audit VALUES (5, 1795875347055, '01a22283-1a6f-72a4-b620-10251b66bf24', 'account.signed-in', '01a22283-1a6f-72a4-b620-10251b66bf24', NULL, NULL);
-INSERT INTO audit VALUES (6, 1795875347331, '01a22283-1b83-70cb-995e-b98b8be8a80d', 'account.registered', '01a22283-1b83-70cb-995e-b98b8be8a80d', NULL, NULL);
-INSERT INTO audit VALUES (7, 1795875347331, '01a22283-1b83-70cb-995e-b98b8be8a80d', 'account.signed-in', '01a22283-1b83-70cb-995e-b98b8be8a80d', NULL, NULL);
-INSERT INTO audit VALUES (8, 1795875347639, '01a22283-1a6f-72a4-b620-10251b66bf24', 'request.withdrawn', '01a22283-1c9f-7209-90f3-bc5d9d1de34e', NULL, NULL);
-INSERT INTO audit VALUES (9, 1795875350454, NULL, 'account.email-verified', '01a22283-191e-7645-a89c-791e6978143a', NULL, NULL);
-INSERT INTO audit VALUES (10, 1795875354049, NULL, 'account.email-verified', '01a22283-1a6f-72a4-b620-10251b66bf24', NULL, NULL);
-INSERT INTO audit VALUES (11, 1795875354125, '01a22283-1a6f-72a4-b620-10251b66bf24', 'donor.asked', '01a22283-1c4b-70ab-b3ef-3377e2777310', 'Qbu5iNN38vwngTXN84OXiy95yseOzbi9GvDEeSCA2l4', NULL);
-INSERT INTO audit VALUES (12, 1795875354246, '01a22283-191e-7645-a89c-791e6978143a', 'phone.shared', '01a22283-360d-7508-adb7-b6674ef37fb2', NULL, NULL);
-INSERT INTO audit VALUES (13, 1795875354522, '01a22283-191e-7645-a89c-791e6978143a', 'token.created', '01a22283-379a-7614-a720-658ccb5222a5', NULL, NULL);
-INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795875406718, 0);
-INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 4, 1795878946718, 0);
-INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795878946718, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795875406718, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795878946718, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795875407055, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795878947055, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795875407331, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795878947331, 0);
-INSERT INTO rate_limits VALUES ('request:m8nGoonw0n9Gm6a8kn20CGfWxbeu6Z894loDCWpFB3E', 2, 1795878947567, 0);
-INSERT INTO rate_limits VALUES ('request:sW9KveDLY1N8KF7n1nSDoZc5-igl1PcZfUYKSDtJkAg', 1, 1795878947585, 0);
-INSERT INTO rate_limits VALUES ('contact:m8nGoonw0n9Gm6a8kn20CGfWxbeu6Z894loDCWpFB3E', 1, 1795910400000, 0);
-INSERT INTO rate_limits VALUES ('contact-person:J0ct7EOhv-HfpnyBGwE9yznhKyGPs5CwSAfopmszjQk', 1, 1795910400000, 0);
-INSERT INTO rate_limits VALUES ('contact-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 1, 1795910400000, 0);
-INSERT INTO rate_limits VALUES ('ask-mail:answers:donor:01a22283-360d-7508-adb7-b6674ef37fb2', 1, 1795878954246, 0);
-INSERT INTO rate_limits VALUES ('ask-mail:answers:poster:01a22283-360d-7508-adb7-b6674ef37fb2', 1, 1795878954246, 0);
-INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795961754261, 1795875354261);
-INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795875414479, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795878954479, 0);
-INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795875414509, 0);
-INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795878954509, 0);
-INSERT INTO rate_limits VALUES ('token:sW9KveDLY1N8KF7n1nSDoZc5-igl1PcZfUYKSDtJkAg', 1, 1795878954522, 0);
-INSERT INTO facts VALUES ('push-key', '{"kty":"EC","x":"wPV3cmpw6INVE0LdUOczlyL5wIdhJdyf12TN_R8BiC8","y":"qTOorERduT1_JAhVKIFm1WmKmhKSVKxSH47GAe_ko0s","crv":"P-256","d":"4e1FqbcQQJajgvDARanqT4q5i8ZexipbjC4TftPqZtM"}');
+CREATE TABLE "reports" (
+  id TEXT PRIMARY KEY NOT NULL,
+  subject_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  reporter_id TEXT REFERENCES accounts (id) ON DELETE SET NULL,
+  ask_id TEXT REFERENCES asks (id) ON DELETE SET NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('money', 'untrue', 'rude')),
+  at INTEGER NOT NULL,
+  settled_at INTEGER,
+  reporter_hash TEXT,
+  is_weighty INTEGER NOT NULL DEFAULT 1 CHECK (is_weighty IN (0, 1)),
+  stopped_at INTEGER,
+  CHECK (subject_id <> reporter_id)
+) STRICT;
+INSERT INTO accounts VALUES ('01a222e1-6b16-7746-8a88-d7e81fbf5243', 'Admin', 'ada@people.example', '$argon2id$v=19$m=19456,t=2,p=1$Mtfw+ujyzF6vlFKlqvJFYQ$JLsoubq87yLLrkQcfPz13J3ACNgXTJCbLnILkjZwzpM', 'admin', 'password', 1, 0, 1795881528086, NULL, NULL, NULL, NULL, NULL, 'admin', NULL);
+INSERT INTO accounts VALUES ('01a222e1-704c-708c-b76e-35aa0a4e6d18', 'Ana', 'ana@people.example', '$argon2id$v=19$m=19456,t=2,p=1$a8rTtn76kKmP5MyVIzTumA$Zpzw2z4K+Fj5ffKa9F0TX4LPC3WLm5vIbzAy4njR8CM', 'donor', 'password', 1, 0, 1795881529420, NULL, NULL, NULL, NULL, NULL, 'ana', NULL);
+INSERT INTO accounts VALUES ('01a222e1-70a4-7300-bf01-57535312142f', 'Ben', 'ben@people.example', '$argon2id$v=19$m=19456,t=2,p=1$lGpAIi6hdm65N+jAQDTSBg$5g3e9dr7r8j/J0w7D+p5fogOWRx8LTp0Q8ewijeWCCc', 'patient', 'password', 1, 0, 1795881529508, NULL, NULL, NULL, NULL, NULL, 'ben', NULL);
+INSERT INTO accounts VALUES ('01a222e1-70d0-7478-9e1c-5205523c410b', 'Cy', 'cy@people.example', '$argon2id$v=19$m=19456,t=2,p=1$IlgiFyiL2C/1M7sZ3UMF1w$abzpXTWb+PRqbW9B3JUWiry+6ljkkfWURwNoxRzOpzI', 'donor', 'password', 0, 0, 1795881529552, NULL, NULL, NULL, NULL, NULL, 'cy', NULL);
+INSERT INTO sessions VALUES ('f14cb3fab20a12d8b209b6334ab4c625c3fc0c2084bda004193e8fd0ea15bb38', '01a222e1-704c-7706-85e2-acd605718575', '01a222e1-704c-708c-b76e-35aa0a4e6d18', 'node', 1795881529420, 1795881529420, 1798473529485, 3, 1, 3, 1);
+INSERT INTO sessions VALUES ('7254a2c200cf0b67fe3ec613e2191dde4e28bcedefa432338e7a7b5d0c923fc5', '01a222e1-70a4-7794-900f-94b4323b1a93', '01a222e1-70a4-7300-bf01-57535312142f', 'node', 1795881529508, 1795881529508, 1798473529545, 0, 5, 0, 1);
+INSERT INTO sessions VALUES ('bbd4aa18ec0278a11867342c9cd5d984d52194e01534e25b0d8c9e273b9d5c9c', '01a222e1-70d0-7779-9f9f-8afe1534ddcc', '01a222e1-70d0-7478-9e1c-5205523c410b', 'node', 1795881529552, 1795881529552, 1798473529588, 0, 0, 2, 0);
+INSERT INTO donors VALUES ('01a222e1-70f9-7158-93a3-d50144af3b89', '01a222e1-704c-708c-b76e-35aa0a4e6d18', 'O-', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-28', 30, '2026-11-28', '2062-11-27', 1, 1, 1795881529593, 'Ana', 'whole', NULL, 2778067, 25, '2026-11-28', 0, NULL, NULL, NULL, NULL, 1795881531883, 1, NULL, NULL, '+12025550142');
+INSERT INTO donors VALUES ('01a222e1-710b-7279-913a-3069cf11bb7b', '01a222e1-70d0-7478-9e1c-5205523c410b', 'B+', '+1 202 555 0142', 'Rose''s Street, Graz', '2026-11-28', 30, '2026-11-28', '2062-11-27', 0, 0, 1795881529611, 'Cy', 'whole', NULL, NULL, 25, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, '+12025550142');
+INSERT INTO requests VALUES ('01a222e1-7112-76b9-b0ec-dc6750957d8d', '01a222e1-70a4-7300-bf01-57535312142f', 'A+', '+1 202 555 0187', 'مستشفى النور', 'high', 'pending', 1795881529618, 'whole', 2778067, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1795881529618, NULL, 'مستشفي النور', '+12025550187');
+INSERT INTO requests VALUES ('01a222e1-711b-7648-90ba-4c44244d07cf', '01a222e1-704c-708c-b76e-35aa0a4e6d18', 'A+', '+1 202 555 0187', 'مستشفى النور', 'low', 'pending', 1795881529627, 'whole', NULL, 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'مستشفي النور', '+12025550187');
+INSERT INTO audit VALUES (1, 1795881528086, '01a222e1-6b16-7746-8a88-d7e81fbf5243', 'account.registered', '01a222e1-6b16-7746-8a88-d7e81fbf5243', NULL, NULL);
+INSERT INTO audit VALUES (2, 1795881529420, '01a222e1-704c-708c-b76e-35aa0a4e6d18', 'account.registered', '01a222e1-704c-708c-b76e-35aa0a4e6d18', NULL, NULL);
+INSERT INTO audit VALUES (3, 1795881529420, '01a222e1-704c-708c-b76e-35aa0a4e6d18', 'account.signed-in', '01a222e1-704c-708c-b76e-35aa0a4e6d18', NULL, NULL);
+INSERT INTO audit VALUES (4, 1795881529508, '01a222e1-70a4-7300-bf01-57535312142f', 'account.registered', '01a222e1-70a4-7300-bf01-57535312142f', NULL, NULL);
+INSERT INTO audit VALUES (5, 1795881529508, '01a222e1-70a4-7300-bf01-57535312142f', 'account.signed-in', '01a222e1-70a4-7300-bf01-57535312142f', NULL, NULL);
+INSERT INTO audit VALUES (6, 1795881529552, '01a222e1-70d0-7478-9e1c-5205523c410b', 'account.registered', '01a222e1-70d0-7478-9e1c-5205523c410b', NULL, NULL);
+INSERT INTO audit VALUES (7, 1795881529552, '01a222e1-70d0-7478-9e1c-5205523c410b', 'account.signed-in', '01a222e1-70d0-7478-9e1c-5205523c410b', NULL, NULL);
+INSERT INTO audit VALUES (8, 1795881529635, '01a222e1-70a4-7300-bf01-57535312142f', 'request.withdrawn', '01a222e1-711f-76d3-946f-15e6d3585956', NULL, NULL);
+INSERT INTO audit VALUES (9, 1795881530677, NULL, 'account.email-verified', '01a222e1-704c-708c-b76e-35aa0a4e6d18', NULL, NULL);
+INSERT INTO audit VALUES (10, 1795881531806, NULL, 'account.email-verified', '01a222e1-70a4-7300-bf01-57535312142f', NULL, NULL);
+INSERT INTO audit VALUES (11, 1795881531883, '01a222e1-70a4-7300-bf01-57535312142f', 'donor.asked', '01a222e1-70f9-7158-93a3-d50144af3b89', '5jmq-CBp8K4N3vk7FJkKQLhAJ6sA9UqyISjXSb3LGFQ', NULL);
+INSERT INTO audit VALUES (12, 1795881531914, '01a222e1-704c-708c-b76e-35aa0a4e6d18', 'request.contacted', '01a222e1-7112-76b9-b0ec-dc6750957d8d', 'YTi555U_WN9zo3EyBQpnOyQEKkrI9w448KqDy2Ly_YY', NULL);
+INSERT INTO audit VALUES (13, 1795881531914, '01a222e1-704c-708c-b76e-35aa0a4e6d18', 'phone.shared', '01a222e1-79eb-719e-9d64-4cecf556a297', NULL, NULL);
+INSERT INTO audit VALUES (14, 1795881531997, '01a222e1-704c-708c-b76e-35aa0a4e6d18', 'token.created', '01a222e1-7a5d-71a0-bca5-49f30d1d929e', NULL, NULL);
+INSERT INTO rate_limits VALUES ('sign-in:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 6, 1795881589420, 0);
+INSERT INTO rate_limits VALUES ('sign-up:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 3, 1795885129420, 0);
+INSERT INTO rate_limits VALUES ('mail-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 5, 1795885129420, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795881589420, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795885129420, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795881589508, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:DsSX5jnoVt4BAqA398cIqM8aeTGRvFaHtQG8hMPf3oQ', 1, 1795885129508, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795881589552, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-account:MgnRQ6Bm5vKPBzYPURbJW1qiCqwnaeT2YyoKHigf_iE', 1, 1795885129552, 0);
+INSERT INTO rate_limits VALUES ('request:yPSlYecSOoZLIyHpgFU15GT92wfbfLTE3rglcgLPfxY', 2, 1795885129618, 0);
+INSERT INTO rate_limits VALUES ('request:-kwwcXYRAWW2FXA_K4DzS7hVhiiHoyEJZsGoM-X_DKM', 1, 1795885129627, 0);
+INSERT INTO rate_limits VALUES ('contact:yPSlYecSOoZLIyHpgFU15GT92wfbfLTE3rglcgLPfxY', 1, 1795910400000, 0);
+INSERT INTO rate_limits VALUES ('contact-person:J0pYjrlAxNox77Cjr9He17x038rxale71f2r6_L-Rro', 1, 1795910400000, 0);
+INSERT INTO rate_limits VALUES ('contact-network:EsoXtJryKJQ28wPgFmAwoh5SXSZuIJJnQzgBqP1AcaA', 2, 1795910400000, 0);
+INSERT INTO rate_limits VALUES ('invitations 20785 01a222e1-70a4-7300-bf01-57535312142f', 1, 1796572731883, 0);
+INSERT INTO rate_limits VALUES ('invitations 20785 5jmq-CBp8K4N3vk7FJkKQLhAJ6sA9UqyISjXSb3LGFQ', 1, 1796572731883, 0);
+INSERT INTO rate_limits VALUES ('contact:-kwwcXYRAWW2FXA_K4DzS7hVhiiHoyEJZsGoM-X_DKM', 1, 1795910400000, 0);
+INSERT INTO rate_limits VALUES ('contact-person:0yO6Zlv7J1F0BLC1hlhNk-FGbBBU-qR6eOnuQPMsTdk', 1, 1795910400000, 0);
+INSERT INTO rate_limits VALUES ('ask-mail:answers:donor:01a222e1-79eb-719e-9d64-4cecf556a297', 1, 1795885131914, 0);
+INSERT INTO rate_limits VALUES ('ask-mail:answers:poster:01a222e1-79eb-719e-9d64-4cecf556a297', 1, 1795885131914, 0);
+INSERT INTO rate_limits VALUES ('failures:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795967931935, 1795881531935);
+INSERT INTO rate_limits VALUES ('mail-minute-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795881591984, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-sign-up:lSX5qzex3mUy4tMDAh57jW7CXJriRkpmnGF5RWLd08M', 1, 1795885131984, 0);
+INSERT INTO rate_limits VALUES ('mail-minute-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795881591990, 0);
+INSERT INTO rate_limits VALUES ('mail-hour-reset:jMA-nzra8WsmTUkV5cMa3yXo_2dpQ5xE5FFScVzH1Dk', 1, 1795885131990, 0);
+INSERT INTO rate_limits VALUES ('token:-kwwcXYRAWW2FXA_K4DzS7hVhiiHoyEJZsGoM-X_DKM', 1, 1795885131997, 0);
+INSERT INTO facts VALUES ('push-key', '{"kty":"EC","x":"mdPI90SBk7j4ja7gqz1nT1mTrgVzI11vaL3behv6gps","y":"XsIJXwN8hslYjZaFe2LarDPjYm3CK6LsaL6xGWoY54g","crv":"P-256","d":"nTA_ObQgoW0LjS8Nca-JcT3SbLBAjZHuQE63PZ-GGzc"}');
 INSERT INTO facts VALUES ('offer-swept-on', '2026-11-28');
-INSERT INTO facts VALUES ('hash-key', 'AjOg77YL176KBhbAgUz7eVwAqEjDEeotLvdYJ2CG0kI');
+INSERT INTO facts VALUES ('hash-key', 'T2pwasLPlY3p_8Z8EnXbL0by19EYxUlWFbD9-IMer_I');
 INSERT INTO donor_totals VALUES ('A+', 0, 0, 0);
 INSERT INTO donor_totals VALUES ('A+', 1, 0, 0);
 INSERT INTO donor_totals VALUES ('A-', 0, 0, 0);
@@ -391,91 +399,90 @@ INSERT INTO migrations VALUES ('0022_hours_and_mails_of_asks', '9b81890087bfb590
 INSERT INTO migrations VALUES ('0023_when_made_urgent', '55d3600b6ee4a7e2cf3beba8f890fd48073665eac5bd2dcdc591d06a2c840f72');
 INSERT INTO migrations VALUES ('0024_news_of_donors_asks', '9a9ed5a3bcfc1d73126e6f21a684b9400f41c88f733bb6df6816b3747b144a44');
 INSERT INTO migrations VALUES ('0025_requests_by_hospital', 'fd1249ee30ef500db6d80636d8ae04c93236943640fe3584f46e69cd0c5f2107');
-INSERT INTO migrations VALUES ('0026_volunteers', 'bddc6843023eed5a1b3bf5198713acd3e2ff76b0a6fde5d0d0e6d5166152c3ee');
-INSERT INTO migrations VALUES ('0027_folded_names', 'a604e30096f7cabb8682552f58c0777137d88133dbe288dadd34e15006a6b9eb');
-INSERT INTO identities VALUES ('01a22283-3746-73fd-a22c-0843966a1d43', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', '88d26d63d9f2cebf22c672947825ac0855218dd1224e5015a0a7460d967b559e', 0, 1795875354438, 1795961754479, NULL);
-INSERT INTO mailed_codes VALUES ('91cfb870b9e3a94f938a06e1ce517ef6bca2b5f562430035b2eff85a8539a640', 'verify-email', 'ana@people.example', '01a22283-191e-7645-a89c-791e6978143a', NULL, 1795875346718, 1795961746718);
-INSERT INTO mailed_codes VALUES ('69e8fa859f4b3bba009e6c3e7113372d2f98ccfdb4e34db0d3ad2f16c272ea3d', 'verify-email', 'ben@people.example', '01a22283-1a6f-72a4-b620-10251b66bf24', NULL, 1795875347055, 1795961747055);
-INSERT INTO mailed_codes VALUES ('6e3aa6edf445e897c3570af5a65268535b82842de30f6c6bef6d7a0a777718c1', 'verify-email', 'cy@people.example', '01a22283-1b83-70cb-995e-b98b8be8a80d', NULL, 1795875347331, 1795961747331);
-INSERT INTO mailed_codes VALUES ('8b6d62a7b8c7e9074e00720c9847a8e0f9ff0727c4db51e037a0e1ab113df7e9', 'sign-up', 'dee@people.example', NULL, '01a22283-3746-73fd-a22c-0843966a1d43', 1795875354479, 1795961754479);
-INSERT INTO mailed_codes VALUES ('eab688374417d667ecb9b277a8af657a877b10a9bedf4ae52cb8aa0286268ca8', 'reset-password', 'ana@people.example', '01a22283-191e-7645-a89c-791e6978143a', NULL, 1795875354509, 1795878954509);
-INSERT INTO outbox VALUES ('01a22283-191e-72ca-b84e-83ca4b90f719', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
+INSERT INTO migrations VALUES ('0026_volunteers_and_phones', '7cc6bd4405e552514352d1f074f9cbbda5f8e461dbfd13d4b7f515ba91b1700b');
+INSERT INTO identities VALUES ('01a222e1-7a49-71cb-8122-962c9a823606', 'dee@people.example', 'eacfb92d0991e912958623ba3aa0d30f64679822a1a8a8f832f4fc1cd2072610', 'd8a52ec29c29444d5664ff0de608bd44263999907837f3909bc9a92c726d98af', 0, 1795881531977, 1795967931984, NULL);
+INSERT INTO mailed_codes VALUES ('a83b39d96c063d4b9b71852d8cded9a7dbeaa67fe2932a29aee862ada6b9b006', 'verify-email', 'ana@people.example', '01a222e1-704c-708c-b76e-35aa0a4e6d18', NULL, 1795881529420, 1795967929420);
+INSERT INTO mailed_codes VALUES ('b2661754952c367ac80d61541544b3922648e064a0b80e9a5fd056ddb2c6072a', 'verify-email', 'ben@people.example', '01a222e1-70a4-7300-bf01-57535312142f', NULL, 1795881529508, 1795967929508);
+INSERT INTO mailed_codes VALUES ('1c2fccb628c1588815e59441ea014a55fafcfcdb30e4684d926685815808d6c7', 'verify-email', 'cy@people.example', '01a222e1-70d0-7478-9e1c-5205523c410b', NULL, 1795881529552, 1795967929552);
+INSERT INTO mailed_codes VALUES ('688aed5962e6cae2da5759a00cd70d87a77ae65c92b1c0a4053fcad0924648fa', 'sign-up', 'dee@people.example', NULL, '01a222e1-7a49-71cb-8122-962c9a823606', 1795881531984, 1795967931984);
+INSERT INTO mailed_codes VALUES ('d12f4f529904a935b7b2e29c05e3d4eeafbf7fc3830a5f7138a0f6c893fb2b53', 'reset-password', 'ana@people.example', '01a222e1-704c-708c-b76e-35aa0a4e6d18', NULL, 1795881531990, 1795885131990);
+INSERT INTO outbox VALUES ('01a222e1-704c-7072-a5f9-56dae354cd5c', 'ana@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35137/verify-email#code=DBfFMiftqdkt6ul_Thq-8_P67jXUquqRHj63__iLQ4c
+http://localhost:39545/verify-email#code=fT1F0-JGA2NM192h_cNOXnzGh80haJzDbav_9PxWshY
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795875346718, 1795961746718, 0, 1795875346718, '01a22283-191e-7645-a89c-791e6978143a', '91cfb870b9e3a94f938a06e1ce517ef6bca2b5f562430035b2eff85a8539a640', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a22283-1a6f-71d0-85dd-2b3e86d3912a', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795881529420, 1795967929420, 0, 1795881529420, '01a222e1-704c-708c-b76e-35aa0a4e6d18', 'a83b39d96c063d4b9b71852d8cded9a7dbeaa67fe2932a29aee862ada6b9b006', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a222e1-70a4-772f-987a-c928859c5c1c', 'ben@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35137/verify-email#code=9iA63P8HpD39LgW0fTdPv6Xjg9lO0KFWP8ODh5yyk3w
+http://localhost:39545/verify-email#code=Alasdf1DdbBYpuVYNT5cbuK5T2R37smRrOYDrZjwCDc
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795875347055, 1795961747055, 0, 1795875347055, '01a22283-1a6f-72a4-b620-10251b66bf24', '69e8fa859f4b3bba009e6c3e7113372d2f98ccfdb4e34db0d3ad2f16c272ea3d', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a22283-1b83-77ff-a231-62f5f771e745', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795881529508, 1795967929508, 0, 1795881529508, '01a222e1-70a4-7300-bf01-57535312142f', 'b2661754952c367ac80d61541544b3922648e064a0b80e9a5fd056ddb2c6072a', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a222e1-70d0-7159-ae83-f7ef9e55fa4b', 'cy@people.example', 'Verify your email address for Redthread', 'Hello,
 
 An account at Redthread was made with this address. To verify it, open this link where you are signed in:
 
-http://localhost:35137/verify-email#code=7fTR90wqU3Ifsb8B_ILYJ3Chj6uQYCDKFGUf8EqxaG4
+http://localhost:39545/verify-email#code=hq7haTf4wo5hlTuXbAlX-FQQ7-HLqOOqfNuaJFZeOlc
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. The account stays unverified, and gives way when you sign up.
 
-Redthread', 1795875347331, 1795961747331, 0, 1795875347331, '01a22283-1b83-70cb-995e-b98b8be8a80d', '6e3aa6edf445e897c3570af5a65268535b82842de30f6c6bef6d7a0a777718c1', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a22283-3686-750d-9bdc-bfeeac9f9087', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
+Redthread', 1795881529552, 1795967929552, 0, 1795881529552, '01a222e1-70d0-7478-9e1c-5205523c410b', '1c2fccb628c1588815e59441ea014a55fafcfcdb30e4684d926685815808d6c7', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a222e1-7a0a-7292-aca4-62445f2c2ddf', 'ana@people.example', 'Thank you: you are expected', 'Hello Ana,
 
-you said that you can give blood in Graz. Expected at 17:20. Please bring an identity card, and eat and drink well before.
+you said that you can give blood in Graz. Expected at 19:00 (Graz time). Please bring an identity card, and eat and drink well before.
 
 If you will come at another time, please say so there. If you did not say so, or can’t come after all, please press *I can’t* there, so that somebody else is asked.
 
-The hospital, and how to take it back: http://localhost:35137/ask#vMPeFXWFCi2Z67IZMCtroyEvUFejv4fbA1mV4nRzidY
+The hospital, and how to take it back: http://localhost:39545/ask#MIhRizN5ASN-H7jmKg5c2DvosfZLyRB1dQeyA6rpdAU
 
-We ask you at most once in 7 days and 3 times in 30 days. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
+We ask you at most once in 7 days and 3 times in 30 days. A request withdrawn within an hour doesn''t count. Blood is given free: never send or take money. The blood centre decides on the day whether you can give.
 
-Pause, or be asked no more: http://localhost:35137/ask/stop#z1vHXSfcmfKylp8MIO1Ep3l8X8l5eNjqdMDlEleSHbs
+Pause, or be asked no more: http://localhost:39545/ask/stop#21OTt3PvqYv8envx3Umqw2BxXVWuV_ZcsZgxp6MpX1I
 
-Redthread', 1795875354246, 1796048154246, 0, 1795875354246, '01a22283-191e-7645-a89c-791e6978143a', NULL, 'http://localhost:35137/api/ask/stop/z1vHXSfcmfKylp8MIO1Ep3l8X8l5eNjqdMDlEleSHbs', 'en', '01a22283-360d-7508-adb7-b6674ef37fb2');
-INSERT INTO outbox VALUES ('01a22283-3686-759e-852c-22e485a1c7ee', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
+Redthread', 1795881531914, 1796054331914, 0, 1795881531914, '01a222e1-704c-708c-b76e-35aa0a4e6d18', NULL, 'http://localhost:39545/api/ask/stop/21OTt3PvqYv8envx3Umqw2BxXVWuV_ZcsZgxp6MpX1I', 'en', '01a222e1-79eb-719e-9d64-4cecf556a297');
+INSERT INTO outbox VALUES ('01a222e1-7a0a-76e0-95ab-b45fed69f1a1', 'ben@people.example', 'Somebody is coming to give blood', 'Hello Ben,
 
-a donor has said yes to your request. Expected at 17:20.
+a donor has said yes to your request. Expected at 19:00 (Graz time).
 
-Who is coming: http://localhost:35137/dashboard
+Who is coming: http://localhost:39545/dashboard
 
-Redthread', 1795875354246, 1796048154246, 0, 1795875354246, '01a22283-1a6f-72a4-b620-10251b66bf24', NULL, NULL, 'en', '01a22283-360d-7508-adb7-b6674ef37fb2');
-INSERT INTO outbox VALUES ('01a22283-376f-705c-9e6d-b770e44a0758', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
+Redthread', 1795881531914, 1796054331914, 0, 1795881531914, '01a222e1-70a4-7300-bf01-57535312142f', NULL, NULL, 'en', '01a222e1-79eb-719e-9d64-4cecf556a297');
+INSERT INTO outbox VALUES ('01a222e1-7a50-769e-9a35-90a04dd5db5e', 'dee@people.example', 'Verify your email address for Redthread', 'Hello,
 
 Somebody, probably you, is signing up for Redthread with this address. To go on, open this link:
 
-http://localhost:35137/verify-email#code=8Ury9j3vMrJV0VoNO3jqFWKWnp0GKfWkqBsf9zfX7mQ
+http://localhost:39545/verify-email#code=6gcq7hMw2hc22HlRiMJOpCstcrkYzq8QuLK4EY76_ho
 
 The link works once, within 24 hours. If this wasn''t you, you can ignore this mail. Nobody gets an account with your address without it.
 
-Redthread', 1795875354479, 1795961754479, 0, 1795875354479, NULL, '8b6d62a7b8c7e9074e00720c9847a8e0f9ff0727c4db51e037a0e1ab113df7e9', NULL, 'en', NULL);
-INSERT INTO outbox VALUES ('01a22283-378d-7297-80cf-5808d9fa8076', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
+Redthread', 1795881531984, 1795967931984, 0, 1795881531984, NULL, '688aed5962e6cae2da5759a00cd70d87a77ae65c92b1c0a4053fcad0924648fa', NULL, 'en', NULL);
+INSERT INTO outbox VALUES ('01a222e1-7a56-726b-a63b-b7d156a3247d', 'ana@people.example', 'Set a new password for Redthread', 'Hello,
 
 Somebody, probably you, asked for a new password at Redthread. To set one, open this link:
 
-http://localhost:35137/reset-password#code=RCLd_XRiDGssvMeVAizK9WfTFa-y9ljqkfNKz3UzwfU
+http://localhost:39545/reset-password#code=2KteJPK9UkbYoZmWSod3mEODec-J0QsuLxWUKHmTetM
 
 The link works once, within an hour. If this wasn''t you, you can ignore this mail. Your password stays as it is.
 
-Redthread', 1795875354509, 1795878954509, 0, 1795875354509, '01a22283-191e-7645-a89c-791e6978143a', 'eab688374417d667ecb9b277a8af657a877b10a9bedf4ae52cb8aa0286268ca8', NULL, 'en', NULL);
-INSERT INTO api_tokens VALUES ('01a22283-379a-7614-a720-658ccb5222a5', 'b4fab9679e9d84ce471cf0cf9f33e055091a49663db983825d59dae760b780af', '01a22283-191e-7645-a89c-791e6978143a', 'nightly counts', 'read', 1795875354522, NULL, NULL);
+Redthread', 1795881531990, 1795885131990, 0, 1795881531990, '01a222e1-704c-708c-b76e-35aa0a4e6d18', 'd12f4f529904a935b7b2e29c05e3d4eeafbf7fc3830a5f7138a0f6c893fb2b53', NULL, 'en', NULL);
+INSERT INTO api_tokens VALUES ('01a222e1-7a5d-71a0-bca5-49f30d1d929e', 'd266d88aea854ffc49cf2496960865bbd5dc485af455cb85730e03b603433400', '01a222e1-704c-708c-b76e-35aa0a4e6d18', 'nightly counts', 'read', 1795881531997, NULL, NULL);
 INSERT INTO places VALUES (2778067, 4707, 1544, 19748092);
 INSERT INTO donor_place_totals VALUES (19748092, 2778067, 'O-', 1, 4707, 1544, 1);
 INSERT INTO request_place_totals VALUES (19748092, 2778067, 'A+', 'high', 4707, 1544, 1);
-INSERT INTO ask_tokens VALUES ('455bf07a66d27ca75b1e6a47cc42ee08882b39d8f0a6ff133b35c16aa47d27bb', '01a22283-360d-7508-adb7-b6674ef37fb2', 'stop');
-INSERT INTO ask_tokens VALUES ('6833c4464ef90f89eb09b30088b98400d8cf388297a3eff5203d514699689d30', '01a22283-360d-7508-adb7-b6674ef37fb2', 'stop');
-INSERT INTO ask_tokens VALUES ('e0144a3d51efd57ee995ec955b208c65e2e1d231460d6b4a7433e373445e47ed', '01a22283-360d-7508-adb7-b6674ef37fb2', 'ask');
-INSERT INTO ask_tokens VALUES ('e18fdab81d5de9944ef6728f19673a305b8231c6aa6e6bedda80d08f9c476949', '01a22283-360d-7508-adb7-b6674ef37fb2', 'ask');
+INSERT INTO ask_tokens VALUES ('0171888fc73bd6ff6ccbe84c2d9bdc49c5e34e9a81d457162823a5e1c22b7547', '01a222e1-79eb-719e-9d64-4cecf556a297', 'stop');
+INSERT INTO ask_tokens VALUES ('50d1aa179c462a4515b76f59332d9acd9d35bd41fa2b71f3631d76d92c52d4ad', '01a222e1-79eb-719e-9d64-4cecf556a297', 'stop');
+INSERT INTO ask_tokens VALUES ('7299809a0f902e4137cc25644978d7e8bfad8e4f938c4f5f1cbb1ca88852c201', '01a222e1-79eb-719e-9d64-4cecf556a297', 'ask');
+INSERT INTO ask_tokens VALUES ('f1f45c985bb3f8d1a8dea76301da281d78fcf832b67b8804ca87337ca7e44d67', '01a222e1-79eb-719e-9d64-4cecf556a297', 'ask');
 INSERT INTO ask_days VALUES ('2026-11-28', 'O-', 1, 1, 0, 0);
 INSERT INTO askable_totals VALUES ('O-', -1, 0);
 INSERT INTO askable_totals VALUES ('O-', 20785, 1);
-INSERT INTO asks VALUES ('01a22283-360d-7508-adb7-b6674ef37fb2', '01a22283-1c6f-7067-bcb2-d89088bf41f4', '01a22283-1c4b-70ab-b3ef-3377e2777310', '01a22283-191e-7645-a89c-791e6978143a', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795875354125, 1795875354246, 1795882800000, 1795879200000, NULL, NULL, 0, NULL);
+INSERT INTO asks VALUES ('01a222e1-79eb-719e-9d64-4cecf556a297', '01a222e1-7112-76b9-b0ec-dc6750957d8d', '01a222e1-70f9-7158-93a3-d50144af3b89', '01a222e1-704c-708c-b76e-35aa0a4e6d18', 'O-', 'picked', 'coming', NULL, 10, 1, 1, 1795881531883, 1795881531914, 1795888800000, 1795885200000, NULL, NULL, 0, NULL, 0);
 CREATE INDEX sessions_by_account ON sessions (account_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
@@ -583,11 +590,6 @@ CREATE INDEX accounts_stopped ON accounts (asks_stopped_at) WHERE asks_stopped_a
 CREATE INDEX requests_stopped ON requests (asks_stopped_at) WHERE closed_at IS NULL AND asks_stopped_at IS NOT NULL;
 CREATE INDEX requests_to_confirm ON requests (needed_by)
   WHERE closed_at IS NULL AND place_id IS NOT NULL AND confirmed_at IS NULL;
-CREATE UNIQUE INDEX reports_of_ask ON reports (ask_id, reporter_id) WHERE ask_id IS NOT NULL;
-CREATE UNIQUE INDEX reports_open ON reports (subject_id, reporter_id) WHERE settled_at IS NULL;
-CREATE INDEX reports_of_subject ON reports (subject_id);
-CREATE INDEX reports_by_reporter ON reports (reporter_id);
-CREATE INDEX reports_settled ON reports (settled_at) WHERE settled_at IS NOT NULL;
 CREATE INDEX stopped_emails_by_age ON stopped_emails (left_at);
 CREATE INDEX donors_to_ask ON donors
   (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, can_be_asked, is_offered)
@@ -639,9 +641,6 @@ CREATE TRIGGER donor_news_update AFTER UPDATE ON donors WHEN NEW.last_asked_at I
 END;
 CREATE TRIGGER donor_news_delete AFTER DELETE ON donors BEGIN
   UPDATE sessions SET profile_news = profile_news + 1 WHERE account_id = OLD.account_id;
-END;
-CREATE TRIGGER report_news AFTER INSERT ON reports BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1, requests_news = requests_news + 1 WHERE account_id = NEW.reporter_id;
 END;
 CREATE INDEX accounts_newest_of_role ON accounts (role, created_at DESC, id);
 CREATE INDEX donors_by_phone ON donors
@@ -778,4 +777,14 @@ END;
 CREATE TRIGGER account_news_update AFTER UPDATE ON accounts
 WHEN NEW.name <> OLD.name OR NEW.folded_name IS OLD.folded_name BEGIN
   UPDATE sessions SET account_news = account_news + 1 WHERE account_id = NEW.id;
+END;
+CREATE UNIQUE INDEX reports_of_ask ON reports (ask_id, reporter_id) WHERE ask_id IS NOT NULL;
+CREATE UNIQUE INDEX reports_open ON reports (subject_id, reporter_id) WHERE settled_at IS NULL;
+CREATE UNIQUE INDEX reports_open_of_hash ON reports (subject_id, reporter_hash) WHERE settled_at IS NULL;
+CREATE INDEX reports_of_subject ON reports (subject_id);
+CREATE INDEX reports_by_reporter ON reports (reporter_id);
+CREATE INDEX reports_settled ON reports (settled_at) WHERE settled_at IS NOT NULL;
+CREATE INDEX reports_that_stopped ON reports (reporter_hash, stopped_at) WHERE stopped_at IS NOT NULL;
+CREATE TRIGGER report_news AFTER INSERT ON reports BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1, requests_news = requests_news + 1 WHERE account_id = NEW.reporter_id;
 END;

@@ -114,3 +114,77 @@ CREATE TABLE offers_made (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX offers_of_person ON offers_made (person_hash, offered_at);
 CREATE INDEX offers_by_age ON offers_made (offered_at);
+
+-- How an admin finds people by how their name, what follows its first word, or its last word begins, and requests by how their
+-- hospital begins, in whatever letters: what is compared is folded by packages/domain/src/fold.ts. Null until it is; a name that
+-- changes has to be folded again. The expressions are those of acts/desk-find.ts.
+ALTER TABLE accounts ADD COLUMN folded_name TEXT;
+ALTER TABLE requests ADD COLUMN folded_hospital TEXT;
+DROP INDEX accounts_by_name;
+DROP INDEX accounts_by_last_name;
+DROP INDEX requests_by_hospital;
+CREATE INDEX accounts_by_name ON accounts (folded_name, id);
+CREATE INDEX accounts_by_second_name ON accounts
+  (ltrim(ltrim(folded_name, replace(folded_name, ' ', '')), ' '), id);
+CREATE INDEX accounts_by_last_name ON accounts
+  (replace(folded_name, rtrim(folded_name, replace(folded_name, ' ', '')), ''), id);
+CREATE INDEX requests_by_hospital ON requests (folded_hospital, id);
+CREATE TRIGGER unfolded_name AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name AND NEW.folded_name IS NOT NULL BEGIN
+  UPDATE accounts SET folded_name = NULL WHERE id = NEW.id;
+END;
+-- Folding is no news to anybody.
+DROP TRIGGER account_news_update;
+CREATE TRIGGER account_news_update AFTER UPDATE ON accounts
+WHEN NEW.name <> OLD.name OR NEW.folded_name IS OLD.folded_name BEGIN
+  UPDATE sessions SET account_news = account_news + 1 WHERE account_id = NEW.id;
+END;
+
+-- The session in which a device was added: the device is notified until its person ends that session.
+ALTER TABLE push_devices ADD COLUMN session_id TEXT;
+
+-- A report stays when who made it leaves, with the keyed hash of their address: else whoever silenced somebody could take the reason
+-- along, and begin anew. Of the reports of before nobody knows the hash, and each weighs as it did.
+CREATE TABLE new_reports (
+  id TEXT PRIMARY KEY NOT NULL,
+  subject_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  reporter_id TEXT REFERENCES accounts (id) ON DELETE SET NULL,
+  ask_id TEXT REFERENCES asks (id) ON DELETE SET NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('money', 'untrue', 'rude')),
+  at INTEGER NOT NULL,
+  settled_at INTEGER,
+  reporter_hash TEXT,
+  is_weighty INTEGER NOT NULL DEFAULT 1 CHECK (is_weighty IN (0, 1)),
+  stopped_at INTEGER,
+  CHECK (subject_id <> reporter_id)
+) STRICT;
+INSERT INTO new_reports (id, subject_id, reporter_id, ask_id, kind, at, settled_at)
+SELECT id, subject_id, reporter_id, ask_id, kind, at, settled_at FROM reports;
+DROP TABLE reports;
+ALTER TABLE new_reports RENAME TO reports;
+CREATE UNIQUE INDEX reports_of_ask ON reports (ask_id, reporter_id) WHERE ask_id IS NOT NULL;
+CREATE UNIQUE INDEX reports_open ON reports (subject_id, reporter_id) WHERE settled_at IS NULL;
+CREATE UNIQUE INDEX reports_open_of_hash ON reports (subject_id, reporter_hash) WHERE settled_at IS NULL;
+CREATE INDEX reports_of_subject ON reports (subject_id);
+CREATE INDEX reports_by_reporter ON reports (reporter_id);
+CREATE INDEX reports_settled ON reports (settled_at) WHERE settled_at IS NOT NULL;
+-- Whom the reports of one person stopped lately.
+CREATE INDEX reports_that_stopped ON reports (reporter_hash, stopped_at) WHERE stopped_at IS NOT NULL;
+CREATE TRIGGER report_news AFTER INSERT ON reports BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1, requests_news = requests_news + 1 WHERE account_id = NEW.reporter_id;
+END;
+
+-- Who gave, and doesn't know how long their centre has them wait, waits 180 days, the longest that is known (packages/domain/src/rest.ts).
+UPDATE donors SET offered_from = max(date(last_donated_on, '+180 days'), coalesce(paused_until, ''))
+WHERE interval_days IS NULL AND last_donated_on IS NOT NULL;
+UPDATE donors SET is_offered = 0 WHERE is_offered = 1 AND interval_days IS NULL AND offered_from > date('now');
+
+-- Whose request was withdrawn within an hour of its post: it uses up none of its donor's caps.
+ALTER TABLE asks ADD COLUMN is_retracted INTEGER NOT NULL DEFAULT 0 CHECK (is_retracted IN (0, 1));
+
+-- A phone as everyone can dial it (E.164), beside what was typed; null where its country is not known. What is kept already is read in
+-- steps by the daily chores, which know the countries of towns.
+ALTER TABLE donors ADD COLUMN international_phone TEXT;
+ALTER TABLE requests ADD COLUMN international_phone TEXT;
+
+-- What a person wants to be called in our mails; null for whatever word of their name we find.
+ALTER TABLE accounts ADD COLUMN called_name TEXT;
