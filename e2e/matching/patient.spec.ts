@@ -11,7 +11,7 @@ test('someone signs up as a patient, posts a high-urgency O- request, sees it in
   const { name } = await signUp(page, 'Patient');
   await page.getByRole('link', { name: 'Request blood' }).click();
   await page.getByLabel('Blood type', { exact: true }).selectOption('O-');
-  await page.getByLabel('Phone').fill('+1 (202) 555-0142');
+  await page.getByLabel('Phone').fill('+1 (202) 555-0161');
   await page.getByLabel('Hospital').fill('St. Brigid Hospital');
   const urgencies = page.getByRole('group', { name: 'Urgency' });
   await expect(urgencies.getByRole('radio', { name: 'Medium' })).toBeChecked();
@@ -31,7 +31,7 @@ test('someone signs up as a patient, posts a high-urgency O- request, sees it in
   await page.getByRole('link', { name: 'View all data' }).click();
   const card = page.getByRole('listitem').or(page.getByRole('article')).filter({ hasText: name });
   await expect(card).toContainText('St. Brigid Hospital');
-  await expect(card).toContainText('+1 ••• ••• ••42');
+  await expect(card).toContainText('+1 ••• ••• ••61');
   const urgency = card.getByText('High', { exact: false }).last();
   await expect(urgency).toBeVisible();
   expect(await hueOf(urgency)).toBe('red');

@@ -19,28 +19,33 @@ const REASONS = {
   keptForONegative: 'leftOut.keptForONegative',
 } as const satisfies Record<keyof Counts, PlainKey>;
 
+interface LeftOutProps {
+  readonly requestId: string;
+  /** Admins read exact numbers; posters steps of five, and nothing below. */
+  readonly isExact?: boolean;
+}
+
 /** Why donors near are not asked for a request, in numbers; counted when somebody wants to know. */
-export function LeftOut({ requestId }: { requestId: string }) {
+export function LeftOut(props: LeftOutProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="min-h-11 content-center py-1.5">{text('leftOut.title')}</summary>
-      {isOpen ? <Reasons requestId={requestId} /> : null}
+      {isOpen ? <Reasons {...props} /> : null}
     </details>
   );
 }
 
-function Reasons({ requestId }: { requestId: string }) {
+function Reasons({ requestId, isExact = false }: LeftOutProps) {
   const { data, error } = trpc.asks.leftOut.useQuery({ id: requestId });
   if (error) return <Refusal text={readFailure(error).message} />;
   if (data === undefined) return <p role="status">{text('leftOut.loading')}</p>;
   const facts = ALL_REASONS_LEFT_OUT.flatMap((reason) => {
-    const count = data[reason];
-    return count === 0
-      ? []
-      : [[text(REASONS[reason]), count === null ? text('leftOut.fewer') : formatNumber(count)] as const];
+    const count = data[reason] ?? 0;
+    const told = isExact ? formatNumber(count) : `${formatNumber(count)}+`;
+    return count === 0 ? [] : [[text(REASONS[reason]), told] as const];
   });
-  if (facts.length === 0) return <p>{text('leftOut.none')}</p>;
+  if (facts.length === 0) return <p>{text(isExact ? 'leftOut.none' : 'leftOut.few')}</p>;
   return (
     <>
       <p className="mb-2 text-muted">{text('leftOut.hint')}</p>

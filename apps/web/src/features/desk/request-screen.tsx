@@ -62,7 +62,7 @@ export function RequestScreen({ id, name }: RequestScreenProps) {
         }
       />
       <AskList asks={data.asks} of="request">
-        {data.closedAt === null && data.place !== null ? <LeftOut requestId={id} /> : null}
+        {data.closedAt === null && data.place !== null ? <LeftOut requestId={id} isExact /> : null}
       </AskList>
       <History subject="request" id={id} />
     </div>
