@@ -144,7 +144,10 @@ async function runCheck({ command, report }: Check, environment: NodeJS.ProcessE
     return { passed: 0, failed: 1 };
   }
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file, ...environment };
-  if (report !== undefined) return readTally(report.kind, readReport(report.file), await run(command, env));
+  if (report !== undefined) {
+    const code = await run(command, env);
+    return readTally(report.kind, readReport(report.file), code);
+  }
   const code = await runQuietly(command, env);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
