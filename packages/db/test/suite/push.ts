@@ -72,6 +72,18 @@ export function describePush(openStore: OpenStore): void {
       expect(await endpointsOf(ana.id)).toEqual([]);
     });
 
+    test('is notified still where another of the same browser’s name is ended, whose name has changed since', async () => {
+      const ana = await makeAna();
+      for (const id of ['mine', 'lost']) {
+        const times = { createdAt: AT, lastUsedAt: AT, expiresAt: AT + 9 };
+        await store().sessions.create({ id, accountId: ana.id, device: 'Firefox', ...times });
+        await device(ana.id, id, { seenSessionId: id, device: 'Firefox' });
+      }
+      await device(ana.id, 'lost', { seenSessionId: 'lost', device: 'Firefox 2' });
+      await store().sessions.signOut('lost');
+      expect(await endpointsOf(ana.id)).toEqual(['mine']);
+    });
+
     test('is notified still where its person signs in again, and no longer where somebody else does', async () => {
       const [ana, ben] = [await makeAna(), await makeBen()];
       const open = (id: string, accountId: string, replaces?: string) =>
