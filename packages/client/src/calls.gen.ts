@@ -1010,7 +1010,7 @@ export interface OfferInput {
 }
 
 /** Of a donor who offers to come. */
-export interface JudgeOfferInput {
+export interface VolunteerDecisionInput {
   /** At most 64 characters. */
   readonly id: string;
   /** At most 64 characters. */
@@ -2101,13 +2101,13 @@ export interface AsksCalls {
    *
    * They have a place, or wait in `reserve` while all are taken, and are told. With a place, they are given your phone, and you theirs if they share it; both count as phones that were given. Your address has to be verified.
    */
-  accept(input: JudgeOfferInput, options?: OneCallOptions): Promise<ComingDonor>;
+  accept(input: VolunteerDecisionInput, options?: OneCallOptions): Promise<ComingDonor>;
   /**
    * Decline a donor who offers to come. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}/decline`
    *
    * They are told that they aren’t needed, and can’t offer for this request again.
    */
-  decline(input: JudgeOfferInput, options?: OneCallOptions): Promise<ComingDonor>;
+  decline(input: VolunteerDecisionInput, options?: OneCallOptions): Promise<ComingDonor>;
   /**
    * Say whether a donor came. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}`
    *

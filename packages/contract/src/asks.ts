@@ -111,8 +111,8 @@ export const offerInput = strict({ id, sharesPhone, arrivingAt, lastDonatedOn: a
 export type OfferInput = z.infer<typeof offerInput>;
 
 /** Of a donor who offers to come. */
-export const judgeOfferInput = strict({ id, askId: id });
-export type JudgeOfferInput = z.infer<typeof judgeOfferInput>;
+export const volunteerDecisionInput = strict({ id, askId: id });
+export type VolunteerDecisionInput = z.infer<typeof volunteerDecisionInput>;
 
 export const asksOfRequestInput = strict({ id });
 export type AsksOfRequestInput = z.infer<typeof asksOfRequestInput>;

@@ -145,7 +145,7 @@ interface Said {
 }
 
 /** An offer that is accepted, or declined. */
-interface Judged extends Said {
+interface VolunteerDecision extends Said {
   readonly id: string;
   readonly requestId: string;
   readonly actorId: string;
@@ -183,9 +183,11 @@ export interface AskStore {
    * with ASK_OVER, REQUEST_CHECKED, EMAIL_NOT_VERIFIED for a poster whose address isn't, and DONOR_NOT_OFFERED for a donor who can't
    * come any more.
    */
-  accept(offer: Judged & { readonly zoneOf: ZoneOf; readonly readerOf: ReaderOf }): Promise<RequestsAsk | null>;
+  accept(
+    offer: VolunteerDecision & { readonly zoneOf: ZoneOf; readonly readerOf: ReaderOf },
+  ): Promise<RequestsAsk | null>;
   /** The poster's no to a donor who offers, who is told. Null and rejections as before. */
-  refuse(offer: Judged): Promise<RequestsAsk | null>;
+  refuse(offer: VolunteerDecision): Promise<RequestsAsk | null>;
   /**
    * What came of it, in the donor's word: it moves the day of their last donation, and the request by nothing. Null and
    * rejections as with an answer.

@@ -14,14 +14,14 @@ async function volunteersTown() {
     send(town, donor, 'POST', `/api/patient/requests/${requestId}/offer`, { ...NOT_LATELY, ...more });
   const asksOf = async ({ requestId, ...who }: Patient): Promise<AsksOfRequest> =>
     (await send(town, who, 'GET', `/api/patient/request/${requestId}/asks`)).json();
-  const judge = ({ requestId, ...who }: Patient, askId: string, how: 'accept' | 'decline') =>
+  const decide = ({ requestId, ...who }: Patient, askId: string, how: 'accept' | 'decline') =>
     send(town, who, 'POST', `/api/patient/request/${requestId}/asks/${askId}/${how}`);
   const remaining = async (who: SignedIn) => (await send(town, who, 'GET', '/api/contacts/allowance')).json().left;
-  return { ...people, offer, asksOf, judge, remaining };
+  return { ...people, offer, asksOf, decide, remaining };
 }
 
 test('a volunteer is shown no number before they are accepted, and each side the other’s then, counted and on record', async () => {
-  const { town, donor, patient, offer, asksOf, judge, remaining, mailTo } = await volunteersTown();
+  const { town, donor, patient, offer, asksOf, decide, remaining, mailTo } = await volunteersTown();
   const [ana, tom] = [await donor({ letsAsk: false }), await patient()];
   const before = await remaining(ana);
   const offered = await offer(ana, tom);
@@ -31,7 +31,7 @@ test('a volunteer is shown no number before they are accepted, and each side the
   const { coming, volunteers } = await asksOf(tom);
   expect(coming).toEqual([]);
   expect(volunteers).toMatchObject([{ _id, bloodType: DONOR.bloodType, withinKm: 10, phone: DONOR.phone }]);
-  const accepted = await judge(tom, _id, 'accept');
+  const accepted = await decide(tom, _id, 'accept');
   expect([accepted.statusCode, accepted.json()]).toMatchObject([200, { state: 'coming', phone: DONOR.phone }]);
   const own = (await send(town, ana, 'GET', '/api/asks')).json().items;
   expect(own).toMatchObject([{ state: 'coming', phone: REQUEST.phone, acceptedAt: expect.any(String) }]);
@@ -57,13 +57,13 @@ test('a volunteer whose numbers of the day are used up is told so, and the poste
 });
 
 test('a donor reads three patients’ numbers in thirty days at most, whatever they say came of it, and though they leave and come back', async () => {
-  const { town, donor, patient, offer, judge } = await volunteersTown();
+  const { town, donor, patient, offer, decide } = await volunteersTown();
   const ana = await donor({ letsAsk: false });
   const read = async (who: SignedIn) => {
     const tom = await patient();
     const offered = await offer(who, tom);
     if (offered.statusCode !== 200) return offered.json().code;
-    await judge(tom, offered.json()._id, 'accept');
+    await decide(tom, offered.json()._id, 'accept');
     const { items } = (await send(town, who, 'GET', '/api/asks')).json();
     const own = items.find(({ requestId }: OwnAsk) => requestId === tom.requestId);
     await send(town, who, 'POST', '/api/asks/outcome', { id: own._id, outcome: 'gave' });
@@ -100,10 +100,10 @@ test('a poster whose address is not verified is shown nobody’s number, and off
 });
 
 test('a volunteer who is declined, or whom nobody answers, is told that they need not come', async () => {
-  const { town, donor, patient, offer, judge, mailTo, asksOf } = await volunteersTown();
+  const { town, donor, patient, offer, decide, mailTo, asksOf } = await volunteersTown();
   const [ana, ben, tom] = [await donor({ letsAsk: false }), await donor({ letsAsk: false }), await patient()];
   const { _id } = (await offer(ana, tom)).json();
-  expect((await judge(tom, _id, 'decline')).json()).toMatchObject({ state: 'refused', phone: null });
+  expect((await decide(tom, _id, 'decline')).json()).toMatchObject({ state: 'refused', phone: null });
   await mailTo(ana, 'You are not needed this time');
   expect((await offer(ana, tom)).json()).toMatchObject({ code: 'ASK_OVER' });
   await offer(ben, tom);
@@ -115,7 +115,7 @@ test('a volunteer who is declined, or whom nobody answers, is told that they nee
 });
 
 test('a poster who accepts twice gives one place, and who accepts too late reads why, whatever became of the donor', async () => {
-  const { town, donor, patient, offer, judge, asksOf } = await volunteersTown();
+  const { town, donor, patient, offer, decide, asksOf } = await volunteersTown();
   const offered = async () => {
     const [ana, tom] = [await donor({ letsAsk: false }), await patient()];
     return { ana, tom, _id: (await offer(ana, tom)).json()._id };
@@ -130,13 +130,13 @@ test('a poster who accepts twice gives one place, and who accepts too late reads
     toldUntil: at,
   });
   const twice = await offered();
-  const both = await Promise.all([judge(twice.tom, twice._id, 'accept'), judge(twice.tom, twice._id, 'accept')]);
+  const both = await Promise.all([decide(twice.tom, twice._id, 'accept'), decide(twice.tom, twice._id, 'accept')]);
   expect(both.map(({ json }) => json().state)).toEqual(['coming', 'coming']);
   expect((await asksOf(twice.tom)).coming).toHaveLength(1);
   const became: Record<string, (given: Awaited<ReturnType<typeof offered>>) => Promise<unknown>> = {
     'is on the way elsewhere': async ({ ana }) => {
       const eve = await patient();
-      await judge(eve, (await offer(ana, eve)).json()._id, 'accept');
+      await decide(eve, (await offer(ana, eve)).json()._id, 'accept');
     },
     'took it back': ({ ana, _id }) => send(town, ana, 'POST', '/api/asks/answer', { id: _id, isComing: false }),
     'of an ended request': ({ tom }) =>
@@ -158,7 +158,7 @@ test('a poster who accepts twice gives one place, and who accepts too late reads
   for (const [name, become] of Object.entries(became)) {
     const given = await offered();
     await become(given);
-    const answered = await judge(given.tom, given._id, 'accept');
+    const answered = await decide(given.tom, given._id, 'accept');
     read[name] = [answered.statusCode, answered.json().code];
     expect((await asksOf(given.tom)).coming, name).toEqual([]);
   }

@@ -5,7 +5,6 @@ import {
   asksOfRequestInput,
   comingDonor,
   confirmAskInput,
-  judgeOfferInput,
   leftOut,
   mailedAskInput,
   offerInput,
@@ -16,19 +15,20 @@ import {
   pickedDonor,
   tellAskInput,
   tellMailedAskInput,
+  volunteerDecisionInput,
 } from '@redthread/contract/asks';
 import { noInput } from '@redthread/contract/common';
 import { z } from 'zod';
 import { memberProcedure, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
-import * as judgedOffers from './judged-offers.ts';
 import { CAPS_IN_WORDS } from './mail.ts';
+import * as ownRequest from './own-request.ts';
 import * as service from './service.ts';
 
 const ANSWER =
   'A yes has a place, or waits in `reserve` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.';
 /** Why a yes is refused. */
 const NO_YES = ['ALREADY_COMING', 'REQUEST_CHECKED', 'ASKING_STOPPED', 'OFFER_HIDDEN', 'ASK_OVER'] as const;
-const NO_JUDGEMENT = ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'ASK_UNKNOWN'] as const;
+const NO_DECISION = ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'ASK_UNKNOWN'] as const;
 /** Why nobody is asked. */
 const NO_ASKING = ['ASKS_OFF', 'EMAIL_NOT_VERIFIED', 'ASKING_STOPPED', 'REQUEST_NOT_CONFIRMED'] as const;
 const NO_DONOR = ['DONOR_NOT_FOUND', 'DONOR_NOT_OFFERED', 'CANNOT_BE_ASKED', 'INVITATION_LIMIT'] as const;
@@ -110,7 +110,7 @@ export const asksRouter = router({
     })
     .input(asksOfRequestInput)
     .output(leftOut)
-    .query(({ ctx, input }) => judgedOffers.leftOut(ctx, input)),
+    .query(({ ctx, input }) => ownRequest.leftOut(ctx, input)),
 
   // Not for API tokens: an offer that is accepted gives a patient's phone.
   offer: sessionProcedure
@@ -142,11 +142,11 @@ export const asksRouter = router({
       summary: 'Accept a donor who offers to come',
       description:
         'They have a place, or wait in `reserve` while all are taken, and are told. With a place, they are given your phone, and you theirs if they share it; both count as phones that were given. Your address has to be verified.',
-      errors: [...NO_JUDGEMENT, 'OFFER_OVER', 'REQUEST_CHECKED', 'EMAIL_NOT_VERIFIED', 'DONOR_NOT_OFFERED'],
+      errors: [...NO_DECISION, 'OFFER_OVER', 'REQUEST_CHECKED', 'EMAIL_NOT_VERIFIED', 'DONOR_NOT_OFFERED'],
     })
-    .input(judgeOfferInput)
+    .input(volunteerDecisionInput)
     .output(comingDonor)
-    .mutation(({ ctx, input }) => judgedOffers.accept(ctx, input)),
+    .mutation(({ ctx, input }) => ownRequest.accept(ctx, input)),
 
   decline: sessionProcedure
     .meta({
@@ -154,11 +154,11 @@ export const asksRouter = router({
       writes: { stays: 'the answer, in its place, and an audit entry', bounds: ['records'] },
       summary: 'Decline a donor who offers to come',
       description: 'They are told that they aren’t needed, and can’t offer for this request again.',
-      errors: [...NO_JUDGEMENT, 'OFFER_OVER'],
+      errors: [...NO_DECISION, 'OFFER_OVER'],
     })
-    .input(judgeOfferInput)
+    .input(volunteerDecisionInput)
     .output(comingDonor)
-    .mutation(({ ctx, input }) => judgedOffers.decline(ctx, input)),
+    .mutation(({ ctx, input }) => ownRequest.decline(ctx, input)),
 
   confirm: sessionProcedure
     .meta({
@@ -167,7 +167,7 @@ export const asksRouter = router({
       summary: 'Say whether a donor came',
       description:
         'A donation counts for your request, and its donor is thanked, in a sentence that you may choose; as many as are needed end it, and all who gave are told. Your word moves your request alone, and so does an admin’s. Within seven days after its end you may say it otherwise.',
-      errors: [...NO_JUDGEMENT, 'ASK_OVER', 'BELONGS_TO_ADMIN'],
+      errors: [...NO_DECISION, 'ASK_OVER', 'BELONGS_TO_ADMIN'],
     })
     .input(confirmAskInput)
     .output(comingDonor)

@@ -32,6 +32,7 @@ import { contactCounters, numberReaders, refuseExhausted } from '../contacts/con
 import { refuseDays } from '../donors/donor-days.ts';
 import { zonesOf } from '../places/near.ts';
 import { linkHash } from './link.ts';
+import { ownRequest } from './own-request.ts';
 import { asksOf, comingDonor, ownAsk } from './shown-ask.ts';
 
 const REFUSED_PICKS_A_DAY = 20;
@@ -215,13 +216,4 @@ async function refuseWithoutProfile({ store, caller }: MemberCall): Promise<void
 
 async function refuseOtherAdmins({ store }: MemberCall, { accountId }: BloodRequest): Promise<void> {
   if ((await store.accounts.find(accountId))?.role === 'admin') throw new DomainError('BELONGS_TO_ADMIN');
-}
-
-/** One's own, or any for an admin. */
-export async function ownRequest({ store, caller }: MemberCall, id: string): Promise<BloodRequest> {
-  const request = await store.requests.find(id);
-  if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
-  const { id: accountId, role } = caller.account;
-  if (request.accountId !== accountId && role !== 'admin') throw new DomainError('NOT_YOURS');
-  return request;
 }

@@ -73,8 +73,8 @@ export function asksOf(
   invitationsLeft: number,
 ): AsksOfRequest {
   const { settings } = call;
-  const judged = asks.filter((ask) => !isUnaccepted(ask));
-  const count = (...states: readonly AskState[]) => judged.filter(({ state }) => states.includes(state)).length;
+  const counted = asks.filter((ask) => !isUnaccepted(ask));
+  const count = (...states: readonly AskState[]) => counted.filter(({ state }) => states.includes(state)).length;
   const people = (isMeant: (ask: RequestsAsk) => boolean) =>
     asks.filter(isMeant).map((ask) => comingDonor(call, ask, request));
   // Some come all the same, and what came of it may be said after the end.

@@ -125,14 +125,14 @@ export function useStopAsks() {
 }
 
 /** The poster's word to donors who offer to come. */
-export function useJudgeOffer() {
+export function useVolunteerDecision() {
   const utils = trpc.useUtils();
   const refresh = () => {
     void utils.asks.ofRequest.invalidate();
     void utils.contacts.invalidate();
   };
-  const judged = { onSuccess: refresh, onError: refresh };
-  return { accept: trpc.asks.accept.useMutation(judged), decline: trpc.asks.decline.useMutation(judged) };
+  const handlers = { onSuccess: refresh, onError: refresh };
+  return { accept: trpc.asks.accept.useMutation(handlers), decline: trpc.asks.decline.useMutation(handlers) };
 }
 
 /** What came of somebody who said yes, in the poster's word: it moves the request, and may end it. */

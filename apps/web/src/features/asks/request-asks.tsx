@@ -63,7 +63,7 @@ export function RequestAsks({ request, onLastUnit }: RequestAsksProps) {
           clock={clockOf(request.place)}
           volunteers={asTheyOffered(data.volunteers)}
           // The button that was pressed is gone with the answer.
-          onJudged={() => standing.current?.focus()}
+          onDecided={() => standing.current?.focus()}
         />
       ) : null}
       {isOpen && data ? <CannotCome request={request} asks={data} /> : null}

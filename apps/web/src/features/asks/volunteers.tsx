@@ -10,18 +10,18 @@ import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { useJudgeOffer } from './ask-changes.ts';
+import { useVolunteerDecision } from './ask-changes.ts';
 
 interface VolunteersProps {
   readonly requestId: string;
   /** Of the hospital. */
   readonly clock: Clock;
   readonly volunteers: readonly ComingDonor[];
-  readonly onJudged: () => void;
+  readonly onDecided: () => void;
 }
 
 /** Donors who offer by themselves to come: whoever posted the request says who does. */
-export function Volunteers({ requestId, clock, volunteers, onJudged }: VolunteersProps) {
+export function Volunteers({ requestId, clock, volunteers, onDecided }: VolunteersProps) {
   // Who can't come any more leaves the list before the poster has read so.
   const [refusal, setRefusal] = useState<string | null>(null);
   if (volunteers.length === 0) return refusal === null ? null : <Refusal text={refusal} />;
@@ -37,7 +37,7 @@ export function Volunteers({ requestId, clock, volunteers, onJudged }: Volunteer
             requestId={requestId}
             clock={clock}
             donor={donor}
-            onJudged={onJudged}
+            onDecided={onDecided}
             onRefusal={setRefusal}
           />
         ))}
@@ -46,20 +46,20 @@ export function Volunteers({ requestId, clock, volunteers, onJudged }: Volunteer
   );
 }
 
-interface VolunteerProps extends Pick<VolunteersProps, 'requestId' | 'clock' | 'onJudged'> {
+interface VolunteerProps extends Pick<VolunteersProps, 'requestId' | 'clock' | 'onDecided'> {
   readonly donor: ComingDonor;
   readonly onRefusal: (refusal: string | null) => void;
 }
 
-function Volunteer({ requestId, clock, donor, onJudged, onRefusal }: VolunteerProps) {
+function Volunteer({ requestId, clock, donor, onDecided, onRefusal }: VolunteerProps) {
   const { _id: askId, user, bloodType, phone, internationalPhone, arrivingAt, withinKm } = donor;
   const now = useNow();
-  const { accept, decline } = useJudgeOffer();
+  const { accept, decline } = useVolunteerDecision();
   const isBusy = accept.isPending || decline.isPending;
-  const judge = (mutate: typeof accept.mutate) => {
+  const decide = (mutate: typeof accept.mutate) => {
     onRefusal(null);
     const onError = (error: unknown) => onRefusal(readFailure(error).message);
-    mutate({ id: requestId, askId }, { onSuccess: onJudged, onError });
+    mutate({ id: requestId, askId }, { onSuccess: onDecided, onError });
   };
   const ways = [
     { name: text('requestAsks.accept'), look: 'primary', mutate: accept.mutate },
@@ -95,7 +95,7 @@ function Volunteer({ requestId, clock, donor, onJudged, onRefusal }: VolunteerPr
             look={look}
             isBusy={isBusy}
             aria-label={text('requestAsks.outcomeOf', { outcome: name, name: user.name })}
-            onClick={() => judge(mutate)}
+            onClick={() => decide(mutate)}
           >
             {name}
           </Button>

@@ -1,4 +1,4 @@
-import type { AsksOfRequestInput, ComingDonor, JudgeOfferInput, LeftOut } from '@redthread/contract/asks';
+import type { AsksOfRequestInput, ComingDonor, LeftOut, VolunteerDecisionInput } from '@redthread/contract/asks';
 import type { RequestsAsk } from '@redthread/db/ask-store';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { DomainError } from '@redthread/domain/domain-error';
@@ -8,28 +8,38 @@ import type { MemberCall } from '../../call/call.ts';
 import { refuseWhile } from '../../limits/limit.ts';
 import { numberReaders } from '../contacts/contact.ts';
 import { zonesOf } from '../places/near.ts';
-import { ownRequest } from './service.ts';
 import { comingDonor } from './shown-ask.ts';
+
+// What a poster does with a request of theirs, or an admin for them.
 
 const LEFT_OUT_A_MINUTE = 10;
 
+/** One's own, or any for an admin. */
+export async function ownRequest({ store, caller }: MemberCall, id: string): Promise<BloodRequest> {
+  const request = await store.requests.find(id);
+  if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
+  const { id: accountId, role } = caller.account;
+  if (request.accountId !== accountId && role !== 'admin') throw new DomainError('NOT_YOURS');
+  return request;
+}
+
 /** The poster's yes to a donor who offers to come, or an admin's who rang: each side is given the other's number. */
-export async function accept(call: MemberCall, { id, askId }: JudgeOfferInput): Promise<ComingDonor> {
+export async function accept(call: MemberCall, { id, askId }: VolunteerDecisionInput): Promise<ComingDonor> {
   const { store, caller, now: at, writeAskMail: write } = call;
   const request = await ownRequest(call, id);
   const readerOf = await numberReaders(call, caller.account.id);
-  const judged = { id: askId, requestId: id, actorId: caller.account.id, at, write };
-  return judgedOffer(call, request, await store.asks.accept({ ...judged, readerOf, zoneOf: zonesOf(call) }));
+  const decision = { id: askId, requestId: id, actorId: caller.account.id, at, write };
+  return decided(call, request, await store.asks.accept({ ...decision, readerOf, zoneOf: zonesOf(call) }));
 }
 
-export async function decline(call: MemberCall, { id, askId }: JudgeOfferInput): Promise<ComingDonor> {
+export async function decline(call: MemberCall, { id, askId }: VolunteerDecisionInput): Promise<ComingDonor> {
   const { store, caller, now: at, writeAskMail: write } = call;
   const request = await ownRequest(call, id);
-  const judged = { id: askId, requestId: id, actorId: caller.account.id, at, write };
-  return judgedOffer(call, request, await store.asks.refuse(judged));
+  const decision = { id: askId, requestId: id, actorId: caller.account.id, at, write };
+  return decided(call, request, await store.asks.refuse(decision));
 }
 
-function judgedOffer(call: MemberCall, request: BloodRequest, ask: RequestsAsk | null): ComingDonor {
+function decided(call: MemberCall, request: BloodRequest, ask: RequestsAsk | null): ComingDonor {
   if (ask === null) throw new DomainError('ASK_UNKNOWN');
   call.postman.wake();
   call.clockwork.wake();
