@@ -37,7 +37,7 @@ export interface Call {
   readonly hourlyLimiter: FixedWindow;
   /** Keys of operations in progress that must not run twice at once. */
   readonly inProgress: Set<string>;
-  /** Of reads that take long, one is under way for each person. */
+  /** Of reads that take long, one is under way for each key. */
   readonly inTurn: InTurn;
   /** Null when Google isn't configured. */
   readonly google: GoogleGate | null;
@@ -62,7 +62,7 @@ export interface Call {
  * What a public read is given. It can't find out who asks, nor read untracked data, so its answer may be served to
  * others until the rows or the day change.
  */
-export interface PublicCall extends Pick<Call, 'settings' | 'now' | 'places' | 'cursors'> {
+export interface PublicCall extends Pick<Call, 'settings' | 'now' | 'places' | 'cursors' | 'inTurn'> {
   readonly store: PublicReads;
 }
 

@@ -13,6 +13,10 @@ export interface PublicRead<Input extends z.ZodType = z.ZodType, Output extends 
   readTable?(call: TableCall, input: z.output<Input>): Pieces;
 }
 
+/** Rows. */
+const LONG_PAGE = 100;
+const LONG_PAGES = 'long pages';
+
 const publicReads = new WeakMap<object, PublicRead>();
 
 /**
@@ -26,15 +30,34 @@ export function publicRead<Input extends z.ZodType, Output extends z.ZodType>(
   resolve: PublicRead<Input, Output>['resolve'],
   readTable?: PublicRead<Input, Output>['readTable'],
 ) {
+  const resolveInTurn: typeof resolve = (call, input) =>
+    isLongPage(input) ? call.inTurn(LONG_PAGES, () => resolve(call, input)) : resolve(call, input);
   const procedure = visitorProcedure
     .meta(meta)
     .input(input)
     .output(output)
-    .query(({ ctx: { settings, now, places, cursors, store }, input }) =>
-      resolve({ settings, now, places, cursors, store }, input),
+    .query(({ ctx: { settings, now, places, cursors, inTurn, store }, input }) =>
+      resolveInTurn({ settings, now, places, cursors, inTurn, store }, input),
     );
-  publicReads.set(procedure, { rest: meta.rest, input, output, resolve, ...(readTable && { readTable }) });
+  publicReads.set(procedure, {
+    rest: meta.rest,
+    input,
+    output,
+    resolve: resolveInTurn,
+    ...(readTable && { readTable }),
+  });
   return procedure;
+}
+
+/** A long page holds the only thread for as long as a hundred short reads: others are served between two of them. */
+function isLongPage(input: unknown): boolean {
+  return (
+    typeof input === 'object' &&
+    input !== null &&
+    'limit' in input &&
+    typeof input.limit === 'number' &&
+    input.limit > LONG_PAGE
+  );
 }
 
 /** Undefined for any other procedure. */

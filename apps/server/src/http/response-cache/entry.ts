@@ -35,7 +35,7 @@ const TYPED: Headers = { 'content-type': 'application/json', vary: 'trpc-accept,
 
 /** Makes entries by reading rows; rejects with whatever a read throws. */
 export function entryReader(parts: ReaderParts): (request: ReadRequest, now: number) => Promise<CacheEntry> {
-  const { store, settings, places, cursors, reads, commonHeaders } = parts;
+  const { store, settings, places, cursors, inTurn, reads, commonHeaders } = parts;
   const headersOf = (own: Headers): HeadersFor => headersFor({ ...commonHeaders, ...own });
   const [restHeaders, typedHeaders] = [headersOf(REST), headersOf(TYPED)];
 
@@ -55,7 +55,7 @@ export function entryReader(parts: ReaderParts): (request: ReadRequest, now: num
   });
   const fromRows = async (wanted: readonly Read[], now: number): Promise<Found> => {
     const dependencies = await store.trackReads();
-    const call = { settings, now, places, cursors, store: dependencies.reads };
+    const call = { settings, now, places, cursors, inTurn, store: dependencies.reads };
     const results = await Promise.all(
       wanted.map(async ({ path, input }): Promise<Result> => {
         const read = reads.get(path);
