@@ -17,7 +17,7 @@ test('someone who uses the Arabic site signs up with Arabic mails, and has Engli
   await page.getByRole('button', { name: 'إرسال رسالة التحقق' }).click();
   await expect(heading(page)).toHaveText('تفقّد بريدك الإلكتروني');
   expect(newestMailTo(server)).toMatch(
-    /\nSubject: تحقق من بريدك الإلكتروني في Redthread\n\nمرحبًا،\n\nشخص ما، [^\n]+:\n\nhttp\S+\n\nيعمل الرابط مرة واحدة، خلال 24 ساعة\. [^\n]+\n\nRedthread\n/,
+    /\nSubject: تحقق من بريدك الإلكتروني في Redthread\n\nمرحبًا،\n\nأكّد بريدك الإلكتروني للمتابعة\.\n\nالتحقق من بريدي الإلكتروني:\nhttp\S+\n\nيعمل الرابط مرة واحدة، خلال 24 ساعة\. [^\n]+\n\nRedthread\n/,
   );
 
   await page.goto(linkMailedTo(server, EMAIL));

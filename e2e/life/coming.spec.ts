@@ -89,7 +89,7 @@ test('a patient confirms who gave and who did not come, by keyboard, and correct
   await page.getByRole('button', { name: "Didn't come: Bo T." }).press('Enter');
   await expect(personOf(page, 'Bo T.').getByText("Didn't come.", { exact: true })).toBeFocused();
   await expect(gave).toBeVisible();
-  expect(await subjectsTo(server, amal)).toContain('Thank you: your donation came');
+  expect(await subjectsTo(server, amal)).toContain('Thank you for giving blood');
 
   // It was the other way round.
   await personOf(page, 'Amal S.').getByText('Correct this').press('Enter');
@@ -110,7 +110,7 @@ test('a patient who has enough ends the request, and the donor on the way has th
   const dialog = page.getByRole('dialog', { name: 'Do you have enough blood?' });
   await expect(dialog.getByText('whoever said yes is told at once not to come')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect(await subjectsTo(server, amal)).not.toContain('You are not needed any more');
+  expect(await subjectsTo(server, amal)).not.toContain('No need to come – thank you');
 
   await page.getByRole('button', { name: 'We have enough O positive at Leeds Infirmary' }).click();
   await dialog.getByRole('button', { name: 'We have enough' }).click();
@@ -119,14 +119,14 @@ test('a patient who has enough ends the request, and the donor on the way has th
   await expect(note).toBeInViewport({ ratio: 1 });
   await expect(mineOf(page).getByRole('heading', { name: 'My Blood Requests' })).toBeFocused();
   await expect(mineOf(page)).toContainText('You have no open blood requests.');
-  await expect.poll(() => subjectsTo(server, amal)).toContain('You are not needed any more');
+  await expect.poll(() => subjectsTo(server, amal)).toContain('No need to come – thank you');
 
   // She had come all the same.
   await page.getByText('Ended in the last 7 days (1)').press('Enter');
   await expect(mineOf(page).getByRole('listitem').first()).toContainText('Enough came');
   await page.getByRole('button', { name: 'Came and gave: Amal S.' }).press('Enter');
   await expect(personOf(page, 'Amal S.').getByText('Came and gave. We thank them by mail.')).toBeFocused();
-  expect(await subjectsTo(server, amal)).toContain('Thank you: your donation came');
+  expect(await subjectsTo(server, amal)).toContain('Thank you for giving blood');
 });
 
 test('a patient for whom nobody says yes is told after a third of the time to go on calling, and why no more are asked', async ({

@@ -235,7 +235,7 @@ test('an admin hides a request that is not real, its poster reads why, and donor
 
   await expect(own.getByText('An admin has hidden your request for Leeds Infirmary')).toBeInViewport({ ratio: 1 });
   await expect(own.getByText('The reason: it doesn’t seem to be real.')).toBeInViewport({ ratio: 1 });
-  expect((await subjectsTo(server, amal))[0]).toBe('You are not needed any more');
+  expect((await subjectsTo(server, amal))[0]).toBe('No need to come – thank you');
   const visitor = await browser.newPage({ baseURL: server.url });
   await visitor.goto('/requests');
   await expect(visitor.getByText('Leeds Infirmary')).toHaveCount(0);

@@ -36,7 +36,7 @@ test('a patient whose request has expired opens it again with a new time, and wh
   await expect(mineOf(page)).toContainText('Needed today by 21:00 (Leeds time)');
   await expect(mineOf(page)).not.toContainText('Ended in the last 7 days');
   expect(await ownRequests(server, sara)).toMatchObject([{ status: 'pending' }]);
-  expect(await subjectsTo(server, amal)).toContain('Can you still give blood in Leeds by 21:00 (Leeds time)?');
+  expect(await subjectsTo(server, amal)).toContain('Can you still give blood in Leeds by 21:00?');
 });
 
 test('a patient whose blood is not needed any more withdraws the request, and finds it among those that ended', async ({
@@ -52,7 +52,7 @@ test('a patient whose blood is not needed any more withdraws the request, and fi
   await dialog.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(noteOf(page)).toHaveText('Your request for O+ at Leeds Infirmary was withdrawn.');
   await expect(noteOf(page)).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => subjectsTo(server, amal)).toContain('You are not needed any more');
+  await expect.poll(() => subjectsTo(server, amal)).toContain('No need to come – thank you');
   await page.getByText('Ended in the last 7 days (1)').press('Enter');
   await expect(mineOf(page).getByRole('listitem').first().getByText('Not needed any more')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Open it again/ })).toHaveCount(0);
@@ -132,7 +132,7 @@ test('a patient counts units that came from elsewhere, takes one back, and is as
   await expect(noteOf(page)).toHaveText(/^All units came: your request for O\+ at Leeds Infirmary has ended\./);
   await expect(noteOf(page)).toBeInViewport({ ratio: 1 });
   await expect(mineOf(page).getByRole('heading', { name: 'My Blood Requests' })).toBeFocused();
-  await expect.poll(() => subjectsTo(server, amal)).toContain('You are not needed any more');
+  await expect.poll(() => subjectsTo(server, amal)).toContain('No need to come – thank you');
 });
 
 test('a visitor reads on a card how many units are missing and until when, and on one without a time as before', {

@@ -67,7 +67,7 @@ test('a mother asks for blood; of two donors one comes and one is in reserve, th
   await cannot.scrollIntoViewIfNeeded();
   await expect(cannot).toBeInViewport({ ratio: 1 });
   await expect(mineOf(page).getByText('We tell the reserve when a place is free.')).toBeVisible();
-  expect(await subjectsTo(server, sara)).toContain('A donor is not coming any more');
+  expect(await subjectsTo(server, sara)).toContain('A donor can’t come any more');
 
   await bos.goto('/about');
   await bos.goto(await askLink(server, bo));
@@ -81,7 +81,7 @@ test('a mother asks for blood; of two donors one comes and one is in reserve, th
   const dialog = page.getByRole('dialog', { name: 'Was that the last unit?' });
   await dialog.getByRole('button', { name: 'Yes, end the request' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^All units came/ })).toBeInViewport({ ratio: 1 });
-  expect(await subjectsTo(server, bo)).toContain('Thank you: your donation came');
+  expect(await subjectsTo(server, bo)).toContain('Thank you for giving blood');
   for (const each of [amals, bos]) await each.close();
 });
 

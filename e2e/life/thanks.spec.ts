@@ -24,7 +24,7 @@ test('a patient picks the words that thank a donor, by keyboard, and the last on
   await expect(page.getByRole('status').filter({ hasText: /^All units came/ })).toBeInViewport({ ratio: 1 });
   const thanks = (await server.store.mail.list(99)).filter(({ recipient }) => recipient === amal.email);
   expect(thanks.map(({ subject }) => subject)).not.toContain('The patient has what was needed');
-  expect(thanks.find(({ subject }) => subject === 'Thank you: your donation came')?.text).toContain(
+  expect(thanks.find(({ subject }) => subject === 'Thank you for giving blood')?.text).toContain(
     'says: “Our whole family thanks you.” The patient has what was needed.',
   );
 });
@@ -49,5 +49,5 @@ test('a patient whose donor says first that they gave reads so, and confirms it'
   await dialog.getByRole('button', { name: 'Yes, end the request' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^All units came/ })).toBeInViewport({ ratio: 1 });
   const mails = (await server.store.mail.list(99)).filter(({ recipient }) => recipient === amal.email);
-  expect(mails.map(({ subject }) => subject)).toContain('Thank you: your donation came');
+  expect(mails.map(({ subject }) => subject)).toContain('Thank you for giving blood');
 });

@@ -20,7 +20,7 @@ test('a mail leaves for the mail host, in text and HTML, with a link that works,
   expect(mail.from).toMatchObject({ name: 'Redthread', address: 'no-reply@blood.example' });
   expect(mail.subject).toBe('Verify your email address for Redthread');
   const code = /https:\/\/blood\.example\/verify-email#code=([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? '';
-  expect(mail.html).toContain(`<a href="https://blood.example/verify-email#code=${code}">`);
+  expect(mail.html).toContain(`<a href="https://blood.example/verify-email#code=${code}" class="go"`);
   expect((await post(town, '/api/auth/email/confirm', { code }, headers)).statusCode).toBe(200);
   await vi.waitUntil(async () => (await town.store.mail.list(9)).length === 0, { timeout: 60_000 });
   const log = town.logLines.join('');

@@ -19,7 +19,7 @@ test('donors near are asked by mail in the minute in which a patient posts, and 
   expect(await asksOf(tom)).toMatchObject({ asked: 1, waiting: 1, nextLookAt: '2026-06-15T12:30:00.000Z' });
   expect(mail.createdAt).toBe(START);
   expect(mail.text).toMatch(
-    /^Hello Person,\n\na patient at a hospital in Leeds needs one unit of blood that your blood/,
+    /^Hello Person,\n\nA patient in Leeds needs one unit of blood by 18:00, Leeds time\. Yours matches\./,
   );
   for (const theirs of [tom.account.name, REQUEST.phone, REQUEST.hospital]) expect(mail.text).not.toContain(theirs);
   for (const { account } of [ofOtherBlood, silent, tom]) expect(await mailsOf(town, account.email)).toEqual([]);
@@ -102,8 +102,8 @@ test('a yes gives each side the phone of the other, and the donor the hospital; 
   const coming = [{ phone: DONOR.phone, arrivingAt, state: 'coming' }];
   expect(await asksOf(tom)).toMatchObject({ waiting: 0, reserve: 1, coming });
   await mailTo(ana, 'Thank you: you are expected');
-  await mailTo(ben, 'Thank you: enough people are on their way');
-  expect((await mailTo(tom, 'Somebody is coming to give blood')).text).toContain('Expected at 14:00 (Leeds time).');
+  await mailTo(ben, 'Thank you: enough donors are on their way');
+  expect((await mailTo(tom, 'A donor is coming')).text).toContain('We expect them at 14:00, Leeds time.');
 });
 
 test('the number of a patient who says until when comes with a yes alone, and another’s is given to who asks', async () => {
@@ -151,8 +151,8 @@ test('whoever can’t come after all frees their place, and the reserve hears of
   await answer(hers, true);
   await answer(his, true);
   expect((await answer(hers, false, { reason: 'unwell' })).json()).toMatchObject({ state: 'released' });
-  await mailTo(tom, 'A donor is not coming any more');
-  const free = (await mailTo(ben, 'Can you still give blood in Leeds by 18:00 (Leeds time)?')).text;
+  await mailTo(tom, 'A donor can’t come any more');
+  const free = (await mailTo(ben, 'Can you still give blood in Leeds by 18:00?')).text;
   expect(await open(his)).toMatchObject({ state: 'reserve', isPlaceFree: true });
   const [, again = ''] = /\/ask#([\w-]{43})/.exec(free) ?? [];
   expect((await answer(again, true)).json()).toMatchObject({ state: 'coming', phone: REQUEST.phone });
@@ -168,8 +168,8 @@ test('the end of a request tells whoever said yes, and nobody else', async () =>
   await answer((await codesOf(cem)).ask, false);
   const close = `/api/patient/request/${tom.requestId}/close`;
   expect((await send(town, tom, 'POST', close, { reason: 'enough' })).statusCode).toBe(204);
-  await mailTo(ana, 'You are not needed any more');
-  expect((await mailTo(ben, 'Thank you: you were in reserve, and it is over')).text).not.toContain('set out');
+  await mailTo(ana, 'No need to come – thank you');
+  expect((await mailTo(ben, 'Thank you: you weren’t needed this time')).text).not.toContain('set out');
   // Neither by what asked them, which hadn't left.
   for (const { account } of [cem, dee]) expect(await mailsOf(town, account.email)).toEqual([]);
 });
@@ -183,7 +183,7 @@ test('a request ends by itself when the blood is needed by, with word to its pat
   // Whoever posts next wakes the clockwork, which would sleep as long as the real clock says.
   await send(town, await verified(town, 'patient'), 'POST', '/api/patient/request', REQUEST);
   await mailTo(tom, 'Your request has ended');
-  await mailTo(ana, 'You are not needed any more');
+  await mailTo(ana, 'No need to come – thank you');
   const { items } = (await send(town, tom, 'GET', '/api/patient/requests/ended')).json();
   expect(items).toMatchObject([{ _id: tom.requestId, status: 'expired' }]);
 });

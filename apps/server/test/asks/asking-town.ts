@@ -9,7 +9,7 @@ import { post, send } from '../support/rest-call.ts';
 export const PUBLIC_URL = 'https://blood.example';
 /** 18:00 in Leeds. */
 export const NEEDED_BY = START + 5 * HOUR_MS;
-export const ASKED = 'Can you give blood in Leeds by 18:00 (Leeds time)?';
+export const ASKED = 'Can you give blood in Leeds by 18:00?';
 export const NEEDED = {
   ...REQUEST,
   bloodType: DONOR.bloodType,

@@ -4,7 +4,7 @@ import type { SignedIn } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
 import { askingTown, NEEDED, NOT_LATELY, type Patient } from './asking-town.ts';
 
-const THANKS = 'Thank you: your donation came';
+const THANKS = 'Thank you for giving blood';
 
 test('a donor who gave is thanked in the words that the patient picked, and all who gave are told when enough came', async () => {
   const { town, donor, patient, mailTo } = await askingTown();
@@ -12,11 +12,11 @@ test('a donor who gave is thanked in the words that the patient picked, and all 
   const tom = await patient({ ...NEEDED, units: 2 });
   await offerAndGive(town, tom, ana, { thanks: 'family' });
   const first = await mailTo(ana, THANKS);
-  expect(first.text).toContain('says: “Our whole family thanks you.” We won’t ask you again');
+  expect(first.text).toContain('says: “Our whole family thanks you.” We won’t contact you again');
   expect(first.text).not.toContain('The patient has what was needed');
   await offerAndGive(town, tom, ben);
   const second = await mailTo(ben, THANKS);
-  expect(second.text).toContain('says thank you. The patient has what was needed. We won’t ask you again');
+  expect(second.text).toContain('says thank you. The patient has what was needed. We won’t contact you again');
   await mailTo(ana, 'The patient has what was needed');
 });
 

@@ -44,7 +44,7 @@ test('a donor is asked by a text message for what is urgent: town and time, a li
   const code = LINK.exec(String(link))?.groups?.['ask'] ?? '';
   expect(await open(code)).toMatchObject({ hospital: 'St James’s', state: 'asked' });
   // Mail too: a phone may be off.
-  await mailTo(donors[0]?.who as never, 'Can you give blood in Leeds by 18:00 (Leeds time)?');
+  await mailTo(donors[0]?.who as never, 'Can you give blood in Leeds by 18:00?');
   expect((await answer(code, true)).json()).toMatchObject({ state: 'coming' });
 });
 

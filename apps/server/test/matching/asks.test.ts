@@ -39,8 +39,8 @@ test('the donor is asked by a mail with their own first name and a town, and nob
   await ask();
   const [mail] = await town.store.mail.list(1);
   expect(mail?.subject).toBe('Can you give blood in York?');
-  expect(mail?.text).toContain('It is up to 50 km from your town.');
-  for (const { days: within } of ASK_CAPS) expect(mail?.text).toContain(` in ${within} days`);
+  expect(mail?.text).toContain('It’s within 50 km of you.');
+  expect(mail?.text).toContain(`At most one invitation in ${ASK_CAPS[0].days} days.`);
   for (const words of [REQUEST.hospital, REQUEST.phone, DONOR.phone]) expect(mail?.text).not.toContain(words);
 });
 

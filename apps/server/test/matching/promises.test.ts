@@ -34,7 +34,7 @@ test.each(['the request', 'the account'])(
     const { asks: exported } = (await send(town, ana, 'GET', '/api/auth/export')).json();
     expect(exported).toMatchObject([withdrawn]);
     const [mail, ...others] = await town.store.mail.list(9);
-    expect(mail).toMatchObject({ recipient: ana.account.email, subject: 'You are not needed any more' });
+    expect(mail).toMatchObject({ recipient: ana.account.email, subject: 'No need to come – thank you' });
     for (const words of [REQUEST.hospital, REQUEST.phone, tom.account.name]) expect(mail?.text).not.toContain(words);
     // What still waited for a mail host, that somebody is coming, is out of date.
     expect(subjectsOf(others)).toEqual([]);
@@ -56,7 +56,7 @@ test.each(['/api/donor/me', '/api/auth/me'])(
     const { town, ana, tom } = await withAnaOnTheWay();
     await leave(town, ana, url);
     const [mail] = await town.store.mail.list(1);
-    expect(mail).toMatchObject({ recipient: tom.account.email, subject: 'A donor is not coming any more' });
+    expect(mail).toMatchObject({ recipient: tom.account.email, subject: 'A donor can’t come any more' });
     for (const words of [DONOR.phone, ana.account.name]) expect(mail?.text).not.toContain(words);
   },
 );
@@ -66,7 +66,7 @@ test('a donor who said that they can’t come after all leaves without a mail to
   const [asked] = await asks();
   await answer(asked?._id ?? '', false);
   const before = await town.store.mail.list(9);
-  expect(before[0]).toMatchObject({ subject: 'A donor is not coming any more' });
+  expect(before[0]).toMatchObject({ subject: 'A donor can’t come any more' });
   await leave(town, ana, '/api/donor/me');
   expect(await town.store.mail.list(9)).toEqual(before);
 });

@@ -25,7 +25,7 @@ test('a donor is told of an ask on their device: type, distance and hospital, en
   expect(headers['authorization']).toContain(`, k=${publicKey}`);
   expect(await open(String(notice['token']))).toMatchObject({ bloodType: NEEDED.bloodType });
   // Mail too: a phone may be off.
-  await mailTo(ana, 'Can you give blood in Leeds by 18:00 (Leeds time)?');
+  await mailTo(ana, 'Can you give blood in Leeds by 18:00?');
   await vi.waitUntil(() => waiting(town).length === 0, PATIENCE);
   expect(await devicesOf(town, ana)).toMatchObject([{ lastUsedAt: new Date(START).toISOString() }]);
   expect(service.asked()).toBe(1);

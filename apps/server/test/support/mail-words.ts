@@ -1,5 +1,6 @@
 import { isRightToLeft, type Language } from '@redthread/domain/language';
 import { expect } from 'vitest';
+import { htmlOf } from '../../src/features/mail/html.ts';
 
 interface Mail {
   readonly subject: string;
@@ -10,6 +11,7 @@ interface Mail {
 /** Names that are written in Latin letters in every language. */
 const NAMES = /Redthread|Google/g;
 const ADDRESS = /https?:\/\/\S+/g;
+const ADDRESS_OF_SITE = /https?:\/\/[^/\s]+/;
 /** A link's code has any letters, those of NaN too. */
 const CODE = /(?<=[#=])[\w-]{16,}/g;
 /** What keeps its own direction inside a sentence: names of people and towns, times of day. */
@@ -34,8 +36,25 @@ const LETTERS: Readonly<Record<Language, { own: RegExp; others: RegExp }>> = {
   ur: ARABIC,
 };
 
+/** So many words of a mail are read at a glance. Heading, button and small print count. */
+const MOST_WORDS = 60;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}’:-]*/gu;
+const REMOTE = /<(?:img|link|script|iframe|svg|object)\b|url\(|@import|@font-face|\ssrc=/i;
+
+/** That a mail program shows it as one button with few words, and loads nothing. */
+function expectOneButton(mail: Mail): void {
+  const address = ADDRESS_OF_SITE.exec(mail.text)?.[0] ?? '';
+  const html = htmlOf(mail, address);
+  expect(html.match(/<a href="[^"]+" class="go"/g), mail.text).toHaveLength(1);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).not.toMatch(REMOTE);
+  const words = `${mail.subject} ${mail.text}`.replaceAll(ADDRESS, '').match(WORD) ?? [];
+  if (mail.language === 'en') expect(words.length, mail.text).toBeLessThanOrEqual(MOST_WORDS);
+}
+
 /** That a mail is in its language from the first word to the last, but for its reader's `name`, with nothing missing in it. */
 export function expectWhole({ subject, text, language }: Mail, name = ''): void {
+  expectOneButton({ subject, text, language });
   const { own, others } = LETTERS[language];
   const paragraphs = text.split('\n\n');
   expect(paragraphs.length).toBeGreaterThanOrEqual(4);

@@ -15,6 +15,8 @@ import { shortAsk, toldUntil } from './told-at-once.ts';
 const KEPT_MS = 2 * DAY_MS;
 /** What nobody does anything about. */
 const BY_DAY: readonly AskMessage['kind'][] = ['thanks', 'notTaken', 'fulfilled'];
+/** What calls a donor to come. */
+const TO_COME: readonly AskMessage['kind'][] = ['asked', 'placeFree', 'coming', 'accepted', 'reminder', 'earlier'];
 const FAR_MS = 12 * HOUR_MS;
 const FORMS = { clock: CLOCK, weekday: WEEKDAY };
 /** A look writes forty mails on one town's clock, and making a formatter takes longer than the rest of a mail. */
@@ -34,7 +36,7 @@ export function askMailWriter({ settings, places }: Pick<Call, 'settings' | 'pla
       say(language, saidOf(message), facts),
       ...(kind === 'coming' || kind === 'accepted' ? [say(language, 'ask.coming.otherwise')] : []),
       linkTo(language, say(language, `ask.${kind}.link`), url),
-      ...(tokens === null ? [] : wayOut(language, `${settings.publicUrl}/ask/stop#${tokens.stop}`)),
+      ...(tokens === null ? [] : foot(kind, language, `${settings.publicUrl}/ask/stop#${tokens.stop}`)),
     ];
     return {
       language,
@@ -58,9 +60,13 @@ function saidOf({ kind, thanks }: AskMessage) {
   return kind === 'thanks' && thanks !== null ? (`ask.thanks.${thanks}` as const) : (`ask.${kind}.said` as const);
 }
 
-function wayOut(language: Language, url: string): string[] {
-  const rules = say(language, 'askFoot.rules', { caps: capsIn(language) });
-  return [rules, linkTo(language, say(language, 'askFoot.stop'), url)];
+/** What a donor has to know who is called to come, and the way out. */
+function foot(kind: AskMessage['kind'], language: Language, url: string): string[] {
+  const rules = [
+    ...(kind === 'asked' ? [say(language, 'askFoot.seldom', { days: ASK_CAPS[0].days })] : []),
+    ...(TO_COME.includes(kind) ? [say(language, 'askFoot.free')] : []),
+  ].join(' ');
+  return [...(rules === '' ? [] : [rules]), linkTo(language, say(language, 'askFoot.stop'), url)];
 }
 
 /** What the texts are made of: facts of the table of places and of the clock, and nothing that anybody typed. */
@@ -105,19 +111,7 @@ function isFar(instant: number | null, now: number): boolean {
   return instant !== null && instant - now > FAR_MS;
 }
 
-const knownCaps = new Map<Language, string>();
-
-/** How often a donor is asked at most. */
-function capsIn(language: Language): string {
-  const words = knownCaps.get(language) ?? capsOf(language);
-  knownCaps.set(language, words);
-  return words;
-}
-
-function capsOf(language: Language): string {
-  const caps = ASK_CAPS.map(({ asks, days }) => say(language, 'askFoot.cap', { asks, days }));
-  return new Intl.ListFormat(localeOf(language)).format(caps);
-}
-
 /** As the API's document says it. */
-export const CAPS_IN_WORDS: string = capsIn(DEFAULT_LANGUAGE);
+export const CAPS_IN_WORDS: string = ASK_CAPS.map(
+  ({ asks, days }: { asks: number; days: number }) => `${asks === 1 ? 'once' : `${asks} times`} in ${days} days`,
+).join(' and ');

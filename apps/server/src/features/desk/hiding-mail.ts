@@ -18,8 +18,8 @@ export function hidingMailWriter({ publicUrl }: Pick<Settings, 'publicUrl'>): Wr
     ];
     const paragraphs = [
       said.join(' '),
-      ...(kind === 'shown' ? [] : [linkTo(language, say(language, 'hidingFoot.operator'), `${publicUrl}/contact`)]),
       ...(kind === 'removed' ? [] : [linkTo(language, say(language, 'hidingFoot.see'), `${publicUrl}/dashboard`)]),
+      ...(kind === 'shown' ? [] : [linkTo(language, say(language, 'foot.mistake'), `${publicUrl}/contact`)]),
     ];
     return {
       language,

@@ -142,7 +142,7 @@ function letterOf(
     to: { name: '', address: recipient },
     subject,
     text,
-    html: htmlOf(text, language),
+    html: htmlOf({ subject, text, language }, publicUrl),
     // The same at each try: a host that took a mail whose receipt we missed can tell that it is the same.
     messageId: `<${id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...wayOut(unsubscribeUrl) },

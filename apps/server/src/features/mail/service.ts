@@ -6,10 +6,11 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { DEFAULT_LANGUAGE, type Language } from '@redthread/domain/language';
 import { CODE_HOURS, RESET_CODE_HOURS } from '@redthread/domain/limits';
+import { givenName } from '@redthread/domain/shown-name';
 import type { Call } from '../../call/call.ts';
 import { mailCounters, noticeCounters } from '../../limits/sign-in-limit.ts';
 import { hashSecret, newSecret } from '../../secrets/secret.ts';
-import { letter, say } from './words.ts';
+import { letter, linkTo, say } from './words.ts';
 
 type Notice =
   | 'password-changed'
@@ -22,10 +23,11 @@ type Notice =
 /** Whose code it is: an account's, or a sign-up's under way. */
 type CodeOwner = { readonly accountId: string } | { readonly identityId: string };
 
-/** Who reads a mail: the language that is kept of them, null for none. */
+/** Who reads a mail: the language that is kept of them, null for none. Greeted by name is only somebody whose address it surely is. */
 interface Reader {
   readonly email: string;
   readonly language: Language | null;
+  readonly greeted?: string | undefined;
 }
 
 const MAILBOX_SIZE = 50;
@@ -40,7 +42,10 @@ const ADVICE: Record<Notice, 'reset' | 'operator'> = {
   'google-linked': 'reset',
   'google-unlinked': 'reset',
 };
-const PATHS = { reset: '/forgot-password', operator: '' } as const;
+const WAYS = {
+  reset: { words: 'code.reset-password.link', path: '/forgot-password' },
+  operator: { words: 'foot.contact', path: '/contact' },
+} as const;
 
 type CodeMailing = Required<Pick<Mailing, 'mail' | 'code'>>;
 
@@ -64,8 +69,9 @@ export async function sendCode(
 export async function sendResetCode(call: Call, email: string): Promise<void> {
   await call.store.mail.postToHolder(email, call.now, (holder) => {
     // Whoever made an unverified account may be a stranger, who reads something else.
-    const language = holder?.isEmailVerified === true ? holder.language : null;
-    return codeMailing(call, 'reset-password', { email, language });
+    if (holder?.isEmailVerified !== true) return codeMailing(call, 'reset-password', { email, language: null });
+    const { language, name, calledName } = holder;
+    return codeMailing(call, 'reset-password', { email, language, greeted: givenName(name, calledName) });
   });
   call.later(async () => call.postman.wake());
 }
@@ -76,20 +82,21 @@ export function verificationMailing(call: Call, reader: Reader): CodeMailing & P
 }
 
 /**
- * A mail with a new code in its link. It contains no user input but the email itself: attackers could send a stranger their words
- * through a sign-up form.
+ * A mail with a new code in its link. To an address that nobody verified it contains no user input but the email itself: attackers could
+ * send a stranger their words through a sign-up form.
  */
-function codeMailing(call: Call, purpose: CodePurpose, { email, language: kept }: Reader): CodeMailing {
+function codeMailing(call: Call, purpose: CodePurpose, { email, language: kept, greeted }: Reader): CodeMailing {
   const hours = purpose === 'reset-password' ? RESET_CODE_HOURS : CODE_HOURS;
   const expiresAt = call.now + hours * HOUR_MS;
   const code = newSecret();
   const language = languageOf(call, kept);
   const life = say(language, 'codeFoot.life', { hours });
-  const text = letter(language, [
+  const paragraphs = [
     say(language, `code.${purpose}.reason`),
-    codeLink(call.settings.publicUrl, purpose, code),
+    linkTo(language, say(language, `code.${purpose}.link`), codeLink(call.settings.publicUrl, purpose, code)),
     `${life} ${say(language, `code.${purpose}.otherwise`)}`,
-  ]);
+  ];
+  const text = letter(language, paragraphs, greeted);
   const mail = { recipient: email, language, subject: say(language, `code.${purpose}.subject`), text };
   return { mail: { ...mail, at: call.now, expiresAt }, code: { hash: hashSecret(code), purpose, email, expiresAt } };
 }
@@ -101,17 +108,24 @@ function codeMailing(call: Call, purpose: CodePurpose, { email, language: kept }
  */
 export function noticeMailings(
   call: Call,
-  { email, isEmailVerified, language: kept }: Pick<Account, 'email' | 'isEmailVerified' | 'language'>,
+  {
+    email,
+    isEmailVerified,
+    language: kept,
+    name,
+    calledName,
+  }: Pick<Account, 'email' | 'isEmailVerified' | 'language' | 'name' | 'calledName'>,
   notice: Notice,
 ): Mailing[] {
   if (!isEmailVerified) return [];
   const advice = ADVICE[notice];
   const language = languageOf(call, kept);
-  const text = letter(language, [
-    say(language, `notice.${notice}.fact`),
-    say(language, `noticeFoot.${advice}`),
-    call.settings.publicUrl + PATHS[advice],
-  ]);
+  const { words, path } = WAYS[advice];
+  const paragraphs = [
+    `${say(language, `notice.${notice}.fact`)} ${say(language, `noticeFoot.${advice}`)}`,
+    linkTo(language, say(language, words), call.settings.publicUrl + path),
+  ];
+  const text = letter(language, paragraphs, givenName(name, calledName));
   const mail = { recipient: email, language, subject: say(language, `notice.${notice}.subject`), text };
   const expiresAt = call.now + NOTICE_DAYS * DAY_MS;
   return [{ mail: { ...mail, at: call.now, expiresAt }, counters: noticeCounters(call, email) }];

@@ -4,7 +4,7 @@ export interface TextArguments {
   'ask.accepted.said': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
   'ask.asked.said': { hasTown: boolean; town: string; units: number; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string; hasDistance: boolean; km: number };
   'ask.asked.subject': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
-  'ask.coming.said': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string; hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string };
+  'ask.coming.said': { hasTown: boolean; town: string; hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
   'ask.earlier.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'ask.notNeeded.said': { end: string };
   'ask.placeFree.subject': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
@@ -17,8 +17,7 @@ export interface TextArguments {
   'ask.thanks.hardDay': { isFulfilled: boolean };
   'ask.thanks.health': { isFulfilled: boolean };
   'ask.thanks.said': { isFulfilled: boolean };
-  'askFoot.cap': { asks: number; days: number };
-  'askFoot.rules': { caps: string };
+  'askFoot.seldom': { days: number };
   'clock.town': { town: string };
   'codeFoot.life': { hours: number };
   'letter.helloName': { name: string };
