@@ -1,14 +1,18 @@
 import type { KeptPlace } from '@redthread/db/page';
 import type { Store } from '@redthread/db/store';
 import { offeredUntil } from '@redthread/domain/age';
-import { dayOf } from '@redthread/domain/day';
+import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { EXAMPLE_REQUEST, EXAMPLE_WHOLE_DONOR } from '@redthread/domain/example-people';
 import type { Role } from '@redthread/domain/role';
 import type { Places } from '@redthread/places/places';
+import type { Settings } from '../env.ts';
+import { askMailWriter } from '../features/asks/mail.ts';
 import { createPasswordHasher } from '../features/password/hasher.ts';
+import { zonesOf } from '../features/places/near.ts';
 import { isEmpty } from './database.ts';
 import { fillStore } from './seed/fill.ts';
 import { POPULATIONS } from './seed/populations.ts';
+import { tellStory } from './seed/story.ts';
 import { townsOf } from './seed/towns.ts';
 import { SentenceError } from './sentence-error.ts';
 
@@ -24,7 +28,8 @@ const REQUESTS = 60;
 const CITY = 'Washington';
 
 /** Fills a new database with people, requests and three logins; an existing demo gets the logins that it lacks. */
-export async function prepareDemo(store: Store, file: string, places: Places, now: number): Promise<void> {
+export async function prepareDemo(store: Store, settings: Settings, places: Places, now: number): Promise<void> {
+  const { database: file } = settings;
   const townOf = townsOf(places, POPULATIONS.us);
   // Also after `seed`, or an interrupted first start: the printed logins must exist.
   if (await store.isDemo()) return addLogins(store, townOf, now);
@@ -34,7 +39,15 @@ export async function prepareDemo(store: Store, file: string, places: Places, no
   await store.markDemo();
   const people = { population: POPULATIONS.us, seed: 1, donors: DONORS, requests: REQUESTS };
   await fillStore(store, { ...people, townOf, now, onProgress: () => {} });
-  await addLogins(store, townOf, now);
+  // As members of a month ago: somebody new may do less.
+  await addLogins(store, townOf, now - 30 * DAY_MS, { isStory: true });
+  const [donor, patient] = await Promise.all(
+    ['donor', 'patient'].map((role) => store.accounts.findByEmail(`${role}@demo.example`)),
+  );
+  const place = townOf(CITY);
+  if (!donor || !patient || place === null) return;
+  const write = askMailWriter({ settings, places });
+  await tellStory({ store, place, city: CITY, patient, donor, write, zoneOf: zonesOf({ places }), now });
 }
 
 /** The logins as lines to print. */
@@ -44,7 +57,7 @@ export function demoLogins(): string[] {
 
 type TownOf = ReturnType<typeof townsOf>;
 
-async function addLogins(store: Store, townOf: TownOf, now: number): Promise<void> {
+async function addLogins(store: Store, townOf: TownOf, now: number, { isStory = false } = {}): Promise<void> {
   const missing = [];
   for (const login of LOGINS) if ((await store.accounts.findByEmail(login.email)) === null) missing.push(login);
   if (missing.length === 0) return;
@@ -52,7 +65,7 @@ async function addLogins(store: Store, townOf: TownOf, now: number): Promise<voi
   for (const login of missing) {
     const account = await store.accounts.create({ ...login, passwordHash, isEmailVerified: true, at: now });
     if (login.role === 'donor') await addProfile(store, account.id, townOf(CITY), now);
-    if (login.role === 'patient') await addRequest(store, account.id, townOf(CITY), now);
+    if (login.role === 'patient' && !isStory) await addRequest(store, account.id, townOf(CITY), now);
   }
 }
 

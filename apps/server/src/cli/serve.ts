@@ -84,7 +84,7 @@ async function serve(engine: DatabaseEngine, settings: Settings): Promise<void> 
   const store = await openDatabase(engine, settings.database, { hold, tell: told.tell, now: Date.now });
   try {
     const places = programPlaces();
-    if (settings.demo) await prepareDemo(store, settings.database, places, Date.now());
+    if (settings.demo) await prepareDemo(store, settings, places, Date.now());
     await refusePublicDemo(store, settings);
     // Loaded here, so that the other commands start without a web server.
     const { buildApp } = await import('../app.ts');

@@ -27,7 +27,7 @@ describe('someone who runs a server', () => {
         const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
         expect(await response.json(), `start ${start}`).toMatchObject({ role, email });
       }
-      expect(await (await fetch(`${url}/api/stats`)).json()).toMatchObject({ activeDonors: 501, patientRequests: 61 });
+      expect(await (await fetch(`${url}/api/stats`)).json()).toMatchObject({ activeDonors: 507, patientRequests: 62 });
       await end(child, 'SIGTERM');
     }
   });

@@ -1,0 +1,146 @@
+import type { WriteAskMail } from '@redthread/db/ask-message';
+import type { ReaderOf, ZoneOf } from '@redthread/db/ask-store';
+import type { KeptPlace } from '@redthread/db/page';
+import { personHash } from '@redthread/db/person-hash';
+import type { BloodRequest, NewRequest } from '@redthread/db/request-store';
+import type { Store } from '@redthread/db/store';
+import { offeredUntil } from '@redthread/domain/age';
+import type { BloodType } from '@redthread/domain/blood-type';
+import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { nextLookAt } from '@redthread/domain/look';
+import { isNight } from '@redthread/domain/night';
+
+/** Who is in the story beside the logins: made-up people with numbers that nobody has. */
+const DONORS = {
+  grace: ['Grace Lee', 'O-', '+1 (202) 555-0151', 'Georgetown'],
+  ruth: ['Ruth Adeyemi', 'A+', '+1 (202) 555-0152', 'Shaw'],
+  omar: ['Omar Haddad', 'A+', '+1 (202) 555-0153', 'Brookland'],
+  lena: ['Lena Schmidt', 'O+', '+1 (202) 555-0154', 'Navy Yard'],
+  daniel: ['Daniel Kim', 'A-', '+1 (202) 555-0155', 'Petworth'],
+  sofia: ['Sofia Torres', 'A+', '+1 (202) 555-0156', 'Dupont Circle'],
+} as const satisfies Record<string, readonly [name: string, BloodType, phone: string, area: string]>;
+const POSTER = { name: 'Victor Bell', email: 'victor@demo.example' };
+
+interface Login {
+  readonly id: string;
+  readonly email: string;
+}
+
+export interface StoryParts {
+  readonly store: Store;
+  readonly place: KeptPlace;
+  readonly city: string;
+  readonly patient: Login;
+  /** The demo's own donor, who is invited too. */
+  readonly donor: Login;
+  readonly write: WriteAskMail;
+  readonly zoneOf: ZoneOf;
+  readonly now: number;
+}
+
+/**
+ * What a demo shows: a request that somebody is coming for, with another donor on the waiting list and four who haven't answered; one
+ * that ended with thanks; and a report that waits for an admin. All of it by the operations that people's own presses call, at the
+ * times at which they would have, so that every page, email and count agrees.
+ */
+export async function tellStory(parts: StoryParts): Promise<void> {
+  const { now, patient, donor } = parts;
+  const { omar, ...invited } = await addDonors(parts);
+  await endedWithThanks(parts, invited.sofia);
+  await reported(parts, omar);
+  const posted = awake(parts, now - 40 * MINUTE_MS);
+  // Days from now: whoever opens the demo again tomorrow finds it open.
+  const neededBy = Math.ceil((now + 3 * DAY_MS) / HOUR_MS) * HOUR_MS;
+  const request = await post(parts, patient, { hospital: 'Lakeside General Hospital', neededBy, at: posted });
+  const contacted = posted + 2 * MINUTE_MS;
+  const grace = await invite(parts, request, invited.grace, contacted);
+  const ruth = await invite(parts, request, invited.ruth, contacted);
+  for (const each of [omar, invited.lena, invited.daniel, donor]) await invite(parts, request, each, contacted);
+  await sayYes(parts, grace, { at: now - 20 * MINUTE_MS, arrivingAt: now + 80 * MINUTE_MS });
+  await sayYes(parts, ruth, { at: now - 15 * MINUTE_MS, arrivingAt: now + 60 * MINUTE_MS });
+}
+
+async function endedWithThanks(parts: StoryParts, donor: Login): Promise<void> {
+  const { store, patient, write, now } = parts;
+  const posted = awake(parts, now - 3 * DAY_MS);
+  const ended = { hospital: 'Riverside Clinic', neededBy: posted + DAY_MS, at: posted };
+  const request = await post(parts, patient, ended);
+  const asked = await invite(parts, request, donor, posted + MINUTE_MS);
+  await sayYes(parts, asked, { at: posted + 9 * MINUTE_MS, arrivingAt: posted + HOUR_MS });
+  const at = posted + 3 * HOUR_MS;
+  const said = { id: asked.id, requestId: request.id, actorId: patient.id, at, write };
+  await store.asks.confirm({ ...said, outcome: 'gave', thanks: 'hardDay' });
+}
+
+async function reported(parts: StoryParts, donor: Login): Promise<void> {
+  const { store, write, now } = parts;
+  const at = awake(parts, now - 8 * DAY_MS);
+  const poster = await store.accounts.create({ ...POSTER, ...MEMBER, role: 'patient', at: now - 30 * DAY_MS });
+  const request = await post(parts, poster, { hospital: 'Hilltop Hospital', neededBy: now + 5 * DAY_MS, at });
+  const asked = await invite(parts, request, donor, at);
+  await store.guard.report({ by: asked, kind: 'rude', write, at: now - 2 * HOUR_MS });
+}
+
+/** The last moment up to this one that isn't in the night of the town, in which nobody is invited. */
+function awake({ place, zoneOf }: StoryParts, at: number): number {
+  const zone = zoneOf(place.id);
+  let moment = at;
+  while (isNight(moment, zone) || isNight(moment + 2 * MINUTE_MS, zone)) moment -= 30 * MINUTE_MS;
+  return moment;
+}
+
+const MEMBER = { passwordHash: null, isEmailVerified: true } as const;
+
+async function addDonors({ store, place, city, now }: StoryParts): Promise<Record<keyof typeof DONORS, Login>> {
+  const at = now - 60 * DAY_MS;
+  const ageGivenOn = dayOf(at);
+  const people: Partial<Record<string, Login>> = {};
+  for (const [key, [name, bloodType, phone, area]] of Object.entries(DONORS)) {
+    const email = `${key}@demo.example`;
+    const { id: accountId } = await store.accounts.create({ name, email, ...MEMBER, role: 'donor', at });
+    const age = 24 + name.length;
+    const aged = { age, ageGivenOn, offeredUntil: offeredUntil(age, ageGivenOn) };
+    const profile = { bloodType, phone, address: `${area}, ${city}`, nameShown: 'initial', ...aged } as const;
+    await store.donors.register({ ...profile, letsAsk: true, isNightOk: true, place, accountId, at });
+    people[key] = { id: accountId, email };
+  }
+  return people as Record<keyof typeof DONORS, Login>;
+}
+
+type Needed = Pick<NewRequest, 'hospital' | 'at'> & { readonly neededBy: number };
+
+function post({ store, place, city, zoneOf }: StoryParts, { id }: Login, needed: Needed): Promise<BloodRequest> {
+  const details = { bloodType: 'A+', phone: '+1 (202) 555-0187', urgency: 'medium', nameShown: 'initial' } as const;
+  const look = { isToAsk: true, nextLookAt: nextLookAt(needed.at, 'medium', zoneOf(place.id)) };
+  const hospital = `${needed.hospital}, ${city}`;
+  return store.requests.create({ ...details, ...look, ...needed, hospital, place, accountId: id });
+}
+
+interface Invited {
+  readonly id: string;
+  readonly accountId: string;
+}
+
+async function invite(parts: StoryParts, request: BloodRequest, donor: Login, at: number): Promise<Invited> {
+  const { store, write, zoneOf } = parts;
+  const { accountId, id: requestId } = request;
+  const profile = await store.donors.findByAccount(donor.id);
+  const poster = await store.accounts.find(accountId);
+  if (profile === null || poster === null) throw new Error('The demo lacks its people.');
+  const actorHash = personHash(await store.hashKey(), 'email', poster.email);
+  const counted = { counters: [], actorHash, mode: 'on', write, zoneOf, at } as const;
+  const picked = await store.asks.pick({ accountId, donorId: profile.id, requestId, ...counted });
+  if ('exhausted' in picked) throw new Error('The demo has no limits.');
+  return { id: picked.ask.id, accountId: donor.id };
+}
+
+async function sayYes(
+  { store, write, zoneOf }: StoryParts,
+  by: Invited,
+  when: { readonly at: number; readonly arrivingAt: number },
+): Promise<void> {
+  const key = await store.hashKey();
+  const readerOf: ReaderOf = ({ email }) => ({ hashes: [personHash(key, 'email', email)], counters: [] });
+  const yes = { isComing: true, sharesPhone: true, lastDonatedOn: null };
+  await store.asks.answer({ by, ...yes, ...when, write, zoneOf, readerOf });
+}

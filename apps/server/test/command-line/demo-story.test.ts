@@ -1,0 +1,47 @@
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { expect, test } from 'vitest';
+import { prepareDemo } from '../../src/cli/demo.ts';
+import { buildTestApp, START, UNLIMITED } from '../support/app.ts';
+import { places } from '../support/places.ts';
+import { bearer, post, send } from '../support/rest-call.ts';
+
+/** A demo that was filled at a moment, and its logins. */
+async function demoFilledAt(now: number) {
+  const town = await buildTestApp({ flags: { ...UNLIMITED, demo: 'true', contacts: 'ask' }, clock: { now } });
+  await prepareDemo(town.store, town.settings, places, now);
+  const signIn = async (role: string) => {
+    const login = { email: `${role}@demo.example`, password: 'redthread-demo' };
+    return bearer((await post(town, '/api/auth/login', login)).json().token);
+  };
+  const read = async (role: string, url: string) =>
+    (await send(town, { headers: await signIn(role) }, 'GET', url)).json();
+  const asksOf = async (id: string) => read('patient', `/api/patient/request/${id}/asks`);
+  return { town, read, asksOf };
+}
+
+test.each([0, 6, 12, 18].map((hours) => [new Date(START + hours * HOUR_MS).toISOString(), hours] as const))(
+  'a demo that is filled at %s shows a request with one donor coming, one waitlisted and four contacted',
+  async (_, hours) => {
+    const { read, asksOf } = await demoFilledAt(START + hours * HOUR_MS);
+    const [mine, ...others] = await read('patient', '/api/patient/requests/mine');
+    expect(others).toEqual([]);
+    expect(mine).toMatchObject({ bloodType: 'A+', hospital: 'Lakeside General Hospital, Washington', units: 1 });
+    const asks = await asksOf(mine._id);
+    expect(asks).toMatchObject({ asked: 6, waiting: 4, reserve: 1, coming: [{ state: 'coming' }] });
+  },
+);
+
+test('a demo shows a request that ended with thanks, an invitation for its donor, and a report for its admin', async () => {
+  const { read, asksOf } = await demoFilledAt(START);
+  const [ended] = (await read('patient', '/api/patient/requests/ended')).items;
+  expect(ended).toMatchObject({ status: 'fulfilled' });
+  expect((await asksOf(ended._id)).came).toMatchObject([{ state: 'gave' }]);
+  expect((await read('donor', '/api/asks')).items).toMatchObject([{ state: 'asked' }]);
+  expect((await read('admin', '/api/admin/stopped')).people).toMatchObject([{ reports: [{ kind: 'rude' }] }]);
+});
+
+test('a demo that is opened a day later still has its request open', async () => {
+  const { town, read } = await demoFilledAt(START);
+  town.clock.now += DAY_MS;
+  expect(await read('patient', '/api/patient/requests/mine')).toHaveLength(1);
+});
