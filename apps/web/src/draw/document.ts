@@ -1,5 +1,7 @@
 import { isRightToLeft, type Language } from '@redthread/domain/language';
+import { text } from '../lib/text.ts';
 import type { Drawn } from './draw.tsx';
+import type { Preview } from './preview.ts';
 
 /** The built app. */
 export interface Build {
@@ -16,6 +18,10 @@ export interface Build {
 }
 
 export interface Asked {
+  /** Path and query. */
+  readonly address: string;
+  /** Such as `https://example.org`. */
+  readonly origin: string;
   readonly language: Language;
   readonly isWide: boolean;
   /** In ms since 1970. */
@@ -27,7 +33,11 @@ const DESCRIPTION =
 const ROOT = '<div id="root"></div>';
 
 /** The whole document: index.html with what was drawn. */
-export function documentOf({ page, parts }: Build, { language, isWide, now }: Asked, drawn: Drawn): string {
+export function documentOf(
+  { page, parts }: Build,
+  { address, origin, language, isWide, now }: Asked,
+  drawn: Drawn,
+): string {
   const scripts = new Set(drawn.routes.flatMap((route) => parts.scripts[route] ?? []));
   const texts = [parts.texts[language], drawn.saysLate ? parts.lateTexts[language] : undefined];
   const font = parts.fonts[language];
@@ -42,10 +52,31 @@ export function documentOf({ page, parts }: Build, { language, isWide, now }: As
       `<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"${isWide ? ' data-wide' : ''}>`,
     ],
     ['<title>Redthread</title>', `<title>${escaped(drawn.title)} – Redthread</title>`],
-    [DESCRIPTION, `<meta name="description" content="${escaped(drawn.description)}" />`],
+    [DESCRIPTION, previewTags(drawn.preview, origin, address)],
     ['</head>', `${links}</head>`],
     [ROOT, `${ROOT}<div id="drawn">${drawn.html}</div>${answersOf(drawn, now)}`],
   ]);
+}
+
+/** For search engines, and for messengers that show a link (https://ogp.me): whole addresses, of nothing but ours. */
+function previewTags({ title, description }: Preview, origin: string, address: string): string {
+  const [path = '/'] = address.split('?', 1);
+  const tags = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Redthread'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', `${origin}${path}`],
+    ['og:image', `${origin}/icons/preview.png`],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', text('preview.image')],
+  ];
+  return [
+    `<meta name="description" content="${escaped(description)}" />`,
+    ...tags.map(([property, content = '']) => `<meta property="${property}" content="${escaped(content)}" />`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('');
 }
 
 /** In the mode in which it is fetched later: else it would be fetched twice. */

@@ -1,3 +1,4 @@
+import type { SharedRequest } from '@redthread/contract/requests';
 import { isRightToLeft, type Language } from '@redthread/domain/language';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -9,8 +10,9 @@ import { SAYS_LATE } from '../lib/chunks.ts';
 import { drawing } from '../lib/drawing.ts';
 import { createScreenContext } from '../lib/screen-context.ts';
 import { openStorage } from '../lib/storage.ts';
-import { ENGLISH, speak, spokenLanguage, text } from '../lib/text.ts';
+import { ENGLISH, speak, spokenLanguage } from '../lib/text.ts';
 import { createAppRouter } from '../router.ts';
+import { homePreview, type Preview, requestPreview } from './preview.ts';
 import { textsOf } from './texts.ts';
 
 /** What a page is drawn of: nothing of whoever opens it but their language, and how wide their screen is. */
@@ -21,6 +23,8 @@ export interface Wanted {
   readonly origin: string;
   readonly language: Language;
   readonly isWide: boolean;
+  /** In ms since 1970. */
+  readonly now: number;
   /** Answers a public read; rejects for what a visitor isn't told. */
   readonly ask: Ask;
 }
@@ -29,7 +33,7 @@ export interface Drawn {
   readonly html: string;
   readonly title: string;
   /** For search engines, and for whoever shares the page. */
-  readonly description: string;
+  readonly preview: Preview;
   /** The routes that it is made of, such as `/requests_/$id`. */
   readonly routes: readonly string[];
   /** Whether the screen says texts of `languages/late-areas.ts`. */
@@ -42,7 +46,7 @@ export interface Drawn {
 const OF_MEMBERS = /^\/(?:dashboard|settings|admin|role-selection|donor|patient)(?:\/|$)/;
 
 /** Draws a page as a visitor sees it first. */
-export async function draw({ address, origin, language, isWide, ask }: Wanted): Promise<Drawn> {
+export async function draw({ address, origin, language, isWide, now, ask }: Wanted): Promise<Drawn> {
   const client = createAskingClient(ask);
   // Not the browser's, which notes in the module whether the server answers, and tells the console of failures.
   const queryClient = new QueryClient({
@@ -68,11 +72,23 @@ export async function draw({ address, origin, language, isWide, ask }: Wanted): 
   return {
     html: withoutControls(html),
     title: drawing.title,
-    description: text('home.intro'),
+    preview: previewOf(router.state.matches, queryClient, now),
     routes: router.state.matches.map(({ routeId }) => routeId),
     saysLate: router.state.matches.some(({ loaderData }) => loaderData === SAYS_LATE),
     answers: all.queries.map(({ queryKey, state }) => [queryKey, state.data]),
   };
+}
+
+type Matches = ReturnType<typeof createAppRouter>['state']['matches'];
+
+/** A shared request's own words, read from its answer; every other page has those of the product. */
+function previewOf(matches: Matches, queryClient: QueryClient, now: number): Preview {
+  if (matches.at(-1)?.routeId !== '/requests_/$id') return homePreview();
+  const query = queryClient
+    .getQueryCache()
+    .getAll()
+    .find(({ queryKey }) => String(queryKey[0]) === 'requests,find');
+  return requestPreview((query?.state.data as SharedRequest | undefined) ?? null, now);
 }
 
 /** Of the first list of a page, in one column or in three: three screens of either. Others stand far below it. */

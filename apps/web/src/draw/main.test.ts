@@ -35,6 +35,19 @@ const DONORS = {
   nextCursor: null,
 };
 
+const SHARED = {
+  ...{ _id: 'an-id', bloodType: 'A-', hospital: 'Apollo Hospital', urgency: 'high', unitsMissing: 1 },
+  ...{ neededBy: '2026-06-16T04:30:00.000Z', isPhoneListed: true },
+  place: {
+    ...{ id: 1_264_527, name: 'Chennai', names: {}, isNameShared: false },
+    ...{ region: 'Tamil Nadu', country: 'IN', timeZone: 'Asia/Kolkata' },
+  },
+};
+
+function metaOf(text: string, property: string): string {
+  return new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(text)?.[1] ?? '';
+}
+
 interface Given {
   readonly language?: 'en' | 'ar';
   readonly isWide?: boolean;
@@ -54,7 +67,7 @@ describe('what is sent of a page before the app runs', () => {
   test.each([
     ['/', 'en', 'Home – Redthread', '<html lang="en" dir="ltr">'],
     ['/', 'ar', 'الرئيسية – Redthread', '<html lang="ar" dir="rtl">'],
-    ['/', 'ar', 'يجمع Redthread بين', '<meta name="description" content="يجمع Redthread بين'],
+    ['/', 'ar', 'عندما يحتاج أحد إلى الدم', '<meta name="description" content="عندما يحتاج أحد'],
     ['/login', 'en', 'Welcome back', '<label'],
     ['/dashboard', 'en', 'Dashboard', '<h1'],
     ['/requests', 'ar', 'جميع الطلبات والمتبرعين', '<h1'],
@@ -138,6 +151,28 @@ describe('what is sent of a page before the app runs', () => {
     const text = await drawn('/dashboard');
     expect(text).not.toContain('href="/login"');
     expect(text).not.toContain('href="/settings"');
+  });
+
+  test('a shared request is shown beside its link with what is needed where, by the clock of its town', async () => {
+    const text = await drawn('/requests/an-id?from=chat', { answers: { 'requests.find': SHARED } });
+    expect(metaOf(text, 'og:title')).toBe('A− blood needed at Apollo Hospital, Chennai by Tue 10:00, Chennai time');
+    expect(metaOf(text, 'og:url')).toBe('https://redthread.example/requests/an-id');
+    expect(metaOf(text, 'og:image')).toBe('https://redthread.example/icons/preview.png');
+    expect(metaOf(text, 'og:description')).not.toMatch(/\d/);
+    const arabic = await drawn('/requests/an-id', { language: 'ar', answers: { 'requests.find': SHARED } });
+    expect(metaOf(arabic, 'og:title')).toContain('مطلوب دم');
+  });
+
+  test('a request that is over says so beside its link, and the home page what Redthread does', async () => {
+    expect(metaOf(await drawn('/requests/an-id'), 'og:title')).toBe('This request for blood is over');
+    expect(metaOf(await drawn('/'), 'og:description')).toMatch(/^When someone needs blood, Redthread finds donors/);
+  });
+
+  test('a hospital that would end the tag beside its link stays a name', async () => {
+    const hostile = { ...SHARED, hospital: `"/>${HOSTILE}` };
+    const text = await drawn('/requests/an-id', { answers: { 'requests.find': hostile } });
+    expect(text).toContain('blood needed at &quot;/>&lt;/script>');
+    expect(text).not.toContain('<script>alert');
   });
 
   test('two people who read different languages at once each read their own', async () => {

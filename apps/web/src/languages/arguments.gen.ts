@@ -187,6 +187,8 @@ export interface TextArguments {
   'offline.asOf': { moment: string };
   'otherAccount.signedInAs': { email: string };
   'passwordLink.sent': { email: string };
+  'preview.needed': { bloodType: string; hospital: string };
+  'preview.neededBy': { bloodType: string; hospital: string; time: string; clock: string };
   'privacy.keptAsks': { days: string };
   'privacy.keptBackups': { hours: number; count: number };
   'privacy.keptEnded': { days: string; shownDays: string };

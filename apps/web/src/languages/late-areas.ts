@@ -13,6 +13,7 @@ export const LATE_AREAS: readonly string[] = [
     'activity',
     'privacy',
     'sharedRequest',
+    'preview',
     'asksAdmin',
   ],
   ...['requestAsks', 'myRequests', 'endRequest', 'lastUnit', 'changeRequest', 'endedRequests', 'leftOut', 'withdraw'],
