@@ -11,7 +11,7 @@ export const OWN_ASK: OwnAsk = {
     reason: null,
     sharesPhone: false,
   } as const),
-  ...{ askedAt: '2026-11-20T11:00:00.000Z', answeredAt: null, arrivingAt: null },
+  ...{ askedAt: '2026-11-20T11:00:00.000Z', answeredAt: null, arrivingAt: null, isArrivalGiven: true },
   ...({ bloodType: 'B-', hospital: 'Leeds Infirmary', urgency: 'high', unitsMissing: 2 } as const),
   ...({ neededBy: '2026-11-20T18:00:00.000Z', status: 'pending', place: null } as const),
   ...{

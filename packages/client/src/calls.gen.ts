@@ -137,6 +137,7 @@ export type AuditAction =
   | 'donor.removed'
   | 'donor.hidden'
   | 'donor.shown'
+  | 'request.corrected'
   | 'request.withdrawn'
   | 'request.fulfilled'
   | 'request.hidden'
@@ -349,7 +350,7 @@ export interface OwnBloodRequest {
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
  * request's; `isOffer` says that the donor began it, `acceptedAt` when the poster
- * accepted that, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
+ * accepted that, `isArrivalGiven` whether the donor said when they come, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
  * is not at all. `askableFrom` is when we may ask next; null for now, or never. Of one that is gone no more is left than
  * that, and when.
@@ -365,6 +366,7 @@ export interface OwnAsk {
   readonly askedAt: string;
   readonly answeredAt: string | null;
   readonly arrivingAt: string | null;
+  readonly isArrivalGiven: boolean;
   readonly acceptedAt: string | null;
   readonly bloodType: BloodType | null;
   readonly hospital: string | null;
@@ -373,7 +375,7 @@ export interface OwnAsk {
   readonly neededBy: string | null;
   readonly status: 'pending' | 'fulfilled' | 'withdrawn' | 'expired' | null;
   readonly place: Place | null;
-  readonly withinKm?: 10 | 25 | 50 | 100 | 250;
+  readonly withinKm?: 5 | 10 | 25 | 50 | 100 | 250;
   readonly user: {
     readonly name: string;
   } | null;
@@ -862,7 +864,7 @@ export interface EndedRequests {
 
 /**
  * `given` is how many units came, from wherever: as many as are needed end the request. A new `neededBy` opens one that expired.
- * `placeId` is for a request without a town.
+ * `phone`, `hospital` and `placeId` correct what was posted: donors who are coming are told at once.
  */
 export interface UpdateRequestInput {
   /** At most 64 characters. */
@@ -874,6 +876,10 @@ export interface UpdateRequestInput {
   readonly urgency?: Urgency | undefined;
   /** An instant in UTC, as ISO 8601. */
   readonly neededBy?: string | undefined;
+  /** At most 32 characters. */
+  readonly phone?: string | undefined;
+  /** At most 200 characters. */
+  readonly hospital?: string | undefined;
   readonly placeId?: number | undefined;
 }
 
@@ -935,8 +941,9 @@ export interface TellAskInput {
 
 /**
  * A donor who said yes, or offers to come. The phone is there while they are coming, or wait for the poster, if they share it, and never for a
- * poster whose address isn't verified. `withinKm` is how far they live away, of one who offers. `isCounted` is whether the poster said that they gave:
- * the state `gave` without it is the donor's own word.
+ * poster whose address isn't verified. `withinKm` is how far they live away, `contactedAt` when they were invited, or offered, and `endedAt` when it was
+ * said what came of it. They are expected at `arrivingAt`, which they said themselves where `isArrivalGiven`. `isCounted` is whether the poster said
+ * that they gave: the state `gave` without it is the donor's own word.
  */
 export interface ComingDonor {
   readonly _id: string;
@@ -949,10 +956,16 @@ export interface ComingDonor {
   readonly isReported: boolean;
   readonly phone: string | null;
   readonly internationalPhone: string | null;
-  readonly arrivingAt: string | null;
+  readonly isVolunteer: boolean;
+  /** An instant in UTC, as ISO 8601. */
+  readonly contactedAt: string;
   /** An instant in UTC, as ISO 8601. */
   readonly answeredAt: string;
-  readonly withinKm?: 10 | 25 | 50 | 100 | 250;
+  readonly acceptedAt: string | null;
+  readonly arrivingAt: string | null;
+  readonly isArrivalGiven: boolean;
+  readonly endedAt: string | null;
+  readonly withinKm?: 5 | 10 | 25 | 50 | 100 | 250;
 }
 
 /**
@@ -961,6 +974,9 @@ export interface ComingDonor {
  * to come and wait for the poster. `nextLookAt` is when more are asked; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
  * or this server asks nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
+ * For verified posters of a request that invites: `contacted` are those who haven't answered, the newest first and no more than can be read;
+ * `nextRound` is when more are invited, and how many if that is known; null where nobody can be. `isExhausted` says that the last round found
+ * nobody else, and `asleep` whom the night alone keeps, in steps of five, null for fewer, until the first of them wakes.
  */
 export interface AsksOfRequest {
   readonly asked: number;
@@ -975,6 +991,24 @@ export interface AsksOfRequest {
   readonly came: readonly ComingDonor[];
   readonly cannotCome: readonly ComingDonor[];
   readonly volunteers: readonly ComingDonor[];
+  readonly waitlisted: readonly ComingDonor[];
+  readonly contacted: readonly {
+    readonly bloodType: BloodType;
+    readonly withinKm?: 5 | 10 | 25 | 50 | 100 | 250;
+    /** An instant in UTC, as ISO 8601. */
+    readonly contactedAt: string;
+  }[];
+  readonly nextRound: {
+    /** An instant in UTC, as ISO 8601. */
+    readonly at: string;
+    readonly donors: number | null;
+  } | null;
+  readonly isExhausted: boolean;
+  readonly asleep: {
+    readonly donors: number | null;
+    /** An instant in UTC, as ISO 8601. */
+    readonly until: string;
+  } | null;
 }
 
 export interface AsksOfRequestInput {
@@ -1017,7 +1051,10 @@ export interface VolunteerDecisionInput {
   readonly askId: string;
 }
 
-/** `thanks` is the sentence in the mail to a donor who gave; without it, that whoever asked says thank you. */
+/**
+ * `thanks` is the sentence in the mail to a donor who gave; without it, that whoever asked says thank you. `isEnough` says of a donation whether the
+ * request ends with it: true ends it, whatever is missing; false keeps it open, for one unit more if none was missing. Without it, the last unit ends it.
+ */
 export interface ConfirmAskInput {
   /** At most 64 characters. */
   readonly id: string;
@@ -1025,6 +1062,7 @@ export interface ConfirmAskInput {
   readonly askId: string;
   readonly outcome: 'gave' | 'notTaken' | 'missed';
   readonly thanks?: 'family' | 'hardDay' | 'health' | undefined;
+  readonly isEnough?: boolean | undefined;
 }
 
 export interface MailedAskInput {
@@ -2023,7 +2061,7 @@ export interface RequestsCalls {
   /**
    * Change a request. For anyone signed in. An API token needs the scope write. `PATCH /api/patient/request/{id}`
    *
-   * How many units are needed and came, how urgent it is, and until when; and its town, where it has none: from then on donors are asked. As many units as are needed end it; one that expired within a day is opened again by a new `neededBy`.
+   * How many units are needed and came, how urgent it is, and until when; and what was wrong of phone, hospital and town: donors who are coming are told at once, and with a town donors there are asked. As many units as are needed end it; one that expired within a day is opened again by a new `neededBy`.
    */
   update(input: UpdateRequestInput, options?: OneCallOptions): Promise<OwnBloodRequest>;
   /**

@@ -6,7 +6,7 @@ import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { bloodType, day, givenInstant, id, instant, strict } from './common.ts';
-import { place, withinKm } from './places.ts';
+import { contactWithinKm, place } from './places.ts';
 import { SENTENCES } from './sentences.ts';
 
 /** Without `requestId`, the newest of one's own requests that the donor's blood fits. */
@@ -26,7 +26,7 @@ export type PickedDonor = z.infer<typeof pickedDonor>;
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
  * request's; `isOffer` says that the donor began it, `acceptedAt` when the poster
- * accepted that, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
+ * accepted that, `isArrivalGiven` whether the donor said when they come, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
  * is not at all. `askableFrom` is when we may ask next; null for now, or never. Of one that is gone no more is left than
  * that, and when.
@@ -41,6 +41,7 @@ export const ownAsk = z.object({
   askedAt: instant,
   answeredAt: instant.nullable(),
   arrivingAt: instant.nullable(),
+  isArrivalGiven: z.boolean(),
   acceptedAt: instant.nullable(),
   bloodType: bloodType.nullable(),
   hospital: z.string().nullable(),
@@ -49,7 +50,7 @@ export const ownAsk = z.object({
   neededBy: instant.nullable(),
   status: z.enum(REQUEST_STATUSES).nullable(),
   place: place.nullable(),
-  withinKm: withinKm.exactOptional(),
+  withinKm: contactWithinKm.exactOptional(),
   user: z.object({ name: z.string() }).nullable(),
   phone: z.string().nullable(),
   internationalPhone: z.string().nullable(),
@@ -92,12 +93,16 @@ export const tellAskInput = strict({ id, outcome });
 export type TellAskInput = z.infer<typeof tellAskInput>;
 export const tellMailedAskInput = strict({ code, outcome });
 export type TellMailedAskInput = z.infer<typeof tellMailedAskInput>;
-/** `thanks` is the sentence in the mail to a donor who gave; without it, that whoever asked says thank you. */
+/**
+ * `thanks` is the sentence in the mail to a donor who gave; without it, that whoever asked says thank you. `isEnough` says of a donation whether the
+ * request ends with it: true ends it, whatever is missing; false keeps it open, for one unit more if none was missing. Without it, the last unit ends it.
+ */
 export const confirmAskInput = strict({
   id,
   askId: id,
   outcome,
   thanks: z.enum(THANKS, SENTENCES.badThanks).optional(),
+  isEnough: z.boolean('Please say true or false.').optional(),
 });
 export type ConfirmAskInput = z.infer<typeof confirmAskInput>;
 
@@ -119,8 +124,9 @@ export type AsksOfRequestInput = z.infer<typeof asksOfRequestInput>;
 
 /**
  * A donor who said yes, or offers to come. The phone is there while they are coming, or wait for the poster, if they share it, and never for a
- * poster whose address isn't verified. `withinKm` is how far they live away, of one who offers. `isCounted` is whether the poster said that they gave:
- * the state `gave` without it is the donor's own word.
+ * poster whose address isn't verified. `withinKm` is how far they live away, `contactedAt` when they were invited, or offered, and `endedAt` when it was
+ * said what came of it. They are expected at `arrivingAt`, which they said themselves where `isArrivalGiven`. `isCounted` is whether the poster said
+ * that they gave: the state `gave` without it is the donor's own word.
  */
 export const comingDonor = z.object({
   _id: z.string(),
@@ -131,11 +137,23 @@ export const comingDonor = z.object({
   isReported: z.boolean(),
   phone: z.string().nullable(),
   internationalPhone: z.string().nullable(),
-  arrivingAt: instant.nullable(),
+  isVolunteer: z.boolean(),
+  contactedAt: instant,
   answeredAt: instant,
-  withinKm: withinKm.exactOptional(),
+  acceptedAt: instant.nullable(),
+  arrivingAt: instant.nullable(),
+  isArrivalGiven: z.boolean(),
+  endedAt: instant.nullable(),
+  withinKm: contactWithinKm.exactOptional(),
 });
 export type ComingDonor = z.infer<typeof comingDonor>;
+
+/** Of a number in steps of five, or fewer than five, or nobody: null. */
+const count = z.number().int().nullable();
+
+/** A donor who was invited and hasn't answered: nobody, until they say yes. */
+const contactedDonor = z.object({ bloodType, withinKm: contactWithinKm.exactOptional(), contactedAt: instant });
+export type ContactedDonor = z.infer<typeof contactedDonor>;
 
 /**
  * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
@@ -143,6 +161,9 @@ export type ComingDonor = z.infer<typeof comingDonor>;
  * to come and wait for the poster. `nextLookAt` is when more are asked; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
  * or this server asks nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
+ * For verified posters of a request that invites: `contacted` are those who haven't answered, the newest first and no more than can be read;
+ * `nextRound` is when more are invited, and how many if that is known; null where nobody can be. `isExhausted` says that the last round found
+ * nobody else, and `asleep` whom the night alone keeps, in steps of five, null for fewer, until the first of them wakes.
  */
 export const asksOfRequest = z.object({
   asked: z.number().int(),
@@ -157,11 +178,13 @@ export const asksOfRequest = z.object({
   came: z.array(comingDonor),
   cannotCome: z.array(comingDonor),
   volunteers: z.array(comingDonor),
+  waitlisted: z.array(comingDonor),
+  contacted: z.array(contactedDonor),
+  nextRound: z.object({ at: instant, donors: z.number().int().nullable() }).nullable(),
+  isExhausted: z.boolean(),
+  asleep: z.object({ donors: count, until: instant }).nullable(),
 });
 export type AsksOfRequest = z.infer<typeof asksOfRequest>;
-
-/** Of a number in steps of five, or fewer than five, or nobody: null. */
-const count = z.number().int().nullable();
 
 /**
  * How many donors near, whose blood fits, are not asked, each for the first reason that holds: they don't let us ask, gave lately or

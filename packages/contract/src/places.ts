@@ -1,4 +1,4 @@
-import { BANDS_KM, MAX_RADIUS_KM } from '@redthread/domain/near';
+import { BANDS_KM, CONTACT_BANDS_KM, MAX_RADIUS_KM } from '@redthread/domain/near';
 import { cleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
 import { strict } from './common.ts';
@@ -43,6 +43,8 @@ export function checkNear({ issues, value }: z.core.ParsePayload<NearInput>): vo
 
 /** How far something is, between two towns: up to so many kilometres. */
 export const withinKm = z.literal(BANDS_KM);
+/** The same between a request and somebody who was invited for it, or offers to come. */
+export const contactWithinKm = z.literal(CONTACT_BANDS_KM);
 
 /**
  * A town of the table. `names` has its name for readers of other languages than its own, by language code, where that is known;

@@ -24,6 +24,7 @@ import { checkNear, near, place, placeId, withinKm } from './places.ts';
 import { SENTENCES } from './sentences.ts';
 
 const units = z.int(SENTENCES.badUnits).min(1, SENTENCES.badUnits).max(MAX_UNITS, SENTENCES.badUnits);
+const hospital = publicLine(SENTENCES.missingHospital, MAX_PLACE_LENGTH);
 const neededBy = givenInstant(SENTENCES.badNeededBy);
 
 /**
@@ -34,7 +35,7 @@ const neededBy = givenInstant(SENTENCES.badNeededBy);
 export const createRequestInput = strict({
   bloodType: givenBloodType,
   phone,
-  hospital: publicLine(SENTENCES.missingHospital, MAX_PLACE_LENGTH),
+  hospital,
   urgency: urgency.default(DEFAULT_URGENCY),
   nameShown: nameShown.optional(),
   placeId: placeId.nullable().optional(),
@@ -75,7 +76,7 @@ export type ConfirmRequestInput = z.infer<typeof confirmRequestInput>;
 
 /**
  * `given` is how many units came, from wherever: as many as are needed end the request. A new `neededBy` opens one that expired.
- * `placeId` is for a request without a town.
+ * `phone`, `hospital` and `placeId` correct what was posted: donors who are coming are told at once.
  */
 export const updateRequestInput = strict({
   id,
@@ -83,6 +84,8 @@ export const updateRequestInput = strict({
   given: z.int(SENTENCES.badUnits).min(0, SENTENCES.badUnits).max(MAX_UNITS, SENTENCES.badUnits).optional(),
   urgency: urgency.optional(),
   neededBy: neededBy.optional(),
+  phone: phone.optional(),
+  hospital: hospital.optional(),
   placeId: placeId.optional(),
 });
 export type UpdateRequestInput = z.infer<typeof updateRequestInput>;

@@ -27,7 +27,6 @@ export const SENTENCES = {
   badUnits: `Please enter whole units, at most ${MAX_UNITS}.`,
   badNeededBy: 'Please enter a time from half an hour to seven days ahead.',
   timeWithoutOffset: 'Please give the time with its offset: 2026-06-15T10:00+05:30, or Z for UTC.',
-  townStays: 'This request has a town already. For another one, please withdraw it and post it again.',
   badAskLink: 'This link is not complete. Please open it once more from the mail.',
   missingOutcome: 'Please choose gave, notTaken or missed.',
   badThanks: 'Please choose family, hardDay or health.',

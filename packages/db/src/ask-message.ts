@@ -8,9 +8,9 @@ import type { NewMail } from './identity-store.ts';
 export const DONOR_MESSAGES = [
   // Can you give? And after a yes: you have a place, or are in reserve; a place is free.
   ...(['asked', 'coming', 'reserve', 'placeFree'] as const),
-  // Soon you are expected. The blood is needed earlier. We are checking the request. Nobody is needed any more: don't set out; and to
+  // Soon you are expected. The blood is needed earlier. Where to come, or whom to call, was corrected. We are checking the request. Nobody is needed any more: don't set out; and to
   // the reserve. Did you give? Thank you; also where none was taken. All that was needed came.
-  ...(['reminder', 'earlier', 'checking', 'notNeeded', 'reserveOver', 'didYouGive'] as const),
+  ...(['reminder', 'earlier', 'corrected', 'checking', 'notNeeded', 'reserveOver', 'didYouGive'] as const),
   ...(['thanks', 'notTaken', 'fulfilled'] as const),
   // And of an offer: you are expected; nobody answered it; nobody else is needed.
   ...(['accepted', 'offerLapsed', 'offerOver'] as const),
@@ -20,8 +20,9 @@ export const DONOR_MESSAGES = [
 
 /** What whoever posted a request is told of it. */
 export const POSTER_MESSAGES = [
-  // Somebody offers to come; is coming; can't come after all; was to be there by now. Is it still needed? It has ended.
-  ...(['someoneOffers', 'someoneComes', 'cannotCome', 'didTheyCome', 'stillNeeded', 'expired'] as const),
+  // Somebody offers to come; is coming; can't come after all; was to be there by now. Nobody else can be contacted. Is it still needed? It
+  // has ended.
+  ...(['someoneOffers', 'someoneComes', 'cannotCome', 'didTheyCome', 'nobodyLeft', 'stillNeeded', 'expired'] as const),
 ] as const;
 
 /** What a mail says, of which the server has the words: no name but the reader's own, and nothing that anybody typed. */

@@ -23,6 +23,7 @@ type AskRow = Pick<
   | 'askedAt'
   | 'answeredAt'
   | 'arrivingAt'
+  | 'isArrivalGiven'
   | 'endedAt'
   | 'acceptedAt'
 >;
@@ -202,6 +203,8 @@ export interface AskStore {
       readonly outcome: AskOutcome;
       /** The poster's, in the mail to a donor who gave. */
       readonly thanks?: Thanks | undefined;
+      /** With a donation: whether the request ends by it; undefined for when nothing is missing any more. */
+      readonly isEnough?: boolean | undefined;
     },
   ): Promise<RequestsAsk | null>;
   /** Whether a link in a mail carries this: one that opens an ask, or the way out of all. */

@@ -63,7 +63,10 @@ export interface RequestChange {
   readonly given?: number | undefined;
   readonly urgency?: Urgency | undefined;
   readonly neededBy?: number | undefined;
-  /** For a request that has no town; another's stays as it is, since donors were asked for it. */
+  /** What is corrected: whoever is coming is told. The phone comes with how everyone can dial it. */
+  readonly phone?: string | undefined;
+  readonly internationalPhone?: string | null | undefined;
+  readonly hospital?: string | undefined;
   readonly place?: KeptPlace | undefined;
   /** Whether donors are asked for it from then on; rejects with TOO_MANY_OPEN_REQUESTS and TOO_MANY_URGENT_REQUESTS then. */
   readonly isToAsk?: boolean | undefined;

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { HIDING_REASONS, type HidingReason } from '@redthread/domain/hiding';
 import { LANGUAGES } from '@redthread/domain/language';
-import type { BandKm, TravelKm } from '@redthread/domain/near';
+import type { ContactBandKm, TravelKm } from '@redthread/domain/near';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { ROLES } from '@redthread/domain/role';
 import { NAMES_SHOWN } from '@redthread/domain/shown-name';
@@ -142,6 +142,10 @@ export const requests = sqliteTable('requests', {
   neededBy: integer('needed_by'),
   closedAt: integer('closed_at'),
   nextLookAt: integer('next_look_at'),
+  lastRoundAt: integer('last_round_at'),
+  nextRoundDonors: integer('next_round_donors'),
+  asleepDonors: integer('asleep_donors'),
+  asleepUntil: integer('asleep_until'),
   warnAt: integer('warn_at'),
   confirmedAt: integer('confirmed_at'),
   asksStoppedAt: integer('asks_stopped_at'),
@@ -169,12 +173,13 @@ export const asks = sqliteTable('asks', {
   source: text({ enum: ASK_SOURCES }).notNull(),
   state: text({ enum: ASK_STATES }).notNull(),
   reason: text({ enum: DECLINE_REASONS }),
-  withinKm: integer('within_km').$type<BandKm>(),
+  withinKm: integer('within_km').$type<ContactBandKm>(),
   hasSaidYes: integer('has_said_yes', { mode: 'boolean' }).notNull(),
   sharesPhone: integer('shares_phone', { mode: 'boolean' }).notNull(),
   askedAt: integer('asked_at').notNull(),
   answeredAt: integer('answered_at'),
   arrivingAt: integer('arriving_at'),
+  isArrivalGiven: integer('is_arrival_given', { mode: 'boolean' }).notNull(),
   dueAt: integer('due_at'),
   endedAt: integer('ended_at'),
   placeToldAt: integer('place_told_at'),

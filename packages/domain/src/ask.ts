@@ -56,6 +56,7 @@ export const VOLUNTEERS_TOLD_EVERY_MS: number = 15 * MINUTE_MS;
 export const MESSAGE_PACES = {
   answers: { most: 3, windowMs: HOUR_MS },
   times: { most: 2, windowMs: HOUR_MS },
+  corrections: { most: 3, windowMs: HOUR_MS },
   outcomes: { most: 1, windowMs: DAY_MS },
 } as const;
 

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'donor.removed',
   'donor.hidden',
   'donor.shown',
+  'request.corrected',
   'request.withdrawn',
   'request.fulfilled',
   'request.hidden',

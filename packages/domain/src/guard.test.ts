@@ -128,7 +128,7 @@ describe('a request', () => {
     ]);
   });
 
-  const confirmed = { placeId: 1, units: 2, urgency: 'medium' as const, neededBy: 400 };
+  const confirmed = { phone: '1', hospital: 'Leeds', placeId: 1, units: 2, urgency: 'medium' as const, neededBy: 400 };
   test.each<[boolean, string, Partial<Omit<typeof confirmed, 'urgency'>> & { urgency?: Urgency }]>([
     [false, 'as it was', {}],
     [false, 'with fewer units', { units: 1 }],
@@ -138,6 +138,8 @@ describe('a request', () => {
     [true, 'more urgent', { urgency: 'high' }],
     [true, 'needed later', { neededBy: 401 }],
     [true, 'in another town', { placeId: 2 }],
+    [true, 'at another hospital', { hospital: 'York' }],
+    [true, 'with another phone', { phone: '2' }],
   ])('has to be confirmed anew: %s, %s', (expected, _, change) => {
     expect(needsNewConfirmation(confirmed, { ...confirmed, ...change })).toBe(expected);
   });

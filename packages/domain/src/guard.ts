@@ -77,16 +77,27 @@ export function heldFor(request: Held, mode: AskMode): Hold | null {
   return mode === 'approved' && request.confirmedAt === null ? 'confirmation' : null;
 }
 
-interface Confirmed {
+interface Where {
+  readonly phone: string;
+  readonly hospital: string;
   readonly placeId: number | null;
+}
+
+interface Confirmed extends Where {
   readonly units: number;
   readonly urgency: Urgency;
   readonly neededBy: number | null;
 }
 
+/** Whether a request leads somewhere else, or to another phone, than it did. */
+export function isCorrected(known: Where, next: Where): boolean {
+  const isElsewhere = known.placeId !== null && next.placeId !== known.placeId;
+  return isElsewhere || next.phone !== known.phone || next.hospital !== known.hospital;
+}
+
 /** Whether a change makes a request another than the one that an admin confirmed with its hospital. Fewer, calmer or sooner is still the same. */
 export function needsNewConfirmation(known: Confirmed, next: Confirmed): boolean {
-  if (next.placeId !== known.placeId || next.units > known.units) return true;
+  if (isCorrected(known, next) || next.placeId !== known.placeId || next.units > known.units) return true;
   if (URGENCIES.indexOf(next.urgency) > URGENCIES.indexOf(known.urgency)) return true;
   return (next.neededBy ?? 0) > (known.neededBy ?? 0);
 }

@@ -26,6 +26,15 @@ export function bandOf(km: number): BandKm | null {
   return BANDS_KM.find((band) => km <= band) ?? null;
 }
 
+/** How far away somebody is told to live who was contacted for a request: by then the poster knows one distance, and no name. */
+export const CONTACT_BANDS_KM = [5, ...BANDS_KM] as const;
+
+export type ContactBandKm = (typeof CONTACT_BANDS_KM)[number];
+
+export function contactBandOf(km: number): ContactBandKm | null {
+  return CONTACT_BANDS_KM.find((band) => km <= band) ?? null;
+}
+
 /** Whether a band begins where nobody travels any more: an ask to give in the town around which it is told would be refused. */
 export function isBeyondTravel(band: BandKm): boolean {
   const nearer = BANDS_KM[BANDS_KM.indexOf(band) - 1];

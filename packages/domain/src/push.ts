@@ -1,22 +1,31 @@
 import type { BloodType } from './blood-type.ts';
 import type { Language } from './language.ts';
-import type { BandKm } from './near.ts';
+import type { ContactBandKm } from './near.ts';
 
 /** What a donor is told on a device at once; all else waits in the mail. */
-export const PUSHED = ['asked', 'accepted', 'placeFree', 'earlier', 'reminder', 'checking', 'notNeeded'] as const;
+export const PUSHED = [
+  ...(['asked', 'accepted', 'placeFree', 'earlier', 'corrected', 'reminder', 'checking', 'notNeeded'] as const),
+] as const;
 
-/** What a device is sent of an ask: facts, and nobody's name. The words are the browser app's. */
+/** What whoever posted a request is told on a device at once. */
+export const PUSHED_TO_POSTERS = [
+  ...(['someoneOffers', 'someoneComes', 'cannotCome', 'nobodyLeft', 'didTheyCome', 'stillNeeded', 'expired'] as const),
+] as const;
+
+/** What a device is sent of an ask, or of one's own request: facts, and nobody's name. The words are the browser app's. */
 export interface PushNotice {
-  readonly kind: (typeof PUSHED)[number];
+  readonly kind: (typeof PUSHED)[number] | (typeof PUSHED_TO_POSTERS)[number];
   /** The same for all that is said of a request: what is newer takes the place of what is shown. */
   readonly tag: string;
   readonly language: Language;
   /** The patient's; with the hospital, null where the request is gone. */
   readonly bloodType: BloodType | null;
   /** Null where a town is not known. */
-  readonly withinKm: BandKm | null;
+  readonly withinKm: ContactBandKm | null;
   readonly hospital: string | null;
-  /** Opens the ask without signing in; null when there is nothing to answer any more. */
+  /** One's own request, of which it is told; left out for a donor. */
+  readonly requestId?: string;
+  /** Opens the ask without signing in; null when there is nothing to answer any more, and for a poster. */
   readonly token: string | null;
   /** Whether it comes without a sound, as what takes back what nobody answered. */
   readonly isQuiet: boolean;

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from './day.ts';
 import { seesDonor, seesPoster } from './shown-phones.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
-const OPEN = { closedAt: null, asksStoppedAt: null, hiddenAt: null };
+const OPEN = { status: 'pending' as const, closedAt: null, asksStoppedAt: null, hiddenAt: null };
 const ask = (state: AskState, given: object = {}) => ({
   ...{ state, hasSaidYes: true, answeredAt: NOW - HOUR_MS, arrivingAt: NOW + HOUR_MS, endedAt: NOW - HOUR_MS },
   ...{ isListed: true, ...given },
@@ -27,7 +27,7 @@ test.for<[AskState, boolean, boolean]>([
 });
 
 test('who had no place at the end sees nobody’s phone, and is seen by nobody, whatever is said of them', () => {
-  const request = { ...OPEN, closedAt: NOW - HOUR_MS };
+  const request = { ...OPEN, status: 'expired' as const, closedAt: NOW - HOUR_MS };
   for (const state of ['over', 'gave', 'notTaken', 'missed', 'reserve', 'released'] as const) {
     const inReserve = ask(state, { arrivingAt: null });
     expect([state, seesPoster(inReserve, request, NOW), seesDonor(inReserve, request, NOW)]).toEqual([
@@ -44,7 +44,7 @@ test.for([
   ['at the end, and had left before it', 1, 0, false],
 ] as const)('who was coming sees the poster’s phone or not %s', ([, earlier, later, expected]) => {
   const one = ask('over', { endedAt: NOW - earlier });
-  expect(seesPoster(one, { ...OPEN, closedAt: NOW }, NOW + later)).toBe(expected);
+  expect(seesPoster(one, { ...OPEN, status: 'expired' as const, closedAt: NOW }, NOW + later)).toBe(expected);
 });
 
 test('nobody sees a phone of the other side while the request is checked or hidden, or a week after its end', () => {
@@ -52,7 +52,7 @@ test('nobody sees a phone of the other side while the request is checked or hidd
     for (const request of [
       { ...OPEN, asksStoppedAt: NOW },
       { ...OPEN, hiddenAt: NOW },
-      { ...OPEN, closedAt: NOW - 7 * DAY_MS },
+      { ...OPEN, status: 'expired' as const, closedAt: NOW - 7 * DAY_MS },
     ]) {
       const one = ask(state, { endedAt: NOW });
       expect([seesPoster(one, request, NOW), seesDonor(one, request, NOW)]).toEqual([false, false]);
@@ -74,7 +74,7 @@ test.for([
   'a poster who says that somebody did not come sees the phone or not of one expected %s',
   ([, later, isSeen]) => {
     const missed = ask('missed', { arrivingAt: NOW + later, endedAt: NOW });
-    expect(seesDonor(missed, { ...OPEN, closedAt: NOW }, NOW)).toBe(isSeen);
+    expect(seesDonor(missed, { ...OPEN, status: 'expired' as const, closedAt: NOW }, NOW)).toBe(isSeen);
   },
 );
 
@@ -86,4 +86,14 @@ test('of somebody of whom nobody says whether they came no phone is seen later t
 test('no word that is said again shows a phone later than a day after the donor’s hour', () => {
   const late = ask('missed', { arrivingAt: NOW - DAY_MS, endedAt: NOW });
   expect([seesPoster(late, OPEN, NOW), seesDonor(late, OPEN, NOW)]).toEqual([false, false]);
+});
+
+test('nobody sees a phone of the other side once the poster has said that it is over', () => {
+  for (const state of ASK_STATES) {
+    for (const status of ['fulfilled', 'withdrawn'] as const) {
+      const request = { ...OPEN, status, closedAt: NOW };
+      const one = ask(state, { endedAt: NOW });
+      expect([seesPoster(one, request, NOW), seesDonor(one, request, NOW)]).toEqual([false, false]);
+    }
+  }
 });

@@ -1,9 +1,10 @@
 import type { AskState } from './ask.ts';
 import { DAY_MS } from './day.ts';
+import type { RequestStatus } from './request-life.ts';
 
 // Whose phone the two sides of an ask see, and until when.
 
-/** Those who came, or are coming, may still need to call after the end. */
+/** Of a request whose time ran out, those who came, or are coming, may still need to call. */
 const AFTER_END_MS = 7 * DAY_MS;
 /** Each side may still need to reach the other. */
 const LATER_MS = DAY_MS;
@@ -23,6 +24,7 @@ interface Ask {
 }
 
 interface Request {
+  readonly status: RequestStatus;
   readonly closedAt: number | null;
   readonly asksStoppedAt: number | null;
   readonly hiddenAt: number | null;
@@ -52,10 +54,13 @@ export function seesDonor(ask: Ask, request: Request, now: number): boolean {
   return NOT_SEEN.includes(ask.state) && wasExpected && wasDueLately(ask, now);
 }
 
-/** Nobody is shown a phone of the other side while the request is checked or hidden, nor once the donor is, or has left. */
-function isShownYet({ isListed }: Ask, { closedAt, asksStoppedAt, hiddenAt }: Request, now: number): boolean {
-  if (!isListed) return false;
-  return asksStoppedAt === null && hiddenAt === null && (closedAt === null || now < closedAt + AFTER_END_MS);
+/**
+ * Nobody is shown a phone of the other side while the request is checked or hidden, nor once the donor is, or has left; nor after an end by the
+ * poster's word, when there is nothing left to call about.
+ */
+function isShownYet({ isListed }: Ask, { status, closedAt, asksStoppedAt, hiddenAt }: Request, now: number): boolean {
+  if (!isListed || asksStoppedAt !== null || hiddenAt !== null) return false;
+  return closedAt === null || (status === 'expired' && now < closedAt + AFTER_END_MS);
 }
 
 /** Until a day after their hour at the latest, however often it is said. */

@@ -169,6 +169,18 @@ export function wantsMore(asking: Asking): boolean {
   return missingAsks(asking) > 0 && mostToAsk(asking) > 0;
 }
 
+/** What a round at `at` will know, if nobody answers the invitations of this one until then. */
+export function afterRound(asking: Asking, invited: readonly Candidate[], at: number): Asking {
+  const { invitationsLeft, asked, unanswered, now } = asking;
+  return {
+    ...asking,
+    now: at,
+    asked: asked + invited.length,
+    ...(invitationsLeft === undefined ? {} : { invitationsLeft: invitationsLeft - invited.length }),
+    unanswered: [...unanswered, ...invited.map(({ hasPush }) => ({ askedAt: now, hasPush }))],
+  };
+}
+
 function mostToAsk({ units, asked, invitationsLeft = Number.POSITIVE_INFINITY }: Asking): number {
   return Math.min(asksLeft(units, asked), invitationsLeft);
 }

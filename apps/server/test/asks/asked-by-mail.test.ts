@@ -54,8 +54,7 @@ test.each(['PATCH', 'typed'])(
     expect((await add(LEEDS)).statusCode).toBe(200);
     await mailTo(ana, ASKED);
     expect([await near(), await asksOf(tom)]).toMatchObject([[{ withinKm: 10 }], { asked: 1 }]);
-    const again = await add(LEEDS);
-    expect([again.statusCode, again.body]).toEqual([400, expect.stringContaining('withdraw it and post it again')]);
+    expect((await add(LEEDS)).statusCode).toBe(200);
   },
 );
 
@@ -83,7 +82,7 @@ test('the link in the mail opens the ask without signing in, and opening it chan
     hospital: REQUEST.hospital,
     unitsMissing: 2,
     place: { name: 'Leeds' },
-    withinKm: 10,
+    withinKm: 5,
   };
   expect(await open(ask)).toMatchObject({ ...shown, status: 'pending', phone: null, neededBy: NEEDED.neededBy });
   expect(await open(ask)).toMatchObject(shown);

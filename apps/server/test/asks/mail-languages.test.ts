@@ -2,7 +2,7 @@ import { type AskMessage, DONOR_MESSAGES, POSTER_MESSAGES } from '@redthread/db/
 import { THANKS } from '@redthread/domain/ask';
 import { HOUR_MS } from '@redthread/domain/day';
 import { LANGUAGES, type Language } from '@redthread/domain/language';
-import { BANDS_KM } from '@redthread/domain/near';
+import { CONTACT_BANDS_KM } from '@redthread/domain/near';
 import { givenName } from '@redthread/domain/shown-name';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const facts = fc.record({
   urgency: fc.constant('high' as const),
   neededBy: instant,
   arrivingAt: instant,
-  withinKm: fc.constantFrom(null, ...BANDS_KM),
+  withinKm: fc.constantFrom(null, ...CONTACT_BANDS_KM),
   tokens: fc.constantFrom(null, TOKENS),
   shortTokens: fc.constant(null),
   thanks: fc.constantFrom(null, ...THANKS),

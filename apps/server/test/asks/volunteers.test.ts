@@ -30,7 +30,7 @@ test('a volunteer is shown no number before they are accepted, and each side the
   await mailTo(tom, 'A donor offers to come');
   const { coming, volunteers } = await asksOf(tom);
   expect(coming).toEqual([]);
-  expect(volunteers).toMatchObject([{ _id, bloodType: DONOR.bloodType, withinKm: 10, phone: DONOR.phone }]);
+  expect(volunteers).toMatchObject([{ _id, bloodType: DONOR.bloodType, withinKm: 5, phone: DONOR.phone }]);
   const accepted = await decide(tom, _id, 'accept');
   expect([accepted.statusCode, accepted.json()]).toMatchObject([200, { state: 'coming', phone: DONOR.phone }]);
   const own = (await send(town, ana, 'GET', '/api/asks')).json().items;

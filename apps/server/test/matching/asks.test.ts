@@ -21,7 +21,8 @@ test('a patient asks a donor whose number is not listed, and each has the otherâ
     declined: 0,
     reserve: 0,
     nextLookAt: null,
-    ...{ coming: [], came: [], cannotCome: [], volunteers: [] },
+    ...{ coming: [], came: [], cannotCome: [], volunteers: [], waitlisted: [] },
+    ...{ contacted: [], nextRound: null, isExhausted: false, asleep: null },
   };
   expect(await outcome()).toEqual({ ...none, waiting: 1 });
   const yes = await answer(asked?._id ?? '', true);
@@ -134,7 +135,7 @@ test('nobody asks a donor for a hospital further away than they would travel, ho
   const near = (await send(town, tom, 'POST', '/api/patient/request', { ...needed, placeId: CAIRO })).json();
   expect((await ask({ requestId: near._id })).statusCode).toBe(200);
   await send(town, ana, 'PATCH', '/api/donor/me', { placeId: LEEDS });
-  expect((await asks())[0], 'as far as it was when they were asked').toMatchObject({ withinKm: 10 });
+  expect((await asks())[0], 'as far as it was when they were asked').toMatchObject({ withinKm: 5 });
 });
 
 test('a donor whose address is not verified canâ€™t be asked, since no mail would reach them, and can once it is', async () => {

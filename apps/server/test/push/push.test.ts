@@ -13,7 +13,7 @@ test('a donor is told of an ask on their device: type, distance and hospital, en
   await patient({ ...ASKED, urgency: 'high' });
   const { headers, notice, claims } = await vi.waitUntil(() => service.received[0], PATIENCE);
   expect(notice).toEqual({
-    ...{ kind: 'asked', language: 'en', isQuiet: false, bloodType: NEEDED.bloodType, withinKm: 10 },
+    ...{ kind: 'asked', language: 'en', isQuiet: false, bloodType: NEEDED.bloodType, withinKm: 5 },
     ...{ hospital: 'St James’s', tag: headers['topic'], token: expect.stringMatching(/^[\w-]{43}$/) },
   });
   expect(headers).toMatchObject({

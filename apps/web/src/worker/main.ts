@@ -41,7 +41,7 @@ worker.addEventListener('notificationclick', (event) => {
   const { token } = notice;
   event.notification.close();
   const isNo = event.action === 'no' && token !== null;
-  const open = () => worker.clients.openWindow(pageOf(token));
+  const open = () => worker.clients.openWindow(pageOf(notice));
   // Whoever answered elsewhere sees what they said, and can say otherwise.
   event.waitUntil(isNo ? decline(notice, token).then((isSaid) => (isSaid ? null : open())) : open());
 });
@@ -51,6 +51,7 @@ worker.addEventListener('sync', (event) => {
   if (said !== null) event.waitUntil(said);
 });
 
-function pageOf(token: string | null): string {
+function pageOf({ token, requestId }: PushNotice): string {
+  if (requestId !== undefined) return `/requests/${requestId}`;
   return token === null ? '/dashboard' : `/ask#${token}`;
 }

@@ -1,4 +1,5 @@
 import type { PushNotice } from '@redthread/domain/push';
+import { POSTER_TITLES } from './poster-words.ts';
 import { WORDS } from './words.ts';
 
 /** A notification, with what the DOM's types don't know yet. */
@@ -26,7 +27,7 @@ export function notificationOf(notice: PushNotice, isUnsent = false): Shown {
     { action: 'no', title: words.no },
   ] as const;
   return {
-    title: isUnsent ? words.unsent : words.title[kind],
+    title: isUnsent ? words.unsent : { ...words.title, ...POSTER_TITLES[language] }[kind],
     options: {
       ...{ tag, lang: language, dir: FROM_RIGHT.includes(language) ? 'rtl' : 'ltr' },
       // Drawn pictures: Android shows no SVG here.
@@ -41,11 +42,13 @@ export function notificationOf(notice: PushNotice, isUnsent = false): Shown {
   };
 }
 
-function bodyOf({ kind, language, bloodType, withinKm, hospital }: PushNotice): string {
+function bodyOf({ kind, language, bloodType, withinKm, hospital, requestId }: PushNotice): string {
   if (kind === 'notNeeded' || bloodType === null || hospital === null) return '';
   const { needed, neededWithin } = WORDS[language];
   // Each keeps its own direction: else `A+` in an Arabic sentence reads `+A`.
   const own = (value: string) => `\u2068${value}\u2069`;
+  // Who posted it knows what is needed.
+  if (requestId !== undefined) return `${own(bloodType)} · ${own(hospital)}`;
   return (withinKm === null ? needed : neededWithin)
     .replace('{type}', () => own(bloodType))
     .replace('{km}', () => own(String(withinKm)))

@@ -1,9 +1,9 @@
-import type { PushNotice } from '@redthread/domain/push';
+import type { PUSHED, PushNotice } from '@redthread/domain/push';
 
 // Apart from the app's texts: a service worker is fetched by itself, and has use for these alone.
 
 interface Words {
-  readonly title: Readonly<Record<PushNotice['kind'], string>>;
+  readonly title: Readonly<Record<(typeof PUSHED)[number], string>>;
   readonly needed: string;
   readonly neededWithin: string;
   readonly yes: string;
@@ -22,6 +22,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
       reminder: 'You are expected soon',
       checking: 'We are checking this request',
       notNeeded: 'No longer needed. Thank you!',
+      corrected: 'Where to come has changed',
     },
     needed: '{type} is needed: {hospital}',
     neededWithin: '{type} is needed up to {km} km from you: {hospital}',
@@ -38,6 +39,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
       reminder: 'موعدك قريب',
       checking: 'نتحقق من هذا الطلب',
       notNeeded: 'لم تعد هناك حاجة. شكرًا لك!',
+      corrected: 'تغيّر مكان الحضور',
     },
     needed: 'مطلوب دم من الفصيلة {type}: {hospital}',
     neededWithin: 'مطلوب دم من الفصيلة {type} على بُعد {km} كم منك على الأكثر: {hospital}',
@@ -54,6 +56,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
       reminder: 'Te esperan pronto',
       checking: 'Estamos comprobando esta solicitud',
       notNeeded: 'Ya no hace falta. ¡Gracias!',
+      corrected: 'Ha cambiado adónde ir',
     },
     needed: 'Se necesita {type}: {hospital}',
     neededWithin: 'Se necesita {type} a un máximo de {km} km de ti: {hospital}',
@@ -70,6 +73,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
       reminder: 'On vous attend bientôt',
       checking: 'Nous vérifions cette demande',
       notNeeded: 'Plus nécessaire. Merci !',
+      corrected: 'Le lieu a changé',
     },
     needed: 'On a besoin de sang {type} : {hospital}',
     neededWithin: 'On a besoin de sang {type} à {km} km au plus de chez vous : {hospital}',
@@ -86,6 +90,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
       reminder: 'आपको थोड़ी देर में पहुँचना है',
       checking: 'हम इस अनुरोध की जाँच कर रहे हैं',
       notNeeded: 'अब ज़रूरत नहीं है। धन्यवाद!',
+      corrected: 'आने की जगह बदली है',
     },
     needed: '{type} रक्त चाहिए: {hospital}',
     neededWithin: 'आपसे {km} किमी के अंदर {type} रक्त चाहिए: {hospital}',
@@ -102,6 +107,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
       reminder: 'একটু পর আপনার আসার কথা',
       checking: 'এই আবেদনটি আমরা যাচাই করছি',
       notNeeded: 'আর দরকার নেই। ধন্যবাদ!',
+      corrected: 'কোথায় আসতে হবে তা বদলেছে',
     },
     needed: '{type} রক্ত দরকার: {hospital}',
     neededWithin: 'আপনার থেকে {km} কিমির মধ্যে {type} রক্ত দরকার: {hospital}',
@@ -118,6 +124,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
       reminder: 'Anda ditunggu sebentar lagi',
       checking: 'Kami sedang memeriksa permintaan ini',
       notNeeded: 'Tidak dibutuhkan lagi. Terima kasih!',
+      corrected: 'Tempat tujuan berubah',
     },
     needed: 'Dibutuhkan {type}: {hospital}',
     neededWithin: 'Dibutuhkan {type}, paling jauh {km} km dari Anda: {hospital}',
@@ -134,6 +141,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
       reminder: 'Contam com você em breve',
       checking: 'Estamos verificando este pedido',
       notNeeded: 'Não é mais necessário. Obrigado!',
+      corrected: 'Mudou o lugar aonde ir',
     },
     needed: 'Precisa-se de {type}: {hospital}',
     neededWithin: 'Precisa-se de {type} a até {km} km de você: {hospital}',
@@ -150,6 +158,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
       reminder: 'Unatarajiwa hivi karibuni',
       checking: 'Tunalikagua ombi hili',
       notNeeded: 'Haihitajiki tena. Asante!',
+      corrected: 'Mahali pa kufika pamebadilika',
     },
     needed: '{type} inahitajika: {hospital}',
     neededWithin: '{type} inahitajika, hadi km {km} kutoka ulipo: {hospital}',
@@ -166,6 +175,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
       reminder: 'جلد آپ کا انتظار ہو گا',
       checking: 'ہم اس درخواست کی جانچ کر رہے ہیں',
       notNeeded: 'اب ضرورت نہیں رہی۔ شکریہ!',
+      corrected: 'آنے کی جگہ بدل گئی ہے',
     },
     needed: 'بلڈ گروپ {type} کے خون کی ضرورت ہے: {hospital}',
     neededWithin: 'آپ سے {km} کلومیٹر کے اندر {type} خون کی ضرورت ہے: {hospital}',

@@ -16,7 +16,7 @@ import { takeOtherOffersBack } from './volunteers.ts';
 
 const ACCEPT =
   statement(`UPDATE asks SET state = :state, has_said_yes = 1, accepted_at = :at, arriving_at = :arrivingAt,
-  due_at = :dueAt, ended_at = NULL, place_told_at = NULL WHERE id = :id`);
+  is_arrival_given = :isArrivalGiven, due_at = :dueAt, ended_at = NULL, place_told_at = NULL WHERE id = :id`);
 
 /** What the poster says to donors who offer to come. */
 export function acceptedOffersOn(db: Engine): Pick<AskStore, 'accept' | 'refuse'> {
@@ -35,11 +35,11 @@ export function acceptedOffersOn(db: Engine): Pick<AskStore, 'accept' | 'refuse'
         if (!(yield* mayCome(ask))) throw new DomainError('DONOR_NOT_OFFERED');
         const coming = Number(yield* value(COMING_TO, { requestId }));
         const state = openPlaces({ ...request, coming }) > 0 ? 'coming' : 'reserve';
-        const { arrivingAt, dueAt } = yesOf(ask, request, { at, zoneOf }, state);
-        yield* run(ACCEPT, { id, state, at, arrivingAt, dueAt });
+        const { arrivingAt, isArrivalGiven, dueAt } = yesOf(ask, request, { at, zoneOf }, state);
+        yield* run(ACCEPT, { id, state, at, arrivingAt, isArrivalGiven, dueAt });
         yield* takeBack(ask);
         yield* recordAudit({ at, actorId, action: 'ask.accepted', subjectId: id });
-        const accepted: AskRecord = { ...ask, state, arrivingAt, acceptedAt: at };
+        const accepted: AskRecord = { ...ask, state, arrivingAt, isArrivalGiven, acceptedAt: at };
         if (state === 'reserve') yield* tellDonor('reserve', accepted, request, telling);
         else {
           yield* takeOtherOffersBack(ask);

@@ -49,7 +49,7 @@ const COMING_ELSEWHERE = statement(
   "SELECT count(*) FROM asks WHERE account_id = :accountId AND state = 'coming' AND id <> :id",
 );
 const ANSWER = statement(`UPDATE asks SET state = :state, reason = :reason, has_said_yes = :hasSaidYes,
-  shares_phone = :sharesPhone, answered_at = :at, arriving_at = :arrivingAt, due_at = :dueAt,
+  shares_phone = :sharesPhone, answered_at = :at, arriving_at = :arrivingAt, is_arrival_given = :isArrivalGiven, due_at = :dueAt,
   donor_id = :donorId, place_told_at = NULL WHERE id = :id`);
 const SETTLE = statement(`UPDATE asks SET state = :state, due_at = NULL, ended_at = :at,
   is_counted = :isCounted WHERE id = :id`);
@@ -76,7 +76,7 @@ export function askAnswersOn(db: Engine): Answers {
         yield* moveDonation(ask, outcome, telling.at);
         return yield* shown(ask.id);
       }),
-    confirm: ({ id, requestId, actorId, outcome, thanks = null, ...telling }) =>
+    confirm: ({ id, requestId, actorId, outcome, thanks = null, isEnough, ...telling }) =>
       db.write(function* () {
         const ask = yield* findAsk(id);
         const request = ask?.requestId === requestId ? yield* findRequest(requestId) : null;
@@ -88,12 +88,13 @@ export function askAnswersOn(db: Engine): Answers {
         yield* recordAudit({ at: telling.at, actorId, action: 'ask.confirmed', subjectId: id });
         // The poster's word moves the request, whatever the donor said before it.
         const more = Number(isCounted) - Number(ask.isCounted);
-        const isFulfilled = request.status === 'fulfilled' || request.given + more >= request.units;
+        const isLast = isEnough ?? request.given + more >= request.units;
+        const isFulfilled = request.status === 'fulfilled' || isLast;
         if (outcome === 'gave') yield* tellDonor('thanks', ask, request, telling, { thanks, isFulfilled });
         const saysGave = ask.state === 'gave' && !ask.isCounted;
         if (outcome === 'notTaken' && ask.state !== outcome && !saysGave)
           yield* tellDonor(outcome, ask, request, telling);
-        if (more !== 0) yield* countGiven(request, more, telling, id);
+        if (more !== 0) yield* countGiven(request, more, telling, { askId: id, isEnough });
         return yield* shownToPoster(id);
       }),
   };
@@ -179,19 +180,20 @@ export function yesOf(
   // Of somebody who was given up, the arrival that they said is over.
   const isStale = ask.state !== 'coming' && (ask.arrivingAt ?? 0) <= at;
   const said = given.arrivingAt ?? (isStale ? null : ask.arrivingAt);
+  const isArrivalGiven = given.arrivingAt !== undefined || (said !== null && ask.isArrivalGiven);
   if (state === 'volunteered') {
     const dueAt = ask.state === state ? ask.dueAt : at + VOLUNTEER_WAITS_MS;
-    return { ...yes, hasSaidYes: false, arrivingAt: said, dueAt };
+    return { ...yes, hasSaidYes: false, arrivingAt: said, isArrivalGiven, dueAt };
   }
-  if (state !== 'coming') return { ...yes, arrivingAt: said, dueAt: null };
+  if (state !== 'coming') return { ...yes, arrivingAt: said, isArrivalGiven, dueAt: null };
   // Without an hour nothing would fall due, and their place be held to the end.
   const zone = request.placeId === null ? null : zoneOf(request.placeId);
   const arrivingAt = said ?? expectedArrival(request, at, zone);
-  return { ...yes, arrivingAt, dueAt: dueForArrival(arrivingAt, request.urgency, at) };
+  return { ...yes, arrivingAt, isArrivalGiven, dueAt: dueForArrival(arrivingAt, request.urgency, at) };
 }
 
-function noOf({ hasSaidYes, arrivingAt }: AskRecord, reason: DeclineReason | undefined) {
-  return { hasSaidYes, sharesPhone: false, arrivingAt, dueAt: null, reason: reason ?? null };
+function noOf({ hasSaidYes, arrivingAt, isArrivalGiven }: AskRecord, reason: DeclineReason | undefined) {
+  return { hasSaidYes, sharesPhone: false, arrivingAt, isArrivalGiven, dueAt: null, reason: reason ?? null };
 }
 
 /** A yes is confirmed to the donor, with the way to take it back; the poster learns of who comes, and of who can't after all. */
@@ -199,8 +201,10 @@ function* tellOf(ask: AskRecord, before: AskRecord, request: BloodRequest, telli
   if (ask.state === 'volunteered') yield* tellOfVolunteer(before, request, telling);
   if (ask.state === 'reserve') yield* tellDonor('reserve', ask, request, telling);
   if (ask.state === 'coming') {
-    yield* tellDonor('coming', ask, request, telling);
-    yield* tellPoster('someoneComes', request, telling, ask, ask.arrivingAt);
+    // A time that nobody gave is told to nobody.
+    const arrivingAt = ask.isArrivalGiven ? ask.arrivingAt : null;
+    yield* tellDonor('coming', { ...ask, arrivingAt }, request, telling);
+    yield* tellPoster('someoneComes', request, telling, ask, arrivingAt);
   }
   if (before.state === 'coming') yield* placeFallsFree(ask, request, telling);
 }

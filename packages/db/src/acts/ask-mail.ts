@@ -7,7 +7,7 @@ import type { BloodRequest } from '../request-store.ts';
 import { askTokens } from '../tables.ts';
 import { type Act, run } from './act.ts';
 import { messageLeavesAt } from './ask-pace.ts';
-import { type Noticed, pushToDonor, unqueueNotices } from './ask-push.ts';
+import { type Noticed, pushToDonor, pushToPoster, unqueueNotices } from './ask-push.ts';
 import type { AskRecord } from './ask-record.ts';
 import { numberOf } from './ask-text.ts';
 import { unqueueTexts } from './gateway.ts';
@@ -24,7 +24,7 @@ const SHORT_TOKEN_BYTES = 12;
  * end, once the request is open again; and thanks that wait for the morning, once the outcome is corrected. All else stays true, whatever becomes of it.
  */
 const UNTRUE_LATER: readonly AskMessage['kind'][] = [
-  ...(['asked', 'placeFree', 'reminder', 'earlier', 'coming', 'reserve'] as const),
+  ...(['asked', 'placeFree', 'reminder', 'earlier', 'corrected', 'coming', 'reserve'] as const),
   ...(['accepted', 'offerLapsed', 'offerOver', 'notNeeded', 'reserveOver'] as const),
   ...(['thanks', 'notTaken', 'fulfilled'] as const),
 ];
@@ -100,10 +100,10 @@ export function takeBackFromPoster({ id }: Pick<AskRecord, 'id'>, { accountId }:
   return unqueueMails(id, accountId);
 }
 
-/** Queues a mail to whoever posted a request; about one donor, in the place of what still waits of them. */
+/** Queues a mail to whoever posted a request, and notices for their devices; about one donor, in the place of what still waits of them. */
 export function* tellPoster(
   kind: AskMessage['kind'],
-  request: Asked & Pick<BloodRequest, 'accountId'>,
+  request: Asked & Pick<BloodRequest, 'id' | 'accountId'>,
   { write, at }: Telling,
   ask: Pick<AskRecord, 'id'> | null = null,
   arrivingAt: number | null = null,
@@ -114,12 +114,13 @@ export function* tellPoster(
   const none = { ...NOTHING_ENDED, withinKm: null, tokens: null, shortTokens: null };
   const {
     short: _,
-    toldUntil: __,
+    toldUntil: expiresAt,
     ...mail
   } = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
   const leavesAt = ask === null ? earliest : yield* messageLeavesAt(kind, ask, 'poster', at);
   if (ask !== null) yield* unqueueMails(ask.id, owner.id);
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, askId: ask?.id, at, leavesAt });
+  yield* pushToPoster(owner, request, kind, { at, leavesAt, expiresAt });
 }
 
 /** Tells a donor that a link changed their profile: others may read the email that has it. Once a day, as it says what to look at. */

@@ -12,6 +12,7 @@ const PACED: Partial<Record<AskMessage['kind'], keyof typeof MESSAGE_PACES>> = {
   someoneComes: 'answers',
   cannotCome: 'answers',
   earlier: 'times',
+  corrected: 'corrections',
   thanks: 'outcomes',
   notTaken: 'outcomes',
 };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { DAY_MS } from '@redthread/domain/day';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
-import { PUSHED, type PushNotice } from '@redthread/domain/push';
+import { PUSHED, PUSHED_TO_POSTERS, type PushNotice } from '@redthread/domain/push';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { Account } from '../account-store.ts';
 import type { Act } from './act.ts';
@@ -39,6 +39,24 @@ export function* pushToDonor(
   const notice: PushNotice = { ...said, ...facts, kind: pushed, tag: topic };
   const how = { isUrgent: urgency === 'high', isQuiet: said.isQuiet };
   yield* queuePush({ accountId, topic, text: JSON.stringify(notice), ...how, ...when });
+}
+
+/** The same for each device of whoever posted a request: what is newer takes the place of what is shown of that request. */
+export function* pushToPoster(
+  { id: accountId, language }: Pick<Account, 'id' | 'language'>,
+  { id: requestId, bloodType, hospital, urgency }: Noticed & { readonly id: string },
+  kind: string,
+  when: { readonly at: number; readonly leavesAt: number; readonly expiresAt: number },
+): Act<void> {
+  const pushed = PUSHED_TO_POSTERS.find((each) => each === kind);
+  if (pushed === undefined) return;
+  const topic = topicOf(requestId);
+  const facts = { language: language ?? DEFAULT_LANGUAGE, bloodType, hospital, withinKm: null, requestId };
+  const notice: PushNotice = { ...facts, kind: pushed, tag: topic, token: null, isQuiet: false };
+  yield* queuePush({
+    ...{ accountId, topic, text: JSON.stringify(notice), isUrgent: urgency === 'high', isQuiet: false },
+    ...when,
+  });
 }
 
 /** What waits about an ask is out of date, inside an act. */

@@ -10,7 +10,7 @@ export const ASK = rowsOf(asks);
 /** What both sides are shown of it. */
 const SHOWN = ASK.pick(
   ...(['id', 'source', 'state', 'reason', 'withinKm', 'hasSaidYes', 'sharesPhone', 'isCounted'] as const),
-  ...(['askedAt', 'answeredAt', 'arrivingAt', 'endedAt', 'acceptedAt'] as const),
+  ...(['askedAt', 'answeredAt', 'arrivingAt', 'isArrivalGiven', 'endedAt', 'acceptedAt'] as const),
 );
 const MOST_OF_DONOR = 50;
 

@@ -3,12 +3,12 @@ import { isDPositive } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
 import { O_NEGATIVE_FOR_D_POSITIVE } from '@redthread/domain/left-out';
 import { MAX_ASKS_A_LOOK } from '@redthread/domain/look';
-import { isNight } from '@redthread/domain/night';
+import { endOfNight, isNight } from '@redthread/domain/night';
 import { type AskedGroup, type Asking, type Candidate, NEW_DONOR_MS } from '@redthread/domain/whom-to-ask';
 import { firstIdAt } from '../id.ts';
 import type { Look } from '../look-store.ts';
 import type { BloodRequest } from '../request-store.ts';
-import { type Act, type Row, rows } from './act.ts';
+import { type Act, type Row, rows, value } from './act.ts';
 import { usesCap } from './ask-record.ts';
 import type { Town } from './near.ts';
 import { statement } from './statement.ts';
@@ -16,6 +16,7 @@ import { statement } from './statement.ts';
 // Donors of a town whose turn it may be, as an act reads them.
 
 const CAP_MS = 7 * DAY_MS;
+const MOST_COUNTED = 200;
 const FIRST_ID = '';
 /** After every id: those are written in 0 to 9 and a to f. */
 const LAST_ID = 'g';
@@ -31,6 +32,11 @@ const FIRST_OF_TOWN = statement(`SELECT id, account_id, last_asked_at, ${devices
   AND (last_asked_at IS NULL OR last_asked_at <= :before) AND travel_km >= :km AND is_night_ok >= :isNight
   AND account_id <> :poster AND id >= :fromId AND id < :untilId
   ORDER BY last_asked_at NULLS FIRST, id LIMIT :limit OFFSET :skip`);
+// As far as a number is told: nobody reads how many of a metropolis sleep.
+const ASLEEP = statement(`SELECT count(*) FROM (SELECT 1 FROM donors
+  WHERE place_id = :placeId AND blood_type = :bloodType AND can_be_asked = 1 AND is_offered = 1
+  AND (last_asked_at IS NULL OR last_asked_at <= :before) AND travel_km >= :km AND is_night_ok <= :asleep
+  AND account_id <> :poster LIMIT ${MOST_COUNTED}) AS sleepers`);
 const ASKS_OF_DONOR =
   statement(`SELECT t.asked_at, t.state, t.request_id, r.account_id, CASE WHEN ${usesCap('t')} THEN 1 ELSE 0 END, t.is_retracted
   FROM asks t LEFT JOIN requests r ON r.id = t.request_id WHERE t.account_id = :accountId AND t.asked_at > :since`);
@@ -49,11 +55,10 @@ export function* firstOfTown(
   { request, asking }: Looking,
   { bloodType }: AskedGroup,
   { placeId, tenthsOfKm }: Town,
-  { at, zoneOf }: Look,
+  { at, zoneOf }: Pick<Look, 'at' | 'zoneOf'>,
 ): Act<Found[]> {
   const isDark = isNight(at, zoneOf(placeId));
-  const isKept = bloodType === 'O-' && isDPositive(asking.patient);
-  const before = at - (isKept ? O_NEGATIVE_FOR_D_POSITIVE.days * DAY_MS : CAP_MS);
+  const before = askedBefore(bloodType, asking, at);
   const km = tenthsOfKm / 10;
   const given = { placeId, bloodType, km: Math.ceil(km), before, isNight: Number(isDark), poster: request.accountId };
   // An id begins with the instant at which it was made, and the index has it.
@@ -76,6 +81,28 @@ export function* firstOfTown(
     }
   }
   return found;
+}
+
+/** When an invitation of a donor has to lie back, for another for this patient. */
+function askedBefore(bloodType: AskedGroup['bloodType'], { patient }: Asking, at: number): number {
+  const isKept = bloodType === 'O-' && isDPositive(patient);
+  return at - (isKept ? O_NEGATIVE_FOR_D_POSITIVE.days * DAY_MS : CAP_MS);
+}
+
+/** How many of a town would be invited if it weren't night there, and until when it is; null for nobody. */
+export function* asleepIn(
+  { request, asking }: Looking,
+  { bloodType }: AskedGroup,
+  { placeId, tenthsOfKm }: Town,
+  { at, zoneOf }: Pick<Look, 'at' | 'zoneOf'>,
+): Act<{ readonly donors: number; readonly until: number } | null> {
+  const until = endOfNight(at, zoneOf(placeId));
+  if (until === at) return null;
+  const donors = yield* value(ASLEEP, {
+    ...{ placeId, bloodType, km: Math.ceil(tenthsOfKm / 10), before: askedBefore(bloodType, asking, at) },
+    ...{ asleep: asking.urgency === 'high' ? 0 : 1, poster: request.accountId },
+  });
+  return Number(donors) === 0 ? null : { donors: Number(donors), until };
 }
 
 export function* candidateOf(

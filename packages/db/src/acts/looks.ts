@@ -3,17 +3,19 @@ import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
 import { lookFrom, nextLookAt } from '@redthread/domain/look';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
-import { type AskedGroup, type Asking, groupsToAsk, wantsMore, whomToAsk } from '@redthread/domain/whom-to-ask';
+import type { Asking } from '@redthread/domain/whom-to-ask';
 import type { Look, LookStore } from '../look-store.ts';
 import type { KeptPlace } from '../page.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, one, rows, run, value } from './act.ts';
+import { tellPoster } from './ask-mail.ts';
 import { COMING_TO, findRequest } from './ask-record.ts';
 import { DONOR } from './donor-change.ts';
 import { countInvitations, invitationsLeft } from './invitation-count.ts';
 import { countLeftOut } from './left-out.ts';
-import { candidateOf, devicesOf, type Found, firstOfTown } from './look-candidates.ts';
-import { findTownsIn, type Town, townsOf } from './near.ts';
+import { candidateOf, devicesOf } from './look-candidates.ts';
+import { type Plan, planRounds } from './look-plan.ts';
+import { findTownsIn, townsOf } from './near.ts';
 import { putTo } from './new-ask.ts';
 import { findAccount } from './people.ts';
 import { findPlace } from './places.ts';
@@ -24,16 +26,12 @@ const LEARNED_DAYS = 90;
 
 const DUE = statement('SELECT id FROM requests WHERE next_look_at <= :at ORDER BY next_look_at, id LIMIT 1');
 const SET_NEXT = statement('UPDATE requests SET next_look_at = :nextLookAt WHERE id = :id');
+const SET_ROUND = statement(`UPDATE requests SET next_look_at = :nextLookAt, last_round_at = :at,
+  next_round_donors = :nextRoundDonors, asleep_donors = :asleepDonors, asleep_until = :asleepUntil WHERE id = :id`);
 const ASKS_OF = statement(`SELECT state, asked_at, ${devicesOf('asks')} FROM asks
   WHERE request_id = :id AND source <> 'offered'`);
 const LEARNED = statement('SELECT sum(asked), sum(said_yes) FROM ask_days WHERE day >= :since');
 const FIND_DONOR = statement(`SELECT ${DONOR.columns()} FROM donors WHERE id = :id`);
-
-interface Begun {
-  readonly request: BloodRequest;
-  readonly asking: Asking;
-  readonly towns: readonly Town[];
-}
 
 export function looksOn(db: Engine): LookStore {
   const townsNear = townsOf(findTownsIn('donor_place_totals', 'is_offered'));
@@ -62,9 +60,9 @@ export function looksOn(db: Engine): LookStore {
       const { urgency, placeId } = begun.request;
       const zone = look.zoneOf(placeId ?? 0);
       const isTime = lookFrom(look.at, urgency, zone) <= look.at;
-      const chosen = isTime ? await choose(db, begun, look) : [];
       const nextAt = isTime ? nextLookAt(look.at, urgency, zone) : lookFrom(look.at, urgency, zone);
-      return db.writeInTurns(() => send(begun.request, chosen, { ...look, nextAt }));
+      const plan = await planRounds(db, begun, { ...look, isTime, nextAt });
+      return db.writeInTurns(() => send(begun.request, plan, { ...look, nextAt }));
     },
   };
 }
@@ -104,46 +102,17 @@ function* invitationsLeftFor({ accountId }: BloodRequest, at: number): Act<numbe
   return poster === null ? 0 : yield* invitationsLeft(poster, at);
 }
 
-/** Group after group, until there are enough; others are served in between. */
-async function choose(db: Engine, begun: Begun, look: Look): Promise<Found[]> {
-  const { asking } = begun;
-  if (!wantsMore(asking)) return [];
-  const found: Found[] = [];
-  for (const groups of groupsToAsk(asking.patient)) {
-    for (const group of groups) {
-      for (const town of townsOfGroup(begun.towns, group)) {
-        found.push(...(await db.read(() => firstOfTown(begun, group, town, look))));
-        await db.pause();
-      }
-    }
-    const { ask, left } = whomToAsk(asking, found);
-    if (left > 0) return ask;
-  }
-  return whomToAsk(asking, found).ask;
-}
-
-function townsOfGroup(towns: readonly Town[], { bloodType, overKm, toKm }: AskedGroup): Town[] {
-  return towns.filter(({ tenthsOfKm, totals }) => {
-    const km = tenthsOfKm / 10;
-    return km > overKm && km <= toKm && (totals.get(`${bloodType}1`) ?? 0) > 0;
-  });
-}
-
-interface Sending extends Look {
-  readonly nextAt: number;
-}
-
 /**
  * Whatever was read before: of two processes that look at once, one asks a donor; and nobody who changed meanwhile is asked.
  */
-function* send(seen: BloodRequest, chosen: readonly Found[], sending: Sending): Act<number> {
+function* send(seen: BloodRequest, plan: Plan, sending: Look & { readonly nextAt: number }): Act<number> {
   const request = yield* findRequest(seen.id);
   // Whatever ends a request, or holds it back, takes its next look away.
   if (request === null || request.nextLookAt !== seen.nextLookAt) return 0;
   const poster = yield* findAccount(request.accountId);
   const most = poster === null ? 0 : yield* invitationsLeft(poster, sending.at);
   let asked = 0;
-  for (const candidate of chosen) {
+  for (const candidate of plan.invited) {
     if (asked >= most) break;
     const donor = yield* one(DONOR, FIND_DONOR, { id: candidate.id });
     if (!donor?.isOffered || !donor.canBeAsked || donor.lastAskedAt !== candidate.lastAskedAt) continue;
@@ -153,7 +122,13 @@ function* send(seen: BloodRequest, chosen: readonly Found[], sending: Sending): 
     asked += 1;
   }
   if (poster !== null && asked > 0) yield* countInvitations(poster, asked, sending.at);
-  const { nextAt } = sending;
-  yield* run(SET_NEXT, { id: request.id, nextLookAt: nextAt < (request.neededBy ?? 0) ? nextAt : null });
+  const { nextAt, at } = sending;
+  const next = nextAt < (request.neededBy ?? 0) ? nextAt : null;
+  const { nextRoundDonors, asleepDonors, asleepUntil } = plan;
+  // Their first round they see as it happens, or read of when they look.
+  if (nextRoundDonors === 0 && request.lastRoundAt !== null && request.nextRoundDonors !== 0) {
+    yield* tellPoster('nobodyLeft', request, sending);
+  }
+  yield* run(SET_ROUND, { id: request.id, at, nextLookAt: next, nextRoundDonors, asleepDonors, asleepUntil });
   return asked;
 }

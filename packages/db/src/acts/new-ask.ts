@@ -1,5 +1,5 @@
 import type { AskState } from '@redthread/domain/ask';
-import { bandOf, tenthsOfKm } from '@redthread/domain/near';
+import { contactBandOf, tenthsOfKm } from '@redthread/domain/near';
 import type { Donor } from '../donor-store.ts';
 import { newId } from '../id.ts';
 import type { BloodRequest } from '../request-store.ts';
@@ -15,6 +15,7 @@ const ASKED = statement('UPDATE donors SET last_asked_at = :at WHERE id = :id');
 export const UNANSWERED = {
   ...ASK.nulls,
   ...{ state: 'asked' as AskState, hasSaidYes: false, sharesPhone: false, isCounted: false, isRetracted: false },
+  isArrivalGiven: true,
 };
 
 /** Puts a request to a donor, with the mail that asks, and gives the ask's id. Whether that may be was decided before. */
@@ -51,5 +52,5 @@ interface Placed {
 function* bandBetween(one: Placed, other: Placed): Act<AskRecord['withinKm']> {
   const here = one.placeId === null ? null : yield* findPlace(one.placeId);
   const there = other.placeId === null ? null : yield* findPlace(other.placeId);
-  return here === null || there === null ? null : bandOf(tenthsOfKm(here, there) / 10);
+  return here === null || there === null ? null : contactBandOf(tenthsOfKm(here, there) / 10);
 }

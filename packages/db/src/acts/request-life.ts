@@ -1,21 +1,22 @@
 import { dueForArrival } from '@redthread/domain/arrival';
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { DomainError } from '@redthread/domain/domain-error';
-import { heldFor, needsNewConfirmation } from '@redthread/domain/guard';
+import { heldFor, isCorrected, needsNewConfirmation } from '@redthread/domain/guard';
 import { isRetracted } from '@redthread/domain/look';
 import { placesOf } from '@redthread/domain/open-places';
-import { type EndedStatus, MAX_OPEN_THAT_ASK, mayBeExtended, warnAt } from '@redthread/domain/request-life';
+import { type EndedStatus, MAX_OPEN_THAT_ASK, MAX_UNITS, mayBeExtended, warnAt } from '@redthread/domain/request-life';
 import type { BloodRequest, RequestChange, RequestStore } from '../request-store.ts';
 import { type Act, all, type Engine, run, value } from './act.ts';
 import { endAsksOf, retractAsksOf, tellReserve, tellWhoGave } from './ask-ends.ts';
-import { type Telling, tellDonor } from './ask-mail.ts';
-import { ASK, findRequest } from './ask-record.ts';
+import type { Telling } from './ask-mail.ts';
+import { findRequest } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { findAccount, refuseOtherAdmins } from './people.ts';
 import { keepPlace } from './places.ts';
 import { defined } from './record.ts';
 import { reopenAsks } from './reopened-asks.ts';
 import { mayBeginAsking, refuseBecoming } from './request-bounds.ts';
+import { comingTo, correct, tellComing } from './request-corrections.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
 
@@ -23,6 +24,10 @@ const ENDED = statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.
   AND (t.closed_at > :since OR t.hidden_at IS NOT NULL) ORDER BY t.closed_at DESC, t.id LIMIT 20`);
 const UPDATE = statement(`UPDATE requests SET units = :units, given = :given, urgency = :urgency, needed_by = :neededBy,
   place_id = :placeId, status = :status, closed_at = :closedAt, next_look_at = :nextLookAt, warn_at = :warnAt WHERE id = :id`);
+// What the last round found was true of the request as it was.
+const FORGET_ROUND =
+  statement(`UPDATE requests SET last_round_at = NULL, next_round_donors = NULL, asleep_donors = NULL, asleep_until = NULL
+  WHERE id = :id`);
 const UNCONFIRM = statement('UPDATE requests SET confirmed_at = NULL WHERE id = :id');
 const MADE_URGENT = statement('UPDATE requests SET urgent_at = :at WHERE id = :id');
 const WAS_URGENT = statement('UPDATE requests SET urgent_at = coalesce(urgent_at, created_at) WHERE id = :id');
@@ -33,7 +38,6 @@ const END_HIDDEN =
   WHERE id = :id`);
 const REMOVE_CLOSED = statement('DELETE FROM requests WHERE closed_at < :instant');
 const HAS_ASKS = statement('SELECT 1 FROM asks WHERE request_id = :id LIMIT 1');
-const COMING = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'coming'`);
 const SET_DUE = statement('UPDATE asks SET due_at = :dueAt WHERE id = :id');
 const BEGIN_ASKING = statement(`UPDATE requests SET next_look_at = :at WHERE id IN (SELECT r.id FROM requests r
   JOIN accounts a ON a.id = r.account_id WHERE a.id = :accountId AND NOT a.is_email_verified = 1 AND a.asks_stopped_at IS NULL
@@ -113,15 +117,22 @@ export function* closeWith(
   else yield* run(UPDATE, { ...columnsOf(known), status, closedAt: telling.at, nextLookAt: null, warnAt: null });
 }
 
-/** One more donation came by an ask, or one less. As many as are needed end the request. */
-export function* countGiven(known: BloodRequest, more: number, telling: Telling, askId: string): Act<void> {
+/** One more donation came by an ask, or one less. As many as are needed end the request, unless its poster says whether it is enough. */
+export function* countGiven(
+  known: BloodRequest,
+  more: number,
+  telling: Telling,
+  { askId, isEnough }: { readonly askId: string; readonly isEnough: boolean | undefined },
+): Act<void> {
   const given = Math.max(0, known.given + more);
-  if (known.closedAt === null && given >= known.units) {
+  const units = isEnough === false && more > 0 ? Math.min(MAX_UNITS, Math.max(known.units, given + 1)) : known.units;
+  const isLast = (isEnough === true && more > 0) || given >= units;
+  if (known.closedAt === null && isLast) {
     yield* end({ ...known, given }, 'fulfilled', { ...telling, actorId: known.accountId, lastId: askId });
     return;
   }
-  yield* run(UPDATE, { ...columnsOf(known), given });
-  const counted = { ...known, given };
+  const counted = { ...known, given, units };
+  yield* run(UPDATE, columnsOf(counted));
   if (known.closedAt === null) yield* tellReserve(counted, telling, placesOf(counted) - placesOf(known));
 }
 
@@ -133,11 +144,11 @@ function* update(
   if (!mayBeExtended(known, at) || (known.closedAt !== null && change.neededBy === undefined)) {
     throw new DomainError('REQUEST_OVER');
   }
-  const isNowToAsk = known.placeId === null && place !== undefined;
-  if (known.closedAt !== null || isNowToAsk) yield* refuseStopped(known);
-  const said: BloodRequest = { ...known, ...defined(change), placeId: known.placeId ?? place?.id ?? null };
+  const isMoved = place !== undefined && place.id !== known.placeId;
+  if (known.closedAt !== null || isMoved) yield* refuseStopped(known);
+  const said: BloodRequest = { ...known, ...defined(change), placeId: place?.id ?? known.placeId };
   if (isToAsk) yield* refuseBecoming(known, said, at);
-  if (isNowToAsk) yield* keepPlace(place);
+  if (isMoved) yield* keepPlace(place);
   if (said.units < said.given) throw new DomainError('UNITS_BELOW_GIVEN');
   const isFulfilled = said.given === said.units && said.given > known.given;
   const confirmedAt = needsNewConfirmation(known, said) ? null : known.confirmedAt;
@@ -146,6 +157,7 @@ function* update(
   const mayAsk = known.asksStoppedAt === null && (yield* mayBeginAsking(known, said, at));
   const next: BloodRequest = { ...said, ...open, nextLookAt: mayAsk && !isHeld ? said.nextLookAt : null };
   yield* run(UPDATE, columnsOf(next));
+  if (change.nextLookAt !== undefined) yield* run(FORGET_ROUND, { id: known.id });
   if (confirmedAt !== known.confirmedAt) yield* run(UNCONFIRM, { id: known.id });
   if (next.urgency === 'high' && known.urgency !== 'high') yield* run(MADE_URGENT, { id: known.id, at });
   if (next.urgency !== 'high' && known.urgency === 'high') yield* run(WAS_URGENT, { id: known.id });
@@ -155,7 +167,8 @@ function* update(
   }
   if (known.closedAt !== null) yield* reopenAsks(next, telling);
   else yield* tellReserve(next, telling, placesOf(next) - placesOf(known));
-  if ((next.neededBy ?? 0) < (known.neededBy ?? 0)) yield* tellEarlier(next, telling);
+  if (isCorrected(known, next)) yield* correct(known, next, telling);
+  else if ((next.neededBy ?? 0) < (known.neededBy ?? 0)) yield* tellComing('earlier', next, telling);
   if (next.urgency !== known.urgency) yield* keepPlaces(next, at);
   return next;
 }
@@ -167,15 +180,9 @@ function* refuseStopped({ accountId, asksStoppedAt }: BloodRequest): Act<void> {
   }
 }
 
-/** Whoever is on the way may have to hurry. */
-function* tellEarlier(request: BloodRequest, telling: Telling): Act<void> {
-  for (const ask of yield* all(ASK, COMING, { requestId: request.id }))
-    yield* tellDonor('earlier', ask, request, telling);
-}
-
 /** How long a place is kept for whoever is on the way goes by the urgency. Nobody is reminded twice: that time is past. */
 function* keepPlaces({ id: requestId, urgency }: BloodRequest, at: number): Act<void> {
-  for (const { id, arrivingAt } of yield* all(ASK, COMING, { requestId }))
+  for (const { id, arrivingAt } of yield* comingTo(requestId))
     yield* run(SET_DUE, { id, dueAt: dueForArrival(arrivingAt ?? at, urgency, at) });
 }
 

@@ -8,6 +8,7 @@ const OWN = STORED_REQUEST.pick(
   ...(['id', 'createdAt', 'accountId', 'nameShown', 'bloodType', 'phone', 'hospital', 'urgency', 'placeId'] as const),
   'internationalPhone',
   ...(['status', 'units', 'given', 'neededBy', 'closedAt', 'nextLookAt', 'warnAt'] as const),
+  ...(['lastRoundAt', 'nextRoundDonors', 'asleepDonors', 'asleepUntil'] as const),
   ...(['confirmedAt', 'asksStoppedAt', 'hiddenAt', 'hiddenFor'] as const),
 );
 /** With the name, which is the account's. */

@@ -20,7 +20,7 @@ export function describeArrivals(openStore: OpenStore): void {
       return { ana, ben, id };
     }
 
-    test('is expected as soon as is usual, is told so, reminded, and waited for no longer than others', async () => {
+    test('is expected as soon as is usual, is told no time that they didn’t give, reminded, and waited for no longer than others', async () => {
       const { ana, ben, id } = await asked();
       const told: Pick<AskMessage, 'kind' | 'arrivingAt'>[] = [];
       const listening: WriteAskMail = (message) => {
@@ -31,10 +31,11 @@ export function describeArrivals(openStore: OpenStore): void {
       expect(await say(ana, true, { at: AT, write: listening })).toMatchObject({
         state: 'coming',
         arrivingAt: expected,
+        isArrivalGiven: false,
       });
       expect(told).toEqual([
-        { kind: 'coming', arrivingAt: expected },
-        { kind: 'someoneComes', arrivingAt: expected },
+        { kind: 'coming', arrivingAt: null },
+        { kind: 'someoneComes', arrivingAt: null },
       ]);
       expect(await say(ben, true)).toMatchObject({ state: 'reserve', arrivingAt: null });
       expect([await tick(expected - HOUR_MS - 1), await mails('reminder')]).toEqual([false, []]);

@@ -50,7 +50,7 @@ export function describeAskNotices(openStore: OpenStore): void {
       const { token, ...notice } = JSON.parse(first?.text ?? '');
       expect(notice).toEqual({
         ...{ kind: 'asked', tag: first?.topic, language: 'en', isQuiet: false },
-        ...{ bloodType: 'A+', withinKm: 10, hospital: 'St James' },
+        ...{ bloodType: 'A+', withinKm: 5, hospital: 'St James' },
       });
       expect(first?.text).not.toMatch(/Ali|Donor/);
       expect(token).toMatch(/^[\w-]{43}$/);

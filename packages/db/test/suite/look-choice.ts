@@ -94,7 +94,32 @@ export function describeLookChoice(openStore: OpenStore): void {
       const { id } = await post();
       expect(await look(id)).toBe(1);
       expect([await isAsked(near), await isAsked(far)]).toEqual([true, false]);
-      expect(await store().asks.ofDonor(near)).toMatchObject([{ withinKm: 10 }]);
+      expect(await store().asks.ofDonor(near)).toMatchObject([{ withinKm: 5 }]);
+    });
+
+    test('knows how many the next round will ask, and that nobody else is left', async () => {
+      await donors(12);
+      const { id } = await post();
+      expect(await look(id)).toBe(10);
+      const round = async () => {
+        const { lastRoundAt, nextRoundDonors, asleepDonors } = (await store().requests.find(id)) ?? {};
+        return [lastRoundAt, nextRoundDonors, asleepDonors];
+      };
+      const [, told = 0] = await round();
+      expect(await round()).toEqual([AT, told, null]);
+      expect(await look(id, AT + 30 * MINUTE_MS)).toBe(told);
+      for (let left = 12 - 10 - Number(told); left > 0; left -= 1) await look(id, AT + 60 * MINUTE_MS);
+      await look(id, AT + 90 * MINUTE_MS);
+      expect(await round()).toEqual([AT + 90 * MINUTE_MS, 0, null]);
+    });
+
+    test('knows of nobody near at once, and how many only sleep, and until when', async () => {
+      await donors(6, { isNightOk: false });
+      const night = AT - (AT % DAY_MS) + 23 * HOUR_MS;
+      const { id } = await post({ urgency: 'high', neededBy: night + 6 * HOUR_MS, nextLookAt: night });
+      expect(await look(id, night)).toBe(0);
+      const asleep = { nextRoundDonors: 0, asleepDonors: 6, asleepUntil: night + 8 * HOUR_MS };
+      expect(await store().requests.find(id)).toMatchObject(asleep);
     });
 
     test('asks nobody once the blood was needed, and looks no more when the next look would be then', async () => {
@@ -106,8 +131,8 @@ export function describeLookChoice(openStore: OpenStore): void {
       expect((await store().requests.find(id))?.nextLookAt).toBeNull();
     });
 
-    test('reads of no town further away than the first that have enough', async () => {
-      await donors(11, { at: AT - 2 * DAY_MS });
+    test('reads of no town further away than the first that have enough for this round and the next', async () => {
+      await donors(30, { at: AT - 2 * DAY_MS });
       await donors(1, { place: YORK, travelKm: 50 });
       const { id } = await post();
       const read = new Set<number>();

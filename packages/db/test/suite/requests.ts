@@ -28,6 +28,7 @@ export function describeRequests(openStore: OpenStore): void {
         neededBy: null,
         closedAt: null,
         nextLookAt: null,
+        ...{ lastRoundAt: null, nextRoundDonors: null, asleepDonors: null, asleepUntil: null },
         warnAt: null,
         confirmedAt: null,
         asksStoppedAt: null,

@@ -16,7 +16,9 @@ const KEPT_MS = 2 * DAY_MS;
 /** What nobody does anything about. */
 const BY_DAY: readonly AskMessage['kind'][] = ['thanks', 'notTaken', 'fulfilled'];
 /** What calls a donor to come. */
-const TO_COME: readonly AskMessage['kind'][] = ['asked', 'placeFree', 'coming', 'accepted', 'reminder', 'earlier'];
+const TO_COME: readonly AskMessage['kind'][] = [
+  ...(['asked', 'placeFree', 'coming', 'accepted', 'reminder', 'earlier', 'corrected'] as const),
+];
 const FAR_MS = 12 * HOUR_MS;
 const FORMS = { clock: CLOCK, weekday: WEEKDAY };
 /** A look writes forty mails on one town's clock, and making a formatter takes longer than the rest of a mail. */

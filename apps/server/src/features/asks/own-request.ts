@@ -1,14 +1,17 @@
 import type { AsksOfRequestInput, ComingDonor, LeftOut, VolunteerDecisionInput } from '@redthread/contract/asks';
 import type { RequestsAsk } from '@redthread/db/ask-store';
 import type { BloodRequest } from '@redthread/db/request-store';
+import { MINUTE_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { heldFor } from '@redthread/domain/guard';
+import { isoText } from '@redthread/domain/instant';
 import { toldLeftOut } from '@redthread/domain/left-out';
+import { inSteps } from '@redthread/domain/near';
 import type { MemberCall } from '../../call/call.ts';
 import { refuseWhile } from '../../limits/limit.ts';
 import { numberReaders } from '../contacts/contact.ts';
 import { zonesOf } from '../places/near.ts';
-import { comingDonor } from './shown-ask.ts';
+import { comingDonor, type Round } from './shown-ask.ts';
 
 // What a poster does with a request of theirs, or an admin for them.
 
@@ -73,4 +76,51 @@ function refuseNotAsking({ settings, caller, now }: MemberCall, request: BloodRe
 /** It reads all donors near, which may take a twentieth of a second of the one thread. */
 function takeLeftOut({ callLimiter, caller, now }: MemberCall): void {
   refuseWhile(callLimiter.take(`left-out:${caller.account.id}`, LEFT_OUT_A_MINUTE, now));
+}
+
+/** More than anybody reads; the number of all is told beside them. */
+const MOST_CONTACTED = 12;
+
+const NOTHING: Round = { contacted: [], nextRound: null, isExhausted: false, asleep: null };
+
+/**
+ * What is told of a request's rounds: whom they contacted, of whom nobody is told more than a blood type and a distance before a yes, and whether
+ * there is anybody left. For verified posters of requests that invite: who posts from town to town, and has nobody invited, would learn who lives there.
+ */
+export function roundOf(
+  { settings, caller, now }: Pick<MemberCall, 'settings' | 'caller' | 'now'>,
+  request: BloodRequest,
+  asks: readonly RequestsAsk[],
+  invitationsLeft: number,
+): Round {
+  const { account } = caller;
+  const isTold = account.role === 'admin' || (request.accountId === account.id && account.isEmailVerified);
+  const isInviting = request.placeId !== null && request.neededBy !== null && request.closedAt === null;
+  if (!isTold || !isInviting || heldFor(request, settings.asks) !== null) return NOTHING;
+  const { nextLookAt: at, lastRoundAt, nextRoundDonors, asleepDonors, asleepUntil } = request;
+  const isExhausted = nextRoundDonors === 0;
+  // A round that found enough, or for which there was no time yet, says nothing of the next.
+  const isOpen = at !== null && invitationsLeft > 0 && (nextRoundDonors ?? 0) > 0;
+  const isDue = at !== null && invitationsLeft > 0 && (at <= now || lastRoundAt === null);
+  return {
+    contacted: contactedOf(asks),
+    nextRound: isOpen || isDue ? { at: isoText(at), donors: isOpen ? nextRoundDonors : null } : null,
+    isExhausted,
+    asleep:
+      isExhausted && asleepDonors !== null && asleepUntil !== null && asleepUntil > now
+        ? { donors: inSteps(asleepDonors), until: isoText(asleepUntil) }
+        : null,
+  };
+}
+
+/** In minutes: whoever was invited in one round isn't told apart by it. */
+function contactedOf(asks: readonly RequestsAsk[]): Round['contacted'] {
+  return asks
+    .filter(({ state }) => state === 'asked')
+    .slice(0, MOST_CONTACTED)
+    .map(({ bloodType, withinKm, askedAt }) => ({
+      bloodType,
+      ...(withinKm === null ? {} : { withinKm }),
+      contactedAt: isoText(askedAt - (askedAt % MINUTE_MS)),
+    }));
 }

@@ -32,7 +32,7 @@ import { contactCounters, numberReaders, refuseExhausted } from '../contacts/con
 import { refuseDays } from '../donors/donor-days.ts';
 import { zonesOf } from '../places/near.ts';
 import { linkHash } from './link.ts';
-import { ownRequest } from './own-request.ts';
+import { ownRequest, roundOf } from './own-request.ts';
 import { asksOf, comingDonor, ownAsk } from './shown-ask.ts';
 
 const REFUSED_PICKS_A_DAY = 20;
@@ -97,7 +97,8 @@ export async function tell(call: MemberCall, { id, outcome }: TellAskInput): Pro
 export async function ofRequest(call: MemberCall, { id }: AsksOfRequestInput): Promise<AsksOfRequest> {
   const request = await ownRequest(call, id);
   const left = await call.store.looks.invitationsLeft(request, call.now);
-  return asksOf(call, request, await call.store.asks.ofRequest(id), left);
+  const asks = await call.store.asks.ofRequest(id);
+  return { ...asksOf(call, request, asks, left), ...roundOf(call, request, asks, left) };
 }
 
 export async function offer(call: MemberCall, { id, arrivingAt, ...said }: OfferInput): Promise<OwnAsk> {
@@ -118,11 +119,14 @@ export async function offer(call: MemberCall, { id, arrivingAt, ...said }: Offer
 }
 
 /** What came of a donor who was coming, in the word of who posted the request, or an admin's who rang. */
-export async function confirm(call: MemberCall, { id, askId, outcome, thanks }: ConfirmAskInput): Promise<ComingDonor> {
+export async function confirm(
+  call: MemberCall,
+  { id, askId, outcome, thanks, isEnough }: ConfirmAskInput,
+): Promise<ComingDonor> {
   const { store, caller, now: at, writeAskMail: write } = call;
   const request = await ownRequest(call, id);
   if (request.accountId !== caller.account.id) await refuseOtherAdmins(call, request);
-  const settled = { id: askId, requestId: id, actorId: caller.account.id, outcome, thanks, at, write };
+  const settled = { id: askId, requestId: id, actorId: caller.account.id, outcome, thanks, isEnough, at, write };
   const ask = await store.asks.confirm(settled);
   if (ask === null) throw new DomainError('ASK_UNKNOWN');
   call.postman.wake();

@@ -1,4 +1,5 @@
 import type { AsksOfRequest, ComingDonor, OwnAsk } from '@redthread/contract/asks';
+import type { Account } from '@redthread/db/account-store';
 import type { DonorsAsk, RequestsAsk, WithdrawnAsk } from '@redthread/db/ask-store';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { ASK_OUTCOMES, type AskState, capsAllowFrom, isUnaccepted, mayTellOutcome } from '@redthread/domain/ask';
@@ -31,9 +32,12 @@ const GONE = {
   ...({ gaveWithinDays: null, isResting: false, askableFrom: null } as const),
 };
 
+/** What is told of a request's rounds. */
+export type Round = Pick<AsksOfRequest, 'contacted' | 'nextRound' | 'isExhausted' | 'asleep'>;
+
 /** Who reads, and when. */
 interface Reader extends Pick<Call, 'now'> {
-  readonly caller: { readonly account: { readonly id: string; readonly isEmailVerified: boolean } };
+  readonly caller: { readonly account: Pick<Account, 'id' | 'role' | 'isEmailVerified'> };
 }
 
 /** An ask as its donor sees it. */
@@ -44,6 +48,7 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
     askedAt: isoText(ask.askedAt),
     answeredAt: shownInstant(ask.answeredAt),
     arrivingAt: shownInstant(ask.arrivingAt),
+    isArrivalGiven: ask.isArrivalGiven,
     acceptedAt: shownInstant(ask.acceptedAt),
   };
   if (ask.requestId === null) return { ...known, ...GONE };
@@ -71,7 +76,7 @@ export function asksOf(
   request: BloodRequest,
   asks: readonly RequestsAsk[],
   invitationsLeft: number,
-): AsksOfRequest {
+): Omit<AsksOfRequest, keyof Round> {
   const { settings } = call;
   const counted = asks.filter((ask) => !isUnaccepted(ask));
   const count = (...states: readonly AskState[]) => counted.filter(({ state }) => states.includes(state)).length;
@@ -92,6 +97,7 @@ export function asksOf(
     came: people(({ state }) => CAME.includes(state)),
     cannotCome: people(({ state }) => state === 'released'),
     volunteers: people(({ state }) => state === 'volunteered'),
+    waitlisted: people(({ state }) => state === 'reserve'),
   };
 }
 
@@ -100,16 +106,31 @@ export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: 
   const { id, isEmailVerified } = caller.account;
   // Whoever could post under any address is shown nobody's.
   const isShared = ask.sharesPhone && request.accountId === id && isEmailVerified;
-  const { id: _id, name, bloodType, state, phone, internationalPhone, askedAt, answeredAt, withinKm } = ask;
+  const {
+    id: _id,
+    name,
+    bloodType,
+    state,
+    phone,
+    internationalPhone,
+    askedAt,
+    answeredAt,
+    withinKm,
+    isArrivalGiven,
+  } = ask;
   return {
-    ...{ _id, bloodType, state, isCounted: ask.isCounted, isReported: ask.reports > 0 },
+    ...{ _id, bloodType, state, isCounted: ask.isCounted, isReported: ask.reports > 0, isArrivalGiven },
     user: { name: shownName(name, 'initial') },
     ...(isShared && seesDonor(ask, request, now)
       ? { phone, internationalPhone }
       : { phone: null, internationalPhone: null }),
-    arrivingAt: shownInstant(ask.arrivingAt),
+    isVolunteer: ask.source === 'offered',
+    contactedAt: isoText(askedAt),
     answeredAt: isoText(answeredAt ?? askedAt),
-    ...(state !== 'volunteered' || withinKm === null ? {} : { withinKm }),
+    acceptedAt: shownInstant(ask.acceptedAt),
+    arrivingAt: shownInstant(ask.arrivingAt),
+    endedAt: shownInstant(ask.endedAt),
+    ...(withinKm === null ? {} : { withinKm }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AskMessage } from '@redthread/db/ask-message';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import type { Language } from '@redthread/domain/language';
-import type { PUSHED } from '@redthread/domain/push';
+import { type PUSHED, PUSHED_TO_POSTERS } from '@redthread/domain/push';
 import { linkTo, say } from '../mail/words.ts';
 
 type Kind = (typeof PUSHED)[number];
@@ -39,6 +39,7 @@ const LIFE: Readonly<Record<Kind, (times: Times) => number>> = {
   accepted: ({ arrivingAt, at }) => arrivingAt ?? at + HOUR_MS,
   placeFree: untilNeeded,
   earlier: untilNeeded,
+  corrected: untilNeeded,
   reminder: ({ arrivingAt, at }) => arrivingAt ?? at + HOUR_MS,
   checking: forADay,
   notNeeded: forADay,
@@ -51,5 +52,6 @@ function isToldAtOnce(kind: AskMessage['kind']): kind is Kind {
 
 /** Until when a notice or a text message may arrive: of what is mailed alone, none does. */
 export function toldUntil({ kind, ...times }: Times & Pick<AskMessage, 'kind'>): number {
+  if (PUSHED_TO_POSTERS.some((each) => each === kind)) return forADay(times);
   return isToldAtOnce(kind) ? LIFE[kind](times) : times.at;
 }

@@ -99,10 +99,10 @@ export const requestsRouter = router({
     .meta({
       rest: { method: 'PATCH', paths: ['/api/patient/request/{id}'] },
       token: 'write',
-      writes: { stays: 'the request, in its place', bounds: ['records'] },
+      writes: { stays: 'the request, in its place, and an audit entry', bounds: ['records'] },
       summary: 'Change a request',
       description:
-        'How many units are needed and came, how urgent it is, and until when; and its town, where it has none: from then on donors are asked. As many units as are needed end it; one that expired within a day is opened again by a new `neededBy`.',
+        'How many units are needed and came, how urgent it is, and until when; and what was wrong of phone, hospital and town: donors who are coming are told at once, and with a town donors there are asked. As many units as are needed end it; one that expired within a day is opened again by a new `neededBy`.',
       errors: [
         'REQUEST_NOT_FOUND',
         'NOT_YOURS',

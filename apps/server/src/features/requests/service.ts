@@ -132,9 +132,6 @@ export async function update(
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
   if (request.accountId !== caller.account.id) throw new DomainError('NOT_YOURS');
-  if (placeId !== undefined && request.placeId !== null) {
-    throw new DomainError('BAD_INPUT', { issues: [{ path: 'placeId', message: SENTENCES.townStays }] });
-  }
   const place = keptPlace(call, placeId) ?? undefined;
   const neededBy = neededByOf(wanted, now);
   const isHeld = heldFor(request, call.settings.asks) !== null;
@@ -144,8 +141,11 @@ export async function update(
     neededBy: neededBy ?? request.neededBy,
     placeId: place?.id ?? request.placeId,
   });
+  const isOtherPhone = given.phone !== undefined || (place !== undefined && place.id !== request.placeId);
+  const dialled = { phone: given.phone ?? request.phone, placeId: place?.id ?? request.placeId };
   const change = {
     ...given,
+    ...(isOtherPhone ? { internationalPhone: internationalPhone(call, dialled) } : {}),
     id,
     neededBy,
     place,

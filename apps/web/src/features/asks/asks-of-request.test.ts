@@ -19,8 +19,8 @@ function person(state: ComingDonor['state']): ComingDonor {
     isReported: false,
     phone: null,
     internationalPhone: null,
-    arrivingAt: null,
-    answeredAt,
+    ...{ isVolunteer: false, contactedAt: answeredAt, answeredAt, acceptedAt: null },
+    ...{ arrivingAt: null, isArrivalGiven: false, endedAt: null },
   };
 }
 

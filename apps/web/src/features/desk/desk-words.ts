@@ -37,6 +37,7 @@ export const ACTION_WORDS = {
   'donor.hidden': 'desk.donorHidden',
   'donor.shown': 'desk.donorShown',
   'request.withdrawn': 'desk.requestWithdrawn',
+  'request.corrected': 'desk.requestCorrected',
   'request.fulfilled': 'desk.requestFulfilled',
   'request.hidden': 'desk.requestHidden',
   'request.shown': 'desk.requestShown',

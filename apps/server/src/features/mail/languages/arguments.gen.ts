@@ -6,6 +6,7 @@ export interface TextArguments {
   'ask.asked.subject': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'ask.coming.said': { hasTown: boolean; town: string; hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
   'ask.earlier.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
+  'ask.nobodyLeft.said': { hasTown: boolean; town: string };
   'ask.notNeeded.said': { end: string };
   'ask.placeFree.subject': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'ask.reminder.said': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };

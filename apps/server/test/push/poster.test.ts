@@ -1,0 +1,68 @@
+import { MINUTE_MS } from '@redthread/domain/day';
+import { expect, test, vi } from 'vitest';
+import { NOT_LATELY, PATIENCE } from '../asks/asking-town.ts';
+import { DONOR, signedIn } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
+import { ASKED, devicesOf, toldTown, waiting } from './told-town.ts';
+
+/** What the device of who posted a request was told last, of a kind. */
+async function posterTown() {
+  const people = await toldTown();
+  const { town, service, donor, patient, subscribe } = people;
+  const [ana, poster] = [await donor({ letsAsk: true }), await signedIn(town, 'patient')];
+  await town.store.accounts.verifyEmail({ id: poster.account.id, at: town.clock.now });
+  await subscribe(poster, '/tom');
+  const told = (kind: string) =>
+    vi.waitUntil(
+      () => service.received.find(({ path, notice }) => path === '/tom' && notice['kind'] === kind),
+      PATIENCE,
+    );
+  return { ...people, ana, poster, told, post: (needed: object = ASKED) => patient(needed, poster) };
+}
+
+test('a poster without a donor profile is told of a yes on their device: type and hospital, and nobody’s name or number', async () => {
+  const { codesOf, answer, ana, told, post } = await posterTown();
+  const { requestId } = await post();
+  await answer((await codesOf(ana)).ask, true);
+  const { notice, headers } = await told('someoneComes');
+  expect(notice).toEqual({
+    ...{ kind: 'someoneComes', language: 'en', isQuiet: false, bloodType: DONOR.bloodType, withinKm: null },
+    ...{ hospital: 'St James’s', tag: headers['topic'], token: null, requestId },
+  });
+  for (const secret of [ana.account.name, DONOR.phone]) expect(JSON.stringify(notice)).not.toContain(secret);
+});
+
+test('a poster is told who can’t come after all, and that somebody offers', async () => {
+  const { town, donor, codesOf, answer, ana, told, post } = await posterTown();
+  const { requestId } = await post();
+  const { ask } = await codesOf(ana);
+  await answer(ask, true);
+  await answer(ask, false);
+  await told('cannotCome');
+  const ben = await donor({ letsAsk: false });
+  await send(town, ben, 'POST', `/api/patient/requests/${requestId}/offer`, NOT_LATELY);
+  await told('someoneOffers');
+});
+
+test('a poster is told that the time ran out, and not of an end that they said themself', async () => {
+  const { town, service, told, post, poster } = await posterTown();
+  const [first, second] = [await post(), await post({ ...ASKED, hospital: 'St Luke' })];
+  await send(town, poster, 'POST', `/api/patient/request/${first.requestId}/close`, { reason: 'enough' });
+  const { notice } = await (async () => {
+    town.clock.now = Date.parse(ASKED.neededBy) + MINUTE_MS;
+    // Whoever posts wakes the clockwork.
+    await send(town, poster, 'POST', '/api/patient/request', { ...ASKED, neededBy: null });
+    return told('expired');
+  })();
+  expect(notice).toMatchObject({ requestId: second.requestId });
+  expect(service.received.filter((each) => each.notice['requestId'] === first.requestId)).toEqual([]);
+});
+
+test('a poster who signs out everywhere is told nothing there any more', async () => {
+  const { town, codesOf, answer, ana, post, poster } = await posterTown();
+  await post();
+  expect(await devicesOf(town, poster)).toHaveLength(1);
+  await send(town, poster, 'DELETE', '/api/auth/sessions');
+  await answer((await codesOf(ana)).ask, true);
+  expect(waiting(town)).toEqual([]);
+});

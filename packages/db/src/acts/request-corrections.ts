@@ -1,0 +1,32 @@
+import { foldTyped } from '@redthread/domain/fold';
+import type { BloodRequest } from '../request-store.ts';
+import { type Act, all, run } from './act.ts';
+import { type Telling, tellDonor } from './ask-mail.ts';
+import { ASK, type AskRecord } from './ask-record.ts';
+import { recordAudit } from './audit.ts';
+import { statement } from './statement.ts';
+
+const COMING = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'coming'`);
+const CORRECT =
+  statement(`UPDATE requests SET phone = :phone, international_phone = :internationalPhone, hospital = :hospital,
+  folded_hospital = :foldedHospital WHERE id = :id`);
+// Distances from one town after another would tell where a donor lives.
+const FORGET_DISTANCES = statement('UPDATE asks SET within_km = NULL WHERE request_id = :requestId');
+
+/** Phone, hospital and town, as they are now: whoever is coming would call, or go, to the wrong one. */
+export function* correct(known: BloodRequest, next: BloodRequest, telling: Telling): Act<void> {
+  const { id, accountId: actorId, phone, internationalPhone, hospital } = next;
+  yield* run(CORRECT, { id, phone, internationalPhone, hospital, foldedHospital: foldTyped(hospital) });
+  yield* recordAudit({ at: telling.at, actorId, action: 'request.corrected', subjectId: id });
+  if (next.placeId !== known.placeId) yield* run(FORGET_DISTANCES, { requestId: id });
+  yield* tellComing('corrected', next, telling);
+}
+
+export function* tellComing(kind: 'corrected' | 'earlier', request: BloodRequest, telling: Telling): Act<void> {
+  for (const ask of yield* comingTo(request.id)) yield* tellDonor(kind, ask, request, telling);
+}
+
+/** Who is on the way. */
+export function comingTo(requestId: string): Act<AskRecord[]> {
+  return all(ASK, COMING, { requestId });
+}
