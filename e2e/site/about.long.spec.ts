@@ -27,10 +27,8 @@ test('a visitor goes from the footer to who runs this, how to reach them, and wh
   await expect(main).toContainText('1 Shore, Leith');
   await footer.getByRole('link', { name: 'Privacy' }).click();
   await expect(main.getByText('Leith Blood Circle runs this server')).toBeInViewport();
-  await expect(main).toContainText('at most 20 numbers a day');
-  await expect(main).toContainText(
-    'Nobody: this server sends your data to no other company, but for notices on a device of yours.',
-  );
+  await expect(main).toContainText('Numbers per person and day: 20.');
+  await expect(main).toContainText('Your data goes to no other company, except for notifications to your devices.');
   await chooseLanguage(page, 'ar');
   await expect(main).toContainText('يدير هذا الخادم');
 });
@@ -44,8 +42,8 @@ test('a visitor of the long page on privacy goes to the part they look for, also
     await expect(contents.getByRole('link')).toHaveText(
       await page.getByRole('main').locator('section h2').allTextContents(),
     );
-    await contents.getByRole('link', { name: 'What you can do' }).click();
-    const part = page.getByRole('region', { name: 'What you can do' });
+    await contents.getByRole('link', { name: 'Your choices' }).click();
+    const part = page.getByRole('region', { name: 'Your choices' });
     await expect(part).toBeFocused();
     await expect(part.getByRole('heading')).toBeInViewport({ ratio: 1 });
     if (width === 1280) await expect(contents.getByRole('link').last()).toBeInViewport({ ratio: 1 });
@@ -58,23 +56,23 @@ test('a visitor reads that no name was given, and what else is so on this server
   const main = page.getByRole('main');
   for (const path of ['/about', '/contact', '/privacy']) {
     await page.goto(server.url + path);
-    await expect(main.getByText('The operator of this server has not given a name.')).toBeInViewport();
+    await expect(main.getByText("The operator hasn't given a name.")).toBeInViewport();
   }
-  await expect(main).toContainText('Their phone numbers, whole');
-  await expect(main).toContainText('The server makes no copies of its database by itself.');
+  await expect(main).toContainText('Whole phone numbers');
+  await expect(main).toContainText('No automatic database backups.');
   await server.stop();
 });
 
-test('a visitor reads how long asks are kept, what towns tell, and that a donor can leave the list', async ({
+test('a visitor reads how long invitations are kept, what towns tell, and that a donor can leave the list', async ({
   page,
 }) => {
   await page.goto('/privacy');
   const main = page.getByRole('main');
   for (const words of [
-    /^Which donor was asked for which request, when, and what they answered: 90 days\./,
-    /^Where nobody is near, how many donors who fit there are in which town\..* under 5 isn't told\.$/,
-    /^Of a request for blood: .* hospital, town, urgency,/,
-    /^Not be listed any more: “Take me off the list” in the donor portal\. Your account stays\.$/,
+    /^Invitations, their times and answers: 90 days\./,
+    /^Where nobody is near: matching donors by town, .* nothing under 5\.$/,
+    /^Requests: .* hospital, town, urgency,/,
+    /^Leave the list: “Take me off the list” in the donor portal\. Your account stays\.$/,
   ]) {
     const point = main.getByRole('listitem').filter({ hasText: words });
     await point.scrollIntoViewIfNeeded();

@@ -8,7 +8,7 @@ import { Points, Words } from './words.tsx';
 export function ContactScreen() {
   return (
     <>
-      <Words title={text('contactPage.operator')}>
+      <Words title={text('about.operator')}>
         <AboutAnswer isBrief>{({ operator }) => <OperatorFacts operator={operator} />}</AboutAnswer>
         <p>{text('contactPage.money')}</p>
         <p>{text('about.medical')}</p>
