@@ -33,7 +33,7 @@ export function WithContents({ parts, isForWide = false, children }: WithContent
                 to="."
                 hash={part.id}
                 search
-                className="border-s-2 border-transparent py-1.5 ps-4 text-muted no-underline hover:border-thread hover:text-ink"
+                className="border-s-2 border-transparent py-1.5 ps-4 text-muted no-underline hover:border-ink hover:text-ink"
               >
                 {part.title}
               </Link>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { drawing } from '../lib/drawing.ts';
-import { LooseThread, ThreadRule } from './thread-rule.tsx';
+import { LooseThread } from './thread-rule.tsx';
 
 interface PageProps {
   title: string;
@@ -13,22 +13,22 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The content's width; its start edge is the same on all screens. */
-const WIDTHS = { narrow: 'max-w-2xl', wide: '' };
+/** What is narrow stands in the middle, its heading above it. */
+const WIDTHS = { narrow: 'max-w-2xl', wide: 'max-w-6xl' };
 
 /** A screen: the window's title, and the only h1, which takes the focus after navigation. */
 export function Page({ title, heading = title, intro, width = 'wide', isLost = false, children }: PageProps) {
   useDocumentTitle(title);
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-14 sm:pb-24">
-      <header className="mb-8 sm:mb-10">
-        {isLost ? <LooseThread /> : <ThreadRule />}
-        <h1 tabIndex={-1} className="mt-4 wrap-anywhere text-4xl font-bold tracking-tight">
+    <div className={`mx-auto w-full px-4 pt-5 pb-12 sm:px-6 sm:pt-7 sm:pb-16 ${WIDTHS[width]}`}>
+      <header className="mb-5 sm:mb-6">
+        {isLost ? <LooseThread /> : null}
+        <h1 tabIndex={-1} className={`wrap-anywhere text-3xl font-bold tracking-tight ${isLost ? 'mt-4' : ''}`}>
           {heading}
         </h1>
-        {intro ? <div className="mt-4 max-w-prose text-lg text-muted">{intro}</div> : null}
+        {intro ? <div className="mt-2 max-w-prose text-lg text-muted">{intro}</div> : null}
       </header>
-      <div className={WIDTHS[width]}>{children}</div>
+      {children}
     </div>
   );
 }

@@ -1,13 +1,3 @@
-/** A short piece of the red thread, knotted at its start. */
-export function ThreadRule({ className = 'h-4 w-16' }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 64 16" aria-hidden="true" className={`${className} overflow-visible rtl:-scale-x-100`}>
-      <circle cx="4" cy="8" r="4" className="fill-thread" />
-      <path d="M8 8c9-1 13-7 20-7s9 14 2 14-4-13 6-13c11 0 13 7 26 6" className="thread" />
-    </svg>
-  );
-}
-
 /** The thread with its ends apart: nothing is tied here. */
 export function LooseThread() {
   return (

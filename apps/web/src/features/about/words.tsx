@@ -32,7 +32,7 @@ export function Words({ id: anchor, title, children }: WordsProps) {
 /** A list of points; null ones are left out. */
 export function Points({ children }: { children: ReactNode }) {
   return (
-    <ul className="grid list-disc grid-cols-1 gap-2 ps-5 marker:text-thread">
+    <ul className="grid list-disc grid-cols-1 gap-2 ps-5 marker:text-edge">
       {Children.toArray(children).map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the points of a page don't change places.
         <li key={index}>{point}</li>

@@ -4,15 +4,10 @@ import { trpc } from '../../lib/trpc.ts';
 
 /** In a demo mails aren't sent: this links to its outbox. */
 export function DevMailboxLink() {
-  if (!useHasDevMailbox()) return null;
+  if (trpc.auth.config.useQuery().data?.hasDevMailbox !== true) return null;
   return (
     <Link to="/dev/mailbox" className="thread-link">
       {text('mailbox.open')}
     </Link>
   );
-}
-
-/** Whether this is a demo. */
-export function useHasDevMailbox(): boolean {
-  return trpc.auth.config.useQuery().data?.hasDevMailbox === true;
 }

@@ -18,7 +18,7 @@ export function AdminCharts({ overview, urgencyLabel }: AdminChartsProps) {
     label: (valueId: string) => (
       <Link to="/admin/find" search={{ list: 'donors', bloodType }} aria-describedby={valueId} className={barLink}>
         {/* A link's underline doesn't reach into a mark. */}
-        <span className="border-b-2 border-thread pb-0.5">
+        <span className="border-b-2 border-edge pb-0.5">
           <BloodTypeMark bloodType={bloodType} size="line" tone="bare" />
         </span>
       </Link>

@@ -7,8 +7,8 @@ import { useSession } from '../session/use-session.ts';
 export function GetStarted() {
   const { status } = useSession();
   return (
-    <section aria-labelledby="get-started" className="mx-auto max-w-6xl px-4 pb-20 sm:px-6 sm:pb-28">
-      <div className="relative isolate overflow-hidden rounded-lg border border-line bg-surface px-5 py-14 text-center shadow-card sm:px-12 sm:py-20">
+    <section aria-labelledby="get-started" className="mx-auto max-w-6xl px-4 pb-12 sm:px-6 sm:pb-16">
+      <div className="relative isolate overflow-hidden rounded-lg border border-line bg-surface px-5 py-8 text-center shadow-card sm:px-12 sm:py-10">
         <LooseEnd className="start-0 top-4 rtl:-scale-x-100" />
         <LooseEnd className="end-0 bottom-4 -scale-x-100 rtl:scale-x-100" />
         <h2 id="get-started" className="text-3xl font-bold tracking-tight">

@@ -18,7 +18,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <TopBar />
       <UnverifiedBanner />
       {/* At least a window high: the footer waits below it, and doesn't jump when answers come. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-3.5rem)] flex-1">
         {children}
       </main>
       <Footer />

@@ -1,49 +1,32 @@
-import { Link } from '@tanstack/react-router';
-import { text } from '../../lib/text.ts';
-import { DevMailboxLink, useHasDevMailbox } from '../mailbox/dev-mailbox-link.tsx';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type PlainKey, text } from '../../lib/text.ts';
 import { LanguageChoice } from './language-choice.tsx';
 
+const LINKS: readonly { readonly to: LinkProps; readonly label: PlainKey }[] = [
+  { to: { to: '/donors', search: { all: true, radius: 'any' } }, label: 'footer.allDonors' },
+  { to: { to: '/requests', search: { radius: 'any' } }, label: 'footer.allRequests' },
+  { to: { to: '/about' }, label: 'footer.about' },
+  { to: { to: '/contact' }, label: 'footer.contact' },
+  { to: { to: '/privacy' }, label: 'footer.privacy' },
+];
+
 export function Footer() {
-  const hasDevMailbox = useHasDevMailbox();
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-12 text-muted sm:px-6 md:grid-cols-[minmax(0,1fr)_auto]">
-        <ul className="grid content-start gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
-          <li>
-            <Link to="/donors" search={{ all: true, radius: 'any' }} className="thread-link inline-block py-1">
-              {text('footer.allDonors')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/requests" search={{ radius: 'any' }} className="thread-link inline-block py-1">
-              {text('footer.allRequests')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/about" className="thread-link inline-block py-1">
-              {text('footer.about')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/contact" className="thread-link inline-block py-1">
-              {text('footer.contact')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/privacy" className="thread-link inline-block py-1">
-              {text('footer.privacy')}
-            </Link>
-          </li>
-          {hasDevMailbox ? (
-            <li className="py-1">
-              <DevMailboxLink />
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-5 text-sm text-muted sm:px-6">
+        <ul className="flex flex-wrap gap-x-6">
+          {LINKS.map(({ to, label }) => (
+            <li key={label}>
+              <Link {...to} className="thread-link inline-flex min-h-11 min-w-11 items-center">
+                {text(label)}
+              </Link>
             </li>
-          ) : null}
+          ))}
         </ul>
         <LanguageChoice />
-        <div className="col-span-full grid gap-4 border-t border-line pt-6 text-sm">
+        <div className="basis-full">
           <p className="max-w-prose">{text('footer.disclaimer')}</p>
-          <p>{text('footer.copyright')}</p>
+          <p className="mt-2">{text('footer.copyright')}</p>
         </div>
       </div>
     </footer>

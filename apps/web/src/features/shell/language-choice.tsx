@@ -28,8 +28,8 @@ export function LanguageChoice() {
   };
 
   return (
-    <div className="w-full max-w-xs md:w-48">
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-ink">
+    <div className="w-40">
+      <label htmlFor={id} className="sr-only">
         {text('language.label')}
       </label>
       <select

@@ -9,7 +9,7 @@ import { endStyle } from './place-style.ts';
 import { SessionLinks } from './session-links.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
 
-/** One line where a person's links fit (`bar`), two where there is room for them (`links`), and a menu below. */
+/** One line: a person's links where they fit (`bar`), else a menu. */
 export function TopBar() {
   const { hasFailed, choose } = useLanguageChoice();
   const session = useSession();
@@ -18,7 +18,7 @@ export function TopBar() {
     <header data-links={links} className="border-b border-line">
       <nav
         aria-label={text('shell.mainMenu')}
-        className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-1.5 sm:px-6"
+        className="mx-auto flex min-h-14 max-w-6xl wide-bar:max-w-7xl flex-wrap items-center justify-between gap-x-4 px-4 py-1 sm:px-6"
       >
         <Link
           to="/"
@@ -31,16 +31,11 @@ export function TopBar() {
         <ul className="ms-auto hidden items-center bar:flex">
           <NavLinks />
         </ul>
-        <ul
-          className={`hidden items-center border-line links:flex bar:border-s bar:ps-3 ${links === 'visitor' ? '' : endStyle}`}
-        >
+        <ul className={`hidden items-center border-s border-line ps-3 bar:flex ${links === 'visitor' ? '' : endStyle}`}>
           <LanguageSwitch place="bar" onChoose={choose} />
           <SessionLinks />
         </ul>
-        <ul className="-mx-3 hidden basis-full flex-wrap links:flex bar:hidden">
-          <NavLinks />
-        </ul>
-        <div className="flex items-center gap-1 links:hidden">
+        <div className="flex items-center gap-1 bar:hidden">
           <ul className="hidden phone:block">
             <LanguageSwitch place="phone" onChoose={choose} />
           </ul>
