@@ -107,7 +107,7 @@ test('someone without a connection reads above each form that it failed, and why
   await expect(page.getByLabel('Phone')).toBeVisible();
   await untilFetched(page, 'start-offline');
   await context.setOffline(true);
-  await fillRequestForm(page, REQUEST);
+  await fillRequestForm(page, { ...REQUEST, hospital: `Kept Hospital ${process.pid}` });
   await expectFailure('Not sent yet', 'It is kept on this device');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
