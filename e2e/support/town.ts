@@ -55,6 +55,7 @@ const SETTINGS = {
   REDTHREAD_LOG_LEVEL: 'error',
   REDTHREAD_LIMIT_MAILS_PER_MINUTE: '0',
   REDTHREAD_LIMIT_MAILS_PER_HOUR: '0',
+  REDTHREAD_LIMIT_EMAIL_CODES: '0',
   // Most tests need numbers that are given directly; those about asks set `ask`.
   REDTHREAD_CONTACTS: 'direct',
   REDTHREAD_LIMIT_CONTACTS: '0',

@@ -19,6 +19,9 @@ const jsonSchema = z.object({
   get anyOf() {
     return z.array(jsonSchema).optional();
   },
+  get oneOf() {
+    return z.array(jsonSchema).optional();
+  },
   get properties() {
     return z.record(z.string(), jsonSchema).optional();
   },
@@ -50,7 +53,8 @@ export function interfaceOf(name: string, schema: JsonSchema, comment: readonly 
 /** A JSON schema as a TypeScript type. */
 function typeOf(schema: JsonSchema, manner: Manner, indent: string): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? 'unknown';
-  if (schema.anyOf !== undefined) return schema.anyOf.map((each) => typeOf(each, manner, indent)).join(' | ');
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return choices.map((each) => typeOf(each, manner, indent)).join(' | ');
   if (schema.const !== undefined) return `'${schema.const}'`;
   if (schema.enum !== undefined) return enumOf(schema.enum, manner);
   if (Array.isArray(schema.type))

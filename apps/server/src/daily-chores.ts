@@ -82,6 +82,7 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.guard.removeSettledBefore(now - SETTLED_REPORT_DAYS * DAY_MS);
   await store.clock.bringForward(now);
   await store.identities.removeExpired(now);
+  await store.pending.removeExpired(now);
   await store.mail.removeExpired(now);
   await store.mail.bringForward(now);
   await store.push.removeExpired(now);

@@ -125,7 +125,9 @@ export const settingsSchema = z.object({
   /** Verification or reset mails per email and hour. */
   limitMailsPerMinute: limit(1),
   limitMailsPerHour: limit(5),
-  /** The same mails, and changes of email, per client network and hour. */
+  /** Codes that sign in, per mailbox and hour. */
+  limitEmailCodes: limit(3),
+  /** All of these mails, and changes of email, per client network and hour. */
   limitNetworkMails: limit(60),
   /** Google exchanges per client network and minute. */
   limitGoogle: limit(10),

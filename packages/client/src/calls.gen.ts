@@ -92,6 +92,11 @@ export type ServerErrorCode =
   | 'NO_GATEWAY'
   | 'NUMBER_CODE_WRONG'
   | 'NUMBER_CODE_EXPIRED'
+  | 'EMAIL_CODE_WRONG'
+  | 'EMAIL_CODE_EXPIRED'
+  | 'EMAIL_CODE_USED'
+  | 'EMAIL_CODE_TRIES'
+  | 'SIGN_UP_ENDED'
   | 'SAME_REQUEST'
   | 'KEY_REUSED'
   | 'UNDER_WAY'
@@ -631,6 +636,199 @@ export interface WaitingMail {
   readonly createdAt: string;
 }
 
+/** A code that is on its way. With `pendingToken`, which is shown this once, this browser types it. */
+export interface SentCode {
+  readonly pendingToken: string;
+  readonly email: string;
+  /** An instant in UTC, as ISO 8601. */
+  readonly codeExpiresAt: string;
+  /** An instant in UTC, as ISO 8601. */
+  readonly expiresAt: string;
+}
+
+/**
+ * `neededBy` is from half an hour to seven days ahead, and the request ends then by itself; without it, it stays until it is
+ * withdrawn. `units` are donations, one when left out. `unlessPosted` refuses what is asked for already: by an open request for the
+ * same hospital, phone and blood type.
+ */
+export interface CreateRequestInput {
+  readonly bloodType: BloodType;
+  /** At most 32 characters. */
+  readonly phone: string;
+  /** At most 200 characters. */
+  readonly hospital: string;
+  /** Without it: "medium". */
+  readonly urgency?: Urgency | undefined;
+  readonly nameShown?: 'whole' | 'initial' | undefined;
+  readonly placeId?: number | null | undefined;
+  /** From 1 to 10. */
+  readonly units?: number | undefined;
+  readonly neededBy?: string | null | undefined;
+  readonly unlessPosted?: boolean | undefined;
+}
+
+export interface RegisterDonorInput {
+  readonly bloodType: BloodType;
+  /** At most 32 characters. */
+  readonly phone: string;
+  /** At most 200 characters. */
+  readonly address: string;
+  readonly age: number;
+  readonly nameShown?: 'whole' | 'initial' | undefined;
+  readonly lastDonatedOn?: string | null | undefined;
+  readonly intervalDays?: number | null | undefined;
+  readonly pausedUntil?: string | null | undefined;
+  readonly placeId?: number | null | undefined;
+  readonly travelKm?: 5 | 10 | 25 | 50 | 100 | undefined;
+  readonly letsAsk?: boolean | undefined;
+  readonly isNightOk?: boolean | undefined;
+  readonly isPhoneListed?: boolean | undefined;
+}
+
+/** Without a draft, the code signs in to an account that is there. With one, `name` is that of the account that it may make. */
+export interface SendCodeInput {
+  readonly email: string;
+  /** At most 150 characters. */
+  readonly name?: string | undefined;
+  readonly draft?: {
+    readonly kind: 'request';
+    readonly request: CreateRequestInput;
+  } | {
+    readonly kind: 'donor';
+    readonly donor: RegisterDonorInput;
+  } | {
+    readonly kind: 'volunteer';
+    /** At most 64 characters. */
+    readonly requestId: string;
+    readonly donor: RegisterDonorInput;
+    readonly isPhoneShared?: boolean | undefined;
+    readonly arrivingAt?: string | null | undefined;
+  } | undefined;
+}
+
+export interface PendingTokenInput {
+  readonly pendingToken: string;
+}
+
+/** How it stands with a code. It never signs in: `done` may have been by another browser. */
+export interface PendingState {
+  readonly state: 'waiting' | 'done';
+  /** An instant in UTC, as ISO 8601. */
+  readonly codeExpiresAt: string;
+  readonly triesLeft: number;
+  readonly requestId?: string;
+}
+
+/** What a mailed link would do, for its page to say before the press. `request` is what would be posted, or offered to. */
+export interface PendingPreview {
+  readonly kind: 'signIn' | 'request' | 'donor' | 'volunteer';
+  readonly email: string;
+  readonly request?: {
+    readonly bloodType: BloodType;
+    readonly hospital: string;
+    readonly place: Place | null;
+    readonly units: number;
+    readonly neededBy: string | null;
+  };
+}
+
+export interface LinkCodeInput {
+  readonly linkCode: string;
+}
+
+export interface ConfirmedCode {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly authProvider: 'password' | 'google';
+  readonly emailVerified: boolean;
+  readonly isNewUser: boolean;
+  readonly hasPassword: boolean;
+  readonly hasGoogle: boolean;
+  readonly language: 'en' | 'ar' | 'bn' | 'es' | 'fr' | 'hi' | 'id' | 'pt' | 'sw' | 'ur' | null;
+  readonly firebaseUid?: string;
+  readonly calledName?: string;
+  readonly token: string;
+  readonly startsAfresh?: boolean;
+  readonly isVerificationMailed?: boolean;
+  readonly outcome: {
+    readonly kind: 'signedIn';
+  } | {
+    readonly kind: 'request';
+    readonly requestId: string;
+  } | {
+    readonly kind: 'donor';
+  } | {
+    readonly kind: 'volunteer';
+    readonly requestId: string;
+  } | {
+    readonly kind: 'refused';
+    readonly draft: {
+      readonly kind: 'request';
+      readonly request: {
+        readonly bloodType: BloodType;
+        readonly phone: string;
+        readonly hospital: string;
+        readonly urgency: Urgency;
+        readonly nameShown?: 'whole' | 'initial';
+        readonly placeId?: number | null;
+        readonly units?: number;
+        readonly neededBy?: string | null;
+        readonly unlessPosted?: boolean;
+      };
+    } | {
+      readonly kind: 'donor';
+      readonly donor: {
+        readonly bloodType: BloodType;
+        readonly phone: string;
+        readonly address: string;
+        readonly age: number;
+        readonly nameShown?: 'whole' | 'initial';
+        readonly lastDonatedOn?: string | null;
+        readonly intervalDays?: number | null;
+        readonly pausedUntil?: string | null;
+        readonly placeId?: number | null;
+        readonly travelKm?: 5 | 10 | 25 | 50 | 100;
+        readonly letsAsk?: boolean;
+        readonly isNightOk?: boolean;
+        readonly isPhoneListed?: boolean;
+      };
+    } | {
+      readonly kind: 'volunteer';
+      readonly requestId: string;
+      readonly donor: {
+        readonly bloodType: BloodType;
+        readonly phone: string;
+        readonly address: string;
+        readonly age: number;
+        readonly nameShown?: 'whole' | 'initial';
+        readonly lastDonatedOn?: string | null;
+        readonly intervalDays?: number | null;
+        readonly pausedUntil?: string | null;
+        readonly placeId?: number | null;
+        readonly travelKm?: 5 | 10 | 25 | 50 | 100;
+        readonly letsAsk?: boolean;
+        readonly isNightOk?: boolean;
+        readonly isPhoneListed?: boolean;
+      };
+      readonly isPhoneShared?: boolean;
+      readonly arrivingAt?: string | null;
+    };
+    readonly error: {
+      readonly code: string;
+      readonly message: string;
+      readonly field?: string;
+      readonly existingId?: string;
+    };
+  };
+}
+
+export interface ConfirmCodeInput {
+  readonly pendingToken: string;
+  readonly code: string;
+}
+
 /**
  * A donor. `isPhoneListed` says whether who asks is given the phone, `canBeAsked` whether `asks.pick` can reach them, and neither why not;
  * `withinKm` is there in lists around a town. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
@@ -702,24 +900,6 @@ export interface OwnDonorProfile {
   readonly isNightOk: boolean;
   readonly offeredFrom: string | null;
   readonly hiddenFor: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | null;
-}
-
-export interface RegisterDonorInput {
-  readonly bloodType: BloodType;
-  /** At most 32 characters. */
-  readonly phone: string;
-  /** At most 200 characters. */
-  readonly address: string;
-  readonly age: number;
-  readonly nameShown?: 'whole' | 'initial' | undefined;
-  readonly lastDonatedOn?: string | null | undefined;
-  readonly intervalDays?: number | null | undefined;
-  readonly pausedUntil?: string | null | undefined;
-  readonly placeId?: number | null | undefined;
-  readonly travelKm?: 5 | 10 | 25 | 50 | 100 | undefined;
-  readonly letsAsk?: boolean | undefined;
-  readonly isNightOk?: boolean | undefined;
-  readonly isPhoneListed?: boolean | undefined;
 }
 
 export interface UpdateDonorInput {
@@ -820,27 +1000,6 @@ export interface SharedRequest {
 export interface FindRequestInput {
   /** At most 64 characters. */
   readonly id: string;
-}
-
-/**
- * `neededBy` is from half an hour to seven days ahead, and the request ends then by itself; without it, it stays until it is
- * withdrawn. `units` are donations, one when left out. `unlessPosted` refuses what is asked for already: by an open request for the
- * same hospital, phone and blood type.
- */
-export interface CreateRequestInput {
-  readonly bloodType: BloodType;
-  /** At most 32 characters. */
-  readonly phone: string;
-  /** At most 200 characters. */
-  readonly hospital: string;
-  /** Without it: "medium". */
-  readonly urgency?: Urgency | undefined;
-  readonly nameShown?: 'whole' | 'initial' | undefined;
-  readonly placeId?: number | null | undefined;
-  /** From 1 to 10. */
-  readonly units?: number | undefined;
-  readonly neededBy?: string | null | undefined;
-  readonly unlessPosted?: boolean | undefined;
 }
 
 export interface OwnRequestPage {
@@ -1845,9 +2004,50 @@ export interface IdentityCalls {
   confirm(input: ConfirmIdentityInput, options?: OneCallOptions): Promise<HeldIdentity>;
 }
 
+/** The calls under `code`. */
+export interface CodeCalls {
+  /**
+   * Have a code mailed. `POST /api/auth/code/send`
+   *
+   * Six digits and a link, in one email. With a `draft`, it is checked now, kept, and published once the code is typed; without one, the code signs in. The answer is the same whether or not the address has an account.
+   */
+  send(input: SendCodeInput, options?: OneCallOptions): Promise<SentCode>;
+  /**
+   * Have another code mailed. `POST /api/auth/code/send-again`
+   *
+   * The last code and link end.
+   */
+  sendAgain(input: PendingTokenInput, options?: OneCallOptions): Promise<SentCode>;
+  /**
+   * Read whether a code was used yet. `POST /api/auth/code/read`
+   *
+   * For the page that waits. Another browser may have used the link: this answer signs nobody in.
+   */
+  read(input: PendingTokenInput, options?: OneCallOptions): Promise<PendingState>;
+  /**
+   * Read what a mailed link would do. `POST /api/auth/code/open`
+   *
+   * Does not use the link up.
+   */
+  open(input: LinkCodeInput, options?: OneCallOptions): Promise<PendingPreview>;
+  /**
+   * Type a mailed code. `POST /api/auth/code/confirm`
+   *
+   * Signs in, and publishes the draft. Ten wrong codes end a code. Sent again within a minute, it answers the same, with a session of its own. `outcome` is `refused` when the draft can’t be published any more: it comes back.
+   */
+  confirm(input: ConfirmCodeInput, options?: OneCallOptions): Promise<ConfirmedCode>;
+  /**
+   * Use a mailed link. `POST /api/auth/code/confirm-link`
+   *
+   * The same as the code does, in any browser.
+   */
+  confirmLink(input: LinkCodeInput, options?: OneCallOptions): Promise<ConfirmedCode>;
+}
+
 /** The calls under `auth`. */
 export interface AuthCalls {
   readonly identity: IdentityCalls;
+  readonly code: CodeCalls;
   /** Read what a sign-in screen needs to know. `GET /api/auth/config` */
   config(options?: OneCallOptions): Promise<AuthConfig>;
   /**

@@ -70,6 +70,8 @@ export const SENTENCES = {
   badTokenLife: `Please give whole days from 1 to ${MAX_TOKEN_LIFE_DAYS}, or null for no end.`,
   numberWithoutCountry: 'Please enter the number with its country code, such as +44 7700 900123.',
   badNumberCode: 'Please enter the six digits of the message.',
+  badEmailCode: 'Please enter the six digits of the email.',
+  badPendingToken: 'Please start again: this page no longer knows your sign-up.',
   badPushEndpoint: 'Please give the address that the push service of your browser gave.',
   badPushKeys: 'Please give the keys that your browser made.',
   invisibleCharacters: 'Please remove the invisible characters from this text.',

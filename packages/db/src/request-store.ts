@@ -80,6 +80,11 @@ export interface RequestChange {
 export interface RequestStore {
   /** Rejects with NOT_SIGNED_IN, SAME_REQUEST, ASKING_STOPPED, TOO_MANY_OPEN_REQUESTS and TOO_MANY_URGENT_REQUESTS. */
   create(request: NewRequest): Promise<BloodRequest>;
+  /** The newest open one for the same need, which `create` would refuse. Nobody's own with the account id ''. */
+  findSame(
+    need: Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' | 'hospital' | 'placeId'>,
+    townNames: (placeId: number) => readonly string[],
+  ): Promise<{ readonly id: string } | null>;
   /** Open or closed. */
   find(id: string): Promise<BloodRequest | null>;
   /** Newest first. */

@@ -14,6 +14,7 @@ import type { LimitStore } from './limit-store.ts';
 import type { LookStore } from './look-store.ts';
 import type { OverviewStore } from './overview-store.ts';
 import type { KeptPlace } from './page.ts';
+import type { PendingStore } from './pending-store.ts';
 import type { PhoneStore } from './phone-store.ts';
 import type { PushStore } from './push-store.ts';
 import type { BloodRequest, NewRequest, RequestStore } from './request-store.ts';
@@ -76,6 +77,7 @@ export interface Store {
   readonly tokens: TokenStore;
   readonly keys: KeyStore;
   readonly identities: IdentityStore;
+  readonly pending: PendingStore;
   readonly mail: MailStore;
   readonly donors: DonorStore;
   readonly requests: RequestStore;

@@ -1,5 +1,6 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { gatewayMessages, numberCodes, toldNumbers } from './gateway-tables.ts';
+import { pendingSignUps } from './pending-tables.ts';
 import { pushDevices, pushMessages } from './push-tables.ts';
 import { reports, stoppedEmails } from './report-tables.ts';
 import * as people from './tables.ts';
@@ -33,6 +34,7 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(people.apiTokens),
   transferred(people.identities),
   transferred(people.mailedCodes),
+  transferred(pendingSignUps),
   transferred(people.places),
   transferred(people.donors),
   transferred(people.requests),

@@ -1,13 +1,21 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as gatewayTables from '../src/gateway-tables.ts';
+import * as pendingTables from '../src/pending-tables.ts';
 import * as pushTables from '../src/push-tables.ts';
 import * as reportTables from '../src/report-tables.ts';
 import * as tables from '../src/tables.ts';
 import * as totals from '../src/total-tables.ts';
 
 /** All that the program keeps. */
-export const TABLES = Object.values({ ...tables, ...pushTables, ...reportTables, ...gatewayTables, ...totals })
+export const TABLES = Object.values({
+  ...tables,
+  ...pendingTables,
+  ...pushTables,
+  ...reportTables,
+  ...gatewayTables,
+  ...totals,
+})
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 

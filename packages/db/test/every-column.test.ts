@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { EXPORTED, NOT_EXPORTED } from '../src/acts/exported.ts';
 import type { ExportValue } from '../src/database-engine.ts';
 import * as gatewayTables from '../src/gateway-tables.ts';
+import * as pendingTables from '../src/pending-tables.ts';
 import * as pushTables from '../src/push-tables.ts';
 import * as reportTables from '../src/report-tables.ts';
 import { readForExport } from '../src/sqlite/export.ts';
@@ -113,9 +114,14 @@ test('every column of a donor is exported, but the name, which is in the account
 
 test('every table and every column is exported, or withheld for a reason', () => {
   const told = [...EXPORTED.map(({ name }) => name), ...Object.keys(NOT_EXPORTED)];
-  const all = Object.values({ ...tables, ...pushTables, ...reportTables, ...gatewayTables, ...totals }).filter(
-    (value) => is(value, SQLiteTable),
-  );
+  const all = Object.values({
+    ...tables,
+    ...pendingTables,
+    ...pushTables,
+    ...reportTables,
+    ...gatewayTables,
+    ...totals,
+  }).filter((value) => is(value, SQLiteTable));
   expect(told.sort()).toEqual(all.map(getTableName).sort());
   for (const { name, columns, withheld } of EXPORTED) {
     const table = all.find((each) => getTableName(each) === name);
@@ -125,7 +131,9 @@ test('every table and every column is exported, or withheld for a reason', () =>
 });
 
 test('every column of an export is described, with all of the values that it may have', () => {
-  const all = Object.values({ ...tables, ...reportTables, ...gatewayTables }).filter((value) => is(value, SQLiteTable));
+  const all = Object.values({ ...tables, ...pendingTables, ...reportTables, ...gatewayTables }).filter((value) =>
+    is(value, SQLiteTable),
+  );
   for (const { name, columns } of EXPORTED) {
     const table = all.find((each) => getTableName(each) === name);
     for (const { enumValues = [], name: column } of Object.values(getTableColumns(table ?? donors))) {
@@ -137,9 +145,14 @@ test('every column of an export is described, with all of the values that it may
 });
 
 test('every table and every column moves along to another engine', () => {
-  const all = Object.values({ ...tables, ...pushTables, ...reportTables, ...gatewayTables, ...totals }).filter(
-    (value) => is(value, SQLiteTable),
-  );
+  const all = Object.values({
+    ...tables,
+    ...pendingTables,
+    ...pushTables,
+    ...reportTables,
+    ...gatewayTables,
+    ...totals,
+  }).filter((value) => is(value, SQLiteTable));
   expect(TRANSFERRED.map(({ name }) => name).sort()).toEqual(all.map(getTableName).sort());
   for (const table of all) {
     const moving = TRANSFERRED.find(({ name }) => name === getTableName(table))?.columns.map(({ name }) => name);

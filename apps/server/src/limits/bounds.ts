@@ -24,6 +24,7 @@ export const LIMITS = {
   signUps: { setting: 'limitSignUps', per: 'client network', window: 'hour' },
   google: { setting: 'limitGoogle', per: 'client network', window: 'minute' },
   mails: { setting: 'limitMailsPerHour', per: 'email address', window: 'hour' },
+  emailCodes: { setting: 'limitEmailCodes', per: 'email address', window: 'hour' },
   networkMails: { setting: 'limitNetworkMails', per: 'client network', window: 'hour' },
   numberCodes: { setting: 'limitNumberCodes', per: 'person', window: 'hour' },
   codesPerNumber: { setting: 'limitCodesPerNumber', per: 'phone number', window: 'day' },

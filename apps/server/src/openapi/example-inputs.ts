@@ -3,6 +3,7 @@ import { createRequestInput } from '@redthread/contract/requests';
 import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redthread/domain/example-people';
 import type { inferRouterInputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
+import { EXAMPLE_CODE_INPUTS } from './example-codes.ts';
 import {
   EXAMPLE_EMAIL,
   EXAMPLE_GOOGLE,
@@ -13,6 +14,13 @@ import {
   EXAMPLE_SECRET,
   EXAMPLE_SUBSCRIPTION,
 } from './example-things.ts';
+
+const NEW_REQUEST = createRequestInput.parse({
+  ...EXAMPLE_WHOLE_REQUEST,
+  placeId: EXAMPLE_PLACE.id,
+  units: EXAMPLE_REQUEST.units,
+  neededBy: EXAMPLE_REQUEST.neededBy,
+});
 
 /** An example input for each procedure: a missing one doesn't compile. */
 export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
@@ -31,12 +39,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   requests: {
     list: { donorBloodType: 'O+', urgency: 'high', limit: 20 },
     find: { id: EXAMPLE_REQUEST._id },
-    create: createRequestInput.parse({
-      ...EXAMPLE_WHOLE_REQUEST,
-      placeId: EXAMPLE_PLACE.id,
-      units: EXAMPLE_REQUEST.units,
-      neededBy: EXAMPLE_REQUEST.neededBy,
-    }),
+    create: NEW_REQUEST,
     mine: { limit: 20 },
     ended: undefined,
     update: { id: EXAMPLE_REQUEST._id, given: 1, neededBy: EXAMPLE_REQUEST.neededBy },
@@ -129,6 +132,10 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     tokens: undefined,
     createToken: { name: 'nightly counts', scope: 'read', expiresInDays: 90, password: EXAMPLE_PASSWORD },
     revokeToken: { id: EXAMPLE_ID },
+    code: {
+      send: { email: 'new@example.org', name: 'Ana Silva', draft: { kind: 'request', request: NEW_REQUEST } },
+      ...EXAMPLE_CODE_INPUTS,
+    },
     identity: {
       create: { email: 'new@example.org', password: EXAMPLE_SECRET },
       sendVerification: { identityToken: EXAMPLE_SECRET },

@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
 import { EXAMPLE_ANSWERED, EXAMPLE_ASK, EXAMPLE_COMING, EXAMPLE_OF_REQUEST, EXAMPLE_OFFER } from './example-asks.ts';
+import { EXAMPLE_CODES, EXAMPLE_IDENTITY } from './example-codes.ts';
 import { EXAMPLE_DESK } from './example-desk.ts';
 import { EXAMPLE_ASKING, EXAMPLE_GUARD } from './example-guard.ts';
 import {
@@ -56,8 +57,6 @@ const GIVEN_NUMBER = {
   canBeAsked: true,
 };
 const UNSEEN = { ...EXAMPLE_COMING, phone: null, internationalPhone: null };
-const SIGN_UP = { email: 'new@example.org', emailVerified: false, startsAfresh: false, expiresAt: EXAMPLE_INSTANT };
-const VERIFIED_SIGN_UP = { ...SIGN_UP, emailVerified: true, identityToken: EXAMPLE_SECRET };
 
 /** An example output for each procedure. */
 export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
@@ -239,12 +238,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     tokens: [{ ...TOKEN, lastUsedOn: '2026-06-16' }],
     createToken: { ...TOKEN, token: `rt_${EXAMPLE_SECRET}` },
     revokeToken: null,
-    identity: {
-      create: { ...SIGN_UP, identityToken: EXAMPLE_SECRET },
-      sendVerification: null,
-      reload: SIGN_UP,
-      refresh: { ...SIGN_UP, identityToken: EXAMPLE_SECRET },
-      confirm: VERIFIED_SIGN_UP,
-    },
+    code: EXAMPLE_CODES,
+    identity: EXAMPLE_IDENTITY,
   },
 };

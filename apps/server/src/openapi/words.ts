@@ -23,6 +23,11 @@ export const TAGS = [
   { name: 'Desk', router: 'desk', description: 'For admins: finding people and requests, and what happened to them.' },
   { name: 'Overview', router: 'overview', description: 'Figures, for everyone and for admins.' },
   { name: 'Accounts', router: 'auth', description: 'Signing in, sessions, passwords, and what is kept about you.' },
+  {
+    name: 'Codes',
+    router: 'auth.code',
+    description: 'Signing in by a code in an email, and what is published with it.',
+  },
   { name: 'Sign-up', router: 'auth.identity', description: 'The proof of an address, before there is an account.' },
 ] as const;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
 import { LIMITS, type LimitName, type Writes } from '../../src/limits/bounds.ts';
 import type { CallMeta } from '../../src/trpc/meta.ts';
+import { codesIn, GIVING } from '../account/code-town.ts';
 import { buildTestApp, DONOR, REQUEST, START, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
 import { rowsOf, tablesOf } from '../support/behind-the-port.ts';
 import { donorsIn } from '../support/numbers.ts';
@@ -126,6 +127,16 @@ const PATIENT = ['auth.resendEmail', ...OF_PATIENT];
 const ANOTHER: Readonly<Record<string, (town: TestApp) => object | Promise<object>>> = {
   'auth.register': () => ({ email: 'newer@people.example' }),
   'auth.createToken': () => ({ name: 'another' }),
+  'auth.code.confirm': async (town) => {
+    const { sent, mailTo } = codesIn(town);
+    const pendingToken = await sent({ draft: GIVING });
+    return { pendingToken, code: (await mailTo()).code };
+  },
+  'auth.code.confirmLink': async (town) => {
+    const { sent, mailTo } = codesIn(town);
+    await sent({ draft: GIVING });
+    return { linkCode: (await mailTo()).linkCode };
+  },
   'asks.pick': async (town) => ({ donorId: (await donorsIn(town, 1))[0] }),
   'donors.contact': async (town) => ({ id: (await donorsIn(town, 1))[0] }),
   'asks.offer': async (town) => {

@@ -82,7 +82,7 @@ function comparable(value: unknown): unknown {
   const text = JSON.stringify(value)
     .replaceAll(/"requestId":"[^"]+"/g, '"requestId":"R"')
     .replaceAll(/"token":"(?:[\w-]{34}|rt_[\w-]{43})"/g, '"token":"T"')
-    .replaceAll(/"identityToken":"[\w-]{43}"/g, '"identityToken":"T"')
+    .replaceAll(/"(identityToken|pendingToken)":"[\w-]{43}"/g, '"$1":"T"')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID');
   return JSON.parse(text);
 }

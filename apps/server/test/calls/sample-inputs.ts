@@ -3,6 +3,7 @@ import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redt
 import { EXAMPLE_SUBSCRIPTION } from '../../src/openapi/example-things.ts';
 import { DONOR, REQUEST, START } from '../support/app.ts';
 import { CODES, IDENTITY_TOKEN, NUMBER_CODE, PASSWORD, type People } from '../support/people.ts';
+import { CODE_INPUTS } from './code-inputs.ts';
 
 /** What the patient alone, and for some an admin, may do to the patient's request. */
 export const OF_PATIENT: readonly string[] = ['requests.update', 'requests.close', 'requests.withdraw'];
@@ -73,6 +74,7 @@ export function goodInputs({
     'auth.history': { limit: 5 },
     'auth.deleteMe': { password: PASSWORD },
     'auth.mailbox': {},
+    ...CODE_INPUTS,
     'auth.identity.create': { email: 'newer@people.example', password: 'p'.repeat(43) },
     'auth.identity.sendVerification': { identityToken: IDENTITY_TOKEN },
     'auth.identity.reload': { identityToken: IDENTITY_TOKEN },
@@ -191,6 +193,9 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   redirectUri: ['', 5, null, LONG],
   firebaseUid: ['', 5, null, LONG],
   identityToken: ['', 5, null, LONG],
+  draft: ['', 5, null, []],
+  pendingToken: ['', 5, null, LONG],
+  linkCode: ['', 5, null, LONG],
   group: ['admins', 'Donors', '', 5, null],
   number: ['', '0664 555', '12', 5, null, LONG],
   role: ['admin', 'Donor', '', 5, null],

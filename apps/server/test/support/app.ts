@@ -22,6 +22,7 @@ export const UNLIMITED = {
   limitSignUps: '0',
   limitMailsPerMinute: '0',
   limitMailsPerHour: '0',
+  limitEmailCodes: '0',
   limitNetworkMails: '0',
   limitGoogle: '0',
   limitChanges: '0',

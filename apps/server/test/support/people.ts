@@ -2,6 +2,8 @@ import type { Account } from '@redthread/db/account-store';
 import type { AskMessage, WriteAskMail } from '@redthread/db/ask-message';
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import type { TokenScope } from '@redthread/domain/token-scope';
+import { sealDraft } from '../../src/features/code/kept-draft.ts';
+import { emailCodeHash } from '../../src/features/code/seal.ts';
 import { createPasswordHasher } from '../../src/features/password/hasher.ts';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { newApiToken } from '../../src/features/tokens/keeper.ts';
@@ -66,6 +68,8 @@ export const CODES = { 'sign-up': 's'.repeat(43), 'change-email': 'c'.repeat(43)
 /** What was sent to Anna's number. */
 export const NUMBER_CODE = '042617';
 export const IDENTITY_TOKEN = 'i'.repeat(43);
+/** What a browser waits for a code with, and the link that does the same. */
+export const PENDING = { token: 'q'.repeat(43), code: '314159', linkCode: 'l'.repeat(43) };
 
 /** A small town: a verified donor with a profile and a password, a patient with requests, another donor, one who can be asked, and an admin. */
 export async function settlePeople(): Promise<People> {
@@ -218,5 +222,18 @@ async function postCodes({ store, clock }: TestApp, accountId: string): Promise<
   for (const purpose of ['sign-up', 'change-email', 'reset-password'] as const) {
     const hash = hashSecret(CODES[purpose]);
     await store.mail.issueCode({ hash, purpose, ...owners[purpose], createdAt, expiresAt });
+  }
+  const typed = { draft: { kind: 'donor', donor: DONOR }, name: 'Nora', language: null } as const;
+  const pending = {
+    ...{ email: 'nora@people.example', at: createdAt, codeExpiresAt: expiresAt, expiresAt },
+    kind: 'donor',
+    ...{ tokenHash: hashSecret(PENDING.token), browserDraft: sealDraft(typed, PENDING.token) },
+    ...{ linkHash: hashSecret(PENDING.linkCode), linkDraft: sealDraft(typed, PENDING.linkCode) },
+    codeHash: emailCodeHash(PENDING.token, PENDING.code),
+  } as const;
+  const nothing = { recipient: pending.email, subject: 'Hello', text: 'Hello', at: createdAt, expiresAt };
+  await store.pending.start(pending, () => nothing);
+  for (const { id, recipient } of await store.mail.list(10)) {
+    if (recipient === pending.email) await store.mail.remove(id);
   }
 }

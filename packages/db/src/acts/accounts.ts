@@ -1,18 +1,17 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
-import { DomainError, fieldError } from '@redthread/domain/domain-error';
+import { DomainError } from '@redthread/domain/domain-error';
 import { type GoogleIdentity, provedBy } from '@redthread/domain/email-proof';
-import { foldTyped } from '@redthread/domain/fold';
 import { DEFAULT_ROLE } from '@redthread/domain/role';
 import type { Account, AccountStore } from '../account-store.ts';
-import { newId } from '../id.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
-import { type Act, all, type Engine, one, rows, run, touched } from './act.ts';
-import { endAsksOfAll, leaveAsks, leaveAsksToClock } from './ask-ends.ts';
+import { type Act, all, type Engine, one, rows } from './act.ts';
+import { endAsksOfAll, leaveAsks } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { dropCodes, useCode } from './codes.ts';
 import { checkIdentity } from './identities.ts';
 import { keepAlong } from './kept-along.ts';
 import { endCount } from './limits.ts';
+import { takeOver as freeAddress, insertAccount, type Removal, removePerson } from './new-account.ts';
 import {
   ACCOUNT,
   FIND_ACCOUNT,
@@ -21,64 +20,35 @@ import {
   refuseStale,
   removeAddress,
   removeCodesFor,
-  STORED_ACCOUNT,
 } from './people.ts';
 import { defined } from './record.ts';
 import { beginAsking } from './request-life.ts';
 import { endEverywhere, endLetIn, endSessions, endSessionsBut } from './sessions.ts';
 import { statement } from './statement.ts';
-import { keepStopped, stoppedOf, stoppedWith } from './stopped-emails.ts';
+import { keepStopped, stoppedWith } from './stopped-emails.ts';
 import { endTokens } from './tokens.ts';
 
-type Made = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & Partial<Account>;
 type Audited = { readonly id: string; readonly at: number };
 
-/** What an engine does beside the act when a person is removed. */
-export interface Removal {
-  /** Inside the act. */
-  readonly within: () => Act<void>;
-  /** After it was kept. */
-  readonly after: () => void;
-}
-
-const { foldedName: _, ...NULLS } = STORED_ACCOUNT.nulls;
-const UNPROVED = { ...NULLS, isEmailVerified: false, isNewUser: false };
 const NO_GOOGLE = { googleIssuer: null, googleSubject: null };
 
-const INSERT = STORED_ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNING id');
 const BY_FIREBASE = statement(`${FIND_ACCOUNT} firebase_uid = :uid`);
 const BY_GOOGLE = statement(`${FIND_ACCOUNT} google_issuer = :issuer AND google_subject = :subject`);
 const BY_ROLE = statement(`${FIND_ACCOUNT} role = :role ORDER BY email`);
 const ADMIN_IDS = statement("SELECT id FROM accounts WHERE role = 'admin'");
-const REMOVE = statement('DELETE FROM accounts WHERE id = :id');
 
 const byFirebase = (uid: string) => one(ACCOUNT, BY_FIREBASE, { uid });
 const byGoogle = ({ issuer, subject }: GoogleIdentity) => one(ACCOUNT, BY_GOOGLE, { issuer, subject });
 
 export function accountsOn(db: Engine, removal: Removal): AccountStore {
-  /** Its profile, requests, sessions, tokens, codes and the mail about it go with it by ON DELETE CASCADE. */
-  function* removePerson(id: string): Act<void> {
-    yield* run(REMOVE, { id });
-    yield* removal.within();
-  }
-
-  /** Frees an email for the owner who proved it: an unverified account or sign-up of it was somebody else's. */
-  function* takeOver(email: string, at: number, exceptId?: string): Act<void> {
-    const holder = yield* findAccountByEmail(email);
-    if (holder !== null && holder.id !== exceptId) {
-      if (holder.isEmailVerified) throw fieldError('EMAIL_TAKEN', 'email');
-      yield* leaveAsksToClock(holder.id, at);
-      yield* removePerson(holder.id);
-      yield* recordAudit({ at, actorId: null, action: 'account.taken-over', subjectId: holder.id });
-    }
-    yield* removeAddress(email);
-  }
+  const takeOver = (email: string, at: number, exceptId?: string) =>
+    freeAddress({ email, at, removal, ...(exceptId === undefined ? {} : { exceptId }) });
 
   return {
     create: ({ at, ...given }, along) =>
       db.write(function* () {
         if (given.isEmailVerified === true) yield* takeOver(given.email, at);
-        return yield* keepAlong(yield* insert(given, at), null, along);
+        return yield* keepAlong(yield* insertAccount(given, at), null, along);
       }),
     createProved: ({ proof, at, ...given }, along) =>
       db.write(function* () {
@@ -90,7 +60,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         if (proof.kind === 'firebase' && (yield* byFirebase(proof.uid)) !== null) {
           throw new DomainError('IDENTITY_REFUSED');
         }
-        return yield* keepAlong(yield* insert({ ...given, ...provedBy(proof) }, at), null, along);
+        return yield* keepAlong(yield* insertAccount({ ...given, ...provedBy(proof) }, at), null, along);
       }),
     find: (id) => db.read(() => findAccount(id)),
     findByEmail: (email) => db.read(() => findAccountByEmail(email)),
@@ -135,7 +105,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         if (!account.isEmailVerified) {
           yield* takeOver(email, at);
           const given = { name, email, passwordHash, language, role: DEFAULT_ROLE, isEmailVerified: true };
-          return yield* keepAlong(yield* insert(given, at), account, along);
+          return yield* keepAlong(yield* insertAccount(given, at), account, along);
         }
         yield* endSessions(id);
         yield* endOpenings(id);
@@ -170,7 +140,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         refuseStale(account, seen);
         yield* endAsksOfAll(id, { write, at });
         yield* leaveAsks(id, { write, at });
-        yield* removePerson(id);
+        yield* removePerson(id, removal);
         // What waits under an address that they never verified is somebody else's.
         if (account.isEmailVerified) {
           yield* removeAddress(account.email);
@@ -213,16 +183,6 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         return yield* changeAudited(who, { isEmailVerified: true, asksStoppedAt }, 'account.email-verified', null);
       }),
   };
-}
-
-function* insert(made: Made, at: number): Act<Account> {
-  const id = newId(at);
-  const asksStoppedAt = made.isEmailVerified === true ? yield* stoppedOf(made.email) : null;
-  const created: Account = { authProvider: 'password', ...UNPROVED, asksStoppedAt, ...made, id, createdAt: at };
-  const row = { ...created, foldedName: foldTyped(created.name) };
-  if ((yield* touched(INSERT, row)) === 0) throw fieldError('EMAIL_TAKEN', 'email');
-  yield* recordAudit({ at, actorId: id, action: 'account.registered', subjectId: id });
-  return created;
 }
 
 function* changeAudited(

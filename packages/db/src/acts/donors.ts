@@ -56,29 +56,7 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
   const listedPage = pagesOf('donors', LISTED_DONOR, db.pages, SHOWN);
   const matchedPage = pagesOf('donors', MATCHED, db.pages);
   return {
-    register: ({ accountId, at, seen, ...given }) =>
-      db.write(function* () {
-        // Leaving and coming back shows nobody again.
-        const { account, hiding } = yield* registrantOf(accountId, db.isDistant, seen);
-        const today = dayOf(at);
-        const columns = yield* columnsOf(given, null, today);
-        const hidden = { hiddenAt: hiding?.at ?? null, hiddenFor: (hiding?.reason ?? null) as Donor['hiddenFor'] };
-        const made = {
-          id: newId(at),
-          accountId,
-          name: account.name,
-          consentedOn: today,
-          isAvailable: true,
-          createdAt: at,
-          ...hidden,
-          canBeAsked: canBeAsked({ ...columns, ...hidden }, account),
-        };
-        const details = { ...UNSAID, ...columns, ...made };
-        const donor: Donor = { ...details, ...offerOf(details, today) };
-        // Looked for first, a profile that isn't there would make all begin again whose accounts lie beside this one.
-        if ((yield* touchedLast(INSERT_FIRST, { ...donor })) > 0) return donor;
-        return (yield* changeDonor(accountId, given, at)) ?? donor;
-      }),
+    register: (donor) => db.write(() => registerDonor(donor, db.isDistant)),
     update: ({ accountId, at, ...given }) => db.write(() => changeDonor(accountId, given, at)),
     find: (id) => db.read(() => one(DONOR, BY_ID, { id })),
     findByAccount: (accountId) => db.read(() => donorOf(accountId)),
@@ -131,6 +109,32 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
     nearestTowns: (filter) => db.read(() => nearestTowns(townsNear, kindRuns(matchKind(filter)), filter)),
     retireAged: (today) => db.write(() => sweepOffer(today)),
   };
+}
+
+export function* registerDonor(
+  { accountId, at, seen, ...given }: Parameters<DonorStore['register']>[0],
+  isDistant: Engine['isDistant'],
+): Act<Donor> {
+  // Leaving and coming back shows nobody again.
+  const { account, hiding } = yield* registrantOf(accountId, isDistant, seen);
+  const today = dayOf(at);
+  const columns = yield* columnsOf(given, null, today);
+  const hidden = { hiddenAt: hiding?.at ?? null, hiddenFor: (hiding?.reason ?? null) as Donor['hiddenFor'] };
+  const made = {
+    id: newId(at),
+    accountId,
+    name: account.name,
+    consentedOn: today,
+    isAvailable: true,
+    createdAt: at,
+    ...hidden,
+    canBeAsked: canBeAsked({ ...columns, ...hidden }, account),
+  };
+  const details = { ...UNSAID, ...columns, ...made };
+  const donor: Donor = { ...details, ...offerOf(details, today) };
+  // Looked for first, a profile that isn't there would make all begin again whose accounts lie beside this one.
+  if ((yield* touchedLast(INSERT_FIRST, { ...donor })) > 0) return donor;
+  return (yield* changeDonor(accountId, given, at)) ?? donor;
 }
 
 /** Inside an act; the id of the profile, null when there was none. */

@@ -200,6 +200,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   api_tokens: 'opens accounts',
   mailed_codes: 'opens accounts',
   identities: 'opens accounts',
+  pending_sign_ups: 'opens accounts, and is sealed',
   outbox: 'has codes that open accounts',
   facts: 'has the keys of hashes and of push messages',
   idempotency_keys: 'is of use for a day',

@@ -23,21 +23,22 @@ const KNOWN = statement('SELECT id FROM asks WHERE request_id = :requestId AND a
 /** Donors who say by themselves that they can come. */
 export function offersOn(db: Engine): Pick<AskStore, 'offer'> {
   return {
-    offer: (offer) =>
-      db.write(function* () {
-        const account = yield* presentAccount(offer.accountId, {});
-        if (!account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
-        const donor = yield* donorOf(account.id);
-        if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
-        if (donor.hiddenAt !== null) throw new DomainError('OFFER_HIDDEN');
-        const request = yield* findRequest(offer.requestId);
-        if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
-        const { requestId, accountId } = offer;
-        const known = yield* value(KNOWN, { requestId, accountId });
-        const made = known === null ? yield* make(account, donor, request, offer) : String(known);
-        return typeof made === 'string' ? { ask: yield* say(made, request, offer) } : { exhausted: made };
-      }),
+    offer: (offer) => db.write(() => makeOffer(offer)),
   };
+}
+
+export function* makeOffer(offer: NewOffer): Act<{ ask: DonorsAsk } | { exhausted: Exhausted }> {
+  const account = yield* presentAccount(offer.accountId, {});
+  if (!account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
+  const donor = yield* donorOf(account.id);
+  if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
+  if (donor.hiddenAt !== null) throw new DomainError('OFFER_HIDDEN');
+  const request = yield* findRequest(offer.requestId);
+  if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
+  const { requestId, accountId } = offer;
+  const known = yield* value(KNOWN, { requestId, accountId });
+  const made = known === null ? yield* make(account, donor, request, offer) : String(known);
+  return typeof made === 'string' ? { ask: yield* say(made, request, offer) } : { exhausted: made };
 }
 
 /** An offer is an ask that its donor began. It takes nothing of the caps, and one of the numbers that the donor is given in a day. */

@@ -24,6 +24,7 @@ export const FIND_ACCOUNT = `SELECT ${ACCOUNT.columns()} FROM accounts WHERE`;
 const BY_ID = statement(`${FIND_ACCOUNT} id = :id`);
 const BY_EMAIL = statement(`${FIND_ACCOUNT} email = :email`);
 const REMOVE_IDENTITIES = statement('DELETE FROM identities WHERE email = :email');
+const REMOVE_PENDING = statement('DELETE FROM pending_sign_ups WHERE email = :email AND id <> :pendingId');
 const REMOVE_MAIL = statement('DELETE FROM outbox WHERE recipient = :email');
 const REMOVE_CODES = statement('DELETE FROM mailed_codes WHERE email = :email');
 
@@ -53,9 +54,10 @@ export function refuseOtherAdmins({ id, role }: Account, actorId: string | null)
   if (role === 'admin' && actorId !== null && actorId !== id) throw new DomainError('BELONGS_TO_ADMIN');
 }
 
-/** Removes the sign-ups that wait under an address, with their codes, and the mail that waits for it. */
-export function* removeAddress(email: string): Act<void> {
+/** Removes the sign-ups that wait under an address, but for the pending one that proves it, with their codes, and the mail that waits for it. */
+export function* removeAddress(email: string, pendingId = ''): Act<void> {
   yield* run(REMOVE_IDENTITIES, { email });
+  yield* run(REMOVE_PENDING, { email, pendingId });
   yield* run(REMOVE_MAIL, { email });
 }
 

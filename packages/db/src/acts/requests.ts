@@ -4,7 +4,7 @@ import { foldTyped } from '@redthread/domain/fold';
 import { warnAt } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { newId } from '../id.ts';
-import type { BloodRequest, RequestFilter, RequestStore, UrgencyFilter } from '../request-store.ts';
+import type { BloodRequest, NewRequest, RequestFilter, RequestStore, UrgencyFilter } from '../request-store.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
 import { findTownsIn, type KindRun, rowsNear, totalIn, townsOf } from './near.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
@@ -29,36 +29,10 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
   const pageOver = pagesOf('requests', REQUEST, db.pages, OPEN);
   return {
     ...requestLivesOn(db),
-    create: ({ at, unlessPosted, place = null, isToAsk, ...said }) =>
-      db.write(function* () {
-        const { name, asksStoppedAt } = yield* presentAccount(said.accountId, {});
-        const same = unlessPosted && (yield* sameNeed({ ...said, placeId: place?.id ?? null }, unlessPosted));
-        if (same?.isOwn) throw new DomainError('SAME_REQUEST', { existingId: same.id });
-        if (asksStoppedAt !== null && place !== null && said.neededBy != null) throw new DomainError('ASKING_STOPPED');
-        if (isToAsk ?? said.nextLookAt != null) yield* refuseMore(said, at);
-        // Last: who is refused for the bounds learns of nobody else's request.
-        if (same) throw new DomainError('SAME_REQUEST', { existingId: same.id });
-        if (place !== null) yield* keepPlace(place);
-        const made = {
-          id: newId(at),
-          createdAt: at,
-          placeId: place?.id ?? null,
-          warnAt: warnAt(said, at),
-          asksStoppedAt,
-        };
-        const {
-          urgentAt: _,
-          volunteersToldAt,
-          foldedHospital: __,
-          ...request
-        } = {
-          ...NEW_REQUEST,
-          ...defined(said),
-          ...made,
-        };
-        const sought = { foldedHospital: foldTyped(said.hospital) };
-        yield* run(INSERT, { ...request, ...sought, volunteersToldAt, urgentAt: said.urgency === 'high' ? at : null });
-        return { ...request, name };
+    create: (request) => db.write(() => createRequest(request)),
+    findSame: (need, namesOf) =>
+      db.read(function* () {
+        return (yield* sameNeed(need, namesOf)) ?? null;
       }),
     find: (id) => db.read(() => find(id)),
     page: (filter) =>
@@ -105,6 +79,38 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
         return { ...cutPage(found, limit), total: Number(yield* value(COUNT_OF, { accountId })) };
       }),
   };
+}
+
+/** Inside an act; refused before anything is written. */
+export function* createRequest({ at, unlessPosted, place = null, isToAsk, ...said }: NewRequest): Act<BloodRequest> {
+  const { name, asksStoppedAt } = yield* presentAccount(said.accountId, {});
+  const same = unlessPosted && (yield* sameNeed({ ...said, placeId: place?.id ?? null }, unlessPosted));
+  if (same?.isOwn) throw new DomainError('SAME_REQUEST', { existingId: same.id });
+  if (asksStoppedAt !== null && place !== null && said.neededBy != null) throw new DomainError('ASKING_STOPPED');
+  if (isToAsk ?? said.nextLookAt != null) yield* refuseMore(said, at);
+  // Last: who is refused for the bounds learns of nobody else's request.
+  if (same) throw new DomainError('SAME_REQUEST', { existingId: same.id });
+  if (place !== null) yield* keepPlace(place);
+  const made = {
+    id: newId(at),
+    createdAt: at,
+    placeId: place?.id ?? null,
+    warnAt: warnAt(said, at),
+    asksStoppedAt,
+  };
+  const {
+    urgentAt: _,
+    volunteersToldAt,
+    foldedHospital: __,
+    ...request
+  } = {
+    ...NEW_REQUEST,
+    ...defined(said),
+    ...made,
+  };
+  const sought = { foldedHospital: foldTyped(said.hospital) };
+  yield* run(INSERT, { ...request, ...sought, volunteersToldAt, urgentAt: said.urgency === 'high' ? at : null });
+  return { ...request, name };
 }
 
 function find(id: string): Act<BloodRequest | null> {

@@ -1,5 +1,5 @@
 import type { Store } from '../store.ts';
-import { accountsOn, type Removal } from './accounts.ts';
+import { accountsOn } from './accounts.ts';
 import type { Act, Engine } from './act.ts';
 import { askingFiguresOn } from './asking-figures.ts';
 import { asksOn } from './asks.ts';
@@ -16,7 +16,9 @@ import { keysOn } from './keys.ts';
 import { limitsOn } from './limits.ts';
 import { looksOn } from './looks.ts';
 import { mailOn } from './mail.ts';
+import type { Removal } from './new-account.ts';
 import { overviewOn } from './overview.ts';
+import { pendingOn } from './pending.ts';
 import { phonesOn } from './phones.ts';
 import { pushOn } from './push.ts';
 import { reportsOn } from './reports.ts';
@@ -61,6 +63,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
       tokens: tokensOn(keyed),
     })),
     identities: identitiesOn(db),
+    pending: pendingOn(db, removal),
     mail: mailOn(db),
     donors,
     requests,

@@ -3,6 +3,7 @@ import { noInput } from '@redthread/contract/common';
 import { router } from '../../trpc/init.ts';
 import { publicRead } from '../../trpc/public-read.ts';
 import { accountProcedures } from '../account/router.ts';
+import { codeRouter } from '../code/router.ts';
 import { emailProcedures } from '../email/router.ts';
 import { googleProcedures } from '../google/router.ts';
 import { mailProcedures } from '../mail/router.ts';
@@ -32,4 +33,6 @@ export const authRouter = router({
   ...passwordProcedures,
   ...emailProcedures,
   ...mailProcedures,
+
+  code: codeRouter,
 });

@@ -8,9 +8,8 @@ import type {
   RegisterDonorInput,
   UpdateDonorInput,
 } from '@redthread/contract/donors';
-import { SENTENCES } from '@redthread/contract/sentences';
 import type { Donor, ListedDonor } from '@redthread/db/donor-store';
-import { offeredUntil, shownAge } from '@redthread/domain/age';
+import { shownAge } from '@redthread/domain/age';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
@@ -18,11 +17,11 @@ import { maskPhone } from '@redthread/domain/phone';
 import { usualInterval } from '@redthread/domain/rest';
 import { shownName } from '@redthread/domain/shown-name';
 import type { Call, MemberCall, PublicCall } from '../../call/call.ts';
-import { internationalPhone } from '../../call/international-phone.ts';
 import { takeContact } from '../contacts/contact.ts';
 import { givesPhone, shownPhone } from '../contacts/shown-phone.ts';
 import { countryOf, keptPlace, nearOf, shownDistance, shownPlace } from '../places/near.ts';
 import { refuseDays } from './donor-days.ts';
+import { datedAge, dialled, newProfile, refuseUnplaced } from './new-profile.ts';
 
 export async function list(
   call: PublicCall,
@@ -38,16 +37,9 @@ export async function list(
 
 export async function register(call: MemberCall, input: RegisterDonorInput): Promise<OwnDonorProfile> {
   const { store, caller, now } = call;
-  refuseDays(input, now);
-  const { age, placeId, ...details } = input;
-  const place = keptPlace(call, placeId);
-  if (input.letsAsk === true && !place) await refuseUnplaced(call, placeId);
+  const details = newProfile(call, input, await store.donors.findByAccount(caller.account.id));
   const donor = await store.donors.register({
     ...details,
-    intervalDays: details.intervalDays ?? usualInterval(countryOf(call, placeId)),
-    internationalPhone: await newPhone(call, input.phone, placeId),
-    ...datedAge(age, now),
-    place,
     accountId: caller.account.id,
     seen: caller.account,
     at: now,
@@ -66,11 +58,12 @@ export async function update(call: MemberCall, input: UpdateDonorInput): Promise
   refuseDays(input, now);
   const { age, placeId, ...change } = input;
   const place = keptPlace(call, placeId);
-  const phone = input.phone === undefined ? {} : { internationalPhone: await newPhone(call, input.phone, placeId) };
-  if (input.letsAsk === true && !place) await refuseUnplaced(call, placeId);
+  const known = await store.donors.findByAccount(caller.account.id);
+  const phone = input.phone === undefined ? {} : { internationalPhone: dialled(call, input.phone, placeId, known) };
+  if (input.letsAsk === true && !place) refuseUnplaced(placeId, known);
   const donor = await store.donors.update({
     ...change,
-    ...(await newInterval(call, input)),
+    ...newInterval(call, input, known),
     ...phone,
     ...(age === undefined ? {} : datedAge(age, now)),
     place,
@@ -82,12 +75,12 @@ export async function update(call: MemberCall, input: UpdateDonorInput): Promise
 }
 
 /** Whoever chooses their first town, and never said how long they wait, waits as long as who signs up there. */
-async function newInterval(
+function newInterval(
   call: MemberCall,
   { placeId, intervalDays }: UpdateDonorInput,
-): Promise<{ intervalDays?: number | null }> {
+  known: Donor | null,
+): { intervalDays?: number | null } {
   if (typeof placeId !== 'number' || typeof intervalDays === 'number') return {};
-  const known = await call.store.donors.findByAccount(call.caller.account.id);
   if (known === null || known.placeId !== null || known.intervalDays !== null) return {};
   return { intervalDays: usualInterval(countryOf(call, placeId)) };
 }
@@ -158,21 +151,4 @@ function profile(donor: Shown, today: string, shown: AsShown): Omit<DonorProfile
     canBeAsked: donor.canBeAsked,
     createdAt: isoText(donor.createdAt),
   };
-}
-
-/** Only who is known to be near can be asked. */
-async function refuseUnplaced({ store, caller }: MemberCall, placeId: number | null | undefined): Promise<void> {
-  const known = placeId === undefined ? await store.donors.findByAccount(caller.account.id) : null;
-  if ((known?.placeId ?? null) !== null) return;
-  throw new DomainError('BAD_INPUT', { issues: [{ path: 'placeId', message: SENTENCES.townToAsk }] });
-}
-
-async function newPhone(call: MemberCall, phone: string, placeId: number | null | undefined): Promise<string | null> {
-  const known = await call.store.donors.findByAccount(call.caller.account.id);
-  return internationalPhone(call, { phone, placeId: placeId === undefined ? known?.placeId : placeId }, known);
-}
-
-function datedAge(age: number, now: number) {
-  const ageGivenOn = dayOf(now);
-  return { age, ageGivenOn, offeredUntil: offeredUntil(age, ageGivenOn) };
 }

@@ -21,15 +21,14 @@ import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type'
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { heldFor } from '@redthread/domain/guard';
-import { lookFrom } from '@redthread/domain/look';
-import { mayBeNeededBy, type RequestEnd } from '@redthread/domain/request-life';
+import type { RequestEnd } from '@redthread/domain/request-life';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import type { MemberCall, PublicCall } from '../../call/call.ts';
-import { internationalPhone } from '../../call/international-phone.ts';
 import { takeLimit } from '../../limits/limit.ts';
 import { takeContact } from '../contacts/contact.ts';
 import { givesPatientsPhone } from '../contacts/shown-phone.ts';
-import { keptPlace, nearOf, townNamesOf } from '../places/near.ts';
+import { keptPlace, nearOf } from '../places/near.ts';
+import { firstLook, neededByOf, newRequest } from './new-request.ts';
 import { ownRequest, publicRequest, sharedRequest } from './shown-request.ts';
 
 /** The donors who said yes may still call. */
@@ -74,33 +73,13 @@ export async function find({ store, places, settings }: PublicCall, { id }: Find
   return sharedRequest({ places, settings }, request);
 }
 
-export async function create(
-  call: MemberCall,
-  { unlessPosted, placeId, neededBy: wanted, ...input }: CreateRequestInput,
-): Promise<OwnBloodRequest> {
+export async function create(call: MemberCall, input: CreateRequestInput): Promise<OwnBloodRequest> {
   const { store, settings, caller, now } = call;
-  const { id: accountId } = caller.account;
-  const neededBy = neededByOf(wanted ?? undefined, now) ?? null;
+  const { id: accountId, isEmailVerified } = caller.account;
   const max = settings.limitRequests;
+  const given = newRequest(call, input, { isEmailVerified });
   await takeLimit(call, { kind: 'request', subject: accountId, max, windowMs: HOUR_MS });
-  const townNames = unlessPosted === true ? townNamesOf(call) : undefined;
-  const place = keptPlace(call, placeId);
-  const first = firstLook(call, { ...input, neededBy, placeId: place?.id ?? null });
-  const isToAsk = first !== null;
-  const nextLookAt = settings.asks === 'approved' ? null : first;
-  const dialled = internationalPhone(call, { phone: input.phone, placeId });
-  const given = {
-    ...input,
-    internationalPhone: dialled,
-    neededBy,
-    place,
-    isToAsk,
-    nextLookAt,
-    accountId,
-    at: now,
-    unlessPosted: townNames,
-  };
-  const made = await store.requests.create(given);
+  const made = await store.requests.create({ ...given, accountId, at: now });
   call.clockwork.wake();
   return ownRequest(call, made);
 }
@@ -135,7 +114,7 @@ export async function update(
   const place = keptPlace(call, placeId) ?? undefined;
   const neededBy = neededByOf(wanted, now);
   const isHeld = heldFor(request, call.settings.asks) !== null;
-  const next = firstLook(call, {
+  const next = firstLook(call, caller.account, {
     ...request,
     urgency: given.urgency ?? request.urgency,
     neededBy: neededBy ?? request.neededBy,
@@ -189,26 +168,6 @@ async function end(call: MemberCall, id: string, status: RequestEnd): Promise<nu
   if (!(await store.requests.close(closed))) throw new DomainError('REQUEST_NOT_FOUND');
   call.postman.wake();
   return null;
-}
-
-/**
- * When the first donors are asked: null for a request without a town or an end, whose poster's address isn't verified, and where the
- * operator has it so.
- */
-function firstLook(
-  { settings, places, caller, now }: MemberCall,
-  { placeId, neededBy, urgency }: Pick<KeptRequest, 'placeId' | 'neededBy' | 'urgency'>,
-): number | null {
-  const place = placeId === null ? null : places.byId(placeId);
-  const isAsked = settings.asks !== 'off' && caller.account.isEmailVerified;
-  return isAsked && place !== null && neededBy !== null ? lookFrom(now, urgency, place.timeZone) : null;
-}
-
-function neededByOf(wanted: string | undefined, now: number): number | undefined {
-  if (wanted === undefined) return undefined;
-  const neededBy = Date.parse(wanted);
-  if (mayBeNeededBy(neededBy, now)) return neededBy;
-  throw new DomainError('BAD_INPUT', { issues: [{ path: 'neededBy', message: SENTENCES.badNeededBy }] });
 }
 
 /** The number to call. Who asked for whose number is audited, once a day. */

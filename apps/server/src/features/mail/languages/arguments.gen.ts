@@ -21,6 +21,7 @@ export interface TextArguments {
   'askFoot.seldom': { days: number };
   'clock.town': { town: string };
   'codeFoot.life': { hours: number };
+  'emailCode.life': { minutes: number; hours: number };
   'letter.helloName': { name: string };
   'short.accepted': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
   'short.asked': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };

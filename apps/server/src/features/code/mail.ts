@@ -1,0 +1,43 @@
+import type { Account } from '@redthread/db/account-store';
+import type { NewMail } from '@redthread/db/identity-store';
+import { EMAIL_CODE_MINUTES, type PendingKind, pendingHours } from '@redthread/domain/email-code';
+import { DEFAULT_LANGUAGE, type Language } from '@redthread/domain/language';
+import type { Call } from '../../call/call.ts';
+import { letter, say } from '../mail/words.ts';
+
+interface Written {
+  readonly email: string;
+  readonly kind: PendingKind;
+  readonly language: Language | null;
+  readonly code: string;
+  readonly linkCode: string;
+  readonly expiresAt: number;
+}
+
+/**
+ * The mail with a code and a link. It has no word that whoever asked for it typed. To an address without an account, a code that signs in
+ * is none: it says so, and the answer on the screen is the same.
+ */
+export function codeMail({ settings, now: at }: Call, holder: Account | null, written: Written): NewMail {
+  const { email, kind, code, linkCode, expiresAt } = written;
+  const isKnown = holder?.isEmailVerified === true;
+  const language = (isKnown ? holder.language : null) ?? written.language ?? DEFAULT_LANGUAGE;
+  const mail = { recipient: email, language, at, expiresAt };
+  if (kind === 'signIn' && !isKnown) {
+    const paragraphs = [
+      say(language, 'emailCode.nobody.reason'),
+      `${settings.publicUrl}/register`,
+      say(language, 'emailCode.otherwise'),
+    ];
+    return { ...mail, subject: say(language, 'emailCode.nobody.subject'), text: letter(language, paragraphs) };
+  }
+  const life = { minutes: EMAIL_CODE_MINUTES, hours: pendingHours(kind) };
+  const text = letter(language, [
+    say(language, `emailCode.${kind}.reason`),
+    code,
+    say(language, 'emailCode.link'),
+    `${settings.publicUrl}/code#code=${linkCode}`,
+    `${say(language, 'emailCode.life', life)} ${say(language, 'emailCode.otherwise')}`,
+  ]);
+  return { ...mail, subject: say(language, 'emailCode.subject'), text };
+}

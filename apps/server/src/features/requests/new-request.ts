@@ -1,0 +1,56 @@
+import type { CreateRequestInput } from '@redthread/contract/requests';
+import { SENTENCES } from '@redthread/contract/sentences';
+import type { Account } from '@redthread/db/account-store';
+import type { BloodRequest, NewRequest } from '@redthread/db/request-store';
+import { DomainError } from '@redthread/domain/domain-error';
+import { lookFrom } from '@redthread/domain/look';
+import { mayBeNeededBy } from '@redthread/domain/request-life';
+import type { Call } from '../../call/call.ts';
+import { internationalPhone } from '../../call/international-phone.ts';
+import { keptPlace, townNamesOf } from '../places/near.ts';
+
+type Here = Pick<Call, 'settings' | 'places' | 'now'>;
+type Poster = Pick<Account, 'isEmailVerified'>;
+
+/** What is kept of a request that somebody posts, checked; `saidAt` is when they typed it, if that was before now. */
+export function newRequest(
+  call: Here,
+  { unlessPosted, placeId, neededBy: wanted, ...input }: CreateRequestInput,
+  poster: Poster,
+  saidAt: number = call.now,
+): Omit<NewRequest, 'accountId' | 'at'> {
+  const neededBy = neededByOf(wanted ?? undefined, call.now, saidAt) ?? null;
+  const place = keptPlace(call, placeId);
+  const first = firstLook(call, poster, { ...input, neededBy, placeId: place?.id ?? null });
+  return {
+    ...input,
+    internationalPhone: internationalPhone(call, { phone: input.phone, placeId }),
+    neededBy,
+    place,
+    isToAsk: first !== null,
+    nextLookAt: call.settings.asks === 'approved' ? null : first,
+    unlessPosted: unlessPosted === true ? townNamesOf(call) : undefined,
+  };
+}
+
+/**
+ * When the first donors are asked: null for a request without a town or an end, whose poster's address isn't verified, and where the
+ * operator has it so.
+ */
+export function firstLook(
+  { settings, places, now }: Here,
+  { isEmailVerified }: Poster,
+  { placeId, neededBy, urgency }: Pick<BloodRequest, 'placeId' | 'neededBy' | 'urgency'>,
+): number | null {
+  const place = placeId === null ? null : places.byId(placeId);
+  const isAsked = settings.asks !== 'off' && isEmailVerified;
+  return isAsked && place !== null && neededBy !== null ? lookFrom(now, urgency, place.timeZone) : null;
+}
+
+/** Who typed it in time, and confirmed their email a little later, is still in time. */
+export function neededByOf(wanted: string | undefined, now: number, saidAt: number = now): number | undefined {
+  if (wanted === undefined) return undefined;
+  const neededBy = Date.parse(wanted);
+  if (neededBy > now && mayBeNeededBy(neededBy, saidAt)) return neededBy;
+  throw new DomainError('BAD_INPUT', { issues: [{ path: 'neededBy', message: SENTENCES.badNeededBy }] });
+}

@@ -1,0 +1,31 @@
+import type { Counter } from '@redthread/db/limit-store';
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { EMAIL_CODE_TRIES_A_DAY } from '@redthread/domain/email-code';
+import { mailboxOf } from '@redthread/domain/mailbox';
+import { countersOf, type LimitedCall, limitKey, refuseWhile, type SubjectLimit, waitForAll } from './limit.ts';
+
+const KIND = 'email-code';
+
+/** Counts a mail with a code against its mailbox, however its address is spelled, and against the network that asks. */
+export async function takeEmailCode(call: LimitedCall, email: string): Promise<void> {
+  const { settings, clientNetwork } = call;
+  const network: SubjectLimit = {
+    ...{ kind: 'mail-network', subject: clientNetwork },
+    ...{ max: settings.limitNetworkMails, windowMs: HOUR_MS },
+  };
+  const mailbox = { kind: KIND, subject: mailboxOf(email), max: settings.limitEmailCodes, windowMs: HOUR_MS };
+  const refused = await waitForAll(call, [network, mailbox]);
+  if (refused === null) return;
+  refuseWhile(refused.waitMs, refused.limit === network ? 'NETWORK_BUSY' : 'TOO_MANY_ATTEMPTS');
+}
+
+/** Of a code that wasn't mailed. The network's count stays. */
+export async function giveBackEmailCode({ store, settings }: LimitedCall, email: string): Promise<void> {
+  if (settings.limitEmailCodes > 0) await store.limits.giveBack(limitKey(KIND, mailboxOf(email)));
+}
+
+/** What is counted of a code that is typed: however many sign-ups a stranger starts for a mailbox, few guesses are heard. */
+export function guessCounters(email: string): Counter[] {
+  const subject = mailboxOf(email);
+  return countersOf([{ kind: 'email-code-guess', subject, max: EMAIL_CODE_TRIES_A_DAY, windowMs: DAY_MS }]);
+}

@@ -1,0 +1,57 @@
+import type { Draft } from '@redthread/contract/code';
+import { HOUR_MS } from '@redthread/domain/day';
+import { expect } from 'vitest';
+import { LEEDS } from '../support/ana-and-tom.ts';
+import { buildTestApp, DONOR, REQUEST, START, type TestApp, UNLIMITED } from '../support/app.ts';
+import { bearer, post } from '../support/rest-call.ts';
+
+/** What the product allows, but for what one test's clock would run into. */
+export const DEFAULTS = { limitSignIns: '0', trustedProxy: '127.0.0.1' };
+export const RAVI = { email: 'ravi@x.org', name: 'Ravi Menon' };
+export const NEEDED = {
+  ...REQUEST,
+  bloodType: DONOR.bloodType,
+  phone: '+44 113 496 0001',
+  placeId: LEEDS,
+  neededBy: new Date(START + 5 * HOUR_MS).toISOString(),
+} as const;
+export const ASKING: Draft = { kind: 'request', request: { ...NEEDED } };
+export const GIVING: Draft = { kind: 'donor', donor: { ...DONOR, placeId: LEEDS, letsAsk: true, lastDonatedOn: null } };
+
+type Flags = Readonly<Record<string, string>>;
+
+/** A server whose visitors type codes. */
+export async function codeTown(flags: Flags = { ...UNLIMITED, contacts: 'ask' }) {
+  return codesIn(await buildTestApp({ flags }));
+}
+
+export function codesIn(town: TestApp) {
+  const send = (given: object = {}, headers: Readonly<Record<string, string>> = {}) =>
+    post(town, '/api/auth/code/send', { ...RAVI, draft: ASKING, ...given }, headers);
+  const sent = async (given: object = {}, headers: Readonly<Record<string, string>> = {}): Promise<string> => {
+    const answer = await send(given, headers);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().pendingToken;
+  };
+  const ask = (path: string, payload: object) => post(town, `/api/auth/code/${path}`, payload);
+  const confirm = (pendingToken: string, code: string) => ask('confirm', { pendingToken, code });
+  const confirmLink = (linkCode: string) => ask('confirm-link', { linkCode });
+  /** The newest mail that waits for an address. */
+  const mailTo = async (email: string = RAVI.email) => {
+    const text = (await town.store.mail.list(1000)).find(({ recipient }) => recipient === email)?.text ?? '';
+    return {
+      text,
+      code: /^\d{6}$/m.exec(text)?.[0] ?? '',
+      linkCode: /\/code#code=([\w-]{43})$/m.exec(text)?.[1] ?? '',
+    };
+  };
+  const isSignedIn = async (token: string) =>
+    (await town.app.inject({ url: '/api/auth/me', headers: bearer(token) })).statusCode === 200;
+  const openRequests = async () => (await town.app.inject({ url: '/api/patient/requests' })).json();
+  return { town, send, sent, ask, confirm, confirmLink, mailTo, isSignedIn, openRequests };
+}
+
+/** Six digits that aren't these. */
+export function another(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
