@@ -44,6 +44,7 @@ import { describeNews } from './suite/news.ts';
 import { describeOffers } from './suite/offers.ts';
 import { describeOverview } from './suite/overview.ts';
 import { describePasswords } from './suite/passwords.ts';
+import { describePending } from './suite/pending.ts';
 import { describePhones } from './suite/phones.ts';
 import { describeProvedAccounts } from './suite/proved-accounts.ts';
 import { describePush } from './suite/push.ts';
@@ -81,6 +82,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeIdentities(openStore);
     describeSignUpLinks(openStore);
     describeMailedCodes(openStore);
+    describePending(openStore);
     describeRequestLife(openStore);
     describeRequestChanges(openStore);
     describeContacts(openStore);

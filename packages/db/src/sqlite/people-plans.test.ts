@@ -159,6 +159,8 @@ describe('an act about one person reads no other person', () => {
       ({ mail }) => mail.findCode('link', AT),
       ({ identities }) => identities.confirm({ ...change, codeHash: 'link' }),
       ({ identities }) => identities.renew(change),
+      ({ pending }) => pending.find({ tokenHash: 'a' }, AT),
+      ({ pending }) => pending.find({ linkHash: 'a' }, AT),
       ({ mail }) => mail.find('a'),
       ({ mail }) => mail.due(AT, 20),
       ({ mail }) => mail.postpone('a', AT),
@@ -172,6 +174,7 @@ describe('an act about one person reads no other person', () => {
   test('in clearing away what has expired, and in the daily sweep', async () => {
     await expectSearches(
       ({ identities }) => identities.removeExpired(AT),
+      ({ pending }) => pending.removeExpired(AT),
       ({ mail }) => mail.removeExpired(AT),
       ({ mail }) => mail.bringForward(AT),
       ({ sessions }) => sessions.removeExpired(AT, AT),

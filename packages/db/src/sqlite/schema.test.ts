@@ -6,6 +6,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seedDonor, seedRequest, TODAY } from '../../test/people.ts';
 import * as gatewayTables from '../gateway-tables.ts';
+import * as pendingTables from '../pending-tables.ts';
 import * as pushTables from '../push-tables.ts';
 import * as reportTables from '../report-tables.ts';
 import * as tables from '../tables.ts';
@@ -22,7 +23,14 @@ interface ColumnInfo {
 const store = openSqlite({ source: ':memory:' });
 afterAll(() => store.close());
 
-const TABLES = Object.values({ ...tables, ...pushTables, ...reportTables, ...gatewayTables, ...totals })
+const TABLES = Object.values({
+  ...tables,
+  ...pendingTables,
+  ...pushTables,
+  ...reportTables,
+  ...gatewayTables,
+  ...totals,
+})
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 const NAMES = TABLES.map(({ name }) => name);
