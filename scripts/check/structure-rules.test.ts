@@ -17,7 +17,7 @@ test.each([
     'a service that writes SQL',
     'apps/server/src/features/donors/service.ts',
     imports('drizzle-orm'),
-    'packages/db/src/tables.ts, gateway-tables.ts, push-tables.ts, report-tables.ts, total-tables.ts, transferred-tables.ts and acts/record.ts may',
+    'packages/db/src/tables.ts, gateway-tables.ts, pending-tables.ts, push-tables.ts, report-tables.ts, total-tables.ts, transferred-tables.ts and acts/record.ts may',
   ],
   [
     'a second user of Lucia',

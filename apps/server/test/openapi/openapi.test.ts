@@ -82,6 +82,8 @@ const OF_THE_TOWN = [
   'userId',
   'code',
   'identityToken',
+  'pendingToken',
+  'linkCode',
   'currentPassword',
   'pausedUntil',
 ];
