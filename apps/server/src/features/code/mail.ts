@@ -2,8 +2,9 @@ import type { Account } from '@redthread/db/account-store';
 import type { NewMail } from '@redthread/db/identity-store';
 import { EMAIL_CODE_MINUTES, type PendingKind, pendingHours } from '@redthread/domain/email-code';
 import { DEFAULT_LANGUAGE, type Language } from '@redthread/domain/language';
+import { givenName } from '@redthread/domain/shown-name';
 import type { Call } from '../../call/call.ts';
-import { letter, say } from '../mail/words.ts';
+import { letter, linkTo, say } from '../mail/words.ts';
 
 interface Written {
   readonly email: string;
@@ -22,22 +23,23 @@ export function codeMail({ settings, now: at }: Call, holder: Account | null, wr
   const { email, kind, code, linkCode, expiresAt } = written;
   const isKnown = holder?.isEmailVerified === true;
   const language = (isKnown ? holder.language : null) ?? written.language ?? DEFAULT_LANGUAGE;
+  const greeted = isKnown ? givenName(holder.name, holder.calledName) : undefined;
   const mail = { recipient: email, language, at, expiresAt };
+  const otherwise = say(language, 'emailCode.otherwise');
   if (kind === 'signIn' && !isKnown) {
     const paragraphs = [
       say(language, 'emailCode.nobody.reason'),
-      `${settings.publicUrl}/register`,
-      say(language, 'emailCode.otherwise'),
+      linkTo(language, say(language, 'emailCode.nobody.link'), `${settings.publicUrl}/register`),
+      otherwise,
     ];
     return { ...mail, subject: say(language, 'emailCode.nobody.subject'), text: letter(language, paragraphs) };
   }
   const life = { minutes: EMAIL_CODE_MINUTES, hours: pendingHours(kind) };
-  const text = letter(language, [
+  const paragraphs = [
     say(language, `emailCode.${kind}.reason`),
     code,
-    say(language, 'emailCode.link'),
-    `${settings.publicUrl}/code#code=${linkCode}`,
-    `${say(language, 'emailCode.life', life)} ${say(language, 'emailCode.otherwise')}`,
-  ]);
-  return { ...mail, subject: say(language, 'emailCode.subject'), text };
+    linkTo(language, say(language, 'emailCode.link'), `${settings.publicUrl}/code#code=${linkCode}`),
+    `${say(language, 'emailCode.life', life)} ${otherwise}`,
+  ];
+  return { ...mail, subject: say(language, 'emailCode.subject'), text: letter(language, paragraphs, greeted) };
 }

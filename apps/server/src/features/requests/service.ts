@@ -14,7 +14,6 @@ import type {
   SharedRequest,
   UpdateRequestInput,
 } from '@redthread/contract/requests';
-import { SENTENCES } from '@redthread/contract/sentences';
 import type { Page, Position } from '@redthread/db/page';
 import type { BloodRequest as KeptRequest, RequestFilter } from '@redthread/db/request-store';
 import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
@@ -24,6 +23,7 @@ import { heldFor } from '@redthread/domain/guard';
 import type { RequestEnd } from '@redthread/domain/request-life';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import type { MemberCall, PublicCall } from '../../call/call.ts';
+import { internationalPhone } from '../../call/international-phone.ts';
 import { takeLimit } from '../../limits/limit.ts';
 import { takeContact } from '../contacts/contact.ts';
 import { givesPatientsPhone } from '../contacts/shown-phone.ts';
