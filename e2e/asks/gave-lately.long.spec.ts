@@ -105,6 +105,6 @@ test('a donor who offers by themselves is asked whether they gave lately, too', 
   await dialog.getByRole('button', { name: "I can come: I'll call them" }).press('Enter');
   await expect(dialog.getByText(QUESTION)).toBeFocused();
   await dialog.getByRole('button', { name: "No, I haven't" }).press('Enter');
-  await expect(dialog.getByText('Thank you: you are expected')).toBeFocused();
-  expect((await seenBy(server, need)).coming).toMatchObject([{ user: { name: 'Cem C.' } }]);
+  await expect(dialog.getByText('You offered to come')).toBeFocused();
+  expect((await seenBy(server, need)).volunteers).toMatchObject([{ user: { name: 'Cem C.' } }]);
 });
