@@ -32,7 +32,7 @@ test('an admin who is not signed in is asked to, and comes back to the admin pag
   const email = `asked-admin-${process.pid}@people.example`;
   server.tell('a fine password', 'admin', 'create', email, '--password-stdin');
   await page.goto('/admin');
-  await expect(page.getByText('Please sign in to see the admin dashboard.')).toBeInViewport();
+  await expect(page.getByText('Please sign in to see this page.')).toBeInViewport();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(email);

@@ -9,7 +9,7 @@ test('a visitor is asked to sign in, and comes back to the settings', async ({ p
   const person = await signUp(page, 'Donor');
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   await visitor.goto('/settings');
-  await expect(visitor.getByText('Please sign in to see your settings.')).toBeInViewport({ ratio: 1 });
+  await expect(visitor.getByText('Please sign in to see this page.')).toBeInViewport({ ratio: 1 });
   await visitor.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await visitor.getByLabel('Email').fill(person.email);
   await visitor.getByLabel('Password').fill(person.password);

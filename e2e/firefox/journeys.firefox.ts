@@ -127,5 +127,5 @@ test('an admin reads the figures, and how asking goes', async ({ window, server 
   await window.open('/admin');
   await window.sees('Total Patients');
   await window.open('/admin/asking');
-  await window.reads('Asking');
+  await window.reads('Invitations');
 });

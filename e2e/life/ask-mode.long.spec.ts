@@ -34,15 +34,15 @@ test.describe('where an admin confirms each request', () => {
     const admin = await openOther(browser, server, await addAdmin(server, 'Ada Lovelace'));
     await admin.goto('/admin/asking');
     const waiting = admin.getByRole('region', { name: 'To confirm' });
-    await expect(waiting).toContainText('1 request waits for a call to the hospital.');
+    await expect(waiting).toContainText('1 waiting for a call to the hospital.');
     const open = admin.getByRole('table', { name: 'Open requests' });
     await expect(open.getByRole('rowgroup').last()).toContainText('High urgencyUnder 6 hours001');
     await waiting.getByRole('button', { name: 'Confirm: Leeds Infirmary' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Did you ring Leeds Infirmary?' });
+    const dialog = admin.getByRole('dialog', { name: 'Confirm: Leeds Infirmary' });
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    const said = admin.getByText('Confirmed: Leeds Infirmary. Donors are asked now.');
+    const said = admin.getByText('Confirmed: Leeds Infirmary');
     await expect(said).toBeInViewport({ ratio: 1 });
-    await expect(waiting).toContainText('No request waits to be confirmed.');
+    await expect(waiting).toContainText('Nothing to confirm.');
     await admin.close();
 
     await server.settle();
@@ -86,7 +86,7 @@ test.describe('where nobody is asked', () => {
 
     const admin = await openOther(browser, server, await addAdmin(server, 'Ada Lovelace'));
     await admin.goto('/admin/asking');
-    await expect(admin.getByText('This server asks nobody.')).toBeInViewport({ ratio: 1 });
+    await expect(admin.getByText('No donors are contacted on this server.')).toBeInViewport({ ratio: 1 });
     await admin.close();
   });
 });

@@ -22,17 +22,17 @@ test('an admin reads that a patient was reported for wanting money, and has dono
 
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Asking' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asking');
+  await page.getByRole('link', { name: 'Invitations' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitations');
   const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Sara J.' }) });
-  await expect(person).toContainText('Wanted money.');
+  await expect(person).toContainText('Asked for money.');
   await expect(person).toContainText('Leeds Infirmary');
 
-  await person.getByRole('button', { name: 'Start again: Sara J.' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start again for Sara J.?' });
-  await dialog.getByRole('button', { name: 'Start again' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Asking goes on: Sara J.' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Nobody is reported or stopped.')).toBeInViewport({ ratio: 1 });
+  await person.getByRole('button', { name: 'Resume: Sara J.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resume: Sara J.' });
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Resumed: Sara J.' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('No reports.')).toBeInViewport({ ratio: 1 });
   expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: null }]);
 });
 
@@ -48,17 +48,17 @@ test('an admin whose screen is older than the last report decides of nothing tha
   const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Sara J.' }) });
   await expect(person).toContainText('Was rude.');
   await report(server, bo, 'money');
-  await person.getByRole('button', { name: 'Settle the reports: Sara J.' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settle the reports about Sara J.?' });
-  const settle = dialog.getByRole('button', { name: 'Settle the reports' });
+  await person.getByRole('button', { name: 'Resolve reports: Sara J.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resolve reports: Sara J.' });
+  const settle = dialog.getByRole('button', { name: 'Resolve reports' });
   await settle.click();
   const refusal = dialog.getByRole('alert').filter({ hasText: 'Somebody has reported this person meanwhile.' });
   await expect(refusal).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(person).toContainText('Wanted money.');
-  await person.getByRole('button', { name: 'Settle the reports: Sara J.' }).click();
+  await expect(person).toContainText('Asked for money.');
+  await person.getByRole('button', { name: 'Resolve reports: Sara J.' }).click();
   await settle.click();
-  await expect(page.getByRole('status').filter({ hasText: 'The reports are settled' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('status').filter({ hasText: 'Reports resolved' })).toBeInViewport({ ratio: 1 });
 });
 
 test('an admin reads what came of a day’s asks by blood type, and a donor how often they were asked', async ({
@@ -97,13 +97,13 @@ test('an admin stops a request that nobody has reported, once they said that the
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
   await server.pass(page, 3 * 3_600_000);
   await page.goto('/admin/asking');
-  const stop = page.getByRole('button', { name: 'Stop asks: Leeds Infirmary' });
+  const stop = page.getByRole('button', { name: 'Suspend: Leeds Infirmary' });
   await stop.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(stop).toBeFocused();
   await stop.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop asks' }).click();
-  const said = page.getByRole('status').filter({ hasText: 'Asks are stopped: Leeds Infirmary.' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'Suspended: Leeds Infirmary' });
   await expect(said).toBeInViewport({ ratio: 1 });
   expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: 'check' }]);
 });

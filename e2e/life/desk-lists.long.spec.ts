@@ -101,7 +101,7 @@ test('an admin who loads the last of a list by keyboard reads on at the first ne
   });
   await page.getByRole('searchbox').fill('newcomer');
   await page.getByRole('searchbox').press('Enter');
-  await expect(page.getByRole('heading', { name: 'Found for newcomer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Results for newcomer' })).toBeVisible();
   await expect(rows).toHaveCount(40);
   await loadTheLast(page);
   await expect(rows.nth(40)).toBeFocused();

@@ -33,20 +33,20 @@ test('an admin finds a donor by their phone, reads what happened on one page, an
   await page.getByRole('searchbox').press('Enter');
   await page.getByRole('link', { name: 'Amal Suliman' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Amal Suliman' })).toBeInViewport({ ratio: 1 });
-  const asked = page.getByRole('region', { name: 'What they were asked' });
+  const asked = page.getByRole('region', { name: 'Invitations' });
   await expect(asked.getByRole('link', { name: 'Leeds Infirmary' })).toBeVisible();
   await expect(asked).toContainText('Coming');
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history).toContainText('Registered. By themself');
+  await expect(history).toContainText('Registered. By this person');
   await expect(page.getByText(amal.email)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Show name, email and phone' }).click();
-  await expect(page.getByText('We recorded that you were shown this.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('We recorded this view.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(amal.email)).toBeInViewport({ ratio: 1 });
-  await expect(history).toContainText('Name, email and phone were shown to an admin. By somebody else');
+  await expect(history).toContainText('Name, email and phone were shown to an admin. By someone else');
 
   await asked.getByRole('link', { name: 'Leeds Infirmary' }).click();
-  await expect(page.getByRole('region', { name: 'Who was asked' })).toContainText('Amal S.');
+  await expect(page.getByRole('region', { name: 'Invitations' })).toContainText('Amal S.');
   await page.getByRole('link', { name: 'Sara Jones' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Sara J.' })).toBeVisible();
 
@@ -54,7 +54,7 @@ test('an admin finds a donor by their phone, reads what happened on one page, an
   await page.goBack();
   await page.goBack();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Found for SULIMAN' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Results for SULIMAN' })).toBeVisible();
   expect(addresses.filter((url) => /900999|suliman/i.test(url))).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test('an admin reads of an open request exactly why not more people are asked', 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/admin/find?list=requests');
   await page.getByRole('link', { name: 'Leeds Infirmary' }).click();
-  const asked = page.getByRole('region', { name: 'Who was asked' });
+  const asked = page.getByRole('region', { name: 'Invitations' });
   await asked.getByText('Why not more people?').press('Enter');
   await expect(asked.getByRole('term')).toHaveText([
     "Don't let us ask",
@@ -110,20 +110,20 @@ test('an admin finds somebody who was stopped, starts asks again on their page, 
   await field.fill('jones');
   await field.press('Enter');
   await page.getByRole('link', { name: 'Sara J.' }).click();
-  const panel = page.getByRole('region', { name: 'Reports and stops' });
-  await expect(panel).toContainText('Stopped');
-  await expect(panel).toContainText('Wanted money.');
-  await panel.getByRole('button', { name: 'Start again: Sara J.' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start again' }).click();
-  await expect(panel.getByText('Asking goes on: Sara J.')).toBeInViewport({ ratio: 1 });
-  await expect(panel.getByRole('button')).toHaveText(['Stop asks']);
+  const panel = page.getByRole('region', { name: 'Reports and suspensions' });
+  await expect(panel).toContainText('Suspended');
+  await expect(panel).toContainText('Asked for money.');
+  await panel.getByRole('button', { name: 'Resume: Sara J.' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
+  await expect(panel.getByText('Resumed: Sara J.')).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button')).toHaveText(['Suspend']);
   expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: null }]);
 
   await page.getByRole('link', { name: 'Leeds Infirmary' }).click();
-  await panel.getByRole('button', { name: 'Stop asks: Leeds Infirmary' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop asks' }).click();
-  await expect(panel.getByText('Asks are stopped: Leeds Infirmary.')).toBeInViewport({ ratio: 1 });
-  await expect(panel.getByRole('button')).toHaveText(['Start again']);
+  await panel.getByRole('button', { name: 'Suspend: Leeds Infirmary' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect(panel.getByText('Suspended: Leeds Infirmary')).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button')).toHaveText(['Resume']);
   expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: 'check' }]);
 });
 
@@ -175,25 +175,25 @@ test('an admin hides a donor for a reason, who reads why at once, shows them aga
   await page.goto('/admin/find?list=donors');
   await page.getByRole('link', { name: 'Ben Two' }).click();
   await page.getByRole('button', { name: 'Hide' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hide the donor profile of Ben Two?' });
+  const dialog = page.getByRole('dialog', { name: "Hide Ben Two's donor profile?" });
   await dialog.getByRole('button', { name: 'Hide' }).click();
-  await expect(dialog.getByText('Please choose a reason. Its owner is told.')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('Please choose a reason.')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(dialog.getByRole('radio', { name: 'A number or other details are not right' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Wrong number or details' })).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   const panel = page.getByRole('region', { name: 'Hide or remove' });
   await expect(panel.getByRole('status')).toHaveText('Donor profile hidden.');
   await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    'Donor profile hidden. The reason: A number or other details are not right. By somebody else',
+    'Donor profile hidden. Reason: Wrong number or details. By someone else',
   );
 
   // On the open page, without a reload.
   await expect(own.getByText('An admin has hidden your donor profile')).toBeInViewport({ ratio: 1 });
-  await expect(own.getByText('The reason: a number or other details are not right.')).toBeInViewport({ ratio: 1 });
-  await expect(own.getByRole('link', { name: 'write to whoever runs this server' })).toBeInViewport({ ratio: 1 });
+  await expect(own.getByText('Reason: Wrong number or details.')).toBeInViewport({ ratio: 1 });
+  await expect(own.getByRole('link', { name: 'write to the operator' })).toBeInViewport({ ratio: 1 });
   await isListed(0);
   await page.goto('/admin/find?list=hidden');
   // Of somebody who is in no list the initial alone.
@@ -206,8 +206,8 @@ test('an admin hides a donor for a reason, who reads why at once, shows them aga
   await isListed(1);
 
   await page.getByRole('button', { name: 'Remove' }).click();
-  const removal = page.getByRole('dialog', { name: 'Remove the donor profile of Ben Two?' });
-  await expect(removal).toContainText('The account stays.');
+  const removal = page.getByRole('dialog', { name: "Remove Ben Two's donor profile?" });
+  await expect(removal).toContainText('the account stays');
   await removal.getByRole('radio', { name: 'Not real' }).check();
   await removal.getByRole('button', { name: 'Remove' }).click();
   await expect(panel.getByRole('status')).toHaveText('Donor profile removed.');
@@ -234,7 +234,7 @@ test('an admin hides a request that is not real, its poster reads why, and donor
   const panel = await hideRequest(page);
 
   await expect(own.getByText('An admin has hidden your request for Leeds Infirmary')).toBeInViewport({ ratio: 1 });
-  await expect(own.getByText('The reason: it doesn’t seem to be real.')).toBeInViewport({ ratio: 1 });
+  await expect(own.getByText('Reason: Not real.')).toBeInViewport({ ratio: 1 });
   expect((await subjectsTo(server, amal))[0]).toBe('No need to come – thank you');
   const visitor = await browser.newPage({ baseURL: server.url });
   await visitor.goto('/requests');

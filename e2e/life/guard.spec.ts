@@ -77,7 +77,7 @@ test('a patient reports that a donor wanted money, reads what follows, and an ad
   const admin = await openOther(browser, server, await addAdmin(server, 'Ada Lovelace'));
   await admin.goto('/admin/asking');
   const card = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: 'Amal S.' }) });
-  await expect(card).toContainText('Wanted money. As a donor');
+  await expect(card).toContainText('Asked for money. As a donor');
   await expect(card.getByText('Stopped', { exact: true })).toBeVisible();
   await admin.close();
 });

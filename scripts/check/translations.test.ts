@@ -25,6 +25,7 @@ const SAME: readonly { readonly why: string; readonly texts: Readonly<Record<str
   {
     why: 'values alone, with what stands between them',
     texts: {
+      'asksAdmin.actOn': 'ar bn es hi id pt sw ur',
       'ask.request': 'bn es fr hi id pt sw',
       'near.km': 'es id pt',
       'requestAsks.outcomeOf': 'ar bn es hi id pt sw ur',

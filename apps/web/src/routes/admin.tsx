@@ -21,13 +21,13 @@ function AdminRoute() {
   if (session.status === 'loading') {
     return (
       <Page title={text('admin.title')}>
-        <Skeleton label={text('admin.loading')} shape="figure" count={4} />
+        <Skeleton label={text('button.loading')} shape="figure" count={4} />
       </Page>
     );
   }
   if (session.status === 'unauthenticated') {
     return (
-      <Page title={text('admin.title')} intro={text('admin.visitor')}>
+      <Page title={text('admin.title')} intro={text('signIn.toSeePage')}>
         <SignInInvitation next="/admin" />
       </Page>
     );

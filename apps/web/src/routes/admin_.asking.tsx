@@ -30,7 +30,7 @@ function AsksAdminRoute() {
   }
   if (session.status === 'unauthenticated') {
     return (
-      <Page title={text('asksAdmin.title')} intro={text('asksAdmin.visitor')}>
+      <Page title={text('asksAdmin.title')} intro={text('signIn.toSeePage')}>
         <SignInInvitation next="/admin/asking" />
       </Page>
     );

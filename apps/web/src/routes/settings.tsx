@@ -16,7 +16,7 @@ function SettingsRoute() {
   if (session.status === 'loading') {
     return (
       <Page title={text('settings.title')} width="narrow">
-        <Skeleton label={text('settings.loading')} shape="field" count={5} />
+        <Skeleton label={text('button.loading')} shape="field" count={5} />
       </Page>
     );
   }
@@ -25,7 +25,7 @@ function SettingsRoute() {
       <Page
         title={text('settings.title')}
         width="narrow"
-        intro={hasEnded ? text('settings.ended') : text('settings.visitor')}
+        intro={hasEnded ? text('settings.ended') : text('signIn.toSeePage')}
       >
         <SignInInvitation next="/settings" />
       </Page>

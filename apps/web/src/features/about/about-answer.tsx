@@ -15,7 +15,7 @@ interface AboutAnswerProps {
 export function AboutAnswer({ isBrief = false, children }: AboutAnswerProps) {
   const { data, failure, retry } = useAbout();
   if (data) return children(data);
-  if (!failure && isBrief) return <Skeleton label={text('about.loading')} shape="field" count={2} />;
-  if (!failure) return <Skeleton label={text('about.loading')} />;
-  return <FailurePanel title={text('about.notLoaded')} detail={failure.message} onRetry={retry} />;
+  if (!failure && isBrief) return <Skeleton label={text('button.loading')} shape="field" count={2} />;
+  if (!failure) return <Skeleton label={text('button.loading')} />;
+  return <FailurePanel title={text('failure.load')} detail={failure.message} onRetry={retry} />;
 }

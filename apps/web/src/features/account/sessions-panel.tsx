@@ -33,10 +33,10 @@ export function SessionsPanel() {
       <p className="mb-4 text-muted">{text('sessions.hint')}</p>
       <Status text={ended ? text('sessions.ended', { name: deviceName(ended.device) }) : ''} />
       {endSession.error ? <Refusal text={readFailure(endSession.error).message} /> : null}
-      {query.isPending ? <Skeleton label={text('sessions.loading')} shape="row" count={2} /> : null}
+      {query.isPending ? <Skeleton label={text('button.loading')} shape="row" count={2} /> : null}
       {query.error && !query.data ? (
         <FailurePanel
-          title={text('sessions.failed')}
+          title={text('failure.load')}
           detail={readFailure(query.error).message}
           onRetry={() => void query.refetch()}
         />

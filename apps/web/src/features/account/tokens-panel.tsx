@@ -58,10 +58,10 @@ export function TokensPanel({ user }: { user: User }) {
       {outcome?.refusal ? (
         <Refusal text={`${text('tokens.notRevoked', { name: outcome.item.name })} ${outcome.refusal}`} />
       ) : null}
-      {query.isPending ? <Skeleton label={text('tokens.loading')} shape="row" count={1} /> : null}
+      {query.isPending ? <Skeleton label={text('button.loading')} shape="row" count={1} /> : null}
       {query.error && !query.data ? (
         <FailurePanel
-          title={text('tokens.failed')}
+          title={text('failure.load')}
           detail={readFailure(query.error).message}
           onRetry={() => void query.refetch()}
         />

@@ -35,7 +35,7 @@ export function RecentActivity() {
     <Panel title={text('dashboard.activity')}>
       {failure ? (
         <FailurePanel
-          title={text('activity.failed')}
+          title={text('failure.load')}
           detail={failure.message}
           onRetry={() => {
             asks.refetch();

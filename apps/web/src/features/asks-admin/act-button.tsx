@@ -11,10 +11,10 @@ interface ActButtonProps {
 }
 
 export function ActButton({ act, look = 'secondary', onAct }: ActButtonProps) {
-  const { label, labelFor } = ACT_WORDS[act.kind];
+  const label = text(ACT_WORDS[act.kind].label);
   return (
-    <Button look={look} aria-label={text(labelFor, { name: act.name })} onClick={() => onAct(act)}>
-      {text(label)}
+    <Button look={look} aria-label={text('asksAdmin.actOn', { act: label, name: act.name })} onClick={() => onAct(act)}>
+      {label}
     </Button>
   );
 }

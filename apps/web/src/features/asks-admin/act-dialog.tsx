@@ -12,10 +12,10 @@ export function ActDialog({
   dismiss,
 }: Pick<AdminActs, 'asked' | 'refusal' | 'isBusy' | 'go' | 'dismiss'>) {
   if (asked === null) return null;
-  const { title, label, look, hint } = ACT_WORDS[asked.kind];
+  const { label, look, hint } = ACT_WORDS[asked.kind];
   return (
     <ConfirmDialog
-      title={text(title, { name: asked.name })}
+      title={text('asksAdmin.actOn', { act: text(label), name: asked.name })}
       confirmLabel={text(label)}
       busyLabel={text('button.saving')}
       look={look}

@@ -17,9 +17,7 @@ export function AsksAdminScreen({ name }: { name: string }) {
   const isLoaded = asking.data !== undefined && stopped.data !== undefined;
   if (error && (!isLoaded || isRefusedAdmin(error))) {
     const retry = () => void Promise.all([asking.refetch(), stopped.refetch()]);
-    return (
-      <AdminFailure error={error} title={text('asksAdmin.failed')} next="/admin/asking" name={name} onRetry={retry} />
-    );
+    return <AdminFailure error={error} title={text('failure.load')} next="/admin/asking" name={name} onRetry={retry} />;
   }
   if (!isLoaded) return <AsksAdminLoading />;
   return (

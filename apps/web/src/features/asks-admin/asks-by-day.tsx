@@ -21,7 +21,7 @@ export function AsksByDay({ days }: Pick<AskingOverview, 'days'>) {
       hint={null}
       isFolded
       columns={COLUMNS.map((key) => text(key))}
-      none={text('asksAdmin.noneAsked')}
+      none={text('asksAdmin.none')}
       groups={[...Map.groupBy(days, ({ day }) => day)].map(([day, types]) => ({
         key: day,
         head: formatDay(day),

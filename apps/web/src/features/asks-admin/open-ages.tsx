@@ -24,7 +24,7 @@ export function OpenAges({ open }: Pick<AskingOverview, 'open'>) {
       title={text('asksAdmin.open')}
       hint={open.withoutEnd === 0 ? null : text('asksAdmin.withoutEnd', { count: open.withoutEnd })}
       columns={[text('asksAdmin.age'), ...STATES.map(([, key]) => text(key))]}
-      none={text('asksAdmin.noneOpen')}
+      none={text('asksAdmin.none')}
       groups={MOST_URGENT_FIRST.map((urgency) => ({
         key: urgency,
         head: <UrgencyBadge urgency={urgency} />,

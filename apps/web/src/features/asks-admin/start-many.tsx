@@ -78,7 +78,7 @@ export function StartMany({ people, onAct }: StartManyProps) {
       </CardGrid>
       {isAsking ? (
         <ConfirmDialog
-          title={text('asksAdmin.startManyTitle', { count })}
+          title={text('asksAdmin.startMany', { count })}
           confirmLabel={text('asksAdmin.startMany', { count })}
           busyLabel={text('button.saving')}
           look="primary"

@@ -55,7 +55,7 @@ export function useAdminActs() {
     asked,
     isBusy: all.some(({ isPending }) => isPending),
     refusal: error ? readFailure(error).message : null,
-    said: done === null ? '' : text(ACT_WORDS[done.kind].done, { name: done.name }),
+    said: done === null ? '' : text('asksAdmin.actOn', { act: text(ACT_WORDS[done.kind].done), name: done.name }),
     begin: (act: AdminAct) => {
       for (const each of all) each.reset();
       setDone(null);

@@ -41,7 +41,7 @@ export function AskDonor({ donorId, name, bloodType }: AskDonorProps) {
 
   // None as it was before: the request that was just posted may be on its way.
   const isAwaited = mine.isFetching && mine.data?.items.length === 0;
-  if (mine.isPending || isAwaited) return <Skeleton label={text('ask.loading')} shape="row" count={1} />;
+  if (mine.isPending || isAwaited) return <Skeleton label={text('button.loading')} shape="row" count={1} />;
   if (mine.error) {
     return (
       <>

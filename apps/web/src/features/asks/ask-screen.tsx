@@ -28,7 +28,7 @@ export function AskScreen() {
   if (mailed.status === 'reading') {
     return (
       <Page title={text('asks.title')}>
-        <Skeleton label={text('asks.reading')} shape="beside" count={2} />
+        <Skeleton label={text('button.loading')} shape="beside" count={2} />
       </Page>
     );
   }

@@ -21,7 +21,7 @@ export function AsksPanel() {
   if (failure !== null) {
     return (
       <Panel title={text('asks.panel')}>
-        <FailurePanel title={text('asks.failed')} detail={failure.message} onRetry={refetch} />
+        <FailurePanel title={text('failure.load')} detail={failure.message} onRetry={refetch} />
       </Panel>
     );
   }

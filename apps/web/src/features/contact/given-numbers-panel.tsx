@@ -28,10 +28,10 @@ export function GivenNumbersPanel() {
     <Panel id={GIVEN_NUMBERS_ID} title={text('givenNumbers.title')}>
       <p className="text-muted">{text('givenNumbers.hint')}</p>
       <NumbersLeft />
-      {query.isPending ? <Skeleton label={text('givenNumbers.loading')} shape="row" count={2} /> : null}
+      {query.isPending ? <Skeleton label={text('button.loading')} shape="row" count={2} /> : null}
       {query.error && !query.data ? (
         <FailurePanel
-          title={text('givenNumbers.failed')}
+          title={text('failure.load')}
           detail={readFailure(query.error).message}
           onRetry={() => void query.refetch()}
         />

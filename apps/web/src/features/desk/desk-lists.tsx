@@ -114,24 +114,18 @@ function Rows<Row>({ query, page, onPage, name, children }: RowsProps<Row>) {
   const { error } = query;
   if (error && isRefusedAdmin(error)) {
     return (
-      <AdminFailure
-        error={error}
-        title={text('desk.listFailed')}
-        next="/admin/find"
-        name={name}
-        onRetry={query.refetch}
-      />
+      <AdminFailure error={error} title={text('failure.load')} next="/admin/find" name={name} onRetry={query.refetch} />
     );
   }
   const rows = pages.flatMap(({ items }) => items);
   return (
     <div ref={list}>
       <p role="status" className={first === undefined ? 'sr-only' : 'mb-3 text-muted'}>
-        {first === undefined ? (error ? '' : text('desk.loading')) : text('desk.counted', { count: first.total })}
+        {first === undefined ? (error ? '' : text('button.loading')) : text('desk.counted', { count: first.total })}
       </p>
       {first === undefined && error ? (
         <FailurePanel
-          title={text('desk.listFailed')}
+          title={text('failure.load')}
           detail={readFailure(error).message}
           onRetry={() => void query.refetch()}
         />

@@ -18,13 +18,13 @@ export function DeskPage({ title, next, children }: DeskPageProps) {
   if (session.status === 'loading') {
     return (
       <Page title={title}>
-        <Skeleton label={text('desk.loading')} shape="row" count={4} />
+        <Skeleton label={text('button.loading')} shape="row" count={4} />
       </Page>
     );
   }
   if (session.status === 'unauthenticated') {
     return (
-      <Page title={title} intro={text('desk.visitor')}>
+      <Page title={title} intro={text('signIn.toSeePage')}>
         <SignInInvitation next={next} />
       </Page>
     );

@@ -1,7 +1,6 @@
 import type { AskState } from '@redthread/domain/ask';
 import type { AuditAction } from '@redthread/domain/audit-action';
 import type { ReportKind } from '@redthread/domain/guard';
-import type { HidingReason } from '@redthread/domain/hiding';
 import type { RequestStatus } from '@redthread/domain/request-life';
 import type { Role } from '@redthread/domain/role';
 import type { PlainKey } from '../../lib/text.ts';
@@ -85,12 +84,3 @@ export const REPORT_WORDS = {
   untrue: 'asksAdmin.untrue',
   rude: 'asksAdmin.rude',
 } as const satisfies Words<ReportKind>;
-
-/** Why something is hidden or removed, as an admin chooses it. */
-export const REASON_WORDS = {
-  wrongDetails: 'desk.wrongDetails',
-  notReal: 'desk.notReal',
-  othersData: 'desk.othersData',
-  money: 'desk.money',
-  duplicate: 'desk.duplicate',
-} as const satisfies Words<HidingReason>;

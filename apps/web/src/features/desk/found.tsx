@@ -39,7 +39,7 @@ export function Found({ sought, name, onEnd }: FoundProps) {
         </Button>
       </div>
       <p role="status" className={query.data === undefined || count === 0 ? 'sr-only' : 'mb-4 text-muted'}>
-        {isWaiting ? text('desk.loading') : query.data === undefined ? '' : foundWords(count, query.hasNextPage)}
+        {isWaiting ? text('button.loading') : query.data === undefined ? '' : foundWords(count, query.hasNextPage)}
       </p>
       {isWaiting ? <Skeleton shape="row" count={3} /> : null}
       {query.data === undefined && query.error !== null ? (

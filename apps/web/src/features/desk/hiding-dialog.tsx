@@ -5,7 +5,7 @@ import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx'
 import { DialogRefusal } from '../../components/dialog-refusal.tsx';
 import { choiceStyle } from '../../components/form/control-style.ts';
 import { text } from '../../lib/text.ts';
-import { REASON_WORDS } from './desk-words.ts';
+import { REASON_WORDS } from '../hidden/reason-words.ts';
 
 const WORDS = {
   hide: {

@@ -7,7 +7,7 @@ import { Refusal } from '../../components/refusal.tsx';
 import { Status } from '../../components/status.tsx';
 import { formatMoment } from '../../lib/day.ts';
 import { text } from '../../lib/text.ts';
-import { REASON_WORDS } from './desk-words.ts';
+import { REASON_WORDS } from '../hidden/reason-words.ts';
 import { HidingDialog } from './hiding-dialog.tsx';
 import { useHiding } from './use-hiding.ts';
 

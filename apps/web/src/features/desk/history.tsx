@@ -12,8 +12,9 @@ import { nextPage } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useMore } from '../../lib/use-more.ts';
+import { REASON_WORDS } from '../hidden/reason-words.ts';
 import { ADMIN_META } from '../overview/admin-meta.ts';
-import { ACTION_WORDS, REASON_WORDS } from './desk-words.ts';
+import { ACTION_WORDS } from './desk-words.ts';
 
 /** What the record says of somebody, or of a request. */
 export function History({ subject, id }: { subject: 'person' | 'request'; id: string }) {
@@ -28,12 +29,12 @@ export function History({ subject, id }: { subject: 'person' | 'request'; id: st
     <Panel title={text('desk.history')}>
       {query.data === undefined && query.error !== null ? (
         <FailurePanel
-          title={text('desk.historyFailed')}
+          title={text('failure.load')}
           detail={readFailure(query.error).message}
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.isPending ? <Skeleton label={text('desk.loading')} shape="line" count={4} /> : null}
+      {query.isPending ? <Skeleton label={text('button.loading')} shape="line" count={4} /> : null}
       {query.data !== undefined && entries.length === 0 ? <p className="text-muted">{text('desk.noHistory')}</p> : null}
       <ol ref={list} className="divide-y divide-line">
         {entries.map((entry, n) => (
@@ -43,7 +44,7 @@ export function History({ subject, id }: { subject: 'person' | 'request'; id: st
             <span className="wrap-anywhere">
               {text(ACTION_WORDS[entry.action])}{' '}
               {entry.reason === null ? null : (
-                <span>{text('desk.because', { reason: text(REASON_WORDS[entry.reason]) })} </span>
+                <span>{text('hidden.because', { reason: text(REASON_WORDS[entry.reason]) })} </span>
               )}
               <Actor entry={entry} subject={subject} />
             </span>

@@ -32,14 +32,14 @@ export function PersonScreen({ id, name }: PersonScreenProps) {
     return (
       <AdminFailure
         error={error}
-        title={text('desk.personFailed')}
+        title={text('failure.load')}
         next={`/admin/people/${id}`}
         name={name}
         onRetry={refetch}
       />
     );
   }
-  if (!data) return <Skeleton label={text('desk.loading')} shape="row" count={4} />;
+  if (!data) return <Skeleton label={text('button.loading')} shape="row" count={4} />;
   return (
     <div className="grid grid-cols-1 gap-8">
       <Who person={data} />

@@ -34,7 +34,7 @@ export function RequestScreen({ id, name }: RequestScreenProps) {
     return (
       <AdminFailure
         error={error}
-        title={text('desk.requestFailed')}
+        title={text('failure.load')}
         next={`/admin/requests/${id}`}
         name={name}
         onRetry={refetch}
@@ -43,7 +43,7 @@ export function RequestScreen({ id, name }: RequestScreenProps) {
   }
   // One without an end of its own is gone once it is removed; what was read of it stays.
   const isGone = error !== null && readFailure(error).code === 'REQUEST_NOT_FOUND';
-  if (!data) return <Skeleton label={text('desk.loading')} shape="row" count={4} />;
+  if (!data) return <Skeleton label={text('button.loading')} shape="row" count={4} />;
   return (
     <div className="grid grid-cols-1 gap-8">
       <What request={data} />

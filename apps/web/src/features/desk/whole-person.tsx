@@ -22,7 +22,7 @@ export function WholePerson({ id }: { id: string }) {
     return (
       <div className="mt-5 grid max-w-prose justify-items-start gap-3">
         <Refusal text={error ? readFailure(error).message : ''} />
-        <p className="text-muted">{text('desk.showHint')}</p>
+        <p className="text-muted">{text('admin.showHint')}</p>
         <Button look="secondary" isBusy={isPending} onClick={() => mutate({ id })}>
           {text(isPending ? 'contact.asking' : 'desk.show')}
         </Button>
@@ -33,7 +33,7 @@ export function WholePerson({ id }: { id: string }) {
   return (
     <div ref={shown} tabIndex={-1} className="mt-5 border-t border-line pt-4">
       <p role="status" className="mb-3 text-muted">
-        {text('desk.isShown')}
+        {text('admin.isShown')}
       </p>
       <Facts
         facts={[

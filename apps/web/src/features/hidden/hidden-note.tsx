@@ -1,15 +1,8 @@
 import type { Hideable, HidingReason } from '@redthread/domain/hiding';
 import { linkWords } from '../../components/link-words.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
-import { type PlainKey, text } from '../../lib/text.ts';
-
-const REASONS = {
-  wrongDetails: 'hidden.wrongDetails',
-  notReal: 'hidden.notReal',
-  othersData: 'hidden.othersData',
-  money: 'hidden.money',
-  duplicate: 'hidden.duplicate',
-} as const satisfies Record<HidingReason, PlainKey>;
+import { text } from '../../lib/text.ts';
+import { REASON_WORDS } from './reason-words.ts';
 
 const WORDS = {
   donor: { said: 'hidden.donorSaid', next: 'hidden.donorNext' },
@@ -31,7 +24,7 @@ export function HiddenNote({ of, hospital = '', reason }: HiddenNoteProps) {
     <div role="status" className="grid gap-1 rounded-md border border-transparent bg-warn-soft p-4 text-warn">
       <p className="wrap-anywhere text-lg font-semibold">{title}</p>
       <p>{text(said)}</p>
-      <p className="font-semibold">{text(REASONS[reason])}</p>
+      <p className="font-semibold">{text('hidden.because', { reason: text(REASON_WORDS[reason]) })}</p>
       <p>
         <RichText id={next} tags={{ link: linkWords({ to: '/contact' }) }} />
       </p>

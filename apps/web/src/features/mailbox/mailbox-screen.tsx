@@ -26,8 +26,8 @@ export function MailboxScreen() {
         <Button look="secondary" isBusy={mailbox.isFetching} onClick={() => void mailbox.refetch()}>
           {mailbox.isFetching ? text('mailbox.looking') : text('mailbox.look')}
         </Button>
-        {mailbox.isPending ? <Skeleton label={text('mailbox.loading')} shape="row" /> : null}
-        {failure ? <FailurePanel title={text('mailbox.failed')} detail={failure.message} /> : null}
+        {mailbox.isPending ? <Skeleton label={text('button.loading')} shape="row" /> : null}
+        {failure ? <FailurePanel title={text('failure.load')} detail={failure.message} /> : null}
         {mailbox.data?.length === 0 ? <Empty>{text('mailbox.empty')}</Empty> : null}
         {mailbox.data?.map((mail) => (
           <Mail key={mail._id} mail={mail} />

@@ -22,7 +22,7 @@ export function FirebaseLinkScreen({ code }: { code: string }) {
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   return (
     <Page title={text('verify.title')} heading={heading} width="narrow">
-      {link.isPending ? <Skeleton label={text('mailedLink.reading')} shape="field" count={1} /> : null}
+      {link.isPending ? <Skeleton label={text('button.loading')} shape="field" count={1} /> : null}
       {link.error ? <LinkProblem error={link.error} onRetry={() => void link.refetch()} /> : null}
       {link.data ? <LinkPanel code={code} link={link.data} /> : null}
     </Page>

@@ -14,7 +14,7 @@ interface MailedLinkProblemProps {
 export function MailedLinkProblem({ link, action }: MailedLinkProblemProps) {
   switch (link.status) {
     case 'reading':
-      return <Skeleton label={text('mailedLink.reading')} shape="field" count={1} />;
+      return <Skeleton label={text('button.loading')} shape="field" count={1} />;
     case 'none':
     case 'incomplete':
       return (

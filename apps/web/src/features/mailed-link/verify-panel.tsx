@@ -65,7 +65,7 @@ interface ForItsOwnerProps {
 /** A sign-up has no account yet. An account's link is for its own person alone: a stranger who pressed it would verify it. */
 function ForItsOwner({ link: { purpose, email }, isRefused, children }: ForItsOwnerProps) {
   const session = useSession();
-  if (session.status === 'loading') return <Skeleton label={text('verify.loading')} shape="field" count={1} />;
+  if (session.status === 'loading') return <Skeleton label={text('button.loading')} shape="field" count={1} />;
   if (purpose === 'sign-up') {
     if (session.status === 'unauthenticated') return children;
     return <OtherAccount email={session.user.email} aim={text('verify.logOutFirst', { email })} />;

@@ -48,7 +48,7 @@ function Refused({ words, name }: { words: string; name: string }) {
       </p>
       <p className="mt-2 mb-6 wrap-anywhere text-muted">{text('admin.refused', { name })}</p>
       <Link to="/dashboard" className={buttonStyle('secondary')}>
-        {text('admin.toDashboard')}
+        {text('verify.toDashboard')}
       </Link>
     </div>
   );

@@ -33,11 +33,11 @@ export function AdminNewest({ overview, renderDonor, renderRequest }: AdminNewes
         <h2 ref={heading} tabIndex={-1} id="recent-donors" className="mb-4 text-2xl font-semibold">
           {text('admin.recentDonors')}
         </h2>
-        <Status text={isShown ? text('admin.newestShown') : ''} />
+        <Status text={isShown ? text('admin.isShown') : ''} />
         <Refusal text={refusal} />
         {isAllWhole ? null : (
           <div className="mb-6 grid max-w-prose justify-items-start gap-3">
-            <p className="text-muted">{text('admin.showNewestHint')}</p>
+            <p className="text-muted">{text('admin.showHint')}</p>
             <Button look="secondary" isBusy={isPending} onClick={show}>
               {text(isPending ? 'contact.asking' : 'admin.showNewest')}
             </Button>

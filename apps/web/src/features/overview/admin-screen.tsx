@@ -18,7 +18,7 @@ interface AdminScreenProps extends Omit<AdminNewestProps, 'overview'> {
 function Loading() {
   return (
     <div className="grid grid-cols-1 gap-12">
-      <Skeleton label={text('admin.loading')} shape="figure" count={4} />
+      <Skeleton label={text('button.loading')} shape="figure" count={4} />
       <Skeleton shape="chart" count={2} />
       <Skeleton shape="brief" count={5} />
     </div>
@@ -29,7 +29,7 @@ function Loading() {
 export function AdminScreen({ name, urgencyLabel, ...cards }: AdminScreenProps) {
   const { data, error, refetch } = trpc.overview.admin.useQuery(undefined, { meta: ADMIN_META });
   if (error && (!data || isRefusedAdmin(error))) {
-    return <AdminFailure error={error} title={text('admin.failed')} next="/admin" name={name} onRetry={refetch} />;
+    return <AdminFailure error={error} title={text('failure.load')} next="/admin" name={name} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   return (

@@ -48,11 +48,9 @@ function Content({ shared }: { shared: SharedState }) {
     case 'missing':
       return <Onwards />;
     case 'failed':
-      return (
-        <FailurePanel title={text('sharedRequest.failed')} detail={shared.failure.message} onRetry={shared.retry} />
-      );
+      return <FailurePanel title={text('failure.load')} detail={shared.failure.message} onRetry={shared.retry} />;
     case 'loading':
-      return <Skeleton label={text('sharedRequest.loading')} shape="chart" count={1} />;
+      return <Skeleton label={text('button.loading')} shape="chart" count={1} />;
   }
 }
 

@@ -20,7 +20,7 @@ export function RoleSelectionScreen() {
   if (session.status === 'loading') {
     return (
       <Page title={text('roleSelection.title')} width="narrow">
-        <Skeleton label={text('roleSelection.loading')} shape="field" count={2} />
+        <Skeleton label={text('button.loading')} shape="field" count={2} />
       </Page>
     );
   }

@@ -63,9 +63,9 @@ function OtherWays({ flow, search }: StepProps) {
 }
 
 function CurrentStep({ flow, search, onFinish }: StepProps & { onFinish: () => void }) {
-  if (flow.isPending) return <Skeleton label={text('signUp.loading')} shape="field" count={1} />;
+  if (flow.isPending) return <Skeleton label={text('button.loading')} shape="field" count={1} />;
   if (flow.failure) {
-    return <FailurePanel title={text('signUp.loadFailed')} detail={flow.failure.message} onRetry={flow.retry} />;
+    return <FailurePanel title={text('failure.load')} detail={flow.failure.message} onRetry={flow.retry} />;
   }
   switch (flow.step) {
     case 'email':
