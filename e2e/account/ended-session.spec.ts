@@ -106,7 +106,7 @@ test('someone whose session ends in the settings loses neither the name nor the 
   await details.getByRole('button', { name: 'Save name' }).click();
   await dialog.getByLabel('Password').fill(person.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(details.getByRole('status')).toHaveText('Your name was saved.');
+  await expect(details.getByRole('status')).toHaveText('Name saved.');
   await expect(details.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(details.getByRole('button', { name: 'Save name' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Sessions', exact: true }).getByRole('listitem')).toHaveCount(1);
@@ -129,8 +129,12 @@ test("someone who signs in over another person's form sends nothing of theirs, a
   await dialog.getByLabel('Password').fill(other.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('status').filter({ hasText: "The form wasn't sent" })).toContainText(other.name);
-  await expect(page.getByRole('status').filter({ hasText: "The form wasn't sent" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('status').filter({ hasText: "Another person's form was deleted" })).toContainText(
+    other.name,
+  );
+  await expect(page.getByRole('status').filter({ hasText: "Another person's form was deleted" })).toBeInViewport({
+    ratio: 1,
+  });
   await page.getByRole('link', { name: 'Donor Portal' }).click();
   await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('');
@@ -193,7 +197,7 @@ test('someone who comes back with an old session is a visitor, and is asked noth
   await signUp(page, 'Patient');
   await endSession(page);
   await page.goto('/patient');
-  await expect(page.getByText('You can fill this in first.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(signInAgain(page)).toHaveCount(0);
 });
 

@@ -84,7 +84,7 @@ test('someone whose address a stranger signed up with starts afresh, with their 
   await expect(owner.getByRole('main').getByRole('status')).toHaveText(ON_ITS_WAY);
   await expect(owner.getByRole('main').getByRole('status')).toBeInViewport({ ratio: 1 });
   await owner.goto(await resetLinkMailedTo(server, stranger.email));
-  await expect(owner.getByText('Nobody has ever verified this address')).toBeInViewport({ ratio: 1 });
+  await expect(owner.getByText('This address was never verified')).toBeInViewport({ ratio: 1 });
   await setPassword(owner, NEW_PASSWORD);
   await expect(owner.getByRole('alert')).toHaveText('Please enter your full name.');
   await expect(owner.getByRole('alert')).toBeInViewport({ ratio: 1 });

@@ -15,7 +15,7 @@ test('someone changes their name and their role, and meets both on the dashboard
   await expect(details.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await fullName.fill(`Renamed ${name}`);
   await details.getByRole('button', { name: 'Save name' }).click();
-  await expect(details.getByRole('status')).toHaveText('Your name was saved.');
+  await expect(details.getByRole('status')).toHaveText('Name saved.');
   await expect(details.getByRole('status')).toBeInViewport({ ratio: 1 });
   await fullName.fill(' ');
   await details.getByRole('button', { name: 'Save name' }).click();
@@ -30,7 +30,7 @@ test('someone changes their name and their role, and meets both on the dashboard
   await expect(details.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await context.setOffline(false);
   await details.getByRole('button', { name: 'Save role' }).click();
-  await expect(details.getByRole('status')).toHaveText('Your role was saved.');
+  await expect(details.getByRole('status')).toHaveText('Role saved.');
   await expect(details.getByRole('status')).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -66,13 +66,13 @@ test('someone meets a new name and role before the server has answered, and the 
 
   await page.unroute(/auth\.update/);
   await details.getByRole('button', { name: 'Save name' }).click();
-  await expect(details.getByRole('status')).toHaveText('Your name was saved.');
+  await expect(details.getByRole('status')).toHaveText('Name saved.');
   await expect(details.getByRole('status')).toBeInViewport({ ratio: 1 });
 });
 
 test("an admin reads that an admin's role is fixed", async ({ page, server }) => {
   await signInAsAdmin(page, server);
   await page.goto('/settings');
-  await expect(section(page, 'Your details')).toContainText('Your role is admin. It is fixed here');
+  await expect(section(page, 'Your details')).toContainText('You are an admin.');
   await expect(page.getByRole('radio')).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ test('someone with a long address goes back to it on a narrow phone, and the pag
   await page.goto('/register');
   await sendLink(page, email);
   await page.getByRole('button', { name: 'Back to Email' }).click();
-  await expect(page.getByRole('button', { name: `Go on with ${email}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Continue with ${email}` })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
@@ -63,7 +63,7 @@ test('someone who asks for another link too soon reads when to, and goes back to
   await page.getByRole('button', { name: 'Send Verification Email' }).click();
   await expect(heading(page)).toHaveText('Check Your Email');
   await page.getByRole('button', { name: 'Back to Email' }).click();
-  await page.getByRole('button', { name: `Go on with ${email}` }).click();
+  await page.getByRole('button', { name: `Continue with ${email}` }).click();
   await expect(heading(page)).toHaveText('Check Your Email');
 
   await page.getByRole('button', { name: 'Back to Email' }).click();
@@ -128,7 +128,7 @@ test('someone who finds another person’s sign-up in this browser starts over w
 }) => {
   const email = await beginSignUp(page);
   await followLink(page, linkMailedTo(server, email), email);
-  await page.getByRole('button', { name: 'Start over with another address' }).click();
+  await page.getByRole('button', { name: 'Use another address' }).click();
   await expect(heading(page)).toHaveText('Verify Your Email');
   await expect(page.getByLabel('Email')).toHaveValue('');
   await page.reload();

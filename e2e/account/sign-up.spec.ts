@@ -18,7 +18,7 @@ test('someone signs up in three steps, and the tab they began in follows the one
   await expect(heading(page)).toHaveText('Check Your Email');
   await expect(heading(page)).toBeFocused();
   await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByText('Opened the link on another device? Carry on there.')).toBeVisible();
+  await expect(page.getByText('Opened it on another device? Continue there.')).toBeVisible();
   await page.getByRole('button', { name: "I've Verified My Email" }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Email not verified yet. Please check your email and click the verification link.',
@@ -57,7 +57,7 @@ test('someone who signed up on one page before, and never verified it, reads tha
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');
-  const words = page.getByText('An account with this address was never verified. When you create yours, it goes,');
+  const words = page.getByText('An unverified account already uses this address.');
   await expect(words).toHaveCount(0);
   await followLink(page, linkMailedTo(server, email), email);
   await expect(words).toBeInViewport({ ratio: 1 });
@@ -142,7 +142,7 @@ test('someone who posts a request first signs up as a patient on the way, and co
   await page.goto('/patient');
   await fillRequestForm(page, { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'St. Brigid Hospital' });
   await expect(page).toHaveURL(/\/register\?next=%2Fpatient$/);
-  await expect(page.getByText('Sign up to send your form. What you typed is kept.')).toBeInViewport();
+  await expect(page.getByText('Sign up to send your form. Nothing is lost.')).toBeInViewport();
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');
 

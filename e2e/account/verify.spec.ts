@@ -59,7 +59,7 @@ test('a mail scanner that opens the link does not use it up, and the code stays 
   await expect(heading(page)).toHaveText('Email address verified');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(code);
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: `Your address ${email} is verified.` })).toBeInViewport({
+  await expect(page.getByRole('status').filter({ hasText: `${email} is verified.` })).toBeInViewport({
     ratio: 1,
   });
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -71,7 +71,7 @@ test('someone who opens the link where they are not signed in signs in there, an
   const person = await signUp(page, 'Donor');
   const phone = await (await browser.newContext({ baseURL: server.url })).newPage();
   await phone.goto(linkMailedTo(server, person.email));
-  await expect(phone.getByText("If it isn't yours, close this page.")).toBeVisible();
+  await expect(phone.getByText('Not you? Just close this page.')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Verify my email' })).toHaveCount(0);
   await expect(phone.getByLabel('Email')).toHaveValue(person.email);
   await phone.getByLabel('Password').fill(person.password);
@@ -125,12 +125,12 @@ test('someone whose link was used, is unknown or was cut reads so, and what to d
   await page.goto(UNKNOWN_LINK);
   await expect(page.getByRole('alert')).toContainText(EXPIRED);
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('link', { name: 'Go on with a sign-up' })).toHaveAttribute('href', '/register');
+  await expect(page.getByRole('link', { name: 'Continue a sign-up' })).toHaveAttribute('href', '/register');
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Please open the link from the mail again.');
+  await expect(page.getByRole('alert')).toContainText('Please open the link from the email again.');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.goto(link.slice(0, -3));
-  await expect(page.getByRole('alert')).toContainText('Please open the link from the mail again.');
+  await expect(page.getByRole('alert')).toContainText('Please open the link from the email again.');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });
 

@@ -76,7 +76,7 @@ test('someone with a link that is unknown, or that a mail program cut, reads so,
   await expect(page.getByRole('link', { name: 'What you are asked now' })).toHaveAttribute('href', '/dashboard');
   await page.goto('/about');
   await page.goto('/ask#cut');
-  await expect(page.getByRole('alert')).toContainText('Please open the link from the mail again.');
+  await expect(page.getByRole('alert')).toContainText('Please open the link from the email again.');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });
 

@@ -100,7 +100,7 @@ test('someone with an unknown way out, or a cut one, or without a connection, re
   await context.setOffline(false);
   await page.goto('/about');
   await page.goto('/ask/stop#cut');
-  await expect(page.getByRole('alert')).toContainText('Please open the link from the mail again.');
+  await expect(page.getByRole('alert')).toContainText('Please open the link from the email again.');
   await expect(page.getByRole('button', { name: 'Stop asking me' })).toHaveCount(0);
   const dashboard = page.getByRole('link', { name: 'Stop on your dashboard' });
   await expect(dashboard).toBeInViewport({ ratio: 1 });

@@ -67,7 +67,7 @@ test('a visitor signs in on the way, and a second yes of somebody who is on the 
   const card = page.getByRole('listitem').filter({ hasText: second.hospital });
   await card.getByRole('button', { name: /^I can come/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett that you can come' });
-  await expect(dialog.getByText('Sign in to say that you can come.')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('Please sign in to continue.')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(amal.email);
   await page.getByLabel('Password').fill(amal.password);

@@ -26,7 +26,7 @@ test("someone who begins with a stranger's address can't finish, though the stra
   const stranger = await (await browser.newContext({ baseURL: server.url })).newPage();
   await stranger.goto(await ownLinkMailedTo(email));
   await expect(stranger.getByText(email)).toBeInViewport();
-  await expect(stranger.getByText('It was begun in another browser. To go on, open the link there.')).toBeInViewport();
+  await expect(stranger.getByText('Open the link in the browser you started in.')).toBeInViewport();
   await expect(stranger.getByRole('button', { name: 'Verify my email' })).toHaveCount(0);
   await stranger.context().close();
 
@@ -41,7 +41,7 @@ test("someone who opens Firebase's link for another purpose changes nothing", as
   const [reset = ''] = await linksMailedTo(email, 'PASSWORD_RESET');
   const { search } = new URL(reset);
   await page.goto(`/verify-email${search}`);
-  await expect(page.getByRole('alert')).toContainText('Please open the link from the mail again.');
+  await expect(page.getByRole('alert')).toContainText('Please open the link from the email again.');
   await expect(page.getByRole('alert')).toBeInViewport();
   await page.goto(`/verify-email${search.replace('resetPassword', 'verifyEmail')}`);
   await expect(page.getByRole('alert')).toContainText('This link has expired, or was used already.');

@@ -12,7 +12,7 @@ for (const { width, themes } of LOOKS) {
         await page.goto('/login');
         const google = await openGoogle(page);
         await google.close();
-        await expectNoBarrierIn(page, page.getByText("Google's window seems to be closed"));
+        await expectNoBarrierIn(page, page.getByText("Google's window seems closed"));
         await agree(await openGoogle(page), ana);
         await expectNoBarrierIn(page, page.getByRole('button', { name: 'Complete Registration' }));
       });

@@ -3,7 +3,7 @@ import { signOut, signUp } from '../support/people.ts';
 import type { Locator, Page } from '../support/server.ts';
 import { agree, expect, openGoogle, settle, test } from './google-server.ts';
 
-const CONFIRMED = 'Confirmed with Google. You can go on.';
+const CONFIRMED = 'Confirmed with Google.';
 
 test('a person without a password confirms with Google to change their email, and gets a first password by mail', async ({
   page,
@@ -18,7 +18,7 @@ test('a person without a password confirms with Google to change their email, an
   await expect(email.getByLabel('Your password')).toHaveCount(0);
   await email.getByLabel('New email').fill(`new-${ana.email}`);
   await email.getByRole('button', { name: 'Change email' }).click();
-  await expect(email.getByRole('alert')).toContainText('confirm with Google, so that we know it is you');
+  await expect(email.getByRole('alert')).toContainText("confirm with Google that it's you");
   await expect(email.getByRole('alert')).toBeInViewport();
   await email.getByRole('alert').getByRole('link').click();
   await expect(email.getByRole('button', { name: 'Confirm with Google' })).toBeFocused();
@@ -26,12 +26,12 @@ test('a person without a password confirms with Google to change their email, an
   await expect(email.getByRole('status').filter({ hasText: CONFIRMED })).toBeInViewport();
   await expect(email.getByRole('alert')).toHaveCount(0);
   await email.getByRole('button', { name: 'Change email' }).click();
-  await expect(email).toContainText(`We have sent a link to new-${ana.email}.`);
+  await expect(email).toContainText(`We sent a link to new-${ana.email}.`);
   await expect(email.getByText(CONFIRMED)).toHaveCount(0);
 
   const password = section(page, 'Password');
-  await password.getByRole('button', { name: 'Mail me a link to set a password' }).click();
-  await expect(password.getByRole('status')).toHaveText(`We have sent a link to ${ana.email}. It sets your password.`);
+  await password.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(password.getByRole('status')).toHaveText(`We sent a link to ${ana.email}.`);
   await expect(password.getByRole('status')).toBeInViewport();
   expect(linkMailedTo(server, ana.email)).toMatch(/^\/reset-password#code=/);
 });
@@ -79,7 +79,7 @@ test('a person whose session ended signs in over the settings with Google, and w
   await details.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
   await agree(await openGoogle(page), dora);
-  await expect(details.getByRole('status')).toHaveText('Your name was saved.');
+  await expect(details.getByRole('status')).toHaveText('Name saved.');
   await expect(details.getByRole('status')).toBeInViewport();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -101,7 +101,7 @@ test('a person with a password and Google may choose either to confirm', async (
   await expect(email.getByText(CONFIRMED)).toBeInViewport();
   await expect(email.getByLabel('Your password')).toHaveCount(0);
   await email.getByRole('button', { name: 'Change email' }).click();
-  await expect(email).toContainText(`We have sent a link to new-${cara.email}.`);
+  await expect(email).toContainText(`We sent a link to new-${cara.email}.`);
   await expect(email.getByLabel('Your password')).toBeVisible();
 });
 
@@ -120,7 +120,7 @@ test('a person whose mailbox Google does not host links Google in their settings
   await expect(google.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await google
     .getByRole('alert')
-    .getByRole('link', { name: /the Google account that is to sign you in/ })
+    .getByRole('link', { name: /the Google account to link/ })
     .click();
   await expect(google.getByRole('button', { name: 'Confirm with Google' })).toBeFocused();
   await google.getByLabel('Your password').fill(fay.password);
@@ -134,7 +134,7 @@ test('a person whose mailbox Google does not host links Google in their settings
   await expect(google.getByRole('alert')).toBeInViewport();
   await google.getByLabel('Your password').fill(fay.password);
   await google.getByRole('button', { name: 'Unlink Google' }).click();
-  const unlinked = 'Google was unlinked. You sign in with your password.';
+  const unlinked = 'Google was unlinked.';
   await expect(google.getByRole('status').filter({ hasText: unlinked })).toBeInViewport();
   await expect(google.getByRole('button', { name: 'Link Google' })).toBeVisible();
   await signOut(page);

@@ -19,10 +19,10 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
 
   // Without a request there is nothing to ask for; the dialog leads to the form, filled with what was looked for, and back.
   await page.goto(`/matching?bloodType=B-&town=${LEEDS}`);
-  const card = page.getByRole('button', { name: 'Ask this donor: Ana Asked' });
+  const card = page.getByRole('button', { name: 'Invite this donor: Ana Asked' });
   await card.click();
-  const dialog = page.getByRole('dialog', { name: 'Ask Ana Asked' });
-  await expect(dialog.getByText('Post it first')).toBeInViewport({ ratio: 1 });
+  const dialog = page.getByRole('dialog', { name: 'Invite Ana Asked' });
+  await expect(dialog.getByText("Post a request this donor's blood fits first.")).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Post a request' }).click();
   await expect(page.getByLabel('Blood type', { exact: true })).toHaveValue('B-');
   await expect(page.getByRole('combobox', { name: /^Town/ })).toHaveValue('Leeds, England');
@@ -30,11 +30,11 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   await expect(dialog.getByText('Your request was posted.')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('link', { name: 'Post a request' })).toHaveCount(0);
   await expect(
-    dialog.getByText('If they can come, they get your number, and choose whether you get theirs.'),
+    dialog.getByText('If they come, they get your number and choose whether you get theirs.'),
   ).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('radio', { name: new RegExp(NEED.hospital) })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
-  const sent = dialog.getByText('You asked Ana Asked. You read the answer at your request.');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const sent = dialog.getByText('Ana Asked is invited. The answer appears at your request.');
   await expect(sent).toBeFocused();
   await expect(sent).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Your requests' }).click();
@@ -79,12 +79,12 @@ test('a patient whose request names no town reads at the donor that it needs one
   server.run('admin', 'verify', tara.email);
   await signUpVerified(page, server, 'Patient');
   await page.goto('/donors');
-  await page.getByRole('button', { name: 'Ask this donor: Tara Townless' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask Tara Townless' });
+  await page.getByRole('button', { name: 'Invite this donor: Tara Townless' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite Tara Townless' });
   await dialog.getByRole('link', { name: 'Post a request' }).click();
   await fillRequestForm(page, NEED);
   // Nobody can say how far a hospital without a town is.
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Please choose the town of the hospital');
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });
@@ -98,7 +98,7 @@ test('a patient reads on the card that a donor can’t be contacted, and not whe
   await makeDonor(page, 'Nora Nottoask', {});
   await makeDonor(page, 'Uma Unverified', { letsAsk: true });
   await page.goto('/donors');
-  await expect(page.getByRole('button', { name: 'Ask this donor: Amy Askable' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite this donor: Amy Askable' })).toBeVisible();
   for (const name of ['Nora Nottoask', 'Uma Unverified']) {
     const card = page.getByRole('listitem').filter({ hasText: name });
     await expect(card.getByText("Can't be contacted here at the moment")).toBeVisible();
@@ -118,7 +118,7 @@ test('nobody is offered to ask a donor who lives further away than donors travel
   await expect(card.getByText('Too far away to be asked')).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
   await page.goto(`/donors?town=${LONDON}`);
-  await expect(card.getByRole('button', { name: 'Ask this donor: Adam Away' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Invite this donor: Adam Away' })).toBeVisible();
 });
 
 test('a patient whose donor takes the consent back meanwhile reads that they can’t be asked, and not why', {
@@ -128,11 +128,11 @@ test('a patient whose donor takes the consent back meanwhile reads that they can
   server.run('admin', 'verify', nina.email);
   await postNeed(page, await signUpVerified(page, server, 'Patient'));
   await page.goto('/donors');
-  await page.getByRole('button', { name: 'Ask this donor: Nina Nomore' }).click();
+  await page.getByRole('button', { name: 'Invite this donor: Nina Nomore' }).click();
   const change = { data: { letsAsk: false }, headers: nina.headers };
   expect((await page.request.patch('/api/donor/me', change)).ok()).toBe(true);
-  const dialog = page.getByRole('dialog', { name: 'Ask Nina Nomore' });
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite Nina Nomore' });
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText("This donor can't be asked right now.");
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   const others = dialog.getByRole('link', { name: 'Find other donors' });
@@ -161,8 +161,8 @@ test('someone who was given a number that its donor takes off the lists finds th
   const change = { data: { isPhoneListed: false }, headers: lena.headers };
   expect((await page.request.patch('/api/donor/me', change)).ok()).toBe(true);
   await page.reload();
-  await list.getByRole('link', { name: 'Ask this donor: Lena Listed' }).click();
-  await expect(page.getByRole('dialog', { name: 'Ask Lena Listed' })).toBeInViewport();
+  await list.getByRole('link', { name: 'Invite this donor: Lena Listed' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invite Lena Listed' })).toBeInViewport();
   await page.goBack();
   await expect(list.getByText('Lena Listed')).toBeVisible();
   await expect(list.getByText(DONOR.phone)).toHaveCount(0);
@@ -177,14 +177,14 @@ test('a visitor who asks signs in on the way, and comes back to the donor', { ta
   const tom = await signUpVerified(page, server, 'Patient');
   await signOut(page);
   await page.goto('/donors');
-  await page.getByRole('button', { name: 'Ask this donor: Vera Visited' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask Vera Visited' });
-  await expect(dialog.getByText('Donors are asked by signed-in people only.')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Invite this donor: Vera Visited' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite Vera Visited' });
+  await expect(dialog.getByText('Please sign in to continue.')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(tom.email);
   await page.getByLabel('Password').fill(tom.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(dialog.getByText('Post it first')).toBeVisible();
+  await expect(dialog.getByText("Post a request this donor's blood fits first.")).toBeVisible();
 });
 
 test('a patient who stays on the page reads each answer within ten seconds, and the page stops polling once nobody is left to answer', {

@@ -12,7 +12,7 @@ import { expect, type Locator, test } from '../support/server.ts';
 
 test.use({ settings: { REDTHREAD_LIMIT_CONTACTS: '2' } });
 
-const WARNING = 'Never pay for blood, and never accept money for it. If someone asks you to, end the call.';
+const WARNING = 'Never pay for blood or accept money for it. If someone asks, end the call.';
 const LIMITED = 'You have asked for as many phone numbers as one day allows. Please go on tomorrow.';
 const DONOR = { ...PROFILE, phone: '+44 (0)7700 900123' };
 const REQUEST = { bloodType: 'AB+', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
@@ -32,9 +32,9 @@ test('a visitor who wants to call a donor far down the list signs in, and comes 
   const lastDigits = /••(\d\d)/.exec(card ?? '')?.[1];
   await last.click();
   const dialog = page.getByRole('dialog', { name: `Contact ${name}` });
-  await expect(dialog.getByText('Phone numbers are shown to signed-in people only.')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('Please sign in to continue.')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Sign in' }).click();
-  await expect(page.getByText('Sign in to see the phone number. You come back to where you were.')).toBeInViewport();
+  await expect(page.getByText('Please sign in to continue.')).toBeInViewport();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -72,7 +72,7 @@ test('a visitor who signs up on the way is told how to verify, and is given the 
   await page.getByLabel('Password').fill('a fine password');
   await page.getByRole('button', { name: 'Create account' }).click();
 
-  await expect(dialog.getByText(`Open the link in our email to ${email}`)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(`open the link we sent to ${email}`)).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('link', { name: /settings/ })).toHaveAttribute('href', '/settings');
   await expect(dialog.getByRole('button', { name: 'Send the link again' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Show phone number' })).toHaveCount(0);
@@ -100,7 +100,7 @@ test('someone who verifies on another device goes on when they come back to the 
   const button = page.getByRole('button', { name: /^Contact Donor / }).first();
   await button.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(`Open the link in our email to ${email}`)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(`open the link we sent to ${email}`)).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Send the link again' }).focus();
   server.run('admin', 'verify', email);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -115,7 +115,7 @@ test('someone who only looks spends no number, and one that was shown is not spe
   const button = page.getByRole('button', { name: /^Contact Donor / }).nth(3);
   const dialog = page.getByRole('dialog');
   await button.click();
-  await expect(dialog.getByText('We record each number that we show')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('We record each number you see.')).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/\/matching\?bloodType=AB%2B&contact=donor-/);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
@@ -150,16 +150,16 @@ test('someone reads whom they are about to call and how many numbers are left, a
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: type ?? '' })).toBeInViewport();
   await expect(dialog.getByText(place, { exact: true })).toBeInViewport();
-  await expect(dialog.getByText('2 of 2 numbers left today.')).toBeInViewport();
+  await expect(dialog.getByText('Numbers left today: 2 of 2.')).toBeInViewport();
   await dialog.getByRole('button', { name: 'Show phone number' }).click();
   const href = (await dialog.getByRole('link', { name: /^Call / }).getAttribute('href')) ?? '';
-  await expect(dialog.getByText('1 of 2 numbers left today.')).toBeInViewport();
+  await expect(dialog.getByText('Numbers left today: 1 of 2.')).toBeInViewport();
 
   await dialog.getByRole('link', { name: 'All numbers you were given' }).click();
   const list = page.getByRole('region', { name: 'Phone numbers you were given' });
   await expect(list).toBeFocused();
   await expect(list.getByRole('heading')).toBeInViewport();
-  await expect(list.getByText('1 of 2 numbers left today.')).toBeInViewport();
+  await expect(list.getByText('Numbers left today: 1 of 2.')).toBeInViewport();
   const row = list.getByRole('listitem').filter({ hasText: place });
   await expect(row.getByRole('link', { name: /^Call / })).toHaveAttribute('href', href);
   await expect(row).toContainText('Given on');
@@ -172,7 +172,7 @@ test('someone reads whom they are about to call and how many numbers are left, a
     .click();
   await dialog.getByRole('button', { name: 'Show phone number' }).click();
   await expect(dialog.getByRole('link', { name: /^Call / })).toHaveAttribute('href', href);
-  await expect(dialog.getByText('1 of 2 numbers left today.')).toBeInViewport();
+  await expect(dialog.getByText('Numbers left today: 1 of 2.')).toBeInViewport();
 });
 
 test('someone reads when a donor is no longer offered, and when a day has no more numbers', async ({

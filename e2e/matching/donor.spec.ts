@@ -129,11 +129,11 @@ test('a visitor fills the donor form first, signs up on the way, and has lost no
   await fillDonorForm(page, DONOR);
   await expect(page).toHaveURL(/\/register\?next=%2Fdonor$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify Your Email');
-  const reason = page.getByText('Sign up to send your form. What you typed is kept.');
+  const reason = page.getByText('Sign up to send your form. Nothing is lost.');
   await expect(reason).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fdonor$/);
-  await expect(page.getByText('Sign in to send your form. What you typed is kept.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Sign in to send your form. Nothing is lost.')).toBeInViewport({ ratio: 1 });
   await page
     .getByRole('main')
     .getByRole('link', { name: /sign up/i })
@@ -146,7 +146,7 @@ test('a visitor fills the donor form first, signs up on the way, and has lost no
   await page.getByLabel('Password').fill('a fine password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/donor$/);
-  await expect(page.getByText("You're signed in. Check your details and send.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("You're signed in. Check and send.")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Register as donor' })).toBeVisible();
   await page.getByRole('button', { name: 'Back: who and where' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);

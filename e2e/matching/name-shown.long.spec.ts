@@ -55,5 +55,5 @@ async function signUpAs(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Full Name').fill(name);
   await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Your name was saved.')).toBeVisible();
+  await expect(page.getByText('Name saved.')).toBeVisible();
 }

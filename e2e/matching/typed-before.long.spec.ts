@@ -52,13 +52,13 @@ test('a visitor who fills the donor form and signs in as a donor may use what th
   await expect(page).toHaveURL(/\/login\?next=%2Fdonor$/);
   await signInHere(page, person);
   await expect(choice(page)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText("You're signed in. Check your details and send.")).toHaveCount(0);
+  await expect(page.getByText("You're signed in. Check and send.")).toHaveCount(0);
   await expect(page.getByLabel('Blood type', { exact: true })).toHaveValue(DONOR.bloodType);
   await choice(page).getByRole('button', { name: 'Use what I typed' }).click();
   await expect(heading(page)).toBeFocused();
   await expect(page.getByLabel('Blood type', { exact: true })).toHaveValue('A+');
   await page.reload();
-  await expect(page.getByText("You're signed in. Check your details and send.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("You're signed in. Check and send.")).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Address')).toHaveValue(TYPED.address);
   await page.getByRole('button', { name: 'Update profile' }).click();
   await expect(page.getByText('You are registered as A+, and are available to donate.')).toBeInViewport({ ratio: 1 });

@@ -26,9 +26,7 @@ export interface TextArguments {
   'ask.noRequest': { name: string };
   'ask.request': { bloodType: string; hospital: string; day: string };
   'ask.sent': { name: string };
-  'ask.signInFirst': { name: string };
   'ask.title': { name: string };
-  'ask.verifyFirst': { email: string; name: string };
   'askedNote.answerTo': { hospital: string };
   'askedNote.toAskOf': { hospital: string };
   'asking.cap': { asks: number; days: number };
@@ -82,13 +80,10 @@ export interface TextArguments {
   'contact.call': { name: string };
   'contact.canComeNamed': { name: string };
   'contact.canComeTitle': { name: string };
-  'contact.canComeVerify': { email: string };
   'contact.donorNamed': { name: string };
   'contact.left': { left: number; perDay: number };
   'contact.patientNamed': { name: string };
-  'contact.signInFirst': { name: string };
   'contact.title': { name: string };
-  'contact.verifyFirst': { email: string; name: string };
   'createToken.days': { days: number };
   'desk.counted': { count: number };
   'desk.entries': { count: number };
@@ -263,7 +258,6 @@ export interface TextArguments {
   'unsent.waiting': { count: number };
   'unverified.ask': { email: string };
   'verify.changed': { email: string };
-  'verify.isVerified': { email: string };
   'verify.logOutFirst': { email: string };
   'verify.thanks': { email: string };
   'whoIsAsked.approved': { town: string };

@@ -53,8 +53,7 @@ function GoogleProof({ proof }: { proof: Proof }) {
   );
 }
 
-function labelOf({ hasPassword, isConfirmed, isWaiting }: Proof): string {
+function labelOf({ hasPassword, isWaiting }: Proof): string {
   if (isWaiting) return text('google.waiting');
-  if (isConfirmed) return text('proof.again');
   return hasPassword ? text('proof.googleInstead') : text('proof.google');
 }

@@ -102,8 +102,8 @@ function Step({ contactee, known, person, offerStep: OfferStep }: StepProps) {
     hadToVerify.current = session.status === 'authenticated' && !isVerified;
   }, [session.status, isVerified]);
   if (session.status === 'loading') return null;
-  if (session.status === 'unauthenticated') return <SignInFirst kind={kind} name={name} />;
-  if (!session.user.emailVerified) return <VerifyFirst kind={kind} email={session.user.email} name={name} />;
+  if (session.status === 'unauthenticated') return <SignInFirst />;
+  if (!session.user.emailVerified) return <VerifyFirst email={session.user.email} />;
   const bloodType = person?.bloodType;
   if (kind === 'ask') return <AskDonor donorId={id} name={name} bloodType={bloodType} />;
   if (kind !== 'offer') return <ShowNumber contactee={contactee} />;

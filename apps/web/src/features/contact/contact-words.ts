@@ -8,32 +8,24 @@ export const CONTACT_WORDS = {
     named: 'contact.donorNamed',
     nameless: 'contact.thisDonor',
     title: 'contact.title',
-    signInFirst: 'contact.signInFirst',
-    verifyFirst: 'contact.verifyFirst',
   },
   request: {
     button: 'contact.patient',
     named: 'contact.patientNamed',
     nameless: 'contact.thisPatient',
     title: 'contact.title',
-    signInFirst: 'contact.signInFirst',
-    verifyFirst: 'contact.verifyFirst',
   },
   ask: {
     button: 'ask.donor',
     named: 'ask.donorNamed',
     nameless: 'contact.thisDonor',
     title: 'ask.title',
-    signInFirst: 'ask.signInFirst',
-    verifyFirst: 'ask.verifyFirst',
   },
   offer: {
     button: 'contact.canCome',
     named: 'contact.canComeNamed',
     nameless: 'contact.thisPatient',
     title: 'contact.canComeTitle',
-    signInFirst: 'contact.canComeSignIn',
-    verifyFirst: 'contact.canComeVerify',
   },
 } as const satisfies Record<Contactee['kind'], { button: PlainKey; nameless: PlainKey } & Record<string, string>>;
 

@@ -38,7 +38,7 @@ function LinkPanel({ code, link: { email, isOwn } }: { code: string; link: Fireb
         <p className="wrap-anywhere text-lg font-semibold">
           <bdi>{email}</bdi>
         </p>
-        <p className="mt-2">{text('verify.signUpBegun')}</p>
+        <p className="mt-2">{text('verify.signUpFact')}</p>
       </div>
       {isOwn ? (
         <Button isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
@@ -47,7 +47,7 @@ function LinkPanel({ code, link: { email, isOwn } }: { code: string; link: Fireb
       ) : (
         <p className="font-semibold">{text('verify.otherBrowser')}</p>
       )}
-      <Note>{text('verify.notYou')}</Note>
+      <Note>{text('verify.otherwise')}</Note>
     </div>
   );
 }

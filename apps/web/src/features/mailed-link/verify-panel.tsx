@@ -17,14 +17,14 @@ interface VerifyPanelProps {
 }
 
 const WORDS = {
-  'sign-up': { fact: 'verify.signUpFact', button: 'verify.submit', otherwise: 'verify.signUpOtherwise' },
-  'verify-email': { fact: 'verify.emailFact', button: 'verify.submit', otherwise: 'verify.emailOtherwise' },
-  'change-email': { fact: 'verify.changeFact', button: 'verify.changeSubmit', otherwise: 'verify.changeOtherwise' },
-} as const satisfies Record<VerifyLink['purpose'], Record<'fact' | 'button' | 'otherwise', PlainKey>>;
+  'sign-up': { fact: 'verify.signUpFact', button: 'verify.submit' },
+  'verify-email': { fact: 'verify.emailFact', button: 'verify.submit' },
+  'change-email': { fact: 'verify.changeFact', button: 'verify.changeSubmit' },
+} as const satisfies Record<VerifyLink['purpose'], Record<'fact' | 'button', PlainKey>>;
 
 /** Names the email, and what the button does with it. */
 export function VerifyPanel({ link, onVerified }: VerifyPanelProps) {
-  const { fact, button, otherwise } = WORDS[link.purpose];
+  const { fact, button } = WORDS[link.purpose];
   const confirm = useConfirmLink(link, onVerified);
   const failure = confirm.error ? readFailure(confirm.error) : null;
   const isUsedUp = failure?.code === 'CODE_EXPIRED';
@@ -43,7 +43,7 @@ export function VerifyPanel({ link, onVerified }: VerifyPanelProps) {
         </p>
         <p className="mt-2">{text(fact)}</p>
       </div>
-      <Note>{text(otherwise)}</Note>
+      <Note>{text('verify.otherwise')}</Note>
       {isUsedUp ? null : (
         <ForItsOwner link={link} isRefused={failure?.code === 'WRONG_ACCOUNT'}>
           <Button isBusy={confirm.isPending} onClick={() => confirm.mutate()}>

@@ -13,31 +13,29 @@ test.each(['//evil.example', 'https://evil.example', '', 7, undefined])(
 );
 
 test('a person whose form waits for them reads so, and anyone else does not', () => {
-  expect(reasonTo('signIn', { next: '/donor' }, '/donor')).toBe('Sign in to send your form. What you typed is kept.');
+  expect(reasonTo('signIn', { next: '/donor' }, '/donor')).toBe('Sign in to send your form. Nothing is lost.');
   expect(reasonTo('signIn', { next: '/dashboard' }, '/donor')).toBeNull();
   expect(reasonTo('signIn', { next: '/donor' }, null)).toBeNull();
   expect(reasonTo('signIn', {}, null)).toBeNull();
 });
 
-test('a person who asked for a phone number reads so', () => {
-  const reason = 'Sign in to see the phone number. You come back to where you were.';
+test('a person who asked for a phone number reads that they sign in first', () => {
+  const reason = 'Please sign in to continue.';
   expect(reasonTo('signIn', { next: '/donors?contact=donor-0199' }, '/donor')).toBe(reason);
   expect(reasonTo('signIn', { next: '/matching?bloodType=A%2B&contact=donor-0199' }, null)).toBe(reason);
   expect(reasonTo('signIn', { next: '/requests?contact=request-0199' }, null)).toBe(reason);
   expect(reasonTo('signIn', { next: '/matching?bloodType=A%2B' }, null)).toBeNull();
 });
 
-test.each(['ask', 'offer'])('a person who was about to use the dialog %s reads that they come back to it', (kind) => {
+test.each(['ask', 'offer'])('a person who was about to use the dialog %s reads what they do first', (kind) => {
   const next = `/requests?contact=${kind}-0199`;
-  expect(reasonTo('signIn', { next }, null)).toBe('Sign in to go on. You come back to where you were.');
-  expect(reasonTo('signUp', { next }, null)).toBe('Sign up to go on. You come back to where you were.');
+  expect(reasonTo('signIn', { next }, null)).toBe('Please sign in to continue.');
+  expect(reasonTo('signUp', { next }, null)).toBe('Please sign up to continue.');
 });
 
 test('a person who signs up on the way reads what for', () => {
-  expect(reasonTo('signUp', { next: '/donor' }, '/donor')).toBe('Sign up to send your form. What you typed is kept.');
-  expect(reasonTo('signUp', { next: '/donors?contact=donor-0199' }, null)).toBe(
-    'Sign up to see the phone number. You come back to where you were.',
-  );
+  expect(reasonTo('signUp', { next: '/donor' }, '/donor')).toBe('Sign up to send your form. Nothing is lost.');
+  expect(reasonTo('signUp', { next: '/donors?contact=donor-0199' }, null)).toBe('Please sign up to continue.');
   expect(reasonTo('signUp', {}, null)).toBeNull();
 });
 

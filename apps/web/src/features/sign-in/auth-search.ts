@@ -2,10 +2,8 @@ import { type ChosenRole, DEFAULT_ROLE } from '@redthread/domain/role';
 import { inAppPath } from '../../lib/in-app-path.ts';
 import { text } from '../../lib/text.ts';
 
-/** The URL of a screen with the dialog open that gives a phone number. */
-const NUMBER_DIALOG = /[?&]contact=(?:donor|request)-/;
-/** The URL of a screen with the dialog open that puts a request to a donor, or says that one comes. */
-const OTHER_DIALOG = /[?&]contact=/;
+/** The URL of a screen with a dialog open for which one signs in. */
+const DIALOG = /[?&]contact=/;
 const PATIENT_PORTAL = /^\/patient(?:[?#]|$)/;
 
 export interface AuthSearch {
@@ -14,16 +12,15 @@ export interface AuthSearch {
 }
 
 const WORDS = {
-  signIn: { form: 'signIn.toSendForm', number: 'signIn.toSeeNumber', other: 'signIn.toGoOn' },
-  signUp: { form: 'signUp.toSendForm', number: 'signUp.toSeeNumber', other: 'signUp.toGoOn' },
+  signIn: { form: 'signIn.toSendForm', dialog: 'signIn.toGoOn' },
+  signUp: { form: 'signUp.toSendForm', dialog: 'signUp.toGoOn' },
 } as const;
 
-/** Why a sign-in or sign-up is needed: to send a waiting form, or to be given a number or do what a dialog was open for; else null. */
+/** Why a sign-in or sign-up is needed: to send a waiting form, or to go on in a dialog; else null. */
 export function reasonTo(act: keyof typeof WORDS, { next }: AuthSearch, waitingForm: string | null): string | null {
   if (next === undefined) return null;
   if (next === waitingForm) return text(WORDS[act].form);
-  if (NUMBER_DIALOG.test(next)) return text(WORDS[act].number);
-  return OTHER_DIALOG.test(next) ? text(WORDS[act].other) : null;
+  return DIALOG.test(next) ? text(WORDS[act].dialog) : null;
 }
 
 /** The preset role of a sign-up on the way to a form: patient for the request form. */

@@ -27,10 +27,11 @@ export function EmailStep({ flow, search }: { flow: SignUpFlow; search: AuthSear
     },
     explain: signUpFailure,
   });
+  const reason = reasonTo('signUp', search, readWaitingForm());
   return (
     <div className="grid grid-cols-1 gap-6">
       {notice ? <FailurePanel title={notice} /> : null}
-      <p>{reasonTo('signUp', search, readWaitingForm()) ?? text('emailStep.intro')}</p>
+      {reason === null ? null : <p>{reason}</p>}
       <GoogleOneTap />
       <GoogleOrEmail next={search.next} />
       <form.AppForm>
