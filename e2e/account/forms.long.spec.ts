@@ -42,8 +42,8 @@ test('someone who sends a form empty reads what is missing', async ({ page }) =>
     },
     {
       path: '/patient',
-      labels: ['Blood type', 'Phone', 'Hospital'],
-      button: 'Request blood',
+      labels: ['Phone', 'Hospital and town'],
+      button: 'Ask donors now',
       missing: [NO_TYPE, NO_PHONE, 'Please enter the hospital.'],
     },
   ]) {
@@ -128,7 +128,7 @@ for (const { role, path, call, title, send } of [
     await signUp(page, role);
     await page.goto(path);
     const banner = page.getByRole('alert').first();
-    const again = page.getByRole('button', { name: role === 'Donor' ? 'Register as donor' : 'Request blood' });
+    const again = page.getByRole('button', { name: role === 'Donor' ? 'Register as donor' : 'Post to the list only' });
     for (const words of [{ json: FAILURE }, { body: '' }, { body: '<h1>Internal Server Error</h1>' }]) {
       await page.unroute(`**/trpc/${call}**`);
       await page.route(`**/trpc/${call}**`, (route) => route.fulfill({ status: 500, ...words }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { linkMailedTo } from '../support/mail.ts';
 import { fillRequestForm } from '../support/people.ts';
+import { sendButton } from '../support/request-form.ts';
 import { expect, test } from '../support/server.ts';
 import { beginSignUp, complete, expectUnverified, followLink, heading, newEmail, sendLink } from './sign-up-steps.ts';
 
@@ -153,7 +154,7 @@ test('someone who posts a request first signs up as a patient on the way, and co
   await expect(other).toHaveURL(/\/patient$/);
   await expect(page).toHaveURL(/\/patient$/);
   await expect(page.getByLabel('Hospital')).toHaveValue('St. Brigid Hospital');
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await sendButton(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('You are signed in as a patient.')).toBeVisible();
 });

@@ -70,7 +70,8 @@ test.describe('where nobody is asked', () => {
     const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
     await openDashboard(page, sara);
     await page.goto('/patient');
-    const before = page.getByText('This server asks nobody by itself: donors find your request in the list.');
+    const before = page.getByText('This server contacts nobody by itself: donors find your request in the list.');
+    await expect(page.getByRole('button', { name: 'Post to the list only' })).toBeVisible();
     await before.scrollIntoViewIfNeeded();
     await expect(before).toBeInViewport({ ratio: 1 });
 

@@ -1,3 +1,4 @@
+import { fillNeed, sendButton } from '../support/request-form.ts';
 import { addDonor, addPerson, askLink, openDashboard, subjectsTo } from './life-people.ts';
 import { expect, type Page, test } from './life-server.ts';
 
@@ -8,20 +9,15 @@ const mineOf = (page: Page) => page.getByRole('region', { name: 'My Blood Reques
 /** A patient asks for a unit, as their form has it. */
 async function askFor(page: Page, urgency: 'High' | 'Medium', end?: { day: string; time: string }) {
   await page.getByRole('link', { name: 'Request blood' }).click();
-  await page.getByLabel('Blood type', { exact: true }).selectOption('O+');
-  await page.getByLabel('Phone').fill('+44 7700 900456');
-  await page.getByLabel('Hospital').fill('Leeds Infirmary');
-  await page.getByRole('combobox', { name: /^Town/ }).fill('Leeds');
-  await page
-    .getByRole('option', { name: /^Leeds/ })
-    .first()
-    .click();
-  await page.getByRole('group', { name: 'Urgency' }).getByText(urgency, { exact: true }).click();
+  await fillNeed(page, { bloodType: 'O+', phone: '+44 7700 900456', hospital: 'Leeds Infirmary, Leeds' });
+  await expect(page.getByText('Leeds, England')).toBeVisible();
+  await page.getByRole('radio', { name: urgency }).check();
   if (end !== undefined) {
-    await page.getByLabel('Day').fill(end.day);
-    await page.getByLabel('Time').fill(end.time);
+    await page.getByText('Another time').click();
+    await page.getByLabel('Day').selectOption(end.day);
+    await page.getByLabel('Time').selectOption(end.time);
   }
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await sendButton(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 

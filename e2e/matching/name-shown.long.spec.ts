@@ -1,4 +1,5 @@
 import { signUp } from '../support/people.ts';
+import { fillNeed, sendButton, withoutTown } from '../support/request-form.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 test('a donor who leaves the choice as it is shows an initial in lists, and sees their whole name themself', async ({
@@ -39,10 +40,9 @@ test('a donor who leaves the choice as it is shows an initial in lists, and sees
 test('a patient who leaves the choice as it is shows an initial in lists', async ({ page }) => {
   await signUpAs(page, 'Omar Qureshi-Khan');
   await page.goto('/patient');
-  await page.getByLabel('Blood type', { exact: true }).selectOption('B-');
-  await page.getByLabel('Phone').fill('+44 7700 900456');
-  await page.getByLabel('Hospital').fill('Portobello Infirmary');
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await fillNeed(page, { bloodType: 'B-', phone: '+44 7700 900456', hospital: 'Portobello Infirmary' });
+  await withoutTown(page);
+  await sendButton(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/requests');
   await expect(page.getByRole('listitem').filter({ hasText: 'Portobello Infirmary' })).toContainText('Omar Q.');

@@ -13,6 +13,10 @@ test.beforeAll(async ({ server }) => {
 /** What the server is asked when somebody types into the field for a town. */
 async function askedOf(page: Page, path: string): Promise<unknown> {
   await page.goto(path);
+  if (path === '/patient') {
+    await page.getByLabel('Hospital').fill('St. Brigid Hospital');
+    await page.getByLabel('Hospital').blur();
+  }
   const town = page.getByRole('combobox', { name: /^Town/ });
   const clear = page.getByRole('button', { name: 'Clear the town' });
   await expect(town).toBeVisible();

@@ -1,5 +1,6 @@
 import { hueOf } from '../support/hue.ts';
 import { fillRequestForm, signUp } from '../support/people.ts';
+import { chooseType, fillNeed, sendButton, showWholeName, withoutTown } from '../support/request-form.ts';
 import { expect, test } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
 
@@ -10,15 +11,16 @@ test('someone signs up as a patient, posts a high-urgency O- request, sees it in
 }) => {
   const { name } = await signUp(page, 'Patient');
   await page.getByRole('link', { name: 'Request blood' }).click();
-  await page.getByLabel('Blood type', { exact: true }).selectOption('O-');
-  await page.getByLabel('Phone').fill('+1 (202) 555-0161');
-  await page.getByLabel('Hospital').fill('St. Brigid Hospital');
+  await expect(page.getByRole('group', { name: 'Blood type of the patient' }).getByRole('radio')).toHaveCount(9);
+  await expect(page.getByRole('textbox', { name: 'Hospital and town' })).toBeVisible();
+  await fillNeed(page, { bloodType: 'O-', phone: '+1 (202) 555-0161', hospital: 'St. Brigid Hospital' });
+  await withoutTown(page);
   const urgencies = page.getByRole('group', { name: 'Urgency' });
   await expect(urgencies.getByRole('radio', { name: 'Medium' })).toBeChecked();
   await expect(urgencies.getByRole('radio', { name: 'Low' })).not.toBeChecked();
   await urgencies.getByRole('radio', { name: 'High' }).check();
-  await page.getByRole('radio', { name: 'Whole name' }).check();
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await showWholeName(page);
+  await page.getByRole('button', { name: 'Post to the list only' }).click();
 
   await expect(page).toHaveURL(/\/dashboard$/);
   const mine = page
@@ -50,7 +52,7 @@ test('a patient whose request is incomplete reads what is missing, and nothing i
   await signUp(page, 'Patient');
   await page.goto('/patient');
   await page.getByLabel('Hospital').fill('St. Brigid Hospital');
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await sendButton(page).click();
   const banner = page.getByRole('alert').first();
   await expect(banner).toContainText('Please check these fields.');
   await expect(banner).toContainText('Please choose a blood type.');
@@ -80,10 +82,9 @@ test('someone whose answer was lost has one request, which goes again by itself;
 }) => {
   await signUp(page, 'Patient');
   await page.goto('/patient');
-  await page.getByLabel('Blood type', { exact: true }).selectOption('O-');
-  await page.getByLabel('Phone').fill('+1 (202) 555-0142');
-  await page.getByLabel('Hospital').fill('Lost Answer Hospital');
-  const send = page.getByRole('button', { name: 'Request blood' });
+  await fillNeed(page, { bloodType: 'O-', phone: '+1 (202) 555-0142', hospital: 'Lost Answer Hospital' });
+  await withoutTown(page);
+  const send = sendButton(page);
   await untilFetched(page, 'start-offline');
   await page.route('**/trpc/requests.create*', async (route) => {
     await route.fetch();
@@ -105,9 +106,8 @@ test('someone whose answer was lost has one request, which goes again by itself;
 
   const again = async () => {
     await page.goto('/patient');
-    await page.getByLabel('Blood type', { exact: true }).selectOption('O-');
-    await page.getByLabel('Phone').fill('+1 (202) 555-0142');
-    await page.getByLabel('Hospital').fill('Lost Answer Hospital');
+    await fillNeed(page, { bloodType: 'O-', phone: '+1 (202) 555-0142', hospital: 'Lost Answer Hospital' });
+    await withoutTown(page);
     await send.click();
     await expect(page.getByRole('alert').first()).toContainText('This request may already be posted.');
     await expect(page.getByRole('button', { name: "It's another patient: post anyway" })).toBeInViewport();
@@ -151,7 +151,7 @@ test('someone who asks for what another asks for already is offered that request
   await page.goBack();
   await expect(page.getByLabel('Hospital')).toHaveValue('WARD 7 Apollo Hospital');
   await expect(page.getByLabel('Phone')).toHaveValue('+91 98400 12345');
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await sendButton(page).click();
   await page.getByRole('button', { name: "It's another patient: post anyway" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -160,51 +160,81 @@ test('someone who asks for blood reads whom to ask first, what not to write, and
   page,
 }) => {
   await page.goto('/patient');
-  await expect(
-    page.getByText(
-      "First ask the hospital's blood bank: it is the quickest way. In an emergency, call your local emergency number.",
-    ),
-  ).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Call the hospital's blood bank first: it is quickest.")).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Hospital')).toHaveAccessibleDescription(
-    "Everyone can read this: please no patient's name and no diagnosis.",
+    "Everyone can read this: no patient's name, please.",
   );
-  const free = page.getByText(
-    /^This is not a blood centre and gives no medical advice\. Blood is given free: never pay or take money .* We never ask for documents or money\.$/,
-  );
+  const free = page.getByText('Blood is free: never pay for it. In an emergency, call your local emergency number.');
   await free.scrollIntoViewIfNeeded();
   await expect(free).toBeInViewport({ ratio: 1 });
 });
 
-test('someone whose hospital says its town is offered that town once its name is written, and takes it by one press', async ({
+test('someone who doesn’t know the blood type reads how to learn it, posts nothing, and keeps what they typed', async ({
   page,
 }) => {
+  await signUp(page, 'Patient');
+  await page.goto('/patient');
+  await page.getByLabel('Phone').fill('+1 202 555 0142');
+  await page.getByLabel('Hospital').fill('Leeds General Infirmary, Leeds');
+  await page.getByText("I don't know").click();
+  const note = page.getByRole('status').filter({ hasText: 'Ask the ward for the blood type.' });
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await sendButton(page).click();
+  await expect(page.getByRole('alert').first()).toContainText('Ask the ward for the blood type.');
+  await expect(page).toHaveURL(/\/patient$/);
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 202 555 0142');
+  await chooseType(page, 'AB-');
+  await expect(note).toHaveCount(0);
+});
+
+test('someone whose hospital says its town sees the town, and can choose another', async ({ page }) => {
   await page.goto('/patient');
   await page.getByLabel('Hospital').fill('Universitätsklinikum Graz');
-  const offer = page.getByText(
-    'You wrote “Universitätsklinikum Graz”. Is that in Graz, Styria? Then donors near it are found.',
-  );
-  await expect(offer).toHaveCount(0);
-  await page.getByLabel('Hospital').press('Tab');
-  await expect(offer).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Yes, Graz, Styria' }).click();
-  const taken = page.getByText('The hospital is in Graz, Styria. Donors near it are found.');
-  await expect(taken).toBeFocused();
-  await expect(taken).toBeInViewport({ ratio: 1 });
-  await expect(offer).toHaveCount(0);
-  const town = page.getByRole('combobox', { name: 'Town (optional)' });
-  await expect(town).toHaveValue('Graz, Styria');
-
-  await town.fill('');
-  await town.press('Tab');
-  await expect(offer).toBeInViewport({ ratio: 1 });
-  await town.fill('York');
+  await expect(page.getByText('Graz, Styria')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('group', { name: 'Urgency' })).toContainText('Graz time');
+  await page.getByLabel('Hospital').fill('Universitätsklinikum Wien');
+  await expect(page.getByText('Graz, Styria')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose another' }).click();
+  await page.getByRole('combobox', { name: 'Town' }).fill('York');
   await page
     .getByRole('option', { name: /^York\b/ })
     .first()
     .click();
-  await expect(taken).toHaveCount(0);
-  await town.fill('');
-  await page.getByLabel('Hospital').fill('');
-  await page.getByLabel('Hospital').press('Tab');
-  await expect(page.getByText(/^You wrote/)).toHaveCount(0);
+  await expect(page.getByText('York, England')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose another' })).toBeFocused();
+  // What the person chose stays, whatever is typed.
+  await page.getByLabel('Hospital').fill('Universitätsklinikum Graz');
+  await expect(page.getByText('York, England')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('York, England')).toBeVisible();
+});
+
+test('someone whose town has several of its name chooses between them, before they can post', async ({ page }) => {
+  await signUp(page, 'Patient');
+  await page.goto('/patient');
+  await fillNeed(page, { bloodType: 'AB+', phone: '+1 202 555 0143', hospital: 'Mercy Hospital, Arlington' });
+  await expect(page.getByText('Which town is it in?')).toBeVisible();
+  await sendButton(page).click();
+  const banner = page.getByRole('alert').first();
+  await expect(banner).toHaveText('Please choose a town from the list.');
+  await banner.getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Arlington, Texas' })).toBeFocused();
+  await page.getByRole('button', { name: 'Arlington, Virginia' }).click();
+  await expect(page.getByText('Arlington, Virginia')).toBeVisible();
+  await sendButton(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('someone who can’t find the town reads what that means before they post, and may choose one after all', async ({
+  page,
+}) => {
+  await page.goto('/patient');
+  await page.getByLabel('Hospital').fill('St. Brigid Hospital');
+  await withoutTown(page);
+  const warning = page.getByText('Without a town we contact nobody. Your request is only in the list.');
+  await expect(warning).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Post to the list only' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose a town' }).click();
+  await expect(warning).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ask donors now' })).toBeVisible();
 });

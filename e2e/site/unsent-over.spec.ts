@@ -1,4 +1,5 @@
 import { endSession, signUp } from '../support/people.ts';
+import { sendButton } from '../support/request-form.ts';
 import { expect, test } from '../support/server.ts';
 import { fillRequest, WAITS } from './unsent-request.ts';
 
@@ -15,7 +16,7 @@ for (const isReloaded of [false, true]) {
       await signUp(page, 'Patient');
       await fillRequest(page);
       await context.setOffline(true);
-      await page.getByRole('button', { name: 'Request blood' }).click();
+      await sendButton(page).click();
       await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
       await endSession(page);
       if (isReloaded) {

@@ -1,3 +1,4 @@
+import { fillNeed, withoutTown } from '../support/request-form.ts';
 import { type Page, test } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
 
@@ -8,10 +9,8 @@ export const WAITS = 'What you sent is kept here, and waits for a connection.';
 export async function fillRequest(page: Page): Promise<void> {
   await page.goto('/patient');
   await untilFetched(page, 'start-offline');
-  await page.getByLabel('Blood type', { exact: true }).selectOption('B-');
-  await page.getByLabel('Phone').fill(phoneOfTest());
-  await page.getByLabel('Hospital').fill('Apollo Hospital');
-  await page.getByLabel(/^I don't know/).check();
+  await fillNeed(page, { bloodType: 'B-', phone: phoneOfTest(), hospital: 'Apollo Hospital' });
+  await withoutTown(page);
 }
 
 /** Of this test alone: the same one again, by somebody else, would be asked about. */

@@ -1,5 +1,6 @@
 import { ASKING } from '../support/asking.ts';
 import { signUp } from '../support/people.ts';
+import { sendButton } from '../support/request-form.ts';
 import { expect, test } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
 import { fillRequest, posted, WAITS } from './unsent-request.ts';
@@ -17,7 +18,7 @@ test('a patient who types on while a request waits keeps what they typed, in thi
   await other.getByLabel('Hospital').fill('St. Brigid Hospital');
   await fillRequest(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await sendButton(page).click();
   await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Hospital').fill('Leeds General Infirmary');
   await context.setOffline(false);
@@ -40,7 +41,7 @@ test('a second tab stops saying that something waits once the first took it back
   await untilFetched(other, 'start-offline');
   await fillRequest(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await sendButton(page).click();
   await expect(other.getByText(WAITS)).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: "Don't send" }).click();
   await expect(other.getByText(WAITS)).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../packages/domain/src/day.ts';
 import { ASKING, addAskable, linkIn, postNeed, seenBy } from '../support/asking.ts';
 import { signUp } from '../support/people.ts';
+import { sendButton } from '../support/request-form.ts';
 import { expect, type Page, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
 import { fillRequest, posted, WAITS } from './unsent-request.ts';
@@ -18,12 +19,12 @@ test('a patient who posts without a connection reads that it is kept, and it is 
   await fillRequest(page);
   const sent = callsOf(page, 'requests.create');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await sendButton(page).click();
   await expect(page.getByRole('alert').first()).toContainText('Not sent yet');
   await expect(page.getByRole('alert').first()).toContainText(KEPT);
   await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
   // Once more: what is the same waits once.
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await sendButton(page).click();
   await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
   expect(sent).toEqual([]);
   await context.setOffline(false);
@@ -55,7 +56,7 @@ test('a request whose answer was lost is there once, though it is sent again, an
     },
     { times: 1 },
   );
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await sendButton(page).click();
   await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
   // Nor does a tab that is closed lose it.
   const keys: string[] = await page.evaluate(() =>
@@ -78,7 +79,7 @@ test('what the server is still doing for a tab that was closed is sent again, th
   await signUp(closed, 'Patient');
   await fillRequest(closed);
   await context.setOffline(true);
-  await closed.getByRole('button', { name: 'Request blood' }).click();
+  await sendButton(closed).click();
   await expect(closed.getByText(WAITS)).toBeInViewport({ ratio: 1 });
   // A page that is only left hears for a moment that the line is back, and sends it.
   await closed.close();
@@ -121,7 +122,7 @@ test('a patient takes back what waits, and what they typed is still in the form'
   await fillRequest(page);
   const sent = callsOf(page, 'requests.create');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await sendButton(page).click();
   const promise = page.getByRole('alert').filter({ hasText: 'It is kept on this device, and sent by itself' });
   await expect(promise).toBeVisible();
   await page.getByRole('button', { name: "Don't send" }).click();
@@ -141,7 +142,7 @@ test('what waited for more than a day isn’t sent by itself: its person is aske
   await page.clock.install();
   const sent = callsOf(page, 'requests.create');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await sendButton(page).click();
   await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
   await page.clock.fastForward(25 * HOUR_MS);
   await context.setOffline(false);

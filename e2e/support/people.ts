@@ -1,3 +1,4 @@
+import { fillNeed, sendButton, showWholeName, withoutTown } from './request-form.ts';
 import { expect, type Page, type TestServer } from './server.ts';
 
 let people = 0;
@@ -83,13 +84,12 @@ export async function fillRequestForm(
   page: Page,
   request: { bloodType: string; phone: string; hospital: string; urgency?: string },
 ) {
-  await page.getByLabel('Blood type', { exact: true }).selectOption(request.bloodType);
-  await page.getByLabel('Phone').fill(request.phone);
-  await page.getByLabel('Hospital').fill(request.hospital);
+  await fillNeed(page, request);
+  await withoutTown(page);
   if (request.urgency !== undefined)
     await page.getByRole('radio', { name: new RegExp(`^${request.urgency}`, 'i') }).check();
-  await page.getByRole('radio', { name: 'Whole name' }).check();
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await showWholeName(page);
+  await sendButton(page).click();
 }
 
 /** Ends the session on the server, without this page being told. */

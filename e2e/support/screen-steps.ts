@@ -2,6 +2,7 @@ import { waitingMail } from '@redthread/contract/account';
 import { apiToken } from '@redthread/contract/tokens';
 import { z } from 'zod';
 import { newEmail, sendLink } from '../account/sign-up-steps.ts';
+import { fillNeed, sendButton, withoutTown } from './request-form.ts';
 import { expect, type Locator, type Page } from './server.ts';
 import type { Town } from './town.ts';
 
@@ -30,10 +31,9 @@ export async function typeTown(page: Page): Promise<void> {
 }
 
 export async function submitRequest(page: Page): Promise<void> {
-  await page.getByLabel('Blood type', { exact: true }).selectOption('O-');
-  await page.getByLabel('Phone').fill('+1 202 555 0142');
-  await page.getByLabel('Hospital').fill('St. Brigid Hospital');
-  await page.getByRole('button', { name: 'Request blood' }).click();
+  await fillNeed(page, { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'St. Brigid Hospital' });
+  await withoutTown(page);
+  await sendButton(page).click();
 }
 
 /** Posts a request, unless an earlier visit to this screen did, and then the same one again. */

@@ -191,7 +191,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'donor-asking', path: '/donor', states: ['full'], as: 'donor', act: press('Next: when we may ask') },
   { name: 'patient', path: '/patient', states: STATIC, as: 'patient' },
   { name: 'patient-visitor', path: '/patient', states: STATIC },
-  { name: 'patient-incomplete', path: '/patient', states: FULL, act: press('Request blood') },
+  { name: 'patient-incomplete', path: '/patient', states: FULL, act: press('Ask donors now') },
   { name: 'patient-same', path: '/patient', states: ['full'], as: 'patient', act: submitSameRequest },
   { name: 'patient-sent', path: '/patient', states: ['error'], as: 'patient', act: submitRequest },
   { name: 'patient-kept', path: '/patient', states: ['offline'], as: 'patient', act: keepUnsent, isWordless: true },

@@ -84,6 +84,7 @@ export const CALL_SHAPES: Readonly<Record<string, CallShape>> = {
   'contacts.allowance': { kind: 'query', noInput: true },
   'matching.findDonors': { kind: 'query', items: 'donors' },
   'matching.nearestTowns': { kind: 'query' },
+  'matching.reach': { kind: 'query' },
   'overview.home': { kind: 'query', noInput: true },
   'overview.about': { kind: 'query', noInput: true },
   'overview.admin': { kind: 'query', noInput: true },

@@ -1472,6 +1472,20 @@ export interface NearestTownsInput {
   readonly placeId: number;
 }
 
+/** `donors` is told in steps, and null for few or nobody; `from` is when they can be contacted first, null for now. */
+export interface Reach {
+  readonly donors: number | null;
+  readonly from: string | null;
+}
+
+/** How many donors a request that isn't posted yet would reach. */
+export interface ReachInput {
+  readonly bloodType: BloodType;
+  readonly placeId: number;
+  /** Without it: "medium". */
+  readonly urgency?: Urgency | undefined;
+}
+
 /** `activeDonors` counts all donor profiles, `totalUsers` is donors plus requests. */
 export interface HomeFigures {
   readonly activeDonors: number;
@@ -1914,8 +1928,10 @@ export interface NearestPlaceInput {
   readonly lonHundredths: number;
 }
 
+/** `choices`: the towns of one name that it may be, or a small one, which is easily meant otherwise. */
 export interface SuggestedPlace {
   readonly place: Place | null;
+  readonly choices: readonly Place[];
 }
 
 /** An old address, in which a town may be named. */
@@ -2462,6 +2478,12 @@ export interface MatchingCalls {
    * For when nobody is in reach: how many donors on offer could give red cells to a patient of this type, by town, from the nearest on. A town of a few is counted with the largest place around it, and a number of a few isn’t told; donors without a town are in none. Places: GeoNames, CC BY 4.0.
    */
   nearestTowns(input: NearestTownsInput, options?: OneCallOptions): Promise<NearestTowns>;
+  /**
+   * Count the donors that a request would reach. An API token needs the scope read. `GET /api/patient/donors/{bloodType}/reach`
+   *
+   * Before it is posted: how many donors near the town could be contacted for it, at once or from the morning on. In coarse steps, and a few aren’t told from nobody.
+   */
+  reach(input: ReachInput, options?: OneCallOptions): Promise<Reach>;
 }
 
 /** The calls under `overview`. */

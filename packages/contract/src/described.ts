@@ -1,5 +1,4 @@
 import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
-import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { z } from 'zod';
 import * as account from './account.ts';
 import * as asks from './asks.ts';
@@ -7,6 +6,7 @@ import * as auth from './auth.ts';
 import * as common from './common.ts';
 import * as contacts from './contacts.ts';
 import { cursor, historyCursor, matchCursor } from './cursor.ts';
+import { DESCRIBED_MATCHING } from './described-matching.ts';
 import * as donors from './donors.ts';
 import * as gateway from './gateway.ts';
 import * as google from './google.ts';
@@ -43,6 +43,7 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['NewBloodRequest', requests.createRequestInput, 'What is needed, where, and how soon.'],
   ['MatchedDonor', matching.matchedDonor, 'A donor who fits, with the place in the list explained.'],
   ['MatchResult', matching.matchResult, 'A page of the donors who can give to a patient.'],
+  ['Reach', matching.reach, 'How many donors a request would reach.'],
   ['NearestTowns', matching.nearestTowns, 'Where the nearest donors for a patient are, by town.'],
   ['Contact', account.contact, 'Whom to call.'],
   ['GivenNumber', contacts.givenNumber, 'Somebody whose number you were given.'],
@@ -121,7 +122,6 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     contacts.givenNumber.shape.phone,
     { description: 'On the UTC day on which it was given, while it would be given again; then `null`.' },
   ],
-  [matching.findDonorsInput.shape.limit, { description: 'At most so many donors.' }],
   [
     requests.listRequestsInput.unwrap().shape.donorBloodType,
     { description: 'Requests that red cells of this type serve.' },
@@ -207,22 +207,6 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   ],
   [requests.bloodRequest.shape.phone, { description: "Masked in lists, whole among one's own." }],
   [requests.bloodRequest.shape.date, { description: 'The UTC day it was posted.' }],
-  [matching.matchedDonor.shape.match.shape.tier, { description: 'Lists begin with `exact`.' }],
-  [matching.matchedDonor.shape.match.shape.reason, { description: 'A sentence that explains the place.' }],
-  [matching.matchResult.shape.compatibleBloodTypes, { description: 'The most useful first.' }],
-  [matching.matchResult.shape.totalDonors, { description: 'All donors on offer, not this page alone.' }],
-  [matching.matchResult.shape.nextCursor, { description: '`null` on the last page.' }],
-  [
-    matching.nearestTowns.shape.nearest,
-    {
-      description:
-        'How far the nearest donor is, and the smallest usual radius with somebody in it, if any; `null` for nobody.',
-    },
-  ],
-  [
-    matching.nearestTowns.shape.towns.element.shape.donors,
-    { description: `With those of small towns around it, in steps of ${FEWEST_COUNTED}; \`null\` for fewer.` },
-  ],
   [common.publicError.shape.message, { description: 'A sentence fit to show.' }],
   [common.publicError.shape.code, { description: 'A name that stays. Each answer lists its own.' }],
   [common.publicError.shape.issues, { description: 'The fields that are wrong, each with its sentence.' }],
@@ -245,5 +229,6 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   [overview.serverAbout.shape.asks, { description: 'Whether donors near are asked for a request by itself.' }],
   [overview.serverAbout.shape.backups, { description: 'Copies that the server makes by itself, or `null`.' }],
   [overview.adminOverview.shape.totalPatients, { description: 'Accounts with the role patient.' }],
+  ...DESCRIBED_MATCHING,
 ];
 for (const [schema, words] of FIELDS) DESCRIBED.add(schema, words);

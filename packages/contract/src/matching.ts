@@ -1,7 +1,8 @@
 import { DEFAULT_MATCH_PAGE_SIZE } from '@redthread/domain/limits';
 import { MATCH_TIERS } from '@redthread/domain/ranking';
+import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import { z } from 'zod';
-import { bloodType, givenBloodType, limit, strict } from './common.ts';
+import { bloodType, givenBloodType, instant, limit, strict, urgency } from './common.ts';
 import { matchCursor } from './cursor.ts';
 import { donorProfile } from './donors.ts';
 import { checkNear, near, place, placeId, withinKm } from './places.ts';
@@ -33,6 +34,14 @@ export type MatchResult = z.infer<typeof matchResult>;
 /** Where the nearest are when nobody is in reach. */
 export const nearestTownsInput = strict({ bloodType: givenBloodType, placeId });
 export type NearestTownsInput = z.infer<typeof nearestTownsInput>;
+
+/** How many donors a request that isn't posted yet would reach. */
+export const reachInput = strict({ bloodType: givenBloodType, placeId, urgency: urgency.default(DEFAULT_URGENCY) });
+export type ReachInput = z.infer<typeof reachInput>;
+
+/** `donors` is told in steps, and null for few or nobody; `from` is when they can be contacted first, null for now. */
+export const reach = z.object({ donors: z.number().int().nullable(), from: instant.nullable() });
+export type Reach = z.infer<typeof reach>;
 
 const aboutKm = z.number().int();
 

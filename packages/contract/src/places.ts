@@ -82,7 +82,8 @@ export type GetPlaceInput = z.infer<typeof getPlaceInput>;
 /** An old address, in which a town may be named. */
 export const suggestPlaceInput = strict({ text: z.string(SENTENCES.missingTown).overwrite(cleanLine).max(200) });
 export type SuggestPlaceInput = z.infer<typeof suggestPlaceInput>;
-export const suggestedPlace = z.object({ place: place.nullable() });
+/** `choices`: the towns of one name that it may be, or a small one, which is easily meant otherwise. */
+export const suggestedPlace = z.object({ place: place.nullable(), choices: z.array(place) });
 export type SuggestedPlace = z.infer<typeof suggestedPlace>;
 
 /** Where a device is, rounded to hundredths of a degree before it leaves the device. */

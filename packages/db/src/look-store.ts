@@ -1,7 +1,10 @@
 import type { AskMode } from '@redthread/domain/ask-mode';
+import type { BloodType } from '@redthread/domain/blood-type';
 import type { LeftOutCounts } from '@redthread/domain/left-out';
+import type { Urgency } from '@redthread/domain/urgency';
 import type { WriteAskMail } from './ask-message.ts';
 import type { ZoneOf } from './ask-store.ts';
+import type { KeptPlace } from './page.ts';
 import type { BloodRequest } from './request-store.ts';
 
 export interface Look {
@@ -13,6 +16,15 @@ export interface Look {
 }
 
 export type LeftOut = Pick<Look, 'requestId' | 'at' | 'zoneOf'>;
+
+/** A request that isn't posted yet. */
+export interface Reach {
+  readonly bloodType: BloodType;
+  readonly place: KeptPlace;
+  readonly urgency: Urgency;
+  readonly at: number;
+  readonly zoneOf: ZoneOf;
+}
 
 /** Looks for donors to ask. */
 export interface LookStore {
@@ -27,4 +39,6 @@ export interface LookStore {
   invitationsLeft(request: BloodRequest, at: number): Promise<number>;
   /** Null when there is no such request, or none with a town. Read in slices, between which others are served. */
   leftOut(request: LeftOut): Promise<LeftOutCounts | null>;
+  /** How many donors could be contacted for a request if it were posted, no more than `MOST_REACHED`. */
+  reach(request: Reach): Promise<number>;
 }

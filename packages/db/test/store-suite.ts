@@ -48,6 +48,7 @@ import { describePending } from './suite/pending.ts';
 import { describePhones } from './suite/phones.ts';
 import { describeProvedAccounts } from './suite/proved-accounts.ts';
 import { describePush } from './suite/push.ts';
+import { describeReach } from './suite/reach.ts';
 import { describeReadReports } from './suite/read-reports.ts';
 import { describeRemovals } from './suite/removals.ts';
 import { describeReopenedAsks } from './suite/reopened-asks.ts';
@@ -110,6 +111,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeAskPace(openStore);
     describeReopenedAsks(openStore);
     describeLeftOut(openStore);
+    describeReach(openStore);
     describeOffers(openStore);
     describeDesk(openStore);
     describeHiding(openStore);

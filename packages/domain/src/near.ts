@@ -50,6 +50,9 @@ export const MOST_TOWNS = 60;
 /** A number of fewer people would point at them. */
 export const FEWEST_COUNTED = 5;
 
+/** A request that would reach so many needs no finer number: more aren't counted. */
+export const MOST_REACHED = 20;
+
 /** A number of donors as it is told: in steps, so that nobody reads of one who comes or goes; null for few, or nobody. */
 export function inSteps(count: number): number | null {
   return count < FEWEST_COUNTED ? null : count - (count % FEWEST_COUNTED);

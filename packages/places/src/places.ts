@@ -48,6 +48,8 @@ export interface Places {
   readonly largestWithin: (centre: Position, km: number, isMeant?: (position: Position) => boolean) => Place | null;
   /** The place that an address in free words means, for a person to confirm; null when that isn't clear. */
   readonly suggest: (address: string, options: { country: string | null }) => Place | null;
+  /** The places of one name that the end of such an address may mean, largest first: none where it names no town, or one clearly. */
+  readonly suggestSeveral: (address: string, options: { country: string | null }) => Place[];
 }
 
 /** Opens a table of places: a file's path, or bytes that stay as they are. Throws a PlacesError when it is none. */
@@ -122,6 +124,7 @@ function placesOf(table: Table): Places {
       });
       return placeOrNull(largest);
     },
-    suggest: (address, { country }) => placeOrNull(suggest(address, country)),
+    suggest: (address, { country }) => placeOrNull(suggest.one(address, country)),
+    suggestSeveral: (address, { country }) => suggest.several(address, country).map(reader.place),
   };
 }

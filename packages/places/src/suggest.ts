@@ -12,10 +12,15 @@ const MOST_PARTS = 8;
 /** A name at the end of others. */
 const MOST_WORDS = 3;
 const CITY_PEOPLE = 50_000;
+const MOST_CHOICES = 4;
 const COMMA = /[,،、，;\n]/u;
 
-/** The place that an address in free words means, as a number of the table; -1 when that isn't clear. */
-export type Suggest = (address: string, country: string | null) => number;
+export interface Suggest {
+  /** The place that an address in free words means, as a number of the table; -1 when that isn't clear. */
+  readonly one: (address: string, country: string | null) => number;
+  /** The places of one name that the end of an address may mean, largest first: none where it names no town, or one clearly. */
+  readonly several: (address: string, country: string | null) => readonly number[];
+}
 
 interface Parts {
   readonly table: Table;
@@ -68,22 +73,48 @@ export function createSuggest({ table, keys, narrowing }: Parts): Suggest {
    * so may a city's in small letters ("somewhere nice").
    */
   const cityAtTheEnd = (part: string, home: Allowed | null): number => {
-    const words = part.trim().split(/\s+/);
-    for (let length = Math.min(MOST_WORDS, words.length - 1); length > 0; length -= 1) {
-      const name = words.slice(-length).join(' ');
+    for (const name of endingsOf(part.trim().split(/\s+/))) {
       const town = /^\p{Ll}/u.test(name) ? -1 : townOf(withoutCodes(name), null, home);
       if (town !== -1) return peopleOf(town) >= CITY_PEOPLE ? town : -1;
     }
     return -1;
   };
 
-  return (address, country) => {
-    const written = address.slice(0, LONGEST_TEXT).split(COMMA);
+  const one: Suggest['one'] = (address, country) => {
+    const written = partsOf(address);
     const parts = written.map(withoutCodes).filter((part) => part !== '');
     const home = country === null ? null : narrowing.inCountry(country);
     const named = search(parts.slice(-MOST_PARTS), null, home);
     return named === -1 ? cityAtTheEnd(written.at(-1) ?? '', home) : named;
   };
+
+  const several: Suggest['several'] = (address, country) => {
+    if (one(address, country) !== -1) return [];
+    const written = partsOf(address);
+    const last = written.at(-1) ?? '';
+    const home = country === null ? null : narrowing.inCountry(country);
+    const words = last.trim().split(/\s+/);
+    const names = written.length > 1 ? [last] : endingsOf(words).filter((name) => !/^\p{Ll}/u.test(name));
+    for (const name of names) {
+      const places = called(withoutCodes(name)).filter((place) => written.length > 1 || peopleOf(place) >= CITY_PEOPLE);
+      const atHome = within(places, home);
+      const found = home !== null && atHome.length > 0 ? atHome : places;
+      if (found.length > 0) return found.slice(0, MOST_CHOICES);
+    }
+    return [];
+  };
+
+  return { one, several };
+}
+
+function partsOf(address: string): string[] {
+  return address.slice(0, LONGEST_TEXT).split(COMMA);
+}
+
+/** What may be a name at the end of others, the longest first. */
+function endingsOf(words: readonly string[]): string[] {
+  const longest = Math.min(MOST_WORDS, words.length - 1);
+  return Array.from({ length: longest }, (_, index) => words.slice(index - longest).join(' '));
 }
 
 /** Folded, and without house numbers and postcodes. */

@@ -44,4 +44,16 @@ describe('the place in an old address', () => {
     expect(world.suggest('Springfield', { country: 'US' })).toBeNull();
     expect(inWords(world.suggest('Kathmandu', { country: 'GB' }))).toBe('Kathmandu, Bagmati Province, NP');
   });
+
+  test('is for a person to choose where a name is that of several towns, the largest first', () => {
+    const several = (address: string, country: string | null = null) =>
+      world.suggestSeveral(address, { country }).map(inWords);
+    const arlingtons = several('Mercy Hospital, Arlington');
+    expect(arlingtons.slice(0, 2)).toEqual(['Arlington, Texas, US', 'Arlington, Virginia, US']);
+    expect(several('Mercy Hospital Arlington').slice(0, 2)).toEqual(arlingtons.slice(0, 2));
+    expect(several('General Hospital, Springfield')).toHaveLength(4);
+    for (const clear of ['Leeds General Infirmary, Leeds', 'General Hospital', 'Hospital, near the river', '', ',']) {
+      expect(several(clear), clear).toEqual([]);
+    }
+  });
 });

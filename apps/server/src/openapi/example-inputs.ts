@@ -26,6 +26,7 @@ const NEW_REQUEST = createRequestInput.parse({
 export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   matching: {
     findDonors: { bloodType: 'A+', limit: 20 },
+    reach: { bloodType: 'A-', placeId: EXAMPLE_PLACE.id, urgency: 'high' },
     nearestTowns: { bloodType: 'A-', placeId: EXAMPLE_PLACE.id },
   },
   donors: {

@@ -31,6 +31,7 @@ const EXAMPLE_CITY = {
   latHundredths: 4185,
   lonHundredths: -8765,
 };
+const DPOSITIVE = { tier: 'dPositive' as const, reason: 'Compatible type (RhD positive), newest first' };
 const SESSION = {
   _id: EXAMPLE_ID,
   device: 'curl/8.14.1',
@@ -65,14 +66,10 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       requestedBloodType: 'A+',
       compatibleBloodTypes: ['A+', 'O+', 'A-', 'O-'],
       totalDonors: 41,
-      donors: [
-        {
-          ...EXAMPLE_LISTED_DONOR,
-          match: { tier: 'dPositive', reason: 'Compatible type (RhD positive), newest first' },
-        },
-      ],
+      donors: [{ ...EXAMPLE_LISTED_DONOR, match: DPOSITIVE }],
       nextCursor: `1.${EXAMPLE_CURSOR}`,
     },
+    reach: { donors: 5, from: null },
     nearestTowns: {
       nearest: { aboutKm: 250, withinKm: null },
       towns: [
@@ -96,7 +93,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     find: { items: [EXAMPLE_TOWN] },
     get: EXAMPLE_TOWN,
     nearest: EXAMPLE_TOWN,
-    suggest: { place: EXAMPLE_CITY },
+    suggest: { place: EXAMPLE_CITY, choices: [] },
   },
   asks: {
     pick: { _id: EXAMPLE_ID, requestId: EXAMPLE_REQUEST._id, state: 'asked', askedAt: EXAMPLE_INSTANT },

@@ -20,6 +20,7 @@ const READ = [
   'contacts.allowance',
   'matching.findDonors',
   'matching.nearestTowns',
+  'matching.reach',
   'overview.home',
   'overview.about',
   'overview.admin',

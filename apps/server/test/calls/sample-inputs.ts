@@ -106,6 +106,7 @@ export function goodInputs({
     'contacts.list': { limit: 5 },
     'contacts.allowance': {},
     'matching.findDonors': { bloodType: 'A+', limit: 1 },
+    'matching.reach': { bloodType: 'A+', placeId: EXAMPLE_PLACE.id },
     'matching.nearestTowns': { bloodType: 'A+', placeId: EXAMPLE_PLACE.id },
     'asks.pick': { donorId: readyDonorId, requestId: donorRequestId },
     'asks.mine': {},

@@ -122,6 +122,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'contacts.allowance': SIGNED_IN,
   'matching.findDonors': ANYONE,
   'matching.nearestTowns': ANYONE,
+  'matching.reach': ANYONE,
   'places.get': ANYONE,
   'desk.find': FOR_ADMINS,
   'desk.people': FOR_ADMINS,

@@ -116,8 +116,6 @@ export interface TextArguments {
   'greeting.welcome': { name: string };
   'hidden.because': { reason: string };
   'hidden.requestTitle': { hospital: string };
-  'hospitalTown.suggested': { hospital: string; town: string };
-  'hospitalTown.taken': { town: string };
   'interval.days': { days: number };
   'lastUnit.gave': { name: string };
   'lastUnit.warning': { units: number };
@@ -195,6 +193,11 @@ export interface TextArguments {
   'push.failed': { reason: string };
   'push.lastUsed': { moment: string };
   'push.since': { moment: string };
+  'reach.few': { town: string };
+  'reach.fewFrom': { town: string; time: string };
+  'reach.from': { donors: string; town: string; time: string };
+  'reach.more': { town: string; km: string };
+  'reach.now': { donors: string; town: string };
   'report.donor': { name: string };
   'requestAsks.asked': { asked: number };
   'requestAsks.cannotCome': { name: string };
@@ -207,6 +210,7 @@ export interface TextArguments {
   'requestAsks.outcomeOf': { outcome: string; name: string };
   'requestAsks.units': { given: number; units: number };
   'requestAsks.wasExpected': { when: string };
+  'requestForm.public': { name: string };
   'requests.countFor': { bloodType: string };
   'requests.found': { count: number };
   'requests.noneNear': { km: number; town: string };
@@ -260,9 +264,6 @@ export interface TextArguments {
   'verify.changed': { email: string };
   'verify.logOutFirst': { email: string };
   'verify.thanks': { email: string };
-  'whoIsAsked.approved': { town: string };
-  'whoIsAsked.asked': { town: string };
-  'whoIsAsked.unverified': { town: string };
   'withdraw.warning': { bloodType: string; hospital: string };
 }
 

@@ -17,7 +17,7 @@ export const LATE_AREAS: readonly string[] = [
     'asksAdmin',
   ],
   ...['requestAsks', 'myRequests', 'endRequest', 'lastUnit', 'changeRequest', 'endedRequests', 'leftOut', 'withdraw'],
-  ...['whoIsAsked', 'neededBy', 'desk', 'profileCard', 'consentPanel'],
+  ...['whoIsAsked', 'reach', 'neededBy', 'desk', 'profileCard', 'consentPanel'],
   ...[
     'push',
     'toldNumber',

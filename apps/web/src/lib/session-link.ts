@@ -6,6 +6,9 @@ import { readFailure } from './failure.ts';
 /** Context for a call that ends the session itself, which must not ask for a new sign-in. */
 export const LAST_CALL = { isLast: true };
 
+/** Context for a look-up that needs no session, and must not be where somebody hears that theirs is over. */
+export const AS_VISITOR = { ...LAST_CALL, token: '' };
+
 /**
  * Retries a mutation that was refused because its session had expired, once `remember` confirms that the same
  * person has signed in again. The server refused it before any effect, so nothing is done twice. `hold` keeps their

@@ -38,7 +38,7 @@ export function createApiClient(
           // Not what the browser asks for, but what the screen speaks: mails are to be in it.
           'accept-language': spokenLanguage().code,
           ...submissionHeaders(opList),
-          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(token === null || token === '' ? {} : { authorization: `Bearer ${token}` }),
         };
       },
     });

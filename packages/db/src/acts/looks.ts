@@ -19,6 +19,7 @@ import { findTownsIn, townsOf } from './near.ts';
 import { putTo } from './new-ask.ts';
 import { findAccount } from './people.ts';
 import { findPlace } from './places.ts';
+import { countReach } from './reach.ts';
 import { statement } from './statement.ts';
 
 /** As far back as the rate of yeses is learned from. */
@@ -42,6 +43,7 @@ export function looksOn(db: Engine): LookStore {
         return id === null ? null : String(id);
       }),
     leftOut: (request) => countLeftOut(db, request),
+    reach: (request) => countReach(db, request),
     invitationsLeft: (request, at) => db.read(() => invitationsLeftFor(request, at)),
     look: async (look) => {
       const begun = await db.read(function* () {

@@ -1,5 +1,12 @@
-import { findDonorsInput, matchResult, nearestTowns, nearestTownsInput } from '@redthread/contract/matching';
-import { router } from '../../trpc/init.ts';
+import {
+  findDonorsInput,
+  matchResult,
+  nearestTowns,
+  nearestTownsInput,
+  reach,
+  reachInput,
+} from '@redthread/contract/matching';
+import { router, visitorProcedure } from '../../trpc/init.ts';
 import { publicRead } from '../../trpc/public-read.ts';
 import * as service from './service.ts';
 
@@ -29,4 +36,17 @@ export const matchingRouter = router({
     nearestTowns,
     service.nearestTowns,
   ),
+
+  // What it answers changes with the hour, so that it isn't one of the public reads.
+  reach: visitorProcedure
+    .meta({
+      rest: { method: 'GET', paths: ['/api/patient/donors/{bloodType}/reach'] },
+      token: 'read',
+      summary: 'Count the donors that a request would reach',
+      description:
+        'Before it is posted: how many donors near the town could be contacted for it, at once or from the morning on. In coarse steps, and a few aren’t told from nobody.',
+    })
+    .input(reachInput)
+    .output(reach)
+    .query(({ ctx, input }) => service.reach(ctx, input)),
 });

@@ -1,14 +1,23 @@
 import { formatMatchCursor } from '@redthread/contract/cursor';
-import type { FindDonorsInput, MatchResult, NearestTowns, NearestTownsInput } from '@redthread/contract/matching';
+import type {
+  FindDonorsInput,
+  MatchResult,
+  NearestTowns,
+  NearestTownsInput,
+  Reach,
+  ReachInput,
+} from '@redthread/contract/matching';
 import type { TownCount } from '@redthread/db/donor-store';
 import { redCellDonorsFor } from '@redthread/domain/blood-type';
 import { distanceKm, type Position } from '@redthread/domain/distance';
+import { isoText } from '@redthread/domain/instant';
+import { lookFrom } from '@redthread/domain/look';
 import { aboutKm, bandOf, FEWEST_COUNTED, inSteps, MOST_TOWNS, RINGS_KM } from '@redthread/domain/near';
 import { MATCH_REASONS, matchTiersFor } from '@redthread/domain/ranking';
 import type { Place, Places } from '@redthread/places/places';
-import type { PublicCall } from '../../call/call.ts';
+import type { Call, PublicCall } from '../../call/call.ts';
 import { publicProfiles } from '../donors/service.ts';
-import { nearOf, placeOf, publicPlace } from '../places/near.ts';
+import { nearOf, placeOf, publicPlace, zonesOf } from '../places/near.ts';
 
 /** Within which a town of a few is counted with another. */
 const COUNTED_WITH_KM = 25;
@@ -57,6 +66,15 @@ export async function nearestTowns(call: PublicCall, { bloodType, placeId }: Nea
         donors: inSteps(donors),
       })),
   };
+}
+
+/** How many donors a request would reach, from when on: told so coarsely that it says nothing about one of them. */
+export async function reach(call: Call, { bloodType, placeId, urgency }: ReachInput): Promise<Reach> {
+  const { timeZone, ...town } = placeOf(call, placeId);
+  const from = lookFrom(call.now, urgency, timeZone);
+  const place = { id: town.id, latHundredths: town.latHundredths, lonHundredths: town.lonHundredths };
+  const count = await call.store.looks.reach({ bloodType, place, urgency, at: from, zoneOf: zonesOf(call) });
+  return { donors: inSteps(count), from: from > call.now ? isoText(from) : null };
 }
 
 /**

@@ -37,8 +37,15 @@ export function nearest({ places }: PublicCall, { latHundredths, lonHundredths }
   return publicPlace(places.nearest(latHundredths, lonHundredths));
 }
 
+/** Words of a hospital's name may be the name of a village. */
+const SMALL_TOWN = 5000;
+
 /** The town that an old address names, for its owner to confirm. */
 export function suggest({ places, settings }: PublicCall, { text }: SuggestPlaceInput): SuggestedPlace {
   const found = places.suggest(text, { country: settings.country });
-  return { place: found === null ? null : publicPlace(found) };
+  if (found === null) {
+    return { place: null, choices: places.suggestSeveral(text, { country: settings.country }).map(publicPlace) };
+  }
+  const place = publicPlace(found);
+  return { place, choices: found.population < SMALL_TOWN ? [place] : [] };
 }

@@ -6,6 +6,8 @@ const SIZES = {
   line: { box: 'gap-[0.12em]', sign: 'size-[0.75em]' },
   small: { box: 'h-9 w-15 gap-1 rounded-sm border text-lg', sign: 'size-3.5' },
   card: { box: 'h-14 w-20 gap-1 rounded-md border-2 text-2xl', sign: 'size-4.5' },
+  /** Inside a key, which has the frame. */
+  key: { box: 'gap-1 text-xl', sign: 'size-4' },
   choice: { box: 'h-14 w-16 gap-1 rounded-md border-2 text-xl sm:h-18 sm:w-28 sm:text-3xl', sign: 'size-4 sm:size-6' },
   /** Of a notice: on paper it is read from across a room. Never wider than a phone, however large its text is. */
   notice: {

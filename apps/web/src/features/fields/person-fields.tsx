@@ -29,8 +29,8 @@ export function NewEmailField({ label = text('field.email'), hint }: FieldWords)
 }
 
 /** One's own number. */
-export function PhoneField({ label }: { label: string }) {
-  return <TextField label={label} type="tel" autoComplete="tel" />;
+export function PhoneField({ label, hint }: { label: string; hint?: string | undefined }) {
+  return <TextField label={label} {...hinted(hint)} type="tel" autoComplete="tel" />;
 }
 
 /** The password that a person has. */

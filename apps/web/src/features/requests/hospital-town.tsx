@@ -1,36 +1,131 @@
+import type { Place } from '@redthread/contract/places';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { FieldError } from '../../components/form/field-frame.tsx';
+import { useFieldError } from '../../components/form/form-context.ts';
 import { text } from '../../lib/text.ts';
+import { useOwnTown } from '../mine/use-own-town.ts';
+import { chosenTown, NO_TOWN, readTown, type TownChoice, writeTown } from '../places/town-choice.ts';
+import { TownPicker } from '../places/town-picker.tsx';
 import { townName } from '../places/town-words.ts';
-import { useTownOffer } from '../places/use-suggested-town.ts';
+import { type HospitalTownInput, useHospitalTown } from './use-hospital-town.ts';
 
-interface HospitalTownProps {
-  /** What was written, once it is whole. */
-  readonly hospital: string;
-  /** As the form holds it. */
-  readonly placeId: string;
-  readonly setPlaceId: (placeId: string) => void;
+interface HospitalTownProps extends HospitalTownInput {
+  /** The person has left the hospital's field: half a name names no town. */
+  readonly isWritten: boolean;
 }
 
-/** Below an empty town: the one that the hospital's name probably says, to be taken by one press. */
-export function HospitalTown({ hospital, ...field }: HospitalTownProps) {
-  const { isMissing, suggested, taken, note, take } = useTownOffer({ written: hospital, ...field });
+/** Below the hospital: the town that it is in, one to choose, or that there is none. */
+export function HospitalTown({ isWritten, ...input }: HospitalTownProps) {
+  const { placeId, townBy, onTown } = input;
+  const error = useFieldError();
+  // For the picker, before it is there: over what is typed, nobody hears by it that their session is over.
+  useOwnTown();
+  const { town, choices, isUnnamed } = useHospitalTown(input);
+  const [isChoosing, setChoosing] = useState(false);
+  const another = useRef<HTMLButtonElement>(null);
+  const [isTaken, setTaken] = useState(false);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isTaken) another.current?.focus();
+  }, [isTaken]);
+
+  const choose = (chosen: Place) => {
+    onTown({ placeId: writeTown(chosenTown(chosen)), townBy: 'person' });
+    setChoosing(false);
+    setTaken(true);
+  };
+  const change = (choice: TownChoice) => {
+    if (choice.town !== null) return choose(choice.town);
+    onTown({ placeId: writeTown(choice), townBy: 'person' });
+  };
+  const open = () => {
+    setTaken(false);
+    setChoosing(true);
+    onTown({ placeId: writeTown(NO_TOWN), townBy: 'person' });
+  };
+  const giveUp = () => {
+    setChoosing(false);
+    setTaken(true);
+    onTown({ placeId: '', townBy: 'none' });
+  };
+
+  if (townBy === 'none') {
+    return (
+      <div className="grid justify-items-start gap-2 rounded-md bg-warn-soft p-4 text-warn">
+        <p role="status">{text('requestForm.listOnly')}</p>
+        <ChooseButton ref={another} onPress={open}>
+          {text('requestForm.chooseTown')}
+        </ChooseButton>
+      </div>
+    );
+  }
+  if (town !== null && !isChoosing) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="wrap-anywhere font-semibold text-ok">
+          <span aria-hidden="true">✓ </span>
+          {townName(town)}
+        </p>
+        <ChooseButton ref={another} onPress={open}>
+          {text('requestForm.chooseAnother')}
+        </ChooseButton>
+      </div>
+    );
+  }
+  const isOpen = isChoosing || townBy === 'person' || error !== null || (isWritten && isUnnamed);
+  if (choices.length === 0 && !isOpen) return <p role="status" className="sr-only" />;
   return (
-    <div role="status" className="empty:hidden">
-      {isMissing && suggested !== null ? (
-        <div className="rounded-md bg-sunken px-4 pt-4 pb-2">
-          <p className="wrap-anywhere">{text('hospitalTown.suggested', { hospital, town: townName(suggested) })}</p>
-          <div className="-ms-3">
-            <Button look="quiet" onClick={() => take(suggested)}>
-              {text('townPanel.yes', { town: townName(suggested) })}
+    <div className="grid gap-2">
+      {choices.length > 0 && townBy !== 'person' ? (
+        <fieldset aria-label={text('requestForm.whichTown')} className="grid gap-2">
+          <p role="status">{text('requestForm.whichTown')}</p>
+          {error === null ? null : <FieldError id="placeId" error={error} />}
+          <div className="flex flex-wrap gap-2">
+            {choices.map((choice, index) => (
+              <Button
+                key={choice.id}
+                id={index === 0 ? 'placeId' : undefined}
+                look="secondary"
+                onClick={() => choose(choice)}
+              >
+                {townName(choice)}
+              </Button>
+            ))}
+            <Button look="quiet" onClick={open}>
+              {text('requestForm.chooseAnother')}
             </Button>
           </div>
-        </div>
-      ) : null}
-      {isMissing || taken === null ? null : (
-        <p ref={note} tabIndex={-1} className="rounded-md bg-ok-soft p-4 text-ok">
-          {text('hospitalTown.taken', { town: townName(taken) })}
-        </p>
+        </fieldset>
+      ) : (
+        <TownPicker
+          id="placeId"
+          label={text('requestForm.town')}
+          isRequired
+          error={error}
+          choice={readTown(placeId)}
+          onChange={change}
+        />
       )}
+      <div className="-ms-3">
+        <Button look="quiet" onClick={giveUp}>
+          <span className="underline">{text('requestForm.noTown')}</span>
+        </Button>
+      </div>
     </div>
+  );
+}
+
+interface ChooseButtonProps {
+  ref: React.Ref<HTMLButtonElement>;
+  onPress: () => void;
+  children: string;
+}
+
+function ChooseButton({ ref, onPress, children }: ChooseButtonProps) {
+  return (
+    <Button ref={ref} look="secondary" onClick={onPress}>
+      {children}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, proposedEnd } from './needed-by.ts';
+import { instantOf, keptEnd, proposedEnd } from './needed-by.ts';
 
 const CHENNAI = { timeZone: 'Asia/Kolkata', name: 'Chennai time' };
 const at = (time: string) => Date.parse(`2027-06-15T${time}:00+05:30`);
@@ -33,3 +33,10 @@ test.each(['', 'T', 'T18:30', '2027-06-15T', '?T18:30', '2027-06-15T?'])(
     expect(instantOf(written, CHENNAI)).toBe(written);
   },
 );
+
+test('a form that is sent again within half an hour says the same time, and later the time that its card shows', () => {
+  expect(keptEnd('2027-06-15T18:15', '2027-06-15T18:30')).toBe('2027-06-15T18:15');
+  expect(keptEnd('2027-06-15T18:15', '2027-06-15T19:00')).toBe('2027-06-15T19:00');
+  expect(keptEnd('2027-06-16T12:15', '2027-06-15T18:15')).toBe('2027-06-15T18:15');
+  expect(keptEnd('', '2027-06-15T18:15')).toBe('2027-06-15T18:15');
+});

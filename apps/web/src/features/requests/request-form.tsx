@@ -1,85 +1,93 @@
-import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { useState } from 'react';
-import { Beside } from '../../components/form/beside.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
-import { linkWords } from '../../components/link-words.tsx';
-import { Note } from '../../components/note.tsx';
-import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
+import { useAbout } from '../about/use-about.ts';
+import { TypeKeys } from '../blood-type/type-keys.tsx';
 import { PhoneField } from '../fields/person-fields.tsx';
 import { NameShownField } from '../name-shown/name-shown-field.tsx';
-import { TownField } from '../places/town-field.tsx';
+import { readTown } from '../places/town-choice.ts';
+import { useOwnName } from '../session/use-own-name.ts';
 import { HospitalTown } from './hospital-town.tsx';
-import { NeededByField } from './needed-by-field.tsx';
+import { OtherTime } from './other-time.tsx';
+import { PublicLine } from './public-line.tsx';
+import { ReachLine } from './reach-line.tsx';
 import { SameRequest } from './same-request.tsx';
-import { unitChoices } from './unit-choices.ts';
-import { urgencyLabels } from './urgency-badge.tsx';
+import { UnitsStepper } from './units-stepper.tsx';
+import { UrgencyCards } from './urgency-cards.tsx';
 import { type RequestFormProps, useRequestForm } from './use-request-form.ts';
-import { WhoIsAsked } from './who-is-asked.tsx';
 
+/** A request for blood on one screen, in the order in which somebody in a hurry knows the answers. */
 export function RequestForm(props: RequestFormProps) {
-  const { form, outcome, values, postAnyway, proposed, clock } = useRequestForm(props);
-  // Once it is whole: half a name names another town.
-  const [hospital, setHospital] = useState(values.hospital);
+  const { form, outcome, values, fill, postAnyway, clock, now, proposed } = useRequestForm(props);
+  const about = useAbout().data;
+  const name = useOwnName() ?? text('nameShown.example');
+  const [isWritten, setWritten] = useState(values.hospital !== '');
+  const isListOnly = values.townBy === 'none' || about?.asks === 'off';
   return (
     <form.AppForm>
       <EntryForm failureTitle={text('requestForm.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
         {outcome.failure?.code === 'SAME_REQUEST' ? (
           <SameRequest existingId={outcome.failure.existingId} onPostAnyway={postAnyway} />
         ) : null}
-        <p className="max-w-prose font-semibold">{text('requestForm.first')}</p>
         <form.AppField name="bloodType">
-          {(field) => (
-            <field.SelectField
-              label={text('requestForm.bloodType')}
-              none={text('requestForm.noBloodType')}
-              choices={BLOOD_TYPES}
-            />
-          )}
+          {() => <TypeKeys legend={text('requestForm.bloodType')} unknownNote={text('requestForm.askWard')} />}
         </form.AppField>
-        <form.AppField name="phone">{() => <PhoneField label={text('requestForm.phone')} />}</form.AppField>
-        <form.AppField name="hospital" listeners={{ onBlur: ({ value }) => setHospital(value) }}>
-          {(field) => (
-            <field.TextField
-              label={text('requestForm.hospital')}
-              hint={text('requestForm.hospitalHint')}
-              autoComplete="off"
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="placeId">
-          {() => <TownField label={text('requestForm.town')} hint={text('requestForm.townHint')} isOptional />}
-        </form.AppField>
-        <HospitalTown
-          hospital={hospital}
-          placeId={values.placeId}
-          setPlaceId={(placeId) => form.setFieldValue('placeId', placeId)}
-        />
+        <div className="grid grid-cols-1 gap-2">
+          <form.AppField
+            name="hospital"
+            listeners={{ onBlur: () => setWritten(true), onChange: () => setWritten(false) }}
+          >
+            {(field) => (
+              <field.TextField
+                label={text('requestForm.hospital')}
+                hint={text('requestForm.hospitalHint')}
+                autoComplete="off"
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="placeId">
+            {() => (
+              <HospitalTown
+                hospital={values.hospital}
+                placeId={values.placeId}
+                townBy={values.townBy}
+                isWritten={isWritten}
+                onTown={fill}
+              />
+            )}
+          </form.AppField>
+        </div>
         <form.AppField name="urgency">
-          {(field) => <field.RadioField legend={text('requestForm.urgency')} choices={urgencyLabels()} />}
-        </form.AppField>
-        <form.AppField name="units">
-          {(field) => (
-            <field.SelectField
-              label={text('requestForm.units')}
-              hint={text('requestForm.unitsHint')}
-              choices={unitChoices(1)}
+          {() => (
+            <UrgencyCards
+              clock={clock}
+              now={now}
+              hasOtherTime={values.neededBy !== ''}
+              onChoose={() => fill({ neededBy: '' })}
             />
           )}
         </form.AppField>
-        {values.isKept === 'true' ? null : (
-          <form.AppField name="neededBy">{() => <NeededByField proposed={proposed} clock={clock} />}</form.AppField>
-        )}
-        <form.AppField name="isKept">{(field) => <field.CheckField label={text('neededBy.unknown')} />}</form.AppField>
-        <form.AppField name="nameShown">{() => <NameShownField />}</form.AppField>
-        <Beside>
-          <Note>
-            <RichText id="requestForm.whatIsPublic" tags={{ link: linkWords({ to: '/privacy' }) }} />
-          </Note>
-        </Beside>
-        <WhoIsAsked placeId={values.placeId} isKept={values.isKept === 'true'} />
-        <form.SubmitButton label={text('requestForm.send')} busyLabel={text('requestForm.busy')} />
-        <p className="text-sm text-muted">{text('requestForm.free')}</p>
+        <form.AppField name="neededBy">{() => <OtherTime clock={clock} now={now} proposed={proposed} />}</form.AppField>
+        <form.AppField name="units">{() => <UnitsStepper />}</form.AppField>
+        <form.AppField name="phone">
+          {() => (
+            <PhoneField
+              label={text('requestForm.phone')}
+              hint={about?.contacts === 'ask' ? text('requestForm.phoneHint') : undefined}
+            />
+          )}
+        </form.AppField>
+        <ReachLine bloodType={values.bloodType} urgency={values.urgency} town={readTown(values.placeId).town} />
+        <div className="grid grid-cols-1 gap-2">
+          <form.SubmitButton
+            label={text(isListOnly ? 'requestForm.sendToList' : 'requestForm.send')}
+            busyLabel={text('requestForm.busy')}
+          />
+          <PublicLine name={name} nameShown={values.nameShown}>
+            <form.AppField name="nameShown">{() => <NameShownField />}</form.AppField>
+          </PublicLine>
+          <p className="text-sm text-muted">{text('requestForm.free')}</p>
+        </div>
       </EntryForm>
     </form.AppForm>
   );

@@ -1,5 +1,6 @@
 import type { Place } from '@redthread/contract/places';
 import { createRequestInput } from '@redthread/contract/requests';
+import { SENTENCES } from '@redthread/contract/sentences';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import { useStore } from '@tanstack/react-form';
@@ -11,23 +12,28 @@ import { clockOf } from '../../lib/clock.ts';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { UNKNOWN_TYPE } from '../blood-type/type-keys.tsx';
 import { chosenTown, readTown, townInput, writeTown } from '../places/town-choice.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
-import { instantOf, proposedEnd } from './needed-by.ts';
+import { instantOf, keptEnd, proposedEnd } from './needed-by.ts';
 import { useCreateRequest } from './request-changes.ts';
 
 const BLANK = {
   bloodType: '',
-  phone: '',
   hospital: '',
   placeId: '',
+  /** A `TownBy`. */
+  townBy: '',
   urgency: String(DEFAULT_URGENCY),
-  units: '1',
-  /** Empty until the person touches it: what is proposed moves with the urgency. */
+  /** Empty until another time than the urgency's is chosen. */
   neededBy: '',
-  isKept: 'false',
+  /** The urgency's time as it was sent. */
+  sentEnd: '',
+  units: '1',
+  phone: '',
   nameShown: 'initial',
 };
+export type RequestValues = typeof BLANK;
 
 export interface RequestFormProps {
   /** What the screen that led here knows already. */
@@ -48,20 +54,32 @@ export function useRequestForm({ bloodType, town, next, path }: RequestFormProps
   const isAnyway = useRef(false);
   const sendSignedIn = useSignedInSend(path);
   const now = useNow();
-  const clockIn = ({ placeId }: Pick<typeof BLANK, 'placeId'>) => clockOf(readTown(placeId).town);
-  const sent = ({ isKept, neededBy, ...typed }: typeof BLANK) => ({
-    ...typed,
-    placeId: townInput(typed.placeId),
-    neededBy:
-      isKept === 'true' ? '' : instantOf(neededBy || proposedEnd(typed.urgency, now, clockIn(typed)), clockIn(typed)),
-  });
-  const { form, outcome } = useEntryForm({
+  const clockIn = ({ placeId }: Pick<RequestValues, 'placeId'>) => clockOf(readTown(placeId).town);
+  const endOf = ({ neededBy, sentEnd, ...typed }: RequestValues) =>
+    neededBy || keptEnd(sentEnd, proposedEnd(typed.urgency, now, clockIn(typed)));
+  const sent = (values: RequestValues) => {
+    const { townBy: _, sentEnd: __, ...typed } = values;
+    return { ...typed, placeId: townInput(typed.placeId), neededBy: instantOf(endOf(values), clockIn(values)) };
+  };
+  const check = (values: RequestValues) => {
+    const errors = textErrors(createRequestInput, sent(values)) ?? {};
+    if (values.bloodType === UNKNOWN_TYPE) errors['bloodType'] = text('requestForm.askWard');
+    const isTownless = readTown(values.placeId).town === null && values.townBy !== 'none';
+    // Without a hospital there is nothing to look the town up by, and one thing to correct at a time.
+    if (isTownless && !('hospital' in errors)) errors['placeId'] = townSentence();
+    return Object.keys(errors).length === 0 ? null : errors;
+  };
+  const { form, outcome, keep } = useEntryForm({
     draft: 'patient',
-    blank: { ...BLANK, bloodType: bloodType ?? '', placeId: writeTown(chosenTown(town)) },
-    check: (values) => textErrors(createRequestInput, sent(values)),
+    blank: {
+      ...BLANK,
+      bloodType: bloodType ?? '',
+      placeId: writeTown(chosenTown(town)),
+      townBy: town === null ? '' : 'person',
+    },
+    check,
     send: (values) => {
-      // What was proposed is said now: the same again, after a lost answer, must not differ by the clock.
-      if (values.neededBy === '') form.setFieldValue('neededBy', proposedEnd(values.urgency, now, clockIn(values)));
+      fill({ sentEnd: endOf(values) });
       return sendSignedIn(async () => {
         const unlessPosted = isAnyway.current ? {} : { unlessPosted: true };
         await create.mutateAsync({ ...parseTexts(createRequestInput, sent(values)), ...unlessPosted });
@@ -78,6 +96,17 @@ export function useRequestForm({ bloodType, town, next, path }: RequestFormProps
       isAnyway.current = false;
     });
   };
+  /** Sets fields that are on the screen or not, and keeps them. */
+  const fill = (change: Partial<RequestValues>) => {
+    for (const [field, value] of Object.entries(change)) form.setFieldValue(field as keyof RequestValues, value);
+    keep();
+  };
   const clock = clockIn(values);
-  return { form, outcome, values, postAnyway, clock, proposed: proposedEnd(values.urgency, now, clock) };
+  const proposed = proposedEnd(values.urgency, now, clock);
+  return { form, outcome, values, fill, postAnyway, clock, now, proposed };
+}
+
+/** The contract's sentence, in the person's language. */
+function townSentence(): string {
+  return textErrors(createRequestInput.pick({ placeId: true }), { placeId: '?' })?.['placeId'] ?? SENTENCES.missingTown;
 }

@@ -1,0 +1,95 @@
+import type { Place } from '@redthread/contract/places';
+import type { BloodType } from '@redthread/domain/blood-type';
+import { isBloodType } from '@redthread/domain/blood-type';
+import { MAX_RADIUS_KM } from '@redthread/domain/near';
+import { URGENCIES } from '@redthread/domain/urgency';
+import { keepPreviousData } from '@tanstack/react-query';
+import { formatClock } from '../../lib/ahead.ts';
+import { clockOf } from '../../lib/clock.ts';
+import { formatNumber } from '../../lib/number.ts';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useAbout } from '../about/use-about.ts';
+import { ownName, townName } from '../places/town-words.ts';
+import { useSession } from '../session/use-session.ts';
+
+interface ReachLineProps {
+  /** As the form holds them. */
+  readonly bloodType: string;
+  readonly urgency: string;
+  readonly town: Place | null;
+}
+
+/** What the request would do if it were posted now: how many donors it reaches, as coarsely as anybody may know it. */
+export function ReachLine({ bloodType, urgency, town }: ReachLineProps) {
+  const session = useSession();
+  const asks = useAbout().data?.asks;
+  const known = URGENCIES.find((each) => each === urgency);
+  const type = isBloodType(bloodType) ? bloodType : null;
+  const { data } = trpc.matching.reach.useQuery(
+    { bloodType: type ?? 'O-', placeId: town?.id ?? 0, urgency: known },
+    { enabled: type !== null && town !== null && asks !== 'off', placeholderData: keepPreviousData },
+  );
+  const isUnverified = 'user' in session && !session.user.emailVerified;
+  if (asks === 'off') return <Line>{text('whoIsAsked.off')}</Line>;
+  if (type === null || town === null || data === undefined) return <Line />;
+  const near = ownName(town);
+  const time = data.from === null ? null : formatClock(Date.parse(data.from), clockOf(town));
+  const condition = isUnverified
+    ? text('whoIsAsked.unverified')
+    : asks === 'approved'
+      ? text('whoIsAsked.approved')
+      : null;
+  if (data.donors !== null) {
+    const donors = formatNumber(data.donors);
+    return (
+      <Line>
+        <b className="font-semibold">
+          {time === null ? text('reach.now', { donors, town: near }) : text('reach.from', { donors, town: near, time })}
+        </b>
+        {condition === null ? null : <span className="block">{condition}</span>}
+      </Line>
+    );
+  }
+  return (
+    <>
+      <Line isWarning>
+        <b className="block font-semibold">
+          {time === null ? text('reach.few', { town: near }) : text('reach.fewFrom', { town: near, time })}
+        </b>
+        <More bloodType={type} town={town} />
+        {condition === null ? null : <span className="block">{condition}</span>}
+      </Line>
+      <p>{text('reach.also')}</p>
+    </>
+  );
+}
+
+/** Where the next many live, by towns that point at nobody. */
+function More({ bloodType, town }: { bloodType: BloodType; town: Place }) {
+  const { data } = trpc.matching.nearestTowns.useQuery({ bloodType, placeId: town.id });
+  const next = data?.towns.find(
+    ({ place, donors, aboutKm }) => place.id !== town.id && donors !== null && aboutKm <= MAX_RADIUS_KM,
+  );
+  if (next === undefined) return null;
+  return (
+    <span className="block">{text('reach.more', { town: townName(next.place), km: formatNumber(next.aboutKm) })}</span>
+  );
+}
+
+/** Stays in view below what scrolls, where the window has room; always there, so that a change is heard. */
+function Line({ isWarning = false, children }: { isWarning?: boolean; children?: React.ReactNode }) {
+  const look = isWarning ? 'bg-warn-soft text-warn' : 'bg-surface';
+  return (
+    <div
+      role="status"
+      className={
+        children === undefined
+          ? 'sr-only'
+          : `-mx-4 border-y border-line px-4 py-3 leading-snug sm:mx-0 sm:rounded-md sm:border tall:sticky tall:bottom-0 tall:z-1 ${look}`
+      }
+    >
+      {children}
+    </div>
+  );
+}
