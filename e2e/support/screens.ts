@@ -99,6 +99,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'reset-password', path: '/reset-password', states: STATIC },
   { name: 'reset-password-link', path: '/forgot-password', states: FULL, act: openMailedReset },
   { name: 'verify-email', path: '/verify-email', states: STATIC },
+  { name: 'code', path: '/code', states: STATIC },
   { name: 'verify-email-link', path: '/register', states: FULL, act: openMailedVerification },
   { name: 'mailbox', path: '/dev/mailbox', states: FETCHED },
 

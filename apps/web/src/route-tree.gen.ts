@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AskRouteImport } from './routes/ask'
+import { Route as CodeRouteImport } from './routes/code'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as DonorRouteImport } from './routes/donor'
@@ -56,6 +57,11 @@ const AdminRoute = AdminRouteImport.update({
 const AskRoute = AskRouteImport.update({
   id: '/ask',
   path: '/ask',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CodeRoute = CodeRouteImport.update({
+  id: '/code',
+  path: '/code',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
   '/ask': typeof AskRoute
+  '/code': typeof CodeRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/donor': typeof DonorRoute
@@ -214,6 +221,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
   '/ask': typeof AskRoute
+  '/code': typeof CodeRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/donor': typeof DonorRoute
@@ -245,6 +253,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
   '/ask': typeof AskRoute
+  '/code': typeof CodeRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
   '/donor': typeof DonorRoute
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin'
     | '/ask'
+    | '/code'
     | '/contact'
     | '/dashboard'
     | '/donor'
@@ -307,6 +317,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin'
     | '/ask'
+    | '/code'
     | '/contact'
     | '/dashboard'
     | '/donor'
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin'
     | '/ask'
+    | '/code'
     | '/contact'
     | '/dashboard'
     | '/donor'
@@ -368,6 +380,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AdminRoute: typeof AdminRoute
   AskRoute: typeof AskRoute
+  CodeRoute: typeof CodeRoute
   ContactRoute: typeof ContactRoute
   DashboardRoute: typeof DashboardRoute
   DonorRoute: typeof DonorRoute
@@ -422,6 +435,13 @@ declare module '@tanstack/react-router' {
       path: '/ask'
       fullPath: '/ask'
       preLoaderRoute: typeof AskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/code': {
+      id: '/code'
+      path: '/code'
+      fullPath: '/code'
+      preLoaderRoute: typeof CodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -600,6 +620,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AdminRoute: AdminRoute,
   AskRoute: AskRoute,
+  CodeRoute: CodeRoute,
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
   DonorRoute: DonorRoute,

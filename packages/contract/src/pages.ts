@@ -25,6 +25,7 @@ export const PAGES = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/code',
   '/ask',
   '/ask/stop',
   '/dev/mailbox',

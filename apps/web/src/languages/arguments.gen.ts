@@ -74,6 +74,7 @@ export interface TextArguments {
   'bloodType.positive': { letters: string };
   'changeEmail.sent': { email: string };
   'changePassword.hint': { minLength: number };
+  'codeLink.units': { units: number; by: string };
   'consentPanel.needsTown': { caps: string };
   'consentPanel.words': { town: string; caps: string };
   'consentPanel.yesNear': { town: string };
@@ -103,6 +104,7 @@ export interface TextArguments {
   'donors.noneNear': { km: number; town: string };
   'donors.shown': { shown: number; total: number };
   'donors.withType': { bloodType: string };
+  'emailCode.sentTo': { email: string };
   'emailStep.goOn': { email: string };
   'endRequest.enoughWarning': { bloodType: string; hospital: string };
   'endedRequests.ago': { ago: string };
@@ -280,6 +282,7 @@ export interface TextTags {
   'detailsStep.startsAfresh': 'link';
   'donorForm.whatIsPrivate': 'link';
   'donorForm.whatIsPublic': 'link';
+  'emailCode.sentTo': 'strong';
   'hidden.donorNext': 'link';
   'hidden.requestNext': 'link';
   'login.signUp': 'link';

@@ -28,6 +28,8 @@ export interface Entry<Values extends Record<string, string>> {
   check: (values: Values) => Record<string, string> | null;
   /** Resolves to whether it was sent; rejects with the server's error. Unsent input stays as a draft. */
   send: (values: Values) => Promise<boolean>;
+  /** What was wrong with it before it was opened, of which it opens with the news. */
+  failure?: Failure | undefined;
   /** Reads a rejection of `send` that may come from another service. */
   explain?: (error: unknown) => Failure;
   /** For a form that stays on screen: resets it after success. */
@@ -36,7 +38,10 @@ export interface Entry<Values extends Record<string, string>> {
 
 /** A form that checks on submit, then at each change, and keeps what was typed. */
 export function useEntryForm<Values extends Record<string, string>>(entry: Entry<Values>) {
-  const [outcome, setOutcome] = useState<Outcome>({ count: 0, failure: null });
+  const [outcome, setOutcome] = useState<Outcome>(() => ({
+    count: entry.failure === undefined ? 0 : 1,
+    failure: entry.failure ?? null,
+  }));
   const [defaultValues] = useState(() => readDraft(drafts, entry.draft, entry.blank) ?? entry.blank);
 
   const fail = (failure: Outcome['failure']) => setOutcome(({ count }) => ({ count: count + 1, failure }));

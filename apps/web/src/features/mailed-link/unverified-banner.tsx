@@ -12,6 +12,7 @@ const QUIET_SCREENS = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/code',
   '/ask',
   '/ask/stop',
   '/auth/google/callback',

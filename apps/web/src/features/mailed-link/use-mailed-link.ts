@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { useFragmentSecret } from '../../lib/fragment-secret.ts';
+import { readMailedCode } from '../../lib/mailed-code.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { keptCode } from '../session/kept-secrets.ts';
-import { readMailedCode } from './mailed-code.ts';
 
 export type MailedLink =
   | { readonly status: 'reading' }

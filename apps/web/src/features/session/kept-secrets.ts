@@ -4,12 +4,14 @@ import type { KeptSecret } from '../../lib/fragment-secret.ts';
 
 /** The code of a mailed link that was opened in this tab, until it is used up. */
 export const keptCode = keptSecret('mailed-code', isMailedCode);
+/** The link of a code's email. */
+export const keptCodeLink = keptSecret('code-link', isMailedCode);
 /** What opens the ask of a mail, and what ends all asks. */
 export const keptAsk = keptSecret('ask', isAskCode);
 export const keptStop = keptSecret('ask-stop', isAskCode);
 
 export function dropKeptSecrets(): void {
-  for (const kept of [keptCode, keptAsk, keptStop]) kept.drop();
+  for (const kept of [keptCode, keptCodeLink, keptAsk, keptStop]) kept.drop();
 }
 
 function keptSecret(key: string, isWhole: (text: string) => boolean): KeptSecret {

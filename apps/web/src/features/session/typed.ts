@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { drafts } from '../../components/form/drafts.ts';
 import { dropAllDrafts, readDraftsPerson, saveDraftsPerson } from '../../lib/draft.ts';
+import { PENDING_CODE_KEY, REFUSED_DRAFT_KEY } from '../../lib/kept-keys.ts';
 import type { AuthStore } from './auth-store.ts';
 import { dropWaitingForm } from './waiting-form.ts';
 
@@ -11,6 +12,7 @@ let timesTaken = 0;
 export function forgetTyped(): void {
   dropAllDrafts(drafts);
   dropWaitingForm();
+  for (const key of [PENDING_CODE_KEY, REFUSED_DRAFT_KEY]) drafts.removeItem(key);
 }
 
 /**

@@ -4,6 +4,8 @@ import { Status } from '../../components/status.tsx';
 import { useArrivalNote } from '../../lib/arrival-note.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
+import { CodeStep } from '../email-code/code-step.tsx';
+import { useEmailCode } from '../email-code/use-email-code.ts';
 import { useLeaveWhenSignedIn } from '../session/use-leave-when-signed-in.ts';
 import { readWaitingForm } from '../session/waiting-form.ts';
 import { type AuthSearch, reasonTo } from './auth-search.ts';
@@ -12,11 +14,19 @@ import { WaysIn } from './ways-in.tsx';
 export function LoginScreen({ search }: { search: AuthSearch }) {
   useLeaveWhenSignedIn(search.next);
   const note = useArrivalNote();
+  const code = useEmailCode('signIn');
   const intro = reasonTo('signIn', search, readWaitingForm()) ?? text('login.intro');
+  if (code.pending !== null) {
+    return (
+      <Page title={text('login.title')} heading={text('emailCode.heading')} width="narrow">
+        <CodeStep code={code} pending={code.pending} changeLabel={text('emailCode.changeEmail')} next={search.next} />
+      </Page>
+    );
+  }
   return (
     <Page title={text('login.title')} heading={text('login.heading')} width="narrow" intro={intro}>
       <Status text={note} />
-      <WaysIn next={search.next} />
+      <WaysIn next={search.next} code={code} />
       <p className="mt-6 text-muted">
         <RichText id="login.signUp" tags={{ link: linkWords({ to: '/register', search }) }} />
       </p>

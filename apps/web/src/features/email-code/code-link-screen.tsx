@@ -1,0 +1,58 @@
+import type { PendingPreview } from '@redthread/contract/code';
+import { Button } from '../../components/button.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { Page } from '../../components/page.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { PendingRequest } from './pending-request.tsx';
+import { isOver, useCodeLink, useUseCodeLink } from './use-code-link.ts';
+import { WaysOn } from './ways-on.tsx';
+
+const BUTTONS = {
+  signIn: 'button.signIn',
+  request: 'codeLink.request',
+  donor: 'codeLink.donor',
+  volunteer: 'codeLink.volunteer',
+} as const satisfies Record<PendingPreview['kind'], PlainKey>;
+
+/** Where the link of a code's email leads: what it will do, and one button that does it. */
+export function CodeLinkScreen() {
+  const link = useCodeLink();
+  return (
+    <Page title={text('codeLink.title')} width="narrow">
+      {link.status === 'reading' ? <Skeleton label={text('mailedLink.reading')} shape="field" count={1} /> : null}
+      {link.status === 'incomplete' ? (
+        <FailurePanel title={text('mailedLink.incomplete')} detail={text('mailedLink.wholeLink')} action={<WaysOn />} />
+      ) : null}
+      {link.status === 'failed' ? <Failed {...link} /> : null}
+      {link.status === 'ready' ? <Ready linkCode={link.linkCode} preview={link.preview} /> : null}
+    </Page>
+  );
+}
+
+function Ready({ linkCode, preview: { kind, email, request } }: { linkCode: string; preview: PendingPreview }) {
+  const use = useUseCodeLink(linkCode);
+  const failure = use.error ? readFailure(use.error) : null;
+  if (failure !== null && isOver(failure)) return <FailurePanel title={failure.message} action={<WaysOn />} />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {failure ? <FailurePanel title={text('emailCode.failed')} detail={failure.message} /> : null}
+      {request === undefined ? null : <PendingRequest request={request} />}
+      <p className="wrap-anywhere text-lg font-semibold">
+        <bdi>{email}</bdi>
+      </p>
+      <div>
+        <Button isBusy={use.isPending} onClick={() => use.mutate()}>
+          {use.isPending ? text('emailCode.busy') : text(BUTTONS[kind])}
+        </Button>
+      </div>
+      <p className="text-muted">{text('codeLink.notYou')}</p>
+    </div>
+  );
+}
+
+function Failed({ failure, retry }: { failure: ReturnType<typeof readFailure>; retry: () => void }) {
+  if (isOver(failure)) return <FailurePanel title={failure.message} action={<WaysOn />} />;
+  return <FailurePanel title={text('mailedLink.failed')} detail={failure.message} onRetry={retry} />;
+}

@@ -1,0 +1,92 @@
+import { confirmCodeInput } from '@redthread/contract/code';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { focusHeading } from '../../lib/heading-focus.ts';
+import { RichText } from '../../lib/rich-text.tsx';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
+import { useAuthStore } from '../session/use-session.ts';
+import { CodeField } from './code-field.tsx';
+import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
+import { useGoOnFromCode } from './go-on.ts';
+import type { PendingCode } from './pending-code.ts';
+import { SendAgain } from './send-again.tsx';
+import type { EmailCode } from './use-email-code.ts';
+import { useWaiting } from './use-waiting.ts';
+
+interface CodeStepProps {
+  code: EmailCode;
+  pending: PendingCode;
+  /** What waits for the code, above it: a line or two. */
+  above?: ReactNode;
+  /** What happens then, after where the code was sent. */
+  then?: string;
+  /** The way back to the form. */
+  changeLabel: string;
+  /** Where a sign-in, or a new donor, goes on; the dashboard without it. A request's is its live page. */
+  next?: string | undefined;
+  /** Before the screen is left for good: what was typed is published. */
+  onDone?: () => void;
+}
+
+/** In place of a visitor's form, under the heading `emailCode.heading`: takes the code, and goes on when it, or the link, was used. */
+export function CodeStep({ code, pending, above, then, changeLabel, next, onDone }: CodeStepProps) {
+  const { pendingToken, email, kind } = pending;
+  const auth = useAuthStore();
+  const { client } = trpc.useUtils();
+  const leave = useGoOnFromCode(next);
+  const hasLeft = useRef(false);
+  const goOn = (outcome: Parameters<typeof leave>[0]) => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    if (outcome.kind === 'refused') code.forget();
+    else onDone?.();
+    leave(outcome);
+  };
+  const elsewhere = useWaiting(pending, ({ requestId }) => {
+    if ((kind === 'request' || kind === 'volunteer') && requestId !== undefined) return goOn({ kind, requestId });
+    // What came back stands in the form of the tab that has the link.
+    goOn({ kind: kind === 'donor' ? kind : 'signedIn' });
+  });
+  const { form, outcome } = useEntryForm({
+    draft: 'email-code',
+    secret: 'code',
+    blank: { code: '' },
+    check: (values) => fieldErrors(confirmCodeInput.pick({ code: true }), values),
+    send: async (values) => {
+      const input = confirmCodeInput.parse({ pendingToken, code: values.code });
+      const { token, outcome, startsAfresh: _, ...user } = await client.auth.code.confirm.mutate(input);
+      auth.signIn(token, user);
+      goOn(outcome);
+      return true;
+    },
+  });
+  useEffect(() => {
+    // The form that was sent may have been longer than the screen.
+    window.scrollTo(0, 0);
+    document.getElementById('email-code')?.focus({ preventScroll: true });
+    return () => focusHeading();
+  }, []);
+  if (elsewhere !== null) return <ConfirmedElsewhere used={elsewhere} code={code} />;
+  const submit = () => void form.handleSubmit();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {above}
+      <p className="wrap-anywhere text-lg">
+        <RichText id="emailCode.sentTo" values={{ email }} tags={{ strong: (words) => <strong>{words}</strong> }} />{' '}
+        {then}
+      </p>
+      <DevMailboxLink />
+      <form.AppForm>
+        <EntryForm idPrefix="email" failureTitle={text('emailCode.failed')} outcome={outcome} onSubmit={submit}>
+          <form.AppField name="code">{() => <CodeField onWhole={submit} />}</form.AppField>
+          <form.SubmitButton label={text('emailCode.submit')} busyLabel={text('emailCode.busy')} />
+        </EntryForm>
+      </form.AppForm>
+      <SendAgain pending={pending} changeLabel={changeLabel} onChange={code.forget} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PendingPreview } from '@redthread/contract/code';
+import { clockOf } from '../../lib/clock.ts';
+import { byWords } from '../../lib/soon.ts';
+import { text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { townName } from '../places/town-words.ts';
+
+/** What would be posted, or offered to, in two lines: on the clock of the hospital's town. */
+export function PendingRequest({ request }: { request: NonNullable<PendingPreview['request']> }) {
+  const { bloodType, hospital, place, units, neededBy } = request;
+  const now = useNow();
+  const by = neededBy === null ? '' : byWords(neededBy, now, clockOf(place));
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
+      <BloodTypeMark bloodType={bloodType} size="notice" />
+      <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <p className="text-lg font-semibold">
+          <bdi>{hospital}</bdi>
+        </p>
+        {place === null ? null : (
+          <p className="text-muted">
+            <bdi>{townName(place)}</bdi>
+          </p>
+        )}
+        <p className="text-muted">{text('codeLink.units', { units, by })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ConfirmedCode } from '@redthread/contract/code';
+import { useEffect, useState } from 'react';
+import { drafts } from '../../components/form/drafts.ts';
+import { type Failure, readFailure } from '../../lib/failure.ts';
+import { REFUSED_DRAFT_KEY } from '../../lib/kept-keys.ts';
+
+/** What somebody typed that couldn't be published once they were signed in, and why. */
+export type Refused = Extract<ConfirmedCode['outcome'], { kind: 'refused' }>;
+type Kind = Refused['draft']['kind'];
+type DraftOf<Of extends Kind> = Extract<Refused['draft'], { kind: Of }>;
+
+export function keepRefused(refused: Refused): void {
+  drafts.setItem(REFUSED_DRAFT_KEY, JSON.stringify(refused));
+}
+
+export interface RefusedDraft<Of extends Kind> {
+  readonly draft: DraftOf<Of>;
+  /** For `useEntryForm`: the form opens with it, beside its field. */
+  readonly failure: Failure;
+}
+
+/** What came back for a form of this kind, once: a reload shows the form as it is by then. */
+export function useRefusedDraft<Of extends Kind>(kind: Of): RefusedDraft<Of> | null {
+  const [refused] = useState(() => read(kind));
+  useEffect(() => {
+    if (refused !== null) drafts.removeItem(REFUSED_DRAFT_KEY);
+  }, [refused]);
+  return refused;
+}
+
+function read<Of extends Kind>(kind: Of): RefusedDraft<Of> | null {
+  const kept = drafts.getItem(REFUSED_DRAFT_KEY);
+  if (kept === null) return null;
+  // Only we write it, in this tab.
+  const { draft, error }: Refused = JSON.parse(kept);
+  return isOf(kind, draft) ? { draft, failure: failureOf(error) } : null;
+}
+
+function isOf<Of extends Kind>(kind: Of, draft: Refused['draft']): draft is DraftOf<Of> {
+  return draft.kind === kind;
+}
+
+function failureOf({ code, message, field, existingId }: Refused['error']): Failure {
+  const issues = field === undefined ? [] : [{ path: field, message }];
+  const data = { code, message, issues, requestId: '', httpStatus: 409, ...(existingId && { existingId }) };
+  return readFailure({ data });
+}
