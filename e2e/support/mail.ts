@@ -23,3 +23,10 @@ export function mailsTo(server: TestServer, email: string): string[] {
     return id !== undefined && recipient === email ? [id] : [];
   });
 }
+
+/** The six digits in the newest mail to an address: it leaves once the answer has. */
+export async function digitsMailedTo(server: TestServer, email: string, mails = 1): Promise<string> {
+  await expect.poll(() => mailsTo(server, email).length).toBeGreaterThanOrEqual(mails);
+  const [id = ''] = mailsTo(server, email);
+  return /^\s*(\d{6})\s*$/m.exec(server.run('mail', 'show', id))?.[1] ?? 'none';
+}

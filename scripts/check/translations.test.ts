@@ -37,6 +37,7 @@ const SAME: readonly { readonly why: string; readonly texts: Readonly<Record<str
     why: 'the same word in both',
     texts: {
       'about.operatorContact': 'fr',
+      'emailCode.label': 'fr',
       'contactPage.title': 'fr',
       'desk.email': 'id',
       'desk.roleAdmin': 'fr id',

@@ -22,10 +22,6 @@ interface CodeStepProps {
   pending: PendingCode;
   /** What waits for the code, above it: a line or two. */
   above?: ReactNode;
-  /** What happens then, after where the code was sent. */
-  then?: string;
-  /** The way back to the form. */
-  changeLabel: string;
   /** Where a sign-in, or a new donor, goes on; the dashboard without it. A request's is its live page. */
   next?: string | undefined;
   /** Before the screen is left for good: what was typed is published. */
@@ -33,7 +29,7 @@ interface CodeStepProps {
 }
 
 /** In place of a visitor's form, under the heading `emailCode.heading`: takes the code, and goes on when it, or the link, was used. */
-export function CodeStep({ code, pending, above, then, changeLabel, next, onDone }: CodeStepProps) {
+export function CodeStep({ code, pending, above, next, onDone }: CodeStepProps) {
   const { pendingToken, email, kind } = pending;
   const auth = useAuthStore();
   const { client } = trpc.useUtils();
@@ -77,7 +73,7 @@ export function CodeStep({ code, pending, above, then, changeLabel, next, onDone
       {above}
       <p className="wrap-anywhere text-lg">
         <RichText id="emailCode.sentTo" values={{ email }} tags={{ strong: (words) => <strong>{words}</strong> }} />{' '}
-        {then}
+        {kind === 'request' ? text('emailCode.thenRequest') : null}
       </p>
       <DevMailboxLink />
       <form.AppForm>
@@ -86,7 +82,7 @@ export function CodeStep({ code, pending, above, then, changeLabel, next, onDone
           <form.SubmitButton label={text('emailCode.submit')} busyLabel={text('emailCode.busy')} />
         </EntryForm>
       </form.AppForm>
-      <SendAgain pending={pending} changeLabel={changeLabel} onChange={code.forget} />
+      <SendAgain pending={pending} onChange={code.forget} />
     </div>
   );
 }

@@ -1,18 +1,25 @@
+import type { PendingKind } from '@redthread/domain/email-code';
 import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { readFailure } from '../../lib/failure.ts';
-import { text } from '../../lib/text.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { PendingCode } from './pending-code.ts';
 
 interface SendAgainProps {
   pending: PendingCode;
-  changeLabel: string;
   onChange: () => void;
 }
 
+const BACK = {
+  signIn: 'emailCode.changeEmail',
+  request: 'emailCode.changeRequest',
+  donor: 'emailCode.changeDetails',
+  volunteer: 'emailCode.changeDetails',
+} as const satisfies Record<PendingKind, PlainKey>;
+
 /** For whom no email came, or who typed something wrong. */
-export function SendAgain({ pending: { pendingToken }, changeLabel, onChange }: SendAgainProps) {
+export function SendAgain({ pending: { kind, pendingToken }, onChange }: SendAgainProps) {
   const again = trpc.auth.code.sendAgain.useMutation();
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -21,7 +28,7 @@ export function SendAgain({ pending: { pendingToken }, changeLabel, onChange }: 
           {again.isPending ? text('button.sending') : text('emailCode.again')}
         </Button>
         <Button look="secondary" onClick={onChange}>
-          {changeLabel}
+          {text(BACK[kind])}
         </Button>
       </div>
       <p role="status" className="text-ok">

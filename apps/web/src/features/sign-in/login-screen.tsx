@@ -19,7 +19,7 @@ export function LoginScreen({ search }: { search: AuthSearch }) {
   if (code.pending !== null) {
     return (
       <Page title={text('login.title')} heading={text('emailCode.heading')} width="narrow">
-        <CodeStep code={code} pending={code.pending} changeLabel={text('emailCode.changeEmail')} next={search.next} />
+        <CodeStep code={code} pending={code.pending} next={search.next} />
       </Page>
     );
   }

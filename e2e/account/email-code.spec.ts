@@ -1,0 +1,59 @@
+import { digitsMailedTo, linkMailedTo, mailsTo } from '../support/mail.ts';
+import { signOut, signUpVerified } from '../support/people.ts';
+import { expect, type Page, test } from '../support/server.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function askForCode(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(heading(page)).toHaveText('Enter the code');
+  await expect(page.getByLabel('Code')).toBeFocused();
+}
+
+test('somebody with an account signs in by a code, without a password', async ({ page, server }) => {
+  const { email, name } = await signUpVerified(page, server, 'Donor');
+  await signOut(page);
+  const before = mailsTo(server, email).length;
+  await askForCode(page, email);
+  const code = await digitsMailedTo(server, email, before + 1);
+  // A reload comes back to it.
+  await page.reload();
+  await expect(heading(page)).toHaveText('Enter the code');
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+  await expect(page.getByRole('alert')).toContainText('This is not the code that we sent.');
+  await page.getByLabel('Code').fill(code);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(heading(page)).toContainText(name);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('pendingToken');
+});
+
+test('somebody who opens the link in another tab is signed in there, and the tab that waited follows', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { email, name } = await signUpVerified(page, server, 'Patient');
+  await signOut(page);
+  const before = mailsTo(server, email).length;
+  await askForCode(page, email);
+  await digitsMailedTo(server, email, before + 1);
+  const tab = await context.newPage();
+  await tab.goto(linkMailedTo(server, email));
+  await expect(heading(tab)).toHaveText('Confirm and continue');
+  await expect(tab.getByText(email)).toBeVisible();
+  expect(tab.url()).toBe(`${server.url}/code`);
+  await tab.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(tab)).toContainText(name);
+  await expect(heading(page)).toContainText(name);
+});
+
+test('somebody whose address has no account reads so in the mail alone', async ({ page, server }) => {
+  const email = `nobody-${process.pid}@people.example`;
+  await askForCode(page, email);
+  await expect.poll(() => mailsTo(server, email).length).toBe(1);
+  expect(server.run('mail', 'show', mailsTo(server, email)[0] ?? '')).toContain('/register');
+  await page.getByRole('button', { name: 'Change the email' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
