@@ -21,7 +21,7 @@ export function CodeLinkScreen() {
   const link = useCodeLink();
   return (
     <Page title={text('codeLink.title')} width="narrow">
-      {link.status === 'reading' ? <Skeleton label={text('mailedLink.reading')} shape="field" count={1} /> : null}
+      {link.status === 'reading' ? <Skeleton label={text('button.loading')} shape="field" count={1} /> : null}
       {link.status === 'incomplete' ? (
         <FailurePanel title={text('mailedLink.incomplete')} detail={text('mailedLink.wholeLink')} action={<WaysOn />} />
       ) : null}
