@@ -3,7 +3,7 @@ import { signUp } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 const UNKNOWN_LINK = `/verify-email#code=${'A'.repeat(43)}`;
-const EXPIRED = 'This link has expired, or was used already. Please ask for a new one.';
+const EXPIRED = 'This link has expired or was already used. Please get a new one.';
 
 test('someone who signed up on one page is asked to verify their address until they have', async ({
   page,

@@ -39,7 +39,7 @@ test('a donor who is on the way to somebody else reads so beside the button, and
   await page.goto(link);
   await page.getByRole('button', { name: "I can come: I'll call them" }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    "You're on your way to another patient. Please say there first that you can't come.",
+    "You're already on your way to another patient. Please cancel there first.",
   );
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(heading(page)).toHaveText('Can you give blood in Leeds?');
@@ -71,7 +71,7 @@ test('someone with a link that is unknown, or that a mail program cut, reads so,
   page,
 }) => {
   await page.goto(`/ask#${'A'.repeat(43)}`);
-  await expect(page.getByRole('alert')).toContainText('This ask is no longer there.');
+  await expect(page.getByRole('alert')).toContainText('This invitation no longer exists.');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'What you are asked now' })).toHaveAttribute('href', '/dashboard');
   await page.goto('/about');

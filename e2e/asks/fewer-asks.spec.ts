@@ -67,7 +67,7 @@ test('a donor pauses beside the ask for a week, or until a day of their own, whi
   await fewer.getByLabel('Pause until a day').fill(inDays(3000));
   await fewer.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(fewer.getByRole('alert')).toHaveText(
-    'By the link of an email, a pause lasts at most 30 days. Please sign in to pause for longer.',
+    'From an email, you can pause for at most 30 days. Please sign in to pause for longer.',
   );
   await expect(fewer.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await fewer.getByLabel('Pause until a day').fill(inDays(20));
@@ -90,7 +90,7 @@ test('someone with an unknown way out, or a cut one, or without a connection, re
   await page.goto(`/ask/stop#${'A'.repeat(43)}`);
   for (const way of ['Stop asking me', 'Pause for a month']) {
     await page.getByRole('button', { name: way }).click();
-    await expect(page.getByRole('alert').last()).toHaveText('This ask is no longer there.');
+    await expect(page.getByRole('alert').last()).toHaveText('This invitation no longer exists.');
     await expect(page.getByRole('alert').last()).toBeInViewport({ ratio: 1 });
   }
   await context.setOffline(true);

@@ -75,7 +75,7 @@ test('a visitor signs in on the way, and a second yes of somebody who is on the 
   await dialog.getByRole('button', { name: 'In 4 h' }).click();
   await dialog.getByRole('button', { name: "I can come: I'll call them" }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    "You're on your way to another patient. Please say there first that you can't come.",
+    "You're already on your way to another patient. Please cancel there first.",
   );
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'In 4 h' })).toHaveAttribute('aria-pressed', 'true');

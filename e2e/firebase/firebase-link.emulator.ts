@@ -13,7 +13,7 @@ test('someone who opens the link in the browser they began in goes on, and the l
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(heading(page)).toHaveText('Complete Registration');
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('This link has expired, or was used already.');
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.');
   await expect(page.getByRole('alert')).toBeInViewport();
 });
 
@@ -44,7 +44,7 @@ test("someone who opens Firebase's link for another purpose changes nothing", as
   await expect(page.getByRole('alert')).toContainText('Please open the link from the email again.');
   await expect(page.getByRole('alert')).toBeInViewport();
   await page.goto(`/verify-email${search.replace('resetPassword', 'verifyEmail')}`);
-  await expect(page.getByRole('alert')).toContainText('This link has expired, or was used already.');
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.');
   await expect(page.getByRole('alert')).toBeInViewport();
 });
 

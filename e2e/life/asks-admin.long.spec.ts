@@ -52,7 +52,7 @@ test('an admin whose screen is older than the last report decides of nothing tha
   const dialog = page.getByRole('dialog', { name: 'Resolve reports: Sara J.' });
   const settle = dialog.getByRole('button', { name: 'Resolve reports' });
   await settle.click();
-  const refusal = dialog.getByRole('alert').filter({ hasText: 'Somebody has reported this person meanwhile.' });
+  const refusal = dialog.getByRole('alert').filter({ hasText: 'This person has a new report.' });
   await expect(refusal).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(person).toContainText('Asked for money.');

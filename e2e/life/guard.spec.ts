@@ -78,7 +78,7 @@ test('a patient reports that a donor wanted money, reads what follows, and an ad
   await admin.goto('/admin/asking');
   const card = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: 'Amal S.' }) });
   await expect(card).toContainText('Asked for money. As a donor');
-  await expect(card.getByText('Stopped', { exact: true })).toBeVisible();
+  await expect(card.getByText('Suspended', { exact: true })).toBeVisible();
   await admin.close();
 });
 

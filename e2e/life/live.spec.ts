@@ -130,7 +130,7 @@ test('a page on a line that is too slow for what is new reads it again', { tag: 
 
 test('a page that is refused a stream looks from time to time', { tag: '@long' }, async ({ page, server }) => {
   const { amal, sara } = await addAsked(server);
-  const refusal = { code: 'TOO_MANY_STREAMS', message: 'Too many pages are followed at a time.', requestId: 'r-1' };
+  const refusal = { code: 'TOO_MANY_STREAMS', message: 'Too many live pages are open.', requestId: 'r-1' };
   const headers = { 'retry-after': '60' };
   await page.route(STREAM, (route) => route.fulfill({ status: 429, headers, json: refusal }));
   const looked = page.waitForResponse((response) => response.url().includes('live.news'));

@@ -133,7 +133,7 @@ test('a patient whose donor takes the consent back meanwhile reads that they can
   expect((await page.request.patch('/api/donor/me', change)).ok()).toBe(true);
   const dialog = page.getByRole('dialog', { name: 'Invite Nina Nomore' });
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText("This donor can't be asked right now.");
+  await expect(dialog.getByRole('alert')).toHaveText("This donor can't be contacted right now.");
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   const others = dialog.getByRole('link', { name: 'Find other donors' });
   await expect(others).toBeInViewport({ ratio: 1 });

@@ -13,7 +13,7 @@ import { expect, type Locator, test } from '../support/server.ts';
 test.use({ settings: { REDTHREAD_LIMIT_CONTACTS: '2' } });
 
 const WARNING = 'Never pay for blood or accept money for it. If someone asks, end the call.';
-const LIMITED = 'You have asked for as many phone numbers as one day allows. Please go on tomorrow.';
+const LIMITED = "You've reached today's limit of phone numbers. Please try again tomorrow.";
 const DONOR = { ...PROFILE, phone: '+44 (0)7700 900123' };
 const REQUEST = { bloodType: 'AB+', phone: '+44 7700 900456', hospital: 'Leith Infirmary' };
 

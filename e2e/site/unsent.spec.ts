@@ -86,7 +86,7 @@ test('what the server is still doing for a tab that was closed is sent again, th
   const page = await context.newPage();
   await context.setOffline(false);
   await page.clock.install();
-  const message = 'The same call is under way. Please try again in a few seconds.';
+  const message = 'The same call is still running. Please try again in a few seconds.';
   const data = { code: 'UNDER_WAY', message, requestId: 'r-1', httpStatus: 409 };
   let isUnderWay = true;
   let refused = 0;

@@ -13,7 +13,7 @@ import {
 } from './asks.ts';
 
 const CODE = 'q7mZ4vXw2KpRj9TnB6sYc3HgLd8FaEuV1oNiQxWzMtk';
-const LINK = 'This link is not complete. Please open it once more from the mail.';
+const LINK = 'This link is incomplete. Please open it again from the email.';
 const ARRIVAL = 'Please choose a time from now until the blood is needed by.';
 
 describe('a donor who answers', () => {

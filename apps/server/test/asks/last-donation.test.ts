@@ -6,7 +6,7 @@ import { askingTown, NEEDED } from './asking-town.ts';
 
 const TODAY = dayOf(START);
 const YESTERDAY = addDays(TODAY, -1);
-const WORDS = 'Please say when you last gave blood, or that you did not lately.';
+const WORDS = "Please say when you last gave blood, or that you haven't recently.";
 const issueOf = (answer: { json: () => { error: { issues: unknown } } }) => answer.json();
 
 test('a donor of whom no donation is known says with a yes whether they gave lately, on every way', async () => {

@@ -30,10 +30,7 @@ test('somebody at the command line stops a person and starts them again, beside 
   expect(stdout).toMatch(new RegExp(`^person\\t${accountId}\\tTom B\\.\\tstopped `));
   for (const hidden of [EXAMPLE_REQUEST.phone, 'tom@x.org', 'Becker']) expect(stdout).not.toContain(hidden);
   const one = await asks('start', id);
-  expect([one.code, one.stderr]).toEqual([
-    1,
-    "All of this person's asking is stopped. Please start it for the person.\n",
-  ]);
+  expect([one.code, one.stderr]).toEqual([1, 'This person is suspended. Please resume the person.\n']);
   expect((await asks('start', accountId)).code).toBe(0);
   expect((await requestOf())?.asksStoppedAt).toBeNull();
   expect((await store.audit.list()).map(({ action }) => action)).toEqual(

@@ -82,7 +82,7 @@ test('a person without a password can not unlink Google, and reads what to do', 
   const { token } = (await post(town, '/api/auth/google-oauth', await answerOf(town, ANA))).json();
   const refused = await post(town, '/api/auth/google/unlink', { password: 'any' }, bearer(token));
   expect(refused.json()).toMatchObject({ code: 'NO_PASSWORD' });
-  expect(refused.json().message).toContain('Ask for a link that sets one');
+  expect(refused.json().message).toContain('Get a link to set one');
 });
 
 async function verifiedAna(town: GoogleTown): Promise<{ authorization: string }> {

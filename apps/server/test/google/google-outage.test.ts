@@ -9,7 +9,7 @@ import { buildHostileTown, type HostileTown, json, SILENCE, status } from './hos
 const PATIENCE_MS = 200;
 const UNAVAILABLE = {
   code: 'GOOGLE_UNAVAILABLE',
-  message: "Google doesn't answer right now. Please try again in a minute, or sign in by email.",
+  message: "Google isn't answering. Please try again in a minute, or sign in by email.",
 };
 
 /** What may be wrong with an answer of the provider's. */

@@ -8,8 +8,7 @@ import { START } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
 import { ASKED, devicesOf, startPushService, toldTown } from './told-town.ts';
 
-const SENTENCE =
-  "Notices go to the push services of browsers alone, and this address is none. Please turn them on with your browser's own service.";
+const SENTENCE = "This is no browser's push service. Please turn notifications on in your browser.";
 
 test.each([
   'https://127.0.0.1/abc',
