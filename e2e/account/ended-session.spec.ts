@@ -17,7 +17,7 @@ test('someone whose session ends while they fill in the donor form signs in over
 }) => {
   const person = await sendDonorFormAfterEnd(page);
   const dialog = signInAgain(page);
-  await expect(dialog).toContainText('Your session has ended. Please sign in again; what you typed is kept.');
+  await expect(dialog).toContainText('Your session has ended. Please sign in again; nothing is lost.');
   await expect(page).toHaveURL(/\/donor$/);
   await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
   await expect(dialog.getByLabel('Password')).toBeFocused();
@@ -40,7 +40,7 @@ test('someone whose form is refused after they signed in over it reads why, and 
   // The profile is fetched again; until it arrives the form must stay.
   await page.route('**/trpc/*donors.mine**', () => undefined);
   await signInOver(page, person);
-  const banner = page.getByRole('alert').filter({ hasText: 'It is kept on this device' });
+  const banner = page.getByRole('alert').filter({ hasText: "We'll send this once you're back online" });
   await expect(banner).toBeFocused();
   await expect(banner).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Back: who and where' }).click();
@@ -111,7 +111,7 @@ test('someone whose session ends in the settings loses neither the name nor the 
   await expect(details.getByRole('button', { name: 'Save name' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Sessions', exact: true }).getByRole('listitem')).toHaveCount(1);
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(password.getByRole('status')).toContainText('Your password was changed.');
+  await expect(password.getByRole('status')).toContainText('Password changed.');
   await expect(password.getByRole('status')).toBeInViewport({ ratio: 1 });
 });
 
@@ -175,7 +175,7 @@ test('a donor whose session ended presses the switch, signs in over it, and is o
   await expect(signInAgain(page)).toBeVisible();
   await expectNoBarrierIn(page, signInAgain(page));
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alert')).toContainText("Your availability wasn't changed.");
+  await expect(page.getByRole('alert')).toContainText('Not changed.');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(isAvailable).toBeChecked();
   await expect(isAvailable).toBeFocused();
@@ -186,7 +186,7 @@ test('a donor whose session ended presses the switch, signs in over it, and is o
   await saved;
   await expect(signInAgain(page)).toHaveCount(0);
   await expect(isAvailable).not.toBeChecked();
-  await expect(page.getByText("You aren't offered to patients now.")).toBeVisible();
+  await expect(page.getByText("Patients can't find you now.")).toBeVisible();
   await page.reload();
   await expect(isAvailable).not.toBeChecked();
 });

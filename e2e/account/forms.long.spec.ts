@@ -101,14 +101,14 @@ test('someone without a connection reads above each form that it failed, and why
   await untilFetched(page, 'start-offline');
   await context.setOffline(true);
   await fillDonorForm(page, DONOR);
-  await expectFailure('Not sent yet', 'It is kept on this device');
+  await expectFailure('Not sent yet', "We'll send this once you're back online");
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/patient');
   await expect(page.getByLabel('Phone')).toBeVisible();
   await untilFetched(page, 'start-offline');
   await context.setOffline(true);
   await fillRequestForm(page, { ...REQUEST, hospital: `Kept Hospital ${process.pid}` });
-  await expectFailure('Not sent yet', 'It is kept on this device');
+  await expectFailure('Not sent yet', "We'll send this once you're back online");
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

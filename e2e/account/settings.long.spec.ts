@@ -59,7 +59,7 @@ test('someone who changes their password is signed out elsewhere, and only with 
   await panel.getByLabel('Current password').fill(person.password);
   await panel.getByLabel('New password').fill(person.password);
   await panel.getByRole('button', { name: 'Change password' }).click();
-  await expect(panel.getByRole('alert')).toContainText('This is your current password already.');
+  await expect(panel.getByRole('alert')).toContainText('This is already your password.');
   await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await panel.getByLabel('Current password').fill('not this one');
   await panel.getByLabel('New password').fill('a finer password');
@@ -73,7 +73,7 @@ test('someone who changes their password is signed out elsewhere, and only with 
 
   await panel.getByLabel('Current password').fill(person.password);
   await panel.getByRole('button', { name: 'Change password' }).click();
-  await expect(panel.getByRole('status')).toHaveText('Your password was changed. All your other sessions have ended.');
+  await expect(panel.getByRole('status')).toHaveText('Password changed. All your other sessions have ended.');
   await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(panel.getByLabel('Current password')).toHaveValue('');
   await expect(panel.getByRole('alert')).toHaveCount(0);
@@ -100,7 +100,7 @@ test('someone changes their email by a link to the new address, which then signs
   await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await panel.getByLabel('New email').fill(person.email.toUpperCase());
   await panel.getByRole('button', { name: 'Change email' }).click();
-  await expect(panel.getByRole('alert')).toContainText('This is your address already.');
+  await expect(panel.getByRole('alert')).toContainText('This is already your address.');
   await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await panel.getByLabel('New email').fill(email);
   await panel.getByLabel('Your password').fill('not this one');
@@ -142,7 +142,7 @@ test('someone whose session ended elsewhere reads so, and finds what they typed 
   await elsewhere.context().close();
   await section(page, 'Your details').getByRole('button', { name: 'Save name' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(dialog).toContainText('Your session has ended. Please sign in again; what you typed is kept.');
+  await expect(dialog).toContainText('Your session has ended. Please sign in again; nothing is lost.');
   await dialog.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -173,7 +173,7 @@ test('someone sees where they are signed in, ends one session, then all', async 
   await expect(panel.getByRole('button', { name: 'End all sessions' })).toBeFocused();
   await panel.getByRole('button', { name: 'End all sessions' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
-  await expect(page.getByText('You are signed out on all your devices.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("You're signed out everywhere.")).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await elsewhere.reload();
@@ -206,7 +206,7 @@ test('someone takes all their data with them, then deletes their account, and no
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your account is gone, and all that was in it.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Your account and all its data have been deleted.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

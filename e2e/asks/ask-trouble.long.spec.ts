@@ -98,7 +98,7 @@ test('a donor without a connection reads beside the button that their answer is 
   await context.setOffline(true);
   for (const answer of ["I can't", 'I can come: give them my phone']) {
     await page.getByRole('button', { name: answer, exact: true }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'It is kept on this device' }).first();
+    const alert = page.getByRole('alert').filter({ hasText: "We'll send this once you're back online" }).first();
     await expect(alert).toBeInViewport({ ratio: 1 });
   }
   await expect(heading(page)).toHaveText('Can you give blood in Leeds?');

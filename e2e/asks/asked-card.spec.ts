@@ -18,7 +18,7 @@ test('a donor reads on the card of a request what they said of it, and goes from
   await signIn(page, amal);
   const help = page.getByRole('region', { name: 'Blood Requests You Can Help' });
   const card = help.getByRole('listitem').filter({ hasText: hospital });
-  await expectInView(card.getByText('You were asked to come.'));
+  await expectInView(card.getByText("You're invited."));
   await expect(card.getByRole('button')).toHaveCount(0);
   await card.getByRole('link', { name: `Answer for ${hospital}` }).press('Enter');
   const asked = page.getByRole('region', { name: 'You were asked' });
@@ -35,7 +35,7 @@ test('a donor reads on the card of a request what they said of it, and goes from
   await expect(page).toHaveURL(/\/dashboard#ask-/);
   await expect(asked.getByRole('listitem').first()).toBeFocused();
   await asked.getByRole('button', { name: "I can't after all" }).click();
-  await expectInView(card.getByText("You said that you can't come after all."));
+  await expectInView(card.getByText('You cancelled.'));
 });
 
 test('a donor whose role is patient finds on their dashboard what they were asked', { tag: '@long' }, async ({

@@ -33,7 +33,7 @@ test('a donor stops all asks from the mail without signing in, and lets us ask a
   expect(await profileOf(server, kim)).toMatchObject({ asksSince: null });
 
   await signIn(page, kim);
-  await page.getByRole('button', { name: 'Let us ask me' }).click();
+  await page.getByRole('button', { name: 'Allow invitations' }).click();
   await expect.poll(() => profileOf(server, kim)).toMatchObject({ asksSince: expect.any(String) });
 });
 

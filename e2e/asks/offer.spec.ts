@@ -116,13 +116,13 @@ test('somebody who was sent a request, and is no donor, registers on the way and
   await page.goto(`/requests/${need._id}`);
   await page.getByRole('button', { name: 'I can come', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Tell this patient that you can come' });
-  await expect(dialog.getByText(/^Whoever posted the request needs to know who comes\./)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(/^Register as a donor first\./)).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Register as a donor' }).click();
   await fillDonorForm(page, DONOR);
   await expect(page).toHaveURL(new RegExp(`/requests/${need._id}\\?contact=offer-`));
   await expect(dialog.getByRole('status').first()).toHaveText('Your donor profile was saved.');
   await expect(dialog.getByRole('status').first()).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByText(/^Whoever posted the request decides whether you come\./)).toBeVisible();
+  await expect(dialog.getByText(/^The poster decides whether you come,/)).toBeVisible();
   await dialog.getByRole('button', { name: 'I can come: give them my phone' }).click();
   await dialog.getByRole('button', { name: "No, I haven't" }).click();
   await expect(dialog.getByText('You offered to come', { exact: true })).toBeFocused();

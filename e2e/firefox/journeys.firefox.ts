@@ -50,7 +50,7 @@ test('someone signs up in three steps, and is a donor near Leeds afterwards', as
   await window.press('button', 'Go on');
   await window.press('button', 'Register as donor');
   await window.reads('Welcome, Ana Silva!');
-  await window.sees('You are registered as B−');
+  await window.sees("You're registered as B−");
 });
 
 test('a donor says yes by the link of the mail, and the patient reads who comes', async ({ window, server }) => {

@@ -65,7 +65,7 @@ function callsOf(page: Page): string[] {
 }
 
 /** What only somebody with a profile reads. */
-const profileOf = (page: Page) => page.getByText('You are registered as');
+const profileOf = (page: Page) => page.getByText("You're registered as");
 
 test('a donor’s own data come while the app is still on its way, and are asked for once', async ({ page, server }) => {
   await remember(page, await addDonor(server));

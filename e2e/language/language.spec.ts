@@ -52,7 +52,7 @@ test('someone whose language cannot be fetched reads so, and goes on in English'
   await context.setOffline(true);
   await languages(page).focus();
   await languages(page).selectOption('ar');
-  await expect(page.getByText("This language couldn't be fetched.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("We couldn't load this language.")).toBeInViewport({ ratio: 1 });
   await expect(languages(page)).toHaveValue('en');
   await expect(languages(page)).toBeFocused();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -70,7 +70,7 @@ test('someone whose language cannot be fetched from the top bar reads so there, 
   await context.setOffline(true);
   await languageSwitch(page).focus();
   await languageSwitch(page).selectOption({ label: 'العربية' });
-  await expect(page.getByText("This language couldn't be fetched.")).toBeInViewport();
+  await expect(page.getByText("We couldn't load this language.")).toBeInViewport();
   await expect(languageSwitch(page)).toBeFocused();
   await expect(languageSwitch(page)).toHaveValue('en');
   await context.setOffline(false);
@@ -97,7 +97,7 @@ test('someone for whom the words of a page do not come stays in the app, and rea
 }, async ({ page }) => {
   await page.route('**/assets/late-*', (route) => route.abort());
   await page.goto('/privacy');
-  await expect(page.getByText("This page couldn't be fetched.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("This page loads once you're back online.")).toBeInViewport({ ratio: 1 });
   await page.unroute('**/assets/late-*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');

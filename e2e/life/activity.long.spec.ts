@@ -21,11 +21,11 @@ test('a donor who never was asked reads that nothing happened, and afterwards wh
   await page.reload();
   const happened = activityIn(page).getByRole('listitem');
   await expect(happened).toHaveText([
-    /^You asked for O\+ at York Hospital\. 15 Jun 2027$/,
-    /^You were asked to come to Leeds Infirmary, and couldn't\. 15 Jun 2027$/,
+    /^You requested O\+ at York Hospital\. 15 Jun 2027$/,
+    /^You declined Leeds Infirmary\. 15 Jun 2027$/,
   ]);
   await expectInView(happened.last());
-  await activityIn(page).getByRole('link', { name: 'You were asked to come to Leeds Infirmary' }).press('Enter');
+  await activityIn(page).getByRole('link', { name: 'You declined Leeds Infirmary.' }).press('Enter');
   const asked = page.getByRole('region', { name: 'You were asked' }).getByRole('listitem').first();
   await expect(asked).toBeFocused();
   await expect(asked.getByText('Leeds Infirmary')).toBeInViewport({ ratio: 1 });

@@ -35,8 +35,8 @@ test('a donor reports on the mailed page that somebody wanted money, and both si
   makeWeighty(server);
   await mailed.getByText('Report this request').press('Enter');
   await expect(mailed.getByRole('button', { name: 'They were rude' })).toBeVisible();
-  await mailed.getByRole('button', { name: 'They wanted money' }).press('Enter');
-  const thanks = mailed.getByText("Whoever runs this server looks at what you reported. Please don't pay anything.");
+  await mailed.getByRole('button', { name: 'They asked for money' }).press('Enter');
+  const thanks = mailed.getByText("The operator will check it. Please don't pay.");
   await expect(mailed.getByRole('heading', { level: 1 })).toHaveText("We're checking this request");
   await expect(thanks).toBeInViewport({ ratio: 1 });
   await expect(mailed.getByText("Please call the hospital's own number first.")).toBeVisible();
@@ -66,13 +66,13 @@ test('a patient reports that a donor wanted money, reads what follows, and an ad
   const person = page.getByRole('list', { name: 'Who said yes' }).getByRole('listitem');
   makeWeighty(server);
   await person.getByText('Report Amal S.').press('Enter');
-  await person.getByRole('button', { name: 'They wanted money' }).press('Enter');
-  const thanks = person.getByText("Whoever runs this server looks at what you reported. Please don't pay anything.");
+  await person.getByRole('button', { name: 'They asked for money' }).press('Enter');
+  const thanks = person.getByText("The operator will check it. Please don't pay.");
   await expect(thanks).toBeFocused();
   await expect(thanks).toBeInViewport({ ratio: 1 });
   await page.reload();
   await expect(person.getByText('You reported this.')).toBeVisible();
-  await expect(person.getByRole('button', { name: 'They wanted money' })).toHaveCount(0);
+  await expect(person.getByRole('button', { name: 'They asked for money' })).toHaveCount(0);
 
   const admin = await openOther(browser, server, await addAdmin(server, 'Ada Lovelace'));
   await admin.goto('/admin/asking');
@@ -94,7 +94,7 @@ test('a donor reports on the dashboard that a request isn’t true, and a second
   await expect(title).toHaveText('Can you give blood in Leeds?');
   await asked.getByText('Report this request').press('Enter');
   await asked.getByRole('button', { name: "It isn't true" }).press('Enter');
-  const thanks = asked.getByText('Thank you. Whoever runs this server looks at what you reported.');
+  const thanks = asked.getByText('Thank you. The operator will check it.');
   await expect(thanks).toBeFocused();
   await expect(thanks).toBeInViewport({ ratio: 1 });
   // One may be mistaken.

@@ -50,7 +50,7 @@ test('whoever has the link copies it, and is told so, by keyboard alone', async 
   const copy = page.getByRole('button', { name: 'Copy the link' });
   await copy.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The link is copied.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Link copied.')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await expect(copy).toBeFocused();
   // A desktop browser has nothing to share with.
@@ -123,7 +123,7 @@ test('whoever follows a link that is cut is told what may be wrong', async ({ pa
   for (const cut of [path.slice(0, -1), '/requests/%F0%9F%A9%B8', `/requests/${'x'.repeat(99)}`]) {
     await page.goto(cut);
     await expect(heading(page)).toHaveText('This request is not here');
-    await expect(page.getByText('It may be over, or a part of the link may be missing.')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('It may be over, or the link may be incomplete.')).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -32,14 +32,14 @@ test('a donor asks to be told by text message, types the code in, and answers fr
   await openDashboard(page, ana);
   await page.goto('/settings#texts');
   const panel = panelOf(page);
-  await expect(panel.getByText('A text message reaches you when blood is needed urgently near you')).toBeInViewport();
+  await expect(panel.getByText('For urgent requests near you')).toBeInViewport();
   await panel.getByLabel('Phone number, with its country code').fill('07700 900123');
-  await panel.getByRole('button', { name: 'Tell me by text message too' }).click();
+  await panel.getByRole('button', { name: 'Turn on text messages' }).click();
   await expect(panel.getByRole('alert')).toContainText('Please enter the number with its country code');
   await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   expect(gateway.received).toEqual([]);
   await panel.getByLabel('Phone number, with its country code').fill('+44 7700 900123');
-  await panel.getByRole('button', { name: 'Tell me by text message too' }).click();
+  await panel.getByRole('button', { name: 'Turn on text messages' }).click();
   await expect(panel.getByRole('status')).toHaveText(
     /^We sent a code to .*\+447700900123.*\. It works until \d\d:\d\d\.$/,
   );
@@ -85,7 +85,7 @@ test('a donor takes another number, and takes it back in one press', async ({ pa
   ] as const) {
     if (press !== null) await panel.getByRole('button', { name: press }).click();
     await panel.getByLabel('Phone number, with its country code').fill(number);
-    await panel.getByRole('button', { name: 'Tell me by text message too' }).click();
+    await panel.getByRole('button', { name: 'Turn on text messages' }).click();
     const dialled = number.replaceAll(' ', '');
     await expect.poll(() => gateway.codeTo(dialled)).toMatch(/^\d{6}$/);
     await panel.getByLabel('Code from the message').fill(gateway.codeTo(dialled));
@@ -93,13 +93,13 @@ test('a donor takes another number, and takes it back in one press', async ({ pa
     await expect(panel.getByRole('status')).toContainText(dialled);
   }
   await page.reload();
-  await expect(panel.getByText(/^You are told on .*\+15550104242.*, since/)).toBeInViewport();
-  await panel.getByRole('button', { name: 'Send me no text messages' }).click();
-  await expect(panel.getByRole('status')).toHaveText('You get no text messages any more.');
+  await expect(panel.getByText(/^Texts go to .*\+15550104242.*, since/)).toBeInViewport();
+  await panel.getByRole('button', { name: 'Turn off text messages' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Text messages are off.');
   await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
   await expect(panel.getByLabel('Phone number, with its country code')).toBeVisible();
   await page.reload();
-  await expect(panel.getByRole('button', { name: 'Tell me by text message too' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Turn on text messages' })).toBeVisible();
 });
 
 test('a donor with a small phone reads it in Arabic, and types the code in Arabic digits', async ({

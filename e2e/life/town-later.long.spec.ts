@@ -49,9 +49,9 @@ for (const [theme, width] of [
     await page.goto('/donor');
     const leave = page.getByRole('button', { name: 'Take me off the list' });
     const dialog = page.getByRole('dialog', { name: 'Take you off the list?' });
-    const waiting = dialog.getByText('Somebody is waiting for you: you said that you would come to Leeds Infirmary.');
+    const waiting = dialog.getByText('Someone is expecting you at Leeds Infirmary.');
     await leave.click();
-    await expect(dialog.getByText('Your donor profile is deleted')).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByText('This deletes your donor profile')).toBeInViewport({ ratio: 1 });
     await expect(waiting).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -73,7 +73,7 @@ test('a patient whose form for a change could not be fetched tries again, and ha
   const change = page.getByRole('button', { name: /^Change the request/ });
   await change.click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeFocused();
-  await expect(page.getByText("This page couldn't be fetched.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("This page loads once you're back online.")).toBeInViewport({ ratio: 1 });
   await page.unroute(code);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await change.click();

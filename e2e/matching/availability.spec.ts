@@ -11,7 +11,7 @@ test('a donor sees the switch go back, and why, when the server can not be reach
   await expect(isAvailable).toBeChecked();
   await context.setOffline(true);
   await isAvailable.click();
-  await expect(page.getByRole('alert')).toContainText("Your availability wasn't changed.");
+  await expect(page.getByRole('alert')).toContainText('Not changed.');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(isAvailable).toBeChecked();
 });
@@ -42,7 +42,7 @@ test('a donor who presses the switch twice in a hurry ends where they pressed la
     await page.evaluate(() => fetch('/trpc/overview.home').then((response) => response.text()));
     answers[count - 1]?.();
   }
-  await expect(page.getByRole('status').filter({ hasText: 'Saved. You are offered to patients.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved. Patients can find you.' })).toBeAttached();
   await expect(isAvailable).toBeChecked();
   await expect(isAvailable).toHaveAttribute('data-seen', ' false true');
   await page.reload();
@@ -59,7 +59,7 @@ test('a donor whose two presses both fail sees the switch as it was', { tag: '@l
   await expect(isAvailable).toBeChecked();
   await page.route('**/trpc/**', (route) => route.abort());
   await isAvailable.dblclick();
-  await expect(page.getByRole('alert')).toContainText("Your availability wasn't changed.");
+  await expect(page.getByRole('alert')).toContainText('Not changed.');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(isAvailable).toBeChecked();
 });

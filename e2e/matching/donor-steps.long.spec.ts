@@ -31,7 +31,7 @@ test('someone registers as a donor by keyboard alone, in two steps, and reads wh
   await expect(heading(page, 'When we may ask')).toBeFocused();
   await expect(heading(page, 'When we may ask')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
-  const ask = page.getByRole('group', { name: /May we ask you/ });
+  const ask = page.getByRole('group', { name: /May we contact you/ });
   for (const choice of await ask.getByRole('radio').all()) await expect(choice).not.toBeChecked();
   const always = page.getByText(
     /^This is not a blood centre .* call your local emergency number.* Blood is given free\. .* We never ask for documents or money\.$/,
@@ -40,14 +40,14 @@ test('someone registers as a donor by keyboard alone, in two steps, and reads wh
   await expect(always).toBeInViewport({ ratio: 1 });
   await keyboard.press('Tab');
   await keyboard.press('Space');
-  await expect(ask.getByRole('radio', { name: 'Yes, ask me' })).toBeChecked();
+  await expect(ask.getByRole('radio', { name: 'Yes, contact me' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /At night too/ })).not.toBeChecked();
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(card(page).getByText('Edinburgh, Scotland, up to 25 km')).toBeInViewport({ ratio: 1 });
-  await expect(card(page).getByText(/^You let us ask you, since \d+ \w+ \d{4} · Not asked in 90 days$/)).toBeInViewport(
-    { ratio: 1 },
-  );
+  await expect(
+    card(page).getByText(/^You can be contacted, since \d+ \w+ \d{4} · 0 in the last 90 days$/),
+  ).toBeInViewport({ ratio: 1 });
 });
 
 test('a donor goes back and forth, and reloads, and nothing that they typed is lost', async ({ page }) => {
@@ -79,8 +79,8 @@ test('a donor who wants to be asked without a town is told before, and led to th
   await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorDetails(page, DONOR);
-  await page.getByRole('radio', { name: 'Yes, ask me' }).check();
-  await expect(page.getByText('Please choose your town first, so that we know who is near you.')).toBeInViewport({
+  await page.getByRole('radio', { name: 'Yes, contact me' }).check();
+  await expect(page.getByText('Please choose your town first.')).toBeInViewport({
     ratio: 1,
   });
   await page.getByRole('button', { name: 'Register as donor' }).click();
@@ -100,7 +100,7 @@ test('a donor who wants to be asked without a town is told before, and led to th
     .getByRole('option', { name: /^Leeds ?England/ })
     .click();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByRole('radio', { name: 'Yes, ask me' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Yes, contact me' })).toBeChecked();
   await page.getByRole('button', { name: 'Register as donor' }).click();
   await expect(card(page).getByText('Leeds, England, up to 25 km')).toBeInViewport({ ratio: 1 });
 });
@@ -113,7 +113,7 @@ test('a donor who has given lately reads the day, of being asked only once they 
   await fillDonorDetails(page, DONOR);
   const gave = daysFromNow(-10);
   await page.getByLabel('Last donation (optional)').fill(gave);
-  const wait = page.getByLabel(/How long your blood centre/);
+  const wait = page.getByLabel(/Wait between donations/);
   // The longest wait there is, for whoever hasn't said where they live.
   await expect(wait).toHaveValue('180');
   await expect(wait.getByRole('option').first()).toHaveText('180 days');
@@ -129,13 +129,17 @@ test('a donor who has given lately reads the day, of being asked only once they 
   await page.getByLabel('Pause', { exact: true }).selectOption('none');
   await page.getByRole('button', { name: 'Register as donor' }).click();
 
-  await expect(card(page).getByText('You are registered as B−, and are resting.')).toBeInViewport({ ratio: 1 });
+  await expect(card(page).getByText("You're registered as B−, and resting.")).toBeInViewport({ ratio: 1 });
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const earliest = day.format(new Date(daysFromNow(46)));
-  await expect(card(page).getByText(`You rest until ${earliest}.`, { exact: false })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Earliest day we may ask you')).toHaveCount(0);
+  await expect(card(page).getByText(`Patients can find you from ${earliest}.`, { exact: false })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByText("We won't invite you before")).toHaveCount(0);
   await page.goto('/donor');
-  await expect(page.getByText(`You rest until ${earliest}.`, { exact: false })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(`Patients can find you from ${earliest}.`, { exact: false })).toBeInViewport({
+    ratio: 1,
+  });
   await page.goto('/donors?bloodType=B-&all=true');
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Not available');
 });
@@ -148,27 +152,27 @@ test('a donor pauses, ends the pause in one press, and takes the consent back an
   await page.getByRole('combobox', { name: 'Town (optional)' }).fill('leeds');
   await page.getByRole('listbox').getByRole('option').first().click();
   await fillDonorDetails(page, DONOR);
-  await page.getByRole('radio', { name: 'Yes, ask me' }).check();
+  await page.getByRole('radio', { name: 'Yes, contact me' }).check();
   await page.getByLabel('Pause', { exact: true }).selectOption('week');
   await page.getByRole('button', { name: 'Register as donor' }).click();
-  await expect(card(page).getByText('and are resting.')).toBeInViewport({ ratio: 1 });
+  await expect(card(page).getByText('and resting.')).toBeInViewport({ ratio: 1 });
   await expect(
-    card(page).getByText(/^Earliest day we may ask you: .+\. The blood centre decides on the day\.$/),
+    card(page).getByText(/^We won't invite you before: .+\. The blood centre decides on the day\.$/),
   ).toBeInViewport({ ratio: 1 });
   const end = card(page).getByRole('button', { name: 'End the pause' });
   await end.click();
   await expect(end).toHaveCount(0);
-  await expect(card(page).getByText('and are available to donate.')).toBeInViewport({ ratio: 1 });
+  await expect(card(page).getByText('and available.')).toBeInViewport({ ratio: 1 });
   await expect(card(page).getByRole('heading')).toBeFocused();
 
   const stop = card(page).getByRole('button', { name: 'Stop asking me' });
   await stop.click();
-  await expect(card(page).getByText("We don't ask you")).toBeInViewport({ ratio: 1 });
-  const start = card(page).getByRole('button', { name: 'Let us ask me' });
+  await expect(card(page).getByText("You aren't contacted")).toBeInViewport({ ratio: 1 });
+  const start = card(page).getByRole('button', { name: 'Allow invitations' });
   await expect(start).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'May we ask you?' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'May we contact you?' })).toHaveCount(0);
   await start.click();
-  await expect(card(page).getByText(/^You let us ask you, since/)).toBeInViewport({ ratio: 1 });
+  await expect(card(page).getByText(/^You can be contacted, since/)).toBeInViewport({ ratio: 1 });
 });
 
 test('a donor who stops being asked is not asked again by a form that they had begun before', async ({ page }) => {
@@ -177,17 +181,17 @@ test('a donor who stops being asked is not asked again by a form that they had b
   await page.getByRole('combobox', { name: 'Town (optional)' }).fill('leeds');
   await page.getByRole('listbox').getByRole('option').first().click();
   await fillDonorDetails(page, DONOR);
-  await page.getByRole('radio', { name: 'Yes, ask me' }).check();
+  await page.getByRole('radio', { name: 'Yes, contact me' }).check();
   await page.getByRole('button', { name: 'Register as donor' }).click();
   await card(page).getByRole('link', { name: 'Update profile' }).click();
   await page.getByLabel('Phone').fill('+44 7700 900888');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await card(page).getByRole('button', { name: 'Stop asking me' }).click();
-  await expect(card(page).getByText("We don't ask you")).toBeInViewport({ ratio: 1 });
+  await expect(card(page).getByText("You aren't contacted")).toBeInViewport({ ratio: 1 });
   await card(page).getByRole('link', { name: 'Update profile' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('+44 7700 900888');
   await page.getByRole('button', { name: 'Update profile' }).click();
-  await expect(card(page).getByText("We don't ask you")).toBeInViewport({ ratio: 1 });
+  await expect(card(page).getByText("You aren't contacted")).toBeInViewport({ ratio: 1 });
 });
 
 test('a donor who is registered saves from either step', async ({ page }) => {
@@ -199,7 +203,7 @@ test('a donor who is registered saves from either step', async ({ page }) => {
   await page.getByLabel('How far you would travel to give').selectOption('Up to 50 km');
   await page.getByRole('button', { name: 'Next: when we may ask' }).click();
   await expect(heading(page, 'When we may ask')).toBeFocused();
-  await page.getByRole('radio', { name: /Anyone signed in/ }).check();
+  await page.getByRole('radio', { name: /Anyone with a verified email/ }).check();
   await page.getByRole('button', { name: 'Update profile' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/donor');
@@ -210,7 +214,7 @@ test('a donor who is registered saves from either step', async ({ page }) => {
   await page.goto('/donor');
   await expect(page.getByLabel('Phone')).toHaveValue('+44 7700 900999');
   await page.getByRole('button', { name: 'Next: when we may ask' }).click();
-  await expect(page.getByRole('radio', { name: /Anyone signed in/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Anyone with a verified email/ })).toBeChecked();
 });
 
 test('a donor who reads Arabic on a narrow phone fills both steps within the screen', async ({ page }) => {

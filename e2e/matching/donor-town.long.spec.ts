@@ -9,18 +9,18 @@ test('a new donor whose address names their town is offered it once they want to
   await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorDetails(page, { ...DONOR, address: 'Headingley, Leeds' });
-  await page.getByRole('radio', { name: 'Yes, ask me' }).check();
+  await page.getByRole('radio', { name: 'Yes, contact me' }).check();
   const offer = page.getByText('Your address says “Headingley, Leeds”. Is that Leeds, England?');
   await expect(offer).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Choose another' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Yes, Leeds, England' }).click();
-  const taken = page.getByText('Your town is Leeds, England. Patients near you find you.');
+  const taken = page.getByText('Your town is Leeds, England.');
   await expect(taken).toBeInViewport({ ratio: 1 });
   await expect(taken).toBeFocused();
   await expect(offer).toHaveCount(0);
   await page.getByRole('button', { name: 'Register as donor' }).click();
   await expect(card(page).getByText('Leeds, England, up to 25 km')).toBeInViewport({ ratio: 1 });
-  await expect(card(page).getByText(/^You let us ask you, since/)).toBeInViewport({ ratio: 1 });
+  await expect(card(page).getByText(/^You can be contacted, since/)).toBeInViewport({ ratio: 1 });
 });
 
 test('a visitor who takes their town by one press in the second step, and signs up, still has it when they come back', async ({
@@ -28,13 +28,13 @@ test('a visitor who takes their town by one press in the second step, and signs 
 }) => {
   await page.goto('/donor');
   await fillDonorDetails(page, { ...DONOR, address: 'Headingley, Leeds' });
-  await page.getByRole('radio', { name: 'Yes, ask me' }).check();
+  await page.getByRole('radio', { name: 'Yes, contact me' }).check();
   await page.getByRole('button', { name: 'Yes, Leeds, England' }).click();
   await page.getByRole('button', { name: 'Register as donor' }).click();
   await expect(page).toHaveURL(/\/register\?next=%2Fdonor$/);
   await signUp(page, 'Donor');
   await page.goto('/donor');
-  await expect(page.getByRole('radio', { name: 'Yes, ask me' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Yes, contact me' })).toBeChecked();
   await page.getByRole('button', { name: 'Register as donor' }).click();
   await expect(card(page).getByText('Leeds, England, up to 25 km')).toBeInViewport({ ratio: 1 });
 });
@@ -49,7 +49,7 @@ test('a new donor who only wants to be listed is offered that town too, above th
   const yes = page.getByRole('button', { name: 'Yes, Leeds, England' });
   await expect(yes).toBeInViewport({ ratio: 1 });
   await yes.click();
-  await expect(page.getByText('Your town is Leeds, England. Patients near you find you.')).toBeFocused();
+  await expect(page.getByText('Your town is Leeds, England.')).toBeFocused();
   await register.click();
   await expect(card(page).getByText('Leeds, England, up to 25 km')).toBeInViewport({ ratio: 1 });
 });
@@ -60,12 +60,12 @@ test('a donor who let us ask removes their town: they read what follows, and tak
   await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorDetails(page, { ...DONOR, address: 'Headingley, Leeds' });
-  await page.getByRole('radio', { name: 'Yes, ask me' }).check();
+  await page.getByRole('radio', { name: 'Yes, contact me' }).check();
   await page.getByRole('button', { name: 'Yes, Leeds, England' }).click();
   await page.getByRole('button', { name: 'Register as donor' }).click();
-  await expect(card(page).getByText(/^You let us ask you, since/)).toBeVisible();
+  await expect(card(page).getByText(/^You can be contacted, since/)).toBeVisible();
   await page.goto('/donor');
-  const follows = page.getByText("Without a town we can't ask you: you would only be listed.");
+  const follows = page.getByText("Without a town, we can't contact you.");
   await expect(page.getByRole('combobox', { name: 'Town (optional)' })).toHaveValue('Leeds, England');
   await expect(follows).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear the town' }).click();
@@ -76,12 +76,12 @@ test('a donor who let us ask removes their town: they read what follows, and tak
   await expect(banner).toContainText('Please choose your town first, so that we know who is near.');
   await banner.getByRole('link').click();
   await expect(follows).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: "Leave it out, and don't ask me" }).click();
-  const done = page.getByText("We won't ask you once you have saved this: you are only listed then.");
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  const done = page.getByText("Once saved, you're only listed.");
   await expect(done).toBeFocused();
   await expect(done).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('combobox', { name: 'Town (optional)' })).toHaveAttribute('aria-invalid', 'false');
   await page.getByRole('button', { name: 'Update profile' }).click();
-  await expect(card(page).getByText("We don't ask you")).toBeInViewport({ ratio: 1 });
+  await expect(card(page).getByText("You aren't contacted")).toBeInViewport({ ratio: 1 });
   await expect(card(page).getByText('Not chosen')).toBeVisible();
 });

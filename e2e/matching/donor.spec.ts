@@ -32,11 +32,9 @@ test('someone signs up as a donor, is listed and offered, and after going unavai
   const saved = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.update') && answer.ok());
   await isAvailable.click();
   await expect(isAvailable).not.toBeChecked();
-  await expect(page.getByText("You aren't offered to patients now.")).toBeVisible();
+  await expect(page.getByText("Patients can't find you now.")).toBeVisible();
   await saved;
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Saved. You are no longer offered to patients.' }),
-  ).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: "Saved. Patients can't find you." })).toHaveCount(1);
 
   await page.goto('/matching?bloodType=AB-');
   await expect(page.getByText('Response Time')).toBeVisible();
@@ -162,19 +160,19 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorForm(page, DONOR);
-  await expect(page.getByText('You are registered as B−, and are available to donate.')).toBeVisible();
+  await expect(page.getByText("You're registered as B−, and available.")).toBeVisible();
   await page.getByRole('link', { name: 'Update profile' }).click();
   await page.getByLabel('Blood type', { exact: true }).selectOption('AB-');
   await page.getByLabel('Address').fill('Granton, Edinburgh');
   await untilFetched(page, 'start-offline');
   await page.route('**/trpc/donors.register**', (route) => route.abort());
   await page.getByRole('button', { name: 'Update profile' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('It is kept on this device');
+  await expect(page.getByRole('alert').first()).toContainText("We'll send this once you're back online");
   await expect(page.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Blood type', { exact: true })).toHaveValue('AB-');
   await expect(page.getByLabel('Address')).toHaveValue('Granton, Edinburgh');
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('You are registered as B−, and are available to donate.')).toBeVisible();
+  await expect(page.getByText("You're registered as B−, and available.")).toBeVisible();
 
   await page.getByRole('link', { name: 'Update profile' }).click();
   await expect(page.getByLabel('Address')).toHaveValue('Granton, Edinburgh');
@@ -182,7 +180,7 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   // The profile may come from the answer alone.
   await page.route('**/trpc/*donors.mine**', (route) => route.abort());
   await page.getByRole('button', { name: 'Update profile' }).click();
-  await expect(page.getByText('You are registered as AB−, and are available to donate.')).toBeVisible();
+  await expect(page.getByText("You're registered as AB−, and available.")).toBeVisible();
 });
 
 test('a donor takes themself off the list, which is as easy as coming onto it, and keeps the account', async ({
@@ -195,13 +193,13 @@ test('a donor takes themself off the list, which is as easy as coming onto it, a
   await page.goto('/donor');
   await page.getByRole('button', { name: 'Take me off the list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take you off the list?' });
-  await expect(dialog.getByText('Your donor profile is deleted')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('This deletes your donor profile')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Take me off' }).press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("You're no longer listed as a donor, and nobody asks you.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("You're no longer listed or contacted.")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Take me off the list' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
-  await expect(page.locator(':focus')).toHaveText("You're no longer listed as a donor, and nobody asks you.");
+  await expect(page.locator(':focus')).toHaveText("You're no longer listed or contacted.");
   await page.goto('/donors?bloodType=B-');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(0);

@@ -36,7 +36,7 @@ test('a visitor whose list is empty is led on: to fewer conditions, or to what t
   await expect(main.getByRole('link', { name: 'Post a request' })).toHaveAttribute('href', '/patient');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await main.getByRole('button', { name: 'Share this page' }).click();
-  await expect(main.getByText('The link is copied.')).toBeInViewport({ ratio: 1 });
+  await expect(main.getByText('Link copied.')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/matching\?bloodType=O-$/);
   await page.goto('/donors?bloodType=AB-');
   await main.getByRole('link', { name: "Show also who isn't available" }).click();

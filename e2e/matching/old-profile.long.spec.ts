@@ -18,7 +18,7 @@ async function registerAsBefore(page: Page, address: string): Promise<void> {
 }
 
 const card = (page: Page) => page.getByRole('region', { name: 'Update Donor Profile' });
-const question = (page: Page) => page.getByRole('region', { name: 'May we ask you?' });
+const question = (page: Page) => page.getByRole('region', { name: 'May we contact you?' });
 
 test('a donor with an old profile confirms the town of their address by one press, and then sees the panel about consent once', async ({
   page,
@@ -37,24 +37,24 @@ test('a donor with an old profile confirms the town of their address by one pres
   await expect(panel).toHaveCount(0);
   await expect(card(page).getByText('Leeds, England, up to 25 km')).toBeVisible();
 
-  const yes = question(page).getByRole('button', { name: 'Yes, ask me' });
+  const yes = question(page).getByRole('button', { name: 'Yes, contact me' });
   const no = question(page).getByRole('button', { name: 'No, only list me' });
   await expect(no).toBeInViewport({ ratio: 1 });
   expect((await yes.boundingBox())?.width).toBe((await no.boundingBox())?.width);
   await no.click();
   await expect(question(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(card(page).getByText("We don't ask you")).toBeInViewport({ ratio: 1 });
+  await expect(card(page).getByText("You aren't contacted")).toBeInViewport({ ratio: 1 });
   await page.reload();
-  await expect(card(page).getByText("We don't ask you")).toBeVisible();
+  await expect(card(page).getByText("You aren't contacted")).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });
 
 test('a donor with an old profile consents to be asked, and no other panel follows', async ({ page }) => {
   await registerAsBefore(page, 'Leeds');
   await page.getByRole('button', { name: 'Yes, Leeds, England' }).click();
-  await question(page).getByRole('button', { name: 'Yes, ask me' }).click();
-  await expect(card(page).getByText(/^You let us ask you, since/)).toBeInViewport({ ratio: 1 });
+  await question(page).getByRole('button', { name: 'Yes, contact me' }).click();
+  await expect(card(page).getByText(/^You can be contacted, since/)).toBeInViewport({ ratio: 1 });
   await expect(question(page)).toHaveCount(0);
 });
 
@@ -63,26 +63,26 @@ test('a donor with an old profile closes the panel about consent without an answ
 }) => {
   await registerAsBefore(page, 'Leeds');
   await page.getByRole('button', { name: 'Yes, Leeds, England' }).click();
-  await question(page).getByRole('button', { name: 'Close this question' }).click();
+  await question(page).getByRole('button', { name: 'Close' }).click();
   await expect(question(page)).toHaveCount(0);
   await page.reload();
-  await expect(card(page).getByText("We don't ask you")).toBeVisible();
+  await expect(card(page).getByText("You aren't contacted")).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });
 
 test('a donor whose address names no town is led to choose one, or not now', async ({ page }) => {
   await registerAsBefore(page, 'somewhere nice');
   const panel = page.getByRole('region', { name: 'Where do you live?' });
-  await expect(panel.getByText('Choose your town, and patients near you find you.')).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByText('Choose your town so patients near you find you.')).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('link', { name: 'Choose your town' })).toHaveAttribute('href', '/donor');
   await panel.getByRole('button', { name: 'Not now' }).click();
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   // The other question is its own; without a town a yes leads to the form, which asks for one.
-  await expect(question(page).getByText('For that we need your town.')).toBeInViewport({ ratio: 1 });
+  await expect(question(page).getByText('For that, we need your town.')).toBeInViewport({ ratio: 1 });
   await question(page).getByRole('link', { name: 'Yes, and choose my town' }).click();
-  await expect(page.getByText("Without a town we can't ask you")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Without a town, we can't contact you")).toBeInViewport({ ratio: 1 });
   await page.goto('/dashboard');
   await question(page).getByRole('button', { name: 'No, only list me' }).click();
   await expect(question(page)).toHaveCount(0);
@@ -97,8 +97,8 @@ test('a donor who says not now to the town of their address is still asked wheth
 }) => {
   await registerAsBefore(page, 'Zürich');
   await page.getByRole('button', { name: 'Not now' }).click();
-  await question(page).getByRole('button', { name: 'Yes, ask me near Zürich' }).click();
-  await expect(card(page).getByText(/^You let us ask you, since/)).toBeInViewport({ ratio: 1 });
+  await question(page).getByRole('button', { name: 'Yes, near Zürich' }).click();
+  await expect(card(page).getByText(/^You can be contacted, since/)).toBeInViewport({ ratio: 1 });
   await expect(card(page).getByText('Zürich, Switzerland, up to 25 km')).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });

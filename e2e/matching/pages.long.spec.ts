@@ -77,7 +77,7 @@ test('a visitor whose next page does not come keeps what is there, and gets it w
   await page.route('**/trpc/matching.findDonors**', (route) => route.abort());
   const more = page.getByRole('button', { name: 'Load more' });
   await more.click();
-  await expect(page.getByRole('alert')).toHaveText("The next page couldn't be fetched. Please try again.");
+  await expect(page.getByRole('alert')).toHaveText("The next page couldn't be loaded.");
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(cards).toHaveCount(50);
   await page.unroute('**/trpc/matching.findDonors**');

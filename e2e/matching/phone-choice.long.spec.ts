@@ -6,8 +6,8 @@ import { expect, type Page, type TestServer, test } from '../support/server.ts';
 
 test.use({ settings: { REDTHREAD_CONTACTS: 'ask' }, crowd: { donors: 0, requests: 0 } });
 
-const choice = (page: Page) => page.getByRole('group', { name: 'Who is given your phone number' });
-const onlyAgreed = (page: Page) => choice(page).getByRole('radio', { name: 'Only those I say yes to' });
+const choice = (page: Page) => page.getByRole('group', { name: 'Who gets your phone number' });
+const onlyAgreed = (page: Page) => choice(page).getByRole('radio', { name: 'Only people I say yes to' });
 
 /** What is kept of a donor's own word on their phone; null where they gave none. */
 function keptWord(server: TestServer, email: string): boolean | null | undefined {
@@ -42,16 +42,16 @@ test('a donor whom nobody can reach, since they say no to being asked and keep t
   await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorDetails(page, DONOR);
-  const warning = page.getByText('nobody can reach you');
+  const warning = page.getByText('Nobody will be able to contact you');
   await page.getByRole('radio', { name: 'No, only list me' }).check();
   await expect(warning).toBeInViewport({ ratio: 1 });
   await choice(page)
-    .getByRole('radio', { name: /^Anyone signed in/ })
+    .getByRole('radio', { name: /^Anyone with a verified email/ })
     .check();
   await expect(warning).toHaveCount(0);
   await onlyAgreed(page).check();
   await expect(warning).toBeInViewport({ ratio: 1 });
-  await page.getByRole('radio', { name: 'Yes, ask me' }).check();
+  await page.getByRole('radio', { name: 'Yes, contact me' }).check();
   await expect(warning).toHaveCount(0);
 });
 

@@ -29,7 +29,7 @@ test('a visitor whose screen could not be fetched stays in the app, and has it o
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Patient Portal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-  await expect(page.getByText('It comes by itself once the connection is back.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("This page loads once you're back online.")).toBeInViewport({ ratio: 1 });
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await tryAgain.click();
   await expect(page.getByRole('alert')).toContainText("We couldn't reach the server.");
@@ -45,7 +45,7 @@ test('a visitor whose screen the server does not give tries again until it comes
   await page.goto('/');
   await page.getByRole('link', { name: 'Patient Portal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-  await expect(page.getByText("This page couldn't be fetched.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("This page loads once you're back online.")).toBeInViewport({ ratio: 1 });
   await page.unroute(code);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Hospital')).toBeVisible();
@@ -76,8 +76,8 @@ test('someone whose form is on its way keeps the focus, and sends it once howeve
   expect(calls).toBe(1);
 });
 
-const OFFLINE = 'You are offline. What you see may be old; what you type is kept.';
-const SILENT = "The server doesn't answer at the moment. What you see may be old; what you type is kept.";
+const OFFLINE = "You're offline. What you see may be old. What you type is kept.";
+const SILENT = "The server isn't answering. What you see may be old. What you type is kept.";
 
 test('someone who goes offline reads so on every screen, keeps what was there, and is told nothing once it is over', async ({
   page,

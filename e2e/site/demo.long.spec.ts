@@ -40,7 +40,7 @@ test('someone asks for the link again, and finds the new mail in place of the on
   await banner.getByRole('button', { name: 'Send the link again' }).click();
   await expect(banner.getByRole('status')).toHaveText(RESENT);
   await expect(banner.getByRole('status')).toBeInViewport();
-  await mailbox.getByRole('button', { name: 'Look for new mail' }).click();
+  await mailbox.getByRole('button', { name: 'Check for new emails' }).click();
   await expect(own.getByRole('link')).not.toHaveAttribute('href', link);
   await expect(own).toHaveCount(1);
   await expect(mailbox.getByRole('article').first()).toContainText(email);

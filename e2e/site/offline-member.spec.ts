@@ -47,7 +47,7 @@ async function expectOpen(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading, path).toBeInViewport();
   await expect(heading, path).not.toHaveText('Something went wrong');
-  await expect(page.getByText(/^You are offline/).first(), path).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^You're offline/).first(), path).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Logout' }).first(), path).toBeInViewport({ ratio: 1 });
   await expect(page, path).toHaveURL(new RegExp(`${path.split('?')[0]}(?:$|[?#])`));
 }

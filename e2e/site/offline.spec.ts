@@ -20,7 +20,7 @@ test('a visitor without a connection opens every screen of the app, and reads th
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), path).not.toHaveText('Something went wrong');
-    await expect(page.getByText(/^You are offline/).first(), path).toBeVisible();
+    await expect(page.getByText(/^You're offline/).first(), path).toBeVisible();
   }
 });
 

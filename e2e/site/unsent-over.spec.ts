@@ -5,7 +5,7 @@ import { fillRequest, WAITS } from './unsent-request.ts';
 
 test.use({ isEverIdle: true });
 
-const LOST = "What was kept couldn't be sent. Please sign in to continue.";
+const LOST = "We couldn't send it. Please sign in to continue.";
 
 for (const isReloaded of [false, true]) {
   const about = isReloaded ? { tag: '@long' } : {};
@@ -28,7 +28,7 @@ for (const isReloaded of [false, true]) {
         await page.unroute('**/trpc/**');
       } else await context.setOffline(false);
       await expect(page.getByText(LOST)).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('link', { name: 'Open the form' })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('link', { name: 'Open form' })).toBeInViewport({ ratio: 1 });
     },
   );
 }

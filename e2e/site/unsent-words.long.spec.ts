@@ -8,9 +8,9 @@ test.use(ASKING);
 
 // What is said without a connection of a request that there is, or of an ask.
 
-const KEPT = 'It is kept on this device, and sent by itself once there is one.';
-const ARRIVED = 'The connection is back, and what you sent has arrived.';
-const NEEDS = 'This needs a connection: sent later, it could undo what others say meanwhile.';
+const KEPT = "We'll send this once you're back online.";
+const ARRIVED = "You're back online, and it was sent.";
+const NEEDS = "Please try again once you're back online";
 
 test('a patient who ends their request without a connection reads that it is kept, and it ends when the line is back', async ({
   page,

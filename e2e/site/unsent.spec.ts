@@ -8,8 +8,8 @@ import { fillRequest, posted, WAITS } from './unsent-request.ts';
 
 test.use({ ...ASKING, isEverIdle: true });
 
-const KEPT = 'There is no connection right now. It is kept on this device, and sent by itself once there is one.';
-const ARRIVED = 'The connection is back, and what you sent has arrived.';
+const KEPT = "You're offline. We'll send this once you're back online.";
+const ARRIVED = "You're back online, and it was sent.";
 
 test('a patient who posts without a connection reads that it is kept, and it is posted once when the line is back', async ({
   page,
@@ -123,13 +123,13 @@ test('a patient takes back what waits, and what they typed is still in the form'
   const sent = callsOf(page, 'requests.create');
   await context.setOffline(true);
   await sendButton(page).click();
-  const promise = page.getByRole('alert').filter({ hasText: 'It is kept on this device, and sent by itself' });
+  const promise = page.getByRole('alert').filter({ hasText: "We'll send this once you're back online" });
   await expect(promise).toBeVisible();
   await page.getByRole('button', { name: "Don't send" }).click();
   await expect(page.getByText(WAITS)).toHaveCount(0);
   await expect(promise).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await expect(page.getByText(/^You're offline/)).toHaveCount(0);
   await expect(page.getByLabel('Hospital')).toHaveValue('Apollo Hospital');
   expect(sent).toEqual([]);
 });
@@ -146,10 +146,10 @@ test('what waited for more than a day isn’t sent by itself: its person is aske
   await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
   await page.clock.fastForward(25 * HOUR_MS);
   await context.setOffline(false);
-  await expect(page.getByText('It waited for more than a day. Please look at it once more.')).toBeInViewport({
+  await expect(page.getByText("It's over a day old. Please check it.")).toBeInViewport({
     ratio: 1,
   });
-  await page.getByRole('link', { name: 'Open the form' }).click();
+  await page.getByRole('link', { name: 'Open form' }).click();
   await expect(page.getByLabel('Hospital')).toHaveValue('Apollo Hospital');
   expect(sent).toEqual([]);
 });
@@ -209,7 +209,7 @@ test('a donor who says no without a connection, and then yes by the mail on anot
   await other.getByRole('button', { name: "I can come: I'll call them" }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Thank you: you are expected');
   await page.context().setOffline(false);
-  const note = page.getByText('You answered elsewhere meanwhile, and that counts.');
+  const note = page.getByText('You already answered elsewhere; that counts.');
   await expect(note).toBeVisible();
   await expect(note).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you: you are expected');

@@ -100,8 +100,8 @@ export async function refuseDeletion(page: Page): Promise<void> {
 }
 
 export async function refuseToken(page: Page): Promise<void> {
-  await press('Make a token')(page);
-  await dialog(page).getByRole('button', { name: 'Make the token' }).click();
+  await press('New token')(page);
+  await dialog(page).getByRole('button', { name: 'Create token' }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
 }
 
@@ -111,10 +111,10 @@ export async function makeToken(page: Page, { server, people }: Town): Promise<v
   const url = `${server.url}/api/auth/tokens`;
   const before = z.array(apiToken).parse(await (await fetch(url, { headers })).json());
   for (const { _id } of before) await fetch(`${url}/${_id}`, { method: 'DELETE', headers });
-  await press('Make a token')(page);
+  await press('New token')(page);
   await dialog(page).getByLabel('Name').fill('Nightly counts for the ward');
   await dialog(page).getByLabel('Your password').fill('redthread-demo');
-  await dialog(page).getByRole('button', { name: 'Make the token' }).click();
+  await dialog(page).getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByRole('heading', { name: /^Your new token: / })).toBeFocused();
 }
 

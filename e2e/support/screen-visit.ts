@@ -10,7 +10,7 @@ import type { Towns } from './town.ts';
 import { WAITING } from './waits.ts';
 
 /** What the banner of a screen says that has nothing else to fail. */
-const OUTAGE = beginningsOf(/^The server doesn't answer/);
+const OUTAGE = beginningsOf(/^The server isn't answering/);
 const LOADING = beginningsOf(WAITING);
 
 /** Opens a screen in one of its states, in a window of its own, and waits until it stands still. */

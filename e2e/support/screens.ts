@@ -180,10 +180,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: press('Delete my account') },
   { name: 'delete-account-refused', path: '/settings', states: FULL, as: 'donor', act: refuseDeletion },
   { name: 'end-sessions', path: '/settings', states: FULL, as: 'donor', act: press('End all sessions') },
-  { name: 'make-token', path: '/settings', states: FULL, as: 'patient', act: press('Make a token') },
+  { name: 'make-token', path: '/settings', states: FULL, as: 'patient', act: press('New token') },
   { name: 'make-token-incomplete', path: '/settings', states: FULL, as: 'patient', act: refuseToken },
   { name: 'new-token', path: '/settings', states: FULL, as: 'patient', act: makeToken },
-  { name: 'revoke-token', path: '/settings', states: FULL, as: 'donor', act: press(/^Revoke the token /) },
+  { name: 'revoke-token', path: '/settings', states: FULL, as: 'donor', act: press(/^Revoke /) },
 
   { name: 'donor', path: '/donor', states: FETCHED, as: 'donor' },
   { name: 'donor-visitor', path: '/donor', states: STATIC },

@@ -97,7 +97,7 @@ export interface TextArguments {
   'desk.removeRequestSure': { name: string };
   'desk.shown': { shown: number; total: number };
   'detailsStep.verified': { email: string };
-  'diagram.label': { count: number; patient: string; types: string };
+  'diagram.label': { patient: string; types: string };
   'donorForm.agePlaceholder': { min: number; max: number };
   'donorForm.upToKm': { km: string };
   'donors.found': { count: number };

@@ -10,7 +10,7 @@ test('a person whose server says nothing is told so after the time that it had, 
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
   const error: unknown = await fetchInTime(50)(url).catch((reason: unknown) => reason);
-  expect(readFailure(error).message).toBe('The server took too long to answer. Please try again.');
+  expect(readFailure(error).message).toBe('The server took too long. Please try again.');
   server.closeAllConnections();
   server.close();
 });

@@ -25,16 +25,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
   });
   return (
     <Dialog title={text('deleteAccount.title')} onClose={onClose}>
-      <div className="mt-2 mb-4 text-muted">
-        <p>{text('deleteAccount.intro')}</p>
-        <ul className="my-2 list-disc ps-6">
-          <li>{text('deleteAccount.identity')}</li>
-          <li>{text('deleteAccount.profile')}</li>
-          <li>{text('deleteAccount.requests')}</li>
-          <li>{text('deleteAccount.sessions')}</li>
-        </ul>
-        <p>{text('deleteAccount.log')}</p>
-      </div>
+      <p className="mt-2 mb-4 text-muted">{text('deleteAccount.intro')}</p>
       <form.AppForm>
         <EntryForm
           idPrefix="delete-account"

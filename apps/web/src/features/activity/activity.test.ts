@@ -22,18 +22,18 @@ describe('somebody who looks at what happened lately', () => {
     const ended = { ...REQUEST, _id: 'e', status: 'fulfilled', closedAt: '2026-11-20T09:00:00.000Z' } as const;
     const happened = activityOf([ASK], [REQUEST, { ...ended, createdAt: '2026-11-17T10:00:00.000Z' }], NOW);
     expect(happened.map(({ words, hash }) => [words, hash])).toEqual([
-      ['Your request for O+ at York Hospital ended: enough came.', null],
-      ['You asked for O+ at York Hospital.', 'request-q'],
-      ['You were asked to come to Leeds Infirmary.', 'ask-a'],
-      ['You asked for O+ at York Hospital.', null],
+      ['O+ at York Hospital: enough came.', null],
+      ['You requested O+ at York Hospital.', 'request-q'],
+      ['Invited to Leeds Infirmary.', 'ask-a'],
+      ['You requested O+ at York Hospital.', null],
     ]);
   });
 
   test.each([
-    ['coming', "You said that you're coming to Leeds Infirmary."],
-    ['declined', "You were asked to come to Leeds Infirmary, and couldn't."],
+    ['coming', "You're coming to Leeds Infirmary."],
+    ['declined', 'You declined Leeds Infirmary.'],
     ['gave', 'You gave blood at Leeds Infirmary.'],
-    ['over', 'You were asked to come to Leeds Infirmary. It is over.'],
+    ['over', 'Invitation to Leeds Infirmary closed.'],
   ] as const)('reads of an ask that is %s: %s', (state, words) => {
     expect(wordsOf([{ ...ASK, state }])).toEqual([words]);
   });
@@ -52,6 +52,6 @@ describe('somebody who looks at what happened lately', () => {
 
   test('reads that they were asked also for a request that is gone', () => {
     const gone = { state: 'withdrawn', hospital: null, requestId: null, status: null } as const;
-    expect(wordsOf([{ ...ASK, ...gone }])).toEqual(['You were asked to come, for a request that is no longer there.']);
+    expect(wordsOf([{ ...ASK, ...gone }])).toEqual(['Invited to a deleted request.']);
   });
 });

@@ -13,7 +13,6 @@ export function GivingDiagram({ patient }: { patient: BloodType }) {
       aria-label={text('diagram.label', {
         patient: spokenBloodType(patient),
         types: formatList(fits.map(spokenBloodType)),
-        count: fits.length,
       })}
       className="max-w-sm text-sm text-muted"
     >
