@@ -31,9 +31,9 @@ test('someone makes a token for a script, which is let in until they revoke it',
   await page.getByRole('dialog', { name: 'Revoke Nightly counts?' }).getByRole('button', { name: 'Cancel' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await revoke(page, panel, 'Nightly counts');
-  await expect(
-    panel.getByRole('status').filter({ hasText: 'Nightly counts was revoked.' }),
-  ).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('status').filter({ hasText: 'Nightly counts was revoked.' })).toBeInViewport({
+    ratio: 1,
+  });
   await expect(panel.getByRole('heading', { name: 'API tokens' })).toBeFocused();
   await expect(panel.getByRole('listitem')).toHaveCount(0);
   expect(await ask(server, token, 'GET', '/api/patient/requests/mine')).toBe(401);

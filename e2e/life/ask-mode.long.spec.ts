@@ -78,7 +78,7 @@ test.describe('where nobody is asked', () => {
     await post(server, sara);
     await page.goto('/dashboard');
     const mine = page.getByRole('region', { name: 'My Blood Requests' });
-    const after = mine.getByText('This server asks nobody by itself: donors find your request in the list.');
+    const after = mine.getByText('This server contacts nobody by itself: donors find your request in the list.');
     await after.scrollIntoViewIfNeeded();
     await expect(after).toBeInViewport({ ratio: 1 });
     await expect(mine.getByText('We are looking for donors')).toHaveCount(0);
