@@ -66,7 +66,7 @@ test('a donor is offered the numbers of others, and not their own', async ({ pag
   await page.goto('/donor');
   await fillDonorForm(page, DONOR);
   await expect(page).toHaveURL(/\/dashboard$/);
-  for (const path of ['/donors?bloodType=B-', '/matching?bloodType=B-', '/requests']) {
+  for (const path of ['/donors?bloodType=B-', '/matching?bloodType=B-', '/requests?list=donors']) {
     await page.goto(path);
     const own = page.getByRole('listitem').filter({ hasText: name });
     await expect(own).toContainText('Available');

@@ -22,7 +22,7 @@ test('someone signs up as a donor, is listed and offered, and after going unavai
   await expect(card).toContainText('Available');
 
   await page.goto('/matching');
-  await page.getByLabel("Patient's blood type").selectOption('AB-');
+  await page.getByRole('link', { name: 'Find donors for AB negative' }).click();
   await page.getByRole('button', { name: 'Find Donors' }).click();
   await expect(page.getByText(name)).toBeVisible();
 

@@ -22,7 +22,7 @@ test('a donor who leaves the choice as it is shows an initial in lists, and sees
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ines Almeida-Costa');
 
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
-  for (const path of ['/donors?bloodType=AB-', '/matching?bloodType=AB-', '/requests']) {
+  for (const path of ['/donors?bloodType=AB-', '/matching?bloodType=AB-', '/requests?list=donors']) {
     await visitor.goto(path);
     await expect(visitor.getByRole('listitem').filter({ hasText: 'Portobello, Edinburgh' })).toContainText('Ines A.');
     await expect(visitor.getByText('Almeida')).toHaveCount(0);

@@ -105,10 +105,10 @@ test('a visitor who filters begins at the first page, and Back leads to the form
   await expect(donorCards(page)).toHaveCount(100);
 });
 
-test('a visitor shows more donors beside the requests, and a page that makes no sense is the first', async ({
+test('a visitor shows more of the donors beside the requests, and a page that makes no sense is the first', async ({
   page,
 }) => {
-  await page.goto('/requests?requestPage=99&donorPage=2&page=-1');
+  await page.goto('/requests?list=donors&requestPage=99&donorPage=2&page=-1');
   const donors = page.getByRole('region', { name: 'Donors', exact: true }).getByRole('heading', { level: 3 });
   await expect(donors).toHaveCount(100);
   await page.getByRole('button', { name: 'Load more' }).click();

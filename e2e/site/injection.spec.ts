@@ -13,7 +13,7 @@ test('a visitor reads the tags that a donor wrote into their name and address as
   const renamed = await page.request.patch('/api/auth/me', { data: { name: `${TAG} Ana` }, headers });
   expect(renamed.status()).toBe(200);
 
-  for (const path of ['/donors?bloodType=B-', '/matching?bloodType=B-', '/requests']) {
+  for (const path of ['/donors?bloodType=B-', '/matching?bloodType=B-', '/requests?list=donors']) {
     await page.goto(path);
     await expect(page.getByText(`${TAG} Ana`).first(), path).toBeVisible();
     await expect(page.getByText(`${TAG} Springfield`).first(), path).toBeVisible();

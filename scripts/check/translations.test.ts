@@ -51,7 +51,6 @@ const SAME: readonly { readonly why: string; readonly texts: Readonly<Record<str
       'pause.label': 'fr',
       'profileCard.pause': 'fr',
       'requestCard.date': 'fr',
-      'requestCard.hospital': 'es pt',
       'sessions.title': 'fr',
       'shell.menu': 'fr id pt',
       'threads.patient': 'fr',

@@ -1616,14 +1616,14 @@ export interface AskingOverview {
     /** A UTC day, YYYY-MM-DD. */
     readonly day: string;
     readonly bloodType: BloodType;
-    readonly asked: number | null;
-    readonly saidYes: number | null;
-    readonly gave: number | null;
-    readonly missed: number | null;
+    readonly asked: number;
+    readonly saidYes: number;
+    readonly gave: number;
+    readonly missed: number;
   }[];
   readonly asked: readonly {
     readonly bloodType: BloodType;
-    readonly askable: number | null;
+    readonly askable: number;
     readonly in7Days: number | null;
     readonly in30Days: number | null;
   }[];
@@ -1669,7 +1669,10 @@ export interface DeskPerson {
   } | null;
 }
 
-/** An admin's row about a request, open or not: name and phone as lists show them. `posterId` is the person's. */
+/**
+ * An admin's row about a request, open or not: name and phone as lists show them. `posterId` is the person's, `contacted` how many donors
+ * were invited, `coming` how many hold a place.
+ */
 export interface DeskRequest {
   readonly _id: string;
   readonly posterId: string;
@@ -1684,6 +1687,8 @@ export interface DeskRequest {
   readonly status: 'pending' | 'fulfilled' | 'withdrawn' | 'expired';
   readonly units: number;
   readonly given: number;
+  readonly contacted: number;
+  readonly coming: number;
   readonly neededBy: string | null;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
@@ -1829,6 +1834,8 @@ export interface RequestRecord {
   readonly status: 'pending' | 'fulfilled' | 'withdrawn' | 'expired';
   readonly units: number;
   readonly given: number;
+  readonly contacted: number;
+  readonly coming: number;
   readonly neededBy: string | null;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;

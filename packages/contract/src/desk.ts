@@ -66,7 +66,10 @@ export const deskPerson = z.object({
 });
 export type DeskPerson = z.infer<typeof deskPerson>;
 
-/** An admin's row about a request, open or not: name and phone as lists show them. `posterId` is the person's. */
+/**
+ * An admin's row about a request, open or not: name and phone as lists show them. `posterId` is the person's, `contacted` how many donors
+ * were invited, `coming` how many hold a place.
+ */
 export const deskRequest = z.object({
   _id: z.string(),
   posterId: z.string(),
@@ -79,6 +82,8 @@ export const deskRequest = z.object({
   status: z.enum(REQUEST_STATUSES),
   units: z.number().int(),
   given: z.number().int(),
+  contacted: z.number().int(),
+  coming: z.number().int(),
   neededBy: instant.nullable(),
   createdAt: instant,
   closedAt: instant.nullable(),

@@ -73,9 +73,9 @@ export type GuardedPerson = z.infer<typeof guardedPerson>;
 export const guarded = z.object({ people: z.array(guardedPerson), requests: z.array(guardedRequest) });
 export type Guarded = z.infer<typeof guarded>;
 
-/** Of people, or null for fewer than five, which would point at them. */
-const count = z.number().int().nullable();
-/** A share from 0 to 1; null where fewer than five may be asked. */
+/** Of people: an admin reads the numbers themselves. */
+const count = z.number().int();
+/** A share from 0 to 1; null where nobody may be asked. */
 const share = z.number().min(0).max(1).nullable();
 const some = z.object({ total: z.number().int(), items: z.array(guardedRequest) });
 /** By how long they have been open. */

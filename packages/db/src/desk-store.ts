@@ -115,6 +115,10 @@ export interface WholePerson {
 
 export interface DeskStore {
   find(find: DeskFind): Promise<DeskFound>;
+  /** How many donors were contacted for each of these requests, and how many are coming. */
+  askCounts(
+    requestIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly contacted: number; readonly coming: number }>>;
   /** Newest first. `total` is what the overview says. Only the lists of donors and of those on offer are cut by blood type. */
   people(filter: {
     list: PeopleList;

@@ -43,6 +43,8 @@ const PERSON: DeskPerson = {
 const REQUEST: DeskRequest = {
   _id: EXAMPLE_LISTED_REQUEST._id,
   posterId: EXAMPLE_ID,
+  contacted: 6,
+  coming: 1,
   user: { name: 'Tom B.' },
   bloodType: EXAMPLE_LISTED_REQUEST.bloodType,
   phone: EXAMPLE_LISTED_REQUEST.phone,

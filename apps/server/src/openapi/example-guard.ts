@@ -46,7 +46,7 @@ export const EXAMPLE_ASKING: AskingOverview = {
   },
   withoutYes: { total: 1, items: [REQUEST] },
   toConfirm: { total: 0, items: [] },
-  days: [{ day: '2026-06-15', bloodType: 'O+', asked: 84, saidYes: 11, gave: 7, missed: null }],
+  days: [{ day: '2026-06-15', bloodType: 'O+', asked: 84, saidYes: 11, gave: 7, missed: 2 }],
   asked: [{ bloodType: 'O+', askable: 117, in7Days: 0.41, in30Days: 0.79 }],
   reports: { money: 1, untrue: 0, rude: 0 },
   stopped: { people: 1, requests: 0 },

@@ -45,3 +45,11 @@ test('a demo that is opened a day later still has its request open', async () =>
   town.clock.now += DAY_MS;
   expect(await read('patient', '/api/patient/requests/mine')).toHaveLength(1);
 });
+
+test('an admin of a demo reads how many donors were contacted for a request, and how many are coming', async () => {
+  const { read } = await demoFilledAt(START);
+  const { items } = await read('admin', '/api/admin/requests');
+  const live = items.find(({ hospital }: { hospital: string }) => hospital.startsWith('Lakeside General Hospital, '));
+  expect(live).toMatchObject({ contacted: 6, coming: 1, neededBy: expect.any(String) });
+  expect(await read('admin', `/api/admin/requests/${live._id}`)).toMatchObject({ contacted: 6, coming: 1 });
+});

@@ -26,7 +26,7 @@ export function BarChart({ title, bars }: BarChartProps) {
       <figcaption id={id} className="mb-4 text-xl font-semibold">
         {title}
       </figcaption>
-      <ul className="grid max-w-md grid-cols-[max-content_minmax(0,1fr)_max-content] gap-x-3">
+      <ul className="grid grid-cols-[max-content_minmax(0,1fr)_max-content] gap-x-3">
         {bars.map(({ key, label, value, isMarked = false }) => (
           <li key={key} className="relative col-span-3 grid grid-cols-subgrid">
             <span className="self-center text-end font-bold">{label(`${id}-${key}`)}</span>

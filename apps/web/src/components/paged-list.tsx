@@ -1,10 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { readFailure } from '../lib/failure.ts';
 import type { PageCount } from '../lib/pages.ts';
 import { type PagedQuery, usePages } from '../lib/use-pages.ts';
-import { CardGrid } from './card-grid.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { LoadMore } from './load-more.tsx';
+import { Rows } from './rows.tsx';
 
 interface PagedListProps<Page, Item> {
   query: PagedQuery<Page> & { error: unknown; refetch: () => Promise<unknown> };
@@ -16,7 +16,8 @@ interface PagedListProps<Page, Item> {
   itemsOf: (page: Page) => readonly Item[];
   totalOf: (page: Page) => number;
   renderItem: (item: Item) => ReactNode;
-  columns?: 2 | 3;
+  /** What items that stand together have in common: said once, above them. */
+  groupOf?: (item: Item) => string;
   /** What stands there until the first page comes, and what a screen reader says meanwhile. */
   skeleton: ReactNode;
   loading: string;
@@ -32,8 +33,9 @@ interface PagedListProps<Page, Item> {
 
 /** A public list by pages: its skeleton, its failure, how many there are, its cards, and the way to more. */
 export function PagedList<Page, Item>(props: PagedListProps<Page, Item>) {
-  const { query, isReady = true, page, onPage, itemsOf, totalOf, renderItem, columns = 3 } = props;
+  const { query, isReady = true, page, onPage, itemsOf, totalOf, renderItem, groupOf } = props;
   const { skeleton, loading, failed, found, isFoundShown = true, shown, empty, frame = (items) => items } = props;
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { pages, more } = usePages({ query, page, onPage, list });
   const first = isReady ? pages[0] : undefined;
@@ -58,7 +60,11 @@ export function PagedList<Page, Item>(props: PagedListProps<Page, Item>) {
               empty
             ) : (
               <>
-                <CardGrid columns={columns}>{items.map(renderItem)}</CardGrid>
+                {groupsOf(items, groupOf).map(({ label, members }, n) => (
+                  <Group key={label} id={`${id}-${n}`} label={label}>
+                    {members.map(renderItem)}
+                  </Group>
+                ))}
                 <LoadMore
                   progress={shown({ shown: items.length, total: Math.max(items.length, totalOf(first)) })}
                   {...more}
@@ -69,4 +75,33 @@ export function PagedList<Page, Item>(props: PagedListProps<Page, Item>) {
           )}
     </div>
   );
+}
+
+function Group({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  if (label === '') return <Rows>{children}</Rows>;
+  return (
+    <div className="not-first:mt-7">
+      <p id={id} className="mb-2 text-muted">
+        {label}
+      </p>
+      <Rows labelId={id}>{children}</Rows>
+    </div>
+  );
+}
+
+interface GroupOf<Item> {
+  readonly label: string;
+  readonly members: readonly Item[];
+}
+
+/** Neighbours with the same label are one group; without labels all are. */
+function groupsOf<Item>(items: readonly Item[], labelOf: (item: Item) => string = () => ''): GroupOf<Item>[] {
+  const groups: { label: string; members: Item[] }[] = [];
+  for (const item of items) {
+    const label = labelOf(item);
+    const last = groups.at(-1);
+    if (last?.label === label) last.members.push(item);
+    else groups.push({ label, members: [item] });
+  }
+  return groups;
 }

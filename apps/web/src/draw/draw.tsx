@@ -91,13 +91,13 @@ function previewOf(matches: Matches, queryClient: QueryClient, now: number): Pre
   return requestPreview((query?.state.data as SharedRequest | undefined) ?? null, now);
 }
 
-/** Of the first list of a page, in one column or in three: three screens of either. Others stand far below it. */
-const MOST_ROWS = { narrow: 6, wide: 12, later: 3 };
+/** Of a list: two screens or more of either. */
+const MOST_ROWS = { narrow: 6, wide: 12 };
 const NO_STORAGE = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /** A list is drawn as far as the first screens go: the rest is in its answers. A slow phone lays out what is drawn before it shows any of it. */
 function shorten(queryClient: QueryClient, isWide: boolean): void {
-  let most = isWide ? MOST_ROWS.wide : MOST_ROWS.narrow;
+  const most = isWide ? MOST_ROWS.wide : MOST_ROWS.narrow;
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
     const { pages = [] }: { pages?: Record<string, unknown>[] } = Object(state.data);
     const short = pages.map((page) =>
@@ -107,7 +107,6 @@ function shorten(queryClient: QueryClient, isWide: boolean): void {
     );
     if (short.length === 0) continue;
     queryClient.setQueryData(queryKey, { pages: short, pageParams: [undefined] });
-    most = MOST_ROWS.later;
   }
 }
 

@@ -58,7 +58,6 @@ export interface TextArguments {
   'asksAdmin.asDonor': { ago: string };
   'asksAdmin.asPatient': { ago: string };
   'asksAdmin.coming': { count: number };
-  'asksAdmin.least': { count: number };
   'asksAdmin.leftStopped': { count: number; left: number };
   'asksAdmin.select': { name: string };
   'asksAdmin.startMany': { count: number };
@@ -98,6 +97,7 @@ export interface TextArguments {
   'desk.shown': { shown: number; total: number };
   'detailsStep.verified': { email: string };
   'diagram.label': { patient: string; types: string };
+  'donorCard.years': { age: number };
   'donorForm.agePlaceholder': { min: number; max: number };
   'donorForm.upToKm': { km: string };
   'donors.found': { count: number };
@@ -212,6 +212,8 @@ export interface TextArguments {
   'requestAsks.outcomeOf': { outcome: string; name: string };
   'requestAsks.units': { given: number; units: number };
   'requestAsks.wasExpected': { when: string };
+  'requestCard.left': { time: string };
+  'requestCard.unitsOf': { units: number };
   'requestForm.public': { name: string };
   'requests.countFor': { bloodType: string };
   'requests.found': { count: number };

@@ -7,7 +7,6 @@ import { DonorCard } from '../features/donors/donor-card.tsx';
 import { MatchForm } from '../features/matching/match-form.tsx';
 import { Loading, MatchResults } from '../features/matching/match-results.tsx';
 import { matchQuery, readMatchSearch } from '../features/matching/match-search.ts';
-import { TypeChoice } from '../features/matching/type-choice.tsx';
 import { useOwnDonorId } from '../features/mine/use-my-profile.ts';
 import { NearFilter } from '../features/near/near-filter.tsx';
 import { aroundOf, isFetchable } from '../features/near/near-search.ts';
@@ -15,6 +14,7 @@ import { useFirstTown } from '../features/near/use-first-town.ts';
 import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
 import { text, wordsFor } from '../lib/text.ts';
+import { written } from '../lib/written.ts';
 
 export const Route = createFileRoute('/matching')({
   validateSearch: readMatchSearch,
@@ -39,8 +39,8 @@ function MatchingRoute() {
     <Page title={text('matching.title')} intro={text('matching.intro')}>
       <MatchForm
         bloodType={bloodType}
-        onFind={(chosen, isFurtherStep) =>
-          void navigate({ search: { bloodType: chosen, ...where }, replace: isFurtherStep, resetScroll: false })
+        onFind={(chosen) =>
+          void navigate({ search: { bloodType: chosen, ...where }, replace: true, resetScroll: false })
         }
       >
         <NearFilter
@@ -57,14 +57,8 @@ function MatchingRoute() {
           where={where}
           page={page}
           onPage={(next) => void changeSearch({ to: { page: next }, isStep: false })}
-          renderDonor={(donor) => (
-            <DonorCard
-              key={donor._id}
-              donor={donor}
-              note={wordsFor(`reason.${donor.match.tier}`) ?? donor.match.reason}
-              canContact={donor._id !== ownId}
-            />
-          )}
+          renderDonor={(donor) => <DonorCard key={donor._id} donor={donor} canContact={donor._id !== ownId} />}
+          reasonOf={({ match }) => written(wordsFor(`reason.${match.tier}`) ?? match.reason)}
         />
       ) : null}
       {noType === null ? null : (
@@ -72,7 +66,6 @@ function MatchingRoute() {
           <NoSuchType typed={noType} mayGo={false} />
         </div>
       )}
-      {bloodType ? null : <TypeChoice />}
       <ContactDialog />
     </Page>
   );

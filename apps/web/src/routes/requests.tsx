@@ -6,13 +6,12 @@ import { noTypeOf, typeOf } from '../features/blood-type/type-in-url.ts';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { donorQuery } from '../features/donors/donor-search.ts';
-import { TotalDonors } from '../features/donors/total-donors.tsx';
 import { isFetchable } from '../features/near/near-search.ts';
 import { useFirstTown } from '../features/near/use-first-town.ts';
+import { ListTabs } from '../features/requests/list-tabs.tsx';
 import { RequestFilter } from '../features/requests/request-filter.tsx';
 import { RequestList } from '../features/requests/request-list.tsx';
 import { readRequestSearch, requestQuery } from '../features/requests/request-search.ts';
-import { TotalRequests } from '../features/requests/total-requests.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { RichText } from '../lib/rich-text.tsx';
 import { prefetchList } from '../lib/screen-context.ts';
@@ -43,44 +42,44 @@ function RequestsRoute() {
   const changeSearch = useSearchChange();
   return (
     <Page title={text('requests.title')} intro={text('requests.intro')}>
-      <dl className="mb-8 grid gap-x-8 gap-y-1 sm:flex">
-        <TotalRequests search={search} isReady={isKnown} />
-        <TotalDonors />
-      </dl>
-      <section aria-labelledby="patient-requests" className="mb-14">
-        <h2 id="patient-requests" tabIndex={-1} className="mb-4 text-2xl font-semibold">
-          {text('requests.count')}
-        </h2>
-        {donorBloodType ? (
-          <p className="mb-4">
-            <RichText
-              id="requests.onlyFor"
-              values={{ bloodType: donorBloodType }}
-              tags={{ link: linkWords({ to: '/requests', search: { radius: 'any' } }) }}
-            />
-          </p>
-        ) : null}
-        <RequestFilter {...search} />
-        <RequestList
-          // Begun anew, so that everybody's list never stands in for what is near a person.
-          key={String(isKnown)}
-          search={search}
-          isReady={isKnown}
-          page={requestPage}
-          onPage={(next) => void changeSearch({ to: { requestPage: next }, isStep: false })}
-        />
-      </section>
-      <section aria-labelledby="registered-donors">
-        <h2 id="registered-donors" tabIndex={-1} className="mb-4 text-2xl font-semibold">
-          {text('donors.registered')}
-        </h2>
-        <DonorList
-          view="record"
-          search={EVERYONE}
-          page={donorPage}
-          onPage={(next) => void changeSearch({ to: { donorPage: next }, isStep: false })}
-        />
-      </section>
+      <ListTabs search={search} isReady={isKnown} />
+      {search.list === 'donors' ? (
+        <section aria-labelledby="registered-donors">
+          <h2 id="registered-donors" className="sr-only">
+            {text('donors.registered')}
+          </h2>
+          <DonorList
+            view="record"
+            search={EVERYONE}
+            page={donorPage}
+            onPage={(next) => void changeSearch({ to: { donorPage: next }, isStep: false })}
+          />
+        </section>
+      ) : (
+        <section aria-labelledby="patient-requests">
+          <h2 id="patient-requests" className="sr-only">
+            {text('requests.count')}
+          </h2>
+          {donorBloodType ? (
+            <p className="mb-4">
+              <RichText
+                id="requests.onlyFor"
+                values={{ bloodType: donorBloodType }}
+                tags={{ link: linkWords({ to: '/requests', search: { radius: 'any' } }) }}
+              />
+            </p>
+          ) : null}
+          <RequestFilter {...search} />
+          <RequestList
+            // Begun anew, so that everybody's list never stands in for what is near a person.
+            key={String(isKnown)}
+            search={search}
+            isReady={isKnown}
+            page={requestPage}
+            onPage={(next) => void changeSearch({ to: { requestPage: next }, isStep: false })}
+          />
+        </section>
+      )}
       <ContactDialog offerStep={Offer} />
     </Page>
   );

@@ -7,6 +7,7 @@ import type { BloodRequest } from '../request-store.ts';
 import { type Act, all, type Engine, one, rows, value } from './act.ts';
 import { ASK, findRequest } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
+import { deskCountsOn } from './desk-counts.ts';
 import { finderOn } from './desk-find.ts';
 import { deskHistory } from './desk-history.ts';
 import { DONOR, donorOf } from './donor-change.ts';
@@ -90,6 +91,7 @@ export function deskOn(db: Engine, ledger: () => Act<Ledger>): DeskStore {
   }
 
   return {
+    ...deskCountsOn(db),
     find: ({ limit, ...wanted }) =>
       db.read(function* () {
         const hits = yield* find({ ...wanted, limit: limit + 1 });

@@ -19,7 +19,7 @@ import { deskSearchOf } from '@redthread/domain/desk-search';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { MemberCall } from '../../call/call.ts';
 import { hidingMailWriter } from './hiding-mail.ts';
-import { deskAsk, deskPerson, deskReport, deskRequest } from './shown.ts';
+import { deskAsk, deskPerson, deskReport, deskRequests } from './shown.ts';
 import { townsNamed } from './towns-named.ts';
 
 export async function find(call: MemberCall, { text, limit, cursor: after }: DeskFindInput): Promise<DeskFound> {
@@ -27,10 +27,11 @@ export async function find(call: MemberCall, { text, limit, cursor: after }: Des
   if (search === null) return { items: [], nextCursor: null };
   const placeIds = search.by === 'name' ? townsNamed(call.places, text) : [];
   const { people, requests, next } = await call.store.desk.find({ search, placeIds, limit, after });
+  const shown = await deskRequests(call, requests);
   return {
     items: [
       ...people.map((each) => ({ person: deskPerson(call, each), request: null })),
-      ...requests.map((each) => ({ person: null, request: deskRequest(call, each) })),
+      ...shown.map((request) => ({ person: null, request })),
     ],
     nextCursor: next && formatFoundCursor(next),
   };
@@ -58,7 +59,7 @@ export async function requests(
     ? call.store.desk.hiddenRequests({ limit, after })
     : call.store.requests.page({ urgency, limit, after }));
   return {
-    items: rows.map((request) => deskRequest(call, request)),
+    items: await deskRequests(call, rows),
     total,
     nextCursor: next && formatCursor(await call.cursors.seal(next, undefined)),
   };
@@ -69,7 +70,7 @@ export async function person(call: MemberCall, { id }: DeskIdInput): Promise<Per
   if (found === null) throw new DomainError('PERSON_NOT_FOUND');
   return {
     ...deskPerson(call, found.person),
-    requests: found.requests.map((request) => deskRequest(call, request)),
+    requests: await deskRequests(call, found.requests),
     asks: found.asks.map(deskAsk),
     reports: found.reports.map(deskReport),
     samePhone: found.samePhone,
@@ -79,7 +80,9 @@ export async function person(call: MemberCall, { id }: DeskIdInput): Promise<Per
 export async function request(call: MemberCall, { id }: DeskIdInput): Promise<RequestRecord> {
   const found = await call.store.desk.request(id);
   if (found === null) throw new DomainError('REQUEST_NOT_FOUND');
-  return { ...deskRequest(call, found.request), asks: found.asks.map(deskAsk) };
+  const [shown] = await deskRequests(call, [found.request]);
+  if (shown === undefined) throw new DomainError('REQUEST_NOT_FOUND');
+  return { ...shown, asks: found.asks.map(deskAsk) };
 }
 
 export async function history(

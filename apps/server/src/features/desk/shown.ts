@@ -33,14 +33,20 @@ export function deskPerson({ places }: Shower, person: KeptPerson): DeskPerson {
   };
 }
 
-export function deskRequest({ places }: Shower, request: BloodRequest): DeskRequest {
+/** Requests with what came of them: one read for all. */
+export async function deskRequests(call: Shower & Pick<Call, 'store'>, requests: readonly BloodRequest[]) {
+  const counts = await call.store.desk.askCounts(requests.map(({ id }) => id));
+  return requests.map((request) => deskRequest(call, request, counts.get(request.id)));
+}
+
+function deskRequest({ places }: Shower, request: BloodRequest, counts = { contacted: 0, coming: 0 }): DeskRequest {
   const { bloodType, hospital, urgency, status, units, given, hiddenFor } = request;
   return {
     _id: request.id,
     posterId: request.accountId,
     user: { name: shownName(request.name, request.closedAt === null ? request.nameShown : 'initial') },
     phone: maskPhone(request.phone),
-    ...{ bloodType, hospital, urgency, status, units, given },
+    ...{ bloodType, hospital, urgency, status, units, given, ...counts },
     place: shownPlace(places, request.placeId),
     neededBy: instantOrNull(request.neededBy),
     createdAt: instant(request.createdAt),

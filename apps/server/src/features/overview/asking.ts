@@ -3,7 +3,6 @@ import type { AskingFigures, OpenRequest } from '@redthread/db/guard-store';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { addDays, DAY_MS, dayOf, HOUR_MS } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
-import { FEWEST_COUNTED } from '@redthread/domain/near';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { MemberCall } from '../../call/call.ts';
 import { guardedRequest } from '../guard/shown.ts';
@@ -42,8 +41,7 @@ export async function asking(call: MemberCall): Promise<AskingOverview> {
     withoutYes: shown(figures.withoutYes),
     toConfirm: mode === 'approved' ? shown(figures.toConfirm) : { total: 0, items: [] },
     days: figures.days.map(({ day, bloodType, asked, saidYes, gave, missed }) => ({
-      ...{ day, bloodType, asked: blurred(asked), saidYes: blurred(saidYes) },
-      ...{ gave: blurred(gave), missed: blurred(missed) },
+      ...{ day, bloodType, asked, saidYes, gave, missed },
     })),
     asked: sharesOf(figures, at),
     reports: figures.reports,
@@ -75,11 +73,7 @@ function sharesOf({ askable }: AskingFigures, now: number): AskingOverview['aske
     const known = askable.filter((each) => each.bloodType === bloodType);
     const from = (day: number) => known.reduce((sum, { askedDay, total }) => (askedDay >= day ? sum + total : sum), 0);
     const all = from(-1);
-    const share = (days: number) => (all < FEWEST_COUNTED ? null : from(today + 1 - days) / all);
-    return { bloodType, askable: blurred(all), in7Days: share(WEEK_DAYS), in30Days: share(DAYS_SHOWN) };
+    const share = (days: number) => (all === 0 ? null : from(today + 1 - days) / all);
+    return { bloodType, askable: all, in7Days: share(WEEK_DAYS), in30Days: share(DAYS_SHOWN) };
   });
-}
-
-function blurred(count: number): number | null {
-  return count > 0 && count < FEWEST_COUNTED ? null : count;
 }

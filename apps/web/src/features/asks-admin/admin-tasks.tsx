@@ -1,7 +1,7 @@
 import type { AskingOverview, Guarded, GuardedRequest } from '@redthread/contract/guard';
 import { type ReactNode, type Ref, useId } from 'react';
-import { CardGrid } from '../../components/card-grid.tsx';
-import { Empty } from '../../components/empty.tsx';
+import { GoodNews } from '../../components/good-news.tsx';
+import { Rows } from '../../components/rows.tsx';
 import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
 import { RequestCard } from '../requests/request-card.tsx';
@@ -27,25 +27,31 @@ export function AdminTasks({ overview: { mode, toConfirm, withoutYes }, guarded 
     <>
       <Part title={text('asksAdmin.guarded')} hint={null} headingRef={heading}>
         <Status text={said} />
-        {guarded.people.length + guarded.requests.length === 0 ? <Empty>{text('asksAdmin.noneGuarded')}</Empty> : null}
+        {guarded.people.length + guarded.requests.length === 0 ? (
+          <GoodNews>{text('asksAdmin.noneGuarded')}</GoodNews>
+        ) : null}
         <div className="grid gap-4">
           <StartMany people={guarded.people} onAct={begin} />
-          <CardGrid>{guarded.requests.map((request) => cardOf(request, 'startRequest'))}</CardGrid>
+          {guarded.requests.length === 0 ? null : (
+            <Rows>{guarded.requests.map((request) => cardOf(request, 'startRequest'))}</Rows>
+          )}
         </div>
       </Part>
       {mode === 'approved' ? (
         <Part title={text('asksAdmin.toConfirm')} hint={waiting('asksAdmin.toConfirmHint', toConfirm.total)}>
-          {toConfirm.total === 0 ? <Empty>{text('asksAdmin.noneToConfirm')}</Empty> : null}
-          <CardGrid>{toConfirm.items.map((request) => cardOf(request, 'confirm'))}</CardGrid>
+          {toConfirm.total === 0 ? <GoodNews>{text('asksAdmin.noneToConfirm')}</GoodNews> : null}
+          {toConfirm.total === 0 ? null : <Rows>{toConfirm.items.map((request) => cardOf(request, 'confirm'))}</Rows>}
         </Part>
       ) : null}
       <Part title={text('asksAdmin.withoutYes')} hint={waiting('asksAdmin.withoutYesHint', withoutYes.total)}>
-        {withoutYes.total === 0 ? <Empty>{text('asksAdmin.noneWithoutYes')}</Empty> : null}
-        <CardGrid>
-          {withoutYes.items.map((request) =>
-            cardOf(request, request.stoppedAt === null ? 'stopRequest' : 'startRequest'),
-          )}
-        </CardGrid>
+        {withoutYes.total === 0 ? <GoodNews>{text('asksAdmin.noneWithoutYes')}</GoodNews> : null}
+        {withoutYes.total === 0 ? null : (
+          <Rows>
+            {withoutYes.items.map((request) =>
+              cardOf(request, request.stoppedAt === null ? 'stopRequest' : 'startRequest'),
+            )}
+          </Rows>
+        )}
       </Part>
       <ActDialog {...{ asked, refusal, isBusy, go, dismiss }} />
     </>

@@ -1,6 +1,5 @@
 import type { AskingOverview } from '@redthread/contract/guard';
 import { isMuchAsked } from '@redthread/domain/guard';
-import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { Badge } from '../../components/badge.tsx';
 import { formatNumber } from '../../lib/number.ts';
 import { type PlainKey, spokenLocale, text } from '../../lib/text.ts';
@@ -37,11 +36,7 @@ export function AskedShares({ asked }: Pick<AskingOverview, 'asked'>) {
                 ) : null}
               </>
             ),
-            cells: [
-              askable === null ? text('near.few', { count: FEWEST_COUNTED }) : formatNumber(askable),
-              shareWords(in7Days),
-              shareWords(in30Days),
-            ],
+            cells: [formatNumber(askable), shareWords(in7Days), shareWords(in30Days)],
           })),
         },
       ]}

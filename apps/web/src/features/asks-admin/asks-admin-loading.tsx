@@ -5,7 +5,7 @@ export function AsksAdminLoading() {
   return (
     <div className="grid grid-cols-1 gap-12">
       <Skeleton label={text('button.loading')} shape="figure" count={4} />
-      <Skeleton shape="brief" count={3} />
+      <Skeleton shape="item" count={3} />
       <Skeleton shape="chart" count={2} />
     </div>
   );

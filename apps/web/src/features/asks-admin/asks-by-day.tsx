@@ -1,5 +1,4 @@
 import type { AskingOverview } from '@redthread/contract/guard';
-import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { formatDay } from '../../lib/day.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
@@ -33,13 +32,9 @@ export function AsksByDay({ days }: Pick<AskingOverview, 'days'>) {
               <bdi aria-hidden="true">{written(bloodType)}</bdi>
             </>
           ),
-          cells: FIGURES.map((figure) => countWords(counts[figure])),
+          cells: FIGURES.map((figure) => formatNumber(counts[figure])),
         })),
       }))}
     />
   );
-}
-
-function countWords(count: number | null): string {
-  return count === null ? text('near.few', { count: FEWEST_COUNTED }) : formatNumber(count);
 }

@@ -1,9 +1,6 @@
 import type { AskingOverview } from '@redthread/contract/guard';
-import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { Figure } from '../../components/figure.tsx';
-import { formatNumber } from '../../lib/number.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
-import { totalOf } from './total-of.ts';
 
 const MODES = {
   on: 'asksAdmin.modeOn',
@@ -20,7 +17,10 @@ const FIGURES = [
 
 /** What came of the asks of the last 30 days. */
 export function AsksFigures({ overview: { mode, days } }: { overview: Pick<AskingOverview, 'mode' | 'days'> }) {
-  const figures = FIGURES.map(([name, label]) => ({ label, ...totalOf(days.map((day) => day[name])) }));
+  const figures = FIGURES.map(([name, label]) => ({
+    label,
+    count: days.reduce((sum, day) => sum + day[name], 0),
+  }));
   return (
     <section aria-labelledby="asking-figures">
       <p className="mb-8 max-w-prose text-lg text-muted">{text(MODES[mode])}</p>
@@ -28,13 +28,10 @@ export function AsksFigures({ overview: { mode, days } }: { overview: Pick<Askin
         {text('asksAdmin.figures')}
       </h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-8">
-        {figures.map(({ label, count, isLeast }) => (
-          <Figure key={label} label={text(label)} value={isLeast ? `${formatNumber(count)}+` : count} />
+        {figures.map(({ label, count }) => (
+          <Figure key={label} label={text(label)} value={count} />
         ))}
       </dl>
-      {figures.some(({ isLeast }) => isLeast) ? (
-        <p className="mt-4 max-w-prose text-sm text-muted">{text('asksAdmin.least', { count: FEWEST_COUNTED })}</p>
-      ) : null}
     </section>
   );
 }

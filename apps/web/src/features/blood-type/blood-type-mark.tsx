@@ -8,7 +8,7 @@ const SIZES = {
   card: { box: 'h-14 w-20 gap-1 rounded-md border-2 text-2xl', sign: 'size-4.5' },
   /** Inside a key, which has the frame. */
   key: { box: 'gap-1 text-xl', sign: 'size-4' },
-  choice: { box: 'h-14 w-16 gap-1 rounded-md border-2 text-xl sm:h-18 sm:w-28 sm:text-3xl', sign: 'size-4 sm:size-6' },
+  choice: { box: 'h-14 w-16 gap-1 rounded-md border-2 text-xl sm:w-20', sign: 'size-4' },
   /** Of a notice: on paper it is read from across a room. Never wider than a phone, however large its text is. */
   notice: {
     box: 'h-[min(7rem,28vw)] w-[min(11rem,44vw)] gap-2 rounded-lg border-4 text-[min(4rem,16vw)] print:h-full print:w-full print:gap-4 print:text-[9rem]',

@@ -25,11 +25,20 @@ export function PeopleTable({ label, people }: { label: string; people: readonly
         { head: text('desk.role'), cell: ({ role }) => text(ROLE_WORDS[role]) },
         {
           head: text('desk.bloodType'),
-          cell: ({ donor }) => (donor === null ? '–' : <BloodTypeMark bloodType={donor.bloodType} size="small" />),
+          cell: ({ donor }) =>
+            donor === null ? '–' : <BloodTypeMark bloodType={donor.bloodType} size="line" tone="bare" />,
         },
-        { head: text('desk.town'), cell: ({ donor }) => <bdi>{townOf(donor)}</bdi> },
+        {
+          head: text('desk.town'),
+          cell: ({ donor }) => <bdi>{townOf(donor)}</bdi>,
+          sortBy: ({ donor }) => townOf(donor),
+        },
         { head: text('desk.phone'), cell: ({ donor }) => <bdi dir="ltr">{donor?.phone ?? '–'}</bdi> },
-        { head: text('desk.joined'), cell: ({ createdAt }) => formatDay(createdAt) },
+        {
+          head: text('desk.joined'),
+          cell: ({ createdAt }) => formatDay(createdAt),
+          sortBy: ({ createdAt }) => Date.parse(createdAt),
+        },
         { head: text('desk.state'), cell: (person) => <PersonState person={person} /> },
       ]}
     />

@@ -1,13 +1,15 @@
 import type { DeskRequest } from '@redthread/contract/desk';
+import { HOUR_MS } from '@redthread/domain/day';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../components/badge.tsx';
 import { DataTable } from '../../components/data-table.tsx';
-import { formatDay } from '../../lib/day.ts';
+import { clockOf } from '../../lib/clock.ts';
+import { formatMoment } from '../../lib/day.ts';
 import { formatNumber } from '../../lib/number.ts';
+import { leftWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { written } from '../../lib/written.ts';
 import { townName } from '../places/town-words.ts';
-import { UrgencyBadge } from '../requests/urgency-badge.tsx';
 import { STATUS_WORDS } from './desk-words.ts';
 
 /** Requests, as an admin looks through them. */
@@ -24,14 +26,63 @@ export function RequestTable({ label, requests }: { label: string; requests: rea
         </Link>
       )}
       columns={[
-        { head: text('desk.postedBy'), cell: ({ user }) => <bdi>{user.name}</bdi> },
-        { head: text('desk.urgency'), cell: ({ urgency }) => <UrgencyBadge urgency={urgency} /> },
-        { head: text('desk.town'), cell: ({ place }) => (place === null ? '–' : <bdi>{townName(place)}</bdi>) },
-        { head: text('desk.units'), cell: ({ units, given }) => `${formatNumber(given)} / ${formatNumber(units)}` },
-        { head: text('desk.posted'), cell: ({ createdAt }) => formatDay(createdAt) },
+        {
+          head: text('desk.timeLeft'),
+          cell: (request) => <TimeLeft request={request} />,
+          sortBy: (request) => (isOpen(request) ? Date.parse(request.neededBy) : Number.POSITIVE_INFINITY),
+        },
+        {
+          head: text('desk.town'),
+          cell: ({ place }) => (place === null ? '–' : <bdi>{townName(place)}</bdi>),
+          sortBy: ({ place }) => (place === null ? '' : townName(place)),
+        },
+        { head: text('desk.postedBy'), cell: ({ user }) => <bdi>{user.name}</bdi>, sortBy: ({ user }) => user.name },
+        {
+          head: text('desk.units'),
+          cell: ({ units, given }) => `${formatNumber(given)} / ${formatNumber(units)}`,
+          sortBy: ({ units, given }) => units - given,
+          isNumber: true,
+        },
+        {
+          head: text('desk.contacted'),
+          cell: ({ contacted }) => formatNumber(contacted),
+          sortBy: ({ contacted }) => contacted,
+          isNumber: true,
+        },
+        {
+          head: text('desk.stateComing'),
+          cell: ({ coming }) => (
+            <span className={coming > 0 ? 'font-bold text-thread' : ''}>{formatNumber(coming)}</span>
+          ),
+          sortBy: ({ coming }) => coming,
+          isNumber: true,
+        },
         { head: text('desk.state'), cell: (request) => <RequestState request={request} /> },
       ]}
     />
+  );
+}
+
+/** Soon enough for an admin to ring somebody. */
+const SOON_MS = 3 * HOUR_MS;
+
+function isOpen(request: DeskRequest): request is DeskRequest & { neededBy: string } {
+  return request.status === 'pending' && request.neededBy !== null;
+}
+
+function TimeLeft({ request }: { request: DeskRequest }) {
+  if (!isOpen(request)) return '–';
+  const { neededBy, coming, place } = request;
+  const clock = clockOf(place);
+  const isLate = coming === 0 && Date.parse(neededBy) - Date.now() < SOON_MS;
+  return (
+    <time
+      dateTime={neededBy}
+      title={text('time.moment', { moment: formatMoment(neededBy, clock), clock: clock.name })}
+      className={isLate ? 'font-bold text-danger' : ''}
+    >
+      {leftWords(neededBy, Date.now())}
+    </time>
   );
 }
 

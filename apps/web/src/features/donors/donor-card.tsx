@@ -1,63 +1,50 @@
 import type { DonorProfile, OwnDonorProfile } from '@redthread/contract/donors';
 import { Badge } from '../../components/badge.tsx';
-import { Card } from '../../components/card.tsx';
 import { type Fact, Facts } from '../../components/facts.tsx';
+import { Row } from '../../components/rows.tsx';
 import { formatDay } from '../../lib/day.ts';
-import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
-import { written } from '../../lib/written.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { Band } from '../near/band.tsx';
-import { DonorContact } from './donor-contact.tsx';
+import { canBeContacted, DonorContact } from './donor-contact.tsx';
 
 interface DonorCardProps {
   /** With what is private, where an admin asked to be shown it. */
   donor: DonorProfile | OwnDonorProfile;
   /** `record` has the registration date, where `listing` has the age. */
   view?: 'listing' | 'record';
-  /** A sentence about why this donor is here. */
-  note?: string;
   /** The screen around has a contact dialog, and the donor is somebody else. */
   canContact?: boolean;
 }
 
-export function DonorCard({ donor, view = 'listing', note, canContact = false }: DonorCardProps) {
+export function DonorCard({ donor, view = 'listing', canContact = false }: DonorCardProps) {
   const { user, bloodType, phone, address, age, isAvailable, createdAt } = donor;
-  const facts: Fact[] =
-    view === 'record'
-      ? [
-          [text('donorCard.address'), address],
-          [text('donorCard.phone'), phone],
-          [text('donorCard.registered'), formatDay(createdAt)],
-        ]
-      : [
-          [text('donorCard.age'), formatNumber(age)],
-          [text('donorCard.location'), address],
-          [text('donorCard.contact'), phone],
-        ];
-  if ('lastDonatedOn' in donor && donor.lastDonatedOn) {
-    facts.push([text('donorCard.lastDonatedOn'), formatDay(donor.lastDonatedOn)]);
-  }
+  const withinKm = 'withinKm' in donor ? donor.withinKm : undefined;
+  const lastDonatedOn = 'lastDonatedOn' in donor ? donor.lastDonatedOn : null;
+  const facts: Fact[] = [
+    ...(view === 'record' ? [] : [[text('donorCard.age'), text('donorCard.years', { age })] as const]),
+    [text(view === 'record' ? 'donorCard.address' : 'donorCard.location'), address],
+    ...(withinKm === undefined ? [] : [[text('near.distance'), text('near.band', { km: withinKm })] as const]),
+    [text(view === 'record' ? 'donorCard.phone' : 'donorCard.contact'), phone],
+    ...(view === 'record' ? [[text('donorCard.registered'), formatDay(createdAt), 'said'] as const] : []),
+    ...(lastDonatedOn ? [[text('donorCard.lastDonatedOn'), formatDay(lastDonatedOn), 'said'] as const] : []),
+  ];
+  // Green promises that a press reaches them.
+  const isReached = isAvailable && (!canContact || canBeContacted(donor));
   return (
-    <Card
-      mark={<BloodTypeMark bloodType={bloodType} />}
+    <Row
+      mark={<BloodTypeMark bloodType={bloodType} size="small" />}
       title={user.name}
       badge={
-        <>
+        isAvailable && !isReached ? null : (
           <Badge tone={isAvailable ? 'green' : 'plain'}>
             {text(isAvailable ? 'donorCard.available' : 'donorCard.notAvailable')}
           </Badge>
-          <Band km={'withinKm' in donor ? donor.withinKm : undefined} />
-        </>
+        )
       }
+      isActionBeside
+      action={canContact && isAvailable ? <DonorContact donor={donor} /> : null}
     >
-      <Facts facts={facts} />
-      {note ? <p className="mt-auto border-t border-line pt-3 text-sm text-muted">{written(note)}</p> : null}
-      {canContact && isAvailable ? (
-        <div className={note ? 'grid' : 'mt-auto grid'}>
-          <DonorContact donor={donor} />
-        </div>
-      ) : null}
-    </Card>
+      <Facts layout="quiet" facts={facts} />
+    </Row>
   );
 }

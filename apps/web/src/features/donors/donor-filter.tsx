@@ -11,7 +11,11 @@ import type { DonorSearch } from './donor-search.ts';
 export function DonorFilter({ bloodType, all, town, radius }: DonorSearch) {
   const changeSearch = useSearchChange();
   return (
-    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-2 sm:gap-y-4 lg:grid-cols-[26rem_minmax(0,1fr)] print:hidden">
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-2 sm:gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)] print:hidden">
+      <NearFilter
+        search={{ town, radius }}
+        onChange={(to, isFurtherStep) => void changeSearch({ to: { ...to, page: undefined }, isStep: !isFurtherStep })}
+      />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2 lg:flex-nowrap">
         <ChoiceSelect
           label={text('donors.filter')}
@@ -32,10 +36,6 @@ export function DonorFilter({ bloodType, all, town, radius }: DonorSearch) {
           />
         </span>
       </div>
-      <NearFilter
-        search={{ town, radius }}
-        onChange={(to, isFurtherStep) => void changeSearch({ to: { ...to, page: undefined }, isStep: !isFurtherStep })}
-      />
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function DonorList({ search, view = 'listing', isReady = true, ...paging 
       itemsOf={({ items }) => items}
       totalOf={({ total }) => total}
       renderItem={(donor) => <DonorCard key={donor._id} donor={donor} view={view} canContact={donor._id !== ownId} />}
-      skeleton={<Skeleton shape={view === 'record' ? 'brief' : 'card'} />}
+      skeleton={<Skeleton shape="item" />}
       loading={text('donors.loading')}
       failed={text('donors.failed')}
       found={({ total }) => text('donors.found', { count: total })}

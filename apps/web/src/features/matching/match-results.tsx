@@ -22,13 +22,15 @@ interface MatchResultsProps {
   page: PageCount;
   onPage: (page: number) => void;
   renderDonor: (donor: MatchedDonor) => ReactNode;
+  /** Why donors who stand together are there. */
+  reasonOf: (donor: MatchedDonor) => string;
 }
 
 /** Beside the cards from here on, and between the headline and them below. */
 const COLUMNS = 'grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]';
 
 /** The donors for a patient, in the server's order. Until they come, nobody else's are shown. */
-export function MatchResults({ bloodType, where, page, onPage, renderDonor }: MatchResultsProps) {
+export function MatchResults({ bloodType, where, page, onPage, renderDonor, reasonOf }: MatchResultsProps) {
   const around = aroundOf(where);
   const mistake = useMistake(where);
   const query = trpc.matching.findDonors.useInfiniteQuery(matchQuery(bloodType, where), {
@@ -44,7 +46,7 @@ export function MatchResults({ bloodType, where, page, onPage, renderDonor }: Ma
       itemsOf={({ donors }) => donors}
       totalOf={({ totalDonors }) => totalDonors}
       renderItem={renderDonor}
-      columns={2}
+      groupOf={reasonOf}
       skeleton={<Loading isNear={around !== null} />}
       loading={text('matching.loading')}
       failed={text('matching.failed')}
@@ -86,7 +88,7 @@ export function Loading({ isNear }: { isNear: boolean }) {
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Skeleton shape="aside" count={1} />
       </div>
-      <Skeleton shape="tall" count={4} columns={2} />
+      <Skeleton shape="item" count={4} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { AdminOverview, NewestWhole } from '@redthread/contract/overview';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CardGrid } from '../../components/card-grid.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Refusal } from '../../components/refusal.tsx';
+import { Rows } from '../../components/rows.tsx';
 import { Status } from '../../components/status.tsx';
 import { text } from '../../lib/text.ts';
 import { useShowNewest } from './use-show-newest.ts';
@@ -44,14 +44,14 @@ export function AdminNewest({ overview, renderDonor, renderRequest }: AdminNewes
           </div>
         )}
         {recentDonors.length === 0 ? <Empty>{text('admin.noDonors')}</Empty> : null}
-        <CardGrid>{recentDonors.map(renderDonor)}</CardGrid>
+        {recentDonors.length === 0 ? null : <Rows>{recentDonors.map(renderDonor)}</Rows>}
       </section>
       <section aria-labelledby="recent-requests">
         <h2 id="recent-requests" className="mb-4 text-2xl font-semibold">
           {text('admin.recentRequests')}
         </h2>
         {recentRequests.length === 0 ? <Empty>{text('admin.noRequests')}</Empty> : null}
-        <CardGrid>{recentRequests.map(renderRequest)}</CardGrid>
+        {recentRequests.length === 0 ? null : <Rows>{recentRequests.map(renderRequest)}</Rows>}
       </section>
     </>
   );

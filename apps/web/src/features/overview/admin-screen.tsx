@@ -20,7 +20,7 @@ function Loading() {
     <div className="grid grid-cols-1 gap-12">
       <Skeleton label={text('button.loading')} shape="figure" count={4} />
       <Skeleton shape="chart" count={2} />
-      <Skeleton shape="brief" count={5} />
+      <Skeleton shape="item" count={5} />
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import type { BloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Card } from '../../components/card.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { type Fact, Facts } from '../../components/facts.tsx';
+import { Row } from '../../components/rows.tsx';
 import { type Clock, clockOf } from '../../lib/clock.ts';
 import { formatAgo, formatMoment } from '../../lib/day.ts';
-import { byWords } from '../../lib/soon.ts';
+import { byWords, leftWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { Band } from '../near/band.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
 interface RequestCardProps {
@@ -18,38 +17,50 @@ interface RequestCardProps {
   children?: ReactNode;
 }
 
+/** Where and until when first: whoever reads it decides by that. */
 export function RequestCard({ request, children }: RequestCardProps) {
-  const { _id, user, bloodType, hospital, phone, urgency, createdAt, unitsMissing, neededBy, place } = request;
+  const { _id, user, bloodType, hospital, phone, urgency, createdAt, unitsMissing, neededBy, place, withinKm } =
+    request;
+  const facts: Fact[] = [
+    ...(neededBy === null
+      ? []
+      : [[text('requestCard.needed'), <By key="needed" instant={neededBy} clock={clockOf(place)} />] as const]),
+    ...(withinKm === undefined ? [] : [[text('near.distance'), text('near.band', { km: withinKm })] as const]),
+    // A request that was posted without a number needs one.
+    ...(unitsMissing > 1 || neededBy !== null
+      ? [[text('requestCard.units'), text('requestCard.unitsOf', { units: unitsMissing })] as const]
+      : []),
+    [text('requestCard.postedBy'), user.name],
+    [text('requestCard.phone'), phone],
+    [text('requestCard.date'), <Ago key="date" instant={createdAt} />],
+  ];
   return (
-    <Card
-      mark={<BloodTypeMark bloodType={bloodType} />}
+    <Row
+      mark={<BloodTypeMark bloodType={bloodType} size="small" />}
       title={
         <Link to="/requests/$id" params={{ id: _id }} className="thread-link">
-          {user.name}
+          {hospital}
         </Link>
       }
       badge={
         <>
           <UrgencyBadge urgency={urgency} />
-          <Band km={request.withinKm} />
+          {neededBy === null ? null : <Left instant={neededBy} />}
         </>
       }
+      action={children}
     >
-      <Facts
-        layout="line"
-        facts={[
-          [text('requestCard.hospital'), hospital],
-          ...(neededBy === null
-            ? []
-            : [[text('requestCard.needed'), <By key="needed" instant={neededBy} clock={clockOf(place)} />] as const]),
-          // A request that was posted without a number needs one.
-          ...(unitsMissing > 1 || neededBy !== null ? [[text('requestCard.units'), unitsMissing] as const] : []),
-          [text('requestCard.phone'), phone],
-          [text('requestCard.date'), <Ago key="date" instant={createdAt} />],
-        ]}
-      />
-      {children ? <div className="mt-auto grid">{children}</div> : null}
-    </Card>
+      <Facts layout="quiet" facts={facts} />
+    </Row>
+  );
+}
+
+/** How long there is. */
+function Left({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} className="font-bold tabular-nums">
+      {leftWords(instant, Date.now())}
+    </time>
   );
 }
 

@@ -15,7 +15,8 @@ export function RequestFilter({ bloodType, urgency, town, radius }: RequestSearc
   const choose = (chosen: Pick<RequestSearch, 'bloodType' | 'urgency' | keyof NearSearch>, isFurtherStep: boolean) =>
     void changeSearch({ to: { ...chosen, requestPage: undefined }, isStep: !isFurtherStep });
   return (
-    <div className="mb-4 grid grid-cols-1 items-start gap-x-4 gap-y-4 lg:grid-cols-[26rem_minmax(0,1fr)] print:hidden">
+    <div className="mb-4 grid grid-cols-1 items-start gap-x-4 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)] print:hidden">
+      <NearFilter search={{ town, radius }} onChange={choose} />
       <div className="grid grid-cols-1 items-end gap-3 phone:grid-cols-2 sm:flex sm:gap-4">
         <ChoiceSelect
           label={text('requests.filterType')}
@@ -33,7 +34,6 @@ export function RequestFilter({ bloodType, urgency, town, radius }: RequestSearc
           onChange={(chosen, isFurtherStep) => choose({ urgency: chosen }, isFurtherStep)}
         />
       </div>
-      <NearFilter search={{ town, radius }} onChange={choose} />
     </div>
   );
 }

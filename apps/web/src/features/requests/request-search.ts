@@ -10,6 +10,8 @@ export interface RequestSearch extends ContactSearch, NearSearch {
   /** Only the requests for this type, and of this urgency. */
   bloodType?: string | undefined;
   urgency?: Urgency | undefined;
+  /** The other list of the two; the requests when left out. */
+  list?: 'donors' | undefined;
   requestPage?: PageCount;
   donorPage?: PageCount;
 }
@@ -20,6 +22,7 @@ export function readRequestSearch(search: Record<string, unknown>): RequestSearc
     donorBloodType: readTypeInUrl(search.donorBloodType),
     bloodType: readTypeInUrl(search.bloodType),
     urgency: URGENCIES.find((urgency) => urgency === search.urgency),
+    list: search.list === 'donors' ? 'donors' : undefined,
     requestPage: readPageCount(search.requestPage),
     donorPage: readPageCount(search.donorPage),
     ...readNearSearch(search),

@@ -3,10 +3,10 @@ import { DASHBOARD_REQUESTS } from '@redthread/domain/limits';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
-import { CardGrid } from '../../components/card-grid.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Rows } from '../../components/rows.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
@@ -61,13 +61,15 @@ export function RequestsToHelp({ donorBloodType, where, children }: RequestsToHe
               )}
             </Empty>
           ) : null}
-          <CardGrid>
-            {query.data.items.map((request) => (
-              <RequestCard key={request._id} request={request}>
-                {actionOf(request)}
-              </RequestCard>
-            ))}
-          </CardGrid>
+          {query.data.items.length === 0 ? null : (
+            <Rows>
+              {query.data.items.map((request) => (
+                <RequestCard key={request._id} request={request}>
+                  {actionOf(request)}
+                </RequestCard>
+              ))}
+            </Rows>
+          )}
           {query.data.total > 0 ? (
             <Link to="/requests" search={{ donorBloodType, ...where }} className="mt-5 inline-block thread-link">
               {text('requests.viewAll', { count: query.data.total })}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+/** Items below each other, a line between them. */
+export function Rows({ labelId, children }: { labelId?: string | undefined; children: ReactNode }) {
+  return (
+    <ul aria-labelledby={labelId} className="border-t border-line">
+      {children}
+    </ul>
+  );
+}
+
+interface RowProps {
+  /** The first thing to see of it. */
+  mark: ReactNode;
+  title: ReactNode;
+  badge?: ReactNode;
+  /** What can be done about it, or why nothing can. */
+  action?: ReactNode;
+  /** Beside the words on a phone too, where it is one button with few words. */
+  isActionBeside?: boolean;
+  children: ReactNode;
+}
+
+/** One item of a list. Its heading says mark, title and badge: a screen reader's user may jump from heading to heading. */
+export function Row({ mark, title, badge, action, isActionBeside = false, children }: RowProps) {
+  return (
+    <li className="@container break-inside-avoid border-b border-line">
+      <div
+        className={`grid grid-cols-1 items-center gap-x-3 gap-y-2.5 py-3 @min-[36rem]:grid-cols-[minmax(0,1fr)_auto] ${isActionBeside && action ? '@min-[20rem]:grid-cols-[minmax(0,1fr)_6.5rem]' : ''}`}
+      >
+        {/* Beside the mark, or below it where text is so large that there is no room. */}
+        <div className="relative grid content-center gap-y-0.5 @min-[15rem]:min-h-11 @min-[15rem]:ps-18">
+          <h3 tabIndex={-1} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+            <span className="text-lg leading-snug font-semibold wrap-anywhere">
+              <bdi>{title}</bdi>
+            </span>
+            <span className="order-first flex basis-full @min-[15rem]:absolute @min-[15rem]:start-0 @min-[15rem]:top-1/2 @min-[15rem]:-translate-y-1/2">
+              {mark}
+            </span>
+            {badge}
+          </h3>
+          <div className="text-sm text-muted">{children}</div>
+        </div>
+        {action ? (
+          <div
+            className={`grid @min-[15rem]:ms-18 @min-[36rem]:ms-0 @min-[36rem]:max-w-72 ${isActionBeside ? '@min-[20rem]:ms-0 @max-[36rem]:*:px-2' : ''}`}
+          >
+            {action}
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}

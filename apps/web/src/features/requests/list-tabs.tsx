@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../lib/number.ts';
+import { nextPage } from '../../lib/pages.ts';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { noTypeOf } from '../blood-type/type-in-url.ts';
+import { donorQuery } from '../donors/donor-search.ts';
+import { aroundOf } from '../near/near-search.ts';
+import { useMistake } from '../near/use-town.ts';
+import { type RequestSearch, requestQuery } from './request-search.ts';
+
+/** Which of the two lists is shown, each with its number: the same answers as the lists', so that they cost no call of their own. */
+export function ListTabs({ search, isReady }: { search: RequestSearch; isReady: boolean }) {
+  const isWrong = useMistake(search) !== null || noTypeOf(search) !== null;
+  const requests = trpc.requests.list.useInfiniteQuery(requestQuery(search), {
+    enabled: isReady && !isWrong,
+    getNextPageParam: nextPage,
+  });
+  const donors = trpc.donors.list.useInfiniteQuery(donorQuery({ all: true }), { getNextPageParam: nextPage });
+  return (
+    <nav aria-label={text('requests.title')} className="mb-6 border-b border-line">
+      <ul className="-mb-px flex flex-wrap gap-x-6">
+        <Tab label={labelOf(search)} query={isReady && !isWrong ? requests : null} />
+        <Tab list="donors" label={text('donors.registered')} query={donors} />
+      </ul>
+    </nav>
+  );
+}
+
+interface TabProps {
+  list?: 'donors';
+  label: string;
+  query: { data: { pages: { total: number }[] } | undefined; isFetching: boolean } | null;
+}
+
+function Tab({ list, label, query }: TabProps) {
+  const total = query?.data?.pages[0]?.total;
+  const words = total === undefined ? (query === null || query.isFetching ? '...' : '–') : formatNumber(total);
+  return (
+    <li>
+      <Link
+        to="/requests"
+        search={(before) => ({ ...before, list })}
+        resetScroll={false}
+        activeOptions={{ exact: true, includeSearch: true }}
+        className="flex min-h-12 items-center gap-x-2 border-b-3 border-transparent text-muted no-underline hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+      >
+        <span className="text-xl font-bold tabular-nums">{words}</span> {label}
+      </Link>
+    </li>
+  );
+}
+
+/** Says when it counts a part. */
+function labelOf({ donorBloodType, bloodType, urgency, ...where }: RequestSearch): string {
+  if (bloodType !== undefined || urgency !== undefined || aroundOf(where) !== null) return text('requests.countFound');
+  return donorBloodType ? text('requests.countFor', { bloodType: donorBloodType }) : text('requests.count');
+}
