@@ -50,6 +50,7 @@ export const CALL_SHAPES: Readonly<Record<string, CallShape>> = {
   'requests.list': { kind: 'query', items: 'items' },
   'requests.find': { kind: 'query' },
   'requests.create': { kind: 'mutation', isRepeatable: true },
+  'requests.parse': { kind: 'mutation' },
   'requests.mine': { kind: 'query', items: 'items' },
   'requests.ended': { kind: 'query', noInput: true },
   'requests.update': { kind: 'mutation' },

@@ -1002,6 +1002,25 @@ export interface FindRequestInput {
   readonly id: string;
 }
 
+/** The fields of a request, for a person to check; null for what the message doesn't say clearly. */
+export interface ParsedRequest {
+  readonly bloodType: BloodType | null;
+  readonly units: number | null;
+  readonly hospital: string | null;
+  readonly place: Place | null;
+  readonly phone: string | null;
+  readonly urgency: Urgency | null;
+  readonly neededBy: string | null;
+  readonly missing: readonly ('bloodType' | 'hospital' | 'placeId' | 'neededBy' | 'phone')[];
+}
+
+/** A message that somebody forwarded. `placeId` is the town whose clock its times are on, where it names none. */
+export interface ParseRequestInput {
+  /** At most 2000 characters. */
+  readonly text: string;
+  readonly placeId?: number | undefined;
+}
+
 export interface OwnRequestPage {
   readonly items: readonly OwnBloodRequest[];
   readonly total: number;
@@ -2269,6 +2288,12 @@ export interface RequestsCalls {
    * With `unlessPosted`, an open one for the same hospital, phone and blood type refuses it, whoever posted that, and `existingId` says which it is: two patients may share them, so post it without when it is another.
    */
   create(input: CreateRequestInput, options?: OneCallOptions): Promise<OwnBloodRequest>;
+  /**
+   * Read a forwarded message. An API token needs the scope read. `POST /api/patient/request/parse`
+   *
+   * The fields of a request from a message such as “URGENT / B+ve 2 units / Apollo Hospital, Chennai / by tomorrow 10am / call 98400 12345”, for a person to check. It isn’t kept, and nothing is posted. Times are on the clock of the town.
+   */
+  parse(input: ParseRequestInput, options?: OneCallOptions): Promise<ParsedRequest>;
   /**
    * List your own requests. For anyone signed in. An API token needs the scope read. `GET /api/patient/requests/mine`
    *

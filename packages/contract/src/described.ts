@@ -43,6 +43,7 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['NewBloodRequest', requests.createRequestInput, 'What is needed, where, and how soon.'],
   ['MatchedDonor', matching.matchedDonor, 'A donor who fits, with the place in the list explained.'],
   ['MatchResult', matching.matchResult, 'A page of the donors who can give to a patient.'],
+  ['ParsedRequest', requests.parsedRequest, 'What a forwarded message says, for a person to check.'],
   ['Reach', matching.reach, 'How many donors a request would reach.'],
   ['NearestTowns', matching.nearestTowns, 'Where the nearest donors for a patient are, by town.'],
   ['Contact', account.contact, 'Whom to call.'],

@@ -1,6 +1,6 @@
 import { HOLDS } from '@redthread/domain/guard';
 import { HIDING_REASONS } from '@redthread/domain/hiding';
-import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
+import { MAX_MESSAGE_LENGTH, MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { MAX_UNITS, REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import { z } from 'zod';
@@ -44,6 +44,32 @@ export const createRequestInput = strict({
   unlessPosted: z.boolean().optional(),
 });
 export type CreateRequestInput = z.infer<typeof createRequestInput>;
+
+/** A message that somebody forwarded. `placeId` is the town whose clock its times are on, where it names none. */
+export const parseRequestInput = strict({
+  text: z
+    .string(SENTENCES.missingMessage)
+    .max(MAX_MESSAGE_LENGTH, SENTENCES.longMessage)
+    .refine((message) => message.trim() !== '', SENTENCES.missingMessage),
+  placeId: placeId.optional(),
+});
+export type ParseRequestInput = z.infer<typeof parseRequestInput>;
+
+/** What a message may leave unsaid that a request needs. */
+export const PARSED_FIELDS = ['bloodType', 'hospital', 'placeId', 'neededBy', 'phone'] as const;
+
+/** The fields of a request, for a person to check; null for what the message doesn't say clearly. */
+export const parsedRequest = z.object({
+  bloodType: bloodType.nullable(),
+  units: z.number().int().nullable(),
+  hospital: z.string().nullable(),
+  place: place.nullable(),
+  phone: z.string().nullable(),
+  urgency: urgency.nullable(),
+  neededBy: instant.nullable(),
+  missing: z.array(z.enum(PARSED_FIELDS)),
+});
+export type ParsedRequest = z.infer<typeof parsedRequest>;
 
 /** `newest`, which is the default; or `urgency`: the most urgent first, the newest first among equals. */
 export const REQUEST_SORTS = ['newest', 'urgency'] as const;

@@ -1,4 +1,5 @@
 import {
+  MAX_MESSAGE_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MAX_PHONE_LENGTH,
@@ -62,6 +63,8 @@ export const SENTENCES = {
   townToAsk: 'Please choose your town first, so that we know who is near.',
   futureDay: 'Please enter a day that is not in the future.',
   missingAddress: 'Please enter your area and city.',
+  missingMessage: 'Please paste the message.',
+  longMessage: atMost(MAX_MESSAGE_LENGTH),
   missingHospital: 'Please enter the hospital.',
   longPlace: atMost(MAX_PLACE_LENGTH),
   missingTokenName: 'Please enter a name for the token.',

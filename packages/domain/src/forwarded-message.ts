@@ -14,13 +14,10 @@ import {
   UNIT,
   URGENT,
 } from './forwarded-words.ts';
-import { MAX_PHONE_DIGITS, MIN_PHONE_DIGITS } from './limits.ts';
+import { MAX_MESSAGE_LENGTH, MAX_PHONE_DIGITS, MIN_PHONE_DIGITS } from './limits.ts';
 import { isPhone, phoneSlip } from './phone.ts';
 import { MAX_UNITS } from './request-life.ts';
 import type { Urgency } from './urgency.ts';
-
-/** Messages are no longer; what is behind it is not read. */
-export const MAX_MESSAGE_LENGTH = 2000;
 
 /** What a forwarded message says of the blood that is needed; what it doesn't say, or says twice, is left out. */
 export interface ForwardedMessage {

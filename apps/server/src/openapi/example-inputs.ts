@@ -38,6 +38,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     contact: { id: EXAMPLE_ID },
   },
   requests: {
+    parse: { text: 'URGENT: B+ve 2 units, Apollo Hospital, Chennai, by tomorrow 10am, call 98400 12345' },
     list: { donorBloodType: 'O+', urgency: 'high', limit: 20 },
     find: { id: EXAMPLE_REQUEST._id },
     create: NEW_REQUEST,

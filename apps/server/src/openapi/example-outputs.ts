@@ -14,6 +14,7 @@ import {
   EXAMPLE_INSTANT,
   EXAMPLE_LISTED_DONOR,
   EXAMPLE_LISTED_REQUEST,
+  EXAMPLE_PARSED,
   EXAMPLE_PUSH,
   EXAMPLE_REQUEST,
   EXAMPLE_SECRET,
@@ -127,6 +128,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     contact: EXAMPLE_CONTACTS.donor,
   },
   requests: {
+    parse: EXAMPLE_PARSED,
     list: { items: [EXAMPLE_LISTED_REQUEST], total: 41, nextCursor: EXAMPLE_CURSOR },
     find: EXAMPLE_SHARED_REQUEST,
     create: EXAMPLE_REQUEST,

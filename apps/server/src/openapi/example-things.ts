@@ -1,7 +1,7 @@
 import type { SignedInUser, User } from '@redthread/contract/auth';
 import { donorProfile, type OwnDonorProfile } from '@redthread/contract/donors';
 import type { Place } from '@redthread/contract/places';
-import { bloodRequest, type OwnBloodRequest, sharedRequest } from '@redthread/contract/requests';
+import { bloodRequest, type OwnBloodRequest, parsedRequest, sharedRequest } from '@redthread/contract/requests';
 import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redthread/domain/example-people';
 
 // The example people as the calls take and answer them: a field that a schema has comes with theirs.
@@ -88,6 +88,13 @@ export const EXAMPLE_LISTED_REQUEST = bloodRequest.parse({
   ...EXAMPLE_REQUEST,
   phone: '+1 ••• ••• ••87',
   isPhoneListed: false,
+});
+
+export const EXAMPLE_PARSED = parsedRequest.parse({
+  ...{ bloodType: 'B+', units: 2, hospital: 'Apollo Hospital, Chennai', phone: '98400 12345', urgency: 'high' },
+  place: EXAMPLE_TOWN,
+  neededBy: EXAMPLE_REQUEST.neededBy,
+  missing: [],
 });
 
 export const EXAMPLE_SHARED_REQUEST = sharedRequest.parse({ ...EXAMPLE_REQUEST, isPhoneListed: false });

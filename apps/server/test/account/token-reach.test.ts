@@ -29,6 +29,7 @@ const READ = [
   'places.get',
   'places.nearest',
   'places.suggest',
+  'requests.parse',
   'push.key',
 ];
 const WRITE = [

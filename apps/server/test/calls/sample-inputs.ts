@@ -8,8 +8,8 @@ import { CODE_INPUTS } from './code-inputs.ts';
 /** What the patient alone, and for some an admin, may do to the patient's request. */
 export const OF_PATIENT: readonly string[] = ['requests.update', 'requests.close', 'requests.withdraw'];
 
-const SOON = new Date(START + 5 * HOUR_MS).toISOString();
-const ARRIVING_AT = new Date(START + 2 * HOUR_MS).toISOString();
+const [SOON, ARRIVING_AT] = [5, 2].map((hours) => new Date(START + hours * HOUR_MS).toISOString());
+const NEAR = { bloodType: 'A+', placeId: EXAMPLE_PLACE.id };
 const YES = { isComing: true, sharesPhone: true, arrivingAt: ARRIVING_AT, lastDonatedOn: null };
 
 /** Good input for every procedure, as the donor, or for the admin's calls the admin, would send it. */
@@ -106,8 +106,8 @@ export function goodInputs({
     'contacts.list': { limit: 5 },
     'contacts.allowance': {},
     'matching.findDonors': { bloodType: 'A+', limit: 1 },
-    'matching.reach': { bloodType: 'A+', placeId: EXAMPLE_PLACE.id },
-    'matching.nearestTowns': { bloodType: 'A+', placeId: EXAMPLE_PLACE.id },
+    'matching.reach': NEAR,
+    'matching.nearestTowns': NEAR,
     'asks.pick': { donorId: readyDonorId, requestId: donorRequestId },
     'asks.mine': {},
     'asks.answer': { id: donorAsk.id, ...YES },
@@ -133,6 +133,7 @@ export function goodInputs({
     'guard.settle': { id: donor.account.id },
     'places.find': { text: 'Springf', nearPlaceId: EXAMPLE_PLACE.id, limit: 3 },
     'places.nearest': { latHundredths: 3979, lonHundredths: -8965 },
+    'requests.parse': { text: 'O+ 2 units, Riverside Hospital, Chicago' },
     'places.suggest': { text: 'Riverside, Chicago' },
     'places.get': { placeId: EXAMPLE_PLACE.id },
     'desk.find': { text: 'Anna' },
@@ -161,16 +162,8 @@ const LONG = 'x'.repeat(10_000);
 const BAD_DAYS = ['', '2026-6-15', '2026-02-30', '2999-01-01', '0026-06-15', '2026-06-15T00:00:00Z', 5, true, LONG];
 
 /** The last two are times, but nobody needs blood in the past, nor comes then; or in years. */
-const BAD_INSTANTS = [
-  '',
-  5,
-  'tomorrow',
-  '2026-06-15',
-  '2026-06-15T18:00',
-  LONG,
-  '2026-06-15T11:59:00Z',
-  '2999-01-01T00:00:00Z',
-];
+const NO_INSTANTS = ['', 5, 'tomorrow', '2026-06-15', '2026-06-15T18:00', LONG];
+const BAD_INSTANTS = [...NO_INSTANTS, '2026-06-15T11:59:00Z', '2999-01-01T00:00:00Z'];
 
 /** Values that are wrong for a field, wherever it appears. */
 export function badValuesOf(name: string): readonly unknown[] | undefined {

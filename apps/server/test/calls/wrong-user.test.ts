@@ -101,6 +101,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'places.find': ANYONE,
   'places.nearest': ANYONE,
   'places.suggest': ANYONE,
+  'requests.parse': ANYONE,
   'donors.contact': VERIFIED,
   'requests.contact': VERIFIED,
   'donors.list': ANYONE,

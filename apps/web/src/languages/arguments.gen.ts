@@ -214,6 +214,7 @@ export interface TextArguments {
   'requestAsks.wasExpected': { when: string };
   'requestCard.left': { time: string };
   'requestCard.unitsOf': { units: number };
+  'requestForm.pasteMissing': { fields: string };
   'requestForm.public': { name: string };
   'requests.countFor': { bloodType: string };
   'requests.found': { count: number };

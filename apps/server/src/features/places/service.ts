@@ -41,7 +41,10 @@ export function nearest({ places }: PublicCall, { latHundredths, lonHundredths }
 const SMALL_TOWN = 5000;
 
 /** The town that an old address names, for its owner to confirm. */
-export function suggest({ places, settings }: PublicCall, { text }: SuggestPlaceInput): SuggestedPlace {
+export function suggest(
+  { places, settings }: Pick<PublicCall, 'places' | 'settings'>,
+  { text }: SuggestPlaceInput,
+): SuggestedPlace {
   const found = places.suggest(text, { country: settings.country });
   if (found === null) {
     return { place: null, choices: places.suggestSeveral(text, { country: settings.country }).map(publicPlace) };

@@ -10,6 +10,8 @@ import {
   myRequestsInput,
   ownBloodRequest,
   ownRequestPage,
+  parsedRequest,
+  parseRequestInput,
   requestPage,
   sharedRequest,
   updateRequestInput,
@@ -17,8 +19,9 @@ import {
 } from '@redthread/contract/requests';
 import { z } from 'zod';
 import { repeatable } from '../../call/repeatable.ts';
-import { adminProcedure, memberProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, memberProcedure, router, visitorProcedure } from '../../trpc/init.ts';
 import { publicRead } from '../../trpc/public-read.ts';
+import { parse } from './parse.ts';
 import * as service from './service.ts';
 
 export const requestsRouter = router({
@@ -72,6 +75,20 @@ export const requestsRouter = router({
         service.create(call, input),
       ),
     ),
+
+  // A POST, because a message doesn't belong into an address.
+  parse: visitorProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/patient/request/parse'], status: 200 },
+      token: 'read',
+      writes: null,
+      summary: 'Read a forwarded message',
+      description:
+        'The fields of a request from a message such as “URGENT / B+ve 2 units / Apollo Hospital, Chennai / by tomorrow 10am / call 98400 12345”, for a person to check. It isn’t kept, and nothing is posted. Times are on the clock of the town.',
+    })
+    .input(parseRequestInput)
+    .output(parsedRequest)
+    .mutation(({ ctx, input }) => parse(ctx, input)),
 
   mine: memberProcedure
     .meta({

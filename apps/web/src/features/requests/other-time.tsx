@@ -66,7 +66,7 @@ export function OtherTime({ clock, now, proposed }: OtherTimeProps) {
             ? text('requestForm.otherTime')
             : text('asks.neededBy', whenOf(instantOf(value, clock), now, clock))}
         </summary>
-        <div className="grid grid-cols-1 gap-3 phone:grid-cols-[3fr_2fr]">
+        <div className="grid grid-cols-1 items-end gap-3 phone:grid-cols-[3fr_2fr]">
           {select(id, text('neededBy.day'), day, days, (to) => field.handleChange(`${to}T${hour}`))}
           {select(`${id}-hour`, text('neededBy.time', { clock: clock.name }), hour, hours, (to) =>
             field.handleChange(`${day}T${to}`),

@@ -9,6 +9,8 @@ import { readTown } from '../places/town-choice.ts';
 import { useOwnName } from '../session/use-own-name.ts';
 import { HospitalTown } from './hospital-town.tsx';
 import { OtherTime } from './other-time.tsx';
+import { parsedValues } from './parsed-values.ts';
+import { PasteMessage } from './paste-message.tsx';
 import { PublicLine } from './public-line.tsx';
 import { ReachLine } from './reach-line.tsx';
 import { SameRequest } from './same-request.tsx';
@@ -29,6 +31,13 @@ export function RequestForm(props: RequestFormProps) {
         {outcome.failure?.code === 'SAME_REQUEST' ? (
           <SameRequest existingId={outcome.failure.existingId} onPostAnyway={postAnyway} />
         ) : null}
+        <PasteMessage
+          placeId={readTown(values.placeId).town?.id}
+          onRead={(read) => {
+            fill(parsedValues(read, values));
+            setWritten(true);
+          }}
+        />
         <form.AppField name="bloodType">
           {() => <TypeKeys legend={text('requestForm.bloodType')} unknownNote={text('requestForm.askWard')} />}
         </form.AppField>
