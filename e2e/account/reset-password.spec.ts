@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../support/server.ts';
 
 const NEW_PASSWORD = 'an even finer password';
 const PASSWORD_SET = 'Your new password is set. Please sign in.';
-const ON_ITS_WAY = 'If an account uses this address, a link is on its way.';
+const ON_ITS_WAY = 'If an account uses this address, a link is coming.';
 
 test('someone who forgot their password sets a new one by mail, and the old one is refused', async ({
   page,

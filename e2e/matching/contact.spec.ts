@@ -115,7 +115,7 @@ test('someone who only looks spends no number, and one that was shown is not spe
   const button = page.getByRole('button', { name: /^Contact Donor / }).nth(3);
   const dialog = page.getByRole('dialog');
   await button.click();
-  await expect(dialog.getByText('We record each number you see.')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('Each number you see is recorded.')).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/\/matching\?bloodType=AB%2B&contact=donor-/);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);

@@ -73,7 +73,7 @@ test('a donor with an old profile closes the panel about consent without an answ
 test('a donor whose address names no town is led to choose one, or not now', async ({ page }) => {
   await registerAsBefore(page, 'somewhere nice');
   const panel = page.getByRole('region', { name: 'Where do you live?' });
-  await expect(panel.getByText('Choose your town so patients near you find you.')).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByText('Choose your town so patients can find you.')).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('link', { name: 'Choose your town' })).toHaveAttribute('href', '/donor');
   await panel.getByRole('button', { name: 'Not now' }).click();
   await expect(panel).toHaveCount(0);

@@ -98,6 +98,7 @@ function Kept({ about: { record, backups, uses } }: { about: ServerAbout }) {
       <Words {...partOf('privacy.kept')}>
         <Points>
           {text('privacy.keptAccount')}
+          {text('privacy.keptPending')}
           {text('privacy.keptEnded', { days: String(CLOSED_REQUEST_DAYS), shownDays: String(OUTCOME_DAYS) })}
           {text('privacy.keptDonor')}
           {text('privacy.keptConsents')}
