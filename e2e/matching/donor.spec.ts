@@ -1,3 +1,4 @@
+import { digitsMailedTo } from '../support/mail.ts';
 import { DONOR, fillDonorDetails, fillDonorForm, signIn, signInAsAdmin, signOut, signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
@@ -122,36 +123,27 @@ test('a donor whose age is refused reads why at the field and above the form, an
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a visitor fills the donor form first, signs up on the way, and has lost nothing', async ({ page }) => {
+test('a visitor fills the donor form first, types the code, and has lost nothing', async ({ page, server }) => {
+  const email = `late-${process.pid}@people.example`;
   await page.goto('/donor');
-  await fillDonorForm(page, DONOR);
-  await expect(page).toHaveURL(/\/register\?next=%2Fdonor$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify Your Email');
-  const reason = page.getByText('Sign up to send your form. Nothing is lost.');
-  await expect(reason).toBeInViewport({ ratio: 1 });
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/login\?next=%2Fdonor$/);
-  await expect(page.getByText('Sign in to send your form. Nothing is lost.')).toBeInViewport({ ratio: 1 });
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /sign up/i })
-    .click();
-  await expect(reason).toBeInViewport({ ratio: 1 });
-  await page.getByRole('link', { name: /one page/i }).click();
-  await expect(page.getByRole('radio', { name: 'Donor' })).toBeChecked();
+  await fillDonorDetails(page, DONOR);
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please enter your full name.');
   await page.getByLabel('Full Name').fill('Late Signer');
-  await page.getByLabel('Email').fill(`late-${process.pid}@people.example`);
-  await page.getByLabel('Password').fill('a fine password');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/donor$/);
-  await expect(page.getByText("You're signed in. Check and send.")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'Register as donor' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the code');
+  // Back at the form, all of it is there.
+  await page.getByRole('button', { name: 'Change my details' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Late Signer');
   await page.getByRole('button', { name: 'Back: who and where' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);
   await expect(page.getByLabel('Address')).toHaveValue(DONOR.address);
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('button', { name: 'Register as donor' }).click();
+  await page.getByLabel('Code').fill(await digitsMailedTo(server, email, 2));
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('You are registered as B−, and are available to donate.')).toBeVisible();
 });
 
 test('a donor who updates their profile sees it on the dashboard at once; one who is refused has lost nothing', async ({

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
+import { dropTypedAsNew } from '../features/donors/donor-draft.ts';
 import { DonorPortal } from '../features/donors/donor-portal.tsx';
 import { readProfileSearch } from '../features/donors/profile-search.ts';
+import { CodeStep } from '../features/email-code/code-step.tsx';
+import { useEmailCode } from '../features/email-code/use-email-code.ts';
 import { useLive } from '../features/live/use-live.ts';
 import { text } from '../lib/text.ts';
 
@@ -9,9 +12,18 @@ export const Route = createFileRoute('/donor')({ validateSearch: readProfileSear
 
 function DonorRoute() {
   useLive({ isForm: true });
+  const { next } = Route.useSearch();
+  const code = useEmailCode('donor');
+  if (code.pending !== null) {
+    return (
+      <Page title={text('donorForm.title')} heading={text('emailCode.heading')} width="narrow">
+        <CodeStep code={code} pending={code.pending} next={next} onDone={dropTypedAsNew} />
+      </Page>
+    );
+  }
   return (
     <Page title={text('donorForm.title')} width="narrow" intro={text('donorForm.intro')}>
-      <DonorPortal next={Route.useSearch().next} />
+      <DonorPortal next={next} code={code} />
     </Page>
   );
 }

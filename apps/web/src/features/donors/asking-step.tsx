@@ -2,6 +2,7 @@ import { addDays } from '@redthread/domain/day';
 import { intervalsOf, MAX_PAUSE_DAYS } from '@redthread/domain/rest';
 import { text } from '../../lib/text.ts';
 import { askCaps } from '../asks/ask-caps.ts';
+import { NameField, NewEmailField } from '../fields/person-fields.tsx';
 import { useTownOffer } from '../places/use-suggested-town.ts';
 import { countryIn } from './donor-check.ts';
 import { OTHER_INTERVAL } from './donor-values.ts';
@@ -11,7 +12,7 @@ import type { DonorFormState } from './use-donor-form.ts';
 
 /** When the donor may be asked, and what of them is given on: each yes is the donor's own. */
 export function AskingStep(state: DonorFormState) {
-  const { form, values, setTown, about, today, isListed } = state;
+  const { form, values, setTown, about, today, isListed, isVisitor } = state;
   const offer = useTownOffer({
     written: values.address,
     placeId: values.placeId,
@@ -70,6 +71,12 @@ export function AskingStep(state: DonorFormState) {
       <div role="status" className="empty:hidden">
         {isAsked ? null : <TownToAsk {...state} offer={offer} />}
       </div>
+      {isVisitor ? (
+        <>
+          <form.AppField name="name">{() => <NameField />}</form.AppField>
+          <form.AppField name="email">{() => <NewEmailField hint={text('emailCode.emailHint')} />}</form.AppField>
+        </>
+      ) : null}
     </>
   );
 }

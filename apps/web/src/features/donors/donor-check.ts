@@ -1,3 +1,4 @@
+import { registerInput } from '@redthread/contract/auth';
 import { type RegisterDonorInput, registerDonorInput } from '@redthread/contract/donors';
 import { SENTENCES } from '@redthread/contract/sentences';
 import { addDays } from '@redthread/domain/day';
@@ -13,6 +14,8 @@ export interface Setting {
   readonly today: string;
   /** What a new donor's choice of who is given the phone stands at; undefined for who is registered, whose silence is kept. */
   readonly isListedPreset?: boolean | undefined;
+  /** Whoever has no account yet says who they are. */
+  readonly isVisitor?: boolean;
 }
 
 const PAUSES: Readonly<Record<string, number>> = PAUSE_DAYS;
@@ -26,10 +29,18 @@ export function donorErrors(
   const found = atOwnInterval(values, {
     ...textErrors(registerDonorInput, textsToSend(values, setting)),
     ...townToAsk(values),
+    ...(setting.isVisitor === true ? textErrors(whoInput, whoOf(values)) : {}),
   });
   const faults = Map.groupBy(Object.entries(found), ([field]) => stepWith(field));
   const shown = step === null ? (faults.get('who') ?? faults.get('asking')) : faults.get(step);
   return shown === undefined ? null : Object.fromEntries(shown);
+}
+
+const whoInput = registerInput.pick({ name: true, email: true });
+
+/** Who a visitor is, once it is checked. */
+export function whoOf({ name, email }: DonorValues) {
+  return { name, email };
 }
 
 export function donorInput(values: DonorValues, setting: Setting): RegisterDonorInput {
@@ -65,7 +76,7 @@ function atOwnInterval(
 }
 
 function textsToSend(
-  { step: _, pause, ownInterval, ...values }: DonorValues,
+  { step: _, name: __, email: ___, pause, ownInterval, ...values }: DonorValues,
   { country, today, isListedPreset }: Setting,
 ) {
   const days = PAUSES[pause];

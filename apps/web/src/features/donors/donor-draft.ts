@@ -26,6 +26,12 @@ export function consentInDraft(profile: OwnDonorProfile): void {
   saveDraft(drafts, CHANGES, { ...changedValues(profile), letsAsk: 'true' });
 }
 
+/** Takes what came back of a form that was sent in another browser, unless it is here. */
+export function keepTyped(isNew: boolean, values: DonorValues): void {
+  const name = donorDraft(isNew);
+  if (readDraft(drafts, name, BLANK) === null) saveDraft(drafts, name, values);
+}
+
 /** Whether a visitor typed into the form what the profile says otherwise. */
 export function hasTypedAsNew(profile: OwnDonorProfile): boolean {
   return Object.keys(typedAsNew(profile)).length > 0;
@@ -49,7 +55,7 @@ function changedValues(profile: OwnDonorProfile): DonorValues {
 
 /** What is blank, or as in the profile, nobody has to choose about. */
 function typedAsNew(profile: OwnDonorProfile): Partial<DonorValues> {
-  const { step: _, ...typed } = readDraft(drafts, NEWCOMER, BLANK) ?? BLANK;
+  const { step: _, name: __, email: ___, ...typed } = readDraft(drafts, NEWCOMER, BLANK) ?? BLANK;
   const blank: Record<string, string> = BLANK;
   const kept: Record<string, string> = valuesOf(profile, ownToday());
   return Object.fromEntries(

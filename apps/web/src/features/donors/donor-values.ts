@@ -1,4 +1,5 @@
-import type { OwnDonorProfile } from '@redthread/contract/donors';
+import type { OwnDonorProfile, RegisterDonorInput } from '@redthread/contract/donors';
+import type { Place } from '@redthread/contract/places';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { textsOf } from '../../lib/texts-of.ts';
 import { chosenTown, writeTown } from '../places/town-choice.ts';
@@ -23,6 +24,9 @@ export const BLANK = {
   ownInterval: '',
   pause: 'none',
   pausedUntil: '',
+  /** Of a visitor alone. */
+  name: '',
+  email: '',
 };
 
 /** In place of a number of days: the donor says their own. */
@@ -46,6 +50,18 @@ export function stepWith(field: string): DonorStep {
 
 export function stepOf({ step }: Pick<DonorValues, 'step'>): DonorStep {
   return step === 'asking' ? 'asking' : 'who';
+}
+
+/** The form of somebody who typed it elsewhere. */
+export function typedValues(donor: RegisterDonorInput, place: Place | null): DonorValues {
+  return {
+    ...textsOf(BLANK, donor),
+    step: BLANK.step,
+    nameShown: donor.nameShown ?? BLANK.nameShown,
+    travelKm: String(donor.travelKm ?? BLANK.travelKm),
+    placeId: writeTown(chosenTown(place)),
+    pause: donor.pausedUntil ? 'day' : 'none',
+  };
 }
 
 /** The form of a donor who is registered, with all that is kept of them. */

@@ -7,12 +7,15 @@ import { withNote } from '../../lib/arrival-note.ts';
 import { ownToday } from '../../lib/day.ts';
 import { text } from '../../lib/text.ts';
 import { useAbout } from '../about/use-about.ts';
+import { useRefusedDraft } from '../email-code/refused-draft.ts';
+import type { EmailCode } from '../email-code/use-email-code.ts';
+import { useSession } from '../session/use-session.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 import { rememberAsked } from './consent-asked.ts';
 import { useRegisterDonor } from './donor-changes.ts';
-import { donorErrors, donorInput } from './donor-check.ts';
-import { donorDraft, dropTypedAsNew, hasTypedAsNew, takeTypedAsNew } from './donor-draft.ts';
-import { BLANK, type DonorStep, type DonorValues, stepOf, stepWith, valuesOf } from './donor-values.ts';
+import { donorErrors, donorInput, whoOf } from './donor-check.ts';
+import { donorDraft, dropTypedAsNew, hasTypedAsNew, keepTyped, takeTypedAsNew } from './donor-draft.ts';
+import { BLANK, type DonorStep, type DonorValues, stepOf, stepWith, typedValues, valuesOf } from './donor-values.ts';
 
 export interface DonorFormProps {
   readonly profile: OwnDonorProfile | null;
@@ -20,12 +23,14 @@ export interface DonorFormProps {
   readonly next: string | undefined;
   /** Where a sign-in on the way comes back to: this form. */
   readonly path: string;
+  /** By which a visitor's form is sent. */
+  readonly code: EmailCode;
 }
 
 export type DonorFormState = ReturnType<typeof useDonorForm>;
 
 /** The donor form: two steps of one form, sent at the end; who is registered may send it from either step. */
-export function useDonorForm({ profile, next, path }: DonorFormProps) {
+export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const register = useRegisterDonor();
@@ -33,18 +38,28 @@ export function useDonorForm({ profile, next, path }: DonorFormProps) {
   const about = useAbout().data;
   const today = ownToday();
   const isNew = profile === null;
+  const isVisitor = useSession().status === 'unauthenticated';
   const isListed = profile?.isPhoneListed ?? (about && about.contacts !== 'ask');
-  const setting = { country: about?.country ?? null, today, isListedPreset: isNew ? isListed : undefined };
+  const setting = { country: about?.country ?? null, today, isListedPreset: isNew ? isListed : undefined, isVisitor };
   const isGoingOn = (values: DonorValues) => isNew && stepOf(values) === 'who';
   const isSending = useRef(false);
+  const refused = useRefusedDraft('donor');
+  useState(() => {
+    if (refused !== null) keepTyped(isNew, typedValues(refused.draft.donor, refused.place));
+  });
 
   const { form, outcome, turn, keep } = useEntryForm({
     draft: donorDraft(isNew),
+    failure: refused?.failure,
     blank: profile ? valuesOf(profile, today) : BLANK,
     check: (values) => donorErrors(values, setting, isSending.current && !isGoingOn(values) ? null : stepOf(values)),
     send: async (values) => {
       if (isGoingOn(values)) {
         goTo('asking');
+        return false;
+      }
+      if (isVisitor) {
+        await code.send({ ...whoOf(values), draft: { kind: 'donor', donor: donorInput(values, setting) } });
         return false;
       }
       return sendSignedIn(async () => {
@@ -112,5 +127,20 @@ export function useDonorForm({ profile, next, path }: DonorFormProps) {
     });
   };
 
-  return { form, outcome, submit, setTown, values, step, goTo, isNew, hasTyped, settleTyped, about, today, isListed };
+  return {
+    form,
+    outcome,
+    submit,
+    setTown,
+    values,
+    step,
+    goTo,
+    isNew,
+    hasTyped,
+    settleTyped,
+    about,
+    today,
+    isListed,
+    isVisitor,
+  };
 }

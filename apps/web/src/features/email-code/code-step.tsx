@@ -35,17 +35,18 @@ export function CodeStep({ code, pending, above, next, onDone }: CodeStepProps) 
   const { client } = trpc.useUtils();
   const leave = useGoOnFromCode(next);
   const hasLeft = useRef(false);
-  const goOn = (outcome: Parameters<typeof leave>[0]) => {
+  const goOn = async (outcome: Parameters<typeof leave>[0]) => {
     if (hasLeft.current) return;
     hasLeft.current = true;
+    if (outcome.kind !== 'refused') onDone?.();
+    await leave(outcome);
+    // The form of this very screen is next, or nothing of it.
     if (outcome.kind === 'refused') code.forget();
-    else onDone?.();
-    leave(outcome);
   };
   const elsewhere = useWaiting(pending, ({ requestId }) => {
-    if ((kind === 'request' || kind === 'volunteer') && requestId !== undefined) return goOn({ kind, requestId });
+    if ((kind === 'request' || kind === 'volunteer') && requestId !== undefined) return void goOn({ kind, requestId });
     // What came back stands in the form of the tab that has the link.
-    goOn({ kind: kind === 'donor' ? kind : 'signedIn' });
+    void goOn({ kind: kind === 'donor' ? kind : 'signedIn' });
   });
   const { form, outcome } = useEntryForm({
     draft: 'email-code',
@@ -56,7 +57,7 @@ export function CodeStep({ code, pending, above, next, onDone }: CodeStepProps) 
       const input = confirmCodeInput.parse({ pendingToken, code: values.code });
       const { token, outcome, startsAfresh: _, ...user } = await client.auth.code.confirm.mutate(input);
       auth.signIn(token, user);
-      goOn(outcome);
+      await goOn(outcome);
       return true;
     },
   });

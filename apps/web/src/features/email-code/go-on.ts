@@ -2,34 +2,42 @@ import type { ConfirmedCode } from '@redthread/contract/code';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { withNote } from '../../lib/arrival-note.ts';
 import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { dropPendingCode } from './pending-code.ts';
-import { keepRefused } from './refused-draft.ts';
+import { keepRefused, type Refused, townIn } from './refused-draft.ts';
 
 type Outcome = ConfirmedCode['outcome'];
 
 /** Leaves for where a confirmed code leads: the live page, the dashboard, or back to the form with what is wrong beside its field. */
-export function useGoOnFromCode(next?: string): (outcome: Outcome) => void {
+export function useGoOnFromCode(next?: string): (outcome: Outcome) => Promise<void> {
   const navigate = useNavigate();
   const { history } = useRouter();
-  return (outcome) => {
+  const { client } = trpc.useUtils();
+  const goBack = async (refused: Refused) => {
+    const placeId = townIn(refused.draft);
+    // Without a connection the town is chosen again.
+    const place = placeId === null ? null : await client.places.get.query({ placeId }).catch(() => null);
+    keepRefused({ ...refused, place });
+    await navigate({ ...formOf(refused.draft), replace: true });
+  };
+  return async (outcome) => {
     dropPendingCode();
     if (outcome.kind === 'refused') {
-      keepRefused(outcome);
-      void navigate({ ...formOf(outcome.draft), replace: true });
+      await goBack(outcome);
     } else if (outcome.kind === 'request') {
-      void navigate({ to: '/requests/$id', params: { id: outcome.requestId }, replace: true });
+      await navigate({ to: '/requests/$id', params: { id: outcome.requestId }, replace: true });
     } else if (next !== undefined) {
       history.replace(next);
     } else if (outcome.kind === 'volunteer') {
-      void navigate({ to: '/requests/$id', params: { id: outcome.requestId }, replace: true });
+      await navigate({ to: '/requests/$id', params: { id: outcome.requestId }, replace: true });
     } else {
       const note = outcome.kind === 'donor' ? { state: withNote(text('donorForm.saved')) } : {};
-      void navigate({ to: '/dashboard', replace: true, ...note });
+      await navigate({ to: '/dashboard', replace: true, ...note });
     }
   };
 }
 
-function formOf(draft: Extract<Outcome, { kind: 'refused' }>['draft']) {
+function formOf(draft: Refused['draft']) {
   switch (draft.kind) {
     case 'request':
       return { to: '/patient' } as const;

@@ -1,4 +1,5 @@
 import type { ConfirmedCode } from '@redthread/contract/code';
+import type { Place } from '@redthread/contract/places';
 import { useEffect, useState } from 'react';
 import { drafts } from '../../components/form/drafts.ts';
 import { type Failure, readFailure } from '../../lib/failure.ts';
@@ -9,12 +10,23 @@ export type Refused = Extract<ConfirmedCode['outcome'], { kind: 'refused' }>;
 type Kind = Refused['draft']['kind'];
 type DraftOf<Of extends Kind> = Extract<Refused['draft'], { kind: Of }>;
 
-export function keepRefused(refused: Refused): void {
+interface Kept extends Refused {
+  /** The town that its `placeId` is of. */
+  readonly place: Place | null;
+}
+
+export function keepRefused(refused: Kept): void {
   drafts.setItem(REFUSED_DRAFT_KEY, JSON.stringify(refused));
+}
+
+/** The id of the town that was chosen in a draft. */
+export function townIn(draft: Refused['draft']): number | null {
+  return (draft.kind === 'request' ? draft.request.placeId : draft.donor.placeId) ?? null;
 }
 
 export interface RefusedDraft<Of extends Kind> {
   readonly draft: DraftOf<Of>;
+  readonly place: Place | null;
   /** For `useEntryForm`: the form opens with it, beside its field. */
   readonly failure: Failure;
 }
@@ -32,8 +44,8 @@ function read<Of extends Kind>(kind: Of): RefusedDraft<Of> | null {
   const kept = drafts.getItem(REFUSED_DRAFT_KEY);
   if (kept === null) return null;
   // Only we write it, in this tab.
-  const { draft, error }: Refused = JSON.parse(kept);
-  return isOf(kind, draft) ? { draft, failure: failureOf(error) } : null;
+  const { draft, error, place }: Kept = JSON.parse(kept);
+  return isOf(kind, draft) ? { draft, place, failure: failureOf(error) } : null;
 }
 
 function isOf<Of extends Kind>(kind: Of, draft: Refused['draft']): draft is DraftOf<Of> {

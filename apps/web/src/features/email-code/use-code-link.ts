@@ -56,7 +56,7 @@ export function useUseCodeLink(linkCode: string) {
       const { token, outcome, startsAfresh: _, ...user } = await client.auth.code.confirmLink.mutate({ linkCode });
       keptCodeLink.drop();
       auth.signIn(token, user);
-      goOn(outcome);
+      await goOn(outcome);
     },
   });
 }

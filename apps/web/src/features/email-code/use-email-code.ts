@@ -2,6 +2,7 @@ import type { SendCodeInput } from '@redthread/contract/code';
 import type { PendingKind } from '@redthread/domain/email-code';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { useSession } from '../session/use-session.ts';
 import { ofForm } from './of-form.ts';
 import { dropPendingCode, keepPendingCode, type PendingCode, readPendingCode } from './pending-code.ts';
 
@@ -22,9 +23,12 @@ export interface EmailCode {
  */
 export function useEmailCode(kind: PendingKind): EmailCode {
   const { client } = trpc.useUtils();
+  const session = useSession();
   const [pending, setPending] = useState(() => readPendingCode(kind));
+  // Whoever signed in as somebody else meanwhile has the form.
+  const isAnothers = 'user' in session && session.user.email !== pending?.email;
   return {
-    pending,
+    pending: isAnothers ? null : pending,
     send: async (input) => {
       const { pendingToken, email } = await client.auth.code.send.mutate(input).catch(ofForm);
       const sent = { kind, pendingToken, email };

@@ -1,4 +1,4 @@
-import { loginInput } from '@redthread/contract/auth';
+import { loginInput, registerInput } from '@redthread/contract/auth';
 import { sendCodeInput } from '@redthread/contract/code';
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -33,7 +33,7 @@ export function LoginForm({ email = '', draft = 'login', idPrefix = '', code }: 
     check: (values) => {
       const typed = withBrowserEmailCheck(values, idPrefix ? `${idPrefix}-email` : 'email');
       return isByCode.current
-        ? fieldErrors(sendCodeInput.pick({ email: true }), { email: typed.email })
+        ? fieldErrors(registerInput.pick({ email: true }), { email: typed.email })
         : fieldErrors(loginInput, typed);
     },
     send: async (values) => {
