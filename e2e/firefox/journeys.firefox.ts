@@ -90,7 +90,9 @@ test('a patient posts a request near Leeds, and ends it', async ({ window, serve
   await window.type('textbox', 'Phone', '+44 7700 900456');
   await window.press('button', 'Ask donors now');
   await window.reads('Welcome, Una Cole!');
-  const withdraw = await window.find('button', 'Not needed any more: O negative at St Brigid in Firefox, Leeds');
+  const more = await window.page.waitForSelector('section[aria-label="Your request"] summary');
+  await more?.click();
+  const withdraw = await window.find('button', 'Withdraw request');
   await withdraw.click();
   await window.pressInDialog('button', 'Withdraw request');
   await expect.poll(() => withdraw.isVisible().catch(() => false)).toBe(false);

@@ -1,3 +1,4 @@
+import { liveOf, sentenceOf } from '../support/live-steps.ts';
 import {
   addAdmin,
   addAsked,
@@ -26,8 +27,8 @@ test.describe('where an admin confirms each request', () => {
     expect(await subjectsTo(server, amal)).not.toContain('Can you give blood in Leeds by 19:00?');
 
     await openDashboard(page, sara);
-    const mine = page.getByRole('region', { name: 'My Blood Requests' });
-    const held = mine.getByText('We ask donors once whoever runs this server has confirmed your request');
+    const mine = liveOf(page);
+    const held = mine.getByText('We contact donors once your request is confirmed.');
     await held.scrollIntoViewIfNeeded();
     await expect(held).toBeInViewport({ ratio: 1 });
 
@@ -49,7 +50,7 @@ test.describe('where an admin confirms each request', () => {
     expect(await subjectsTo(server, amal)).toContain('Can you give blood in Leeds by 19:00?');
     await page.clock.fastForward(POLL_MS);
     await expect(held).toHaveCount(0);
-    await expect(mine.getByRole('status').last()).toContainText('Asked 1 person.');
+    await expect(mine).toContainText('1 donor contacted, no answer yet.');
     await page.goto(await askLink(server, amal));
     const confirmed = page.getByText('We confirmed this request with the hospital.');
     await confirmed.scrollIntoViewIfNeeded();
@@ -77,11 +78,10 @@ test.describe('where nobody is asked', () => {
 
     await post(server, sara);
     await page.goto('/dashboard');
-    const mine = page.getByRole('region', { name: 'My Blood Requests' });
-    const after = mine.getByText('This server contacts nobody by itself: donors find your request in the list.');
-    await after.scrollIntoViewIfNeeded();
-    await expect(after).toBeInViewport({ ratio: 1 });
-    await expect(mine.getByText('We are looking for donors')).toHaveCount(0);
+    const mine = liveOf(page);
+    await expect(sentenceOf(page)).toHaveText('This server doesn’t contact donors.');
+    await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
+    await expect(mine).toContainText('Donors find your request in the list.');
     expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: 'off' }]);
     expect(await subjectsTo(server, amal)).toEqual(['Verify your email address for Redthread']);
 

@@ -1,3 +1,4 @@
+import { chooseMore, liveOf, threadOf } from '../support/live-steps.ts';
 import { chooseTown, fillNeed, sendButton } from '../support/request-form.ts';
 import { addDonor, addPerson, answer, openDashboard, ownRequests, subjectsTo } from './life-people.ts';
 import { expect, test } from './life-server.ts';
@@ -34,8 +35,8 @@ test('somebody in London asks for blood in Chennai by ten o’clock: all who rea
   await server.settle();
   expect(await subjectsTo(server, amal)).toContain('Can you give blood in Chennai by Wednesday 16 June at 10:00?');
 
-  await page.getByRole('button', { name: /^Change the request/ }).click();
-  const change = page.getByRole('dialog', { name: 'Change your request' });
+  await chooseMore(page, 'Change time or units');
+  const change = page.getByRole('dialog', { name: 'Change time or units' });
   await expect(change.getByLabel('Time (Chennai time)')).toHaveValue('10:00');
   await change.getByLabel('Time (Chennai time)').fill('11:00');
   await change.getByRole('button', { name: 'Save' }).click();
@@ -44,14 +45,15 @@ test('somebody in London asks for blood in Chennai by ten o’clock: all who rea
 
   await answer(server, amal, { isComing: true, arrivingAt: '2027-06-15T18:30:00.000Z' });
   await page.clock.fastForward(10_000);
-  await expect(mine.first()).toContainText('Expected tomorrow at 00:00 (Chennai time).');
+  await expect(liveOf(page)).toContainText('Times are Chennai time.');
+  await expect(threadOf(page)).toContainText('00:00');
 
   await page.goto('/requests');
   await expect(page.getByRole('listitem').filter({ hasText: 'Apollo Hospital' })).toContainText(
     'tomorrow by 11:00 (Chennai time)',
   );
   await page.goto(`/requests/${request?._id}`);
-  await expect(page.getByRole('article')).toContainText('Needed tomorrow by 11:00 (Chennai time)');
+  await expect(threadOf(page)).toContainText('1 unit by tomorrow 11:00');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Needed until Wednesday 16 June, 11:00 (Chennai time)')).toBeVisible();
 });

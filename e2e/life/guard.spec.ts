@@ -1,3 +1,4 @@
+import { donorOf, liveOf, sentenceOf } from '../support/live-steps.ts';
 import {
   addAdmin,
   addAsked,
@@ -23,8 +24,7 @@ test('a donor reports on the mailed page that somebody wanted money, and both si
   const { amal, sara } = await addAsked(server, { units: 2 });
   await answer(server, bo, { isComing: true, sharesPhone: true });
   await openDashboard(page, sara);
-  const mine = page.getByRole('region', { name: 'My Blood Requests' });
-  await expect(mine).toContainText('We are looking for donors');
+  const mine = liveOf(page);
   const call = mine.getByRole('link', { name: /^Call Bo T\./ });
   await expect(call).toBeVisible();
 
@@ -45,14 +45,13 @@ test('a donor reports on the mailed page that somebody wanted money, and both si
   await expect(mailed.getByText('You reported this.')).toBeVisible();
 
   await page.clock.fastForward(POLL_MS);
-  const standing = mine.getByText('We are checking your request');
-  await standing.scrollIntoViewIfNeeded();
-  await expect(standing).toBeInViewport({ ratio: 1 });
+  await expect(sentenceOf(page)).toHaveText('We’re checking your request.');
+  await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
   await expect(mine).toContainText('Something was reported to us, and we ask nobody until we have looked.');
   await expect(call).toHaveCount(0);
   // Nobody said that they would: it is we who keep the number back.
-  await expect(mine).toContainText(/Expected at \d\d:\d\d \(Leeds time\)\./);
-  await expect(mine).not.toContainText('Will call you.');
+  await expect(donorOf(page, 'Bo T.')).toBeVisible();
+  await expect(mine).not.toContainText('will call you.');
 });
 
 test('a patient reports that a donor wanted money, reads what follows, and an admin reads who it is', async ({
@@ -63,14 +62,16 @@ test('a patient reports that a donor wanted money, reads what follows, and an ad
   const { amal, sara } = await addAsked(server);
   await answer(server, amal, { isComing: true });
   await openDashboard(page, sara);
-  const person = page.getByRole('list', { name: 'Who said yes' }).getByRole('listitem');
+  const person = donorOf(page, 'Amal S.');
   makeWeighty(server);
+  await person.getByText('Say what came of it').press('Enter');
   await person.getByText('Report Amal S.').press('Enter');
   await person.getByRole('button', { name: 'They asked for money' }).press('Enter');
   const thanks = person.getByText("The operator will check it. Please don't pay.");
   await expect(thanks).toBeFocused();
   await expect(thanks).toBeInViewport({ ratio: 1 });
   await page.reload();
+  await person.getByText('Say what came of it').press('Enter');
   await expect(person.getByText('You reported this.')).toBeVisible();
   await expect(person.getByRole('button', { name: 'They asked for money' })).toHaveCount(0);
 

@@ -1,10 +1,10 @@
+import { liveOf, sentenceOf, threadOf } from '../support/live-steps.ts';
 import { fillNeed, sendButton } from '../support/request-form.ts';
 import { addDonor, addPerson, askLink, openDashboard, subjectsTo } from './life-people.ts';
 import { expect, type Page, test } from './life-server.ts';
 
 const HOUR_MS = 3_600_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const mineOf = (page: Page) => page.getByRole('region', { name: 'My Blood Requests' });
 
 /** A patient asks for a unit, as their form has it. */
 async function askFor(page: Page, urgency: 'High' | 'Medium', end?: { day: string; time: string }) {
@@ -50,19 +50,15 @@ test('a mother asks for blood; of two donors one comes and one is in reserve, th
   await expect(heading(amals)).toHaveText('Thank you: you are expected');
   await expect(heading(bos)).toHaveText('Thank you: enough people are on their way');
   await page.clock.fastForward(10_000);
-  const status = mineOf(page).getByRole('status').last();
-  await expect(status).toContainText('Covered: enough people are on their way');
-  await expect(status).toContainText('1 is coming, 1 in reserve.');
+  await expect(sentenceOf(page)).toHaveText('Amal S. is coming.');
+  await expect(threadOf(page)).toContainText('We’ll tell Bo T. if a place is free.');
 
   await amals.getByRole('button', { name: "I can't after all" }).click();
   await expect(heading(amals)).toHaveText('Thank you for telling us');
   // For a day they may still call.
   await expect(amals.getByRole('link', { name: /\+44 7700 900456/ })).toBeVisible();
   await page.clock.fastForward(10_000);
-  const cannot = mineOf(page).getByText("Amal S. can't come after all.");
-  await cannot.scrollIntoViewIfNeeded();
-  await expect(cannot).toBeInViewport({ ratio: 1 });
-  await expect(mineOf(page).getByText('We tell the reserve when a place is free.')).toBeVisible();
+  await expect(threadOf(page)).toContainText('Amal S. can’t come.');
   expect(await subjectsTo(server, sara)).toContain('A donor can’t come any more');
 
   await bos.goto('/about');
@@ -72,11 +68,9 @@ test('a mother asks for blood; of two donors one comes and one is in reserve, th
   await expect(heading(bos)).toHaveText('Thank you: you are expected');
 
   await server.pass(page, 5 * HOUR_MS);
-  const person = page.getByRole('list', { name: 'Who said yes' }).getByRole('listitem').filter({ hasText: 'Bo T.' });
-  await person.getByRole('button', { name: 'Came and gave: Bo T.' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Was that the last unit?' });
-  await dialog.getByRole('button', { name: 'Yes, end the request' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^All units came/ })).toBeInViewport({ ratio: 1 });
+  await expect(sentenceOf(page)).toHaveText('Did Bo T. come?');
+  await liveOf(page).getByRole('button', { name: 'Yes, we have enough' }).click();
+  await expect(sentenceOf(page)).toHaveText('It worked.');
   expect(await subjectsTo(server, bo)).toContain('Thank you for giving blood');
   for (const each of [amals, bos]) await each.close();
 });
@@ -92,10 +86,9 @@ test('a request of medium urgency that is posted by night asks nobody before sev
   await server.pass(page, 10 * HOUR_MS);
   await askFor(page, 'Medium', { day: '2027-06-16', time: '18:00' });
   await server.settle();
-  const mine = mineOf(page);
-  const first = mine.getByText(/^Nobody is asked yet\. We look for donors .*07:00 \(Leeds time\)/);
-  await first.scrollIntoViewIfNeeded();
-  await expect(first).toBeInViewport({ ratio: 1 });
+  await page.clock.fastForward(10_000);
+  await expect(sentenceOf(page)).toHaveText('We’ll contact donors at 07:00.');
+  await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
   const asked = expect.stringMatching(/^Can you give blood in Leeds by /);
   await server.pass(page, 8 * HOUR_MS - 60_000);
   expect(await subjectsTo(server, amal)).not.toContainEqual(asked);

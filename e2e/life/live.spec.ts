@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '../../packages/domain/src/limits.ts';
+import { chooseMore, donorOf, liveOf, sentenceOf } from '../support/live-steps.ts';
 import { addAsked, addPerson, answer, openDashboard, openOther, ownRequests, type Person } from './life-people.ts';
 import { expect, type LifeServer, type Locator, type Page, test } from './life-server.ts';
 
@@ -6,7 +7,7 @@ const STREAM = '**/api/live/stream';
 const POLL_MS = 10_000;
 
 const mineOf = (page: Page) => page.getByRole('region', { name: 'My Blood Requests' });
-const statusOf = (page: Page): Locator => mineOf(page).getByRole('status').last();
+const statusOf = (page: Page): Locator => liveOf(page);
 
 /** A page on the dashboard of somebody, which follows what happens. */
 async function openFollowing(page: Page, person: Person): Promise<void> {
@@ -42,16 +43,15 @@ test("a donor's yes comes to the patient's open page, and that enough came to th
 }) => {
   const { amal, sara } = await addAsked(server);
   await openFollowing(page, sara);
-  await expect(statusOf(page)).toContainText('Nobody has said yes yet.');
+  await expect(statusOf(page)).toContainText('no answer yet');
   const amals = await openOther(browser, server, amal);
   const asked = amals.getByRole('region', { name: 'You were asked' });
   await asked.getByRole('button', { name: "I can come: I'll call them" }).click();
   await expect(asked.getByRole('heading', { name: 'Thank you: you are expected' })).toBeInViewport();
-  await expect(statusOf(page)).toContainText('Covered: enough people are on their way');
-  await statusOf(page).scrollIntoViewIfNeeded();
-  await expect(statusOf(page)).toBeInViewport({ ratio: 1 });
+  await expect(statusOf(page)).toContainText('Amal S. is coming.');
+  await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
 
-  await page.getByRole('button', { name: /^We have enough/ }).click();
+  await chooseMore(page, 'We have enough');
   await page.getByRole('dialog').getByRole('button', { name: 'We have enough' }).click();
   await expect(asked.getByText("Please don't set out; if you are on your way, you can turn back.")).toBeInViewport();
 });
@@ -84,14 +84,14 @@ test('what happened while the server was restarted is shown once it is back, fro
 }, async ({ page, server }) => {
   const { amal, sara } = await addAsked(server);
   await openFollowing(page, sara);
-  await expect(statusOf(page)).toContainText('Nobody has said yes yet.');
+  await expect(statusOf(page)).toContainText('no answer yet');
   const back = page.waitForRequest((request) => request.headers()['last-event-id'] !== undefined);
   await server.restart(() => sayYes(server, amal));
   await back;
   // It tries until the server listens again.
   await expect(async () => {
     await page.clock.fastForward(POLL_MS);
-    expect(await statusOf(page).textContent()).toContain('Covered: enough people are on their way');
+    expect(await statusOf(page).textContent()).toContain('Amal S. is coming.');
   }).toPass();
 });
 
@@ -100,7 +100,7 @@ test('a page whose line was down opens its stream as soon as it is back, and sho
 }, async ({ page, server, context }) => {
   const { amal, sara } = await addAsked(server);
   await openFollowing(page, sara);
-  await expect(statusOf(page)).toContainText('Nobody has said yes yet.');
+  await expect(statusOf(page)).toContainText('no answer yet');
   await context.setOffline(true);
   await answer(server, amal, { isComing: true });
   const asked: string[] = [];
@@ -109,20 +109,20 @@ test('a page whose line was down opens its stream as soon as it is back, and sho
   await context.setOffline(false);
   await back;
   expect(asked).toEqual([]);
-  await expect(statusOf(page)).toContainText('Covered: enough people are on their way');
+  await expect(statusOf(page)).toContainText('Amal S. is coming.');
 });
 
 test('a page on a line that is too slow for what is new reads it again', { tag: '@long' }, async ({ page, server }) => {
   const { amal, sara } = await addAsked(server);
   await openFollowing(page, sara);
-  await expect(statusOf(page)).toContainText('Nobody has said yes yet.');
+  await expect(statusOf(page)).toContainText('no answer yet');
   const isAsked = Promise.withResolvers<void>();
   // Its answer never comes.
   await page.route('**/trpc/*requests.mine*', () => isAsked.resolve(), { times: 1 });
   await answer(server, amal, { isComing: true });
   await isAsked.promise;
   await page.clock.fastForward(REQUEST_TIMEOUT_MS);
-  const person = mineOf(page).getByRole('listitem').filter({ hasText: 'Amal S.' }).last();
+  const person = donorOf(page, 'Amal S.').getByRole('heading');
   await expect(person).toBeVisible();
   await person.scrollIntoViewIfNeeded();
   await expect(person).toBeInViewport({ ratio: 1 });
@@ -136,10 +136,10 @@ test('a page that is refused a stream looks from time to time', { tag: '@long' }
   const looked = page.waitForResponse((response) => response.url().includes('live.news'));
   await openDashboard(page, sara);
   await looked;
-  await expect(statusOf(page)).toContainText('Nobody has said yes yet.');
+  await expect(statusOf(page)).toContainText('no answer yet');
   await answer(server, amal, { isComing: true });
   await page.clock.fastForward(POLL_MS);
-  await expect(statusOf(page)).toContainText('Covered: enough people are on their way');
+  await expect(statusOf(page)).toContainText('Amal S. is coming.');
 });
 
 test('whoever signs out everywhere is signed out on every page that is open', async ({ page, server }) => {

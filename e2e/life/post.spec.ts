@@ -1,4 +1,5 @@
 import { readArabic } from '../support/arabic.ts';
+import { liveOf, sentenceOf, threadOf } from '../support/live-steps.ts';
 import { chooseTown, fillNeed, sendButton, withoutTown } from '../support/request-form.ts';
 import { addDonor, addPerson, openDashboard, ownRequests, type Person, subjectsTo } from './life-people.ts';
 import { expect, type LifeServer, type Page, test } from './life-server.ts';
@@ -42,10 +43,14 @@ test('a patient says how many units and until when, reads how many donors can be
   await expect(page).toHaveURL(/\/dashboard$/);
   const mine = page.getByRole('region', { name: 'My Blood Requests' }).getByRole('listitem');
   await expect(mine).toContainText('Needed today by 19:00 (Leeds time)');
+  await expect(threadOf(page)).toContainText('2 units by 19:00');
   expect(await ownRequests(server, sara)).toMatchObject([{ units: 2, neededBy: '2027-06-15T18:00:00.000Z' }]);
   await server.settle();
   // On the clock of Leeds, in summer.
   expect(await subjectsTo(server, amal)).toContain('Can you give blood in Leeds by 19:00?');
+  await page.clock.fastForward(10_000);
+  await expect(liveOf(page)).toContainText('6 donors contacted, no answer yet.');
+  await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
 });
 
 test('a patient whose town has few donors reads so before they post, in the words that nobody would get', async ({
@@ -117,6 +122,7 @@ test('a patient who can’t find the town has a request in the list, for which n
   await withoutTown(page);
   await page.getByRole('button', { name: 'Post to the list only' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(sentenceOf(page)).toHaveText('Which town is the hospital in?');
   expect(await ownRequests(server, sara)).toMatchObject([{ place: null, units: 1 }]);
 });
 

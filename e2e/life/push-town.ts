@@ -44,7 +44,7 @@ export async function tellAnaHere(page: Page, server: LifeServer, service: PushS
   const ana = await addDonor(server, 'Ana Silva');
   await openDashboard(page, ana);
   await expect(page.getByText('A notice on this device reaches you at once')).toBeInViewport();
-  await page.getByRole('button', { name: 'Tell me on this device too' }).click();
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(page.getByText('From now on you are told on this device.')).toBeInViewport();
   return ana;
 }

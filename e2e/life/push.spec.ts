@@ -87,14 +87,14 @@ test('nobody is asked by the browser on arrival, and a device is ended in the se
   const panel = page.getByRole('region', { name: 'Notices on your devices' });
   await expect(panel.getByText('You are told by mail alone.')).toBeInViewport();
   expect(await wasAsked(page)).toBe(false);
-  await panel.getByRole('button', { name: 'Tell me on this device too' }).click();
+  await panel.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   expect(await wasAsked(page)).toBe(true);
   await expect(panel.getByText('This device', { exact: true })).toBeInViewport();
   await panel.getByRole('button', { name: /^End notices on Chrome on Linux/ }).click();
   await expect(panel.getByText('You are no longer told on Chrome on Linux.')).toBeInViewport();
   await expect(panel.getByRole('listitem')).toHaveCount(0);
-  await expect(panel.getByRole('button', { name: 'Tell me on this device too' })).toBeInViewport();
+  await expect(panel.getByRole('button', { name: 'Turn on notifications' })).toBeInViewport();
 });
 
 test('a patient, whom no notice would ever reach, is offered none', { tag: '@long' }, async ({
@@ -111,7 +111,7 @@ test('a patient, whom no notice would ever reach, is offered none', { tag: '@lon
   await page.getByRole('heading', { name: 'Sessions' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Notices on your devices')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Tell me on this device too' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0);
 });
 
 test('a donor who does not let us ask reads what a notice would be about, before they say yes to one', {
@@ -126,5 +126,5 @@ test('a donor who does not let us ask reads what a notice would be about, before
     panel.getByText('a notice on a device is only about a request that you offered to come to'),
   ).toBeInViewport({ ratio: 1 });
   await expect(panel.getByText('at once when somebody near needs your blood')).toHaveCount(0);
-  await expect(panel.getByRole('button', { name: 'Tell me on this device too' })).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button', { name: 'Turn on notifications' })).toBeInViewport({ ratio: 1 });
 });

@@ -1,3 +1,4 @@
+import { chooseMore, liveOf, sentenceOf } from '../support/live-steps.ts';
 import { addDonor, addPerson, answer, openDashboard, post } from './life-people.ts';
 import { expect, test } from './life-server.ts';
 
@@ -15,10 +16,10 @@ for (const [theme, width] of [
     const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
     await post(server, sara, { placeId: null });
     await openDashboard(page, sara);
-    const mine = page.getByRole('region', { name: 'My Blood Requests' });
-    await mine.getByRole('button', { name: /^Change the request/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change your request' });
-    const town = dialog.getByRole('combobox', { name: 'Town (optional)' });
+    await expect(sentenceOf(page)).toHaveText('Which town is the hospital in?');
+    await liveOf(page).getByRole('button', { name: 'Add the town' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Correct phone or hospital' });
+    const town = dialog.getByRole('combobox', { name: 'Town' });
     await town.fill('leds');
     await expect(page.getByRole('option', { name: /^Leeds England/ })).toBeVisible();
     // Whoever scrolls while they read the list finds what they chose in view.
@@ -31,10 +32,7 @@ for (const [theme, width] of [
     await expect(dialog).toHaveCount(0);
     await server.settle();
     await page.reload();
-    await expect(mine).toContainText('Asked 1 person.');
-    await mine.getByRole('button', { name: /^Change the request/ }).click();
-    await expect(dialog.getByLabel('How many units?')).toBeVisible();
-    await expect(town).toHaveCount(0);
+    await expect(liveOf(page)).toContainText('1 donor contacted, no answer yet.');
   });
 
   test(`a donor who is expected reads so before she takes herself off the list: ${theme}, ${width} px`, async ({
@@ -70,12 +68,11 @@ test('a patient whose form for a change could not be fetched tries again, and ha
   const code = /\/assets\/change-request-[^/]*\.js$/;
   await page.route(code, (route) => route.abort());
   await openDashboard(page, sara);
-  const change = page.getByRole('button', { name: /^Change the request/ });
-  await change.click();
+  await chooseMore(page, 'Change time or units');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeFocused();
   await expect(page.getByText("This page loads once you're back online.")).toBeInViewport({ ratio: 1 });
   await page.unroute(code);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await change.click();
-  await expect(page.getByRole('dialog', { name: 'Change your request' })).toBeInViewport({ ratio: 1 });
+  await chooseMore(page, 'Change time or units');
+  await expect(page.getByRole('dialog', { name: 'Change time or units' })).toBeInViewport({ ratio: 1 });
 });

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { VOLUNTEER_WAITS_MS } from '../../packages/domain/src/ask.ts';
 import { EXAMPLE_REQUEST } from '../../packages/domain/src/example-people.ts';
+import { donorOf, liveOf, sentenceOf } from '../support/live-steps.ts';
 import { addDonor, addPerson, openDashboard, openOther, post } from './life-people.ts';
 import { expect, type LifeServer, type Page, test } from './life-server.ts';
 
@@ -28,9 +29,6 @@ async function offer(browser: Browser, server: LifeServer, { name, id }: { name:
   return { page, dialog };
 }
 
-const mineOf = (page: Page) => page.getByRole('region', { name: 'My Blood Requests' });
-const offersOn = (page: Page) => page.getByRole('region', { name: 'Donors who offer to come' });
-
 test('a donor offers on the page of a request, its patient sees them at once and accepts, and the donor has the number and the hour', async ({
   page,
   server,
@@ -38,17 +36,18 @@ test('a donor offers on the page of a request, its patient sees them at once and
 }) => {
   const id = await openSara(page, server);
   const amal = await offer(browser, server, { name: 'Amal Suliman', id });
-  await expect(offersOn(page).getByRole('listitem')).toContainText('Amal S.');
-  await offersOn(page).scrollIntoViewIfNeeded();
-  await expect(offersOn(page).getByText(/^Can be there at 15:\d\d \(Leeds time\)\.$/)).toBeInViewport({ ratio: 1 });
-  await expect(offersOn(page).getByRole('button', { name: 'Decline: Amal S.' })).toBeInViewport({ ratio: 1 });
-  const accept = offersOn(page).getByRole('button', { name: 'Accept: Amal S.' });
+  await expect(sentenceOf(page)).toHaveText('Amal S. offers to come.');
+  await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
+  await expect(liveOf(page)).toContainText('Amal S. sees your number once you accept.');
+  await expect(donorOf(page, 'Amal S.')).toContainText(/Can be there 15:\d\d/);
+  await expect(liveOf(page).getByRole('link', { name: /^Call first: / })).toHaveAttribute('href', /^tel:/);
+  await expect(liveOf(page).getByRole('button', { name: 'Decline: Amal S.' })).toBeInViewport({ ratio: 1 });
+  const accept = liveOf(page).getByRole('button', { name: 'Accept Amal S.' });
   await expect(accept).toBeInViewport({ ratio: 1 });
   await accept.press('Enter');
-  const said = mineOf(page).getByRole('status').filter({ hasText: 'Covered: enough people are on their way' });
-  await expect(said).toBeFocused();
-  await expect(said).toBeInViewport({ ratio: 1 });
-  await expect(offersOn(page)).toHaveCount(0);
+  await expect(sentenceOf(page)).toHaveText(/^Amal S\. is coming, about 15:\d\d\.$/);
+  await expect(sentenceOf(page)).toBeFocused();
+  await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
 
   await expect(amal.dialog.getByText('Thank you: you are expected')).toBeInViewport({ ratio: 1 });
   await expect(amal.dialog.getByText(/^You are expected at about 15:\d\d today \(Leeds time\)\.$/)).toBeInViewport({
@@ -67,15 +66,15 @@ test('a donor whose offer is declined, or whom nobody answers for two hours, rea
   const id = await openSara(page, server);
   const amal = await offer(browser, server, { name: 'Amal Suliman', id });
   const ben = await offer(browser, server, { name: 'Ben Berg', id });
-  await expect(offersOn(page).getByRole('listitem')).toContainText(['Amal S.', 'Ben B.']);
-  await offersOn(page).getByRole('button', { name: 'Decline: Amal S.' }).click();
-  await expect(offersOn(page).getByRole('listitem')).toHaveCount(1);
+  await expect(donorOf(page, 'Ben B.').getByRole('button', { name: 'Accept Ben B.' })).toBeVisible();
+  await liveOf(page).getByRole('button', { name: 'Decline: Amal S.' }).click();
+  await expect(sentenceOf(page)).toHaveText('Ben B. offers to come.');
   await expect(amal.dialog.getByText("You aren't needed this time")).toBeInViewport({ ratio: 1 });
   await expect(amal.dialog.getByText('Thank you for offering to come.')).toBeInViewport({ ratio: 1 });
 
   await server.pass(page, VOLUNTEER_WAITS_MS);
   await expect(ben.dialog.getByText('Nobody answered your offer')).toBeInViewport({ ratio: 1 });
-  await expect(offersOn(page)).toHaveCount(0);
+  await expect(liveOf(page).getByRole('button', { name: /^Accept/ })).toHaveCount(0);
   for (const { dialog } of [amal, ben])
     await expect(dialog.getByRole('link', { name: EXAMPLE_REQUEST.phone })).toHaveCount(0);
 });

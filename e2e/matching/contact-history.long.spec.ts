@@ -1,3 +1,4 @@
+import { withdraw } from '../support/live-steps.ts';
 import { DONOR, fillDonorForm, fillRequestForm, signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -52,7 +53,7 @@ test('someone with a small phone tabs through a dialog from top to bottom', asyn
   await signUp(page, 'Patient');
   await page.goto('/patient');
   await fillRequestForm(page, { bloodType: 'AB+', phone: DONOR.phone, hospital: 'Leith Infirmary' });
-  await page.getByRole('button', { name: /^Not needed any more/ }).click();
+  await withdraw(page);
   const buttons = page.getByRole('dialog').getByRole('button');
   await expect(buttons).toHaveText(['Withdraw request', 'Cancel']);
   // Enter, pressed too soon, takes nothing back.

@@ -1,4 +1,5 @@
 import { hueOf } from '../support/hue.ts';
+import { withdraw } from '../support/live-steps.ts';
 import { fillRequestForm, signUp } from '../support/people.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 
@@ -52,7 +53,7 @@ test('someone who is asked with a small phone whether they are sure sees all of 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/patient');
   await fillRequestForm(page, { bloodType: 'O-', phone: '+44 7700 900456', hospital: 'Leith Infirmary' });
-  await page.getByRole('button', { name: /^Not needed any more/ }).click();
+  await withdraw(page);
   await expectWholeDialog(page, 'Withdraw request');
   await page.keyboard.press('Escape');
   await page.goto('/settings');

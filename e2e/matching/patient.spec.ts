@@ -1,4 +1,5 @@
 import { hueOf } from '../support/hue.ts';
+import { withdraw } from '../support/live-steps.ts';
 import { fillRequestForm, signUp } from '../support/people.ts';
 import { chooseType, fillNeed, sendButton, showWholeName, withoutTown } from '../support/request-form.ts';
 import { expect, test } from '../support/server.ts';
@@ -39,7 +40,7 @@ test('someone signs up as a patient, posts a high-urgency O- request, sees it in
   expect(await hueOf(urgency)).toBe('red');
 
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Not needed any more: O negative at St. Brigid Hospital' }).click();
+  await withdraw(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect(mine).toHaveCount(0);
   await expect(page.getByText('You have no open blood requests.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { ASKING, addAskable, call, linkIn, postNeed, readAsk, say } from '../support/asking.ts';
+import { chooseMore, donorOf, liveOf, withdraw } from '../support/live-steps.ts';
 import { signIn } from '../support/people.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
@@ -18,18 +19,16 @@ test('a patient who ends their request without a connection reads that it is kep
   server,
 }) => {
   const need = await openDashboard(page, server);
-  const panel = page.getByRole('region', { name: 'My Blood Requests' });
-  await panel.getByRole('button', { name: /^We have enough/ }).click();
+  await chooseMore(page, 'We have enough');
   await context.setOffline(true);
   await page.getByRole('dialog').getByRole('button', { name: 'We have enough' }).click();
-  await expect(panel.getByRole('alert').filter({ hasText: KEPT })).toContainText('is still open');
-  await expect(panel.getByRole('alert').filter({ hasText: KEPT })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: KEPT })).toContainText('is still open');
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: KEPT })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
-  await expect(panel.getByRole('button', { name: /^We have enough/ })).toHaveCount(1);
+  await expect(liveOf(page)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(ARRIVED)).toBeInViewport({ ratio: 1 });
-  await expect(panel.getByRole('button', { name: /^We have enough/ })).toHaveCount(0);
-  await expect(panel.getByText('is still open')).toHaveCount(0);
+  await expect(page.getByText('is still open')).toHaveCount(0);
   expect(await call(server, 'GET', '/api/patient/requests/mine', { token: need.token })).toEqual([]);
 });
 
@@ -39,7 +38,7 @@ test('a request that was ended elsewhere while its end waited is what its patien
   server,
 }) => {
   const need = await openDashboard(page, server);
-  await page.getByRole('button', { name: /^Not needed any more/ }).click();
+  await withdraw(page);
   await context.setOffline(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
@@ -85,7 +84,7 @@ test('a patient who says without a connection what came of two donors has both w
   await untilFetched(page, 'start-offline');
   await context.setOffline(true);
   for (const name of ['Amal', 'Ben']) {
-    const row = page.getByRole('listitem').filter({ hasText: name }).last();
+    const row = donorOf(page, name);
     await row.getByText('Say what came of it').click();
     await row.getByRole('button', { name: /^Didn't come/ }).click();
     await expect(row.getByRole('alert')).toContainText(KEPT);
@@ -106,7 +105,7 @@ test('a patient who changes their request without a connection reads at once tha
 }) => {
   const need = await openDashboard(page, server);
   await untilFetched(page, 'change-request');
-  await page.getByRole('button', { name: /^Change the request/ }).click();
+  await chooseMore(page, 'Change time or units');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Units').selectOption('4');
   await context.setOffline(true);

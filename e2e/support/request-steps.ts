@@ -19,7 +19,7 @@ export async function openOwnRequest(page: Page, { server, people }: Town): Prom
   const response = await fetch(`${server.url}/api/patient/requests/mine?limit=1`, { headers });
   const [request] = ownBloodRequest.array().parse(await response.json());
   await page.goto(`/requests/${request?._id}`);
-  await hasCode(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 export async function openOverRequest(page: Page, { server }: Town): Promise<void> {

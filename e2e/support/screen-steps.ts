@@ -2,6 +2,7 @@ import { waitingMail } from '@redthread/contract/account';
 import { apiToken } from '@redthread/contract/tokens';
 import { z } from 'zod';
 import { newEmail, sendLink } from '../account/sign-up-steps.ts';
+import { chooseMore } from './live-steps.ts';
 import { fillNeed, sendButton, withoutTown } from './request-form.ts';
 import { expect, type Locator, type Page } from './server.ts';
 import type { Town } from './town.ts';
@@ -10,6 +11,11 @@ import type { Town } from './town.ts';
 
 export function press(name: string | RegExp): (page: Page) => Promise<void> {
   return async (page) => page.getByRole('main').getByRole('button', { name }).first().click();
+}
+
+/** What stands in the one menu of one's own request. */
+export function pressMore(name: string): (page: Page) => Promise<void> {
+  return (page) => chooseMore(page, name);
 }
 
 /** The menu is there on narrow windows alone. */

@@ -28,6 +28,8 @@ const SAME: readonly { readonly why: string; readonly texts: Readonly<Record<str
       'asksAdmin.actOn': 'ar bn es hi id pt sw ur',
       'ask.request': 'bn es fr hi id pt sw',
       'near.km': 'es id pt',
+      'live.between': 'es fr id pt',
+      'live.no': 'es',
       'requestAsks.outcomeOf': 'ar bn es hi id pt sw ur',
       'time.moment': 'ar bn es fr hi id pt sw ur',
     },

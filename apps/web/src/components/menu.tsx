@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 /** A button that opens a sheet of links over the page. Choosing one, leaving it, or Escape, closes it. */
-export function Menu({ label, children }: { label: string; children: ReactNode }) {
+export function Menu({ label, isQuiet = false, children }: { label: string; isQuiet?: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (ref.current) ref.current.open = false;
@@ -28,12 +28,25 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   }, []);
   return (
     <details ref={ref} onKeyDown={closeOnEscape} onClick={closeOnChoice} onBlur={closeOnLeave} className="relative">
-      <summary className="flex min-h-12 list-none items-center gap-2 rounded-md border border-edge bg-surface px-4 font-semibold whitespace-nowrap [&::-webkit-details-marker]:hidden">
+      <summary
+        className={`flex min-h-12 list-none items-center gap-2 rounded-md border font-semibold whitespace-nowrap [&::-webkit-details-marker]:hidden ${isQuiet ? 'border-transparent px-3 hover:bg-sunken' : 'border-edge bg-surface px-4'}`}
+      >
         {label}
+        {isQuiet ? <Chevron /> : null}
       </summary>
-      <div className="absolute end-0 z-10 mt-2 max-h-[calc(100dvh-5rem)] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-3 shadow-sheet">
+      <div
+        className={`absolute z-10 ${isQuiet ? 'start-0' : 'end-0'}  mt-2 max-h-[calc(100dvh-5rem)] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line bg-surface p-3 shadow-sheet`}
+      >
         {children}
       </div>
     </details>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg viewBox="0 0 12 8" aria-hidden="true" className="h-2 w-3 fill-none stroke-current stroke-2">
+      <path d="M1 1.500l5 5 5-5" />
+    </svg>
   );
 }

@@ -10,6 +10,8 @@ interface PageProps {
   width?: 'narrow' | 'wide';
   /** Shows the broken thread, for an unknown page. */
   isLost?: boolean;
+  /** In small letters, above what matters more. */
+  isQuiet?: boolean;
   children: ReactNode;
 }
 
@@ -17,8 +19,23 @@ interface PageProps {
 const WIDTHS = { narrow: 'max-w-2xl', wide: 'max-w-6xl' };
 
 /** A screen: the window's title, and the only h1, which takes the focus after navigation. */
-export function Page({ title, heading = title, intro, width = 'wide', isLost = false, children }: PageProps) {
+export function Page({
+  title,
+  heading = title,
+  intro,
+  width = 'wide',
+  isLost = false,
+  isQuiet = false,
+  children,
+}: PageProps) {
   useDocumentTitle(title);
+  if (isQuiet) {
+    return (
+      <QuietPage heading={heading} intro={intro} width={width}>
+        {children}
+      </QuietPage>
+    );
+  }
   return (
     <div className={`mx-auto w-full px-4 pt-5 pb-12 sm:px-6 sm:pt-7 sm:pb-16 ${WIDTHS[width]}`}>
       <header className="mb-5 sm:mb-6">
@@ -27,6 +44,25 @@ export function Page({ title, heading = title, intro, width = 'wide', isLost = f
           {heading}
         </h1>
         {intro ? <div className="mt-2 max-w-prose text-lg text-muted">{intro}</div> : null}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+function QuietPage({
+  heading,
+  intro,
+  width,
+  children,
+}: Required<Pick<PageProps, 'heading' | 'width' | 'children'>> & Pick<PageProps, 'intro'>) {
+  return (
+    <div className={`mx-auto w-full px-4 pt-4 pb-12 sm:px-6 sm:pt-6 sm:pb-16 ${WIDTHS[width]}`}>
+      <header className="mb-3 flex flex-wrap items-baseline gap-x-2 text-sm leading-normal text-muted">
+        <h1 tabIndex={-1} className="wrap-anywhere leading-normal">
+          {heading}
+        </h1>
+        {intro ? <div>{intro}</div> : null}
       </header>
       {children}
     </div>

@@ -15,8 +15,9 @@ export const LATE_AREAS: readonly string[] = [
     'sharedRequest',
     'preview',
     'asksAdmin',
+    'live',
   ],
-  ...['requestAsks', 'myRequests', 'endRequest', 'lastUnit', 'changeRequest', 'endedRequests', 'leftOut', 'withdraw'],
+  ...['requestAsks', 'myRequests', 'endRequest', 'changeRequest', 'endedRequests', 'leftOut', 'withdraw'],
   ...['whoIsAsked', 'reach', 'neededBy', 'desk', 'profileCard', 'consentPanel'],
   ...[
     'push',

@@ -61,11 +61,16 @@ function DashboardRoute() {
   }
   const { _id, name, role } = session.user;
   return (
-    <Page title={text('dashboard.title')} heading={text('greeting.welcome', { name })} intro={text(ROLE_WORDS[role])}>
-      <Status text={note} />
+    <Page
+      title={text('dashboard.title')}
+      heading={text('greeting.welcome', { name })}
+      intro={text(ROLE_WORDS[role])}
+      isQuiet
+    >
       <div key={_id} className="grid grid-cols-1 gap-6">
-        {role === 'donor' ? <DonorPanels search={search} /> : null}
-        <RequestPanels role={role} />
+        <RequestPanels role={role} note={<Status text={note} isSmall />}>
+          {role === 'donor' ? <DonorPanels search={search} /> : null}
+        </RequestPanels>
         {role === 'donor' ? null : <AsksPanel />}
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <AllDataCard />

@@ -1,18 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '../components/page.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import { Offer } from '../features/asks/offer.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { readContactSearch } from '../features/contact/contact-search.ts';
 import { useLive } from '../features/live/use-live.ts';
+import { LiveRequestScreen } from '../features/live-request/live-request-screen.tsx';
+import { useOwnRequest } from '../features/live-request/use-hero.ts';
+import { MINE_META } from '../features/mine/expected.ts';
 import { withoutPunctuation } from '../features/requests/row-id.ts';
 import { SharedRequestScreen } from '../features/requests/shared-request-screen.tsx';
 import { SHARED_META } from '../features/requests/use-shared-request.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
+import { PAGE_SIZE } from '../lib/pages.ts';
+import { prefetchList } from '../lib/screen-context.ts';
+import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/requests_/$id')({
   validateSearch: readContactSearch,
   params: { parse: ({ id }) => ({ id: withoutPunctuation(id) }), stringify: ({ id }) => ({ id }) },
   loader: ({ context, params: { id } }) => {
     void context.queries.requests.find.prefetch({ id }, { meta: SHARED_META });
+    // Whether it is one's own decides which page it is.
+    if (context.isSignedIn()) prefetchList(context.queries.requests.mine, { limit: PAGE_SIZE }, MINE_META);
     return awaitLateTexts();
   },
   component: SharedRequestRoute,
@@ -20,7 +30,16 @@ export const Route = createFileRoute('/requests_/$id')({
 
 function SharedRequestRoute() {
   const { id } = Route.useParams();
+  const own = useOwnRequest(id);
   useLive();
+  if (own === undefined) {
+    return (
+      <Page title={text('sharedRequest.title')} isQuiet>
+        <Skeleton label={text('live.loading')} shape="row" count={2} />
+      </Page>
+    );
+  }
+  if (own !== null) return <LiveRequestScreen key={id} request={own} />;
   return (
     <>
       <SharedRequestScreen key={id} id={id} />

@@ -38,7 +38,7 @@ import {
   shownToPoster,
 } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
-import { changeDonor, donorOf } from './donor-change.ts';
+import { changeDonor, donorOf, moveDonation } from './donor-change.ts';
 import { findAccount } from './people.ts';
 import { countGiven } from './request-life.ts';
 import { showNumber } from './shown-numbers.ts';
@@ -82,7 +82,14 @@ export function askAnswersOn(db: Engine): Answers {
         const request = ask?.requestId === requestId ? yield* findRequest(requestId) : null;
         if (ask === null || request === null) return null;
         const isCounted = outcome === 'gave';
-        if (ask.state === outcome && ask.isCounted === isCounted) return yield* shownToPoster(id);
+        if (ask.state === outcome && ask.isCounted === isCounted) {
+          // Thanks in the poster's words, after those that left with the donation.
+          if (isCounted && thanks !== null) {
+            const isFulfilled = request.status === 'fulfilled';
+            yield* tellDonor('thanks', ask, request, telling, { thanks, isFulfilled });
+          }
+          return yield* shownToPoster(id);
+        }
         // Whoever says so knows that nobody comes.
         if (yield* settle(ask, request, { outcome, isCounted }, telling)) yield* tellReserve(request, telling);
         yield* recordAudit({ at: telling.at, actorId, action: 'ask.confirmed', subjectId: id });
@@ -223,19 +230,6 @@ function* settle(
   if (ask.state !== outcome) yield* takeBack(ask);
   if (ask.state === 'coming') yield* takeBackFromPoster(ask, request);
   return holdsPlace(ask) && outcome !== 'gave' && request.closedAt === null;
-}
-
-/** The donor's word moves the donor's date. A word that was a slip is forgotten with its day, unless the poster says the same. */
-function* moveDonation(
-  { accountId, state, isCounted, endedAt }: AskRecord,
-  outcome: AskOutcome,
-  at: number,
-): Act<void> {
-  if (outcome === 'gave') yield* changeDonor(accountId, { lastDonatedOn: dayOf(at) }, at);
-  else if (state === 'gave' && !isCounted && endedAt !== null) {
-    const donor = yield* donorOf(accountId);
-    if (donor?.lastDonatedOn === dayOf(endedAt)) yield* changeDonor(accountId, { lastDonatedOn: null }, at);
-  }
 }
 
 function requestOf({ requestId }: AskRecord): Act<BloodRequest | null> {

@@ -65,7 +65,7 @@ export function* tellDonor(
     ...mail
   } = write({ ...factsOf(request), ...NOTHING_ENDED, ...ended, kind, ...told });
   const askId = UNTRUE_LATER.includes(kind) ? ask.id : undefined;
-  const earliest = yield* messageLeavesAt(kind, ask, 'donor', at);
+  const earliest = yield* messageLeavesAt(kind, ask, 'donor', at, (ended.thanks ?? null) !== null);
   const leavesAt = Math.max(earliest, mail.leavesAt ?? at);
   // Whatever they are told now, what waits about it is out of date; but for thanks, which stay true when all that was needed came.
   if (kind !== 'fulfilled') yield* unqueueMails(ask.id, owner.id);

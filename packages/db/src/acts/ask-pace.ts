@@ -23,12 +23,13 @@ export function* messageLeavesAt(
   { id }: Pick<AskRecord, 'id'>,
   to: 'donor' | 'poster',
   at: number,
+  isInOwnWords = false,
 ): Act<number> {
   const name = PACED[kind];
   if (name === undefined) return at;
   const { most, windowMs } = MESSAGE_PACES[name];
   // Thanks, and the word that corrects them, are each counted by themselves.
-  const group = name === 'outcomes' ? kind : name;
+  const group = name === 'outcomes' ? `${kind}${isInOwnWords ? ':words' : ''}` : name;
   const exhausted = yield* takeAll([{ key: `ask-mail:${group}:${to}:${id}`, max: most, windowMs }], at);
   return at + (exhausted?.waitMs ?? 0);
 }

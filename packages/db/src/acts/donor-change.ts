@@ -1,8 +1,10 @@
+import type { AskOutcome } from '@redthread/domain/ask';
 import { dayOf } from '@redthread/domain/day';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { canBeAsked, isOnOffer } from '@redthread/domain/offer';
 import { offeredFrom } from '@redthread/domain/rest';
 import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
+import type { Ask } from '../ask-store.ts';
 import type { Donor, DonorChange } from '../donor-store.ts';
 import { donors } from '../tables.ts';
 import { type Act, one, run } from './act.ts';
@@ -70,4 +72,17 @@ export function* columnsOf<Given extends DonorChange>(given: Given, known: Donor
 export function offerOf(donor: Omit<Donor, 'offeredFrom' | 'isOffered' | 'canBeAsked'>, today: string) {
   const rested = { ...donor, offeredFrom: offeredFrom(donor) };
   return { offeredFrom: rested.offeredFrom, isOffered: isOnOffer(rested, today) };
+}
+
+/** The donor's word moves the donor's date. A word that was a slip is forgotten with its day, unless the poster says the same. */
+export function* moveDonation(
+  { accountId, state, isCounted, endedAt }: Ask,
+  outcome: AskOutcome,
+  at: number,
+): Act<void> {
+  if (outcome === 'gave') yield* changeDonor(accountId, { lastDonatedOn: dayOf(at) }, at);
+  else if (state === 'gave' && !isCounted && endedAt !== null) {
+    const donor = yield* donorOf(accountId);
+    if (donor?.lastDonatedOn === dayOf(endedAt)) yield* changeDonor(accountId, { lastDonatedOn: null }, at);
+  }
 }

@@ -69,7 +69,7 @@ export function PushPanel({ part }: { part: Part }) {
 }
 
 function wordsFor(notices: Notices | null, hasNone: boolean): PlainKey {
-  if (notices === 'nothing') return 'push.noDonor';
+  if (notices === 'nothing') return 'push.poster';
   if (notices === 'offered') return 'push.unasked';
   return hasNone ? 'push.none' : 'push.hint';
 }

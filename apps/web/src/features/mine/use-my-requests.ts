@@ -31,6 +31,11 @@ export function useIsEndedKnown(): boolean {
   return !isPending || failureCount > 0;
 }
 
+/** Whether what ended is being read again. */
+export function useIsEndedFetching(): boolean {
+  return useEndedQuery().isFetching;
+}
+
 function useEndedQuery() {
   const { status } = useSession();
   return trpc.requests.ended.useQuery(undefined, { enabled: status === 'authenticated', meta: MINE_META });

@@ -8,7 +8,8 @@ import { clockOf } from '../../lib/clock.ts';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { readTown, townInput } from '../places/town-choice.ts';
+import { PhoneField } from '../fields/person-fields.tsx';
+import { chosenTown, readTown, townInput, writeTown } from '../places/town-choice.ts';
 import { TownField } from '../places/town-field.tsx';
 import { instantOf, proposedEnd } from './needed-by.ts';
 import { NeededByField } from './needed-by-field.tsx';
@@ -19,28 +20,34 @@ import { urgencyLabels } from './urgency-badge.tsx';
 
 interface ChangeRequestProps {
   request: OwnBloodRequest;
+  /** What was wrong of where to come and whom to call, or what is needed by when. */
+  part: 'correct' | 'change';
   onChanged: (changed: OwnBloodRequest) => void;
   onClose: () => void;
 }
 
+const TITLES = { correct: 'live.correct', change: 'live.change' } as const;
+
 /** A form for what may change of a request; one whose time has passed is opened again by it. */
-export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProps) {
-  const { units, given, urgency, neededBy, closedAt, place } = request;
+export function ChangeRequest({ request, part, onChanged, onClose }: ChangeRequestProps) {
+  const { phone, hospital, units, given, urgency, neededBy, closedAt, place } = request;
   const isOver = closedAt !== null;
   const { mutateAsync } = useUpdateRequest();
   const now = useNow();
   const standing = neededBy === null || isOver ? null : neededBy;
-  const clockIn = ({ placeId }: { placeId: string }) => clockOf(place ?? readTown(placeId).town);
+  const clockIn = ({ placeId }: { placeId: string }) => clockOf(readTown(placeId).town ?? place);
   /** What the field has until then: an end that stands is the same instant on every clock. */
   const shownEnd = (said: { placeId: string; urgency: string }) =>
     standing === null
       ? proposedEnd(said.urgency, now, clockIn(said))
       : wallClock(Date.parse(standing), clockIn(said).timeZone);
   const blank = {
+    phone,
+    hospital,
     units: String(units),
     given: String(given),
     urgency: String(urgency),
-    placeId: '',
+    placeId: writeTown(chosenTown(place)),
     /** Empty until the person touches it. */
     neededBy: '',
     isKept: String(neededBy === null),
@@ -51,7 +58,9 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
     ...(said.units === blank.units ? {} : { units: said.units }),
     ...(said.given === blank.given ? {} : { given: said.given }),
     ...(said.urgency === blank.urgency ? {} : { urgency: said.urgency }),
-    ...(said.placeId === '' ? {} : { placeId: townInput(said.placeId) }),
+    ...(said.phone === phone ? {} : { phone: said.phone }),
+    ...(said.hospital === hospital ? {} : { hospital: said.hospital }),
+    ...(said.placeId === '' || said.placeId === blank.placeId ? {} : { placeId: townInput(said.placeId) }),
     ...(isKept === 'true' || (standing !== null && (written || shownEnd(said)) === shownEnd(said))
       ? {}
       : { neededBy: instantOf(written || shownEnd(said), clockIn(said)) }),
@@ -59,7 +68,7 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
   const { form, outcome } = useEntryForm({
     draft: 'change-request',
     // As the request is when it is opened, not as it was when somebody last began to change it.
-    secret: ['units', 'given', 'urgency', 'placeId', 'neededBy', 'isKept'],
+    secret: ['phone', 'hospital', 'units', 'given', 'urgency', 'placeId', 'neededBy', 'isKept'],
     blank,
     check: (values) => textErrors(updateRequestInput, changes(values)),
     send: async (values) => {
@@ -69,7 +78,7 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
   });
   const values = useStore(form.store, (state) => state.values);
   return (
-    <Dialog title={text(isOver ? 'changeRequest.reopen' : 'changeRequest.title')} onClose={onClose}>
+    <Dialog title={text(isOver ? 'changeRequest.reopen' : TITLES[part])} onClose={onClose}>
       <div className="mt-4">
         <form.AppForm>
           <EntryForm
@@ -79,40 +88,48 @@ export function ChangeRequest({ request, onChanged, onClose }: ChangeRequestProp
             onSubmit={form.handleSubmit}
           >
             {request.confirmedAt === null ? null : <p className="text-muted">{text('changeRequest.confirmAgain')}</p>}
-            <form.AppField name="units">
-              {(field) => (
-                <field.SelectField label={text('requestForm.units')} choices={unitChoices(Math.max(1, given))} />
-              )}
-            </form.AppField>
-            {given === 0 || isOver ? null : (
-              <form.AppField name="given">
-                {(field) => (
-                  <field.SelectField
-                    label={text('changeRequest.given')}
-                    hint={text('changeRequest.givenHint')}
-                    choices={unitChoices(0).slice(0, Number(values.units) + 1)}
-                  />
+            {part === 'correct' ? (
+              <>
+                <form.AppField name="phone">{() => <PhoneField label={text('requestForm.phone')} />}</form.AppField>
+                <form.AppField name="hospital">
+                  {(field) => <field.TextField label={text('requestForm.hospital')} />}
+                </form.AppField>
+                <form.AppField name="placeId">{() => <TownField label={text('requestForm.town')} />}</form.AppField>
+                <p className="text-muted">{text('live.correctHint')}</p>
+              </>
+            ) : (
+              <>
+                <form.AppField name="units">
+                  {(field) => (
+                    <field.SelectField label={text('requestForm.units')} choices={unitChoices(Math.max(1, given))} />
+                  )}
+                </form.AppField>
+                {isOver ? null : (
+                  <form.AppField name="given">
+                    {(field) => (
+                      <field.SelectField
+                        label={text('changeRequest.given')}
+                        hint={text('changeRequest.givenHint')}
+                        choices={unitChoices(0).slice(0, Number(values.units) + 1)}
+                      />
+                    )}
+                  </form.AppField>
                 )}
-              </form.AppField>
+                <form.AppField name="urgency">
+                  {(field) => <field.RadioField legend={text('requestForm.urgency')} choices={urgencyLabels()} />}
+                </form.AppField>
+                {values.isKept === 'true' ? null : (
+                  <form.AppField name="neededBy">
+                    {() => <NeededByField proposed={shownEnd(values)} clock={clockIn(values)} />}
+                  </form.AppField>
+                )}
+                {neededBy === null ? (
+                  <form.AppField name="isKept">
+                    {(field) => <field.CheckField label={text('neededBy.unknown')} />}
+                  </form.AppField>
+                ) : null}
+              </>
             )}
-            {place === null ? (
-              <form.AppField name="placeId">
-                {() => <TownField label={text('requestForm.town')} hint={text('requestForm.townHint')} isOptional />}
-              </form.AppField>
-            ) : null}
-            <form.AppField name="urgency">
-              {(field) => <field.RadioField legend={text('requestForm.urgency')} choices={urgencyLabels()} />}
-            </form.AppField>
-            {values.isKept === 'true' ? null : (
-              <form.AppField name="neededBy">
-                {() => <NeededByField proposed={shownEnd(values)} clock={clockIn(values)} />}
-              </form.AppField>
-            )}
-            {neededBy === null ? (
-              <form.AppField name="isKept">
-                {(field) => <field.CheckField label={text('neededBy.unknown')} />}
-              </form.AppField>
-            ) : null}
             <NeedsConnection isSaid={outcome.failure?.message === text('failure.needsConnection')} />
             <DialogButtons isPinned>
               <form.SubmitButton

@@ -1,13 +1,13 @@
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { OUTCOME_DAYS } from '@redthread/domain/ask';
 import { mayBeExtended, type RequestStatus } from '@redthread/domain/request-life';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatAgo } from '../../lib/day.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { RequestAsks } from '../asks/request-asks.tsx';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { useEndedRequests } from '../mine/use-my-requests.ts';
 import { rowIdOf } from './row-id.ts';
@@ -20,13 +20,12 @@ const ENDS = {
 } as const satisfies Record<RequestStatus, PlainKey>;
 
 interface EndedRequestsProps {
-  onReopen: (request: OwnBloodRequest) => void;
   /** One that an admin hides isn't needed any more. */
   onEnd: (request: OwnBloodRequest) => void;
 }
 
 /** One's own requests that ended in the last days, folded unless one may be opened again. */
-export function EndedRequests({ onReopen, onEnd }: EndedRequestsProps) {
+export function EndedRequests({ onEnd }: EndedRequestsProps) {
   const items = useEndedRequests();
   const now = useNow();
   const [wish, setWish] = useState<boolean>();
@@ -46,13 +45,7 @@ export function EndedRequests({ onReopen, onEnd }: EndedRequestsProps) {
       {isOpen ? (
         <ul className="divide-y divide-line">
           {items.map((request) => (
-            <EndedRequest
-              key={request._id}
-              request={request}
-              now={now}
-              onReopen={() => onReopen(request)}
-              onEnd={() => onEnd(request)}
-            />
+            <EndedRequest key={request._id} request={request} now={now} onEnd={() => onEnd(request)} />
           ))}
         </ul>
       ) : null}
@@ -63,11 +56,10 @@ export function EndedRequests({ onReopen, onEnd }: EndedRequestsProps) {
 interface EndedRequestProps {
   request: OwnBloodRequest;
   now: number;
-  onReopen: () => void;
   onEnd: () => void;
 }
 
-function EndedRequest({ request, now, onReopen, onEnd }: EndedRequestProps) {
+function EndedRequest({ request, now, onEnd }: EndedRequestProps) {
   const { _id, bloodType, hospital, status, closedAt, hiddenFor } = request;
   return (
     <li id={rowIdOf(_id)} tabIndex={-1} className="grid grid-cols-1 gap-4 py-5">
@@ -75,8 +67,11 @@ function EndedRequest({ request, now, onReopen, onEnd }: EndedRequestProps) {
         <BloodTypeMark bloodType={bloodType} />
         <div className="min-w-32 flex-1">
           <p className="wrap-anywhere font-semibold">
-            <bdi>{hospital}</bdi>
+            <Link to="/requests/$id" params={{ id: _id }} className="inline-flex min-h-11 items-center">
+              <bdi>{hospital}</bdi>
+            </Link>
           </p>
+          {isReopenable(request, now) ? <p className="font-semibold">{text('endedRequests.stillNeeded')}</p> : null}
           <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
             <Badge tone="plain">{text(hiddenFor === null ? ENDS[status] : 'hidden.badge')}</Badge>
             {closedAt === null ? null : (
@@ -85,17 +80,6 @@ function EndedRequest({ request, now, onReopen, onEnd }: EndedRequestProps) {
           </p>
         </div>
       </div>
-      {isReopenable(request, now) ? (
-        <div className="grid justify-items-start gap-3">
-          <p className="font-semibold">{text('endedRequests.stillNeeded')}</p>
-          <Button
-            onClick={onReopen}
-            aria-label={text('endedRequests.reopenFor', { bloodType: spokenBloodType(bloodType), hospital })}
-          >
-            {text('changeRequest.reopen')}
-          </Button>
-        </div>
-      ) : null}
       {hiddenFor === null ? null : (
         <div>
           <Button
@@ -107,7 +91,6 @@ function EndedRequest({ request, now, onReopen, onEnd }: EndedRequestProps) {
           </Button>
         </div>
       )}
-      <RequestAsks request={request} />
     </li>
   );
 }

@@ -1,8 +1,7 @@
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
@@ -10,47 +9,38 @@ import { Panel } from '../../components/panel.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Status } from '../../components/status.tsx';
-import { whenIdle } from '../../lib/chunks.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
 import { text } from '../../lib/text.ts';
 import { useMore } from '../../lib/use-more.ts';
 import { useIsEndedKnown, useMyRequests } from '../mine/use-my-requests.ts';
 import { EndedRequests } from './ended-requests.tsx';
-import { LastUnit } from './last-unit.tsx';
-import { OwnRequest } from './own-request.tsx';
-import type { EndReason } from './request-changes.ts';
-import { useOwnActs } from './use-own-acts.ts';
+import { OwnActDialogs } from './own-act-dialogs.tsx';
+import { OwnRequestRow } from './own-request-row.tsx';
+import type { OwnActs } from './use-own-acts.ts';
 
-// A form, whose libraries no dashboard waits for.
-const fetchChangeRequest = async () => {
-  const { ChangeRequest } = await import('./change-request.tsx');
-  return { default: ChangeRequest };
-};
-const ChangeRequest = lazy(fetchChangeRequest);
+interface MyRequestsProps {
+  readonly acts: OwnActs;
+  /** The one that stands above it whole, and needs no way there. */
+  readonly hero: OwnBloodRequest | null;
+  /** Comes with the list, above it: what came later would move it. */
+  readonly children?: ReactNode;
+}
 
-const ENDS = {
-  enough: { title: 'endRequest.enoughTitle', confirm: 'endRequest.enough', warning: 'endRequest.enoughWarning' },
-  notNeeded: { title: 'withdraw.title', confirm: 'withdraw.confirm', warning: 'withdraw.warning' },
-} as const;
-
-/** `children` come with the list, above it: what came later would move it. */
-export function MyRequests({ children }: { children?: ReactNode }) {
-  const { query, requests, total } = useMyRequests();
+export function MyRequests({ acts, hero, children }: MyRequestsProps) {
+  const { query, total } = useMyRequests();
   const isReady = useIsEndedKnown() && !query.isPending;
   // Once and for all: what the children ask for would be asked again each time that they went and came.
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
-  const acts = useOwnActs(requests);
-  const { heading, left, asked, doing, note, refusal } = acts;
-  // So that it opens at once, and without a connection too.
-  useEffect(() => whenIdle(() => void fetchChangeRequest().catch(() => {})), []);
+  const { heading, left, note, refusal } = acts;
   const list = useRef<HTMLUListElement>(null);
   const more = useMore(query, list, WHOLE_ENTRIES);
   return (
-    <Panel title={text('myRequests.title')} headingRef={heading}>
-      <Status text={note} />
-      {refusal === null ? null : <Refusal text={refusal} />}
+    <Panel title={text('myRequests.title')} {...(hero === null ? { headingRef: heading } : {})}>
+      {/* Else it is said where it was done. */}
+      <Status text={hero === null ? note : ''} />
+      {refusal === null || hero !== null ? null : <Refusal text={refusal} />}
       {!wasReady || query.isPending ? <Skeleton label={text('myRequests.loading')} shape="row" count={1} /> : null}
       <div className="mb-6 grid grid-cols-1 gap-4 empty:hidden">{wasReady ? children : null}</div>
       {query.error && !query.data ? (
@@ -71,15 +61,9 @@ export function MyRequests({ children }: { children?: ReactNode }) {
           {text('myRequests.none')}
         </Empty>
       ) : null}
-      <ul ref={list} className="-mt-3 -mb-5 divide-y divide-line empty:hidden">
+      <ul ref={list} className="-my-3 divide-y divide-line empty:hidden">
         {(wasReady ? left : []).map((request) => (
-          <OwnRequest
-            key={request._id}
-            request={request}
-            isCounting={acts.isCounting}
-            onAct={(act) => acts.begin(request, act)}
-            onUnit={() => acts.countUnit(request)}
-          />
+          <OwnRequestRow key={request._id} request={request} isAbove={request._id === hero?._id} />
         ))}
       </ul>
       {query.hasNextPage ? (
@@ -89,37 +73,8 @@ export function MyRequests({ children }: { children?: ReactNode }) {
           {...more}
         />
       ) : null}
-      <EndedRequests
-        onReopen={(request) => acts.begin(request, { kind: 'change' })}
-        onEnd={(request) => acts.begin(request, { kind: 'notNeeded' })}
-      />
-      {asked ? (
-        <EndDialog request={asked} reason={acts.reasonOf(asked)} onConfirm={acts.end} onClose={acts.dismiss} />
-      ) : null}
-      {doing?.act.kind === 'change' ? (
-        <Suspense>
-          <ChangeRequest request={doing.request} onChanged={acts.settle} onClose={acts.stop} />
-        </Suspense>
-      ) : null}
-      {doing?.act.kind === 'lastUnit' ? (
-        <LastUnit request={doing.request} donor={doing.act.donor} onEnded={acts.tellEnd} onClose={acts.stop} />
-      ) : null}
+      <EndedRequests onEnd={(request) => acts.begin(request, 'notNeeded')} />
+      <OwnActDialogs acts={acts} />
     </Panel>
-  );
-}
-
-interface EndDialogProps {
-  request: OwnBloodRequest;
-  reason: EndReason;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function EndDialog({ request: { bloodType, hospital }, reason, onConfirm, onClose }: EndDialogProps) {
-  const words = ENDS[reason];
-  return (
-    <ConfirmDialog title={text(words.title)} confirmLabel={text(words.confirm)} onConfirm={onConfirm} onClose={onClose}>
-      <p>{text(words.warning, { bloodType, hospital })}</p>
-    </ConfirmDialog>
   );
 }

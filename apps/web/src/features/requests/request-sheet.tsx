@@ -11,15 +11,17 @@ import { sharedTown } from './shared-words.ts';
 /** In letters. The longest must leave room for the rest on one sheet. */
 const LONG_NAME = 60;
 
+type Need = Pick<SharedRequest, 'bloodType' | 'hospital' | 'unitsMissing' | 'neededBy' | 'place'>;
+
 /** A request as one sheet of paper for a notice board. On screen it isn't there. */
-export function RequestSheet({ request, url }: { request: SharedRequest; url: string }) {
+export function RequestSheet({ request, url }: { request: Need; url: string }) {
   const { bloodType, hospital, unitsMissing, neededBy } = request;
   const town = sharedTown(request);
   const now = useNow();
   const clock = clockOnPaper(request.place);
   const until = neededBy === null ? null : Date.parse(neededBy);
   return (
-    <section className="hidden print:grid print:grid-cols-1 print:gap-6">
+    <section data-sheet className="hidden print:grid print:grid-cols-1 print:gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)_17rem] items-stretch gap-8">
         <BloodTypeMark bloodType={bloodType} size="notice" />
         <div className="border border-line">

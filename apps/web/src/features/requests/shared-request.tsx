@@ -1,6 +1,4 @@
 import type { SharedRequest as Shared } from '@redthread/contract/requests';
-import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '../../components/button-style.ts';
 import { formatAhead } from '../../lib/ahead.ts';
 import { clockOf } from '../../lib/clock.ts';
 import { ownOrigin } from '../../lib/drawing.ts';
@@ -8,9 +6,7 @@ import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { useOwnRequestIds } from '../mine/use-my-requests.ts';
 import { RequestSheet } from './request-sheet.tsx';
-import { rowIdOf } from './row-id.ts';
 import { ShareRequest } from './share-request.tsx';
 import { sharedTitle, sharedTown } from './shared-words.ts';
 import { UrgencyBadge } from './urgency-badge.tsx';
@@ -19,7 +15,6 @@ import { useRequestAction } from './use-request-action.tsx';
 /** An open request by its link: what is needed, what one can do, and the ways to pass it on. */
 export function SharedRequest({ request }: { request: Shared }) {
   const { _id } = request;
-  const isOwn = useOwnRequestIds().has(_id);
   const url = `${ownOrigin()}/requests/${_id}`;
   const title = sharedTitle(request);
   return (
@@ -30,7 +25,7 @@ export function SharedRequest({ request }: { request: Shared }) {
           className="grid grid-cols-1 gap-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7"
         >
           <Need request={request} />
-          {isOwn ? <Own id={_id} /> : <Help request={request} />}
+          <Help request={request} />
         </article>
         <ShareRequest title={title} url={url} />
       </div>
@@ -83,20 +78,6 @@ function Help({ request }: { request: Shared }) {
         <li>{text('asks.free')}</li>
         <li>{text('asks.centreDecides')}</li>
       </ul>
-    </div>
-  );
-}
-
-function Own({ id }: { id: string }) {
-  return (
-    <div className="grid grid-cols-1 justify-items-start gap-4 rounded-md border border-transparent bg-sunken p-4">
-      <div>
-        <p className="font-semibold">{text('sharedRequest.own')}</p>
-        <p className="text-muted">{text('sharedRequest.ownLead')}</p>
-      </div>
-      <Link to="/dashboard" hash={rowIdOf(id)} className={buttonStyle('secondary')}>
-        {text('sharedRequest.toDashboard')}
-      </Link>
     </div>
   );
 }

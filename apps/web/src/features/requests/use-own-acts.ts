@@ -1,16 +1,15 @@
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { useEffect, useRef, useState } from 'react';
-import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import type { OwnAct } from './own-request.tsx';
-import { useEnding, useUpdateRequest } from './request-changes.ts';
-import { rowIdOf } from './row-id.ts';
+import { type EndReason, useEnding } from './request-changes.ts';
+
+/** What a person may do about a request of theirs: each is asked about, or has a form, in a dialog. */
+export type OwnAct = EndReason | 'correct' | 'change';
 
 /** What a person does about their own requests, in dialogs and out of them; what came of it is said above the list. */
 export function useOwnActs(requests: readonly OwnBloodRequest[]) {
   const { outcome, ...ending } = useEnding(requests);
-  const update = useUpdateRequest();
-  const [doing, setDoing] = useState<{ request: OwnBloodRequest; act: OwnAct } | null>(null);
+  const [doing, setDoing] = useState<{ request: OwnBloodRequest; act: 'correct' | 'change' } | null>(null);
   const [note, setNote] = useState('');
   const focusNext = useRef<(() => void) | null>(null);
 
@@ -24,7 +23,6 @@ export function useOwnActs(requests: readonly OwnBloodRequest[]) {
   const forget = () => {
     setNote('');
     ending.forget();
-    update.reset();
   };
   const finish = (words: string, focus: () => void) => {
     focusNext.current = focus;
@@ -40,31 +38,24 @@ export function useOwnActs(requests: readonly OwnBloodRequest[]) {
     doing,
     note: note || wordsOf(outcome),
     // What was kept may have been sent since.
-    refusal:
-      (requests.some(({ _id }) => _id === outcome?.item._id) ? refusalOf(outcome) : null) ??
-      (update.error ? readFailure(update.error).message : null),
-    isCounting: update.isPending,
+    refusal: requests.some(({ _id }) => _id === outcome?.item._id) ? refusalOf(outcome) : null,
     begin: (request: OwnBloodRequest, act: OwnAct) => {
       forget();
-      if (act.kind === 'enough' || act.kind === 'notNeeded') ending.ask(request, act.kind);
+      if (act === 'enough' || act === 'notNeeded') ending.ask(request, act);
       else setDoing({ request, act });
-    },
-    /** One more unit came, from wherever, and more are needed. */
-    countUnit: ({ _id: id, given }: OwnBloodRequest) => {
-      forget();
-      update.mutate({ id, given: given + 1 });
     },
     /** The form of a change has been saved. */
     settle: (changed: OwnBloodRequest) => {
       if (changed.closedAt !== null) return tellEnd(changed);
-      const { bloodType, hospital, _id } = changed;
-      if (doing?.request.closedAt === null) finish('', () => document.getElementById(rowIdOf(_id))?.focus());
-      else finish(text('myRequests.reopened', { bloodType, hospital }), focusHeading);
+      const { bloodType, hospital } = changed;
+      const isReopened = doing?.request.closedAt !== null;
+      finish(isReopened ? text('myRequests.reopened', { bloodType, hospital }) : text('live.saved'), focusHeading);
     },
-    tellEnd,
     stop: () => setDoing(null),
   };
 }
+
+export type OwnActs = ReturnType<typeof useOwnActs>;
 
 type Outcome = ReturnType<typeof useEnding>['outcome'];
 

@@ -1,0 +1,38 @@
+import type { ComingDonor } from '@redthread/contract/asks';
+import { Button } from '../../components/button.tsx';
+import { Refusal } from '../../components/refusal.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
+import { useConfirmAsk } from '../asks/ask-changes.ts';
+
+interface DidTheyComeProps {
+  readonly requestId: string;
+  readonly person: ComingDonor;
+  readonly onDone: () => void;
+}
+
+const ANSWERS = [
+  { words: 'live.yesEnough', said: { outcome: 'gave', isEnough: true } },
+  { words: 'live.yesMore', said: { outcome: 'gave', isEnough: false } },
+  { words: 'live.no', said: { outcome: 'missed' } },
+] as const;
+
+/** Three answers to one question: whether the donor came, and whether it is enough. */
+export function DidTheyCome({ requestId, person, onDone }: DidTheyComeProps) {
+  const confirm = useConfirmAsk();
+  return (
+    <div className="live-act">
+      {ANSWERS.map(({ words, said }, index) => (
+        <Button
+          key={words}
+          look={index === 0 ? 'primary' : 'secondary'}
+          isBusy={confirm.isPending}
+          onClick={() => confirm.mutate({ id: requestId, askId: person._id, ...said }, { onSuccess: onDone })}
+        >
+          {text(words)}
+        </Button>
+      ))}
+      {confirm.error ? <Refusal text={readFailure(confirm.error).message} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ComingDonor } from '@redthread/contract/asks';
+import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { buttonStyle } from '../../components/button-style.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { telHref } from '../../lib/tel.ts';
+import { text } from '../../lib/text.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import type { LiveState } from './live-state.ts';
+import { bandWords, timeWords } from './live-words.ts';
+import { OtherOutcomes } from './other-outcomes.tsx';
+import { VolunteerAnswer } from './volunteer-answer.tsx';
+
+interface DonorCardProps {
+  readonly request: OwnBloodRequest;
+  readonly state: LiveState;
+  readonly person: ComingDonor;
+  readonly now: number;
+  readonly clock: Clock;
+  readonly onSettled: () => void;
+}
+
+/** A donor who said yes, or offers to come: from there to the donation, and how to reach them. */
+export function DonorCard(props: DonorCardProps) {
+  const { request, state, person, now, clock, onSettled } = props;
+  const { user, bloodType, withinKm, isVolunteer, contactedAt, phone } = person;
+  const isOffer = person.state === 'volunteered';
+  const isFirst = firstOf(state)?._id === person._id;
+  const time = (isoText: string) => timeWords(isoText, now, clock);
+  return (
+    <>
+      {isOffer || person.state === 'over' ? <span className="live-knot" /> : null}
+      <h3 className="flex flex-wrap items-baseline gap-x-2 text-lg font-semibold">
+        <bdi className="wrap-anywhere">{user.name}</bdi>
+        <BloodTypeMark bloodType={bloodType} size="line" tone="bare" />
+      </h3>
+      <span className={isOffer ? 'text-sm text-muted' : 'text-xl font-bold tabular-nums'}>{asideOf(person, time)}</span>
+      <p className="live-wide text-sm text-muted">
+        {[
+          ...(withinKm === undefined ? [] : [bandWords(withinKm)]),
+          text(isVolunteer ? 'live.offeredAt' : 'live.contactedAt', { time: time(contactedAt) }),
+          // While it is being checked, it is we who keep the number back.
+          ...(person.state === 'coming' && phone === null && state.kind !== 'held'
+            ? [text('live.willCall', { name: user.name })]
+            : []),
+        ].join(' · ')}
+        {phone === null || isOffer ? null : (
+          <>
+            {' · '}
+            <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+              {phone}
+            </bdi>
+          </>
+        )}
+      </p>
+      {isOffer || person.state === 'over' ? null : <Stations {...props} />}
+      {isOffer && !isFirst ? (
+        <div className="live-wide">
+          <VolunteerAnswer requestId={request._id} person={person} onDone={onSettled} />
+        </div>
+      ) : null}
+      {phone === null || isFirst || isOffer ? null : (
+        <a href={telHref({ ...person, phone })} className={`live-wide ${buttonStyle('secondary')}`}>
+          {text('asks.call', { name: user.name })}
+        </a>
+      )}
+      {isOffer ? null : (
+        <div className="live-wide">
+          <OtherOutcomes requestId={request._id} person={person} onDone={onSettled} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whom the page's first button is about. */
+export function firstOf(state: LiveState): ComingDonor | null {
+  if (state.kind === 'coming') return state.people[0];
+  if (state.kind === 'offer') return state.volunteer;
+  return state.kind === 'came' ? state.person : null;
+}
+
+function asideOf(person: ComingDonor, time: (isoText: string) => string): string {
+  const { state, isCounted, endedAt, arrivingAt, isArrivalGiven } = person;
+  if (state === 'volunteered')
+    return arrivingAt === null ? text('live.offersToCome') : text('live.canBeThere', { time: time(arrivingAt) });
+  if (state === 'gave' && isCounted) return endedAt === null ? '' : time(endedAt);
+  return arrivingAt !== null && isArrivalGiven ? time(arrivingAt) : '';
+}
+
+/** Said yes, on the way, donated: an ordered list, of which what is still to come is said to be so. */
+function Stations({ person, now, clock }: DonorCardProps) {
+  const { state, isVolunteer, isCounted, answeredAt, acceptedAt, arrivingAt, endedAt } = person;
+  const saidAt = acceptedAt ?? answeredAt;
+  const hasGiven = state === 'gave';
+  const isComing = state === 'coming' || state === 'unsure';
+  const end = endOf(person);
+  return (
+    <ol className="live-way">
+      <li className={isComing || hasGiven ? 'done' : ''}>
+        <span className="live-knot" />
+        {text(isVolunteer ? 'live.accepted' : 'live.saidYes')}
+        <br />
+        {timeWords(saidAt, now, clock)}
+      </li>
+      <li
+        className={isComing ? 'now' : hasGiven ? 'done' : ''}
+        style={isComing ? { ['--gone' as string]: `${goneOf(saidAt, arrivingAt, now)}%` } : undefined}
+      >
+        {text('live.onTheWay')}
+        {isComing ? (
+          <>
+            <br />
+            {countdown(person, now, clock)}
+          </>
+        ) : null}
+      </li>
+      <li className={hasGiven ? 'done now' : ''}>
+        {end ?? text('live.donated')}
+        {end === null && !hasGiven ? <span className="sr-only">, {text('live.notYet')}</span> : null}
+        {hasGiven && isCounted && endedAt !== null ? (
+          <>
+            <br />
+            {timeWords(endedAt, now, clock)}
+          </>
+        ) : null}
+      </li>
+    </ol>
+  );
+}
+
+/** What came of it, where it wasn't a donation. */
+function endOf({ state, isCounted }: ComingDonor): string | null {
+  if (state === 'missed') return text('requestAsks.missed');
+  if (state === 'notTaken') return text('requestAsks.notTaken');
+  return state === 'gave' && !isCounted ? text('live.theirWord') : null;
+}
+
+const MINUTE_MS = 60_000;
+/** Further away the time says more than minutes. */
+const LONGEST_COUNTED = 90;
+
+function countdown({ arrivingAt, isArrivalGiven, state }: ComingDonor, now: number, clock: Clock): string {
+  if (arrivingAt === null || !isArrivalGiven) return text('live.timeNotGiven');
+  const minutes = Math.ceil((Date.parse(arrivingAt) - now) / MINUTE_MS);
+  if (state === 'unsure' || minutes <= 0 || minutes > LONGEST_COUNTED)
+    return text('live.due', { time: timeWords(arrivingAt, now, clock) });
+  return text('live.minutesLeft', { minutes });
+}
+
+/** How much of the time until the arrival has gone, in percent. */
+function goneOf(from: string, until: string | null, now: number): number {
+  if (until === null) return 0;
+  const all = Date.parse(until) - Date.parse(from);
+  return all <= 0 ? 100 : Math.min(100, Math.max(0, Math.round(((now - Date.parse(from)) / all) * 100)));
+}

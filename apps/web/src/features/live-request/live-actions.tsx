@@ -1,0 +1,232 @@
+import type { AsksOfRequest } from '@redthread/contract/asks';
+import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { type ButtonLook, buttonStyle } from '../../components/button-style.ts';
+import { linkWords } from '../../components/link-words.tsx';
+import { Menu } from '../../components/menu.tsx';
+import type { Clock } from '../../lib/clock.ts';
+import { RichText } from '../../lib/rich-text.tsx';
+import { telHref } from '../../lib/tel.ts';
+import { text } from '../../lib/text.ts';
+import { HiddenNote } from '../hidden/hidden-note.tsx';
+import { ResendEmail } from '../mailed-link/resend-email.tsx';
+import type { OwnAct } from '../requests/use-own-acts.ts';
+import { DidTheyCome } from './did-they-come.tsx';
+import type { LiveState, Obstacle } from './live-state.ts';
+import { NoticesButton, useMayTurnOn } from './notices-button.tsx';
+import { ShareOwn } from './share-own.tsx';
+import { VolunteerAnswer } from './volunteer-answer.tsx';
+
+interface LiveActionsProps {
+  readonly request: OwnBloodRequest;
+  readonly asks: AsksOfRequest;
+  readonly state: LiveState;
+  readonly now: number;
+  readonly clock: Clock;
+  readonly onAct: (act: OwnAct) => void;
+  readonly onDone: () => void;
+}
+
+/** One dark button for what is next; passing the request on beside it, and all else in one menu. */
+export function LiveActions(props: LiveActionsProps) {
+  const { request, state, onAct, onDone } = props;
+  switch (state.kind) {
+    case 'offer':
+      return (
+        <Acts>
+          <VolunteerAnswer requestId={request._id} person={state.volunteer} isFirst onDone={onDone} />
+          <Beside {...props} />
+        </Acts>
+      );
+    case 'came':
+      return (
+        <Acts>
+          <DidTheyCome requestId={request._id} person={state.person} onDone={onDone} />
+          <Beside {...props} />
+        </Acts>
+      );
+    case 'nobody':
+      return <WhatToDo {...props} asleep={state.asleep} />;
+    case 'ended':
+      return state.mayReopen ? (
+        <Acts>
+          <Button onClick={() => onAct('change')}>{text('changeRequest.reopen')}</Button>
+        </Acts>
+      ) : null;
+    case 'held':
+      return <Held {...props} by={state.by} />;
+    case 'allCame':
+      return (
+        <Acts isRow>
+          <Button onClick={() => onAct('enough')}>{text('myRequests.enough')}</Button>
+          <Beside {...props} />
+        </Acts>
+      );
+    case 'coming':
+      return <Coming {...props} person={state.people[0]} />;
+    case 'contacting':
+      return <Contacting {...props} />;
+  }
+}
+
+function Acts({ isRow = false, children }: { isRow?: boolean; children: ReactNode }) {
+  return <div className={isRow ? 'live-act' : 'grid grid-cols-1 gap-2'}>{children}</div>;
+}
+
+function Coming({ person, ...props }: LiveActionsProps & { person: (LiveState & { kind: 'coming' })['people'][0] }) {
+  const mayTurnOn = useMayTurnOn();
+  const { phone, user } = person;
+  const { name } = user;
+  return (
+    <Acts isRow>
+      {phone === null ? null : (
+        <a href={telHref({ ...person, phone })} className={buttonStyle()}>
+          {text('asks.call', { name })}
+        </a>
+      )}
+      {mayTurnOn ? <NoticesButton look={phone === null ? 'primary' : 'secondary'} /> : null}
+      <Beside {...props} shareLook={phone === null && !mayTurnOn ? 'primary' : 'quiet'} />
+    </Acts>
+  );
+}
+
+function Contacting(props: LiveActionsProps) {
+  const mayTurnOn = useMayTurnOn();
+  return (
+    <Acts isRow>
+      <NoticesButton look="primary" />
+      <Beside {...props} shareLook={mayTurnOn ? 'quiet' : 'primary'} />
+    </Acts>
+  );
+}
+
+/** Nobody else can be contacted: what helps now, in its order. */
+function WhatToDo({ asleep, ...props }: LiveActionsProps & { asleep: (LiveState & { kind: 'nobody' })['asleep'] }) {
+  const { request, onAct } = props;
+  const { bloodType, hospital, place } = request;
+  const mayTurnOn = useMayTurnOn();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ol className="live-steps" aria-label={text('live.doNow')}>
+        <li>
+          <div>
+            <p className="font-semibold">{text('live.callBank')}</p>
+            <p className="text-sm wrap-anywhere text-muted">{text('live.callBankHint', { hospital })}</p>
+          </div>
+        </li>
+        <li>
+          <div className="grid grid-cols-1 gap-1">
+            <ShareOwn request={request} look="primary" label={text('live.shareRequest')} />
+            <p className="text-sm text-muted">{text('live.shareHint')}</p>
+          </div>
+        </li>
+        <li>
+          <div className="grid grid-cols-1 justify-items-start gap-1">
+            {asleep?.isTooLate ? (
+              <>
+                <Button look="secondary" onClick={() => onAct('change')}>
+                  {text('live.changeTime')}
+                </Button>
+                <p className="text-sm text-muted">{text('live.changeTimeHint')}</p>
+              </>
+            ) : (
+              <>
+                <Link to="/matching" search={{ bloodType, town: place?.id }} className={buttonStyle('secondary')}>
+                  {text('live.findDonors')}
+                </Link>
+                <p className="text-sm text-muted">{text('live.findDonorsHint')}</p>
+              </>
+            )}
+          </div>
+        </li>
+      </ol>
+      <div className="-ms-3 flex flex-wrap gap-2">
+        {mayTurnOn ? <NoticesButton look="secondary" /> : null}
+        <More {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Held({ by, ...props }: LiveActionsProps & { by: Obstacle }) {
+  const { request, onAct } = props;
+  const share = (look: ButtonLook) => <Beside {...props} shareLook={look} />;
+  switch (by) {
+    case 'noTown':
+      return (
+        <Acts isRow>
+          <Button onClick={() => onAct('correct')}>{text('live.addTown')}</Button>
+          {share('quiet')}
+        </Acts>
+      );
+    case 'noTime':
+      return (
+        <Acts isRow>
+          <Button onClick={() => onAct('change')}>{text('live.setTime')}</Button>
+          {share('quiet')}
+        </Acts>
+      );
+    case 'unverified':
+      return (
+        <Acts>
+          <ResendEmail />
+          {share('quiet')}
+        </Acts>
+      );
+    case 'check':
+      return (
+        <Acts>
+          <p>
+            <RichText id="requestAsks.heldForCheck" tags={{ link: linkWords({ to: '/contact' }) }} />
+          </p>
+          <More {...props} />
+        </Acts>
+      );
+    case 'hidden':
+      return <HiddenNote of="request" hospital={request.hospital} reason={request.hiddenFor ?? 'notReal'} />;
+    case 'confirmation':
+    case 'off':
+    case 'limit':
+      return <Acts isRow>{share('primary')}</Acts>;
+  }
+}
+
+function Beside(props: LiveActionsProps & { shareLook?: ButtonLook }) {
+  const { request, shareLook = 'quiet' } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ShareOwn request={request} look={shareLook} />
+      <More {...props} />
+    </div>
+  );
+}
+
+/** All that is seldom next. */
+function More({ onAct }: Pick<LiveActionsProps, 'onAct'>) {
+  const acts: readonly (readonly [string, OwnAct])[] = [
+    [text('live.correct'), 'correct'],
+    [text('live.change'), 'change'],
+    [text('myRequests.enough'), 'enough'],
+    [text('withdraw.confirm'), 'notNeeded'],
+  ];
+  return (
+    <Menu label={text('live.moreActs')} isQuiet>
+      <ul>
+        {acts.map(([words, act]) => (
+          <li key={act} className="grid">
+            <button type="button" onClick={() => onAct(act)} className={`${buttonStyle('quiet')} justify-start`}>
+              {words}
+            </button>
+          </li>
+        ))}
+        <li className="grid">
+          <button type="button" onClick={() => window.print()} className={`${buttonStyle('quiet')} justify-start`}>
+            {text('sharedRequest.print')}
+          </button>
+        </li>
+      </ul>
+    </Menu>
+  );
+}

@@ -1,0 +1,150 @@
+import type { AsksOfRequest, ComingDonor } from '@redthread/contract/asks';
+import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { mayBeExtended } from '@redthread/domain/request-life';
+
+/** What keeps donors from being contacted: each has one thing that its poster, or nobody, can do. */
+export type Obstacle = 'hidden' | 'check' | 'noTown' | 'noTime' | 'unverified' | 'confirmation' | 'off' | 'limit';
+
+export interface NextRound {
+  readonly at: string;
+  /** Null where nobody knows how many. */
+  readonly donors: number | null;
+}
+
+interface Asleep {
+  /** In steps of five; null for fewer. */
+  readonly donors: number | null;
+  readonly until: string;
+  readonly isTooLate: boolean;
+}
+
+/** How one's own request stands, of which one sentence is said, with one thing to do. */
+export type LiveState =
+  | { readonly kind: 'held'; readonly by: Obstacle }
+  | {
+      readonly kind: 'contacting';
+      readonly contacted: number;
+      readonly next: NextRound | null;
+      readonly isNow: boolean;
+    }
+  | {
+      readonly kind: 'nobody';
+      readonly contacted: number;
+      readonly isNobodyElse: boolean;
+      readonly asleep: Asleep | null;
+    }
+  | {
+      readonly kind: 'coming';
+      /** Who comes first, first. */
+      readonly people: readonly [ComingDonor, ...ComingDonor[]];
+      readonly missing: number;
+      readonly next: NextRound | null;
+    }
+  | { readonly kind: 'offer'; readonly volunteer: ComingDonor }
+  /** The time of arrival has passed, or the donor says that they gave. */
+  | { readonly kind: 'came'; readonly person: ComingDonor; readonly saysGave: boolean }
+  | { readonly kind: 'allCame' }
+  | {
+      readonly kind: 'ended';
+      readonly how: 'worked' | 'enough' | 'withdrawn' | 'expired' | 'hidden';
+      readonly gave: readonly ComingDonor[];
+      readonly mayReopen: boolean;
+    };
+
+type Request = Pick<OwnBloodRequest, 'units' | 'given' | 'neededBy' | 'status' | 'closedAt' | 'hiddenFor'> & {
+  readonly place: object | null;
+};
+
+interface Circumstances {
+  readonly now: number;
+  readonly isVerified: boolean;
+}
+
+/** A pure function of what is known: what its poster reads first, and does next. */
+export function liveState(request: Request, asks: AsksOfRequest, { now, isVerified }: Circumstances): LiveState {
+  if (request.closedAt !== null) return endedState(request, asks, now);
+  const { units, given } = request;
+  const said = toSettle(asks, now);
+  const people = expected(asks.coming, now);
+  const [first, ...others] = people;
+  const missing = units - given;
+  if (asks.heldFor === 'check') return { kind: 'held', by: 'check' };
+  if (said !== undefined) return { kind: 'came', person: said, saysGave: said.state === 'gave' };
+  if (missing <= 0) return { kind: 'allCame' };
+  const [volunteer] = inTurn(asks.volunteers, ({ answeredAt }) => answeredAt);
+  if (volunteer !== undefined && people.length < missing) return { kind: 'offer', volunteer };
+  const next = nextRoundOf(asks, now);
+  if (first !== undefined) {
+    return { kind: 'coming', people: [first, ...others], missing: Math.max(0, missing - people.length), next };
+  }
+  const obstacle = obstacleOf(request, asks, isVerified);
+  // Whom the poster picked may answer all the same.
+  const isWaiting = asks.waiting > 0 && (obstacle === 'noTime' || obstacle === 'noTown');
+  if (isWaiting) return { kind: 'contacting', contacted: asks.waiting, next: null, isNow: false };
+  if (obstacle !== null) return { kind: 'held', by: obstacle };
+  return lookingState(request, asks, now);
+}
+
+function endedState(request: Request, asks: AsksOfRequest, now: number): LiveState {
+  const { status, closedAt, hiddenFor } = request;
+  const gave = inTurn(
+    asks.came.filter(({ state, isCounted }) => state === 'gave' && isCounted),
+    ({ endedAt, answeredAt }) => endedAt ?? answeredAt,
+  );
+  const mayReopen =
+    status === 'expired' && mayBeExtended({ status, closedAt: closedAt === null ? null : Date.parse(closedAt) }, now);
+  const ended = { kind: 'ended', gave, mayReopen } as const;
+  if (hiddenFor !== null) return { ...ended, how: 'hidden' };
+  if (status === 'withdrawn' || status === 'expired') return { ...ended, how: gave.length > 0 ? 'worked' : status };
+  return { ...ended, how: gave.length > 0 ? 'worked' : 'enough' };
+}
+
+/** Who was to be there by now, or says that they gave: nobody but the poster knows. */
+function toSettle({ coming, came }: AsksOfRequest, now: number): ComingDonor | undefined {
+  const due = coming.filter(
+    ({ state, arrivingAt }) => state === 'unsure' || (state === 'coming' && isPast(arrivingAt, now)),
+  );
+  const theirWord = came.filter(({ state, isCounted }) => state === 'gave' && !isCounted);
+  return inTurn([...theirWord, ...due], ({ arrivingAt, answeredAt }) => arrivingAt ?? answeredAt)[0];
+}
+
+function isPast(instant: string | null, now: number): boolean {
+  return instant !== null && Date.parse(instant) <= now;
+}
+
+/** Who is on the way and expected, the first first; who gave no time comes last, as the time is a guess of ours. */
+export function expected(coming: readonly ComingDonor[], now: number): ComingDonor[] {
+  const people = coming.filter(({ state, arrivingAt }) => state === 'coming' && !isPast(arrivingAt, now));
+  return inTurn(people, ({ arrivingAt, answeredAt }) => arrivingAt ?? answeredAt).toSorted(
+    (a, b) => Number(b.isArrivalGiven) - Number(a.isArrivalGiven),
+  );
+}
+
+/** By an instant of each: nobody changes places under a finger. */
+export function inTurn(people: readonly ComingDonor[], at: (person: ComingDonor) => string): ComingDonor[] {
+  return people.toSorted((a, b) => Date.parse(at(a)) - Date.parse(at(b)) || (a._id < b._id ? -1 : 1));
+}
+
+function obstacleOf({ place, neededBy }: Request, asks: AsksOfRequest, isVerified: boolean): Obstacle | null {
+  if (place === null) return 'noTown';
+  if (neededBy === null) return 'noTime';
+  if (!isVerified) return 'unverified';
+  if (asks.heldFor !== null) return asks.heldFor;
+  return asks.isLimitReached && asks.waiting === 0 ? 'limit' : null;
+}
+
+function nextRoundOf({ nextRound }: AsksOfRequest, now: number): NextRound | null {
+  return nextRound === null || Date.parse(nextRound.at) <= now ? null : nextRound;
+}
+
+function lookingState({ neededBy }: Request, asks: AsksOfRequest, now: number): LiveState {
+  const { waiting: contacted, asked, nextRound, isExhausted, nextLookAt, asleep } = asks;
+  // No round comes any more, too near the end.
+  const isOver = nextRound === null && nextLookAt === null && contacted === 0;
+  if (isExhausted || isOver) {
+    const isTooLate = asleep !== null && neededBy !== null && Date.parse(asleep.until) >= Date.parse(neededBy);
+    return { kind: 'nobody', contacted, isNobodyElse: asked > 0, asleep: asleep && { ...asleep, isTooLate } };
+  }
+  const isNow = nextRound !== null && Date.parse(nextRound.at) <= now;
+  return { kind: 'contacting', contacted, next: nextRoundOf(asks, now), isNow };
+}

@@ -1,0 +1,183 @@
+import type { ComingDonor } from '@redthread/contract/asks';
+import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { formatClock, formatDayAhead } from '../../lib/ahead.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { formatList } from '../../lib/number.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { ownName } from '../places/town-words.ts';
+import type { LiveState, NextRound, Obstacle } from './live-state.ts';
+
+const HOUR_MS = 3_600_000;
+/** Within so long a time alone says which day. */
+const NEAR_MS = 12 * HOUR_MS;
+/** Of more people than these their number says more than their names. */
+const MOST_NAMED = 3;
+
+/** `01:40`, or `tomorrow 07:00`: the page names its clock once. */
+export function timeWords(isoText: string, now: number, clock: Clock): string {
+  const instant = Date.parse(isoText);
+  const time = formatClock(instant, clock);
+  return Math.abs(instant - now) < NEAR_MS ? time : `${formatDayAhead(instant, now, clock)} ${time}`;
+}
+
+export function namesOf(people: readonly ComingDonor[]): string {
+  return formatList(people.map(({ user }) => user.name));
+}
+
+export function moreWords({ donors, at }: NextRound, time: (isoText: string) => string): string {
+  return text('live.moreAt', { donors: donors ?? 0, time: time(at) });
+}
+
+export interface Said {
+  readonly heading: string;
+  readonly line: string;
+}
+
+interface Speaking {
+  readonly request: Pick<OwnBloodRequest, 'place' | 'neededBy' | 'bloodType'>;
+  readonly now: number;
+  readonly clock: Clock;
+}
+
+/** The one sentence that says how a request stands, and the line below it that says what follows. */
+export function liveWords(state: LiveState, { request, now, clock }: Speaking): Said {
+  const time = (isoText: string) => timeWords(isoText, now, clock);
+  const town = request.place === null ? '' : ownName(request.place);
+  switch (state.kind) {
+    case 'held':
+      return heldWords(state.by);
+    case 'contacting':
+      return contactingWords(state, time);
+    case 'nobody': {
+      const { contacted, isNobodyElse } = state;
+      return {
+        heading: text(isNobodyElse ? 'live.nobodyElse' : 'live.nobody', { town }),
+        line: sentences(
+          contacted > 0 ? text('live.contacted', { contacted }) : '',
+          asleepWords(state, request.neededBy, time),
+          text('live.doNow'),
+        ),
+      };
+    }
+    case 'coming':
+      return comingWords(state, time);
+    case 'offer': {
+      const { user, bloodType, withinKm } = state.volunteer;
+      return {
+        heading: text('live.offers', { name: user.name }),
+        line: sentences(
+          withinKm === undefined
+            ? text('live.offersType', { bloodType })
+            : text('live.offersNear', { bloodType, distance: bandWords(withinKm) }),
+          text('live.seesNumber', { name: user.name }),
+        ),
+      };
+    }
+    case 'came': {
+      const { user, arrivingAt } = state.person;
+      const heading = text('live.didCome', { name: user.name });
+      if (state.saysGave) return { heading, line: text('live.saysGave', { name: user.name }) };
+      return {
+        heading,
+        line: arrivingAt === null ? '' : text('live.expected', { name: user.name, time: time(arrivingAt) }),
+      };
+    }
+    case 'allCame':
+      return { heading: text('live.allCame'), line: text('live.allCameLine') };
+    case 'ended':
+      return endedWords(state, time);
+  }
+}
+
+const HELD = {
+  hidden: { heading: 'live.hidden', line: null },
+  check: { heading: 'live.checking', line: null },
+  noTown: { heading: 'live.noTown', line: 'live.noTownLine' },
+  noTime: { heading: 'live.noTime', line: 'live.noTimeLine' },
+  unverified: { heading: 'live.unverified', line: 'live.unverifiedLine' },
+  confirmation: { heading: 'live.confirming', line: 'live.confirmingLine' },
+  off: { heading: 'live.off', line: 'live.offLine' },
+  limit: { heading: 'live.limit', line: 'live.limitLine' },
+} as const satisfies Record<Obstacle, { heading: PlainKey; line: PlainKey | null }>;
+
+function heldWords(by: Obstacle): Said {
+  const { heading, line }: { heading: PlainKey; line: PlainKey | null } = HELD[by];
+  return { heading: text(heading), line: line === null ? '' : text(line) };
+}
+
+function contactingWords(
+  { contacted, next, isNow }: LiveState & { kind: 'contacting' },
+  time: (iso: string) => string,
+): Said {
+  if (contacted === 0) {
+    if (isNow || next === null) return { heading: text('live.contactingNow'), line: text('live.keepCalling') };
+    return { heading: text('live.willContact', { time: time(next.at) }), line: text('live.keepCalling') };
+  }
+  const line = isNow ? text('live.contactingMore') : next === null ? text('live.waiting') : moreWords(next, time);
+  return { heading: text('live.contacted', { contacted }), line };
+}
+
+function comingWords({ people, missing, next }: LiveState & { kind: 'coming' }, time: (iso: string) => string): Said {
+  const [first, ...others] = people;
+  const { name } = first.user;
+  const at = first.isArrivalGiven ? first.arrivingAt : null;
+  const more =
+    missing === 0 ? '' : sentences(text('live.missing', { missing }), next === null ? '' : moreWords(next, time));
+  if (others.length === 0) {
+    return {
+      heading: at === null ? text('live.coming', { name }) : text('live.comingAt', { name, time: time(at) }),
+      line: sentences(first.phone === null ? text('live.willCall', { name }) : text('live.meet'), more),
+    };
+  }
+  return {
+    heading:
+      people.length > MOST_NAMED
+        ? text('live.manyComing', { count: people.length })
+        : text('live.severalComing', { names: namesOf(people) }),
+    line: sentences(at === null ? text('live.meet') : text('live.first', { name, time: time(at) }), more),
+  };
+}
+
+function asleepWords(
+  { asleep }: LiveState & { kind: 'nobody' },
+  neededBy: string | null,
+  time: (iso: string) => string,
+): string {
+  if (asleep === null) return '';
+  const said = { donors: asleep.donors ?? 0, time: time(asleep.until) };
+  return asleep.isTooLate && neededBy !== null
+    ? text('live.asleepTooLate', { ...said, end: time(neededBy) })
+    : text('live.asleep', said);
+}
+
+function endedWords({ how, gave }: LiveState & { kind: 'ended' }, time: (iso: string) => string): Said {
+  switch (how) {
+    case 'worked': {
+      const [only, other] = gave;
+      const line =
+        only === undefined || other !== undefined
+          ? text('live.gave', { names: namesOf(gave) })
+          : text('live.gaveAt', { name: only.user.name, time: time(only.endedAt ?? only.answeredAt) });
+      return { heading: text('live.worked'), line: sentences(line, text('live.closed')) };
+    }
+    case 'enough':
+      return { heading: text('live.enoughTitle'), line: text('live.closed') };
+    case 'withdrawn':
+      return { heading: text('live.withdrawn'), line: text('live.toldAll') };
+    case 'expired':
+      return { heading: text('live.expired'), line: text('live.expiredLine') };
+    case 'hidden':
+      return { heading: text('live.hidden'), line: '' };
+  }
+}
+
+/** `under 5 km`, or `10–25 km`. */
+export function bandWords(withinKm: number): string {
+  const from = BANDS[BANDS.indexOf(withinKm) - 1];
+  return from === undefined ? text('live.under', { km: withinKm }) : text('live.between', { from, to: withinKm });
+}
+const BANDS: readonly number[] = [5, 10, 25, 50, 100, 250];
+
+function sentences(...said: readonly string[]): string {
+  return said.filter((each) => each !== '').join(' ');
+}

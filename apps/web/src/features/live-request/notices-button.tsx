@@ -1,0 +1,37 @@
+import { Button } from '../../components/button.tsx';
+import type { ButtonLook } from '../../components/button-style.ts';
+import { Refusal } from '../../components/refusal.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
+import { canBeTold, isRefused, thisDeviceId } from '../../lib/this-device.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useBeTold } from '../push/push-changes.ts';
+
+/** Whether this browser could tell its person, who hasn't said no to it, and doesn't yet. */
+export function useMayTurnOn(): boolean {
+  const { data } = trpc.push.list.useQuery(undefined, { enabled: canBeTold() });
+  if (!canBeTold() || isRefused() || data === undefined) return false;
+  return !data.some(({ _id }) => _id === thisDeviceId());
+}
+
+/** Has a poster told on this device, with or without a donor profile. The browser's own question comes only after it is pressed. */
+export function NoticesButton({ look }: { look: ButtonLook }) {
+  const mayTurnOn = useMayTurnOn();
+  const beTold = useBeTold();
+  const isDenied = beTold.isSuccess && beTold.data === null;
+  return (
+    <>
+      {mayTurnOn && !isDenied ? (
+        <Button look={look} isBusy={beTold.isPending} onClick={() => beTold.mutate()}>
+          {text('push.submit')}
+        </Button>
+      ) : null}
+      <p role="status" className="text-muted empty:hidden">
+        {isDenied ? text('push.denied') : beTold.isSuccess ? text('live.noticesOn') : ''}
+      </p>
+      {beTold.error === null ? null : (
+        <Refusal text={text('push.failed', { reason: readFailure(beTold.error).message })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ComingDonor } from '@redthread/contract/asks';
+import { ASK_OUTCOMES, type AskOutcome } from '@redthread/domain/ask';
+import { Button } from '../../components/button.tsx';
+import { Refusal } from '../../components/refusal.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { useConfirmAsk } from '../asks/ask-changes.ts';
+import { ReportDonor } from '../guard/report-donor.tsx';
+
+const WORDS = {
+  gave: 'requestAsks.gave',
+  notTaken: 'requestAsks.notTaken',
+  missed: 'requestAsks.missed',
+} as const satisfies Record<AskOutcome, PlainKey>;
+
+interface OtherOutcomesProps {
+  readonly requestId: string;
+  readonly person: ComingDonor;
+  readonly onDone: () => void;
+}
+
+/** What came of a donor, folded: said before their time, otherwise than the page asks, or corrected. */
+export function OtherOutcomes({ requestId, person, onDone }: OtherOutcomesProps) {
+  const { _id: askId, user, state, isCounted } = person;
+  const confirm = useConfirmAsk();
+  const isSettled = ASK_OUTCOMES.some((each) => each === state) && (state !== 'gave' || isCounted);
+  const open = ASK_OUTCOMES.filter((outcome) => !isSettled || outcome !== state);
+  return (
+    <details key={`${state} ${isCounted}`}>
+      <summary className="min-h-11 content-center py-1.5">
+        {text(isSettled ? 'requestAsks.correct' : 'requestAsks.say')}
+        <span className="sr-only">: {user.name}</span>
+      </summary>
+      <div className="grid grid-cols-1 gap-2 pb-2 sm:flex sm:flex-wrap">
+        {open.map((outcome) => (
+          <Button
+            key={outcome}
+            look="secondary"
+            isBusy={confirm.isPending}
+            aria-label={text('requestAsks.outcomeOf', { outcome: text(WORDS[outcome]), name: user.name })}
+            onClick={() => confirm.mutate({ id: requestId, askId, outcome }, { onSuccess: onDone })}
+          >
+            {text(WORDS[outcome])}
+          </Button>
+        ))}
+      </div>
+      {/* What was kept may have been sent since. */}
+      {confirm.error && state !== confirm.variables.outcome ? (
+        <Refusal text={readFailure(confirm.error).message} />
+      ) : null}
+      <ReportDonor requestId={requestId} person={person} />
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComingDonor } from '@redthread/contract/asks';
+import { THANKS, type Thanks } from '@redthread/domain/ask';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Refusal } from '../../components/refusal.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { useConfirmAsk } from '../asks/ask-changes.ts';
+import { Choice } from '../asks/choice.tsx';
+
+const WORDS = {
+  family: 'thanks.family',
+  hardDay: 'thanks.hardDay',
+  health: 'thanks.health',
+} as const satisfies Record<Thanks, PlainKey>;
+
+/** Thanks a donor who gave, by email, in one of a few sentences: nobody types to a stranger. */
+export function SendThanks({ requestId, person }: { requestId: string; person: ComingDonor }) {
+  const { name } = person.user;
+  const [thanks, setThanks] = useState<Thanks>('hardDay');
+  const confirm = useConfirmAsk();
+  const send = () => confirm.mutate({ id: requestId, askId: person._id, outcome: 'gave', thanks });
+  if (confirm.isSuccess) return <p role="status">{text('live.thanksSent', { name })}</p>;
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 shadow-card">
+      <fieldset className="min-w-0">
+        <legend className="font-semibold">{text('live.thank', { name })}</legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {THANKS.map((each) => (
+            <Choice key={each} isChosen={each === thanks} onPress={() => setThanks(each)}>
+              {text(WORDS[each])}
+            </Choice>
+          ))}
+        </div>
+      </fieldset>
+      <Button isBusy={confirm.isPending} onClick={send}>
+        {text('live.sendThanks')}
+      </Button>
+      {confirm.error ? <Refusal text={readFailure(confirm.error).message} /> : null}
+      <p className="text-sm text-muted">{text('live.numbersGone', { name })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { DAY_MS } from '@redthread/domain/day';
+import { useRef } from 'react';
+import { useNow } from '../../lib/use-now.ts';
+import { useEndedRequests, useIsEndedFetching, useMyRequests } from '../mine/use-my-requests.ts';
+
+/** Of one's own requests the one that the dashboard opens with: the open one that is needed first; else one that ended within a day, if not by withdrawal. */
+export function useHero(open: readonly OwnBloodRequest[]): OwnBloodRequest | null {
+  const ended = useEndedRequests();
+  const now = useNow();
+  const [first] = open.toSorted((a, b) => endOf(a) - endOf(b) || Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  if (first !== undefined) return first;
+  const isRecent = ({ status, closedAt, hiddenFor }: OwnBloodRequest) =>
+    status !== 'withdrawn' && hiddenFor === null && closedAt !== null && now - Date.parse(closedAt) < DAY_MS;
+  return ended.find(isRecent) ?? null;
+}
+
+/** One's own request by its id, open or ended recently; null for another's, undefined while nobody knows. */
+export function useOwnRequest(id: string): OwnBloodRequest | null | undefined {
+  const { query, requests } = useMyRequests();
+  const ended = useEndedRequests();
+  const isEndedFetching = useIsEndedFetching();
+  const own = [...requests, ...ended].find(({ _id }) => _id === id);
+  // While it goes from one list to the other it is in neither.
+  const last = useRef(own);
+  if (own !== undefined || !isEndedFetching) last.current = own;
+  if (last.current !== undefined) return last.current;
+  return query.isEnabled && query.isPending ? undefined : null;
+}
+
+function endOf({ neededBy }: OwnBloodRequest): number {
+  return neededBy === null ? Number.POSITIVE_INFINITY : Date.parse(neededBy);
+}

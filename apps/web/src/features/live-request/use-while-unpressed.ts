@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** What is newest, but for as long as a finger presses inside: nothing moves under it. */
+export function useWhileUnpressed<Value>(value: Value, within: RefObject<HTMLElement | null>): Value {
+  const [isPressed, setIsPressed] = useState(false);
+  const shown = useRef(value);
+  useEffect(() => {
+    const element = within.current;
+    if (element === null) return;
+    const press = () => setIsPressed(true);
+    // A click comes after the finger has left.
+    const release = () => setTimeout(() => setIsPressed(false));
+    element.addEventListener('pointerdown', press);
+    for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, release);
+    return () => {
+      element.removeEventListener('pointerdown', press);
+      for (const end of ['pointerup', 'pointercancel'] as const) window.removeEventListener(end, release);
+    };
+  }, [within]);
+  if (!isPressed) shown.current = value;
+  return shown.current;
+}
