@@ -333,7 +333,6 @@ export interface TextTags {
   'requestAsks.heldForCheck': 'link';
   'requestForm.whatIsPublic': 'link';
   'requests.onlyFor': 'link';
-  'requestsToHelp.invitation': 'link';
   'reset.for': 'strong';
   'reset.newLink': 'link';
   'signUp.onePage': 'link';

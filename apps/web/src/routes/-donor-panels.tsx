@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { linkWords } from '../components/link-words.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { AsksPanel } from '../features/asks/asks-panel.tsx';
 import { useOwnAsks } from '../features/asks/use-own-asks.ts';
@@ -13,7 +12,6 @@ import { aroundOf, type NearSearch, radiusInUrl } from '../features/near/near-se
 import { EverywhereLink } from '../features/near/wider-links.tsx';
 import { HiddenRequests } from '../features/requests/hidden-requests.tsx';
 import { RequestsToHelp } from '../features/requests/requests-to-help.tsx';
-import { RichText } from '../lib/rich-text.tsx';
 import { useSearchChange } from '../lib/search-change.ts';
 import { text } from '../lib/text.ts';
 
@@ -38,13 +36,9 @@ export function DonorPanels({ search }: { search: NearSearch }) {
       ) : null}
       {mine.status === 'found' ? <AsksPanel /> : null}
       {mine.status === 'found' ? <ProfileQuestions profile={mine.profile} /> : null}
-      <ProfileCard mine={mine} />
+      {/* Who needs them comes first; who isn't registered has one thing to do before that. */}
+      {mine.status === 'none' ? <ProfileCard mine={mine} /> : null}
       <RequestsToHelp donorBloodType={mine.status === 'found' ? mine.profile.bloodType : undefined} where={where}>
-        {mine.status === 'none' ? (
-          <p className="mb-4 rounded-md bg-sunken p-4">
-            <RichText id="requestsToHelp.invitation" tags={{ link: linkWords({ to: '/donor' }) }} />
-          </p>
-        ) : null}
         {mine.status === 'found' ? (
           <div className="mb-4 flex flex-wrap items-start gap-3">
             <div className="min-w-0 flex-1 basis-64">
@@ -58,6 +52,7 @@ export function DonorPanels({ search }: { search: NearSearch }) {
           </div>
         ) : null}
       </RequestsToHelp>
+      {mine.status === 'none' ? null : <ProfileCard mine={mine} />}
     </>
   );
 }
