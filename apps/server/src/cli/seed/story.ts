@@ -68,6 +68,8 @@ async function endedWithThanks(parts: StoryParts, donor: Login): Promise<void> {
   const asked = await invite(parts, request, donor, posted + MINUTE_MS);
   await sayYes(parts, asked, { at: posted + 9 * MINUTE_MS, arrivingAt: posted + HOUR_MS });
   const at = posted + 3 * HOUR_MS;
+  // The donor says so too, and rests from that day on.
+  await store.asks.tell({ by: asked, outcome: 'gave', at, write });
   const said = { id: asked.id, requestId: request.id, actorId: patient.id, at, write };
   await store.asks.confirm({ ...said, outcome: 'gave', thanks: 'hardDay' });
 }
