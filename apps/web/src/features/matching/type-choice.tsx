@@ -7,7 +7,8 @@ import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.ts
 export function TypeChoice({ chosen }: { chosen: BloodType | undefined }) {
   return (
     <nav aria-label={text('matching.bloodType')} className="@container w-full max-w-3xl">
-      <p className="mb-1.5 font-semibold">{text('matching.bloodType')}</p>
+      {/* On a phone what was found is more, once a type is chosen. */}
+      <p className={`mb-1.5 font-semibold ${chosen ? 'max-sm:sr-only' : ''}`}>{text('matching.bloodType')}</p>
       <ul className="grid w-fit grid-cols-2 gap-2 @min-[17rem]:grid-flow-col @min-[17rem]:grid-cols-none @min-[17rem]:grid-rows-2 @min-[40rem]:grid-rows-1">
         {BLOOD_TYPES.map((bloodType) => (
           <li key={bloodType}>
