@@ -50,7 +50,7 @@ test('someone who forgot their password sets a new one by mail, and the old one 
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
 });
 

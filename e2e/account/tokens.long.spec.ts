@@ -52,7 +52,7 @@ test('someone who makes a token is told what is wrong, and what they typed is ke
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Name').fill('Import');
   await dialog.getByRole('radio', { name: 'Read and write' }).check();
-  await dialog.getByLabel('Ends').selectOption('Never');
+  await dialog.getByLabel('Expires').selectOption('Never');
   await dialog.getByLabel('Your password').fill('not this one');
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This is not your current password.');
@@ -66,7 +66,7 @@ test('someone who makes a token is told what is wrong, and what they typed is ke
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(panel.getByRole('listitem')).toContainText(['ImportRead and writeNever used']);
-  await expect(panel.getByRole('listitem')).toContainText(['No end']);
+  await expect(panel.getByRole('listitem')).toContainText(['Never expires']);
 
   await panel.getByRole('button', { name: 'New token' }).click();
   await dialog.getByLabel('Name').fill('Import');

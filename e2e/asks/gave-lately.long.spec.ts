@@ -101,7 +101,7 @@ test('a donor who offers by themselves is asked whether they gave lately, too', 
     .filter({ hasText: need.hospital })
     .getByRole('button', { name: /^I can come/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett that you can come' });
+  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett you can come' });
   await dialog.getByRole('button', { name: "I can come: I'll call them" }).press('Enter');
   await expect(dialog.getByText(QUESTION)).toBeFocused();
   await dialog.getByRole('button', { name: "No, I haven't" }).press('Enter');

@@ -20,7 +20,7 @@ test('a donor whom nobody asked offers on a card to come, and has the number on 
   const card = help.getByRole('listitem').filter({ hasText: need.hospital });
   await expect(card.getByRole('button')).toHaveText(['I can come']);
   await card.getByRole('button', { name: 'I can come: Sara Bennett' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett that you can come' });
+  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett you can come' });
   await expect(dialog.getByText(/^Needed (today|tomorrow) by \d\d:\d\d \(.+\)\.$/)).toBeInViewport({ ratio: 1 });
   await expectNoBarrierIn(page, dialog);
   await dialog.getByRole('button', { name: 'In 2 h' }).press('Enter');
@@ -66,7 +66,7 @@ test('a visitor signs in on the way, and a second yes of somebody who is on the 
   await page.goto('/requests');
   const card = page.getByRole('listitem').filter({ hasText: second.hospital });
   await card.getByRole('button', { name: /^I can come/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett that you can come' });
+  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett you can come' });
   await expect(dialog.getByText('Please sign in to continue.')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(amal.email);
@@ -101,7 +101,7 @@ test('somebody whose blood does not fit, or who is no donor, reads why they can 
   await signIn(page, tom);
   await openRequests(page);
   await card.getByRole('button', { name: /^I can come/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett that you can come' });
+  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett you can come' });
   await expect(dialog.getByText('Register as a donor first')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('link', { name: 'Register as a donor' })).toHaveAttribute('href', /^\/donor\?next=/);
 });
@@ -115,7 +115,7 @@ test('somebody who was sent a request, and is no donor, registers on the way and
   await signIn(page, uma);
   await page.goto(`/requests/${need._id}`);
   await page.getByRole('button', { name: 'I can come', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tell this patient that you can come' });
+  const dialog = page.getByRole('dialog', { name: 'Tell this patient you can come' });
   await expect(dialog.getByText(/^Register as a donor first\./)).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('link', { name: 'Register as a donor' }).click();
   await fillDonorForm(page, DONOR);
@@ -142,7 +142,7 @@ test('somebody who was given a patient’s number, and is no donor, finds how to
   await expect(way).toBeInViewport({ ratio: 1 });
   await expect(given.getByRole('link', { name: NUMBER })).toHaveCount(0);
   await way.click();
-  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett that you can come' });
+  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett you can come' });
   await expect(dialog.getByText('Ripon Hospital')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('link', { name: 'Register as a donor' })).toBeInViewport({ ratio: 1 });
 });
@@ -176,7 +176,7 @@ test('a donor reads in the dialog that the server refuses an offer, and that a r
   await openRequests(page);
   const card = page.getByRole('listitem').filter({ hasText: need.hospital });
   await card.getByRole('button', { name: /^I can come/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett that you can come' });
+  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett you can come' });
   await call(server, 'PATCH', '/api/donor/me', { body: { isAvailable: false }, token: cem.token });
   await dialog.getByRole('button', { name: "I can come: I'll call them" }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/^You can’t offer this now: you have to be available/);

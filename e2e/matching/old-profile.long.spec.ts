@@ -80,7 +80,7 @@ test('a donor whose address names no town is led to choose one, or not now', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   // The other question is its own; without a town a yes leads to the form, which asks for one.
-  await expect(question(page).getByText('For that, we need your town.')).toBeInViewport({ ratio: 1 });
+  await expect(question(page).getByText('We need your town.')).toBeInViewport({ ratio: 1 });
   await question(page).getByRole('link', { name: 'Yes, and choose my town' }).click();
   await expect(page.getByText("Without a town, we can't contact you")).toBeInViewport({ ratio: 1 });
   await page.goto('/dashboard');

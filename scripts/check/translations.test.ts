@@ -39,9 +39,12 @@ const SAME: readonly { readonly why: string; readonly texts: Readonly<Record<str
     why: 'the same word in both',
     texts: {
       'about.operatorContact': 'fr',
+      'admin.toAsking': 'fr',
+      'asksAdmin.title': 'fr',
       'emailCode.label': 'fr',
       'contactPage.title': 'fr',
       'desk.email': 'id',
+      'desk.invitations': 'fr',
       'desk.roleAdmin': 'fr id',
       'desk.rolePatient': 'fr',
       'emailPanel.title': 'id',
