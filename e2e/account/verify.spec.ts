@@ -11,7 +11,7 @@ test('someone who signed up on one page is asked to verify their address until t
   server,
 }) => {
   const { email } = await signUp(page, 'Donor');
-  await expect(banner(page)).toContainText(`Please verify your email address ${email}.`);
+  await expect(banner(page)).toContainText(`open the link we sent to ${email}.`);
   await page.goto('/donors');
   await expect(banner(page)).toBeVisible();
   await banner(page).getByRole('button', { name: 'Send the link again' }).click();

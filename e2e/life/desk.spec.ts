@@ -43,7 +43,7 @@ test('an admin finds a donor by their phone, reads what happened on one page, an
   await page.getByRole('button', { name: 'Show name, email and phone' }).click();
   await expect(page.getByText('We recorded this view.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(amal.email)).toBeInViewport({ ratio: 1 });
-  await expect(history).toContainText('Name, email and phone were shown to an admin. By someone else');
+  await expect(history).toContainText('Name, email and phone viewed. By someone else');
 
   await asked.getByRole('link', { name: 'Leeds Infirmary' }).click();
   await expect(page.getByRole('region', { name: 'Invitations' })).toContainText('Amal S.');
