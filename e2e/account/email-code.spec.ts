@@ -22,7 +22,8 @@ test('somebody with an account signs in by a code, without a password', async ({
   await page.reload();
   await expect(heading(page)).toHaveText('Enter the code');
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
-  await expect(page.getByRole('alert')).toContainText('This is not the code that we sent.');
+  await expect(page.getByText('This is not the code that we sent.')).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeFocused();
   await page.getByLabel('Code').fill(code);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(heading(page)).toContainText(name);

@@ -33,7 +33,7 @@ export function CodeField({ onWhole }: { onWhole: () => void }) {
         aria-describedby={describedBy(id, hint, error)}
         dir="ltr"
         placeholder="••••••"
-        className={`${inputStyle} min-h-16 max-w-68 text-center text-3xl font-bold tracking-[0.3em] tabular-nums rtl:text-center`}
+        className={`${inputStyle} min-h-16 max-w-68 ps-[calc(0.875rem+0.3em)] text-center! text-3xl font-bold tracking-[0.3em] tabular-nums`}
       />
     </FieldFrame>
   );

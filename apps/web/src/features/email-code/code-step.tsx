@@ -1,15 +1,11 @@
-import { confirmCodeInput } from '@redthread/contract/code';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { EntryForm } from '../../components/form/entry-form.tsx';
-import { useEntryForm } from '../../components/form/use-entry-form.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
 import { useAuthStore } from '../session/use-session.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeForm } from './code-form.tsx';
 import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
 import { useGoOnFromCode } from './go-on.ts';
 import type { PendingCode } from './pending-code.ts';
@@ -48,19 +44,12 @@ export function CodeStep({ code, pending, above, next, onDone }: CodeStepProps) 
     // What came back stands in the form of the tab that has the link.
     void goOn({ kind: kind === 'donor' ? kind : 'signedIn' });
   });
-  const { form, outcome } = useEntryForm({
-    draft: 'email-code',
-    secret: 'code',
-    blank: { code: '' },
-    check: (values) => fieldErrors(confirmCodeInput.pick({ code: true }), values),
-    send: async (values) => {
-      const input = confirmCodeInput.parse({ pendingToken, code: values.code });
-      const { token, outcome, startsAfresh: _, ...user } = await client.auth.code.confirm.mutate(input);
-      auth.signIn(token, user);
-      await goOn(outcome);
-      return true;
-    },
-  });
+  const confirm = async (typed: string) => {
+    const input = { pendingToken, code: typed };
+    const { token, outcome, startsAfresh: _, ...user } = await client.auth.code.confirm.mutate(input);
+    auth.signIn(token, user);
+    await goOn(outcome);
+  };
   useEffect(() => {
     // The form that was sent may have been longer than the screen.
     window.scrollTo(0, 0);
@@ -68,7 +57,6 @@ export function CodeStep({ code, pending, above, next, onDone }: CodeStepProps) 
     return () => focusHeading();
   }, []);
   if (elsewhere !== null) return <ConfirmedElsewhere used={elsewhere} code={code} />;
-  const submit = () => void form.handleSubmit();
   return (
     <div className="grid grid-cols-1 gap-6">
       {above}
@@ -77,12 +65,7 @@ export function CodeStep({ code, pending, above, next, onDone }: CodeStepProps) 
         {kind === 'request' ? text('emailCode.thenRequest') : null}
       </p>
       <DevMailboxLink />
-      <form.AppForm>
-        <EntryForm idPrefix="email" failureTitle={text('emailCode.failed')} outcome={outcome} onSubmit={submit}>
-          <form.AppField name="code">{() => <CodeField onWhole={submit} />}</form.AppField>
-          <form.SubmitButton label={text('emailCode.submit')} busyLabel={text('emailCode.busy')} />
-        </EntryForm>
-      </form.AppForm>
+      <CodeForm onCode={confirm} />
       <SendAgain pending={pending} onChange={code.forget} />
     </div>
   );
