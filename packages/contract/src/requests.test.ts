@@ -87,7 +87,7 @@ describe('a patient who posts a request', () => {
     ['units', 0, UNITS],
     ['urgency', 'x', 'Please choose low, medium or high.'],
     ['neededBy', null, NEEDED_BY],
-    ['hospital', 'Elsewhere', 'Unknown field: hospital.'],
+    ['bloodType', 'B+', 'Unknown field: bloodType.'],
   ])('can not change its %s to %j', (field, value, message) => {
     expect(updateRequestInput.parse({ id: 'r1', given: 0 })).toEqual({ id: 'r1', given: 0 });
     expect(firstIssue(updateRequestInput, { id: 'r1', [field]: value }).message).toBe(message);

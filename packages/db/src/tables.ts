@@ -142,10 +142,6 @@ export const requests = sqliteTable('requests', {
   neededBy: integer('needed_by'),
   closedAt: integer('closed_at'),
   nextLookAt: integer('next_look_at'),
-  lastRoundAt: integer('last_round_at'),
-  nextRoundDonors: integer('next_round_donors'),
-  asleepDonors: integer('asleep_donors'),
-  asleepUntil: integer('asleep_until'),
   warnAt: integer('warn_at'),
   confirmedAt: integer('confirmed_at'),
   asksStoppedAt: integer('asks_stopped_at'),
@@ -155,6 +151,10 @@ export const requests = sqliteTable('requests', {
   volunteersToldAt: integer('volunteers_told_at'),
   foldedHospital: text('folded_hospital'),
   internationalPhone: text('international_phone'),
+  lastRoundAt: integer('last_round_at'),
+  nextRoundDonors: integer('next_round_donors'),
+  asleepDonors: integer('asleep_donors'),
+  asleepUntil: integer('asleep_until'),
 });
 
 export const places = sqliteTable('places', {
@@ -179,13 +179,13 @@ export const asks = sqliteTable('asks', {
   askedAt: integer('asked_at').notNull(),
   answeredAt: integer('answered_at'),
   arrivingAt: integer('arriving_at'),
-  isArrivalGiven: integer('is_arrival_given', { mode: 'boolean' }).notNull(),
   dueAt: integer('due_at'),
   endedAt: integer('ended_at'),
   placeToldAt: integer('place_told_at'),
   isCounted: integer('is_counted', { mode: 'boolean' }).notNull(),
   acceptedAt: integer('accepted_at'),
   isRetracted: integer('is_retracted', { mode: 'boolean' }).notNull(),
+  isArrivalGiven: integer('is_arrival_given', { mode: 'boolean' }).notNull(),
 });
 
 export const askTokens = sqliteTable('ask_tokens', {

@@ -157,7 +157,7 @@ test('the link leads to the public address, whatever host the asker names, and h
   const created = await post(town, '/api/auth/identity/create', { email: EMAIL, password: 'p'.repeat(43) }, evil);
   await post(town, '/api/auth/identity/send-verification', { identityToken: created.json().identityToken }, evil);
   const [mail] = await town.store.mail.list(1);
-  expect(mail?.text).toMatch(/^https:\/\/blood\.example\/verify-email#code=[\w-]{43}$/m);
+  expect(mail?.text).toMatch(/^Verify my email: https:\/\/blood\.example\/verify-email#code=[\w-]{43}$/m);
   expect(mail?.text).not.toContain('evil');
 });
 

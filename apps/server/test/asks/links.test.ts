@@ -131,7 +131,7 @@ describe('whoever answers', () => {
     for (const isComing of [true, false]) {
       const refused = await asked.answer(asked.hers.ask, isComing);
       expect([isComing, refused.statusCode, refused.json().code]).toEqual([isComing, status, code]);
-      expect(refused.json().message).toMatch(/^This (?:is over|ask is no longer there)/);
+      expect(refused.json().message).toMatch(/^This invitation (?:is closed|no longer exists)/);
     }
     expect(everything(asked.town)).toEqual(before);
   });
