@@ -81,7 +81,7 @@ test.describe('where nobody is asked', () => {
     const mine = liveOf(page);
     await expect(sentenceOf(page)).toHaveText('This server doesn’t contact donors.');
     await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
-    await expect(mine).toContainText('Donors find your request in the list.');
+    await expect(mine).toContainText('Donors find it in the list.');
     expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: 'off' }]);
     expect(await subjectsTo(server, amal)).toEqual(['Verify your email address for Redthread']);
 

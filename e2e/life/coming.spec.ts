@@ -30,6 +30,8 @@ test('a poster reads on the first screen who was contacted, who is coming and wh
   await expect(liveOf(page)).toContainText('4 donors contacted, no answer yet.');
   await expect(threadOf(page).getByRole('listitem').first()).toContainText('under 5 km');
   await expect(threadOf(page).getByRole('listitem').first()).toContainText('Contacted 13:00. No answer yet');
+  // One line to each.
+  await expect(threadOf(page).locator('svg.live-lines > g')).toHaveCount(4);
   // Before a yes a donor is nobody.
   for (const name of ['Amal', 'Bo T', 'Cem', 'Dora']) await expect(liveOf(page)).not.toContainText(name);
 
@@ -41,6 +43,7 @@ test('a poster reads on the first screen who was contacted, who is coming and wh
   await expect(call).toHaveAttribute('href', /^tel:/);
   await expect(call).toBeInViewport({ ratio: 1 });
   await expect(donorOf(page, 'Amal S.').getByText('On the way')).toBeInViewport({ ratio: 1 });
+  await expect(threadOf(page).locator('path.coming')).toHaveCount(1);
 
   await answer(server, bo, { isComing: true, sharesPhone: false });
   for (const each of [cem, dora]) await answer(server, each, { isComing: true });

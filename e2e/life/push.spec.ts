@@ -28,7 +28,7 @@ test('a donor is told on their device after one sentence, and answers from the n
     .toEqual([
       {
         title: 'Can you give blood?',
-        body: `${bloodType} is needed up to 10 km from you: Leeds Infirmary`,
+        body: `${bloodType} is needed up to 5 km from you: Leeds Infirmary`,
         ...{ tag, lang: 'en', actions: ['I can come', 'Not now'] },
       },
     ]);

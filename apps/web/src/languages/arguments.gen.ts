@@ -125,7 +125,6 @@ export interface TextArguments {
   'live.asleepUntil': { time: string };
   'live.at': { time: string };
   'live.between': { from: number; to: number };
-  'live.callBankHint': { hospital: string };
   'live.callFirst': { phone: string };
   'live.canBeThere': { time: string };
   'live.cannotCome': { name: string };
@@ -149,7 +148,6 @@ export interface TextArguments {
   'live.moreContacted': { count: number };
   'live.nobody': { town: string };
   'live.nobodyElse': { town: string };
-  'live.numbersGone': { name: string };
   'live.offeredAt': { time: string };
   'live.offers': { name: string };
   'live.offersNear': { bloodType: string; distance: string };

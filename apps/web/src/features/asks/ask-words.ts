@@ -47,7 +47,8 @@ export function askLead(ask: OwnAsk, now: number): string {
     case 'checking':
       return text('asks.checkingLead');
     case 'coming':
-      return ask.arrivingAt === null
+      // A time that nobody gave is told to nobody.
+      return ask.arrivingAt === null || !ask.isArrivalGiven
         ? text('asks.comingLead')
         : text('asks.comingLeadAt', whenOf(ask.arrivingAt, now, clockOf(ask.place)));
     case 'volunteered':

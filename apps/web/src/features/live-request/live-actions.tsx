@@ -113,7 +113,9 @@ function WhatToDo({ asleep, ...props }: LiveActionsProps & { asleep: (LiveState 
         <li>
           <div>
             <p className="font-semibold">{text('live.callBank')}</p>
-            <p className="text-sm wrap-anywhere text-muted">{text('live.callBankHint', { hospital })}</p>
+            <p className="text-sm wrap-anywhere text-muted">
+              <bdi>{hospital}</bdi>
+            </p>
           </div>
         </li>
         <li>
@@ -125,19 +127,13 @@ function WhatToDo({ asleep, ...props }: LiveActionsProps & { asleep: (LiveState 
         <li>
           <div className="grid grid-cols-1 justify-items-start gap-1">
             {asleep?.isTooLate ? (
-              <>
-                <Button look="secondary" onClick={() => onAct('change')}>
-                  {text('live.changeTime')}
-                </Button>
-                <p className="text-sm text-muted">{text('live.changeTimeHint')}</p>
-              </>
+              <Button look="secondary" onClick={() => onAct('change')}>
+                {text('live.changeTime')}
+              </Button>
             ) : (
-              <>
-                <Link to="/matching" search={{ bloodType, town: place?.id }} className={buttonStyle('secondary')}>
-                  {text('live.findDonors')}
-                </Link>
-                <p className="text-sm text-muted">{text('live.findDonorsHint')}</p>
-              </>
+              <Link to="/matching" search={{ bloodType, town: place?.id }} className={buttonStyle('secondary')}>
+                {text('live.findDonors')}
+              </Link>
             )}
           </div>
         </li>
@@ -195,6 +191,15 @@ function Held({ by, ...props }: LiveActionsProps & { by: Obstacle }) {
 
 function Beside(props: LiveActionsProps & { shareLook?: ButtonLook }) {
   const { request, shareLook = 'quiet' } = props;
+  // What is next has a row of its own on a phone.
+  if (shareLook === 'primary') {
+    return (
+      <>
+        <ShareOwn request={request} look={shareLook} />
+        <More {...props} />
+      </>
+    );
+  }
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ShareOwn request={request} look={shareLook} />

@@ -115,9 +115,9 @@ function isPast(instant: string | null, now: number): boolean {
 /** Who is on the way and expected, the first first; who gave no time comes last, as the time is a guess of ours. */
 export function expected(coming: readonly ComingDonor[], now: number): ComingDonor[] {
   const people = coming.filter(({ state, arrivingAt }) => state === 'coming' && !isPast(arrivingAt, now));
-  return inTurn(people, ({ arrivingAt, answeredAt }) => arrivingAt ?? answeredAt).toSorted(
-    (a, b) => Number(b.isArrivalGiven) - Number(a.isArrivalGiven),
-  );
+  const at = ({ isArrivalGiven, arrivingAt, answeredAt }: ComingDonor) =>
+    (isArrivalGiven ? arrivingAt : null) ?? answeredAt;
+  return inTurn(people, at).toSorted((a, b) => Number(b.isArrivalGiven) - Number(a.isArrivalGiven));
 }
 
 /** By an instant of each: nobody changes places under a finger. */

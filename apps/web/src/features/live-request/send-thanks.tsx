@@ -37,7 +37,7 @@ export function SendThanks({ requestId, person }: { requestId: string; person: C
         {text('live.sendThanks')}
       </Button>
       {confirm.error ? <Refusal text={readFailure(confirm.error).message} /> : null}
-      <p className="text-sm text-muted">{text('live.numbersGone', { name })}</p>
+      <p className="text-sm text-muted">{text('live.numbersGone')}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** How a line looks: dotted until a yes, whole and red from then on. */
 export type LineLook = 'contacted' | 'next' | 'asleep' | 'offers' | 'waitlisted' | 'coming' | 'donated';
@@ -18,8 +18,9 @@ interface ThreadLinesProps {
 /** One line from the patient to each donor's knot, wherever these are. It says nothing that the list doesn't. */
 export function ThreadLines({ box, drawn }: ThreadLinesProps) {
   const [lines, setLines] = useState<readonly Line[]>([]);
+  // Not before it is painted: the box is a parent's, whose element is there after its children's layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn moves the knots.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const thread = box.current;
     if (thread === null) return;
     const draw = () => setLines(linesOf(thread));
