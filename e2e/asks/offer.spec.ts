@@ -158,7 +158,7 @@ test('somebody who asks for a number that comes with a yes since they opened the
   await sayUntilWhen(server, need);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show phone number' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/^This number is given to donors who say that they can come\./);
+  await expect(dialog.getByRole('alert')).toHaveText(/^Only donors who say yes get this number\./);
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(card.getByRole('button')).toHaveText(['I can come']);

@@ -114,13 +114,13 @@ test('a donor with a small phone reads it in Arabic, and types the code in Arabi
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('ar');
   const panel = panelOf(page, 'الرسائل النصية');
   await panel.getByLabel('رقم الهاتف مع رمز البلد').fill('٠٠٤٤ ٧٧٠٠ ٩٠٠١٢٣');
-  await panel.getByRole('button', { name: 'أخبروني برسالة نصية أيضًا' }).click();
+  await panel.getByRole('button', { name: 'تفعيل الرسائل النصية' }).click();
   await expect(panel.getByRole('status')).toContainText('أرسلنا رمزًا إلى');
   await expect.poll(() => gateway.codeTo(NUMBER)).toMatch(/^\d{6}$/);
   const arabic = gateway.codeTo(NUMBER).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
   await panel.getByLabel('الرمز من الرسالة').fill(arabic);
   await panel.getByRole('button', { name: 'تأكيد هذا الرقم' }).click();
-  await expect(panel.getByRole('status')).toContainText('من الآن فصاعدًا نخبرك');
+  await expect(panel.getByRole('status')).toContainText('تُرسل الرسائل');
   // The plus stands before its number.
   expect(await measureOrder(panel.getByRole('status'), /\+\d+/)).toEqual({ right: 1, wrong: [] });
   await expect(panel.getByRole('status')).toBeInViewport({ ratio: 1 });
