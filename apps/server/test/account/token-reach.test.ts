@@ -15,6 +15,7 @@ const READ = [
   'donors.mine',
   'requests.list',
   'requests.find',
+  'requests.parse',
   'requests.mine',
   'requests.ended',
   'contacts.allowance',
@@ -29,7 +30,6 @@ const READ = [
   'places.get',
   'places.nearest',
   'places.suggest',
-  'requests.parse',
   'push.key',
 ];
 const WRITE = [
