@@ -90,8 +90,12 @@ test('no code of the product runs text, starts another program, or writes HTML',
     `new Function('row', 'from', \`return { \${fields.join(', ')} };\`) as Read<Thing>;`,
   ]);
   expect(compilerText).toContain('if (!/^[a-z]+$/i.test(key)) throw');
+  // A forwarded message is read by patterns that are joined from lists of words, which stand in these files.
+  const isOfWords = /^packages\/domain\/src\/forwarded-[a-z]+\.ts$/;
+  const ofWords = /\bnew RegExp\(\s*`(?:[^`$]|\$(?!\{)|\$\{(?:[A-Z_]+|words|labels)\})*`/g;
   for (const file of files.filter((each) => !each.includes('.test.') && each !== own && each !== compiler)) {
-    expect(danger.exec(readFileSync(fromRoot(file), 'utf8'))?.[0], file).toBeUndefined();
+    const source = readFileSync(fromRoot(file), 'utf8');
+    expect(danger.exec(isOfWords.test(file) ? source.replaceAll(ofWords, '') : source)?.[0], file).toBeUndefined();
   }
 });
 
