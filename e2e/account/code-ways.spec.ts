@@ -7,7 +7,7 @@ import { expect, type Page, type TestServer, test } from '../support/server.ts';
 
 test.use({ viewport: { width: 390, height: 760 } });
 
-const REGISTERED = 'You are registered as B−, and are available to donate.';
+const REGISTERED = "You're registered as B− and available.";
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 let people = 0;
 

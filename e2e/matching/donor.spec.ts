@@ -143,7 +143,7 @@ test('a visitor fills the donor form first, types the code, and has lost nothing
   await page.getByRole('button', { name: 'Register as donor' }).click();
   await page.getByLabel('Code').fill(await digitsMailedTo(server, email, 2));
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('You are registered as B−, and are available to donate.')).toBeVisible();
+  await expect(page.getByText("You're registered as B− and available.")).toBeVisible();
 });
 
 test('a donor who updates their profile sees it on the dashboard at once; one who is refused has lost nothing', async ({
@@ -152,7 +152,7 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorForm(page, DONOR);
-  await expect(page.getByText("You're registered as B−, and available.")).toBeVisible();
+  await expect(page.getByText("You're registered as B− and available.")).toBeVisible();
   await page.getByRole('link', { name: 'Update profile' }).click();
   await page.getByLabel('Blood type', { exact: true }).selectOption('AB-');
   await page.getByLabel('Address').fill('Granton, Edinburgh');
@@ -164,7 +164,7 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   await expect(page.getByLabel('Blood type', { exact: true })).toHaveValue('AB-');
   await expect(page.getByLabel('Address')).toHaveValue('Granton, Edinburgh');
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText("You're registered as B−, and available.")).toBeVisible();
+  await expect(page.getByText("You're registered as B− and available.")).toBeVisible();
 
   await page.getByRole('link', { name: 'Update profile' }).click();
   await expect(page.getByLabel('Address')).toHaveValue('Granton, Edinburgh');
@@ -172,7 +172,7 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   // The profile may come from the answer alone.
   await page.route('**/trpc/*donors.mine**', (route) => route.abort());
   await page.getByRole('button', { name: 'Update profile' }).click();
-  await expect(page.getByText("You're registered as AB−, and available.")).toBeVisible();
+  await expect(page.getByText("You're registered as AB− and available.")).toBeVisible();
 });
 
 test('a donor takes themself off the list, which is as easy as coming onto it, and keeps the account', async ({

@@ -15,8 +15,11 @@ interface Kept extends Refused {
   readonly place: Place | null;
 }
 
+const listeners = new Set<() => void>();
+
 export function keepRefused(refused: Kept): void {
   drafts.setItem(REFUSED_DRAFT_KEY, JSON.stringify(refused));
+  for (const listener of listeners) listener();
 }
 
 /** The id of the town that was chosen in a draft. */
@@ -33,7 +36,13 @@ export interface RefusedDraft<Of extends Kind> {
 
 /** What came back for a form of this kind, once: a reload shows the form as it is by then. */
 export function useRefusedDraft<Of extends Kind>(kind: Of): RefusedDraft<Of> | null {
-  const [refused] = useState(() => read(kind));
+  const [refused, setRefused] = useState(() => read(kind));
+  // The screen may be there already, with the code's step in place of the form.
+  useEffect(() => {
+    const hear = () => setRefused((before) => read(kind) ?? before);
+    listeners.add(hear);
+    return () => void listeners.delete(hear);
+  }, [kind]);
   useEffect(() => {
     if (refused !== null) drafts.removeItem(REFUSED_DRAFT_KEY);
   }, [refused]);
