@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { linkMailedTo } from '../support/mail.ts';
-import { fillRequestForm } from '../support/people.ts';
-import { sendButton } from '../support/request-form.ts';
 import { expect, test } from '../support/server.ts';
 import { beginSignUp, complete, expectUnverified, followLink, heading, newEmail, sendLink } from './sign-up-steps.ts';
 
@@ -132,29 +130,4 @@ test('someone who comes back to the window finds that the address was verified m
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(heading(page)).toHaveText('Complete Registration');
   await expect(heading(page)).toBeFocused();
-});
-
-test('someone who posts a request first signs up as a patient on the way, and comes to it in the tab of the link', async ({
-  page,
-  context,
-  server,
-}) => {
-  const email = newEmail();
-  await page.goto('/patient');
-  await fillRequestForm(page, { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'St. Brigid Hospital' });
-  await expect(page).toHaveURL(/\/register\?next=%2Fpatient$/);
-  await expect(page.getByText('Sign up to send your form. Nothing is lost.')).toBeInViewport();
-  await sendLink(page, email);
-  await expect(heading(page)).toHaveText('Check Your Email');
-
-  const other = await context.newPage();
-  await followLink(other, linkMailedTo(server, email), email);
-  await expect(other.getByRole('radio', { name: 'Patient' })).toBeChecked();
-  await complete(other, 'Pat Person');
-  await expect(other).toHaveURL(/\/patient$/);
-  await expect(page).toHaveURL(/\/patient$/);
-  await expect(page.getByLabel('Hospital')).toHaveValue('St. Brigid Hospital');
-  await sendButton(page).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('You are signed in as a patient.')).toBeVisible();
 });

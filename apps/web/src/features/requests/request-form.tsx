@@ -3,7 +3,7 @@ import { EntryForm } from '../../components/form/entry-form.tsx';
 import { text } from '../../lib/text.ts';
 import { useAbout } from '../about/use-about.ts';
 import { TypeKeys } from '../blood-type/type-keys.tsx';
-import { PhoneField } from '../fields/person-fields.tsx';
+import { NewEmailField, PhoneField } from '../fields/person-fields.tsx';
 import { NameShownField } from '../name-shown/name-shown-field.tsx';
 import { readTown } from '../places/town-choice.ts';
 import { useOwnName } from '../session/use-own-name.ts';
@@ -20,9 +20,10 @@ import { type RequestFormProps, useRequestForm } from './use-request-form.ts';
 
 /** A request for blood on one screen, in the order in which somebody in a hurry knows the answers. */
 export function RequestForm(props: RequestFormProps) {
-  const { form, outcome, values, fill, postAnyway, clock, now, proposed } = useRequestForm(props);
+  const { form, outcome, values, fill, postAnyway, clock, now, proposed, isVisitor } = useRequestForm(props);
   const about = useAbout().data;
-  const name = useOwnName() ?? text('nameShown.example');
+  const ownName = useOwnName();
+  const name = ownName ?? (values.name.trim() || text('nameShown.example'));
   const [isWritten, setWritten] = useState(values.hospital !== '');
   const isListOnly = values.townBy === 'none' || about?.asks === 'off';
   return (
@@ -86,6 +87,14 @@ export function RequestForm(props: RequestFormProps) {
             />
           )}
         </form.AppField>
+        {isVisitor ? (
+          <>
+            <form.AppField name="name">
+              {(field) => <field.TextField label={text('requestForm.name')} autoComplete="name" />}
+            </form.AppField>
+            <form.AppField name="email">{() => <NewEmailField hint={text('requestForm.emailHint')} />}</form.AppField>
+          </>
+        ) : null}
         <ReachLine bloodType={values.bloodType} urgency={values.urgency} town={readTown(values.placeId).town} />
         <div className="grid grid-cols-1 gap-2">
           <form.SubmitButton

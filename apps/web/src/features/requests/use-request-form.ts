@@ -1,3 +1,5 @@
+import { email, name } from '@redthread/contract/auth';
+import { strict } from '@redthread/contract/common';
 import type { Place } from '@redthread/contract/places';
 import { createRequestInput } from '@redthread/contract/requests';
 import { SENTENCES } from '@redthread/contract/sentences';
@@ -13,10 +15,18 @@ import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { UNKNOWN_TYPE } from '../blood-type/type-keys.tsx';
+import type { RefusedDraft } from '../email-code/refused-draft.ts';
+import type { EmailCode } from '../email-code/use-email-code.ts';
 import { chosenTown, readTown, townInput, writeTown } from '../places/town-choice.ts';
+import { useSession } from '../session/use-session.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 import { instantOf, keptEnd, proposedEnd } from './needed-by.ts';
 import { useCreateRequest } from './request-changes.ts';
+
+/** Under which what is typed is kept in its tab. */
+export const REQUEST_DRAFT = 'patient';
+/** What a visitor says besides the request. */
+const VISITOR = strict({ name, email });
 
 const BLANK = {
   bloodType: '',
@@ -32,6 +42,9 @@ const BLANK = {
   units: '1',
   phone: '',
   nameShown: 'initial',
+  /** Of a visitor, whose account the code makes. */
+  name: '',
+  email: '',
 };
 export type RequestValues = typeof BLANK;
 
@@ -43,11 +56,15 @@ export interface RequestFormProps {
   readonly next: string | undefined;
   /** Where a sign-in on the way comes back to: this form. */
   readonly path: string;
+  readonly code: EmailCode;
+  /** What couldn't be posted once its code was typed. */
+  readonly refused: RefusedDraft<'request'> | null;
 }
 
 export type RequestFormState = ReturnType<typeof useRequestForm>;
 
-export function useRequestForm({ bloodType, town, next, path }: RequestFormProps) {
+export function useRequestForm({ bloodType, town, next, path, code, refused }: RequestFormProps) {
+  const isVisitor = useSession().status === 'unauthenticated';
   const navigate = useNavigate();
   const { history } = useRouter();
   const create = useCreateRequest();
@@ -58,11 +75,14 @@ export function useRequestForm({ bloodType, town, next, path }: RequestFormProps
   const endOf = ({ neededBy, sentEnd, ...typed }: RequestValues) =>
     neededBy || keptEnd(sentEnd, proposedEnd(typed.urgency, now, clockIn(typed)));
   const sent = (values: RequestValues) => {
-    const { townBy: _, sentEnd: __, ...typed } = values;
+    const { townBy: _, sentEnd: __, name: ___, email: ____, ...typed } = values;
     return { ...typed, placeId: townInput(typed.placeId), neededBy: instantOf(endOf(values), clockIn(values)) };
   };
   const check = (values: RequestValues) => {
-    const errors = textErrors(createRequestInput, sent(values)) ?? {};
+    const errors = {
+      ...textErrors(createRequestInput, sent(values)),
+      ...(isVisitor ? textErrors(VISITOR, { name: values.name, email: values.email }) : null),
+    };
     if (values.bloodType === UNKNOWN_TYPE) errors['bloodType'] = text('requestForm.askWard');
     const isTownless = readTown(values.placeId).town === null && values.townBy !== 'none';
     // Without a hospital there is nothing to look the town up by, and one thing to correct at a time.
@@ -70,19 +90,29 @@ export function useRequestForm({ bloodType, town, next, path }: RequestFormProps
     return Object.keys(errors).length === 0 ? null : errors;
   };
   const { form, outcome, keep } = useEntryForm({
-    draft: 'patient',
+    draft: REQUEST_DRAFT,
+    failure: refused?.failure,
     blank: {
       ...BLANK,
-      bloodType: bloodType ?? '',
+      ...refusedValues(refused?.draft.request),
+      bloodType: refused?.draft.request.bloodType ?? bloodType ?? '',
       placeId: writeTown(chosenTown(town)),
-      townBy: town === null ? '' : 'person',
+      ...(town === null ? {} : { townBy: 'person' }),
     },
     check,
-    send: (values) => {
+    send: async (values) => {
       fill({ sentEnd: endOf(values) });
+      const unlessPosted = isAnyway.current ? {} : { unlessPosted: true };
+      const request = { ...parseTexts(createRequestInput, sent(values)), ...unlessPosted };
+      if (isVisitor) {
+        await code.send({
+          ...parseTexts(VISITOR, { name: values.name, email: values.email }),
+          draft: { kind: 'request', request },
+        });
+        return false;
+      }
       return sendSignedIn(async () => {
-        const unlessPosted = isAnyway.current ? {} : { unlessPosted: true };
-        await create.mutateAsync({ ...parseTexts(createRequestInput, sent(values)), ...unlessPosted });
+        await create.mutateAsync(request);
         const posted = withNote(text('requestForm.posted'));
         if (next !== undefined) return history.push(next, posted);
         await navigate({ to: '/dashboard', state: posted });
@@ -103,7 +133,14 @@ export function useRequestForm({ bloodType, town, next, path }: RequestFormProps
   };
   const clock = clockIn(values);
   const proposed = proposedEnd(values.urgency, now, clock);
-  return { form, outcome, values, fill, postAnyway, clock, now, proposed };
+  return { form, outcome, values, fill, postAnyway, clock, now, proposed, isVisitor };
+}
+
+/** A request that came back, as texts; its town is looked up by its id. */
+function refusedValues(request: RefusedDraft<'request'>['draft']['request'] | undefined): Partial<RequestValues> {
+  if (request === undefined) return {};
+  const { hospital, phone, urgency, units = 1, nameShown = BLANK.nameShown, placeId } = request;
+  return { hospital, phone, urgency, units: String(units), nameShown, townBy: placeId == null ? 'none' : '' };
 }
 
 /** The contract's sentence, in the person's language. */
