@@ -43,7 +43,9 @@ export async function tellAnaHere(page: Page, server: LifeServer, service: PushS
   await stubSubscribe(page, service);
   const ana = await addDonor(server, 'Ana Silva');
   await openDashboard(page, ana);
-  await expect(page.getByText('A notice on this device reaches you at once')).toBeInViewport();
+  const offer = page.getByText('A notice on this device reaches you at once');
+  await offer.scrollIntoViewIfNeeded();
+  await expect(offer).toBeInViewport();
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(page.getByText('From now on you are told on this device.')).toBeInViewport();
   return ana;
