@@ -175,7 +175,7 @@ test('a donor meets no barrier where they give a number, type the code in, and a
   await panel.getByRole('textbox').focus();
   await page.keyboard.type(gateway.codeTo(NUMBER));
   await page.keyboard.press('Enter');
-  await expect(panel.getByRole('status')).toContainText('From now on you are told');
+  await expect(panel.getByRole('status')).toContainText('Texts go to');
   await look('told');
   expect(problems).toEqual([]);
 });
