@@ -19,7 +19,8 @@ export function ListTabs({ search, isReady }: { search: RequestSearch; isReady: 
   const donors = trpc.donors.list.useInfiniteQuery(donorQuery({ all: true }), { getNextPageParam: nextPage });
   return (
     <nav aria-label={text('requests.title')} className="mb-6 border-b border-line">
-      <ul className="-mb-px flex flex-wrap gap-x-6">
+      {/* On a phone in two columns, so that nothing jumps when the numbers come. */}
+      <ul className="-mb-px grid grid-cols-2 gap-x-4 sm:flex sm:gap-x-6">
         <Tab label={labelOf(search)} query={isReady && !isWrong ? requests : null} />
         <Tab list="donors" label={text('donors.registered')} query={donors} />
       </ul>
@@ -43,7 +44,7 @@ function Tab({ list, label, query }: TabProps) {
         search={(before) => ({ ...before, list })}
         resetScroll={false}
         activeOptions={{ exact: true, includeSearch: true }}
-        className="flex min-h-12 items-center gap-x-2 border-b-3 border-transparent text-muted no-underline hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+        className="flex h-full min-h-18 flex-col gap-x-2 border-b-3 pb-1 text-sm leading-tight sm:min-h-12 sm:flex-row sm:items-center sm:pb-0 sm:text-base border-transparent text-muted no-underline hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
       >
         <span className="text-xl font-bold tabular-nums">{words}</span> {label}
       </Link>
