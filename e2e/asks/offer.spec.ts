@@ -1,7 +1,7 @@
 import { ownBloodRequest } from '@redthread/contract/requests';
 import { ASKING, addAskable, addVerified, call, postNeed, seenBy } from '../support/asking.ts';
 import { expectNoBarrierIn } from '../support/barriers.ts';
-import { DONOR, fillDonorForm, signIn, signOut } from '../support/people.ts';
+import { signIn, signOut } from '../support/people.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
 
 test.use(ASKING);
@@ -65,13 +65,14 @@ test('a visitor signs in on the way, and a second yes of somebody who is on the 
   await accept(server, first, (await seenBy(server, first)).volunteers[0]?._id);
   await page.goto('/requests');
   const card = page.getByRole('listitem').filter({ hasText: second.hospital });
-  await card.getByRole('button', { name: /^I can come/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett you can come' });
-  await expect(dialog.getByText('Please sign in to continue.')).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole('link', { name: 'Sign in' }).click();
+  await card.getByRole('link', { name: /^I can come/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/requests/${second._id}#offer$`));
+  await page.getByRole('article').getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(amal.email);
   await page.getByLabel('Password').fill(amal.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Offer to come' }).click();
+  const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'In 4 h' }).click();
   await dialog.getByRole('button', { name: "I can come: I'll call them" }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
@@ -85,7 +86,10 @@ test('a visitor signs in on the way, and a second yes of somebody who is on the 
   await expect(asked.getByText(first.hospital)).toBeInViewport({ ratio: 1 });
 });
 
-test('somebody whose blood does not fit, or who is no donor, reads why they can not come', async ({ page, server }) => {
+test('somebody whose blood does not fit reads so on the card, and who is no donor finds the way to the form', async ({
+  page,
+  server,
+}) => {
   const need = await postNeed(server, { ...NEED, hospital: 'Harrogate Hospital' });
   const bo = await addOfferer(server, 'Bo Berg', { bloodType: 'A+' });
   await signIn(page, bo);
@@ -100,13 +104,11 @@ test('somebody whose blood does not fit, or who is no donor, reads why they can 
   const tom = await addVerified(server, 'Tom Tester', 'patient');
   await signIn(page, tom);
   await openRequests(page);
-  await card.getByRole('button', { name: /^I can come/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett you can come' });
-  await expect(dialog.getByText('Register as a donor first')).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('link', { name: 'Register as a donor' })).toHaveAttribute('href', /^\/donor\?next=/);
+  const way = card.getByRole('link', { name: /^I can come/ });
+  await expect(way).toHaveAttribute('href', `/requests/${need._id}#offer`);
 });
 
-test('somebody who was sent a request, and is no donor, registers on the way and comes back to say yes', async ({
+test('somebody signed in who is no donor becomes one on the page of the request, and offers to come by the same press', async ({
   page,
   server,
 }) => {
@@ -114,18 +116,17 @@ test('somebody who was sent a request, and is no donor, registers on the way and
   const uma = await addVerified(server, 'Uma Usman', 'donor');
   await signIn(page, uma);
   await page.goto(`/requests/${need._id}`);
-  await page.getByRole('button', { name: 'I can come', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tell this patient you can come' });
-  await expect(dialog.getByText(/^Register as a donor first\./)).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole('link', { name: 'Register as a donor' }).click();
-  await fillDonorForm(page, DONOR);
-  await expect(page).toHaveURL(new RegExp(`/requests/${need._id}\\?contact=offer-`));
-  await expect(dialog.getByRole('status').first()).toHaveText('Your donor profile was saved.');
-  await expect(dialog.getByRole('status').first()).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByText(/^The poster decides whether you come,/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'I can come: give them my phone' }).click();
-  await dialog.getByRole('button', { name: "No, I haven't" }).click();
-  await expect(dialog.getByText('You offered to come', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Offer to come' }).click();
+  await page.getByRole('radio', { name: 'B negative', exact: true }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Town' }).fill('Leeds');
+  await page.getByRole('radio', { name: "No, I haven't" }).check();
+  await page.getByRole('textbox', { name: 'Age' }).fill('34');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+44 7700 900123');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
+  await expect(page.getByRole('article').getByText('Leeds, England').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Offer to come' }).click();
+  await expect(page.getByText('You offered to come', { exact: true })).toBeVisible();
+  expect((await seenBy(server, need)).volunteers).toMatchObject([{ phone: null }]);
 });
 
 test('somebody who was given a patient’s number, and is no donor, finds how to say yes once the patient says until when', {
@@ -144,7 +145,7 @@ test('somebody who was given a patient’s number, and is no donor, finds how to
   await way.click();
   const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett you can come' });
   await expect(dialog.getByText('Ripon Hospital')).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('link', { name: 'Register as a donor' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('link', { name: 'Offer to come' })).toBeInViewport({ ratio: 1 });
 });
 
 test('somebody who asks for a number that comes with a yes since they opened the list reads so, and finds the yes on the card', {
@@ -161,10 +162,10 @@ test('somebody who asks for a number that comes with a yes since they opened the
   await expect(dialog.getByRole('alert')).toHaveText(/^Only donors who say yes get this number\./);
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(card.getByRole('button')).toHaveText(['I can come']);
+  const way = card.getByRole('link', { name: /^I can come/ });
   // As many requests as the other tests posted stand above it.
-  await card.scrollIntoViewIfNeeded();
-  await expect(card.getByRole('button')).toBeInViewport({ ratio: 1 });
+  await way.scrollIntoViewIfNeeded();
+  await expect(way).toBeInViewport({ ratio: 1 });
 });
 
 test('a donor reads in the dialog that the server refuses an offer, and that a request ended meanwhile', {
@@ -179,7 +180,9 @@ test('a donor reads in the dialog that the server refuses an offer, and that a r
   const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett you can come' });
   await call(server, 'PATCH', '/api/donor/me', { body: { isAvailable: false }, token: cem.token });
   await dialog.getByRole('button', { name: "I can come: I'll call them" }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/^You can’t offer this now: you have to be available/);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    "Your profile says that you aren't available. Please change that there first.",
+  );
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await call(server, 'POST', `/api/patient/request/${need._id}/close`, {
     body: { reason: 'enough' },

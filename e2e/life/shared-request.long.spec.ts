@@ -136,7 +136,7 @@ test('a patient who opens the link of their own request reads how it stands, and
   await openDashboard(page, sara);
   await page.goto(path);
   await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: /^I can come/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Offer to come' })).toHaveCount(0);
   await expect(
     liveOf(page)
       .getByRole('button', { name: /^Share/ })
@@ -154,7 +154,7 @@ test('a donor goes from the card of a request to its page, and does there what t
   await page.getByRole('listitem').getByRole('link', { name: 'Sara Jones' }).click();
   await expect(heading(page)).toHaveText('A+ blood is needed');
   await expect(liveOf(page)).toHaveCount(0);
-  const action = page.getByRole('button', { name: 'I can come', exact: true });
+  const action = page.getByRole('button', { name: 'Offer to come' });
   await expect(action).toBeInViewport({ ratio: 1 });
   await action.click();
   const dialog = page.getByRole('dialog');

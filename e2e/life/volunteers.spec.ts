@@ -20,7 +20,7 @@ async function offer(browser: Browser, server: LifeServer, { name, id }: { name:
   const page = await openOther(browser, server, await addDonor(server, name, { letsAsk: false }));
   await page.clock.install({ time: server.now() });
   await page.goto(`/requests/${id}`);
-  await page.getByRole('button', { name: 'I can come', exact: true }).click();
+  await page.getByRole('button', { name: 'Offer to come' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'In 2 h' }).click();
   await dialog.getByRole('button', { name: 'I can come: give them my phone' }).click();

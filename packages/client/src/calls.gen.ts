@@ -68,6 +68,10 @@ export type ServerErrorCode =
   | 'INVITATION_LIMIT'
   | 'ASK_OVER'
   | 'CANNOT_OFFER'
+  | 'BLOOD_MISMATCH'
+  | 'DONOR_RESTING'
+  | 'DONOR_UNAVAILABLE'
+  | 'TOO_MANY_OFFERS'
   | 'POSTER_NOT_VERIFIED'
   | 'OFFER_OVER'
   | 'ALREADY_COMING'
@@ -985,7 +989,10 @@ export interface ListRequestsInput {
   readonly cursor?: string | undefined;
 }
 
-/** A request on a page of its own, which is passed on and printed: without a name, and without a phone, masked or not. */
+/**
+ * A request on a page of its own, which is passed on and printed: without a name, and without a phone, masked or not. `isCovered` says that
+ * enough people are on their way, or that every unit has come.
+ */
 export interface SharedRequest {
   readonly _id: string;
   readonly bloodType: BloodType;
@@ -995,6 +1002,7 @@ export interface SharedRequest {
   readonly neededBy: string | null;
   readonly isPhoneListed: boolean;
   readonly place: Place | null;
+  readonly isCovered: boolean;
 }
 
 export interface FindRequestInput {

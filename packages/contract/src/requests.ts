@@ -146,7 +146,10 @@ export type BloodRequest = z.infer<typeof bloodRequest>;
 export const findRequestInput = strict({ id });
 export type FindRequestInput = z.infer<typeof findRequestInput>;
 
-/** A request on a page of its own, which is passed on and printed: without a name, and without a phone, masked or not. */
+/**
+ * A request on a page of its own, which is passed on and printed: without a name, and without a phone, masked or not. `isCovered` says that
+ * enough people are on their way, or that every unit has come.
+ */
 export const sharedRequest = bloodRequest
   .pick({
     _id: true,
@@ -157,7 +160,7 @@ export const sharedRequest = bloodRequest
     neededBy: true,
     isPhoneListed: true,
   })
-  .extend({ place: place.nullable() });
+  .extend({ place: place.nullable(), isCovered: z.boolean() });
 export type SharedRequest = z.infer<typeof sharedRequest>;
 
 /**

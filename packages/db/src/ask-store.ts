@@ -175,7 +175,8 @@ export interface AskStore {
   /**
    * A donor's offer to come for a request that nobody put to them: it waits for the poster, who is told, and takes one of the donor's
    * numbers of the day; when they are used up, gives the exhausted counter. To a request that was put to them it is a yes. Rejects with
-   * NOT_SIGNED_IN, EMAIL_NOT_VERIFIED, NO_DONOR_PROFILE, REQUEST_NOT_FOUND, CANNOT_OFFER, and as an answer does.
+   * NOT_SIGNED_IN, EMAIL_NOT_VERIFIED, NO_DONOR_PROFILE, REQUEST_NOT_FOUND, CANNOT_OFFER for one's own, BLOOD_MISMATCH, DONOR_RESTING,
+   * DONOR_UNAVAILABLE, TOO_MANY_OFFERS, and as an answer does.
    */
   offer(offer: NewOffer): Promise<{ readonly ask: DonorsAsk } | { readonly exhausted: Exhausted }>;
   /**

@@ -87,6 +87,8 @@ export interface RequestStore {
   ): Promise<{ readonly id: string } | null>;
   /** Open or closed. */
   find(id: string): Promise<BloodRequest | null>;
+  /** How many are on their way to it, or there by their own word. */
+  coming(id: string): Promise<number>;
   /** Newest first. */
   page(filter: RequestFilter): Promise<Page<BloodRequest>>;
   /** By urgency in the order given, newest first in each; `total` counts all of them. */

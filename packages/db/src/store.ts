@@ -32,7 +32,7 @@ export interface Counts {
 /** The reads that public answers are made of. */
 export interface PublicReads {
   readonly donors: Pick<DonorStore, 'page' | 'matches' | 'nearestTowns'>;
-  readonly requests: Pick<RequestStore, 'find' | 'page' | 'byUrgency'>;
+  readonly requests: Pick<RequestStore, 'find' | 'coming' | 'page' | 'byUrgency'>;
   counts(): Promise<Counts>;
 }
 

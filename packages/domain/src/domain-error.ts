@@ -54,8 +54,11 @@ export const DOMAIN_ERRORS = {
   INVITATION_LIMIT:
     "You've reached the limit of invitations in seven days. Please call the blood bank, and try again tomorrow.",
   ASK_OVER: 'This invitation is closed. Thank you for answering.',
-  CANNOT_OFFER:
-    'You can’t offer this now: you have to be available and to have rested, and your blood has to fit, and so many offers without a donation are enough for a while. A new account can’t offer for what is urgent on its first day.',
+  CANNOT_OFFER: "This is your own request, so you can't offer to come.",
+  BLOOD_MISMATCH: "Your blood doesn't match this patient. It can help others.",
+  DONOR_RESTING: 'You gave blood recently, or chose a pause. Your profile says from when you can offer.',
+  DONOR_UNAVAILABLE: "Your profile says that you aren't available. Please change that there first.",
+  TOO_MANY_OFFERS: 'You offered three times without giving blood. You can offer again within 30 days.',
   POSTER_NOT_VERIFIED: "The poster hasn't verified their email yet, so they can't accept you. Please try again later.",
   OFFER_OVER: 'This volunteer is no longer available, or the request has ended. Please check your dashboard.',
   ALREADY_COMING: "You're already on your way to another patient. Please cancel there first.",

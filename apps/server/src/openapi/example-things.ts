@@ -97,7 +97,11 @@ export const EXAMPLE_PARSED = parsedRequest.parse({
   missing: [],
 });
 
-export const EXAMPLE_SHARED_REQUEST = sharedRequest.parse({ ...EXAMPLE_REQUEST, isPhoneListed: false });
+export const EXAMPLE_SHARED_REQUEST = sharedRequest.parse({
+  ...EXAMPLE_REQUEST,
+  isPhoneListed: false,
+  isCovered: false,
+});
 
 /** A number of those that Ofcom keeps for stories. */
 const TOLD = { told: { number: '+447700900123', confirmedAt: EXAMPLE_INSTANT }, asked: null };

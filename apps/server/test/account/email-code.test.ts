@@ -127,7 +127,7 @@ describe('a visitor who wants to give blood', () => {
 
   test('offers to come for a request, and the poster is told', async () => {
     const { town, sent, confirm, mailTo } = await codeTown();
-    const tom = await peopleOf(town).patient({ ...NEEDED, urgency: 'medium' });
+    const tom = await peopleOf(town).patient(NEEDED);
     const donor = GIVING.kind === 'donor' ? GIVING.donor : {};
     const draft = { kind: 'volunteer', requestId: tom.requestId, donor, isPhoneShared: true };
     const token = await sent({ draft });
@@ -139,7 +139,7 @@ describe('a visitor who wants to give blood', () => {
 
   test('shares no number that they didn’t say to share', async () => {
     const { town, sent, confirm, mailTo } = await codeTown();
-    const tom = await peopleOf(town).patient({ ...NEEDED, urgency: 'medium' });
+    const tom = await peopleOf(town).patient(NEEDED);
     const donor = GIVING.kind === 'donor' ? GIVING.donor : {};
     const token = await sent({ draft: { kind: 'volunteer', requestId: tom.requestId, donor } });
     await confirm(token, (await mailTo()).code);

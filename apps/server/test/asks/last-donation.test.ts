@@ -48,7 +48,7 @@ test('a donor who gave yesterday, and says yes, is told that it is not this time
   expect(profile).toMatchObject({ lastDonatedOn: YESTERDAY });
   const { requestId } = await patient({ ...NEEDED, bloodType: 'AB+' });
   const offered = await send(town, ben, 'POST', `/api/patient/requests/${requestId}/offer`, {});
-  expect([offered.statusCode, offered.json().code]).toEqual([409, 'CANNOT_OFFER']);
+  expect([offered.statusCode, offered.json().code]).toEqual([409, 'DONOR_RESTING']);
 });
 
 test('a donor whose last donation is known, and who has just rested, is asked no more than whether they come', async () => {

@@ -71,7 +71,7 @@ test('a donor reads three patients’ numbers in thirty days at most, whatever t
     return own.phone;
   };
   for (let n = 0; n < 3; n += 1) expect(await read(ana)).toBe(REQUEST.phone);
-  expect(await read(ana)).toBe('CANNOT_OFFER');
+  expect(await read(ana)).toBe('TOO_MANY_OFFERS');
   const { account } = ana;
   const { now: at } = town.clock;
   await town.store.accounts.remove({ id: account.id, at, write: () => expect.fail('Nobody waits for them.') });
@@ -80,7 +80,7 @@ test('a donor reads three patients’ numbers in thirty days at most, whatever t
   const token = await createSessionKeeper(town.store).open(returned, at, 'Test');
   const back = { account: returned, token, headers: { authorization: `Bearer ${token}` } };
   await send(town, back, 'POST', '/api/donor/register', DONOR);
-  expect(await read(back)).toBe('CANNOT_OFFER');
+  expect(await read(back)).toBe('TOO_MANY_OFFERS');
 });
 
 test('a poster whose address is not verified is shown nobody’s number, and offered nothing', async () => {

@@ -337,4 +337,5 @@ export interface TextTags {
   'signUp.signIn': 'link';
   'tokens.hint': 'link';
   'unverified.ask': 'strong';
+  'volunteer.explained': 'link';
 }

@@ -13,6 +13,7 @@ export const LATE_AREAS: readonly string[] = [
     'activity',
     'privacy',
     'sharedRequest',
+    'volunteer',
     'preview',
     'asksAdmin',
     'live',

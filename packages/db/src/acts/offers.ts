@@ -1,6 +1,6 @@
 import { MAX_OFFERS } from '@redthread/domain/ask';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
-import { DAY_MS } from '@redthread/domain/day';
+import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Account } from '../account-store.ts';
 import type { AskStore, DonorsAsk, NewOffer } from '../ask-store.ts';
@@ -49,10 +49,8 @@ function* make(
   { at, readerOf }: NewOffer,
 ): Act<string | Exhausted> {
   const { hashes, counters } = readerOf(account);
-  const isFit = canGiveRedCells(donor.bloodType, request.bloodType) && donor.accountId !== request.accountId;
-  const isNew = at - account.createdAt < DAY_MS && request.urgency === 'high';
-  const vain = yield* vainOffers(account.id, hashes, at);
-  if (!isFit || isNew || !donor.isOffered || vain >= MAX_OFFERS) throw new DomainError('CANNOT_OFFER');
+  refuseUnable(donor, request, at);
+  if ((yield* vainOffers(account.id, hashes, at)) >= MAX_OFFERS) throw new DomainError('TOO_MANY_OFFERS');
   const poster = yield* findAccount(request.accountId);
   // Who isn't told of an offer, and sees no number, couldn't accept it.
   if (poster?.isEmailVerified !== true) throw new DomainError('POSTER_NOT_VERIFIED');
@@ -62,6 +60,15 @@ function* make(
   yield* run(INSERT, { ...UNANSWERED, ...ask });
   yield* keepOffer(ask.id, hashes, at);
   return ask.id;
+}
+
+/** For one reason: that which no wait lifts first. */
+function refuseUnable(donor: Donor, request: BloodRequest, at: number): void {
+  if (donor.accountId === request.accountId) throw new DomainError('CANNOT_OFFER');
+  if (!canGiveRedCells(donor.bloodType, request.bloodType)) throw new DomainError('BLOOD_MISMATCH');
+  if (donor.isOffered) return;
+  const isResting = donor.offeredFrom !== null && donor.offeredFrom > dayOf(at);
+  throw new DomainError(donor.isAvailable && isResting ? 'DONOR_RESTING' : 'DONOR_UNAVAILABLE');
 }
 
 function* say(id: string, request: BloodRequest, { sharesPhone, ...told }: NewOffer): Act<DonorsAsk> {

@@ -6,6 +6,7 @@ import { URGENCIES } from '@redthread/domain/urgency';
 import { newId } from '../id.ts';
 import type { BloodRequest, NewRequest, RequestFilter, RequestStore, UrgencyFilter } from '../request-store.ts';
 import { type Act, type Engine, one, run, value } from './act.ts';
+import { COMING_TO } from './ask-record.ts';
 import { findTownsIn, type KindRun, rowsNear, totalIn, townsOf } from './near.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
 import { presentAccount } from './people.ts';
@@ -35,6 +36,10 @@ export function requestsOn(db: Engine, ledger: () => Act<Ledger>): RequestStore 
         return (yield* sameNeed(need, namesOf)) ?? null;
       }),
     find: (id) => db.read(() => find(id)),
+    coming: (requestId) =>
+      db.read(function* () {
+        return Number(yield* value(COMING_TO, { requestId }));
+      }),
     page: (filter) =>
       db.read(function* () {
         const { near, after, limit } = filter;

@@ -29,6 +29,7 @@ export function trackReads(before: Ledger, reads: PublicReads): TrackedReads {
           const found = await reads.requests.find(id);
           return noted(found?.closedAt === null ? rowsOfRequests(found) : neverCurrent, found);
         },
+        coming: (id) => noted(neverCurrent, reads.requests.coming(id)),
         page: (filter) => noted((now) => revisionOf(requestCells(now, filter)), reads.requests.page(filter)),
         byUrgency: ({ urgencies, ...filter }) =>
           noted(
@@ -65,7 +66,7 @@ function rowsOfRequests({ bloodType, urgency }: BloodRequest): Mark {
   return (ledger) => revisionOf(requestCells(ledger, { bloodTypes: [bloodType], urgency }));
 }
 
-/** No total counts a request that has ended: it goes without a trace there. */
+/** No total counts a request that has ended, nor who is coming: they change without a trace there. */
 function neverCurrent(): number {
   return Number.NaN;
 }

@@ -28,7 +28,7 @@ export async function publicationOf(
   const { lastDonatedOn } = draft.donor;
   if (lastDonatedOn === undefined) refuse('lastDonatedOn', SENTENCES.missingDonation);
   const { bloodType, neededBy } = await openRequest(call, requestId);
-  if (!canGiveRedCells(draft.donor.bloodType, bloodType)) throw new DomainError('CANNOT_OFFER');
+  if (!canGiveRedCells(draft.donor.bloodType, bloodType)) throw new DomainError('BLOOD_MISMATCH');
   const arrivingAt = draft.arrivingAt ? Date.parse(draft.arrivingAt) : undefined;
   if (arrivingAt !== undefined && !mayArriveAt(arrivingAt, neededBy, saidAt)) {
     refuse('arrivingAt', SENTENCES.badArrival);
@@ -57,7 +57,11 @@ export async function refuseSame({ store, places }: Call, draft: Draft): Promise
 
 async function openRequest({ store }: Call, id: string) {
   const request = await store.requests.find(id);
-  if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
+  if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_ENDED');
+  // Known before anything is mailed: nobody could accept them.
+  if (request.asksStoppedAt !== null) throw new DomainError('REQUEST_CHECKED');
+  const poster = await store.accounts.find(request.accountId);
+  if (poster?.isEmailVerified !== true) throw new DomainError('POSTER_NOT_VERIFIED');
   return request;
 }
 

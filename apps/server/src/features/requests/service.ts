@@ -20,6 +20,7 @@ import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type'
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { heldFor } from '@redthread/domain/guard';
+import { openPlaces } from '@redthread/domain/open-places';
 import type { RequestEnd } from '@redthread/domain/request-life';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import type { MemberCall, PublicCall } from '../../call/call.ts';
@@ -70,7 +71,8 @@ export async function find({ store, places, settings }: PublicCall, { id }: Find
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
   if (request.closedAt !== null) throw new DomainError('REQUEST_ENDED');
-  return sharedRequest({ places, settings }, request);
+  const coming = await store.requests.coming(id);
+  return { ...sharedRequest({ places, settings }, request), isCovered: openPlaces({ ...request, coming }) === 0 };
 }
 
 export async function create(call: MemberCall, input: CreateRequestInput): Promise<OwnBloodRequest> {

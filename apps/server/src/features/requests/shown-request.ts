@@ -43,7 +43,7 @@ export function ownRequest(
 export function sharedRequest(
   { places, settings }: Pick<PublicCall, 'places' | 'settings'>,
   request: KeptRequest,
-): SharedRequest {
+): Omit<SharedRequest, 'isCovered'> {
   const { _id, bloodType, hospital, urgency, unitsMissing, neededBy } = requestOf(request);
   return {
     ...{ _id, bloodType, hospital, urgency, unitsMissing, neededBy },

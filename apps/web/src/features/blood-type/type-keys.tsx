@@ -14,8 +14,8 @@ const KEYS: readonly BloodType[] = [
   ...BLOOD_TYPES.filter((type) => type.endsWith('-')),
 ];
 
-/** The eight blood types as keys of one choice, and the way out for those who don't know. */
-export function TypeKeys({ legend, unknownNote }: { legend: string; unknownNote: string }) {
+/** The eight blood types as keys of one choice; `unknownNote` is the way out for those who may not know. */
+export function TypeKeys({ legend, unknownNote }: { legend: string; unknownNote?: string }) {
   const field = useFieldContext<string>();
   const error = useFieldError();
   const id = useFieldId()(field.name);
@@ -31,13 +31,15 @@ export function TypeKeys({ legend, unknownNote }: { legend: string; unknownNote:
             <BloodTypeMark bloodType={type} size="key" tone="bare" />
           </TypeKey>
         ))}
-        <label
-          htmlFor={`${id}-${UNKNOWN_TYPE}`}
-          className="relative col-span-4 inline-flex min-h-12 items-center justify-self-start rounded-md px-1 underline decoration-edge decoration-2 underline-offset-4 hover:decoration-ink has-checked:font-semibold has-checked:decoration-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
-        >
-          <Radio id={`${id}-${UNKNOWN_TYPE}`} name={field.name} value={UNKNOWN_TYPE} onChoose={choose} />
-          {text('requestForm.unknownType')}
-        </label>
+        {unknownNote === undefined ? null : (
+          <label
+            htmlFor={`${id}-${UNKNOWN_TYPE}`}
+            className="relative col-span-4 inline-flex min-h-12 items-center justify-self-start rounded-md px-1 underline decoration-edge decoration-2 underline-offset-4 hover:decoration-ink has-checked:font-semibold has-checked:decoration-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <Radio id={`${id}-${UNKNOWN_TYPE}`} name={field.name} value={UNKNOWN_TYPE} onChoose={choose} />
+            {text('requestForm.unknownType')}
+          </label>
+        )}
       </div>
       {isUnknown ? (
         <p role="status" className="mt-1 rounded-md bg-warn-soft px-4 py-3 text-warn">

@@ -102,8 +102,9 @@ function Step({ contactee, known, person, offerStep: OfferStep }: StepProps) {
     hadToVerify.current = session.status === 'authenticated' && !isVerified;
   }, [session.status, isVerified]);
   if (session.status === 'loading') return null;
-  if (session.status === 'unauthenticated') return <SignInFirst />;
-  if (!session.user.emailVerified) return <VerifyFirst email={session.user.email} />;
+  // A visitor offers on the page of the request, which signs them up by the way.
+  if (session.status === 'unauthenticated' && kind !== 'offer') return <SignInFirst />;
+  if ('user' in session && !session.user.emailVerified) return <VerifyFirst email={session.user.email} />;
   const bloodType = person?.bloodType;
   if (kind === 'ask') return <AskDonor donorId={id} name={name} bloodType={bloodType} />;
   if (kind !== 'offer') return <ShowNumber contactee={contactee} />;

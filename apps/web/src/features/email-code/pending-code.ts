@@ -6,6 +6,8 @@ import { PENDING_CODE_KEY } from '../../lib/kept-keys.ts';
 /** A code that this tab waits for. Its secret stays in the tab: whoever has it and the code is signed in. */
 export interface PendingCode extends Pick<SentCode, 'pendingToken' | 'email'> {
   readonly kind: PendingKind;
+  /** Of a volunteer: to which they offer to come. */
+  readonly requestId?: string;
 }
 
 /** The code that a form of this kind waits for, so that a reload comes back to it. */

@@ -31,7 +31,9 @@ export function useEmailCode(kind: PendingKind): EmailCode {
     pending: isAnothers ? null : pending,
     send: async (input) => {
       const { pendingToken, email } = await client.auth.code.send.mutate(input).catch(ofForm);
-      const sent = { kind, pendingToken, email };
+      const { draft } = input;
+      const of = draft?.kind === 'volunteer' ? { requestId: draft.requestId } : {};
+      const sent = { kind, pendingToken, email, ...of };
       keepPendingCode(sent);
       setPending(sent);
     },

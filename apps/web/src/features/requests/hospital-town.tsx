@@ -13,10 +13,12 @@ import { type HospitalTownInput, useHospitalTown } from './use-hospital-town.ts'
 interface HospitalTownProps extends HospitalTownInput {
   /** The person has left the hospital's field: half a name names no town. */
   readonly isWritten: boolean;
+  /** Without a town there is nothing to send. */
+  readonly isRequired?: boolean;
 }
 
 /** Below the hospital: the town that it is in, one to choose, or that there is none. */
-export function HospitalTown({ isWritten, ...input }: HospitalTownProps) {
+export function HospitalTown({ isWritten, isRequired = false, ...input }: HospitalTownProps) {
   const { placeId, townBy, onTown } = input;
   const error = useFieldError();
   // For the picker, before it is there: over what is typed, nobody hears by it that their session is over.
@@ -107,11 +109,13 @@ export function HospitalTown({ isWritten, ...input }: HospitalTownProps) {
           onChange={change}
         />
       )}
-      <div className="-ms-3">
-        <Button look="quiet" onClick={giveUp}>
-          <span className="underline">{text('requestForm.noTown')}</span>
-        </Button>
-      </div>
+      {isRequired ? null : (
+        <div className="-ms-3">
+          <Button look="quiet" onClick={giveUp}>
+            <span className="underline">{text('requestForm.noTown')}</span>
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -6,16 +6,17 @@ import { formatMoment } from '../../lib/day.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { sharedTown } from './shared-words.ts';
+import { missingWords, sharedTown } from './shared-words.ts';
 
 /** In letters. The longest must leave room for the rest on one sheet. */
 const LONG_NAME = 60;
 
-type Need = Pick<SharedRequest, 'bloodType' | 'hospital' | 'unitsMissing' | 'neededBy' | 'place'>;
+type Need = Pick<SharedRequest, 'bloodType' | 'hospital' | 'unitsMissing' | 'neededBy' | 'place'> &
+  Partial<Pick<SharedRequest, 'isCovered'>>;
 
 /** A request as one sheet of paper for a notice board. On screen it isn't there. */
 export function RequestSheet({ request, url }: { request: Need; url: string }) {
-  const { bloodType, hospital, unitsMissing, neededBy } = request;
+  const { bloodType, hospital, neededBy } = request;
   const town = sharedTown(request);
   const now = useNow();
   const clock = clockOnPaper(request.place);
@@ -48,7 +49,7 @@ export function RequestSheet({ request, url }: { request: Need; url: string }) {
             })}
           </p>
         )}
-        <p>{text('sharedRequest.units', { units: unitsMissing })}</p>
+        <p>{missingWords(request)}</p>
       </div>
       <div>
         <p className="text-xl font-semibold">{text('sharedRequest.scanPaper')}</p>

@@ -1,3 +1,4 @@
+import type { SharedRequest as Shared } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -5,28 +6,58 @@ import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Page } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { text } from '../../lib/text.ts';
+import { CodeStep } from '../email-code/code-step.tsx';
+import { PendingRequest } from '../email-code/pending-request.tsx';
+import { type EmailCode, useEmailCode } from '../email-code/use-email-code.ts';
 import { SharedRequest } from './shared-request.tsx';
 import { whoCanGive } from './shared-words.ts';
 import { type SharedState, useSharedRequest } from './use-shared-request.ts';
+import { dropVolunteerDraft } from './use-volunteer-form.ts';
 
 /** One request on a page of its own, for whoever was sent its link. */
 export function SharedRequestScreen({ id }: { id: string }) {
   const shared = useSharedRequest(id);
+  const code = useEmailCode('volunteer');
+  const words = wordsOf(shared);
+  if (code.pending?.requestId === id) {
+    const leave = () => {
+      dropVolunteerDraft(id);
+      code.forget();
+    };
+    return (
+      <Page title={words.title} heading={text('emailCode.heading')} width="narrow">
+        <CodeStep
+          code={code}
+          pending={code.pending}
+          above={shared.status === 'open' ? <Above request={shared.request} /> : null}
+          onDone={leave}
+        />
+      </Page>
+    );
+  }
   // One page in every state, so that its heading keeps the focus.
   return (
-    <Page {...wordsOf(shared)}>
-      <Content shared={shared} />
+    <Page {...words}>
+      <Content shared={shared} code={code} />
     </Page>
   );
+}
+
+function Above({ request: { unitsMissing, ...request } }: { request: Shared }) {
+  return <PendingRequest request={{ ...request, units: unitsMissing }} />;
 }
 
 function wordsOf(shared: SharedState): { title: string; intro?: ReactNode } {
   switch (shared.status) {
     case 'open': {
-      const { bloodType } = shared.request;
+      const { bloodType, isCovered } = shared.request;
       return {
         title: text('sharedRequest.heading', { bloodType }),
-        intro: <p className="print:text-2xl print:text-ink">{whoCanGive(bloodType)}</p>,
+        intro: (
+          <p className="print:text-2xl print:text-ink">
+            {isCovered ? text('sharedRequest.coveredLead') : whoCanGive(bloodType)}
+          </p>
+        ),
       };
     }
     case 'over':
@@ -40,10 +71,10 @@ function wordsOf(shared: SharedState): { title: string; intro?: ReactNode } {
   }
 }
 
-function Content({ shared }: { shared: SharedState }) {
+function Content({ shared, code }: { shared: SharedState; code: EmailCode }) {
   switch (shared.status) {
     case 'open':
-      return <SharedRequest request={shared.request} />;
+      return <SharedRequest request={shared.request} code={code} />;
     case 'over':
     case 'missing':
       return <Onwards />;

@@ -6,14 +6,15 @@ import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { OfferHere } from './offer-here.tsx';
 import { RequestSheet } from './request-sheet.tsx';
 import { ShareRequest } from './share-request.tsx';
-import { sharedTitle, sharedTown } from './shared-words.ts';
+import { missingWords, sharedTitle, sharedTown } from './shared-words.ts';
 import { UrgencyBadge } from './urgency-badge.tsx';
-import { useRequestAction } from './use-request-action.tsx';
+import type { VolunteerFormProps } from './use-volunteer-form.ts';
 
 /** An open request by its link: what is needed, what one can do, and the ways to pass it on. */
-export function SharedRequest({ request }: { request: Shared }) {
+export function SharedRequest({ request, code }: VolunteerFormProps) {
   const { _id } = request;
   const url = `${ownOrigin()}/requests/${_id}`;
   const title = sharedTitle(request);
@@ -25,7 +26,7 @@ export function SharedRequest({ request }: { request: Shared }) {
           className="grid grid-cols-1 gap-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7"
         >
           <Need request={request} />
-          <Help request={request} />
+          <Help request={request} code={code} />
         </article>
         <ShareRequest title={title} url={url} />
       </div>
@@ -36,7 +37,7 @@ export function SharedRequest({ request }: { request: Shared }) {
 
 /** Where, how much, and until when. */
 function Need({ request }: { request: Shared }) {
-  const { bloodType, hospital, urgency, unitsMissing, neededBy } = request;
+  const { bloodType, hospital, urgency, neededBy } = request;
   const now = useNow();
   const town = sharedTown(request);
   const ahead = neededBy === null ? null : formatAhead(Date.parse(neededBy), now);
@@ -54,7 +55,7 @@ function Need({ request }: { request: Shared }) {
         )}
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
           <UrgencyBadge urgency={urgency} />
-          {text('sharedRequest.units', { units: unitsMissing })}
+          {missingWords(request)}
         </p>
         {neededBy === null ? null : (
           <p className="mt-2 leading-snug">
@@ -69,11 +70,10 @@ function Need({ request }: { request: Shared }) {
   );
 }
 
-function Help({ request }: { request: Shared }) {
-  const actionOf = useRequestAction('primary');
+function Help({ request, code }: VolunteerFormProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="grid">{actionOf(request)}</div>
+      <OfferHere request={request} code={code} />
       <ul className="grid grid-cols-1 gap-1 text-muted">
         <li>{text('asks.free')}</li>
         <li>{text('asks.centreDecides')}</li>

@@ -20,3 +20,13 @@ export function whoCanGive(bloodType: BloodType): string {
 export function sharedTown({ place, hospital }: Pick<SharedRequest, 'place' | 'hospital'>): string | null {
   return place === null || hospital.includes(ownName(place)) ? null : townName(place);
 }
+
+/** `1 unit is missing`, or that enough people are on their way. */
+export function missingWords({
+  unitsMissing,
+  isCovered,
+}: Pick<SharedRequest, 'unitsMissing'> & Partial<Pick<SharedRequest, 'isCovered'>>): string {
+  return isCovered === true && unitsMissing > 0
+    ? text('sharedRequest.covered')
+    : text('sharedRequest.units', { units: unitsMissing });
+}

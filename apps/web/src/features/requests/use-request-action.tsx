@@ -1,7 +1,8 @@
 import type { BloodRequest } from '@redthread/contract/requests';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ButtonLook } from '../../components/button-style.ts';
+import { buttonStyle } from '../../components/button-style.ts';
 import { text } from '../../lib/text.ts';
 import { AskedNote } from '../asks/asked-note.tsx';
 import { useAsksByRequest } from '../asks/use-own-asks.ts';
@@ -10,13 +11,13 @@ import { contacteeKey } from '../contact/contactee.ts';
 import { contactButtonId } from '../contact/use-contact.ts';
 import { useMyProfile } from '../mine/use-my-profile.ts';
 import { useOwnRequestIds } from '../mine/use-my-requests.ts';
+import { OFFER_HASH } from './offer-hash.ts';
 
-/** Its own page doesn't say who posted it. */
-type ActedOn = Pick<BloodRequest, '_id' | 'bloodType' | 'hospital' | 'neededBy' | 'isPhoneListed'> &
-  Partial<Pick<BloodRequest, 'user' | 'place'>>;
+type ActedOn = Pick<BloodRequest, '_id' | 'user' | 'bloodType' | 'hospital' | 'neededBy' | 'isPhoneListed'> &
+  Partial<Pick<BloodRequest, 'place'>>;
 
 /** What the person can do about a request: the screen around has a contact dialog. */
-export function useRequestAction(offerLook: ButtonLook = 'secondary'): (request: ActedOn) => ReactNode {
+export function useRequestAction(): (request: ActedOn) => ReactNode {
   const own = useOwnRequestIds();
   const asks = useAsksByRequest();
   const mine = useMyProfile();
@@ -27,14 +28,24 @@ export function useRequestAction(offerLook: ButtonLook = 'secondary'): (request:
     if (ask !== undefined) {
       return <AskedNote ask={ask} hospital={hospital} id={contactButtonId(contacteeKey(offer))} />;
     }
-    const person = { name: user?.name, bloodType, place: hospital };
+    const person = { name: user.name, bloodType, place: hospital };
     const contact = isPhoneListed ? <ContactButton kind="request" id={id} {...person} /> : null;
     if (neededBy === null) return contact;
     const fits = mine.status !== 'found' || canGiveRedCells(mine.profile.bloodType, bloodType);
     return (
       <div className="grid gap-3">
-        {fits ? (
-          <ContactButton {...offer} {...person} neededBy={neededBy} town={place} look={offerLook} />
+        {mine.status === 'none' ? (
+          <Link
+            to="/requests/$id"
+            params={{ id }}
+            hash={OFFER_HASH}
+            className={buttonStyle('secondary')}
+            aria-label={text('contact.canComeNamed', { name: user.name })}
+          >
+            {text('contact.canCome')}
+          </Link>
+        ) : fits ? (
+          <ContactButton {...offer} {...person} neededBy={neededBy} town={place} />
         ) : (
           <p className="text-muted">{text('offer.doesNotFit', { own: mine.profile.bloodType })}</p>
         )}

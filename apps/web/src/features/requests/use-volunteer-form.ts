@@ -1,0 +1,94 @@
+import type { SharedRequest } from '@redthread/contract/requests';
+import { canGiveRedCells } from '@redthread/domain/blood-type';
+import { useStore } from '@tanstack/react-form';
+import { useState } from 'react';
+import { drafts } from '../../components/form/drafts.ts';
+import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
+import { useAbout } from '../about/use-about.ts';
+import { useOffer } from '../asks/ask-changes.ts';
+import { useRegisterDonor } from '../donors/donor-changes.ts';
+import { useRefusedDraft } from '../email-code/refused-draft.ts';
+import type { EmailCode } from '../email-code/use-email-code.ts';
+import { readTown } from '../places/town-choice.ts';
+import { useSession } from '../session/use-session.ts';
+import {
+  BLANK,
+  daysBetween,
+  typedValues,
+  type VolunteerValues,
+  volunteerDonor,
+  volunteerErrors,
+  whoOf,
+} from './volunteer-values.ts';
+
+export interface VolunteerFormProps {
+  readonly request: SharedRequest;
+  /** By which a visitor's form is sent. */
+  readonly code: EmailCode;
+}
+
+/** Why somebody can't come, known before they say who they are. */
+export type Hindrance = 'mismatch' | 'resting';
+
+/** Of one request: what is shared for one patient isn't for another. */
+function draftOf(requestId: string): string {
+  return `volunteer-${requestId}`;
+}
+
+/** Whether somebody began to type in this tab. */
+export function hasVolunteerDraft(requestId: string): boolean {
+  return readDraft(drafts, draftOf(requestId), BLANK) !== null;
+}
+
+export function dropVolunteerDraft(requestId: string): void {
+  dropDraft(drafts, draftOf(requestId));
+}
+
+/** The form of somebody who isn't registered as a donor yet: it registers them, and offers that they come. */
+export function useVolunteerForm({ request, code }: VolunteerFormProps) {
+  const { _id: requestId } = request;
+  const register = useRegisterDonor();
+  const offer = useOffer();
+  const about = useAbout().data;
+  const isVisitor = useSession().status === 'unauthenticated';
+  const setting = { isVisitor, isListedBySilence: about !== undefined && about.contacts !== 'ask' };
+  const refused = useRefusedDraft('volunteer');
+  useState(() => {
+    if (refused !== null) saveDraft(drafts, draftOf(requestId), typedValues(refused.draft, refused.place));
+  });
+  const { form, outcome, keep } = useEntryForm({
+    draft: draftOf(requestId),
+    failure: refused?.failure,
+    blank: BLANK,
+    check: (values) => volunteerErrors(values, setting),
+    send: async (values) => {
+      const donor = volunteerDonor(values, setting);
+      const isPhoneShared = values.isPhoneShared === 'true';
+      if (isVisitor) {
+        await code.send({ ...whoOf(values), draft: { kind: 'volunteer', requestId, donor, isPhoneShared } });
+        return false;
+      }
+      if ((await register(donor)) === null) return false;
+      await offer.mutateAsync({ id: requestId, sharesPhone: isPhoneShared, lastDonatedOn: null });
+      return true;
+    },
+  });
+  const values = useStore(form.store, (state) => state.values);
+  /** Sets fields that are on the screen or not, and keeps them. */
+  const fill = (change: Partial<VolunteerValues>) => {
+    for (const [field, value] of Object.entries(change)) form.setFieldValue(field as keyof VolunteerValues, value);
+    keep();
+  };
+  const days = daysBetween(readTown(values.placeId).town, request.place?.country ?? about?.country ?? null);
+  return { form, outcome, values, fill, isVisitor, days, hindrance: hindranceOf(values, request) };
+}
+
+function hindranceOf(
+  { bloodType, gaveRecently }: VolunteerValues,
+  request: Pick<SharedRequest, 'bloodType'>,
+): Hindrance | null {
+  if (bloodType !== '' && !canGiveRedCells(bloodType as SharedRequest['bloodType'], request.bloodType))
+    return 'mismatch';
+  return gaveRecently === 'yes' ? 'resting' : null;
+}

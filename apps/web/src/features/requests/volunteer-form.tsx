@@ -1,0 +1,109 @@
+import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonStyle } from '../../components/button-style.ts';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { linkWords } from '../../components/link-words.tsx';
+import { RichText } from '../../lib/rich-text.tsx';
+import { errorWords } from '../../lib/said.ts';
+import { text } from '../../lib/text.ts';
+import { askCaps } from '../asks/ask-caps.ts';
+import { TypeKeys } from '../blood-type/type-keys.tsx';
+import { NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
+import { HospitalTown } from './hospital-town.tsx';
+import { type Hindrance, useVolunteerForm, type VolunteerFormProps } from './use-volunteer-form.ts';
+
+/** On the page of a request: whoever isn't a donor yet offers to come, and becomes one by it. */
+export function VolunteerForm(props: VolunteerFormProps) {
+  const { form, outcome, values, fill, isVisitor, days, hindrance } = useVolunteerForm(props);
+  const [isWritten, setWritten] = useState(values.address !== '');
+  return (
+    <form.AppForm>
+      <EntryForm failureTitle={text('emailCode.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+        <form.AppField name="bloodType">{() => <TypeKeys legend={text('donorForm.bloodType')} />}</form.AppField>
+        {hindrance === 'mismatch' ? null : (
+          <>
+            <div className="grid grid-cols-1 gap-2">
+              <form.AppField
+                name="address"
+                listeners={{ onBlur: () => setWritten(true), onChange: () => setWritten(false) }}
+              >
+                {(field) => <field.TextField label={text('donorForm.town')} autoComplete="address-level2" />}
+              </form.AppField>
+              <form.AppField name="placeId">
+                {() => (
+                  <HospitalTown
+                    hospital={values.address}
+                    placeId={values.placeId}
+                    townBy={values.townBy}
+                    isWritten={isWritten}
+                    isRequired
+                    onTown={fill}
+                  />
+                )}
+              </form.AppField>
+            </div>
+            <form.AppField name="gaveRecently">
+              {(field) => (
+                <field.RadioField
+                  legend={text('gaveLately.question', { days })}
+                  choices={{ no: text('gaveLately.no'), yes: text('volunteer.yes') }}
+                />
+              )}
+            </form.AppField>
+          </>
+        )}
+        <div role="status" className="empty:hidden">
+          {hindrance === null ? null : <CannotCome why={hindrance} />}
+        </div>
+        {hindrance === null ? (
+          <>
+            <form.AppField name="age">
+              {(field) => (
+                <field.TextField
+                  label={text('donorForm.age')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder={text('donorForm.agePlaceholder', { min: MIN_DONOR_AGE, max: MAX_DONOR_AGE })}
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="phone">{() => <PhoneField label={text('donorForm.phone')} />}</form.AppField>
+            {isVisitor ? (
+              <>
+                <form.AppField name="name">{() => <NameField />}</form.AppField>
+                <form.AppField name="email">{() => <NewEmailField hint={text('emailCode.emailHint')} />}</form.AppField>
+              </>
+            ) : null}
+            <form.AppField name="isPhoneShared">
+              {(field) => <field.CheckField label={text('volunteer.share')} hint={text('volunteer.shareHint')} />}
+            </form.AppField>
+            <form.AppField name="letsAsk">
+              {(field) => (
+                <field.CheckField label={text('volunteer.letsAsk')} hint={text('asking.hint', { caps: askCaps() })} />
+              )}
+            </form.AppField>
+            <div className="grid grid-cols-1 gap-2">
+              <form.SubmitButton label={text('codeLink.volunteer')} busyLabel={text('button.sending')} />
+              <p className="text-sm text-muted">
+                <RichText id="volunteer.explained" tags={{ link: linkWords({ to: '/privacy' }) }} />
+              </p>
+            </div>
+          </>
+        ) : null}
+      </EntryForm>
+    </form.AppForm>
+  );
+}
+
+/** One reason, and what they can do instead. */
+function CannotCome({ why }: { why: Hindrance }) {
+  return (
+    <div className="grid justify-items-start gap-3 rounded-md bg-warn-soft p-4 text-warn">
+      <p className="font-semibold">{why === 'mismatch' ? errorWords('BLOOD_MISMATCH') : text('volunteer.resting')}</p>
+      <Link to="/donor" className={buttonStyle('secondary')}>
+        {text('home.becomeDonor')}
+      </Link>
+    </div>
+  );
+}

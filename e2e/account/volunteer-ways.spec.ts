@@ -1,0 +1,146 @@
+import type { Browser } from '@playwright/test';
+import { ASKING, call, postNeed, seenBy } from '../support/asking.ts';
+import { expectNoBarrierIn } from '../support/barriers.ts';
+import { donorOf, liveOf, sentenceOf } from '../support/live-steps.ts';
+import { digitsMailedTo, linkMailedTo } from '../support/mail.ts';
+import { signIn } from '../support/people.ts';
+import { expect, type Page, type TestServer, test } from '../support/server.ts';
+
+// A friend is sent the link of a request and has no account: they offer to come on that very page.
+
+const PHONE = { width: 390, height: 760 };
+test.use({ ...ASKING, viewport: PHONE });
+
+const NUMBER = '+44 7700 900456';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+let people = 0;
+
+const offered = (page: Page) => page.getByText('You offered to come', { exact: true });
+
+/** What a friend types: nothing is ticked for them. */
+async function fillOffer(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Offer to come' }).click();
+  await page.getByRole('radio', { name: 'B negative', exact: true }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Town' }).fill('Leeds');
+  await expect(page.getByText('Leeds, England')).toBeVisible();
+  await page.getByRole('radio', { name: "No, I haven't" }).check();
+  await page.getByRole('textbox', { name: 'Age' }).fill('34');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+44 7700 900777');
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Omar Khan');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await expect(page.getByRole('checkbox', { name: 'Share my number' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Contact me/ })).not.toBeChecked();
+}
+
+/** A friend without an account, who waits for the code. */
+async function waitsForCode(page: Page, server: TestServer, { _id }: { _id: string }): Promise<string> {
+  people += 1;
+  const email = `friend-${people}-${process.pid}@people.example`;
+  await page.goto(`/requests/${_id}`);
+  await fillOffer(page, email);
+  await page.getByRole('checkbox', { name: 'Share my number' }).check();
+  await page.getByRole('button', { name: 'Offer to come' }).click();
+  await expect(heading(page)).toHaveText('Enter the code');
+  await digitsMailedTo(server, email);
+  return email;
+}
+
+async function openLink(page: Page, server: TestServer, email: string) {
+  await page.goto(linkMailedTo(server, email));
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: 'Offer to come' }).click();
+}
+
+async function another(browser: Browser, server: TestServer): Promise<Page> {
+  return (await browser.newContext({ baseURL: server.url, viewport: PHONE })).newPage();
+}
+
+test('a friend offers on the shared page, the patient accepts in another browser, and both have each other’s number', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const need = await postNeed(server);
+  const email = await waitsForCode(page, server, need);
+  await page.reload();
+  await page.getByLabel('Code').fill(await digitsMailedTo(server, email));
+  await expect(offered(page)).toBeVisible();
+  await expect(page.getByText(/^Waiting for Sara B\. to accept\. Please don't set out before\.$/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/requests/${need._id}`));
+  await expect(page.locator('body')).not.toContainText(NUMBER);
+  await expectNoBarrierIn(page, page.getByRole('main'));
+
+  const sara = await another(browser, server);
+  await signIn(sara, need);
+  await expect(sentenceOf(sara)).toHaveText('Omar K. offers to come.');
+  await expect(donorOf(sara, 'Omar K.')).toBeVisible();
+  await expect(liveOf(sara).getByRole('link', { name: /^Call first: / })).toHaveAttribute('href', 'tel:+447700900777');
+  await liveOf(sara).getByRole('button', { name: 'Accept Omar K.' }).click();
+  await expect(sentenceOf(sara)).toHaveText(/^Omar K\. is coming/);
+  await sara.context().close();
+
+  const number = page.getByRole('link', { name: NUMBER });
+  await expect(number).toHaveAttribute('href', /^tel:/);
+  await expect(number).toBeVisible();
+});
+
+test('a friend opens the link in a new tab, and the tab that waited follows', async ({ page, context, server }) => {
+  const need = await postNeed(server);
+  const email = await waitsForCode(page, server, need);
+  const tab = await context.newPage();
+  await openLink(tab, server, email);
+  await expect(offered(tab)).toBeVisible();
+  await expect(offered(page)).toBeVisible();
+});
+
+test('a friend opens the link in another browser, which has their offer; the tab that waited says so', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const need = await postNeed(server);
+  const email = await waitsForCode(page, server, need);
+  const other = await another(browser, server);
+  await openLink(other, server, email);
+  await expect(offered(other)).toBeVisible();
+  await other.context().close();
+  await expect(page.getByRole('heading', { name: 'Confirmed on another device' })).toBeFocused();
+  expect((await seenBy(server, need)).volunteers).toMatchObject([{ user: { name: 'Omar K.' }, bloodType: 'B-' }]);
+});
+
+test('a friend whose blood doesn’t match, or who gave recently, reads the one reason before they say who they are', async ({
+  page,
+  server,
+}) => {
+  const need = await postNeed(server);
+  await page.goto(`/requests/${need._id}`);
+  await page.getByRole('button', { name: 'Offer to come' }).click();
+  await page.getByRole('radio', { name: 'A positive', exact: true }).check({ force: true });
+  await expect(page.getByText("Your blood doesn't match this patient. It can help others.")).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'B negative', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await expect(page.getByText("You can't give again yet. You can help next time.")).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
+});
+
+test('a friend who comes once enough people are on their way reads so, and is asked to register for next time', async ({
+  page,
+  server,
+}) => {
+  const need = await postNeed(server, { urgency: 'medium' });
+  await page.goto(`/requests/${need._id}`);
+  await expect(page.getByRole('article').getByText('1 unit is missing')).toBeVisible();
+  const email = await waitsForCode(page, server, need);
+  await page.getByLabel('Code').fill(await digitsMailedTo(server, email));
+  await expect(offered(page)).toBeVisible();
+  const [volunteer] = (await seenBy(server, need)).volunteers;
+  const path = `/api/patient/request/${need._id}/asks/${volunteer?._id}/accept`;
+  await call(server, 'POST', path, { body: {}, token: need.token });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/requests/${need._id}`);
+  await expect(page.getByText('Enough people are on their way. Register for next time.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('1 unit is missing')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Offer to come' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Become a Donor' })).toHaveAttribute('href', '/donor');
+});
