@@ -16,7 +16,6 @@ export function ShareRequest({ title, url }: ShareRequestProps) {
   const copy = async () => setNews(text((await copyText(url)) ? 'share.copied' : 'share.byHand'));
   return (
     <Panel title={text('sharedRequest.share')}>
-      <p className="mb-4 text-muted">{text('sharedRequest.shareLead')}</p>
       <div className="grid grid-cols-1 gap-3">
         <Button look="secondary" onClick={() => void copy()}>
           {text('sharedRequest.copy')}

@@ -37,7 +37,7 @@ export function SharedRequest({ request, code }: VolunteerFormProps) {
 
 /** Where, how much, and until when. */
 function Need({ request }: { request: Shared }) {
-  const { bloodType, hospital, urgency, neededBy } = request;
+  const { bloodType, hospital, urgency, neededBy, isCovered } = request;
   const now = useNow();
   const town = sharedTown(request);
   const ahead = neededBy === null ? null : formatAhead(Date.parse(neededBy), now);
@@ -55,7 +55,7 @@ function Need({ request }: { request: Shared }) {
         )}
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
           <UrgencyBadge urgency={urgency} />
-          {missingWords(request)}
+          {isCovered ? null : missingWords(request)}
         </p>
         {neededBy === null ? null : (
           <p className="mt-2 leading-snug">

@@ -27,6 +27,6 @@ export function missingWords({
   isCovered,
 }: Pick<SharedRequest, 'unitsMissing'> & Partial<Pick<SharedRequest, 'isCovered'>>): string {
   return isCovered === true && unitsMissing > 0
-    ? text('sharedRequest.covered')
+    ? text('sharedRequest.coveredLead')
     : text('sharedRequest.units', { units: unitsMissing });
 }
