@@ -36,8 +36,8 @@ test('someone who sends a form empty reads what is missing', async ({ page }) =>
     },
     {
       path: '/donor',
-      labels: ['Blood type', 'Phone', 'Address', 'Age'],
-      button: 'Go on',
+      labels: ['Phone', 'Address', 'Age'],
+      button: 'Register as donor',
       missing: [NO_TYPE, NO_PHONE, 'Please enter your area and city.', 'Please enter an age in whole years'],
     },
     {

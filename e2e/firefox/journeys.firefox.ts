@@ -38,16 +38,11 @@ test('someone signs up in three steps, and is a donor near Leeds afterwards', as
   await window.typePassword(PASSWORD);
   await window.press('button', 'Create Account');
   await window.reads('Donor Portal');
-  await window.choose('Blood type', 'B-');
+  await window.press('radio', 'B negative');
   await window.type('textbox', 'Phone', '+44 7700 900124');
   await window.type('textbox', 'Address', 'Headingley, Leeds');
-  await window.type('combobox', 'Town (optional)', 'leed');
-  await window.sees('England, United Kingdom');
-  await window.page.keyboard.press('ArrowDown');
-  await window.page.keyboard.press('Enter');
+  await window.sees('Leeds, England');
   await window.type('textbox', 'Age', '34');
-  await window.press('radio', 'Whole name: Ana Silva');
-  await window.press('button', 'Go on');
   await window.press('button', 'Register as donor');
   await window.reads('Welcome, Ana Silva!');
   await window.sees("You're registered as B−");

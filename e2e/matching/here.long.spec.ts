@@ -1,7 +1,7 @@
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
 
-const townOf = (page: Page) => page.getByRole('combobox', { name: 'Town (optional)' });
-const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Town (optional)' }).getByRole('option');
+const townOf = (page: Page) => page.getByRole('combobox', { name: 'Town' });
+const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Town' }).getByRole('option');
 const hereOf = (page: Page) => page.getByRole('button', { name: 'Use where I am now' });
 
 async function choose(page: Page, typed: string, name: string): Promise<void> {
@@ -15,7 +15,7 @@ test('someone who has a town and keeps where they are to themself reads so, unti
   context,
 }) => {
   await context.clearPermissions();
-  await page.goto('/donor');
+  await page.goto('/matching?bloodType=A%2B');
   await choose(page, 'leeds', 'Leeds, England');
   await hereOf(page).click();
   const refusal = page.getByRole('alert').filter({ hasText: "Your browser doesn't let this page know where you are." });
@@ -26,7 +26,7 @@ test('someone who has a town and keeps where they are to themself reads so, unti
 });
 
 test('someone who chooses a town while the page looks for them keeps theirs', async ({ page, server }) => {
-  await page.goto('/donor');
+  await page.goto('/matching?bloodType=A%2B');
   const answer = await askFromLeeds(page, server);
   await choose(page, 'york', 'York, England');
   await answer();
@@ -38,7 +38,7 @@ test('someone who types on while the page looks for them keeps what they typed, 
   page,
   server,
 }) => {
-  await page.goto('/donor');
+  await page.goto('/matching?bloodType=A%2B');
   const answer = await askFromLeeds(page, server);
   await townOf(page).fill('york');
   await expect(optionsOf(page).first()).toBeInViewport({ ratio: 1 });

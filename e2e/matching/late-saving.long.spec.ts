@@ -35,13 +35,13 @@ test('a donor whose saving was slow is gone by its answer, and the next person i
   // Else the dashboard would come over the form.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Next Donor');
   await page.getByRole('link', { name: 'Donor Portal' }).click();
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Register as donor' })).toBeVisible();
   const answered = page.waitForResponse((answer) => answer.url().includes('/trpc/donors.register'));
   release();
   await (await answered).finished();
   await page.getByRole('link', { name: 'All donors' }).click();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await page.getByRole('link', { name: 'Donor Portal' }).click();
-  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Register as donor' })).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue('');
 });

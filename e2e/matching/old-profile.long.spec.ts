@@ -82,7 +82,7 @@ test('a donor whose address names no town is led to choose one, or not now', asy
   // The other question is its own; without a town a yes leads to the form, which asks for one.
   await expect(question(page).getByText('We need your town.')).toBeInViewport({ ratio: 1 });
   await question(page).getByRole('link', { name: 'Yes, and choose my town' }).click();
-  await expect(page.getByText("Without a town, we can't contact you")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('combobox', { name: 'Town', exact: true })).toBeInViewport({ ratio: 1 });
   await page.goto('/dashboard');
   await question(page).getByRole('button', { name: 'No, only list me' }).click();
   await expect(question(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DONOR, fillDonorDetails, signUp } from '../support/people.ts';
+import { DONOR, fillDonorDetails, openMore, signUp } from '../support/people.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
 
 test.use({ settings: { REDTHREAD_CONTACTS: 'ask' }, crowd: { donors: 0, requests: 0 } });
@@ -69,7 +69,7 @@ test('a donor who says nothing of their phone saves another field and has still 
 
   await page.goto('/donor');
   await page.getByLabel('Phone').fill('+44 7700 900999');
-  await page.getByRole('button', { name: 'Next: when we may ask' }).click();
+  await openMore(page);
   await expect(onlyAgreed(page)).toBeChecked();
   await onlyAgreed(page).scrollIntoViewIfNeeded();
   await expect(onlyAgreed(page)).toBeInViewport({ ratio: 1 });
@@ -79,7 +79,7 @@ test('a donor who says nothing of their phone saves another field and has still 
 
   await page.goto('/donor');
   await expect(page.getByLabel('Phone')).toHaveValue('+44 7700 900999');
-  await page.getByRole('button', { name: 'Next: when we may ask' }).click();
+  await openMore(page);
   await onlyAgreed(page).click();
   await page.getByRole('button', { name: 'Update profile' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

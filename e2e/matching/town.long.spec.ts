@@ -1,11 +1,11 @@
 import { readArabic } from '../support/arabic.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
-const townOf = (page: Page) => page.getByRole('combobox', { name: 'Town (optional)' });
-const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Town (optional)' }).getByRole('option');
+const townOf = (page: Page) => page.getByRole('combobox', { name: 'Town' });
+const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Town' }).getByRole('option');
 
 test('someone finds their town without its accents, with a slip, and by its region', async ({ page }) => {
-  await page.goto('/donor');
+  await page.goto('/matching?bloodType=A%2B');
   const town = townOf(page);
   for (const [typed, found] of [
     ['zurich', /^Zürich ?Switzerland$/],
@@ -20,7 +20,7 @@ test('someone finds their town without its accents, with a slip, and by its regi
 });
 
 test('someone chooses a town by keyboard alone, and hears how many were found', async ({ page }) => {
-  await page.goto('/donor');
+  await page.goto('/matching?bloodType=A%2B');
   const town = townOf(page);
   await town.focus();
   await page.keyboard.type('leeds');
@@ -28,7 +28,7 @@ test('someone chooses a town by keyboard alone, and hears how many were found', 
   await expect(options.first()).toHaveText(/^Leeds ?England, United Kingdom$/);
   await expect(town).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('status').filter({ hasText: /^\d towns found$/ })).toHaveCount(1);
-  const active = page.getByRole('listbox', { name: 'Town (optional)' }).getByRole('option', { selected: true });
+  const active = page.getByRole('listbox', { name: 'Town' }).getByRole('option', { selected: true });
   await expect(active).toHaveText(/^Leeds ?England/);
   await expect(town).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? 'no id');
 
@@ -61,7 +61,7 @@ test('someone chooses a town by keyboard alone, and hears how many were found', 
 test('someone who goes on by Tab has the town that is highlighted; who closed the list first keeps what they typed', async ({
   page,
 }) => {
-  await page.goto('/donor');
+  await page.goto('/matching?bloodType=A%2B');
   const town = townOf(page);
   await town.fill('leeds');
   await expect(optionsOf(page).first()).toHaveText(/^Leeds ?England/);
@@ -87,7 +87,7 @@ test('someone who goes on by Tab has the town that is highlighted; who closed th
 });
 
 test('someone whose town nobody knows reads so, and what they typed stays', async ({ page }) => {
-  await page.goto('/donor');
+  await page.goto('/matching?bloodType=A%2B');
   await townOf(page).fill('qqqxyzzy');
   await expect(page.getByRole('status').filter({ hasText: /^No town found/ })).toHaveCount(1);
   const none = page.getByText('No town found. Check the spelling, or choose a larger town nearby.');
@@ -98,7 +98,7 @@ test('someone whose town nobody knows reads so, and what they typed stays', asyn
 test('someone without a connection reads that towns cannot be looked up, and finds theirs by trying again', async ({
   page,
 }) => {
-  await page.goto('/donor');
+  await page.goto('/matching?bloodType=A%2B');
   await page.route('**/trpc/places.find**', (route) => route.abort());
   await townOf(page).fill('leeds');
   const failure = page.getByRole('alert').filter({ hasText: "The towns couldn't be looked up." });
@@ -113,7 +113,7 @@ test('someone without a connection reads that towns cannot be looked up, and fin
 test('towns found for what was typed before are not chosen by Enter while the next are on their way', async ({
   page,
 }) => {
-  await page.goto('/donor');
+  await page.goto('/matching?bloodType=A%2B');
   await townOf(page).fill('lee');
   await expect(optionsOf(page).first()).toBeVisible();
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ test('towns found for what was typed before are not chosen by Enter while the ne
 test('someone who types fast and presses Enter before the towns are there has the one that they saw', async ({
   page,
 }) => {
-  await page.goto('/donor');
+  await page.goto('/matching?bloodType=A%2B');
   await townOf(page).fill('leed');
   await expect(optionsOf(page).first()).toHaveText(/^Leeds ?England/);
   const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
@@ -157,7 +157,7 @@ test('someone lets the page use where they are: what is sent is no finer than 2 
 }) => {
   await context.grantPermissions(['geolocation'], { origin: server.url });
   await context.setGeolocation({ latitude: 53.796_53, longitude: -1.547_85 });
-  await page.goto('/donor');
+  await page.goto('/matching?bloodType=A%2B');
   const asked = page.waitForRequest('**/trpc/places.nearest**');
   await page.getByRole('button', { name: 'Use where I am now' }).click();
   expect((await asked).postDataJSON()).toEqual({ 0: { latHundredths: 5380, lonHundredths: -154 } });
@@ -167,7 +167,7 @@ test('someone lets the page use where they are: what is sent is no finer than 2 
 
 test('someone who keeps where they are to themself reads that typing is the way', async ({ page, context }) => {
   await context.clearPermissions();
-  await page.goto('/donor');
+  await page.goto('/matching?bloodType=A%2B');
   await page.getByRole('button', { name: 'Use where I am now' }).click();
   const sentence = page.getByText(
     "Your browser doesn't let this page know where you are. Please type your town instead.",
@@ -184,7 +184,7 @@ test('someone who reads Arabic on a narrow phone finds a town by its Arabic name
 }) => {
   await readArabic(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/donor');
+  await page.goto('/matching?bloodType=A%2B');
   const town = page.getByRole('combobox', { name: /المدينة/ });
   await town.fill('القاهرة');
   const first = page.getByRole('listbox').getByRole('option').first();

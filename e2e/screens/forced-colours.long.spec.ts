@@ -15,7 +15,7 @@ const OTHERS = [
     'about',
     'register',
     'donor',
-    'donor-asking',
+    'donor-more',
     'patient-same',
     'contact-number',
     'offer',

@@ -1,4 +1,4 @@
-import { fillNeed, sendButton, showWholeName, withoutTown } from './request-form.ts';
+import { fillNeed, keyOf, sendButton, showWholeName, withoutTown } from './request-form.ts';
 import { expect, type Page, type TestServer } from './server.ts';
 
 let people = 0;
@@ -63,14 +63,26 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
-/** Fills the first step of the donor form that is shown, and goes on. */
+/** Fills the donor form that is shown, but for the question, and waits until its town is known or asked for. */
 export async function fillDonorDetails(page: Page, donor: typeof DONOR) {
-  await page.getByLabel('Blood type', { exact: true }).selectOption(donor.bloodType);
+  await keyOf(page, donor.bloodType).check();
   await page.getByLabel('Phone').fill(donor.phone);
   await page.getByLabel('Address').fill(donor.address);
   await page.getByPlaceholder('Enter your age (18-65)').fill(donor.age);
+  await openMore(page);
   await page.getByRole('radio', { name: 'Whole name' }).check();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page
+    .getByRole('button', { name: /^Choose (?:another|a town)$/ })
+    .or(page.getByRole('combobox', { name: 'Town', exact: true }))
+    .first()
+    .waitFor();
+}
+
+/** Opens what the donor form keeps closed. */
+export async function openMore(page: Page): Promise<void> {
+  const summary = page.getByText(/^More: /);
+  await summary.waitFor();
+  if (!(await page.getByLabel('Pause', { exact: true }).isVisible())) await summary.click();
 }
 
 /** Fills the donor form of the screen that is shown, and sends it. */

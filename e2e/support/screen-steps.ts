@@ -31,7 +31,17 @@ export async function submitLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** All that the donor form shows once it is said, and what it keeps closed. */
+export async function openDonorChoices(page: Page): Promise<void> {
+  await page.getByRole('main').locator('input[name=letsAsk][value=true]').check();
+  await page.getByRole('main').locator('form summary').click();
+  await expect(page.getByRole('main').locator('input[name=nameShown]').first()).toBeVisible();
+}
+
+/** On the donor form, whose address names no town. */
 export async function typeTown(page: Page): Promise<void> {
+  await page.getByRole('main').locator('input[name=address]').fill('qqqxyzzy');
+  await page.getByRole('main').locator('input[name=age]').focus();
   await page.getByRole('main').locator('input[role=combobox]').fill('lee');
   await expect(page.locator('[role=option]').first()).toBeVisible();
 }

@@ -31,7 +31,6 @@ export interface TextArguments {
   'askedNote.toAskOf': { hospital: string };
   'asking.cap': { asks: number; days: number };
   'asking.hint': { caps: string };
-  'asking.townTaken': { town: string };
   'asks.askedAgo': { ago: string };
   'asks.askedLead': { units: number };
   'asks.call': { name: string };
@@ -99,7 +98,7 @@ export interface TextArguments {
   'diagram.label': { patient: string; types: string };
   'donorCard.years': { age: number };
   'donorForm.agePlaceholder': { min: number; max: number };
-  'donorForm.upToKm': { km: string };
+  'donorForm.public': { name: string };
   'donors.found': { count: number };
   'donors.noneNear': { km: number; town: string };
   'donors.shown': { shown: number; total: number };
@@ -310,8 +309,7 @@ export interface TextTags {
   'contactPage.number': 'donors' | 'requests';
   'contactPage.settings': 'link';
   'detailsStep.startsAfresh': 'link';
-  'donorForm.whatIsPrivate': 'link';
-  'donorForm.whatIsPublic': 'link';
+  'donorForm.public': 'link';
   'emailCode.sentTo': 'strong';
   'hidden.donorNext': 'link';
   'hidden.requestNext': 'link';

@@ -5,14 +5,16 @@ interface FieldFrameProps {
   label: string;
   hint?: string | undefined;
   error: string | null;
+  /** The label stands beside the field. */
+  isInLine?: boolean;
   children: ReactNode;
 }
 
 /** A field's label above it, and its hint and error where a screen reader finds them by `describedBy`. */
-export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, isInLine = false, children }: FieldFrameProps) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+    <div className={isInLine ? 'flex flex-wrap items-center gap-x-3 gap-y-1.5' : ''}>
+      <label htmlFor={id} className={`font-semibold ${isInLine ? '' : 'mb-1.5 block'}`}>
         {label}
       </label>
       {hint ? (

@@ -1,4 +1,4 @@
-import { selectStyle } from './control-style.ts';
+import { selectInLineStyle, selectStyle } from './control-style.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { useFieldContext, useFieldError, useFieldId } from './form-context.ts';
 
@@ -13,14 +13,16 @@ interface SelectFieldProps {
   preset?: string | undefined;
   /** Words that are values too, or values and their labels; as pairs where values are numbers, which an object would sort. */
   choices: readonly string[] | Readonly<Record<string, string>> | Labelled;
+  /** Stands beside its label, as the end of its sentence. */
+  isInLine?: boolean;
 }
 
-export function SelectField({ label, hint, none, preset = '', choices }: SelectFieldProps) {
+export function SelectField({ label, hint, none, preset = '', choices, isInLine = false }: SelectFieldProps) {
   const field = useFieldContext<string>();
   const error = useFieldError();
   const id = useFieldId()(field.name);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} isInLine={isInLine}>
       <select
         id={id}
         name={field.name}
@@ -30,7 +32,7 @@ export function SelectField({ label, hint, none, preset = '', choices }: SelectF
         required
         aria-invalid={error !== null}
         aria-describedby={describedBy(id, hint, error)}
-        className={selectStyle}
+        className={isInLine ? selectInLineStyle : selectStyle}
       >
         {none === undefined ? null : <option value="">{none}</option>}
         {labelled(choices).map(([value, label]) => (

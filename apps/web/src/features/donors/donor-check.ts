@@ -5,8 +5,10 @@ import { addDays } from '@redthread/domain/day';
 import { intervalsOf, PAUSE_DAYS } from '@redthread/domain/rest';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { said } from '../../lib/said.ts';
+import { text } from '../../lib/text.ts';
+import { UNKNOWN_TYPE } from '../blood-type/type-keys.tsx';
 import { readTown, townInput } from '../places/town-choice.ts';
-import { type DonorStep, type DonorValues, OTHER_INTERVAL, stepWith } from './donor-values.ts';
+import { type DonorValues, OTHER_INTERVAL } from './donor-values.ts';
 
 /** What the server and the person's calendar say that the form doesn't. */
 export interface Setting {
@@ -20,20 +22,15 @@ export interface Setting {
 
 const PAUSES: Readonly<Record<string, number>> = PAUSE_DAYS;
 
-/** The sentence for each field that is wrong, of one step alone: that of `step`, else the first with a fault. Null when there is none. */
-export function donorErrors(
-  values: DonorValues,
-  setting: Setting,
-  step: DonorStep | null,
-): Record<string, string> | null {
+/** The sentence for each field that is wrong; null when there is none. */
+export function donorErrors(values: DonorValues, setting: Setting): Record<string, string> | null {
   const found = atOwnInterval(values, {
-    ...textErrors(registerDonorInput, textsToSend(values, setting)),
     ...townToAsk(values),
+    ...textErrors(registerDonorInput, textsToSend(values, setting)),
+    ...(values.bloodType === UNKNOWN_TYPE ? { bloodType: text('donorForm.bloodTypeHint') } : {}),
     ...(setting.isVisitor === true ? textErrors(whoInput, whoOf(values)) : {}),
   });
-  const faults = Map.groupBy(Object.entries(found), ([field]) => stepWith(field));
-  const shown = step === null ? (faults.get('who') ?? faults.get('asking')) : faults.get(step);
-  return shown === undefined ? null : Object.fromEntries(shown);
+  return Object.keys(found).length === 0 ? null : found;
 }
 
 const whoInput = registerInput.pick({ name: true, email: true });
@@ -47,9 +44,9 @@ export function donorInput(values: DonorValues, setting: Setting): RegisterDonor
   return parseTexts(registerDonorInput, textsToSend(values, setting));
 }
 
-/** Only who is known to be near can be asked. */
-function townToAsk({ letsAsk, placeId }: DonorValues): Record<string, string> {
-  const isMissing = letsAsk === 'true' && townInput(placeId) === '';
+/** Only who is known to be near can be asked. Without an address there is nothing to look the town up by, and one thing to correct at a time. */
+function townToAsk({ letsAsk, address, placeId }: DonorValues): Record<string, string> {
+  const isMissing = letsAsk === 'true' && address.trim() !== '' && townInput(placeId) === '';
   return isMissing ? { placeId: said(SENTENCES.townToAsk) } : {};
 }
 
@@ -76,7 +73,7 @@ function atOwnInterval(
 }
 
 function textsToSend(
-  { step: _, name: __, email: ___, pause, ownInterval, ...values }: DonorValues,
+  { townBy: _, name: __, email: ___, pause, ownInterval, ...values }: DonorValues,
   { country, today, isListedPreset }: Setting,
 ) {
   const days = PAUSES[pause];

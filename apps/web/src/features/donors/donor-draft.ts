@@ -14,16 +14,16 @@ export function donorDraft(isNew: boolean): string {
 
 /** Takes what was said outside the form into a form that is half filled: sending that must not give back a consent that was taken back. */
 export function amendDraft(saved: OwnDonorProfile): void {
-  const { letsAsk, pause, pausedUntil, placeId } = valuesOf(saved, ownToday());
+  const { letsAsk, pause, pausedUntil, placeId, townBy } = valuesOf(saved, ownToday());
   for (const name of [NEWCOMER, CHANGES]) {
     const draft = readDraft(drafts, name, BLANK);
-    if (draft !== null) saveDraft(drafts, name, { ...draft, letsAsk, pause, pausedUntil, placeId });
+    if (draft !== null) saveDraft(drafts, name, { ...draft, letsAsk, pause, pausedUntil, placeId, townBy });
   }
 }
 
-/** Takes the yes to be asked into the form, which asks for the town that it needs. */
+/** Takes the yes to be asked into the form, which opens with the field for the town that it needs. */
 export function consentInDraft(profile: OwnDonorProfile): void {
-  saveDraft(drafts, CHANGES, { ...changedValues(profile), letsAsk: 'true' });
+  saveDraft(drafts, CHANGES, { ...changedValues(profile), letsAsk: 'true', townBy: 'person' });
 }
 
 /** Takes what came back of a form that was sent in another browser, unless it is here. */
@@ -39,7 +39,8 @@ export function hasTypedAsNew(profile: OwnDonorProfile): boolean {
 
 /** The profile's form with what was typed before the sign-in, which is its draft from here on. */
 export function takeTypedAsNew(profile: OwnDonorProfile): DonorValues {
-  const values = { ...changedValues(profile), ...typedAsNew(profile) };
+  const typed = typedAsNew(profile);
+  const values = { ...changedValues(profile), ...typed, ...(typed.placeId === undefined ? {} : { townBy: 'person' }) };
   saveDraft(drafts, CHANGES, values);
   dropTypedAsNew();
   return values;
@@ -55,7 +56,7 @@ function changedValues(profile: OwnDonorProfile): DonorValues {
 
 /** What is blank, or as in the profile, nobody has to choose about. */
 function typedAsNew(profile: OwnDonorProfile): Partial<DonorValues> {
-  const { step: _, name: __, email: ___, ...typed } = readDraft(drafts, NEWCOMER, BLANK) ?? BLANK;
+  const { townBy: _, name: __, email: ___, ...typed } = readDraft(drafts, NEWCOMER, BLANK) ?? BLANK;
   const blank: Record<string, string> = BLANK;
   const kept: Record<string, string> = valuesOf(profile, ownToday());
   return Object.fromEntries(

@@ -1,71 +1,114 @@
-import { Button } from '../../components/button.tsx';
-import { Beside } from '../../components/form/beside.tsx';
+import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
+import { useState } from 'react';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { linkWords } from '../../components/link-words.tsx';
-import { Note } from '../../components/note.tsx';
-import { StepBar } from '../../components/step-bar.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
-import { type PlainKey, text } from '../../lib/text.ts';
+import { text } from '../../lib/text.ts';
+import { TypeKeys } from '../blood-type/type-keys.tsx';
+import { NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
+import { WrittenTown } from '../places/written-town.tsx';
 import { SendingNote } from '../sign-in/sending-note.tsx';
-import { AskingStep } from './asking-step.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
-import type { DonorStep } from './donor-values.ts';
+import { ContactQuestion } from './contact-question.tsx';
+import { MoreChoices } from './more-choices.tsx';
+import { PhoneChoice } from './phone-choice.tsx';
 import { TypedBefore } from './typed-before.tsx';
-import { type DonorFormProps, type DonorFormState, useDonorForm } from './use-donor-form.ts';
-import { WhoStep } from './who-step.tsx';
+import { type DonorFormProps, useDonorForm } from './use-donor-form.ts';
 
-const STEPS = {
-  who: { number: 1, title: 'donorForm.who' },
-  asking: { number: 2, title: 'donorForm.asking' },
-} as const satisfies Record<DonorStep, { number: number; title: PlainKey }>;
-
-/** The form, under the switch of who is registered. */
+/** The form on one screen, under the switch of who is registered. What can be left as it is stays closed. */
 export function DonorForm(props: DonorFormProps) {
   const { profile, path } = props;
   const state = useDonorForm(props);
-  const { form, outcome, submit, step, hasTyped, settleTyped } = state;
-  const { number, title } = STEPS[step];
+  const {
+    form,
+    outcome,
+    values,
+    fill,
+    isNew,
+    isVisitor,
+    isPhoneKept,
+    publicName,
+    hasTyped,
+    settleTyped,
+    about,
+    isListed,
+  } = state;
+  const [isWritten, setWritten] = useState(values.address !== '');
   return (
     <form.AppForm>
       {hasTyped ? <TypedBefore onSettled={settleTyped} /> : null}
       {profile ? <AvailabilitySwitch profile={profile} /> : null}
       {hasTyped ? null : <SendingNote path={path} />}
-      <EntryForm failureTitle={text('donorForm.failed')} outcome={outcome} onSubmit={submit}>
-        <StepBar step={number} count={2} />
-        <h2 id="donor-step" tabIndex={-1} className="scroll-mt-6 text-2xl font-semibold">
-          {text(title)}
-        </h2>
-        {step === 'who' ? <WhoStep {...state} /> : <AskingStep {...state} />}
-        <Beside>
-          <Note>
-            {step === 'who' ? (
-              <RichText id="donorForm.whatIsPublic" tags={{ link: linkWords({ to: '/privacy' }) }} />
-            ) : (
-              <RichText id="donorForm.whatIsPrivate" tags={{ link: linkWords({ to: '/privacy' }) }} />
+      <EntryForm failureTitle={text('donorForm.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+        <form.AppField name="bloodType">
+          {() => <TypeKeys legend={text('donorForm.bloodType')} unknownNote={text('donorForm.bloodTypeHint')} />}
+        </form.AppField>
+        <form.AppField name="phone">
+          {() => (
+            <PhoneField label={text('donorForm.phone')} hint={isPhoneKept ? text('donorForm.phoneHint') : undefined} />
+          )}
+        </form.AppField>
+        {/* Whose number is given to strangers, unless they say otherwise, reads so here. */}
+        {isListed === true ? <PhoneChoice form={form} contacts={about?.contacts} isListed /> : null}
+        <div className="grid grid-cols-1 gap-2">
+          <form.AppField
+            name="address"
+            listeners={{ onBlur: () => setWritten(true), onChange: () => setWritten(false) }}
+          >
+            {(field) => (
+              <field.TextField
+                label={text('donorForm.address')}
+                hint={text('donorForm.addressHint')}
+                autoComplete="address-level2"
+              />
             )}
-          </Note>
-        </Beside>
-        <Buttons {...state} />
-        <p className="text-sm text-muted">{text('donorForm.noAdvice')}</p>
+          </form.AppField>
+          <form.AppField name="placeId">
+            {() => (
+              <WrittenTown
+                written={values.address}
+                placeId={values.placeId}
+                townBy={values.townBy}
+                isWritten={isWritten}
+                withoutTown={text('donorForm.withoutTown')}
+                onTown={fill}
+              />
+            )}
+          </form.AppField>
+        </div>
+        <form.AppField name="age">
+          {(field) => (
+            <field.TextField
+              label={text('donorForm.age')}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={text('donorForm.agePlaceholder', { min: MIN_DONOR_AGE, max: MAX_DONOR_AGE })}
+            />
+          )}
+        </form.AppField>
+        <ContactQuestion {...state} />
+        {isVisitor ? (
+          <>
+            <form.AppField name="name">{() => <NameField />}</form.AppField>
+            <form.AppField name="email">{() => <NewEmailField hint={text('emailCode.emailHint')} />}</form.AppField>
+          </>
+        ) : null}
+        <MoreChoices {...state} />
+        <div className="grid grid-cols-1 gap-2">
+          <form.SubmitButton
+            label={text(isNew ? 'donorForm.register' : 'donorForm.update')}
+            busyLabel={text(isNew ? 'donorForm.registering' : 'donorForm.updating')}
+          />
+          <p className="text-sm wrap-anywhere text-muted">
+            <RichText
+              id="donorForm.public"
+              values={{ name: publicName }}
+              tags={{ link: linkWords({ to: '/privacy' }) }}
+            />
+          </p>
+          <p className="text-sm text-muted">{text('donorForm.noAdvice')}</p>
+        </div>
       </EntryForm>
     </form.AppForm>
-  );
-}
-
-function Buttons({ form, step, isNew, goTo }: DonorFormState) {
-  const isFirst = step === 'who';
-  const send = isNew ? 'donorForm.register' : 'donorForm.update';
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <form.SubmitButton
-        label={text(isNew && isFirst ? 'donorForm.goOn' : send)}
-        busyLabel={text(isNew ? 'donorForm.registering' : 'donorForm.updating')}
-      />
-      {isNew && isFirst ? null : (
-        <Button look="secondary" onClick={() => goTo(isFirst ? 'asking' : 'who')}>
-          {text(isFirst ? 'donorForm.toAsking' : 'donorForm.toWho')}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -24,7 +24,7 @@ export function DonorPortal({ next, code }: ProfileSearch & { code: EmailCode })
   return (
     <div className="grid grid-cols-1 gap-8">
       {/* Around the rest, which is read anew once the profile is gone. */}
-      <div ref={note} tabIndex={-1}>
+      <div ref={note} tabIndex={-1} className={hasLeft ? '' : '-mb-8'}>
         <Status text={hasLeft && profile === null ? text('leaveList.left') : ''} />
       </div>
       <Portal mine={mine} next={next} code={code} onLeft={() => setHasLeft(true)} />

@@ -1,5 +1,6 @@
 import { EXAMPLE_DONOR } from '@redthread/domain/example-people';
 import { expect, test } from 'vitest';
+import { UNKNOWN_TYPE } from '../blood-type/type-keys.tsx';
 import { chosenTown, writeTown } from '../places/town-choice.ts';
 import { donorErrors, donorInput } from './donor-check.ts';
 import { BLANK, valuesOf } from './donor-values.ts';
@@ -41,7 +42,7 @@ test.each([
 });
 
 test('a donor who pauses until a day that they leave out reads so', () => {
-  expect(Object.keys(donorErrors({ ...filled, pause: 'day' }, setting, null) ?? {})).toEqual(['pausedUntil']);
+  expect(Object.keys(donorErrors({ ...filled, pause: 'day' }, setting) ?? {})).toEqual(['pausedUntil']);
 });
 
 test.each([
@@ -63,7 +64,7 @@ test('a donor writes a wait of their own, and reads at its field what is wrong w
   const values = { ...filled, lastDonatedOn: '2026-10-01', intervalDays: 'other' };
   expect(donorInput({ ...values, ownInterval: '75' }, setting).intervalDays).toBe(75);
   for (const ownInterval of ['', '7', 'a month']) {
-    expect(donorErrors({ ...values, ownInterval }, setting, null)).toEqual({
+    expect(donorErrors({ ...values, ownInterval }, setting)).toEqual({
       ownInterval: 'Please give a whole number of days from 28 to 365.',
     });
   }
@@ -74,23 +75,33 @@ test('a donor who chose a town waits as its country does, whatever the server’
   expect(donorInput(values, { ...setting, country: 'US' }).intervalDays).toBe(112);
 });
 
-test('a donor with a fault in both steps reads of the first one first, and while they correct of the one they see', () => {
+test('a donor reads of all that is wrong at once, and of the town once there is an address to find it by', () => {
   const values = { ...filled, phone: '', letsAsk: 'true', pause: 'day' };
-  expect(Object.keys(donorErrors(values, setting, null) ?? {})).toEqual(['phone', 'placeId']);
-  expect(Object.keys(donorErrors(values, setting, 'asking') ?? {})).toEqual(['pausedUntil']);
-  expect(donorErrors(filled, setting, null)).toBeNull();
+  expect(Object.keys(donorErrors(values, setting) ?? {}).sort()).toEqual(['pausedUntil', 'phone', 'placeId']);
+  expect(Object.keys(donorErrors({ ...values, address: ' ' }, setting) ?? {}).sort()).toEqual([
+    'address',
+    'pausedUntil',
+    'phone',
+  ]);
+  expect(donorErrors(filled, setting)).toBeNull();
+});
+
+test('a donor who doesn’t know their type reads how to learn it', () => {
+  expect(donorErrors({ ...filled, bloodType: UNKNOWN_TYPE }, setting)).toEqual({
+    bloodType: expect.stringMatching(/^Don't know it\?/),
+  });
 });
 
 test('a donor who lets us ask needs a town, and one that is chosen', () => {
   const asks = { ...filled, letsAsk: 'true' };
-  expect(donorErrors(asks, setting, null)).toEqual({
+  expect(donorErrors(asks, setting)).toEqual({
     placeId: 'Please choose your town first, so that we know who is near.',
   });
-  expect(donorErrors({ ...asks, placeId: writeTown({ typed: 'Leeds', town: null }) }, setting, null)).toEqual({
+  expect(donorErrors({ ...asks, placeId: writeTown({ typed: 'Leeds', town: null }) }, setting)).toEqual({
     placeId: 'Please choose a town from the list.',
   });
   const chosen = { ...asks, placeId: writeTown(chosenTown(leeds)) };
-  expect(donorErrors(chosen, setting, null)).toBeNull();
+  expect(donorErrors(chosen, setting)).toBeNull();
   expect(donorInput(chosen, setting)).toMatchObject({ placeId: leeds.id, letsAsk: true });
 });
 

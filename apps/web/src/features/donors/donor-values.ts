@@ -4,17 +4,16 @@ import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { textsOf } from '../../lib/texts-of.ts';
 import { chosenTown, writeTown } from '../places/town-choice.ts';
 
-export type DonorStep = 'who' | 'asking';
-
 /** The donor form's texts before anything is said. What is empty of the choices is open: nobody's yes is assumed. */
 export const BLANK = {
-  step: 'who',
   bloodType: '',
   phone: '',
   address: '',
   age: '',
   nameShown: 'initial',
   placeId: '',
+  /** A `TownBy`. */
+  townBy: '',
   travelKm: String(DEFAULT_TRAVEL_KM),
   letsAsk: '',
   isNightOk: 'false',
@@ -34,32 +33,25 @@ export const OTHER_INTERVAL = 'other';
 
 export type DonorValues = typeof BLANK;
 
-const WHO_FIELDS: ReadonlySet<string> = new Set([
-  'bloodType',
-  'phone',
-  'address',
-  'age',
+/** The fields that are closed away until they are wanted. */
+export const MORE_FIELDS: ReadonlySet<string> = new Set([
   'nameShown',
-  'placeId',
-  'travelKm',
+  'isPhoneListed',
+  'lastDonatedOn',
+  'intervalDays',
+  'ownInterval',
+  'pause',
+  'pausedUntil',
 ]);
-
-export function stepWith(field: string): DonorStep {
-  return WHO_FIELDS.has(field) ? 'who' : 'asking';
-}
-
-export function stepOf({ step }: Pick<DonorValues, 'step'>): DonorStep {
-  return step === 'asking' ? 'asking' : 'who';
-}
 
 /** The form of somebody who typed it elsewhere. */
 export function typedValues(donor: RegisterDonorInput, place: Place | null): DonorValues {
   return {
     ...textsOf(BLANK, donor),
-    step: BLANK.step,
     nameShown: donor.nameShown ?? BLANK.nameShown,
     travelKm: String(donor.travelKm ?? BLANK.travelKm),
     placeId: writeTown(chosenTown(place)),
+    townBy: place === null ? '' : 'person',
     pause: donor.pausedUntil ? 'day' : 'none',
   };
 }
@@ -70,8 +62,9 @@ export function valuesOf(profile: OwnDonorProfile, today: string): DonorValues {
   const isPaused = pausedUntil !== null && pausedUntil > today;
   return {
     ...textsOf(BLANK, profile),
-    step: BLANK.step,
     placeId: writeTown(chosenTown(place)),
+    // Not read from the address that was given before: whoever has no town may want none.
+    townBy: place === null ? 'none' : 'person',
     letsAsk: asksSince === null ? '' : 'true',
     // What is shown may be the server's default: it is sent once the donor presses one, and no earlier.
     isPhoneListed: BLANK.isPhoneListed,

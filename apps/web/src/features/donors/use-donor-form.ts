@@ -1,21 +1,24 @@
 import type { OwnDonorProfile } from '@redthread/contract/donors';
+import { shownName } from '@redthread/domain/shown-name';
 import { useStore } from '@tanstack/react-form';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { withNote } from '../../lib/arrival-note.ts';
 import { ownToday } from '../../lib/day.ts';
+import { focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { useAbout } from '../about/use-about.ts';
 import { useRefusedDraft } from '../email-code/refused-draft.ts';
 import type { EmailCode } from '../email-code/use-email-code.ts';
+import { useOwnName } from '../session/use-own-name.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 import { rememberAsked } from './consent-asked.ts';
 import { useRegisterDonor } from './donor-changes.ts';
 import { donorErrors, donorInput, whoOf } from './donor-check.ts';
 import { donorDraft, dropTypedAsNew, hasTypedAsNew, keepTyped, takeTypedAsNew } from './donor-draft.ts';
-import { BLANK, type DonorStep, type DonorValues, stepOf, stepWith, typedValues, valuesOf } from './donor-values.ts';
+import { BLANK, type DonorValues, typedValues, valuesOf } from './donor-values.ts';
 
 export interface DonorFormProps {
   readonly profile: OwnDonorProfile | null;
@@ -29,20 +32,19 @@ export interface DonorFormProps {
 
 export type DonorFormState = ReturnType<typeof useDonorForm>;
 
-/** The donor form: two steps of one form, sent at the end; who is registered may send it from either step. */
+/** The donor form: all of it is sent at once, by a code for a visitor. */
 export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const register = useRegisterDonor();
   const sendSignedIn = useSignedInSend(path);
+  const ownName = useOwnName();
   const about = useAbout().data;
   const today = ownToday();
   const isNew = profile === null;
   const isVisitor = useSession().status === 'unauthenticated';
   const isListed = profile?.isPhoneListed ?? (about && about.contacts !== 'ask');
   const setting = { country: about?.country ?? null, today, isListedPreset: isNew ? isListed : undefined, isVisitor };
-  const isGoingOn = (values: DonorValues) => isNew && stepOf(values) === 'who';
-  const isSending = useRef(false);
   const refused = useRefusedDraft('donor');
   useState(() => {
     if (refused !== null) keepTyped(isNew, typedValues(refused.draft.donor, refused.place));
@@ -52,12 +54,8 @@ export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
     draft: donorDraft(isNew),
     failure: refused?.failure,
     blank: profile ? valuesOf(profile, today) : BLANK,
-    check: (values) => donorErrors(values, setting, isSending.current && !isGoingOn(values) ? null : stepOf(values)),
+    check: (values) => donorErrors(values, setting),
     send: async (values) => {
-      if (isGoingOn(values)) {
-        goTo('asking');
-        return false;
-      }
       if (isVisitor) {
         await code.send({ ...whoOf(values), draft: { kind: 'donor', donor: donorInput(values, setting) } });
         return false;
@@ -76,32 +74,6 @@ export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
     },
   });
   const values = useStore(form.store, (state) => state.values);
-  const step = stepOf(values);
-
-  const target = useRef<string | null>(null);
-  /** Shows a step, with the focus on its heading or on one of its fields. */
-  const goTo = (next: DonorStep, field = 'donor-step') => {
-    target.current = field;
-    turn({ step: next });
-  };
-  useEffect(() => {
-    if (target.current === null || !step) return;
-    document.getElementById(target.current)?.focus();
-    target.current = null;
-  }, [step]);
-
-  // A fault may be on the step that isn't shown; the error summary keeps the focus.
-  const showFault = useEffectEvent(() => {
-    const issues = outcome.failure?.issues.map(({ path }) => path) ?? [];
-    const own = Object.entries(form.state.fieldMeta).flatMap(([path, { errors }]) => (errors.length > 0 ? [path] : []));
-    const steps = [...own, ...issues].map(stepWith);
-    const [first] = steps;
-    if (first === undefined || steps.includes(step)) return;
-    form.setFieldValue('step', first, { dontUpdateMeta: true, dontValidate: true });
-  });
-  useEffect(() => {
-    if (outcome.count > 0) showFault();
-  }, [outcome.count]);
 
   const [hasTyped, setHasTyped] = useState(() => profile !== null && hasTypedAsNew(profile));
   const settleTyped = (isTaken: boolean) => {
@@ -110,31 +82,21 @@ export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
     dropTypedAsNew();
     setHasTyped(false);
     // The buttons are gone.
-    document.getElementById('donor-step')?.focus();
+    focusHeading();
   };
 
-  /** The town, in the step that has no field for it. */
-  const setTown = (placeId: string) => {
-    form.setFieldValue('placeId', placeId);
+  /** Sets fields that are on the screen or not, and keeps them. */
+  const fill = (change: Partial<DonorValues>) => {
+    for (const [field, value] of Object.entries(change)) form.setFieldValue(field as keyof DonorValues, value);
     keep();
   };
 
-  const submit = () => {
-    // All of it is looked at when it is sent; while it is corrected, the step that is shown.
-    isSending.current = true;
-    void form.handleSubmit().finally(() => {
-      isSending.current = false;
-    });
-  };
-
+  const name = ownName ?? (values.name.trim() || text('nameShown.example'));
   return {
     form,
     outcome,
-    submit,
-    setTown,
     values,
-    step,
-    goTo,
+    fill,
     isNew,
     hasTyped,
     settleTyped,
@@ -142,5 +104,9 @@ export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
     today,
     isListed,
     isVisitor,
+    /** Whether the phone is given to nobody from the list, as the form stands. */
+    isPhoneKept: (values.isPhoneListed || String(isListed)) === 'false',
+    /** As lists show it. */
+    publicName: shownName(name, values.nameShown === 'whole' ? 'whole' : 'initial'),
   };
 }

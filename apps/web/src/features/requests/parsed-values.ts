@@ -16,7 +16,7 @@ export function parsedValues(
     ...(hospital === null ? {} : { hospital }),
     // The town of another hospital goes, unless the person chose it.
     ...(place !== null
-      ? { placeId: writeTown(chosenTown(place)), townBy: 'hospital' }
+      ? { placeId: writeTown(chosenTown(place)), townBy: 'written' }
       : hospital === null || values.townBy === 'person'
         ? {}
         : { placeId: '', townBy: '' }),

@@ -6,8 +6,8 @@ import { TypeKeys } from '../blood-type/type-keys.tsx';
 import { NewEmailField, PhoneField } from '../fields/person-fields.tsx';
 import { NameShownField } from '../name-shown/name-shown-field.tsx';
 import { readTown } from '../places/town-choice.ts';
+import { WrittenTown } from '../places/written-town.tsx';
 import { useOwnName } from '../session/use-own-name.ts';
-import { HospitalTown } from './hospital-town.tsx';
 import { OtherTime } from './other-time.tsx';
 import { parsedValues } from './parsed-values.ts';
 import { PasteMessage } from './paste-message.tsx';
@@ -57,11 +57,12 @@ export function RequestForm(props: RequestFormProps) {
           </form.AppField>
           <form.AppField name="placeId">
             {() => (
-              <HospitalTown
-                hospital={values.hospital}
+              <WrittenTown
+                written={values.hospital}
                 placeId={values.placeId}
                 townBy={values.townBy}
                 isWritten={isWritten}
+                withoutTown={text('requestForm.listOnly')}
                 onTown={fill}
               />
             )}

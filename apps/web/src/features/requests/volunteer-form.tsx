@@ -10,7 +10,7 @@ import { text } from '../../lib/text.ts';
 import { askCaps } from '../asks/ask-caps.ts';
 import { TypeKeys } from '../blood-type/type-keys.tsx';
 import { NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
-import { HospitalTown } from './hospital-town.tsx';
+import { WrittenTown } from '../places/written-town.tsx';
 import { type Hindrance, useVolunteerForm, type VolunteerFormProps } from './use-volunteer-form.ts';
 
 /** On the page of a request: whoever isn't a donor yet offers to come, and becomes one by it. */
@@ -28,16 +28,15 @@ export function VolunteerForm(props: VolunteerFormProps) {
                 name="address"
                 listeners={{ onBlur: () => setWritten(true), onChange: () => setWritten(false) }}
               >
-                {(field) => <field.TextField label={text('donorForm.town')} autoComplete="address-level2" />}
+                {(field) => <field.TextField label={text('requestForm.town')} autoComplete="address-level2" />}
               </form.AppField>
               <form.AppField name="placeId">
                 {() => (
-                  <HospitalTown
-                    hospital={values.address}
+                  <WrittenTown
+                    written={values.address}
                     placeId={values.placeId}
                     townBy={values.townBy}
                     isWritten={isWritten}
-                    isRequired
                     onTown={fill}
                   />
                 )}

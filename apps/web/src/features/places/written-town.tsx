@@ -5,25 +5,25 @@ import { FieldError } from '../../components/form/field-frame.tsx';
 import { useFieldError } from '../../components/form/form-context.ts';
 import { text } from '../../lib/text.ts';
 import { useOwnTown } from '../mine/use-own-town.ts';
-import { chosenTown, NO_TOWN, readTown, type TownChoice, writeTown } from '../places/town-choice.ts';
-import { TownPicker } from '../places/town-picker.tsx';
-import { townName } from '../places/town-words.ts';
-import { type HospitalTownInput, useHospitalTown } from './use-hospital-town.ts';
+import { chosenTown, NO_TOWN, readTown, type TownChoice, writeTown } from './town-choice.ts';
+import { TownPicker } from './town-picker.tsx';
+import { townName } from './town-words.ts';
+import { useWrittenTown, type WrittenTownInput } from './use-written-town.ts';
 
-interface HospitalTownProps extends HospitalTownInput {
-  /** The person has left the hospital's field: half a name names no town. */
+interface WrittenTownProps extends WrittenTownInput {
+  /** The person has left the field above: half a name names no town. */
   readonly isWritten: boolean;
-  /** Without a town there is nothing to send. */
-  readonly isRequired?: boolean;
+  /** What follows where no town is given; without it, one has to be. */
+  readonly withoutTown?: string;
 }
 
-/** Below the hospital: the town that it is in, one to choose, or that there is none. */
-export function HospitalTown({ isWritten, isRequired = false, ...input }: HospitalTownProps) {
+/** Below a hospital or an address: the town that it is in, one to choose, or that there is none. */
+export function WrittenTown({ isWritten, withoutTown, ...input }: WrittenTownProps) {
   const { placeId, townBy, onTown } = input;
   const error = useFieldError();
   // For the picker, before it is there: over what is typed, nobody hears by it that their session is over.
   useOwnTown();
-  const { town, choices, isUnnamed } = useHospitalTown(input);
+  const { town, choices, isUnnamed } = useWrittenTown(input);
   const [isChoosing, setChoosing] = useState(false);
   const another = useRef<HTMLButtonElement>(null);
   const [isTaken, setTaken] = useState(false);
@@ -52,11 +52,12 @@ export function HospitalTown({ isWritten, isRequired = false, ...input }: Hospit
     onTown({ placeId: '', townBy: 'none' });
   };
 
-  if (townBy === 'none') {
+  if (town === null && townBy === 'none') {
     return (
       <div className="grid justify-items-start gap-2 rounded-md bg-warn-soft p-4 text-warn">
-        <p role="status">{text('requestForm.listOnly')}</p>
-        <ChooseButton ref={another} onPress={open}>
+        <p role="status">{withoutTown}</p>
+        <FieldError id="placeId" error={error} />
+        <ChooseButton ref={another} id="placeId" onPress={open}>
           {text('requestForm.chooseTown')}
         </ChooseButton>
       </div>
@@ -103,13 +104,13 @@ export function HospitalTown({ isWritten, isRequired = false, ...input }: Hospit
         <TownPicker
           id="placeId"
           label={text('requestForm.town')}
-          isRequired
+          isRequired={withoutTown === undefined}
           error={error}
           choice={readTown(placeId)}
           onChange={change}
         />
       )}
-      {isRequired ? null : (
+      {withoutTown === undefined ? null : (
         <div className="-ms-3">
           <Button look="quiet" onClick={giveUp}>
             <span className="underline">{text('requestForm.noTown')}</span>
@@ -122,13 +123,14 @@ export function HospitalTown({ isWritten, isRequired = false, ...input }: Hospit
 
 interface ChooseButtonProps {
   ref: React.Ref<HTMLButtonElement>;
+  id?: string;
   onPress: () => void;
   children: string;
 }
 
-function ChooseButton({ ref, onPress, children }: ChooseButtonProps) {
+function ChooseButton({ ref, id, onPress, children }: ChooseButtonProps) {
   return (
-    <Button ref={ref} look="secondary" onClick={onPress}>
+    <Button ref={ref} id={id} look="secondary" onClick={onPress}>
       {children}
     </Button>
   );

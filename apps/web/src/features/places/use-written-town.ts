@@ -1,15 +1,15 @@
 import type { Place } from '@redthread/contract/places';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AS_VISITOR } from '../../lib/session-link.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { chosenTown, readTown, writeTown } from '../places/town-choice.ts';
+import { chosenTown, readTown, writeTown } from './town-choice.ts';
 
-/** Who said which town: the hospital's words, or the person; `none`: the person can't find it. Empty until somebody did. */
-export type TownBy = '' | 'hospital' | 'person' | 'none';
+/** Who said which town: the words of a hospital or an address, or the person; `none`: the person gives none. Empty until somebody did. */
+export type TownBy = '' | 'written' | 'person' | 'none';
 
-export interface HospitalTownInput {
-  /** As the form holds them. */
-  readonly hospital: string;
+export interface WrittenTownInput {
+  /** What may name the town, and the town, as the form holds them. */
+  readonly written: string;
   readonly placeId: string;
   readonly townBy: string;
   readonly onTown: (town: { readonly placeId: string; readonly townBy: TownBy }) => void;
@@ -19,18 +19,22 @@ export interface HospitalTownInput {
 const PAUSE_MS = 400;
 const NONE: readonly Place[] = [];
 
-/** The town that the hospital's words name, looked up while they are typed, unless the person chose one. */
-export function useHospitalTown({ hospital, placeId, townBy, onTown }: HospitalTownInput) {
+/** The town that what is written names, looked up while it is typed, unless the person chose one. */
+export function useWrittenTown({ written, placeId, townBy, onTown }: WrittenTownInput) {
   const { mutateAsync } = trpc.places.suggest.useMutation({ trpc: { context: AS_VISITOR } });
   const [found, setFound] = useState<{ readonly text: string; readonly choices: readonly Place[] }>();
-  const text = hospital.trim();
-  const isOpen = townBy === '' || townBy === 'hospital';
+  const text = written.trim();
+  const isOpen = townBy !== 'person' && townBy !== 'none';
+  // What was looked up before a reload isn't again: without a connection its town would be lost.
+  const settled = useRef(placeId === '' ? null : text);
   const take = useEffectEvent((place: Place | null) => {
     if (!isOpen) return;
     const said = place === null ? '' : writeTown(chosenTown(place));
-    if (said !== placeId) onTown({ placeId: said, townBy: place === null ? '' : 'hospital' });
+    if (said !== placeId) onTown({ placeId: said, townBy: place === null ? '' : 'written' });
   });
   useEffect(() => {
+    if (text === settled.current) return;
+    settled.current = null;
     if (text === '') {
       take(null);
       return;

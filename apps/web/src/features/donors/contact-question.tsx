@@ -1,0 +1,37 @@
+import { TRAVELS_KM } from '@redthread/domain/near';
+import { text } from '../../lib/text.ts';
+import { askCaps } from '../asks/ask-caps.ts';
+import type { DonorFormState } from './use-donor-form.ts';
+
+/** Whether the donor may be asked, which is never preset; how far and when, once they said yes. */
+export function ContactQuestion({ form, values, isPhoneKept }: DonorFormState) {
+  const isUnreachable = values.letsAsk === 'false' && isPhoneKept;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <form.AppField name="letsAsk">
+        {(field) => (
+          <field.RadioField
+            legend={text('asking.legend')}
+            hint={text('asking.hint', { caps: askCaps() })}
+            choices={{ true: text('asking.yes'), false: text('asking.no') }}
+          />
+        )}
+      </form.AppField>
+      {values.letsAsk === 'true' ? (
+        <div className="grid grid-cols-1 gap-3 border-s-2 border-edge ps-4">
+          <form.AppField name="travelKm">
+            {(field) => <field.SelectField label={text('donorForm.travelKm')} choices={travelLabels()} isInLine />}
+          </form.AppField>
+          <form.AppField name="isNightOk">{(field) => <field.CheckField label={text('asking.night')} />}</form.AppField>
+        </div>
+      ) : null}
+      <div role="status" className="empty:hidden">
+        {isUnreachable ? <p className="rounded-md bg-warn-soft p-4 text-warn">{text('asking.unreachable')}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function travelLabels(): Record<string, string> {
+  return Object.fromEntries(TRAVELS_KM.map((km) => [String(km), text('near.km', { km })]));
+}

@@ -1,0 +1,109 @@
+import { addDays } from '@redthread/domain/day';
+import { intervalsOf, MAX_PAUSE_DAYS } from '@redthread/domain/rest';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Note } from '../../components/note.tsx';
+import { text } from '../../lib/text.ts';
+import { NameShownField } from '../name-shown/name-shown-field.tsx';
+import { countryIn } from './donor-check.ts';
+import { MORE_FIELDS, OTHER_INTERVAL } from './donor-values.ts';
+import { PhoneChoice } from './phone-choice.tsx';
+import type { DonorFormState } from './use-donor-form.ts';
+
+/** What nobody has to say, closed until it is wanted or has a fault. */
+export function MoreChoices(state: DonorFormState) {
+  const { form, values, about, today, isListed } = state;
+  const [isOpen, setOpen] = useOpening(state);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-12 w-fit content-center font-semibold">{text('donorForm.more')}</summary>
+      <div className="mt-2 grid grid-cols-1 gap-5">
+        <form.AppField name="lastDonatedOn">
+          {(field) => (
+            <field.DateField
+              label={text('donorForm.lastDonatedOn')}
+              hint={text('donorForm.lastDonatedOnHint')}
+              isOptional
+              max={today}
+            />
+          )}
+        </form.AppField>
+        {values.lastDonatedOn === '' ? null : <IntervalChoice {...state} />}
+        <form.AppField name="pause">
+          {(field) => (
+            <field.SelectField label={text('pause.label')} hint={text('pause.hint')} choices={pauseLabels()} />
+          )}
+        </form.AppField>
+        {values.pause === 'day' ? (
+          <form.AppField name="pausedUntil">
+            {(field) => (
+              <field.DateField
+                label={text('pause.until')}
+                hint={text('pause.untilHint')}
+                min={addDays(today, 1)}
+                max={addDays(today, MAX_PAUSE_DAYS)}
+              />
+            )}
+          </form.AppField>
+        ) : null}
+        {isListed === true ? null : <PhoneChoice form={form} contacts={about?.contacts} isListed={isListed} />}
+        <form.AppField name="nameShown">{() => <NameShownField />}</form.AppField>
+        <Note>
+          {text('donorForm.whatIsPublic')} {text('donorForm.whatIsPrivate')}
+        </Note>
+      </div>
+    </details>
+  );
+}
+
+/** Opens by itself where a fault in it would be hidden. */
+function useOpening({ form, outcome }: DonorFormState) {
+  const opening = useState(false);
+  const [, setOpen] = opening;
+  const showFault = useEffectEvent(() => {
+    const issues = outcome.failure?.issues.map(({ path }) => path) ?? [];
+    const own = Object.entries(form.state.fieldMeta).flatMap(([path, { errors }]) => (errors.length > 0 ? [path] : []));
+    if ([...own, ...issues].some((path) => MORE_FIELDS.has(path))) setOpen(true);
+  });
+  useEffect(() => {
+    if (outcome.count > 0) showFault();
+  }, [outcome.count]);
+  return opening;
+}
+
+function IntervalChoice({ form, values, about }: DonorFormState) {
+  const usual = intervalsOf(countryIn(values.placeId, about?.country ?? null)).map(String);
+  const kept = values.intervalDays;
+  const choices = kept === '' || kept === OTHER_INTERVAL || usual.includes(kept) ? usual : [...usual, kept];
+  const labels = [
+    ...choices.map((days) => [days, text('interval.days', { days: Number(days) })] as const),
+    [OTHER_INTERVAL, text('interval.other')] as const,
+  ];
+  return (
+    <>
+      <form.AppField name="intervalDays">
+        {(field) => (
+          <field.SelectField
+            label={text('interval.label')}
+            hint={text('interval.hint')}
+            preset={usual[0]}
+            choices={labels}
+          />
+        )}
+      </form.AppField>
+      {kept === OTHER_INTERVAL ? (
+        <form.AppField name="ownInterval">
+          {(field) => <field.TextField label={text('interval.own')} inputMode="numeric" autoComplete="off" />}
+        </form.AppField>
+      ) : null}
+    </>
+  );
+}
+
+function pauseLabels(): Record<string, string> {
+  return {
+    none: text('pause.none'),
+    week: text('pause.week'),
+    month: text('pause.month'),
+    day: text('pause.day'),
+  };
+}
