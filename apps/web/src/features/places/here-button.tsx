@@ -18,7 +18,13 @@ export function HereButton({ isFor, onFound }: HereButtonProps) {
   return (
     <>
       <div className="mt-1 -ms-3">
-        <Button look="quiet" isBusy={here.isBusy} onClick={() => void here.find()}>
+        <Button
+          look="quiet"
+          isBusy={here.isBusy}
+          // Else what the field says once it is left moves the button from under the press, which is lost.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => void here.find()}
+        >
           <Pin />
           {text(here.isBusy ? 'town.hereBusy' : 'town.here')}
         </Button>

@@ -16,7 +16,8 @@ export function TownFailure({ reason, onRetry }: { reason: string | null; onRetr
       <p className="font-semibold text-danger">{text('town.failed')}</p>
       {reason === null ? null : <p className="mt-1">{reason}</p>}
       <div className="mt-3">
-        <Button look="secondary" onClick={onRetry}>
+        {/* Else what the field says once it is left moves the button from under the press, which is lost. */}
+        <Button look="secondary" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
           {text('button.tryAgain')}
         </Button>
       </div>
