@@ -57,43 +57,47 @@ function Numbers({ id, hint, columns: [first, ...columns], groups, none }: Numbe
       {groups.length === 0 ? (
         <p className="mt-2">{none}</p>
       ) : (
-        <table aria-labelledby={id} className="mt-4 w-full border-collapse text-start">
-          <thead>
-            <tr className="border-b border-edge align-bottom text-sm text-muted">
-              <th scope="col" className={`py-1.5 pe-2 text-start font-normal ${WRAP}`}>
-                {first}
-              </th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={`py-1.5 ps-2 text-end font-normal ${WRAP}`}>
-                  {column}
+        // Five words beside each other have no room on a small phone in every language.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer it is scrolled by its keys
+        <div tabIndex={0} className="mt-4 overflow-x-auto">
+          <table aria-labelledby={id} className="w-full border-collapse text-start">
+            <thead>
+              <tr className="border-b border-edge align-bottom text-sm text-muted">
+                <th scope="col" className={`py-1.5 pe-2 text-start font-normal ${WRAP}`}>
+                  {first}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          {groups.map(({ key, head, rows }) => (
-            <tbody key={key}>
-              {head === null ? null : (
-                <tr>
-                  <th colSpan={columns.length + 1} scope="rowgroup" className="pt-4 pb-1 text-start font-normal">
-                    {head}
+                {columns.map((column) => (
+                  <th key={column} scope="col" className={`py-1.5 ps-2 text-end font-normal ${WRAP}`}>
+                    {column}
                   </th>
-                </tr>
-              )}
-              {rows.map((row) => (
-                <tr key={row.key} className="border-b border-line align-baseline">
-                  <th scope="row" className={`py-2 pe-2 text-start font-semibold ${WRAP}`}>
-                    {row.head}
-                  </th>
-                  {columns.map((column, n) => (
-                    <td key={column} className={`py-2 ps-2 text-end tabular-nums ${WRAP}`}>
-                      {row.cells[n]}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
+                ))}
+              </tr>
+            </thead>
+            {groups.map(({ key, head, rows }) => (
+              <tbody key={key}>
+                {head === null ? null : (
+                  <tr>
+                    <th colSpan={columns.length + 1} scope="rowgroup" className="pt-4 pb-1 text-start font-normal">
+                      {head}
+                    </th>
+                  </tr>
+                )}
+                {rows.map((row) => (
+                  <tr key={row.key} className="border-b border-line align-baseline">
+                    <th scope="row" className={`py-2 pe-2 text-start font-semibold ${WRAP}`}>
+                      {row.head}
+                    </th>
+                    {columns.map((column, n) => (
+                      <td key={column} className={`py-2 ps-2 text-end tabular-nums ${WRAP}`}>
+                        {row.cells[n]}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
       )}
     </>
   );
