@@ -166,12 +166,13 @@ test('a donor whose open page is given no stream reads within a minute that enou
   await page.goto(await linkIn(server, fay.email, ASKED));
   await page.getByRole('button', { name: 'I can come: give them my phone' }).click();
   await expect(heading(page)).toHaveText('Thank you: you are expected');
+  await expect(page.getByText(need.phone)).toBeInViewport({ ratio: 1 });
   await endNeed(server, need, 'enough');
   await page.clock.fastForward(LOOK_AGAIN_MS);
   await expect(heading(page)).toHaveText('Enough people came: thank you');
   await expect(page.getByText("Please don't set out; if you are on your way, you can turn back.")).toBeVisible();
-  // For a day they may still call.
-  await expect(page.getByText(need.phone)).toBeInViewport({ ratio: 1 });
+  // The poster said that it is over: there is nothing left to call about.
+  await expect(page.getByText(need.phone)).toHaveCount(0);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await page.clock.fastForward(2 * LOOK_AGAIN_MS);
