@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
-import { ASKING, call, postNeed, seenBy } from '../support/asking.ts';
+import { ASKING, addAskable, call, postNeed, seenBy } from '../support/asking.ts';
 import { expectNoBarrierIn } from '../support/barriers.ts';
 import { donorOf, liveOf, sentenceOf } from '../support/live-steps.ts';
-import { digitsMailedTo, linkMailedTo } from '../support/mail.ts';
+import { digitsMailedTo, linkMailedTo, mailsTo } from '../support/mail.ts';
 import { signIn } from '../support/people.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
 
@@ -106,6 +106,32 @@ test('a friend opens the link in another browser, which has their offer; the tab
   await other.context().close();
   await expect(page.getByRole('heading', { name: 'Confirmed on another device' })).toBeFocused();
   expect((await seenBy(server, need)).volunteers).toMatchObject([{ user: { name: 'Omar K.' }, bloodType: 'B-' }]);
+});
+
+test('a donor who offers without signing in, on the way to another patient, reads so where they open the link, and types nothing again', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const [first, second] = [await postNeed(server, { urgency: 'medium' }), await postNeed(server)];
+  const amal = await addAskable(server, 'Amal Haddad', { letsAsk: false });
+  await call(server, 'POST', `/api/patient/requests/${first._id}/offer`, { body: {}, token: amal.token });
+  const [volunteer] = (await seenBy(server, first)).volunteers;
+  const accept = `/api/patient/request/${first._id}/asks/${volunteer?._id}/accept`;
+  await call(server, 'POST', accept, { body: {}, token: first.token });
+  await page.goto(`/requests/${second._id}`);
+  await fillOffer(page, amal.email);
+  const mails = mailsTo(server, amal.email).length;
+  await page.getByRole('button', { name: 'Offer to come' }).click();
+  await expect(heading(page)).toHaveText('Enter the code');
+  await digitsMailedTo(server, amal.email, mails + 1);
+  const other = await another(browser, server);
+  await openLink(other, server, amal.email);
+  await expect(other.getByRole('alert')).toContainText("You're already on your way to another patient.");
+  await expect(other.getByRole('textbox', { name: 'Age' })).toHaveValue('34');
+  await expect(other.getByRole('textbox', { name: 'Phone' })).toHaveValue('+44 7700 900777');
+  await expect(other.getByText('Leeds, England')).toBeVisible();
+  await other.context().close();
 });
 
 test('a friend whose blood doesn’t match, or who gave recently, reads the one reason before they say who they are', async ({

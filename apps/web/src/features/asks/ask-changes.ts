@@ -101,6 +101,8 @@ export function useOffer() {
         undefined,
         (data) => data && { items: [offered, ...data.items.filter(({ _id }) => _id !== offered._id)] },
       );
+      // Who has become a donor by it had no asks to add it to.
+      if (utils.asks.mine.getData() === undefined) void utils.asks.mine.invalidate();
       if (offered.isResting) void utils.donors.mine.invalidate();
     },
     onError: (error) => {

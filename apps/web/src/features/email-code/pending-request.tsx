@@ -12,9 +12,9 @@ export function PendingRequest({ request }: { request: NonNullable<PendingPrevie
   const now = useNow();
   const by = neededBy === null ? '' : byWords(neededBy, now, clockOf(place));
   return (
-    <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
-      <BloodTypeMark bloodType={bloodType} size="notice" />
-      <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
+    <div className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4">
+      <BloodTypeMark bloodType={bloodType} />
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="text-lg font-semibold">
           <bdi>{hospital}</bdi>
         </p>

@@ -9,6 +9,7 @@ import { YourOffer } from '../asks/your-offer.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { contacteeKey } from '../contact/contactee.ts';
 import { contactButtonId, useContact } from '../contact/use-contact.ts';
+import { useRefusedDraft } from '../email-code/refused-draft.ts';
 import { useMyProfile } from '../mine/use-my-profile.ts';
 import { useSession } from '../session/use-session.ts';
 import { OFFER_HASH } from './offer-hash.ts';
@@ -47,6 +48,8 @@ function Offering({ request, code }: VolunteerFormProps) {
   const mine = useMyProfile();
   const { open } = useContact();
   const isLinkedTo = useLocation({ select: ({ hash }) => hash === OFFER_HASH });
+  const cameBack = useRefusedDraft('volunteer');
+  const refused = cameBack?.draft.requestId === id ? cameBack : null;
   const [isOpen, setOpen] = useState(() => hasVolunteerDraft(id));
   const [hasPressed, setPressed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,7 +63,7 @@ function Offering({ request, code }: VolunteerFormProps) {
   const isVerified = !('user' in session) || session.user.emailVerified;
   const isForm = mine.status === 'none' && isVerified;
   // Once it is open it stays: to send it registers a donor, and what comes after may be refused.
-  if (isOpen || (isLinkedTo && isForm)) {
+  if (isOpen || refused !== null || (isLinkedTo && isForm)) {
     return (
       <section className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -73,7 +76,7 @@ function Offering({ request, code }: VolunteerFormProps) {
             </Link>
           ) : null}
         </div>
-        <VolunteerForm request={request} code={code} />
+        <VolunteerForm request={request} code={code} refused={refused} />
       </section>
     );
   }

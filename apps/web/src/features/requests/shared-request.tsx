@@ -42,17 +42,21 @@ function Need({ request }: { request: Shared }) {
   const town = sharedTown(request);
   const ahead = neededBy === null ? null : formatAhead(Date.parse(neededBy), now);
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <BloodTypeMark bloodType={bloodType} size="notice" />
-      <div>
-        <p className="wrap-anywhere text-2xl font-semibold">
-          <bdi>{hospital}</bdi>
-        </p>
-        {town === null ? null : (
-          <p className="wrap-anywhere text-lg text-muted">
-            <bdi>{town}</bdi>
+    <div>
+      <div className="flex items-start gap-4">
+        <BloodTypeMark bloodType={bloodType} />
+        <div className="min-w-0">
+          <p className="wrap-anywhere text-xl leading-snug font-semibold sm:text-2xl">
+            <bdi>{hospital}</bdi>
           </p>
-        )}
+          {town === null ? null : (
+            <p className="wrap-anywhere text-muted">
+              <bdi>{town}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+      <div>
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
           <UrgencyBadge urgency={urgency} />
           {isCovered ? null : missingWords(request)}

@@ -8,7 +8,7 @@ import { dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
 import { useAbout } from '../about/use-about.ts';
 import { useOffer } from '../asks/ask-changes.ts';
 import { useRegisterDonor } from '../donors/donor-changes.ts';
-import { useRefusedDraft } from '../email-code/refused-draft.ts';
+import type { RefusedDraft } from '../email-code/refused-draft.ts';
 import type { EmailCode } from '../email-code/use-email-code.ts';
 import { readTown } from '../places/town-choice.ts';
 import { useSession } from '../session/use-session.ts';
@@ -26,6 +26,11 @@ export interface VolunteerFormProps {
   readonly request: SharedRequest;
   /** By which a visitor's form is sent. */
   readonly code: EmailCode;
+}
+
+export interface OpenFormProps extends VolunteerFormProps {
+  /** What came back of an offer that a code was to make. */
+  readonly refused: RefusedDraft<'volunteer'> | null;
 }
 
 /** Why somebody can't come, known before they say who they are. */
@@ -46,14 +51,13 @@ export function dropVolunteerDraft(requestId: string): void {
 }
 
 /** The form of somebody who isn't registered as a donor yet: it registers them, and offers that they come. */
-export function useVolunteerForm({ request, code }: VolunteerFormProps) {
+export function useVolunteerForm({ request, code, refused }: OpenFormProps) {
   const { _id: requestId } = request;
   const register = useRegisterDonor();
   const offer = useOffer();
   const about = useAbout().data;
   const isVisitor = useSession().status === 'unauthenticated';
   const setting = { isVisitor, isListedBySilence: about !== undefined && about.contacts !== 'ask' };
-  const refused = useRefusedDraft('volunteer');
   useState(() => {
     if (refused !== null) saveDraft(drafts, draftOf(requestId), typedValues(refused.draft, refused.place));
   });

@@ -11,10 +11,10 @@ import { askCaps } from '../asks/ask-caps.ts';
 import { TypeKeys } from '../blood-type/type-keys.tsx';
 import { NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
 import { WrittenTown } from '../places/written-town.tsx';
-import { type Hindrance, useVolunteerForm, type VolunteerFormProps } from './use-volunteer-form.ts';
+import { type Hindrance, type OpenFormProps, useVolunteerForm } from './use-volunteer-form.ts';
 
 /** On the page of a request: whoever isn't a donor yet offers to come, and becomes one by it. */
-export function VolunteerForm(props: VolunteerFormProps) {
+export function VolunteerForm(props: OpenFormProps) {
   const { form, outcome, values, fill, isVisitor, days, hindrance } = useVolunteerForm(props);
   const [isWritten, setWritten] = useState(values.address !== '');
   return (
