@@ -151,7 +151,7 @@ test('a donor goes from the card of a request to its page, and does there what t
   await shared(server);
   await signInAsDonor(page, server);
   await page.goto('/requests?radius=any');
-  await page.getByRole('listitem').getByRole('link', { name: 'Sara Jones' }).click();
+  await page.getByRole('listitem').getByRole('link', { name: 'St. Brigid Hospital' }).click();
   await expect(heading(page)).toHaveText('A+ blood is needed');
   await expect(liveOf(page)).toHaveCount(0);
   const action = page.getByRole('button', { name: 'Offer to come' });
