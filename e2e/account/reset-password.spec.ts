@@ -57,7 +57,7 @@ test('someone who forgot their password sets a new one by mail, and the old one 
 test('nobody learns who has an account by asking for a new password', async ({ page, server }) => {
   const { email } = await signUpVerified(page, server, 'Donor');
   const before = mailsTo(server, email).length;
-  const unknown = `nobody-${process.pid}@people.example`;
+  const unknown = `never-signed-up-${process.pid}@people.example`;
   for (const address of [unknown, email]) {
     await page.goto('/forgot-password');
     await askForLink(page, address);
