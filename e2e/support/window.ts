@@ -52,7 +52,7 @@ export function hiddenHeading(page: Page): Promise<string | null> {
   });
 }
 
-/** Why the heading doesn't start where the top bar does, and so every other heading, or null. */
+/** Why the heading doesn't start where the top bar does, and so every other heading, or, of a narrow page, where its column in the middle does; or null. */
 export function headingOffColumn(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const heading = document.querySelector('main h1');
@@ -62,8 +62,13 @@ export function headingOffColumn(page: Page): Promise<string | null> {
       const { left, right } = element.getBoundingClientRect();
       return document.documentElement.dir === 'rtl' ? window.innerWidth - right : left;
     };
-    const [start, edge] = [startOf(heading), startOf(logo)];
-    return Math.abs(start - edge) < 1 ? null : `the heading starts at ${start} px, and the top bar at ${edge} px`;
+    const frame = heading.closest('main > *');
+    const { width = 0 } = frame?.getBoundingClientRect() ?? {};
+    const padding = frame ? Number.parseFloat(getComputedStyle(frame).paddingInlineStart) : 0;
+    const isNarrow = width < Math.min(700, window.innerWidth);
+    const start = startOf(heading);
+    const edge = isNarrow ? (document.documentElement.clientWidth - width) / 2 + padding : startOf(logo);
+    return Math.abs(start - edge) < 1 ? null : `the heading starts at ${start} px, and its column at ${edge} px`;
   });
 }
 
