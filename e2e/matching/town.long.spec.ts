@@ -98,7 +98,9 @@ test('someone whose town nobody knows reads so, and what they typed stays', asyn
 test('someone without a connection reads that towns cannot be looked up, and finds theirs by trying again', async ({
   page,
 }) => {
-  await page.goto('/matching?bloodType=A%2B');
+  await page.goto('/donor');
+  await page.getByLabel('Address').fill('qqqxyzzy');
+  await page.getByLabel('Phone').focus();
   await page.route('**/trpc/places.find**', (route) => route.abort());
   await townOf(page).fill('leeds');
   const failure = page.getByRole('alert').filter({ hasText: "The towns couldn't be looked up." });
