@@ -14,6 +14,7 @@ test('a visitor of a platform without people reads so on every list', async ({ p
   await expect(page.getByText('No donors available for this blood type', { exact: true })).toBeVisible();
   await page.goto('/requests');
   await expect(page.getByText('No blood requests at the moment.', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '0 Donors' }).click();
   await expect(page.getByText('No donors found matching your criteria.', { exact: true })).toBeVisible();
 });
 

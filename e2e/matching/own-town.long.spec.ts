@@ -13,14 +13,16 @@ test.beforeAll(async ({ server }) => {
 /** What the server is asked when somebody types into the field for a town. */
 async function askedOf(page: Page, path: string): Promise<unknown> {
   await page.goto(path);
-  if (path === '/patient') {
-    await page.getByLabel('Hospital').fill('St. Brigid Hospital');
-    await page.getByLabel('Hospital').blur();
+  // There the town is asked for once what is written names none.
+  const written = { '/patient': 'Hospital', '/donor': 'Address' }[path];
+  if (written !== undefined) {
+    await page.getByLabel(written).fill('St. Brigid');
+    await page.getByLabel(written).blur();
   }
   const town = page.getByRole('combobox', { name: /^Town/ });
   const clear = page.getByRole('button', { name: 'Clear the town' });
   await expect(town).toBeVisible();
-  if (path !== '/donor' && path !== '/patient') await clear.click();
+  if (written === undefined) await clear.click();
   const asked = page.waitForRequest((request) => /places\.find.*newp.*nearPlaceId/.test(request.url()));
   await town.fill('newp');
   return JSON.parse(new URL((await asked).url()).searchParams.get('input') ?? '');

@@ -187,6 +187,7 @@ test('someone who reads Arabic on a narrow phone finds a town by its Arabic name
   await readArabic(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/matching?bloodType=A%2B');
+  await page.getByRole('main').locator('summary').first().click();
   const town = page.getByRole('combobox', { name: /المدينة/ });
   await town.fill('القاهرة');
   const first = page.getByRole('listbox').getByRole('option').first();
