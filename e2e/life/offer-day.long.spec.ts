@@ -19,10 +19,7 @@ test('a donor west of Greenwich whose last donation is old since the server’s 
   const { _id } = await post(server, sara, { urgency: 'medium', neededBy: inHours(server, 24) });
   await openDashboard(page, cy);
   await page.goto(`/requests/${_id}`);
-  await page
-    .getByRole('button', { name: /^I can come/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Offer to come' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^I can come: I'll call/ }).click();
   const question = dialog.getByRole('group', { name: 'Have you given blood in the last 120 days?' });
