@@ -32,10 +32,7 @@ export function TypeKeys({ legend, unknownNote }: { legend: string; unknownNote?
           </TypeKey>
         ))}
         {unknownNote === undefined ? null : (
-          <label
-            htmlFor={`${id}-${UNKNOWN_TYPE}`}
-            className="relative col-span-4 inline-flex min-h-12 items-center justify-self-start rounded-md px-1 underline decoration-edge decoration-2 underline-offset-4 hover:decoration-ink has-checked:font-semibold has-checked:decoration-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
-          >
+          <label className="relative col-span-4 inline-flex min-h-12 items-center justify-self-start rounded-md px-1 underline decoration-edge decoration-2 underline-offset-4 hover:decoration-ink has-checked:font-semibold has-checked:decoration-ink has-focus-visible:outline-3 has-focus-visible:outline-focus">
             <Radio id={`${id}-${UNKNOWN_TYPE}`} name={field.name} value={UNKNOWN_TYPE} onChoose={choose} />
             {text('requestForm.unknownType')}
           </label>
@@ -61,10 +58,7 @@ interface RadioProps {
 
 function TypeKey({ children, ...radio }: RadioProps & { children: ReactNode }) {
   return (
-    <label
-      htmlFor={radio.id}
-      className="relative grid min-h-14 place-items-center rounded-md border border-edge bg-surface text-ink hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-    >
+    <label className="relative grid min-h-14 place-items-center rounded-md border border-edge bg-surface text-ink hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <Radio {...radio} />
       {children}
     </label>

@@ -14,9 +14,12 @@ export function UnitsStepper() {
   const step = (by: number) => field.handleChange(String(Math.min(MAX_UNITS, Math.max(1, units + by))));
   return (
     <div>
-      <fieldset aria-labelledby={`${id}-label`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p id={`${id}-label`} className="flex-1 basis-24">
-          <span className="font-semibold">{text('requestForm.units')}</span>{' '}
+      <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <legend className="sr-only">{text('requestForm.units')}</legend>
+        <p className="flex-1 basis-24">
+          <span aria-hidden="true" className="font-semibold">
+            {text('requestForm.units')}
+          </span>{' '}
           <span className="text-sm text-muted">{text('requestForm.unitsHint')}</span>
         </p>
         <span className="flex items-center gap-3">
