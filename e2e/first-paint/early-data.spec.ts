@@ -120,7 +120,7 @@ test('a patient’s requests are asked for once, although the screen stands ther
   await keepFromNews(page);
   const letAnswersCome = await hold(page, EARLY);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'My Blood Requests' })).toBeVisible();
+  await expect(page.getByText('Loading your requests')).toHaveCount(1);
   letAnswersCome();
   await expect(page.getByText('St James’s', { exact: true })).toBeVisible();
   // Another screen's call comes after whatever that had set off.

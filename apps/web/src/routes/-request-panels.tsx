@@ -2,6 +2,7 @@ import type { Role } from '@redthread/domain/role';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Refusal } from '../components/refusal.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import { Status } from '../components/status.tsx';
 import { LiveRequest } from '../features/live-request/live-request.tsx';
 import { useHero } from '../features/live-request/use-hero.ts';
@@ -27,7 +28,9 @@ export function RequestPanels({ role, note, children }: RequestPanelsProps) {
   const acts = useOwnActs(requests);
   const hero = useHero(acts.left);
   const isPatient = role === 'patient';
-  const isBlank = isPatient && hero === null && !query.isPending;
+  // What came later, above the rest, would move it.
+  const isWaiting = isPatient && query.isPending;
+  const isBlank = isPatient && hero === null && !isWaiting;
   return (
     <>
       {hero !== null && acts.refusal !== null ? <Refusal text={acts.refusal} /> : null}
@@ -44,14 +47,19 @@ export function RequestPanels({ role, note, children }: RequestPanelsProps) {
         />
       )}
       {isBlank ? <RequestBloodCard /> : null}
+      {isWaiting ? (
+        <div className="min-h-screen">
+          <Skeleton label={text('myRequests.loading')} shape="row" count={3} />
+        </div>
+      ) : null}
       {children}
-      {isPatient || hasHadRequests ? (
+      {!isWaiting && (isPatient || hasHadRequests) ? (
         // Donors are told above all else what is hidden (-donor-panels.tsx).
         <MyRequests acts={acts} hero={hero}>
           {role === 'donor' ? null : <HiddenRequests />}
         </MyRequests>
       ) : null}
-      {isPatient && !isBlank ? (
+      {isPatient && !isBlank && !isWaiting ? (
         <p>
           <Link to="/patient" className="thread-link inline-flex min-h-11 items-center">
             {text('dashboard.requestBlood')}
