@@ -63,7 +63,7 @@ test('someone who signed up on one page before, and never verified it, reads tha
   await page.reload();
   await expect(words).toBeInViewport({ ratio: 1 });
 
-  await words.getByRole('link', { name: 'sign in to it' }).click();
+  await words.getByRole('link', { name: 'sign in' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,4 +1,5 @@
 import { chooseLanguage } from '../support/language-choice.ts';
+import { openMore } from '../support/people.ts';
 import { startServer } from '../support/running-server.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -80,5 +81,6 @@ test('a visitor reads how long invitations are kept, what towns tell, and that a
   }
   await expect(main.getByText('until you delete your account')).toHaveCount(0);
   await page.goto('/donor');
+  await openMore(page);
   await expect(page.getByText(/Together, these let people who know you recognise you\./)).toBeVisible();
 });
