@@ -109,6 +109,7 @@ test('neither side of an ask is answered an account, an address, or a whole row'
     isResting: false,
     askableFrom: '2026-06-22',
     acceptedAt: null,
+    isArrivalGiven: true,
   };
   expect(ownAsk.parse({ ...row, ...answered })).toEqual({ ...answered, requestId: 'r1' });
   const { answeredAt, arrivingAt } = answers;

@@ -37,6 +37,12 @@ const SHOWS_EMAIL = [
   'auth.export',
   'auth.confirmEmail',
   'auth.inspectCode',
+  // What the caller has typed, and what the mail of the link's holder is about.
+  'auth.code.send',
+  'auth.code.sendAgain',
+  'auth.code.open',
+  'auth.code.confirm',
+  'auth.code.confirmLink',
   'auth.identity.create',
   'auth.identity.reload',
   'auth.identity.refresh',
