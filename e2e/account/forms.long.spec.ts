@@ -48,6 +48,7 @@ test('someone who sends a form empty reads what is missing', async ({ page }) =>
     },
   ]) {
     await page.goto(path);
+    if (path === '/donor') await expect(page.getByRole('group', { name: 'Blood type' })).toBeVisible();
     for (const label of labels) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
     await page.getByRole('button', { name: button, exact: true }).click();
     for (const words of missing) await expect(page.getByRole('alert').first()).toContainText(words);

@@ -112,9 +112,16 @@ test('neither side of an ask is answered an account, an address, or a whole row'
     isArrivalGiven: true,
   };
   expect(ownAsk.parse({ ...row, ...answered })).toEqual({ ...answered, requestId: 'r1' });
-  const { answeredAt, arrivingAt } = answers;
-  const counted = { ...said, isCounted: false };
-  expect(comingDonor.parse({ ...row, ...counted, ...answers })).toEqual({ ...counted, answeredAt, arrivingAt });
+  const { answeredAt, arrivingAt, askedAt: contactedAt } = answers;
+  const person = {
+    ...said,
+    ...{ answeredAt, arrivingAt, contactedAt },
+    isArrivalGiven: true,
+    acceptedAt: null,
+    endedAt: null,
+  };
+  const counted = { ...person, isCounted: false, isVolunteer: false };
+  expect(comingDonor.parse({ ...row, ...counted })).toEqual(counted);
 });
 
 function firstIssue(schema: z.ZodType, input: unknown): string {

@@ -6,6 +6,7 @@ interface Keywords {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
+  readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly format?: string;
   readonly pattern?: string;
@@ -23,7 +24,7 @@ const DAYS = { min: new Date('1850-01-01'), max: new Date('2150-01-01') };
 
 /** Values that a JSON Schema allows: of the keywords that the document uses, and of no others. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
-  const { type, anyOf, ...rest }: Keywords = resolved<Schema>(schema);
+  const { type, oneOf, anyOf = oneOf, ...rest }: Keywords = resolved<Schema>(schema);
   if ('const' in rest) return fc.constant(rest.const);
   if (rest.enum !== undefined) return fc.constantFrom(...rest.enum);
   if (anyOf !== undefined) return fc.oneof(...anyOf.map(valuesOf));
@@ -32,7 +33,7 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(...types.map((one) => valuesOfType(one, rest)));
 }
 
-function valuesOfType(type: string, rest: Omit<Keywords, 'type' | 'anyOf'>): fc.Arbitrary<unknown> {
+function valuesOfType(type: string, rest: Omit<Keywords, 'type' | 'anyOf' | 'oneOf'>): fc.Arbitrary<unknown> {
   switch (type) {
     case 'null':
       return fc.constant(null);
