@@ -25,7 +25,7 @@ test('someone registers as a donor by keyboard alone, and reads what they agreed
   await keyboard.press('Tab');
   await keyboard.type('34');
 
-  const ask = page.getByRole('group', { name: /May we contact you/ });
+  const ask = page.getByRole('group', { name: 'May we contact you when someone near you needs your blood?' });
   for (const choice of await ask.getByRole('radio').all()) await expect(choice).not.toBeChecked();
   await expect(page.getByText('Nobody will be able to contact you.')).toHaveCount(0);
   await keyboard.press('Tab');
