@@ -1,11 +1,11 @@
 import { TRAVELS_KM } from '@redthread/domain/near';
 import { text } from '../../lib/text.ts';
 import { askCaps } from '../asks/ask-caps.ts';
+import { Unreachable } from './unreachable.tsx';
 import type { DonorFormState } from './use-donor-form.ts';
 
 /** Whether the donor may be asked, which is never preset; how far and when, once they said yes. */
 export function ContactQuestion({ form, values, isPhoneKept }: DonorFormState) {
-  const isUnreachable = values.letsAsk === 'false' && isPhoneKept;
   return (
     <div className="grid grid-cols-1 gap-3">
       <form.AppField name="letsAsk">
@@ -25,9 +25,7 @@ export function ContactQuestion({ form, values, isPhoneKept }: DonorFormState) {
           <form.AppField name="isNightOk">{(field) => <field.CheckField label={text('asking.night')} />}</form.AppField>
         </div>
       ) : null}
-      <div role="status" className="empty:hidden">
-        {isUnreachable ? <p className="rounded-md bg-warn-soft p-4 text-warn">{text('asking.unreachable')}</p> : null}
-      </div>
+      <Unreachable values={values} isPhoneKept={isPhoneKept} />
     </div>
   );
 }

@@ -19,20 +19,8 @@ import { type DonorFormProps, useDonorForm } from './use-donor-form.ts';
 export function DonorForm(props: DonorFormProps) {
   const { profile, path } = props;
   const state = useDonorForm(props);
-  const {
-    form,
-    outcome,
-    values,
-    fill,
-    isNew,
-    isVisitor,
-    isPhoneKept,
-    publicName,
-    hasTyped,
-    settleTyped,
-    about,
-    isListed,
-  } = state;
+  const { form, outcome, values, fill, isNew, isVisitor, isPhoneKept, publicName, hasTyped, settleTyped, isListed } =
+    state;
   const [isWritten, setWritten] = useState(values.address !== '');
   return (
     <form.AppForm>
@@ -49,7 +37,7 @@ export function DonorForm(props: DonorFormProps) {
           )}
         </form.AppField>
         {/* Whose number is given to strangers, unless they say otherwise, reads so here. */}
-        {isListed === true ? <PhoneChoice form={form} contacts={about?.contacts} isListed /> : null}
+        {isListed === true ? <PhoneChoice {...state} /> : null}
         <div className="grid grid-cols-1 gap-2">
           <form.AppField
             name="address"
