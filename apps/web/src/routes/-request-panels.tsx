@@ -48,7 +48,7 @@ export function RequestPanels({ role, note, children }: RequestPanelsProps) {
       )}
       {isBlank ? <RequestBloodCard /> : null}
       {isWaiting ? (
-        <div className="min-h-screen">
+        <div data-pending="">
           <Skeleton label={text('myRequests.loading')} shape="row" count={3} />
         </div>
       ) : null}

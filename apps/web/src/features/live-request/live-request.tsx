@@ -46,7 +46,12 @@ export function LiveRequest({ request: newest, headingLevel, note, onAct, headin
   const said = state === null ? null : liveWords(state, { request, now, clock });
   const Heading = `h${headingLevel}` as const;
   return (
-    <section ref={box} aria-label={text('live.region')} className="grid grid-cols-1 gap-6">
+    <section
+      ref={box}
+      aria-label={text('live.region')}
+      data-pending={asks === undefined && !error ? '' : undefined}
+      className="grid grid-cols-1 gap-6"
+    >
       <header aria-live="polite" className="grid gap-1">
         {note}
         <Heading ref={heading} tabIndex={-1} className="wrap-anywhere text-3xl font-bold tracking-tight">
