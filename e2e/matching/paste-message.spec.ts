@@ -11,7 +11,7 @@ async function paste(page: Page, message: string) {
   await page.getByRole('button', { name: 'Fill in the form' }).click();
 }
 
-test('someone who pastes a message has the form filled in, checks it, and posts no word of it that no field has', async ({
+test('someone who pastes a message has the form filled in and checks it, and the rest of the message isn’t posted', async ({
   page,
 }) => {
   await signUp(page, 'Patient');

@@ -5,7 +5,7 @@ import { LEEDS } from '../support/ana-and-tom.ts';
 import { buildTestApp, DONOR, REQUEST, START, type TestApp, UNLIMITED } from '../support/app.ts';
 import { bearer, post } from '../support/rest-call.ts';
 
-/** What the product allows, but for what one test's clock would run into. */
+/** The default limits, without those that depend on the clock. */
 export const DEFAULTS = { limitSignIns: '0', trustedProxy: '127.0.0.1' };
 export const RAVI = { email: 'ravi@x.org', name: 'Ravi Menon' };
 export const NEEDED = {

@@ -7,6 +7,6 @@ export const FIREBASE_KEYS = 'firebase:authUser:';
 /** Of a sign-up under way: whoever signs out leaves none to the next person at the device. */
 export const SIGN_UP_KEYS = { signUp: 'sign-up', next: 'sign-up-next' } as const;
 
-/** Of a tab: the code that it waits for, and what came back of what it was for. They go with what was typed there. */
+/** Of a tab: the code that it waits for, and the refused draft. They go with what was typed there. */
 export const PENDING_CODE_KEY = 'pending-code';
 export const REFUSED_DRAFT_KEY = 'refused-draft';

@@ -127,7 +127,7 @@ function* send(seen: BloodRequest, plan: Plan, sending: Look & { readonly nextAt
   const { nextAt, at } = sending;
   const next = nextAt < (request.neededBy ?? 0) ? nextAt : null;
   const { nextRoundDonors, asleepDonors, asleepUntil } = plan;
-  // Their first round they see as it happens, or read of when they look.
+  // The poster sees the first round on the page: no email about it.
   if (nextRoundDonors === 0 && request.lastRoundAt !== null && request.nextRoundDonors !== 0) {
     yield* tellPoster('nobodyLeft', request, sending);
   }

@@ -213,7 +213,7 @@ export function describeOffers(openStore: OpenStore): void {
       await expect(offerAt(eve, id)).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
     });
 
-    test('that is urgent is offered a donation by a person who signed up a minute ago', async () => {
+    test('that is urgent takes a volunteer whose account is new', async () => {
       const [ana = ''] = await donors(1, {}, AT);
       const { id } = await post({ urgency: 'high', neededBy: AT + 2 * DAY_MS });
       expect(await offerAt(ana, id, AT + 60_000)).toMatchObject({ state: 'volunteered' });

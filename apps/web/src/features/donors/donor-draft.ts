@@ -26,7 +26,7 @@ export function consentInDraft(profile: OwnDonorProfile): void {
   saveDraft(drafts, CHANGES, { ...changedValues(profile), letsAsk: 'true', townBy: 'person' });
 }
 
-/** Takes what came back of a form that was sent in another browser, unless it is here. */
+/** Takes the refused draft of a form that was sent in another browser, unless the form is here. */
 export function keepTyped(isNew: boolean, values: DonorValues): void {
   const name = donorDraft(isNew);
   if (readDraft(drafts, name, BLANK) === null) saveDraft(drafts, name, values);

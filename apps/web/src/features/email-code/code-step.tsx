@@ -41,7 +41,7 @@ export function CodeStep({ code, pending, above, next, onDone }: CodeStepProps) 
   };
   const elsewhere = useWaiting(pending, ({ requestId }) => {
     if ((kind === 'request' || kind === 'volunteer') && requestId !== undefined) return void goOn({ kind, requestId });
-    // What came back stands in the form of the tab that has the link.
+    // A refused draft stands in the form of the tab that has the link.
     void goOn({ kind: kind === 'donor' ? kind : 'signedIn' });
   });
   const confirm = async (typed: string) => {

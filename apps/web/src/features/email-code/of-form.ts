@@ -1,4 +1,4 @@
-/** Rejects with a refusal of a draft whose fields are named as those of the form that it came from: `phone` for `draft.request.phone`. */
+/** Rejects with a draft's refusal, its fields named as the form's: `phone` for `draft.request.phone`. */
 export function ofForm(error: unknown): never {
   const data = property(error, 'data');
   const issues = property(data, 'issues');

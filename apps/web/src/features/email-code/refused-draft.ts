@@ -34,7 +34,7 @@ export interface RefusedDraft<Of extends Kind> {
   readonly failure: Failure;
 }
 
-/** What came back for a form of this kind, once: a reload shows the form as it is by then. */
+/** The refused draft of this kind, once: a reload shows the form as it is by then. */
 export function useRefusedDraft<Of extends Kind>(kind: Of): RefusedDraft<Of> | null {
   const [refused, setRefused] = useState(() => read(kind));
   // The screen may be there already, with the code's step in place of the form.

@@ -78,7 +78,7 @@ export function liveState(request: Request, asks: AsksOfRequest, { now, isVerifi
     return { kind: 'coming', people: [first, ...others], missing: Math.max(0, missing - people.length), next };
   }
   const obstacle = obstacleOf(request, asks, isVerified);
-  // Whom the poster picked may answer all the same.
+  // Donors whom the poster asked may still answer, though nobody else is invited.
   const isWaiting = asks.waiting > 0 && (obstacle === 'noTime' || obstacle === 'noTown');
   if (isWaiting) return { kind: 'contacting', contacted: asks.waiting, next: null, isNow: false };
   if (obstacle !== null) return { kind: 'held', by: obstacle };

@@ -29,7 +29,7 @@ export interface VolunteerFormProps {
 }
 
 export interface OpenFormProps extends VolunteerFormProps {
-  /** What came back of an offer that a code was to make. */
+  /** The refused draft of an offer that a code was to make. */
   readonly refused: RefusedDraft<'volunteer'> | null;
 }
 

@@ -37,7 +37,7 @@ test('a volunteer is asked for what is missing, beside its field', () => {
   expect(volunteerErrors({ ...TYPED, name: '', email: '' }, { ...SETTING, isVisitor: false })).toBeNull();
 });
 
-test('what came back fills the form as it was typed, who somebody is aside', () => {
+test('the refused draft fills the form as it was typed, who somebody is aside', () => {
   const draft = {
     kind: 'volunteer' as const,
     requestId: 'r',
