@@ -98,7 +98,8 @@ export interface RequestStore {
   endedOf(accountId: string, since: number): Promise<BloodRequest[]>;
   /**
    * Changes what is given; a new `neededBy` opens an expired one again, and as many units given as are needed fulfil it. Null when
-   * there is no such request. Rejects with REQUEST_OVER, UNITS_BELOW_GIVEN and ASKING_STOPPED.
+   * there is no such request. Rejects with REQUEST_OVER, UNITS_BELOW_GIVEN and ASKING_STOPPED: while it, or its poster, is being checked, it is
+   * neither opened again nor led to another place or phone.
    */
   update(change: RequestChange): Promise<BloodRequest | null>;
   /**

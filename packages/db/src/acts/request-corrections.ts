@@ -22,7 +22,9 @@ export function* correct(known: BloodRequest, next: BloodRequest, telling: Telli
   yield* tellComing('corrected', next, telling);
 }
 
+/** While a request is being checked, that is the last word: what says where or when to come would take its place. */
 export function* tellComing(kind: 'corrected' | 'earlier', request: BloodRequest, telling: Telling): Act<void> {
+  if (request.asksStoppedAt !== null) return;
   for (const ask of yield* comingTo(request.id)) yield* tellDonor(kind, ask, request, telling);
 }
 

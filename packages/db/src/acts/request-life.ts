@@ -145,8 +145,8 @@ function* update(
     throw new DomainError('REQUEST_OVER');
   }
   const isMoved = place !== undefined && place.id !== known.placeId;
-  if (known.closedAt !== null || isMoved) yield* refuseStopped(known);
   const said: BloodRequest = { ...known, ...defined(change), placeId: place?.id ?? known.placeId };
+  if (known.closedAt !== null || isMoved || isCorrected(known, said)) yield* refuseStopped(known);
   if (isToAsk) yield* refuseBecoming(known, said, at);
   if (isMoved) yield* keepPlace(place);
   if (said.units < said.given) throw new DomainError('UNITS_BELOW_GIVEN');
@@ -173,7 +173,10 @@ function* update(
   return next;
 }
 
-/** What is over isn't opened again, and no town added, while it, or whoever posted it, is being checked. */
+/**
+ * While a request, or its poster, is being checked, it is neither opened again nor led elsewhere: donors on their way were told of the check, and
+ * a new phone or hospital would take the place of that word.
+ */
 function* refuseStopped({ accountId, asksStoppedAt }: BloodRequest): Act<void> {
   if (asksStoppedAt !== null || (yield* findAccount(accountId))?.asksStoppedAt != null) {
     throw new DomainError('ASKING_STOPPED');

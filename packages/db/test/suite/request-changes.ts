@@ -1,8 +1,11 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { askingTown, SOON } from '../asking.ts';
+import { addDevice } from '../devices.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, person, WRITE as write, ZONE_OF } from '../people.ts';
+import { YORK } from '../places.ts';
+import { confirmNumber } from '../told-numbers.ts';
 
 export function describeRequestChanges(openStore: OpenStore): void {
   describe('a request that its poster changes', () => {
@@ -45,6 +48,34 @@ export function describeRequestChanges(openStore: OpenStore): void {
       await update(id, { neededBy: SOON });
       expect(await mails('earlier')).toEqual([await emailOf(ana)]);
     });
+
+    test.each(['request', 'person'] as const)(
+      'leads nobody elsewhere while the %s is being checked, and leaves them with that word',
+      async (subject) => {
+        const [ana = ''] = await donors(1);
+        for (const add of [addDevice, confirmNumber]) await add(store(), ana);
+        const { id, accountId } = await post();
+        await look(id);
+        await say(ana, true);
+        const stopped = { subject, id: subject === 'request' ? id : accountId };
+        await store().guard.stop({ ...stopped, actorId: 'admin', at: AT + 2, write });
+        const waits = async () => [
+          (await store().mail.due(AT + 9, 99))
+            .map(({ subject: kind }) => kind)
+            .filter((kind) => kind !== 'someoneComes'),
+          (await store().push.due(AT + 9, 99)).map(({ text }) => JSON.parse(text).kind),
+          (await store().gateway.due(AT + 9, 99)).map(({ text }) => text.split(' ')[0]),
+        ];
+        const told = [['checking'], ['checking'], ['checking']];
+        expect(await waits()).toEqual(told);
+        const typed = { phone: '7654321', internationalPhone: null };
+        for (const change of [typed, { hospital: 'York' }, { place: YORK }, { units: 2, ...typed }])
+          await expect(update(id, change)).rejects.toMatchObject({ code: 'ASKING_STOPPED' });
+        await update(id, { neededBy: SOON - HOUR_MS });
+        expect(await store().requests.find(id)).toMatchObject({ phone: '1234567', hospital: 'Graz', units: 1 });
+        expect(await waits()).toEqual(told);
+      },
+    );
 
     test('has its poster asked whether it is still needed by the hour and the urgency that it has then', async () => {
       const { id } = await post();
