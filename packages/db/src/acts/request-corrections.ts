@@ -1,4 +1,3 @@
-import { foldTyped } from '@redthread/domain/fold';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, all, run } from './act.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
@@ -7,16 +6,12 @@ import { recordAudit } from './audit.ts';
 import { statement } from './statement.ts';
 
 const COMING = statement(`SELECT ${ASK.columns()} FROM asks WHERE request_id = :requestId AND state = 'coming'`);
-const CORRECT =
-  statement(`UPDATE requests SET phone = :phone, international_phone = :internationalPhone, hospital = :hospital,
-  folded_hospital = :foldedHospital WHERE id = :id`);
 // Distances from one town after another would tell where a donor lives.
 const FORGET_DISTANCES = statement('UPDATE asks SET within_km = NULL WHERE request_id = :requestId');
 
-/** Phone, hospital and town, as they are now: whoever is coming would call, or go, to the wrong one. */
+/** What follows from a new phone, hospital or town: it is on record, and donors on their way are told, who would call, or go, to the wrong one. */
 export function* correct(known: BloodRequest, next: BloodRequest, telling: Telling): Act<void> {
-  const { id, accountId: actorId, phone, internationalPhone, hospital } = next;
-  yield* run(CORRECT, { id, phone, internationalPhone, hospital, foldedHospital: foldTyped(hospital) });
+  const { id, accountId: actorId } = next;
   yield* recordAudit({ at: telling.at, actorId, action: 'request.corrected', subjectId: id });
   if (next.placeId !== known.placeId) yield* run(FORGET_DISTANCES, { requestId: id });
   yield* tellComing('corrected', next, telling);

@@ -1,6 +1,7 @@
 import { dueForArrival } from '@redthread/domain/arrival';
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { DomainError } from '@redthread/domain/domain-error';
+import { foldTyped } from '@redthread/domain/fold';
 import { heldFor, isCorrected, needsNewConfirmation } from '@redthread/domain/guard';
 import { isRetracted } from '@redthread/domain/look';
 import { placesOf } from '@redthread/domain/open-places';
@@ -23,7 +24,8 @@ import { statement } from './statement.ts';
 const ENDED = statement(`SELECT ${REQUEST.columns('t')} FROM requests t WHERE t.account_id = :accountId
   AND (t.closed_at > :since OR t.hidden_at IS NOT NULL) ORDER BY t.closed_at DESC, t.id LIMIT 20`);
 const UPDATE = statement(`UPDATE requests SET units = :units, given = :given, urgency = :urgency, needed_by = :neededBy,
-  place_id = :placeId, status = :status, closed_at = :closedAt, next_look_at = :nextLookAt, warn_at = :warnAt WHERE id = :id`);
+  place_id = :placeId, phone = :phone, international_phone = :internationalPhone, hospital = :hospital, folded_hospital = :foldedHospital,
+  status = :status, closed_at = :closedAt, next_look_at = :nextLookAt, warn_at = :warnAt WHERE id = :id`);
 // What the last round found was true of the request as it was.
 const FORGET_ROUND =
   statement(`UPDATE requests SET last_round_at = NULL, next_round_donors = NULL, asleep_donors = NULL, asleep_until = NULL
@@ -161,14 +163,15 @@ function* update(
   if (confirmedAt !== known.confirmedAt) yield* run(UNCONFIRM, { id: known.id });
   if (next.urgency === 'high' && known.urgency !== 'high') yield* run(MADE_URGENT, { id: known.id, at });
   if (next.urgency !== 'high' && known.urgency === 'high') yield* run(WAS_URGENT, { id: known.id });
+  if (isCorrected(known, next)) yield* correct(known, next, telling);
   if (isFulfilled) {
     yield* end(next, 'fulfilled', { ...telling, actorId: known.accountId });
     return (yield* findRequest(known.id)) ?? next;
   }
   if (known.closedAt !== null) yield* reopenAsks(next, telling);
   else yield* tellReserve(next, telling, placesOf(next) - placesOf(known));
-  if (isCorrected(known, next)) yield* correct(known, next, telling);
-  else if ((next.neededBy ?? 0) < (known.neededBy ?? 0)) yield* tellComing('earlier', next, telling);
+  if (!isCorrected(known, next) && (next.neededBy ?? 0) < (known.neededBy ?? 0))
+    yield* tellComing('earlier', next, telling);
   if (next.urgency !== known.urgency) yield* keepPlaces(next, at);
   return next;
 }
@@ -195,6 +198,8 @@ export function beginAsking(accountId: string, at: number): Act<void> {
 }
 
 function columnsOf(request: BloodRequest) {
-  const { id, units, given, urgency, neededBy, placeId, status, closedAt, nextLookAt, warnAt } = request;
-  return { id, units, given, urgency, neededBy, placeId, status, closedAt, nextLookAt, warnAt };
+  const { id, units, given, urgency, neededBy, status, closedAt, nextLookAt, warnAt } = request;
+  const { placeId, phone, internationalPhone, hospital } = request;
+  const where = { placeId, phone, internationalPhone, hospital, foldedHospital: foldTyped(hospital) };
+  return { id, units, given, urgency, neededBy, ...where, status, closedAt, nextLookAt, warnAt };
 }

@@ -105,6 +105,17 @@ export function describeRequestChanges(openStore: OpenStore): void {
       expect(await change({ urgency: 'medium' })).toMatchObject({ nextLookAt: AT + 9 });
     });
 
+    test('and ends with the same press keeps its new phone, hospital and town, on record', async () => {
+      const { id } = await underWay();
+      const typed = { phone: '7654321', internationalPhone: '+447654321', hospital: 'York' };
+      const ended = { ...typed, placeId: YORK.id, status: 'fulfilled', given: 1 };
+      expect(await update(id, { given: 1, place: YORK, ...typed })).toMatchObject(ended);
+      expect(await store().requests.find(id)).toMatchObject(ended);
+      expect((await store().audit.list()).map(({ action }) => action)).toContain('request.corrected');
+      expect((await store().asks.ofRequest(id)).map(({ withinKm }) => withinKm)).toEqual([null, null]);
+      expect([(await mails('corrected')).length, (await mails('notNeeded')).length]).toEqual([0, 1]);
+    });
+
     test('to as many units as came, stays open until its poster says that it is over', async () => {
       const { id } = await post({ units: 2 });
       await update(id, { given: 1 });
