@@ -113,6 +113,22 @@ export function describeLookChoice(openStore: OpenStore): void {
       expect(await round()).toEqual([AT + 90 * MINUTE_MS, 0, null]);
     });
 
+    test('tells a poster once that nobody else is left, and not of the first round', async () => {
+      await donors(12);
+      const { id, accountId } = await post();
+      const told = async () => (await mails('nobodyLeft')).length;
+      expect([await look(id), await told()]).toEqual([10, 0]);
+      expect([await look(id, AT + 30 * MINUTE_MS), await told()]).toEqual([2, 1]);
+      expect([await look(id, AT + 60 * MINUTE_MS), await told()]).toEqual([0, 1]);
+      expect(await mails('nobodyLeft')).toEqual([await emailOf(accountId)]);
+    });
+
+    test('tells a poster near whom nobody was from the first round on nothing of it', async () => {
+      const { id } = await post();
+      for (const minutes of [0, 30, 60]) expect(await look(id, AT + minutes * MINUTE_MS)).toBe(0);
+      expect(await mails('nobodyLeft')).toEqual([]);
+    });
+
     test('knows of nobody near at once, and how many only sleep, and until when', async () => {
       await donors(6, { isNightOk: false });
       const night = AT - (AT % DAY_MS) + 23 * HOUR_MS;
