@@ -199,13 +199,19 @@ test('a poster’s page is for everybody: no barriers, still without motion, and
   const [amal, bo] = donors as [Person, Person];
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await answer(server, bo, { isComing: true, arrivingAt: inHours(server, 4) });
+  await page.clock.fastForward(POLL_MS);
   await bringAxe(page);
-  for (const passed of [0, 2]) {
+  for (const [passed, sentence] of [
+    [0, 'Amal S. and Bo T. are coming.'],
+    [2, 'Did Amal S. come?'],
+  ] as const) {
     await server.pass(page, passed * HOUR_MS);
+    await expect(sentenceOf(page)).toHaveText(sentence);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 });
+        await expect(sentenceOf(page)).toHaveText(sentence);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         expect(await barriersOf(page), `${colorScheme} ${width}`).toEqual([]);
       }

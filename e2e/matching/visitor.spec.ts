@@ -24,10 +24,18 @@ test('a visitor picks A+, and sees exact matches first and O- donors last, with 
   }
   const texts = await cards.allTextContents();
   expect(texts.length).toBeGreaterThan(100);
+  let listed = 0;
   // Why donors are there is said once, above those who are there for it.
   const lists = page.getByRole('region', { name: 'Matching donors' }).locator('ul[aria-labelledby]');
   await expect(lists).toHaveCount(REASONS.length);
-  for (const [n, reason] of REASONS.entries()) await expect(lists.nth(n)).toHaveAccessibleName(new RegExp(reason));
+  for (const [n, { reason, types: fitting }] of REASONS.entries()) {
+    await expect(lists.nth(n)).toHaveAccessibleName(new RegExp(reason));
+    const marks = await lists.nth(n).getByRole('listitem').getByRole('heading').getByRole('img').all();
+    const spoken = await Promise.all(marks.map((mark) => mark.getAttribute('aria-label')));
+    expect(new Set(spoken), reason).toEqual(new Set(fitting));
+    listed += spoken.length;
+  }
+  expect(listed).toBe(totalDonors);
   for (const text of texts) expect(text).not.toMatch(/\d(?:[ ()-]*\d){8}/);
 });
 
@@ -105,9 +113,10 @@ test('a visitor at an address that is none is helped on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+/** Why donors fit an A+ patient, in the order in which they are listed, and whose blood that is. */
 const REASONS = [
-  'Same blood type as the patient.',
-  'Compatible, and keeps Rh-negative blood for those who need it.',
-  'Compatible Rh-negative donor.',
-  'O− donors come last',
+  { reason: 'Same blood type as the patient.', types: ['A positive'] },
+  { reason: 'Compatible, and keeps Rh-negative blood for those who need it.', types: ['O positive'] },
+  { reason: 'Compatible Rh-negative donor.', types: ['A negative'] },
+  { reason: 'O− donors come last', types: ['O negative'] },
 ];
