@@ -1,11 +1,9 @@
 import { dueForArrival, expectedArrival } from '@redthread/domain/arrival';
 import {
-  type AskOutcome,
   answered,
   answeredResting,
   type DeclineReason,
   isUnaccepted,
-  mayTellOutcome,
   VOLUNTEER_WAITS_MS,
   volunteered,
 } from '@redthread/domain/ask';
@@ -17,33 +15,15 @@ import type { AskAnswer, AskStore, DonorsAsk } from '../ask-store.ts';
 import type { Donor } from '../donor-store.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, run, value } from './act.ts';
-import { placeFallsFree, tellReserve } from './ask-ends.ts';
-import {
-  type Telling,
-  takeBack,
-  takeBackCalls,
-  takeBackFromPoster,
-  tellChangedByLink,
-  tellDonor,
-  tellPoster,
-} from './ask-mail.ts';
-import {
-  type AskRecord,
-  askBy,
-  COMING_TO,
-  findAsk,
-  findRequest,
-  holdsPlace,
-  shownToDonor,
-  shownToPoster,
-} from './ask-record.ts';
+import { placeFallsFree } from './ask-ends.ts';
+import { type Telling, takeBack, takeBackCalls, tellChangedByLink, tellDonor, tellPoster } from './ask-mail.ts';
+import { type AskRecord, askBy, COMING_TO, findRequest, shownToDonor } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
-import { changeDonor, donorOf, moveDonation } from './donor-change.ts';
+import { changeDonor, donorOf } from './donor-change.ts';
 import { findAccount } from './people.ts';
-import { countGiven } from './request-life.ts';
 import { showNumber } from './shown-numbers.ts';
 import { statement } from './statement.ts';
-import { countOffer, takeOtherOffersBack, tellOfVolunteer } from './volunteers.ts';
+import { takeOtherOffersBack, tellOfVolunteer } from './volunteers.ts';
 
 const COMING_ELSEWHERE = statement(
   "SELECT count(*) FROM asks WHERE account_id = :accountId AND state = 'coming' AND id <> :id",
@@ -51,13 +31,8 @@ const COMING_ELSEWHERE = statement(
 const ANSWER = statement(`UPDATE asks SET state = :state, reason = :reason, has_said_yes = :hasSaidYes,
   shares_phone = :sharesPhone, answered_at = :at, arriving_at = :arrivingAt, is_arrival_given = :isArrivalGiven, due_at = :dueAt,
   donor_id = :donorId, place_told_at = NULL WHERE id = :id`);
-const SETTLE = statement(`UPDATE asks SET state = :state, due_at = NULL, ended_at = :at,
-  is_counted = :isCounted WHERE id = :id`);
-
-type Answers = Pick<AskStore, 'answer' | 'tell' | 'confirm'>;
-
-/** What donors and posters say of an ask. */
-export function askAnswersOn(db: Engine): Answers {
+/** What donors say of an ask. */
+export function askAnswersOn(db: Engine): Pick<AskStore, 'answer'> {
   return {
     answer: (given) =>
       db.write(function* () {
@@ -65,44 +40,6 @@ export function askAnswersOn(db: Engine): Answers {
         const request = ask === null ? null : yield* requestOf(ask);
         if (ask === null || request === null) return null;
         return yield* answer(ask, request, given);
-      }),
-    tell: ({ by, outcome, ...telling }) =>
-      db.write(function* () {
-        const ask = yield* askBy(by);
-        const request = ask === null ? null : yield* requestOf(ask);
-        if (ask === null || request === null) return null;
-        const isFree = yield* settle(ask, request, { outcome, isCounted: ask.isCounted }, telling);
-        if (isFree) yield* placeFallsFree(ask, request, telling);
-        yield* moveDonation(ask, outcome, telling.at);
-        return yield* shown(ask.id);
-      }),
-    confirm: ({ id, requestId, actorId, outcome, thanks = null, isEnough, ...telling }) =>
-      db.write(function* () {
-        const ask = yield* findAsk(id);
-        const request = ask?.requestId === requestId ? yield* findRequest(requestId) : null;
-        if (ask === null || request === null) return null;
-        const isCounted = outcome === 'gave';
-        if (ask.state === outcome && ask.isCounted === isCounted) {
-          // Thanks in the poster's words, after those that left with the donation.
-          if (isCounted && thanks !== null) {
-            const isFulfilled = request.status === 'fulfilled';
-            yield* tellDonor('thanks', ask, request, telling, { thanks, isFulfilled });
-          }
-          return yield* shownToPoster(id);
-        }
-        // Whoever says so knows that nobody comes.
-        if (yield* settle(ask, request, { outcome, isCounted }, telling)) yield* tellReserve(request, telling);
-        yield* recordAudit({ at: telling.at, actorId, action: 'ask.confirmed', subjectId: id });
-        // The poster's word moves the request, whatever the donor said before it.
-        const more = Number(isCounted) - Number(ask.isCounted);
-        const isLast = isEnough ?? request.given + more >= request.units;
-        const isFulfilled = request.status === 'fulfilled' || isLast;
-        if (outcome === 'gave') yield* tellDonor('thanks', ask, request, telling, { thanks, isFulfilled });
-        const saysGave = ask.state === 'gave' && !ask.isCounted;
-        if (outcome === 'notTaken' && ask.state !== outcome && !saysGave)
-          yield* tellDonor(outcome, ask, request, telling);
-        if (more !== 0) yield* countGiven(request, more, telling, { askId: id, isEnough });
-        return yield* shownToPoster(id);
       }),
   };
 }
@@ -216,23 +153,7 @@ function* tellOf(ask: AskRecord, before: AskRecord, request: BloodRequest, telli
   if (before.state === 'coming') yield* placeFallsFree(ask, request, telling);
 }
 
-/** What came of somebody who said yes: whether their place is free by it. Later words, within days, correct earlier ones. */
-function* settle(
-  ask: AskRecord,
-  request: BloodRequest,
-  { outcome, isCounted }: { outcome: AskOutcome; isCounted: boolean },
-  telling: Telling,
-): Act<boolean> {
-  if (!mayTellOutcome({ ...ask, closedAt: request.closedAt }, telling.at)) throw new DomainError('ASK_OVER');
-  yield* run(SETTLE, { id: ask.id, state: outcome, isCounted, at: telling.at });
-  if (ask.source === 'offered') yield* countOffer(ask.id, isCounted);
-  // Thanks that wait for the morning stay true when the other side says the same.
-  if (ask.state !== outcome) yield* takeBack(ask);
-  if (ask.state === 'coming') yield* takeBackFromPoster(ask, request);
-  return holdsPlace(ask) && outcome !== 'gave' && request.closedAt === null;
-}
-
-function requestOf({ requestId }: AskRecord): Act<BloodRequest | null> {
+export function requestOf({ requestId }: AskRecord): Act<BloodRequest | null> {
   return findRequest(requestId ?? '');
 }
 

@@ -1,8 +1,9 @@
 import { MESSAGE_PACES } from '@redthread/domain/ask';
 import type { AskMessage } from '../ask-message.ts';
+import type { Counter } from '../limit-store.ts';
 import type { Act } from './act.ts';
 import type { AskRecord } from './ask-record.ts';
-import { takeAll } from './limits.ts';
+import { isExhausted, takeAll } from './limits.ts';
 
 /** What one side can bring about again and again. Who is called off, or has to set out, never waits. */
 const PACED: Partial<Record<AskMessage['kind'], keyof typeof MESSAGE_PACES>> = {
@@ -20,16 +21,32 @@ const PACED: Partial<Record<AskMessage['kind'], keyof typeof MESSAGE_PACES>> = {
 /** When a message about an invitation may leave: now, or once the person was left alone for long enough. Ms since 1970. */
 export function* messageLeavesAt(
   kind: AskMessage['kind'],
-  { id }: Pick<AskRecord, 'id'>,
+  ask: Pick<AskRecord, 'id'>,
   to: 'donor' | 'poster',
   at: number,
   isInOwnWords = false,
 ): Act<number> {
+  const counter = counterOf(kind, ask, to, isInOwnWords);
+  const exhausted = counter === null ? null : yield* takeAll([counter], at);
+  return at + (exhausted?.waitMs ?? 0);
+}
+
+/** Whether thanks in the poster's words would have to wait: such are left out, since whoever may write them again could do so daily. */
+export function* mustThanksWait(ask: Pick<AskRecord, 'id'>, at: number): Act<boolean> {
+  const counter = counterOf('thanks', ask, 'donor', true);
+  return counter !== null && (yield* isExhausted(counter, at));
+}
+
+function counterOf(
+  kind: AskMessage['kind'],
+  { id }: Pick<AskRecord, 'id'>,
+  to: 'donor' | 'poster',
+  isInOwnWords: boolean,
+): Counter | null {
   const name = PACED[kind];
-  if (name === undefined) return at;
-  const { most, windowMs } = MESSAGE_PACES[name];
+  if (name === undefined) return null;
+  const { most: max, windowMs } = MESSAGE_PACES[name];
   // Thanks, and the word that corrects them, are each counted by themselves.
   const group = name === 'outcomes' ? `${kind}${isInOwnWords ? ':words' : ''}` : name;
-  const exhausted = yield* takeAll([{ key: `ask-mail:${group}:${to}:${id}`, max: most, windowMs }], at);
-  return at + (exhausted?.waitMs ?? 0);
+  return { key: `ask-mail:${group}:${to}:${id}`, max, windowMs };
 }

@@ -14,6 +14,7 @@ import type { BloodRequest } from '../request-store.ts';
 import { acceptedOffersOn } from './accepted-offers.ts';
 import { type Act, all, type Engine, one, rows, run, value } from './act.ts';
 import { askAnswersOn, shown } from './ask-answers.ts';
+import { askOutcomesOn } from './ask-outcomes.ts';
 import { allOfDonor, allOfRequest, askBy, findRequest, shownToDonor, usesCap } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { DONOR } from './donor-change.ts';
@@ -74,6 +75,7 @@ export function asksOn(db: Engine): AskStore {
         return (yield* value(LINK, { tokenHash })) !== null;
       }),
     ...askAnswersOn(db),
+    ...askOutcomesOn(db),
     ...linkStopsOn(db),
     ...offersOn(db),
     ...acceptedOffersOn(db),

@@ -56,6 +56,11 @@ export function* takeAll(counters: readonly Counter[], now: number): Act<Exhaust
   return null;
 }
 
+/** Whether a counter would refuse, inside an act that takes nothing of it. */
+export function* isExhausted(counter: Counter, now: number): Act<boolean> {
+  return (yield* countOf(counter, now)).taken >= counter.max;
+}
+
 /** Ends a count inside an act. */
 export function endCount(key: string): Act<void> {
   return run(CLEAR, { key });

@@ -119,18 +119,18 @@ export function* closeWith(
   else yield* run(UPDATE, { ...columnsOf(known), status, closedAt: telling.at, nextLookAt: null, warnAt: null });
 }
 
-/** One more donation came by an ask, or one less. As many as are needed end the request, unless its poster says whether it is enough. */
+/** One more donation came by an ask, or one less, or none more for which it is enough. As many as are needed end the request, unless its poster says whether it is enough. */
 export function* countGiven(
   known: BloodRequest,
   more: number,
   telling: Telling,
-  { askId, isEnough }: { readonly askId: string; readonly isEnough: boolean | undefined },
+  { lastId, isEnough }: { readonly lastId: string | undefined; readonly isEnough: boolean | undefined },
 ): Act<void> {
   const given = Math.max(0, known.given + more);
   const units = isEnough === false && more > 0 ? Math.min(MAX_UNITS, Math.max(known.units, given + 1)) : known.units;
-  const isLast = (isEnough === true && more > 0) || given >= units;
+  const isLast = (isEnough === true && more >= 0) || given >= units;
   if (known.closedAt === null && isLast) {
-    yield* end({ ...known, given }, 'fulfilled', { ...telling, actorId: known.accountId, lastId: askId });
+    yield* end({ ...known, given }, 'fulfilled', { ...telling, actorId: known.accountId, lastId });
     return;
   }
   const counted = { ...known, given, units };

@@ -18,9 +18,9 @@ export function describeAskAnswers(openStore: OpenStore): void {
       const [ana = '', ben = ''] = await donors(2);
       const { id, accountId: actorId } = await post(given);
       await look(id);
-      const confirm = async (outcome: AskOutcome, at: number) => {
+      const confirm = async (outcome: AskOutcome, at: number, more: object = {}) => {
         const ask = (await store().asks.ofRequest(id)).find(({ state }) => state !== 'reserve' && state !== 'asked');
-        return store().asks.confirm({ id: ask?.id ?? '', requestId: id, actorId, outcome, at, write });
+        return store().asks.confirm({ id: ask?.id ?? '', requestId: id, actorId, outcome, at, write, ...more });
       };
       return { ana, ben, id, confirm };
     }
@@ -171,6 +171,24 @@ export function describeAskAnswers(openStore: OpenStore): void {
       expect((await store().requests.find(id))?.given).toBe(1);
       expect(await mails('thanks')).toHaveLength(1);
     });
+
+    test.each(['gave', 'notTaken'] as const)(
+      'and was counted, then said %s themself, ends the request once the patient says that it is enough',
+      async (said) => {
+        const { ana, id, confirm } = await asked({ units: 3 });
+        await say(ana, true);
+        await confirm('gave', AT + 4);
+        await store().asks.tell({ by: await keyOf(ana), outcome: said, at: AT + 5, write });
+        await confirm('gave', AT + 6, { isEnough: false });
+        expect(await store().requests.find(id)).toMatchObject({ status: 'pending', units: 3 });
+        if (said === 'notTaken') await store().asks.tell({ by: await keyOf(ana), outcome: said, at: AT + 7, write });
+        await confirm('gave', AT + 8, { isEnough: true });
+        expect(await store().requests.find(id)).toMatchObject({ status: 'fulfilled', given: 1, closedAt: AT + 8 });
+        expect((await mails('fulfilled')).length + (await mails('thanks')).length).toBeGreaterThan(0);
+        await confirm('gave', AT + 9, { isEnough: true });
+        expect(await store().requests.find(id)).toMatchObject({ given: 1, closedAt: AT + 8 });
+      },
+    );
 
     test('and is given up for late, frees their place then, and no other when they are said to have missed it', async () => {
       const { ana, ben, confirm } = await asked();

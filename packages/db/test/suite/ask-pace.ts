@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@redthread/domain/day';
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import type { WriteAskMail } from '../../src/ask-message.ts';
 import { askingTown, SOON } from '../asking.ts';
@@ -90,6 +90,27 @@ export function describeAskPace(openStore: OpenStore): void {
         left.push(...(await leave(AT + 2 + n)));
       }
       expect(left.filter((kind) => kind === 'thanks')).toHaveLength(1);
+    });
+
+    test('in thanks has them leave once a day, and for the seven days of an outcome alone', async () => {
+      const [ana = ''] = await donors(1);
+      const { id, accountId: actorId } = await post();
+      await look(id);
+      await say(ana, true);
+      await leave(AT + 1);
+      const askId = (await store().asks.ofRequest(id))[0]?.id ?? '';
+      const gave = { id: askId, requestId: id, actorId, outcome: 'gave', thanks: 'family', write } as const;
+      const thank = async (at: number) => {
+        await store().asks.confirm({ ...gave, at });
+        return leave(at);
+      };
+      expect(await thank(AT + 3)).toEqual(['thanks']);
+      for (const at of [AT + 4, AT + 5, AT + DAY_MS + 2]) expect(await thank(at)).toEqual([]);
+      expect(await leave(AT + DAY_MS + 9)).toEqual([]);
+      expect(await thank(AT + 4 * DAY_MS)).toEqual(['thanks']);
+      for (const days of [8, 30, 89])
+        await expect(thank(AT + days * DAY_MS)).rejects.toMatchObject({ code: 'ASK_OVER' });
+      expect(await leave(AT + 90 * DAY_MS)).toEqual([]);
     });
   });
 }
