@@ -34,7 +34,10 @@ export async function publicationOf(
     refuse('arrivingAt', SENTENCES.badArrival);
   }
   const told = { write: call.writeAskMail, zoneOf: zonesOf(call), readerOf: await numberReaders(call, null) };
-  return { kind: 'volunteer', donor, offer: { ...told, requestId, sharesPhone, arrivingAt, lastDonatedOn } };
+  // A rest that is known stands: what they say of it now is the offer's to hear.
+  const { lastDonatedOn: _, ...others } = donor;
+  const profile = known === null ? donor : others;
+  return { kind: 'volunteer', donor: profile, offer: { ...told, requestId, sharesPhone, arrivingAt, lastDonatedOn } };
 }
 
 /** Refuses a draft as a whole before anything is mailed; what is wrong is named by its path in the input. */

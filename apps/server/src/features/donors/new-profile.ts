@@ -11,17 +11,18 @@ import { countryOf, keptPlace } from '../places/near.ts';
 import { refuseDays } from './donor-days.ts';
 
 type Here = Pick<Call, 'settings' | 'places' | 'now'>;
-type Known = Pick<Donor, 'phone' | 'internationalPhone' | 'placeId'> | null;
+type Known = Pick<Donor, 'phone' | 'internationalPhone' | 'placeId' | 'intervalDays'> | null;
 
 /** What is kept of a donor who registers, checked; `known` is their profile, if they have one. */
 export function newProfile(call: Here, input: RegisterDonorInput, known: Known): DonorDetails {
   refuseDays(input, call.now);
   const { age, placeId, ...details } = input;
   const place = keptPlace(call, placeId);
+  const interval = details.intervalDays === undefined ? known?.intervalDays : details.intervalDays;
   if (input.letsAsk === true && !place) refuseUnplaced(placeId, known);
   return {
     ...details,
-    intervalDays: details.intervalDays ?? usualInterval(countryOf(call, placeId)),
+    intervalDays: interval ?? usualInterval(countryOf(call, placeId)),
     internationalPhone: dialled(call, input.phone, placeId, known),
     ...datedAge(age, call.now),
     place,

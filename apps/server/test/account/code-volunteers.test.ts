@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { peopleOf } from '../asks/asking-town.ts';
+import { codeTown, GIVING, NEEDED } from './code-town.ts';
+
+const DONOR_TYPED = GIVING.kind === 'donor' ? GIVING.donor : {};
+
+describe('a donor who is signed out, and offers to come by a code', () => {
+  /** Ana, whose centre has her wait 112 days. */
+  async function town(lastDonatedOn: string) {
+    const code = await codeTown();
+    const people = peopleOf(code.town);
+    const ana = await people.donor({ intervalDays: 112, lastDonatedOn });
+    const tom = await people.patient(NEEDED);
+    const { email } = ana.account;
+    const pendingToken = await code.sent({
+      email,
+      draft: { kind: 'volunteer', requestId: tom.requestId, donor: DONOR_TYPED },
+    });
+    const { outcome } = (await code.confirm(pendingToken, (await code.mailTo(email)).code)).json();
+    return { outcome, profile: await code.town.store.donors.findByAccount(ana.account.id) };
+  }
+
+  test('rests on after they gave 70 days ago, though they say that they didn’t', async () => {
+    const { outcome, profile } = await town('2026-04-06');
+    expect(outcome).toMatchObject({ kind: 'refused', error: { code: 'DONOR_RESTING' } });
+    expect(profile).toMatchObject({ lastDonatedOn: '2026-04-06', intervalDays: 112, isOffered: false });
+  });
+
+  test('comes when their rest is over, and keeps the day and their own wait', async () => {
+    const { outcome, profile } = await town('2026-01-06');
+    expect(outcome).toMatchObject({ kind: 'volunteer' });
+    expect(profile).toMatchObject({ lastDonatedOn: '2026-01-06', intervalDays: 112, isOffered: true });
+  });
+});
