@@ -25,8 +25,7 @@ export interface DailyChores {
  * What is due before the first call of a UTC day: donors past donating age leave the offer, and what has expired goes.
  * Old entries of the audit, of which there may be very many, go in steps, one before each call until none is left, and names that no
  * search knows yet are folded so, and phones read whose country wasn't known; `keptDays` is how long the record is kept. A disk that
- * can't be written must not stop people from reading: that is logged, and tried
- * again a minute later.
+ * can't be written must not stop people from reading: that is logged, and tried again a minute later.
  */
 export function dailyChores(
   store: Store,

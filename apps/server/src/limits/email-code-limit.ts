@@ -2,21 +2,16 @@ import type { Counter } from '@redthread/db/limit-store';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { EMAIL_CODE_TRIES_A_DAY } from '@redthread/domain/email-code';
 import { mailboxOf } from '@redthread/domain/mailbox';
-import { countersOf, type LimitedCall, limitKey, refuseWhile, type SubjectLimit, waitForAll } from './limit.ts';
+import { countersOf, type LimitedCall, limitKey, waitForAll } from './limit.ts';
+import { networkMails, refuseMail } from './sign-in-limit.ts';
 
 const KIND = 'email-code';
 
 /** Counts a mail with a code against its mailbox, however its address is spelled, and against the network that asks. */
 export async function takeEmailCode(call: LimitedCall, email: string): Promise<void> {
-  const { settings, clientNetwork } = call;
-  const network: SubjectLimit = {
-    ...{ kind: 'mail-network', subject: clientNetwork },
-    ...{ max: settings.limitNetworkMails, windowMs: HOUR_MS },
-  };
-  const mailbox = { kind: KIND, subject: mailboxOf(email), max: settings.limitEmailCodes, windowMs: HOUR_MS };
-  const refused = await waitForAll(call, [network, mailbox]);
-  if (refused === null) return;
-  refuseWhile(refused.waitMs, refused.limit === network ? 'NETWORK_BUSY' : 'TOO_MANY_ATTEMPTS');
+  const max = call.settings.limitEmailCodes;
+  const mailbox = { kind: KIND, subject: mailboxOf(email), max, windowMs: HOUR_MS };
+  refuseMail(await waitForAll(call, [networkMails(call), mailbox]));
 }
 
 /** Of a code that wasn't mailed. The network's count stays. */

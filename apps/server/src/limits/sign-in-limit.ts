@@ -14,6 +14,7 @@ import {
 const FORGET_FAILURES_AFTER_MS = 24 * HOUR_MS;
 /** After the free failures: 1, 2, 4 … 512, then 900 seconds. */
 const GROWING_WAITS_MS = [...Array.from({ length: 10 }, (_, n) => 1000 * 2 ** n), 900_000];
+const NETWORK_MAILS = 'mail-network';
 const MAIL_KINDS = ['sign-up', 'account', 'move', 'reset'] as const;
 
 /** Each kind has its own count: somebody who floods an email with one kind of mail doesn't block its owner's others. */
@@ -47,30 +48,37 @@ export async function takeMove(call: LimitedCall, accountId: string): Promise<vo
 
 /** Counts a mail of this kind to an email. Rejects with TOO_MANY_ATTEMPTS, and with NETWORK_BUSY when it is the network's. */
 export async function takeMail(call: LimitedCall, kind: MailKind, email: string): Promise<void> {
-  const limits = mailLimits(call, kind, email);
-  const refused = await waitForAll(call, Object.values(limits));
-  if (refused === null) return;
-  refuseWhile(refused.waitMs, refused.limit === limits.network ? 'NETWORK_BUSY' : 'TOO_MANY_ATTEMPTS');
+  refuseMail(await waitForAll(call, Object.values(mailLimits(call, kind, email))));
 }
 
 /** For a link that is requested again: within a minute of the last one it rejects with MAILED_JUST_NOW. */
 export async function takeMailAgain(call: LimitedCall, kind: MailKind, email: string): Promise<void> {
   const limits = mailLimits(call, kind, email);
   const refused = await waitForAll(call, Object.values(limits));
+  if (refused?.limit === limits.minute) refuseWhile(refused.waitMs, 'MAILED_JUST_NOW');
+  refuseMail(refused);
+}
+
+/** Of all kinds and to all emails: one network can't have a thousand strangers mailed. */
+export function networkMails({ settings, clientNetwork }: LimitedCall): SubjectLimit {
+  return { kind: NETWORK_MAILS, subject: clientNetwork, max: settings.limitNetworkMails, windowMs: HOUR_MS };
+}
+
+/** Rejects with TOO_MANY_ATTEMPTS, and with NETWORK_BUSY when it is the network's. */
+export function refuseMail(refused: Awaited<ReturnType<typeof waitForAll>>): void {
   if (refused === null) return;
-  if (refused.limit === limits.minute) refuseWhile(refused.waitMs, 'MAILED_JUST_NOW');
-  refuseWhile(refused.waitMs, refused.limit === limits.network ? 'NETWORK_BUSY' : 'TOO_MANY_ATTEMPTS');
+  refuseWhile(refused.waitMs, refused.limit.kind === NETWORK_MAILS ? 'NETWORK_BUSY' : 'TOO_MANY_ATTEMPTS');
 }
 
 /** All or none is taken: somebody whose network has no mails left must not use up an email's. */
 function mailLimits(
-  { settings, clientNetwork }: LimitedCall,
+  call: LimitedCall,
   kind: MailKind,
   subject: string,
 ): Readonly<Record<'network' | 'minute' | 'hour', SubjectLimit>> {
+  const { settings } = call;
   return {
-    // Of all kinds and to all emails: one network can't have a thousand strangers mailed.
-    network: { kind: 'mail-network', subject: clientNetwork, max: settings.limitNetworkMails, windowMs: HOUR_MS },
+    network: networkMails(call),
     minute: { kind: `mail-minute-${kind}`, subject, max: settings.limitMailsPerMinute, windowMs: MINUTE_MS },
     hour: { kind: `mail-hour-${kind}`, subject, max: settings.limitMailsPerHour, windowMs: HOUR_MS },
   };

@@ -11,7 +11,7 @@ import { dropCodes, useCode } from './codes.ts';
 import { checkIdentity } from './identities.ts';
 import { keepAlong } from './kept-along.ts';
 import { endCount } from './limits.ts';
-import { takeOver as freeAddress, insertAccount, type Removal, removePerson } from './new-account.ts';
+import { insertAccount, type Removal, removePerson, takeOver } from './new-account.ts';
 import {
   ACCOUNT,
   FIND_ACCOUNT,
@@ -41,13 +41,10 @@ const byFirebase = (uid: string) => one(ACCOUNT, BY_FIREBASE, { uid });
 const byGoogle = ({ issuer, subject }: GoogleIdentity) => one(ACCOUNT, BY_GOOGLE, { issuer, subject });
 
 export function accountsOn(db: Engine, removal: Removal): AccountStore {
-  const takeOver = (email: string, at: number, exceptId?: string) =>
-    freeAddress({ email, at, removal, ...(exceptId === undefined ? {} : { exceptId }) });
-
   return {
     create: ({ at, ...given }, along) =>
       db.write(function* () {
-        if (given.isEmailVerified === true) yield* takeOver(given.email, at);
+        if (given.isEmailVerified === true) yield* takeOver({ email: given.email, at, removal });
         return yield* keepAlong(yield* insertAccount(given, at), null, along);
       }),
     createProved: ({ proof, at, ...given }, along) =>
@@ -55,7 +52,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         const known = proof.kind === 'google' ? yield* byGoogle(proof) : null;
         if (known !== null) return yield* keepAlong(known, known, along);
         if (proof.kind === 'identity') yield* checkIdentity(proof.tokenHash, given.email, at);
-        yield* takeOver(given.email, at);
+        yield* takeOver({ email: given.email, at, removal });
         // Its account has moved to another address: one Firebase identity makes one account.
         if (proof.kind === 'firebase' && (yield* byFirebase(proof.uid)) !== null) {
           throw new DomainError('IDENTITY_REFUSED');
@@ -103,7 +100,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         if (account === null || code?.email !== account.email) return null;
         const { id, email } = account;
         if (!account.isEmailVerified) {
-          yield* takeOver(email, at);
+          yield* takeOver({ email, at, removal });
           const given = { name, email, passwordHash, language, role: DEFAULT_ROLE, isEmailVerified: true };
           return yield* keepAlong(yield* insertAccount(given, at), account, along);
         }
@@ -123,7 +120,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         if (code.accountId !== accountId) throw new DomainError('WRONG_ACCOUNT');
         const { id, email: oldEmail } = account;
         if (code.purpose === 'verify-email' && code.email !== oldEmail) return null;
-        yield* takeOver(code.email, at, id);
+        yield* takeOver({ email: code.email, at, removal, exceptId: id });
         yield* dropCodes(id, ['verify-email', 'change-email', 'reset-password']);
         const action = code.purpose === 'verify-email' ? 'account.email-verified' : 'account.email-changed';
         // The old email's Google account may belong to somebody else one day; without a password it is the only way in.
