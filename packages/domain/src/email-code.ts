@@ -20,6 +20,9 @@ export const LONGEST_PENDING_MS: number = DAY_MS;
 /** An answer that was lost is given again for so long. */
 export const REPEAT_MS: number = MINUTE_MS;
 
+/** What couldn't be published goes so long after it came back. Our judgement. */
+export const RETURNED_MS: number = HOUR_MS;
+
 export function pendingHours(kind: PendingKind): number {
   return PENDING_HOURS[kind];
 }

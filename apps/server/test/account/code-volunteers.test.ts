@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { peopleOf } from '../asks/asking-town.ts';
+import { UNLIMITED } from '../support/app.ts';
 import { codeTown, GIVING, NEEDED } from './code-town.ts';
 
 const DONOR_TYPED = GIVING.kind === 'donor' ? GIVING.donor : {};
@@ -31,4 +32,21 @@ describe('a donor who is signed out, and offers to come by a code', () => {
     expect(outcome).toMatchObject({ kind: 'volunteer' });
     expect(profile).toMatchObject({ lastDonatedOn: '2026-01-06', intervalDays: 112, isOffered: true });
   });
+});
+
+test('a volunteer whose network has no number left reads that it is the network’s, and keeps what they typed', async () => {
+  const { town, sent, confirm, mailTo } = await codeTown({
+    ...UNLIMITED,
+    contacts: 'ask',
+    limitContactsPerNetwork: '1',
+  });
+  const { patient } = peopleOf(town);
+  const offer = async (email: string) => {
+    const { requestId } = await patient(NEEDED);
+    const pendingToken = await sent({ email, draft: { kind: 'volunteer', requestId, donor: DONOR_TYPED } });
+    return (await confirm(pendingToken, (await mailTo(email)).code)).json().outcome;
+  };
+  expect(await offer('first@x.org')).toMatchObject({ kind: 'volunteer' });
+  const refused = { kind: 'refused', draft: { donor: DONOR_TYPED }, error: { code: 'NETWORK_CONTACT_LIMIT' } };
+  expect(await offer('second@x.org')).toMatchObject(refused);
 });

@@ -1,10 +1,10 @@
-import { DomainError, fieldError } from '@redthread/domain/domain-error';
-import { EMAIL_CODE_TRIES, LONGEST_PENDING_MS, REPEAT_MS } from '@redthread/domain/email-code';
+import { fieldError } from '@redthread/domain/domain-error';
+import { EMAIL_CODE_TRIES, LONGEST_PENDING_MS, REPEAT_MS, RETURNED_MS } from '@redthread/domain/email-code';
 import type { Account } from '../account-store.ts';
 import { newId } from '../id.ts';
 import type { PendingKey, PendingSignUp, PendingStore, Publication } from '../pending-store.ts';
 import { pendingSignUps } from '../pending-tables.ts';
-import { type Act, type Engine, inside, one, run } from './act.ts';
+import { type Act, type Engine, inside, one, rows, run } from './act.ts';
 import { registerDonor } from './donors.ts';
 import { keepAlong } from './kept-along.ts';
 import { takeAll } from './limits.ts';
@@ -26,7 +26,13 @@ const RENEW = statement(`UPDATE pending_sign_ups
   SET ${PENDING.set(['linkHash', 'codeHash', 'codeExpiresAt', 'linkDraft'])}, tries = 0 WHERE id = :id`);
 const COUNT_TRY = statement('UPDATE pending_sign_ups SET tries = tries + 1 WHERE id = :id');
 const FINISH = statement(`UPDATE pending_sign_ups
-  SET ${PENDING.set(['doneAt', 'accountId', 'requestId', 'browserDraft', 'linkDraft'])} WHERE id = :id`);
+  SET ${PENDING.set(['doneAt', 'accountId', 'requestId', 'browserDraft', 'linkDraft', 'expiresAt'])} WHERE id = :id`);
+// Of those that are published already, the answer may have to be given again.
+const END_OTHERS = statement(`DELETE FROM pending_sign_ups
+  WHERE email = :email AND id <> :id AND link_draft IS NOT NULL RETURNING expires_at`);
+// Of the mails to an address that belong to no account, those of a sign-up end with it, to the millisecond.
+const UNQUEUE = statement(`DELETE FROM outbox
+  WHERE recipient = :email AND expires_at = :expiresAt AND account_id IS NULL AND code_hash IS NULL`);
 const REMOVE_EXPIRED = statement('DELETE FROM pending_sign_ups WHERE expires_at <= :now');
 
 export function pendingOn(db: Engine, removal: Removal): PendingStore {
@@ -44,6 +50,7 @@ export function pendingOn(db: Engine, removal: Removal): PendingStore {
   return {
     start: ({ at, ...given }, write) =>
       db.write(function* () {
+        yield* run(REMOVE_EXPIRED, { now: at });
         const holder = yield* findAccountByEmail(given.email);
         const unknown = { tries: 0, doneAt: null, accountId: null, requestId: null };
         yield* run(INSERT, { ...given, ...unknown, id: newId(at), createdAt: at });
@@ -56,6 +63,7 @@ export function pendingOn(db: Engine, removal: Removal): PendingStore {
         if (pending.doneAt !== null) throw fieldError('EMAIL_CODE_USED', 'code');
         const holder = yield* findAccountByEmail(pending.email);
         yield* run(RENEW, { ...change, id: pending.id });
+        yield* unqueue(pending);
         yield* queueMail(write(holder));
         return { ...pending, ...change, tries: 0 };
       }),
@@ -76,7 +84,7 @@ export function pendingOn(db: Engine, removal: Removal): PendingStore {
         const { at, by, publication } = change;
         const pending = yield* find(by, at);
         if (pending === null || isOtherCode(by, pending)) throw fieldError('SIGN_UP_ENDED', 'code');
-        const { id, kind, doneAt, requestId: known } = pending;
+        const { kind, doneAt, requestId: known } = pending;
         if (doneAt !== null && Math.abs(at - doneAt) > REPEAT_MS) throw fieldError('EMAIL_CODE_USED', 'code');
         const isOver = doneAt !== null && pending.browserDraft === null;
         // What was kept is answered again to whoever lost the answer.
@@ -85,17 +93,34 @@ export function pendingOn(db: Engine, removal: Removal): PendingStore {
         const { account, startsAfresh } =
           before === null ? yield* accountOf(pending, change) : { account: before, startsAfresh: false };
         yield* keepAlong(account, null, along);
-        if (isOver) return { account, startsAfresh, isRepeated: true, requestId: known };
+        if (isOver) return { account, startsAfresh, requestId: known };
+        yield* unqueue(pending);
+        if (publication !== null) yield* endOthers(pending);
         const requestId = publication === null ? null : yield* publish(publication, account, at, db.isDistant);
         const isPublished = publication !== null || kind === 'signIn';
-        const drafts = isPublished
-          ? { browserDraft: null, linkDraft: null }
-          : { browserDraft: pending.browserDraft, linkDraft: pending.linkDraft };
-        yield* run(FINISH, { ...drafts, id, doneAt: at, accountId: account.id, requestId });
-        return { account, startsAfresh, isRepeated: false, requestId };
+        const drafts = isPublished ? NO_DRAFTS : returned(pending, at);
+        yield* run(FINISH, { ...pending, ...drafts, doneAt: doneAt ?? at, accountId: account.id, requestId });
+        return { account, startsAfresh, requestId };
       }),
     removeExpired: (now) => db.write(() => run(REMOVE_EXPIRED, { now })),
   };
+}
+
+const NO_DRAFTS = { browserDraft: null, linkDraft: null };
+
+/** What couldn't be published came back: it waits for who lost that answer, and for the tab that asks what became of it. */
+function returned({ doneAt, expiresAt }: PendingSignUp, at: number) {
+  return { expiresAt: Math.min(expiresAt, (doneAt ?? at) + RETURNED_MS) };
+}
+
+/** The mail with the last code and link, if it hasn't left. */
+function unqueue({ email, expiresAt }: PendingSignUp): Act<void> {
+  return run(UNQUEUE, { email, expiresAt });
+}
+
+/** What was typed before, and then corrected, is not published after it. */
+function* endOthers({ id, email }: PendingSignUp): Act<void> {
+  for (const [expiresAt] of yield* rows(END_OTHERS, { id, email })) yield* run(UNQUEUE, { email, expiresAt });
 }
 
 type Confirmation = Parameters<PendingStore['confirm']>[0];
@@ -130,8 +155,6 @@ function* publish(
   yield* inside(registerDonor({ ...publication.donor, accountId, at }, isDistant));
   if (publication.kind === 'donor') return null;
   const offered = yield* makeOffer({ ...publication.offer, accountId, at });
-  if ('exhausted' in offered) {
-    throw new DomainError('CONTACT_LIMIT', { retryAfterSeconds: Math.ceil(offered.exhausted.waitMs / 1000) });
-  }
+  if ('exhausted' in offered) throw publication.refusal(offered.exhausted);
   return publication.offer.requestId;
 }

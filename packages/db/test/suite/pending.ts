@@ -1,4 +1,4 @@
-import { EMAIL_CODE_TRIES, REPEAT_MS } from '@redthread/domain/email-code';
+import { EMAIL_CODE_TRIES, REPEAT_MS, RETURNED_MS } from '@redthread/domain/email-code';
 import { describe, expect, test } from 'vitest';
 import type { PendingKey, PendingStore, Publication } from '../../src/pending-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
@@ -20,7 +20,12 @@ function typed(given: Partial<Started> = {}): Started {
 export function describePending(openStore: OpenStore): void {
   describe('what somebody typed before they have an account', () => {
     const store = freshStore(openStore);
-    const start = (given: Partial<Started> = {}) => store().pending.start(typed(given), () => letter());
+    const start = (given: Partial<Started> = {}) => {
+      const started = typed(given);
+      const { email: recipient, expiresAt } = started;
+      return store().pending.start(started, () => letter({ recipient, expiresAt, text: started.linkHash }));
+    };
+    const mailed = async () => (await store().mail.list(10)).map(({ text }) => text).toSorted();
     const session = (id: string) => ({ id, device: null, createdAt: AT, lastUsedAt: AT, expiresAt: AT + DAY_MS });
     const confirm = (by: PendingKey, id: string, publication: Publication | null = DONOR, at = AT) => {
       const person = { name: 'Ana', role: 'donor', language: 'ar' } as const;
@@ -37,7 +42,7 @@ export function describePending(openStore: OpenStore): void {
       expect(made.account).toMatchObject({ name: 'Ana', isEmailVerified: true, passwordHash: null, language: 'ar' });
       expect(await store().donors.findByAccount(made.account.id)).toMatchObject({ name: 'Ana' });
       expect(await store().pending.find(LINK, AT)).toMatchObject({ browserDraft: null, linkDraft: null, doneAt: AT });
-      expect(await confirm(LINK, 'second', DONOR, AT + REPEAT_MS)).toMatchObject({ isRepeated: true });
+      expect(await confirm(LINK, 'second', DONOR, AT + REPEAT_MS)).toMatchObject({ account: { id: made.account.id } });
       expect(await store().sessions.list(made.account.id)).toHaveLength(2);
       const late = confirm(LINK, 'third', DONOR, AT + REPEAT_MS + 1);
       await expect(late).rejects.toMatchObject({ code: 'EMAIL_CODE_USED', issues: [{ path: 'code' }] });
@@ -51,6 +56,7 @@ export function describePending(openStore: OpenStore): void {
         kind: 'volunteer',
         donor: details(),
         offer: { ...offer, requestId: 'gone', sharesPhone: false, readerOf: () => ({ hashes: ['x'], counters: [] }) },
+        refusal: () => expect.fail('Nothing is counted.'),
       };
       await expect(confirm(BROWSER, 'a', publication)).rejects.toMatchObject({ code: 'REQUEST_NOT_FOUND' });
       expect(await store().accounts.findByEmail('ana@x.org')).toBeNull();
@@ -59,6 +65,34 @@ export function describePending(openStore: OpenStore): void {
       const { account } = await confirm(BROWSER, 'b', null);
       expect(account.id).not.toBe(stopped.id);
       expect(await store().pending.find(LINK, AT)).toMatchObject({ doneAt: AT, linkDraft: 'sealed too' });
+    });
+
+    test('that came back is given again for a minute, however often, and is gone in an hour', async () => {
+      await start();
+      for (const late of [0, REPEAT_MS / 2, REPEAT_MS]) await confirm(LINK, `after ${late}`, null, AT + late);
+      expect(await store().pending.find(LINK, AT)).toMatchObject({ doneAt: AT });
+      await expect(confirm(LINK, 'late', null, AT + REPEAT_MS + 1)).rejects.toMatchObject({ code: 'EMAIL_CODE_USED' });
+      expect(await store().pending.find(LINK, AT + RETURNED_MS - 1)).not.toBeNull();
+      expect(await store().pending.find(LINK, AT + RETURNED_MS)).toBeNull();
+    });
+
+    test('and corrected is published as it was corrected: what waited before ends with it, also of a verified address', async () => {
+      await store().accounts.create(person('Ana', { email: 'ana@x.org', isEmailVerified: true }));
+      await start({ tokenHash: 'wrong number', linkHash: 'wrong number', expiresAt: AT + DAY_MS - 1 });
+      await start({ tokenHash: 'another’s', linkHash: 'another’s', email: 'ben@x.org', expiresAt: AT + DAY_MS - 1 });
+      await start();
+      await confirm(BROWSER, 'a');
+      await expect(confirm({ linkHash: 'wrong number' }, 'b')).rejects.toMatchObject({ code: 'SIGN_UP_ENDED' });
+      expect(await mailed()).toEqual(['another’s']);
+      expect(await confirm(LINK, 'c')).toMatchObject({ requestId: null });
+    });
+
+    test('takes no other mail of its account along', async () => {
+      const { id } = await store().accounts.create(person('Ana', { email: 'ana@x.org', isEmailVerified: true }));
+      await store().mail.post(letter({ recipient: 'ana@x.org', expiresAt: AT + DAY_MS, accountId: id, text: 'other' }));
+      await start();
+      await confirm(BROWSER, 'a');
+      expect(await mailed()).toEqual(['other']);
     });
 
     test('signs in to the verified account of its address, and takes the place of one that nobody verified', async () => {
@@ -99,7 +133,9 @@ export function describePending(openStore: OpenStore): void {
         codeExpiresAt: AT + 9,
         linkDraft: 'x',
       };
-      await store().pending.renew({ ...renewed, at: AT }, () => letter());
+      const mail = letter({ recipient: 'ana@x.org', text: 'second', expiresAt: AT + DAY_MS });
+      await store().pending.renew({ ...renewed, at: AT }, () => mail);
+      expect(await mailed()).toEqual(['second']);
       expect(await guess('code')).toMatchObject({ outcome: 'wrong' });
       expect(await guess('code 2')).toMatchObject({ outcome: 'right' });
       expect(await guess('code 2', AT + 9)).toMatchObject({ outcome: 'expired' });
@@ -113,8 +149,11 @@ export function describePending(openStore: OpenStore): void {
       expect(await store().pending.find({ tokenHash: 'ahead' }, AT)).toBeNull();
       expect(await store().pending.find(LINK, AT + DAY_MS - 1)).not.toBeNull();
       expect(await guess('code', AT + DAY_MS)).toBeNull();
-      await store().pending.removeExpired(AT + DAY_MS);
+      await start({ tokenHash: 'next', linkHash: 'next', at: AT + DAY_MS, expiresAt: AT + 2 * DAY_MS });
       expect(await store().pending.find(LINK, AT)).toBeNull();
+      expect(await store().pending.find({ tokenHash: 'next' }, AT + DAY_MS)).not.toBeNull();
+      await store().pending.removeExpired(AT + 2 * DAY_MS);
+      expect(await store().pending.find({ tokenHash: 'next' }, AT + DAY_MS)).toBeNull();
     });
 
     test('goes with its account', async () => {

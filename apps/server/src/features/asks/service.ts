@@ -59,7 +59,7 @@ export async function pick(call: MemberCall, { donorId, requestId }: PickDonorIn
     if (error instanceof DomainError && error.code === 'CANNOT_BE_ASKED') await takeRefused(call, refused);
     throw error;
   });
-  if ('exhausted' in picked) throw refuseExhausted(picked.exhausted, personal);
+  if ('exhausted' in picked) throw refuseExhausted(call, picked.exhausted);
   call.postman.wake();
   const { ask } = picked;
   return { _id: ask.id, requestId: ask.requestId, state: ask.state, askedAt: isoText(ask.askedAt) };
@@ -112,9 +112,7 @@ export async function offer(call: MemberCall, { id, arrivingAt, ...said }: Offer
   const told = { write, zoneOf: zonesOf(call), readerOf, at };
   const given = { ...told, accountId: caller.account.id, requestId: id, ...said, arrivingAt: arriving };
   const offered = await store.asks.offer(given);
-  if ('exhausted' in offered) {
-    throw refuseExhausted(offered.exhausted, contactCounters(call, await store.hashKey()).personal);
-  }
+  if ('exhausted' in offered) throw refuseExhausted(call, offered.exhausted);
   return answeredAsk(call, offered.ask);
 }
 

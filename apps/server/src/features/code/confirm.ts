@@ -14,14 +14,14 @@ import { type KeptDraft, unsealDraft } from './kept-draft.ts';
 import { publicationOf } from './publication.ts';
 import { emailCodeHash } from './seal.ts';
 
-const SAID = {
+const CODE_REFUSALS = {
   wrong: 'EMAIL_CODE_WRONG',
   expired: 'EMAIL_CODE_EXPIRED',
   spent: 'EMAIL_CODE_TRIES',
 } as const satisfies Record<string, DomainErrorCode>;
 
 /** Said of the code or the server, not of the draft. */
-const NOT_OF_DRAFT: readonly DomainErrorCode[] = [
+const NOT_ABOUT_THE_DRAFT: readonly DomainErrorCode[] = [
   ...(['EMAIL_CODE_WRONG', 'EMAIL_CODE_USED', 'SIGN_UP_ENDED', 'NOT_SIGNED_IN', 'EMAIL_TAKEN'] as const),
   ...(['BUSY', 'MAYBE_SAVED', 'CANNOT_SAVE', 'STOPPING', 'UNEXPECTED'] as const),
 ];
@@ -33,8 +33,8 @@ export async function confirm(call: Call, { pendingToken, code }: ConfirmCodeInp
   const guess = await call.store.pending.guess({ ...by, countersOf: guessCounters, now: call.now });
   if (guess === null) throw fieldError('SIGN_UP_ENDED', 'code');
   const { pending, outcome } = guess;
-  if (outcome !== 'right') throw fieldError(SAID[outcome], 'code');
-  return enter(call, by, pending, kept(pending.browserDraft, pendingToken));
+  if (outcome !== 'right') throw fieldError(CODE_REFUSALS[outcome], 'code');
+  return confirmPending(call, by, pending, unsealedDraft(pending.browserDraft, pendingToken));
 }
 
 /** By the link, in whatever browser it was opened and its button pressed. */
@@ -43,45 +43,50 @@ export async function confirmLink(call: Call, { linkCode }: LinkCodeInput): Prom
   const by = { linkHash: hashSecret(linkCode) };
   const pending = await call.store.pending.find(by, call.now);
   if (pending === null) throw fieldError('SIGN_UP_ENDED', 'code');
-  return enter(call, by, pending, kept(pending.linkDraft, linkCode));
+  return confirmPending(call, by, pending, unsealedDraft(pending.linkDraft, linkCode));
 }
 
-interface Entered {
+interface Confirmed {
   readonly user: SignedInUser;
-  readonly isRepeated: boolean;
   readonly requestId: string | null;
 }
 
-async function enter(call: Call, by: PendingKey, pending: PendingSignUp, typed: KeptDraft): Promise<ConfirmedCode> {
+async function confirmPending(
+  call: Call,
+  by: PendingKey,
+  pending: PendingSignUp,
+  typed: KeptDraft,
+): Promise<ConfirmedCode> {
   const holder = await call.store.accounts.findByEmail(pending.email);
   const knownId = holder?.isEmailVerified === true ? holder.id : null;
   // Counted where an account is made.
   if (knownId === null && pending.kind !== 'signIn') await takeSignUp(call);
-  const enterWith = (publication: Publication | null) => keep(call, { by, pending, typed, knownId }, publication);
+  const signInAndPublish = (publication: Publication | null) =>
+    confirmInStore(call, { by, pending, typed, knownId }, publication);
   const { draft } = typed;
-  if (draft === null) return answer(pending, await enterWith(null));
+  if (draft === null) return answer(pending, await signInAndPublish(null));
   let refusal: DomainError;
   try {
     const max = call.settings.limitRequests;
     const isLimited = draft.kind === 'request' && knownId !== null;
     if (isLimited) await takeLimit(call, { kind: 'request', subject: knownId, max, windowMs: HOUR_MS });
     const known = knownId === null ? null : await call.store.donors.findByAccount(knownId);
-    const entered = await enterWith(await publicationOf(call, draft, { known, saidAt: pending.createdAt }));
+    const confirmed = await signInAndPublish(await publicationOf(call, draft, { known, saidAt: pending.createdAt }));
     call.clockwork.wake();
     call.postman.wake();
-    return answer(pending, entered);
+    return answer(pending, confirmed);
   } catch (error) {
-    if (!(error instanceof DomainError) || NOT_OF_DRAFT.includes(error.code)) throw error;
+    if (!(error instanceof DomainError) || NOT_ABOUT_THE_DRAFT.includes(error.code)) throw error;
     refusal = error;
   }
-  const { user } = await enterWith(null);
+  const { user } = await signInAndPublish(null);
   const { code, message, issues, existingId } = refusal;
   const field = issues?.[0]?.path;
   const found = { ...(field === undefined ? {} : { field }), ...(existingId === undefined ? {} : { existingId }) };
   return { ...user, outcome: { kind: 'refused', draft, error: { code, message, ...found } } };
 }
 
-interface Way {
+interface Confirmation {
   readonly by: PendingKey;
   readonly pending: PendingSignUp;
   readonly typed: KeptDraft;
@@ -89,8 +94,12 @@ interface Way {
 }
 
 /** Account, publication and session are one operation: what an answer promises outlives a kill. */
-async function keep(call: Call, way: Way, publication: Publication | null): Promise<Entered> {
-  const { by, pending, typed, knownId } = way;
+async function confirmInStore(
+  call: Call,
+  confirmation: Confirmation,
+  publication: Publication | null,
+): Promise<Confirmed> {
+  const { by, pending, typed, knownId } = confirmation;
   const role = pending.kind === 'request' ? 'patient' : DEFAULT_ROLE;
   const person = { name: typed.name, role, language: typed.language };
   let made: Awaited<ReturnType<Call['store']['pending']['confirm']>> | undefined;
@@ -99,11 +108,11 @@ async function keep(call: Call, way: Way, publication: Publication | null): Prom
     return made.account;
   });
   if (made === undefined) throw new Error('A session was opened without its sign-up.');
-  const { startsAfresh, isRepeated, requestId } = made;
-  return { user: startsAfresh ? { ...user, startsAfresh } : user, isRepeated, requestId };
+  const { startsAfresh, requestId } = made;
+  return { user: startsAfresh ? { ...user, startsAfresh } : user, requestId };
 }
 
-function answer({ kind }: PendingSignUp, { user, requestId }: Entered): ConfirmedCode {
+function answer({ kind }: PendingSignUp, { user, requestId }: Confirmed): ConfirmedCode {
   if (kind === 'signIn') return { ...user, outcome: { kind: 'signedIn' } };
   if (kind === 'donor') return { ...user, outcome: { kind } };
   // A request of a while ago may be gone.
@@ -112,6 +121,6 @@ function answer({ kind }: PendingSignUp, { user, requestId }: Entered): Confirme
 }
 
 /** Of one that is done nothing is kept: its answer is given again. */
-function kept(sealed: string | null, secret: string): KeptDraft {
+function unsealedDraft(sealed: string | null, secret: string): KeptDraft {
   return sealed === null ? { draft: null, name: '', language: null } : unsealDraft(sealed, secret);
 }

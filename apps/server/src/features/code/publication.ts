@@ -6,7 +6,7 @@ import { mayArriveAt } from '@redthread/domain/ask';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { DomainError, type Issue } from '@redthread/domain/domain-error';
 import type { Call } from '../../call/call.ts';
-import { numberReaders } from '../contacts/contact.ts';
+import { numberReaders, refuseExhausted } from '../contacts/contact.ts';
 import { newProfile } from '../donors/new-profile.ts';
 import { townNamesOf, zonesOf } from '../places/near.ts';
 import { newRequest } from '../requests/new-request.ts';
@@ -37,7 +37,8 @@ export async function publicationOf(
   // A rest that is known stands: what they say of it now is the offer's to hear.
   const { lastDonatedOn: _, ...others } = donor;
   const profile = known === null ? donor : others;
-  return { kind: 'volunteer', donor: profile, offer: { ...told, requestId, sharesPhone, arrivingAt, lastDonatedOn } };
+  const offer = { ...told, requestId, sharesPhone, arrivingAt, lastDonatedOn };
+  return { kind: 'volunteer', donor: profile, offer, refusal: (exhausted) => refuseExhausted(call, exhausted) };
 }
 
 /** Refuses a draft as a whole before anything is mailed; what is wrong is named by its path in the input. */

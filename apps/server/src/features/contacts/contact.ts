@@ -20,14 +20,14 @@ export async function takeContact(call: MemberCall, contactee: Contactee): Promi
   const { personal, network } = contactCounters(call, key);
   const counters = [...personal, ...network];
   const exhausted = await store.contacts.give({ accountId: account.id, actorHash, contactee, counters, at: now });
-  if (exhausted !== null) throw refuseExhausted(exhausted, personal);
+  if (exhausted !== null) throw refuseExhausted(call, exhausted);
 }
 
 /** The refusal of one number more, by the person's own limit or by their network's. */
-export function refuseExhausted({ key, waitMs }: Exhausted, personal: readonly Counter[]): DomainError {
-  const isOwn = personal.some((counter) => counter.key === key);
+export function refuseExhausted(call: Call, { key, waitMs }: Exhausted): DomainError {
+  const isOfNetwork = networkCounters(call).some((counter) => counter.key === key);
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  return new DomainError(isOwn ? 'CONTACT_LIMIT' : 'NETWORK_CONTACT_LIMIT', { retryAfterSeconds });
+  return new DomainError(isOfNetwork ? 'NETWORK_CONTACT_LIMIT' : 'CONTACT_LIMIT', { retryAfterSeconds });
 }
 
 /**
