@@ -61,7 +61,7 @@ export interface PendingStore {
   }): Promise<{ readonly pending: PendingSignUp; readonly outcome: 'right' | 'wrong' | 'expired' | 'spent' } | null>;
   /**
    * Signs in to the verified account of the address, or makes one in the place of an unverified one; publishes, and keeps the session.
-   * Without a publication the drafts stay for an hour; with one, what else waits for the address ends. Confirmed again within a minute it
+   * Without a publication the drafts stay for an hour; with one, what waited longer for the address ends. Confirmed again within a minute it
    * opens another session, and publishes nothing twice. Rejects with SIGN_UP_ENDED, EMAIL_CODE_WRONG and EMAIL_CODE_USED at
    * `code`, and with what refuses the publication.
    */

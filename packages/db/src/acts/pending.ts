@@ -27,9 +27,9 @@ const RENEW = statement(`UPDATE pending_sign_ups
 const COUNT_TRY = statement('UPDATE pending_sign_ups SET tries = tries + 1 WHERE id = :id');
 const FINISH = statement(`UPDATE pending_sign_ups
   SET ${PENDING.set(['doneAt', 'accountId', 'requestId', 'browserDraft', 'linkDraft', 'expiresAt'])} WHERE id = :id`);
-// Of those that are published already, the answer may have to be given again.
-const END_OTHERS = statement(`DELETE FROM pending_sign_ups
-  WHERE email = :email AND id <> :id AND link_draft IS NOT NULL RETURNING expires_at`);
+// Of those that are published already, the answer may have to be given again. One that was typed after it may be its correction.
+const END_OLDER = statement(`DELETE FROM pending_sign_ups
+  WHERE email = :email AND id <> :id AND created_at <= :createdAt AND link_draft IS NOT NULL RETURNING expires_at`);
 // Of the mails to an address that belong to no account, those of a sign-up end with it, to the millisecond.
 const UNQUEUE = statement(`DELETE FROM outbox
   WHERE recipient = :email AND expires_at = :expiresAt AND account_id IS NULL AND code_hash IS NULL`);
@@ -95,7 +95,7 @@ export function pendingOn(db: Engine, removal: Removal): PendingStore {
         yield* keepAlong(account, null, along);
         if (isOver) return { account, startsAfresh, requestId: known };
         yield* unqueue(pending);
-        if (publication !== null) yield* endOthers(pending);
+        if (publication !== null) yield* endOlder(pending);
         const requestId = publication === null ? null : yield* publish(publication, account, at, db.isDistant);
         const isPublished = publication !== null || kind === 'signIn';
         const drafts = isPublished ? NO_DRAFTS : returned(pending, at);
@@ -119,8 +119,9 @@ function unqueue({ email, expiresAt }: PendingSignUp): Act<void> {
 }
 
 /** What was typed before, and then corrected, is not published after it. */
-function* endOthers({ id, email }: PendingSignUp): Act<void> {
-  for (const [expiresAt] of yield* rows(END_OTHERS, { id, email })) yield* run(UNQUEUE, { email, expiresAt });
+function* endOlder({ id, email, createdAt }: PendingSignUp): Act<void> {
+  const ended = yield* rows(END_OLDER, { id, email, createdAt });
+  for (const [expiresAt] of ended) yield* run(UNQUEUE, { email, expiresAt });
 }
 
 type Confirmation = Parameters<PendingStore['confirm']>[0];

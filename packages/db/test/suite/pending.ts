@@ -87,6 +87,14 @@ export function describePending(openStore: OpenStore): void {
       expect(await confirm(LINK, 'c')).toMatchObject({ requestId: null });
     });
 
+    test('last waits on when an older one of its verified address is published', async () => {
+      await store().accounts.create(person('Ana', { email: 'ana@x.org', isEmailVerified: true }));
+      await start();
+      await start({ tokenHash: 'corrected', linkHash: 'corrected', at: AT + 1 });
+      await confirm(LINK, 'a', DONOR, AT + 2);
+      expect(await store().pending.find({ tokenHash: 'corrected' }, AT + 2)).toMatchObject({ browserDraft: 'sealed' });
+    });
+
     test('takes no other mail of its account along', async () => {
       const { id } = await store().accounts.create(person('Ana', { email: 'ana@x.org', isEmailVerified: true }));
       await store().mail.post(letter({ recipient: 'ana@x.org', expiresAt: AT + DAY_MS, accountId: id, text: 'other' }));
