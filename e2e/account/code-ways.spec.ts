@@ -43,7 +43,11 @@ test('a new donor types the code in the same tab, also after a reload', async ({
   await expect(page.getByText(REGISTERED)).toBeVisible();
 });
 
-test('a new donor opens the link in a new tab, and the tab that waited follows', async ({ page, context, server }) => {
+test('a new donor opens the link in a new tab, and the tab that waited follows', { tag: '@long' }, async ({
+  page,
+  context,
+  server,
+}) => {
   const email = await waitsForCode(page, server);
   const tab = await context.newPage();
   await openLink(tab, server, email);
@@ -68,7 +72,7 @@ test('a new donor opens the link in another browser, which is signed in; the tab
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a link that was used says so, and leads on', async ({ page, browser, server }) => {
+test('a link that was used says so, and leads on', { tag: '@long' }, async ({ page, browser, server }) => {
   const email = await waitsForCode(page, server);
   const link = linkMailedTo(server, email);
   await page.getByLabel('Code').fill(await digitsMailedTo(server, email));

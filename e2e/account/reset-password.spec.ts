@@ -54,7 +54,7 @@ test('someone who forgot their password sets a new one by mail, and the old one 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
 });
 
-test('nobody learns who has an account by asking for a new password', async ({ page, server }) => {
+test('nobody learns who has an account by asking for a new password', { tag: '@long' }, async ({ page, server }) => {
   const { email } = await signUpVerified(page, server, 'Donor');
   const before = mailsTo(server, email).length;
   const unknown = `never-signed-up-${process.pid}@people.example`;

@@ -84,7 +84,11 @@ test('a friend offers on the shared page, the patient accepts in another browser
   await expect(number).toBeVisible();
 });
 
-test('a friend opens the link in a new tab, and the tab that waited follows', async ({ page, context, server }) => {
+test('a friend opens the link in a new tab, and the tab that waited follows', { tag: '@long' }, async ({
+  page,
+  context,
+  server,
+}) => {
   const need = await postNeed(server);
   const email = await waitsForCode(page, server, need);
   const tab = await context.newPage();
@@ -108,11 +112,9 @@ test('a friend opens the link in another browser, which has their offer; the tab
   expect((await seenBy(server, need)).volunteers).toMatchObject([{ user: { name: 'Omar K.' }, bloodType: 'B-' }]);
 });
 
-test('a donor who offers without signing in, on the way to another patient, reads so where they open the link, and types nothing again', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a donor who offers without signing in, on the way to another patient, reads so where they open the link, and types nothing again', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   const [first, second] = [await postNeed(server, { urgency: 'medium' }), await postNeed(server)];
   const amal = await addAskable(server, 'Amal Haddad', { letsAsk: false });
   await call(server, 'POST', `/api/patient/requests/${first._id}/offer`, { body: {}, token: amal.token });
@@ -150,10 +152,9 @@ test('a friend whose blood doesn’t match, or who gave recently, reads the one 
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
 });
 
-test('a friend who comes once enough people are on their way reads so, and is asked to register for next time', async ({
-  page,
-  server,
-}) => {
+test('a friend who comes once enough people are on their way reads so, and is asked to register for next time', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const need = await postNeed(server, { urgency: 'medium' });
   await page.goto(`/requests/${need._id}`);
   await expect(page.getByRole('article').getByText('1 unit is missing')).toBeVisible();

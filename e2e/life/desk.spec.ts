@@ -151,11 +151,9 @@ test('an admin who opens somebody who is gone is led to the search, not to try a
   }
 });
 
-test('an admin hides a donor for a reason, who reads why at once, shows them again, and removes them', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('an admin hides a donor for a reason, who reads why at once, shows them again, and removes them', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   const ben = await addDonor(server, 'Ben Two', { nameShown: 'whole' });
   const own = await openOther(browser, server, ben);
   const visitor = await browser.newPage({ baseURL: server.url });

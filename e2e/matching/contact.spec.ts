@@ -175,7 +175,7 @@ test('someone reads whom they are about to call and how many numbers are left, a
   await expect(dialog.getByText('Numbers left today: 1 of 2.')).toBeInViewport();
 });
 
-test('someone reads when a donor is no longer offered, and when a day has no more numbers', async ({
+test('someone reads when a donor is no longer offered, and when a day has no more numbers', { tag: '@long' }, async ({
   page,
   browser,
   server,

@@ -54,7 +54,7 @@ test('a visitor of the home page sees its four figures from the server', async (
   }
 });
 
-test('a visitor whose network is down reads so, and tries again', async ({ page }) => {
+test('a visitor whose network is down reads so, and tries again', { tag: '@long' }, async ({ page }) => {
   await keepForLater(page);
   await page.route('**/trpc/**', (route) => route.abort());
   await page.goto('/donors');

@@ -204,7 +204,7 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
       await store.close();
     });
 
-    test('is not there is told as one that could not be kept', async () => {
+    test.runIf(isLongRun)('is not there is told as one that could not be kept', async () => {
       const pool = openPool({ host: '/nowhere', user: 'postgres', database: 'people' });
       const { accounts, version } = postgresStore(connectionsOver(pool), null);
       expect(await version()).toBeNull();

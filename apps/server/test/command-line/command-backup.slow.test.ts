@@ -12,6 +12,7 @@ import { fillStore } from '../../src/cli/seed/fill.ts';
 import { POPULATIONS } from '../../src/cli/seed/populations.ts';
 import { webRoot } from '../../src/cli/web-root.ts';
 import { end, redthread, SOURCE, serve, temporaryFolder } from '../support/command.ts';
+import { isLongRun } from '../support/long-run.ts';
 
 const NO_LIMITS = { REDTHREAD_LIMIT_MEMBER_CALLS: '0', REDTHREAD_LIMIT_REQUESTS: '0' };
 
@@ -177,7 +178,7 @@ describe('a server', () => {
     expect(await end(child, 'SIGTERM')).toBe(0);
   });
 
-  test('backs nothing up when told so, nor a demo, nor into a folder that it serves', async () => {
+  test.runIf(isLongRun)('backs nothing up when told so, nor a demo, nor into a folder that it serves', async () => {
     const folder = temporaryFolder();
     const never = await serve(['--database', join(folder, 'a.db')], { REDTHREAD_BACKUP_EVERY: '0' });
     const demo = await serve(['--demo', '--database', join(folder, 'b.db')], { REDTHREAD_BACKUP_EVERY: '1s' });

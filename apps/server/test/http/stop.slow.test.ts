@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
+import { isLongRun } from '../support/long-run.ts';
 
 const NO_LIMITS = { REDTHREAD_LIMIT_SIGN_UPS: '0', REDTHREAD_LIMIT_SIGN_INS: '0', REDTHREAD_LIMIT_VISITOR_CALLS: '0' };
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -41,46 +42,52 @@ test('a caller who comes while the server shuts down gets a 503 with Retry-After
   expect(await code).toBe(0);
 });
 
-test('nobody keeps the server from stopping in ten seconds, and all it kept is in one file', async () => {
-  const database = join(temporaryFolder(), 'unwilling.db');
-  await redthread(['seed', '--donors', '3000', '--requests', '0', '--database', database]);
-  const mailHost = await silentMailHost();
-  const { child, url, printed } = await serve(['--database', database], { ...NO_LIMITS, REDTHREAD_SMTP_URL: mailHost });
-  const idle = await open(url);
-  await ask(idle);
-  const silent = await open(url);
-  const halfHeaders = await open(url);
-  halfHeaders.write('GET /api/stats HTTP/1.1\r\nHost: x\r\n');
-  const reader = await open(url);
-  reader.pause();
-  for (let n = 0; n < 20; n += 1) reader.write(`GET /api/donor?limit=1000 HTTP/1.1\r\nHost: x\r\nX-No: ${n}\r\n\r\n`);
-  const batch = Array.from({ length: 10 }, () => 'donors.list').join(',');
-  const streamed = await open(url);
-  streamed.pause();
-  for (let n = 0; n < 8; n += 1) {
-    streamed.write(`GET /trpc/${batch}?batch=1 HTTP/1.1\r\nHost: x\r\ntrpc-accept: application/jsonl\r\n\r\n`);
-  }
-  const upload = startUpload(url);
-  await upload.isUnderWay;
-  const signUps = Array.from({ length: 16 }, (_, n) => startUpload(url, n));
-  await Promise.all(signUps.map(({ isUnderWay }) => isUnderWay));
+test.runIf(isLongRun)(
+  'nobody keeps the server from stopping in ten seconds, and all it kept is in one file',
+  async () => {
+    const database = join(temporaryFolder(), 'unwilling.db');
+    await redthread(['seed', '--donors', '3000', '--requests', '0', '--database', database]);
+    const mailHost = await silentMailHost();
+    const { child, url, printed } = await serve(['--database', database], {
+      ...NO_LIMITS,
+      REDTHREAD_SMTP_URL: mailHost,
+    });
+    const idle = await open(url);
+    await ask(idle);
+    const silent = await open(url);
+    const halfHeaders = await open(url);
+    halfHeaders.write('GET /api/stats HTTP/1.1\r\nHost: x\r\n');
+    const reader = await open(url);
+    reader.pause();
+    for (let n = 0; n < 20; n += 1) reader.write(`GET /api/donor?limit=1000 HTTP/1.1\r\nHost: x\r\nX-No: ${n}\r\n\r\n`);
+    const batch = Array.from({ length: 10 }, () => 'donors.list').join(',');
+    const streamed = await open(url);
+    streamed.pause();
+    for (let n = 0; n < 8; n += 1) {
+      streamed.write(`GET /trpc/${batch}?batch=1 HTTP/1.1\r\nHost: x\r\ntrpc-accept: application/jsonl\r\n\r\n`);
+    }
+    const upload = startUpload(url);
+    await upload.isUnderWay;
+    const signUps = Array.from({ length: 16 }, (_, n) => startUpload(url, n));
+    await Promise.all(signUps.map(({ isUnderWay }) => isUnderWay));
 
-  const started = performance.now();
-  const ended = end(child, 'SIGTERM');
-  for (const { finish } of signUps) finish();
-  const code = await ended;
-  const seconds = (performance.now() - started) / 1000;
-  expect(code, printed()).toBe(0);
-  expect(seconds).toBeLessThan(10);
-  expect(seconds, 'the answers under way were waited for').toBeGreaterThan(6);
-  expect(await Promise.all(signUps.map(({ status }) => status))).toEqual(Array.from({ length: 16 }, () => 201));
-  expect([existsSync(`${database}-wal`), existsSync(`${database}-shm`)]).toEqual([false, false]);
-  const file = new Database(database, { readonly: true });
-  expect(file.prepare("SELECT count(*) FROM accounts WHERE email LIKE 'p%@people.example'").pluck().get()).toBe(16);
-  file.close();
-  for (const socket of [idle, silent, halfHeaders, reader, streamed]) socket.destroy();
-  expect(await upload.status).toBe(0);
-});
+    const started = performance.now();
+    const ended = end(child, 'SIGTERM');
+    for (const { finish } of signUps) finish();
+    const code = await ended;
+    const seconds = (performance.now() - started) / 1000;
+    expect(code, printed()).toBe(0);
+    expect(seconds).toBeLessThan(10);
+    expect(seconds, 'the answers under way were waited for').toBeGreaterThan(6);
+    expect(await Promise.all(signUps.map(({ status }) => status))).toEqual(Array.from({ length: 16 }, () => 201));
+    expect([existsSync(`${database}-wal`), existsSync(`${database}-shm`)]).toEqual([false, false]);
+    const file = new Database(database, { readonly: true });
+    expect(file.prepare("SELECT count(*) FROM accounts WHERE email LIKE 'p%@people.example'").pluck().get()).toBe(16);
+    file.close();
+    for (const socket of [idle, silent, halfHeaders, reader, streamed]) socket.destroy();
+    expect(await upload.status).toBe(0);
+  },
+);
 
 /** A connection to the server, destroyed when the test is over. */
 async function open(url: string): Promise<Socket> {

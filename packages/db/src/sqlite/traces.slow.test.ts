@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { isLongRun } from '../../../../apps/server/test/support/long-run.ts';
 import { crowd, MARK, OTHERS, STEPS } from '../../test/crowd.ts';
 import { databaseFolder } from '../../test/database-folder.ts';
 import { AT, person, WRITE } from '../../test/people.ts';
@@ -36,7 +37,7 @@ describe('a person who leaves', () => {
     expect(traces()).toBe(0);
   });
 
-  test('leaves none in a large file either, once it is closed', async () => {
+  test.runIf(isLongRun)('leaves none in a large file either, once it is closed', async () => {
     const store = open();
     await store.accounts.create(person('Ben', { name: 'x'.repeat(9_000_000), role: 'admin' }));
     await removeAll(store, await crowd(store, STEP));
@@ -51,7 +52,7 @@ describe('a person who leaves', () => {
     await again.close();
   });
 
-  test('is cleared out of a large file piece by piece, while others come and go', async () => {
+  test.runIf(isLongRun)('is cleared out of a large file piece by piece, while others come and go', async () => {
     const store = open();
     await store.accounts.create(person('Ben', { name: 'x'.repeat(9_000_000), role: 'admin' }));
     const leaving = await crowd(store, STEP);
