@@ -1,4 +1,5 @@
 import { addPerson, addProfile, addRequest, LEEDS } from '../support/near-people.ts';
+import { section } from '../support/section.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
 
 test.use({
@@ -120,7 +121,7 @@ test('a patient’s requests are asked for once, although the screen stands ther
   await keepFromNews(page);
   const letAnswersCome = await hold(page, EARLY);
   await page.goto('/dashboard');
-  await expect(page.getByText('Loading your requests')).toHaveCount(1);
+  await expect(section(page, 'My Blood Requests').getByText('Loading...')).toHaveCount(1);
   letAnswersCome();
   await expect(page.getByText('St James’s', { exact: true })).toBeVisible();
   // Another screen's call comes after whatever that had set off.

@@ -115,7 +115,7 @@ test('a person whose mailbox Google does not host links Google in their settings
   const atGoogle = { sub: 'g-fay', name: 'Fay', email: fay.email, email_verified: true };
   people.push(atGoogle);
   await page.goto('/settings');
-  const google = section(page, 'Google sign-in');
+  const google = section(page, 'Google Sign-In');
   await google.getByRole('button', { name: 'Link Google' }).click();
   await expect(google.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await google

@@ -156,7 +156,7 @@ test('someone with a phone opens the filter from one line, in their language too
 test('who reads that the nearest could not be loaded asks for them again', { tag: '@long' }, async ({ page }) => {
   await page.route(/nearestTowns/, (route) => route.abort());
   await page.goto(`/matching?bloodType=A-&town=${LEEDS}`);
-  const alert = page.getByRole('alert').filter({ hasText: "Where the nearest donors are couldn't be loaded." });
+  const alert = page.getByRole('alert').filter({ hasText: "This couldn't be loaded." });
   await alert.scrollIntoViewIfNeeded();
   await expect(alert).toBeInViewport({ ratio: 1 });
   await page.unroute(/nearestTowns/);

@@ -49,7 +49,7 @@ test('a visitor whose figures do not come sees the cards stop, tries again, and 
   await page.route(/overview\.home/, (route) => route.abort());
   await page.goto('/');
   for (const label of FIGURES) await expect(figure(page, label)).toHaveText('–');
-  await expect(page.getByRole('alert')).toContainText("The numbers couldn't be fetched.");
+  await expect(page.getByRole('alert')).toContainText("This couldn't be loaded.");
   expect(logged.join()).toContain('overview');
   await page.unroute(/overview\.home/);
   await page.getByRole('button', { name: 'Try again' }).click();

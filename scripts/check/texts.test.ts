@@ -26,7 +26,7 @@ const SAID_ELSEWHERE = [
   ...MATCH_TIERS.map((tier) => `reason.${tier}`),
 ];
 /** Of the English catalogue, which people read and translators translate. Lower it as texts go; the aim is 6,000. */
-const MOST_WORDS = 8_200;
+const MOST_WORDS = 7_832;
 /** The numbers that a translation of these may name. */
 // And a phone number that was read, as it stands in the sentence.
 const NUMBERS = ['count', 'number', ...Object.keys(limits)];
@@ -41,7 +41,7 @@ test('English leaves to the server and the rules what they say themselves', () =
 });
 
 test('there is one word each for signing in, out and up, but for those that the specification has', () => {
-  const specified = ['dashboard.visitor', 'login.failed', 'login.title', 'nav.login', 'nav.logout'];
+  const specified = ['dashboard.visitor', 'login.failed', 'nav.login', 'nav.logout'];
   const others = /\blog(?:s|ged|ging)?[ -]?(?:in|out|on|off)\b|\bsign[ -](?:off|on)\b/i;
   expect(
     Object.keys(english)

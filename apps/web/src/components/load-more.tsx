@@ -23,7 +23,7 @@ export function LoadMore(props: LoadMoreProps) {
       </p>
       {hasFailed ? (
         <p role="alert" className="text-danger">
-          {text('list.nextPageFailed')}
+          {text('failure.load')}
         </p>
       ) : null}
       {hasMore ? (

@@ -93,7 +93,6 @@ export interface TextArguments {
   'desk.hideRequestSure': { name: string };
   'desk.removeDonorSure': { name: string };
   'desk.removeRequestSure': { name: string };
-  'desk.shown': { shown: number; total: number };
   'detailsStep.verified': { email: string };
   'diagram.label': { patient: string; types: string };
   'donorCard.years': { age: number };
@@ -101,7 +100,6 @@ export interface TextArguments {
   'donorForm.public': { name: string };
   'donors.found': { count: number };
   'donors.noneNear': { km: number; town: string };
-  'donors.shown': { shown: number; total: number };
   'donors.withType': { bloodType: string };
   'emailCode.sentTo': { email: string };
   'emailStep.goOn': { email: string };
@@ -112,12 +110,12 @@ export interface TextArguments {
   'form.optional': { label: string };
   'gaveLately.question': { days: number };
   'givenNumbers.givenOn': { day: string };
-  'givenNumbers.shown': { shown: number; total: number };
   'greeting.welcome': { name: string };
   'hidden.because': { reason: string };
   'hidden.requestTitle': { hospital: string };
   'interval.days': { days: number };
   'leaveList.coming': { hospital: string };
+  'list.shown': { shown: number; total: number };
   'live.accept': { name: string };
   'live.asleep': { donors: number; time: string };
   'live.asleepTooLate': { donors: number; time: string; end: string };
@@ -202,7 +200,6 @@ export interface TextArguments {
   'neededBy.time': { clock: string };
   'newToken.heading': { name: string };
   'offer.doesNotFit': { own: string };
-  'offer.needed': { by: string };
   'offline.asOf': { moment: string };
   'otherAccount.signedInAs': { email: string };
   'passwordLink.sent': { email: string };
@@ -247,7 +244,6 @@ export interface TextArguments {
   'requests.found': { count: number };
   'requests.noneNear': { km: number; town: string };
   'requests.onlyFor': { bloodType: string };
-  'requests.shown': { shown: number; total: number };
   'requests.viewAll': { count: number };
   'requestsToHelp.noneNear': { km: number; town: string };
   'reset.doneFor': { email: string };
@@ -294,7 +290,6 @@ export interface TextArguments {
   'unverified.ask': { email: string };
   'verify.changed': { email: string };
   'verify.logOutFirst': { email: string };
-  'verify.thanks': { email: string };
   'withdraw.warning': { bloodType: string; hospital: string };
 }
 

@@ -27,7 +27,7 @@ export function DonorPanels({ search }: { search: NearSearch }) {
   const [isKnown, setIsKnown] = useState(!isWaiting);
   if (!isWaiting && !isKnown) setIsKnown(true);
   // Whoever was asked, or is hidden, finds that first, so that nothing may stand there before it is known; what failed is fetched again in place.
-  if (!isKnown) return <Skeleton label={text('donorForm.loading')} shape="chart" />;
+  if (!isKnown) return <Skeleton label={text('button.loading')} shape="chart" />;
   return (
     <>
       <HiddenRequests />

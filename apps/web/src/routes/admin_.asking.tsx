@@ -23,20 +23,20 @@ function AsksAdminRoute() {
   const session = useSession();
   if (session.status === 'loading') {
     return (
-      <Page title={text('asksAdmin.title')}>
+      <Page title={text('admin.toAsking')}>
         <AsksAdminLoading />
       </Page>
     );
   }
   if (session.status === 'unauthenticated') {
     return (
-      <Page title={text('asksAdmin.title')} intro={text('signIn.toSeePage')}>
+      <Page title={text('admin.toAsking')} intro={text('signIn.toSeePage')}>
         <SignInInvitation next="/admin/asking" />
       </Page>
     );
   }
   return (
-    <Page title={text('asksAdmin.title')}>
+    <Page title={text('admin.toAsking')}>
       <AsksAdminScreen name={session.user.name} />
     </Page>
   );

@@ -47,14 +47,14 @@ function DashboardRoute() {
   useLive();
   if (session.status === 'loading') {
     return (
-      <Page title={text('dashboard.title')}>
-        <Skeleton label={text('dashboard.loading')} />
+      <Page title={text('nav.dashboard')}>
+        <Skeleton label={text('button.loading')} />
       </Page>
     );
   }
   if (session.status === 'unauthenticated') {
     return (
-      <Page title={text('dashboard.title')} intro={text('dashboard.visitor')}>
+      <Page title={text('nav.dashboard')} intro={text('dashboard.visitor')}>
         <SignInInvitation next="/dashboard" />
       </Page>
     );
@@ -62,7 +62,7 @@ function DashboardRoute() {
   const { _id, name, role } = session.user;
   return (
     <Page
-      title={text('dashboard.title')}
+      title={text('nav.dashboard')}
       heading={text('greeting.welcome', { name })}
       intro={text(ROLE_WORDS[role])}
       isQuiet

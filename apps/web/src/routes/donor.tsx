@@ -16,13 +16,13 @@ function DonorRoute() {
   const code = useEmailCode('donor');
   if (code.pending !== null) {
     return (
-      <Page title={text('donorForm.title')} heading={text('emailCode.heading')} width="narrow">
+      <Page title={text('nav.donorPortal')} heading={text('emailCode.heading')} width="narrow">
         <CodeStep code={code} pending={code.pending} next={next} onDone={dropTypedAsNew} />
       </Page>
     );
   }
   return (
-    <Page title={text('donorForm.title')} width="narrow" intro={text('donorForm.intro')}>
+    <Page title={text('nav.donorPortal')} width="narrow" intro={text('donorForm.intro')}>
       <DonorPortal next={next} code={code} />
     </Page>
   );

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/')({
 });
 
 function HomeRoute() {
-  useDocumentTitle(text('home.title'));
+  useDocumentTitle(text('nav.home'));
   const note = useArrivalNote();
   return (
     <>

@@ -15,7 +15,7 @@ function SettingsRoute() {
   const hasEnded = useEndedSession();
   if (session.status === 'loading') {
     return (
-      <Page title={text('settings.title')} width="narrow">
+      <Page title={text('nav.settings')} width="narrow">
         <Skeleton label={text('button.loading')} shape="field" count={5} />
       </Page>
     );
@@ -23,7 +23,7 @@ function SettingsRoute() {
   if (session.status === 'unauthenticated') {
     return (
       <Page
-        title={text('settings.title')}
+        title={text('nav.settings')}
         width="narrow"
         intro={hasEnded ? text('settings.ended') : text('signIn.toSeePage')}
       >
@@ -33,7 +33,7 @@ function SettingsRoute() {
   }
   const { user } = session;
   return (
-    <Page title={text('settings.title')} intro={text('settings.intro')}>
+    <Page title={text('nav.settings')} intro={text('settings.intro')}>
       <SettingsScreen key={user._id} user={user} />
     </Page>
   );

@@ -1,10 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
+import { text } from '../../lib/text.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { IdPrefixContext, type Outcome, OutcomeContext, useFormContext } from './form-context.ts';
 
 interface EntryFormProps {
-  /** The error banner's title if the server sends no message. */
-  failureTitle: string;
+  /** The error banner's title if the server sends no message; that it didn't work, unless said otherwise. */
+  failureTitle?: string;
   /** Always shows the title, with the server's message below it. */
   isTitleFixed?: boolean;
   /** What it does can't be done again: without an answer, nobody knows whether it was done. */
@@ -17,7 +18,8 @@ interface EntryFormProps {
 }
 
 export function EntryForm(props: EntryFormProps) {
-  const { failureTitle, isTitleFixed = false, isOnce = false, outcome, idPrefix = '', onSubmit, children } = props;
+  const { failureTitle = text('failure.notDone'), isTitleFixed = false, isOnce = false } = props;
+  const { outcome, idPrefix = '', onSubmit, children } = props;
   const form = useFormContext();
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -8,12 +8,12 @@ export function OperatorFacts({ operator }: Pick<ServerAbout, 'operator'>) {
   const { name, contact, address } = operator;
   return (
     <dl className="grid grid-cols-1 gap-4">
-      <Said term={text('about.operatorName')}>{name === null ? text('about.noName') : <bdi>{name}</bdi>}</Said>
-      <Said term={text('about.operatorContact')}>
+      <Said term={text('field.name')}>{name === null ? text('about.noName') : <bdi>{name}</bdi>}</Said>
+      <Said term={text('contactPage.title')}>
         {contact === null ? text('about.noContact') : <ContactLink contact={contact} />}
       </Said>
       {address === null ? null : (
-        <Said term={text('about.operatorAddress')}>
+        <Said term={text('donorCard.address')}>
           <bdi>{address}</bdi>
         </Said>
       )}

@@ -13,7 +13,7 @@ import { AboutAnswer } from './about-answer.tsx';
 import { Points, Words } from './words.tsx';
 
 const TITLES = [
-  'privacy.who',
+  'about.operator',
   'privacy.public',
   'privacy.some',
   'privacy.kept',
@@ -34,7 +34,7 @@ export function PrivacyScreen() {
 function PrivacyWords({ about }: { about: ServerAbout }) {
   return (
     <WithContents parts={TITLES.map(partOf)}>
-      <Words {...partOf('privacy.who')}>
+      <Words {...partOf('about.operator')}>
         <p className="wrap-anywhere">{responsible(about)}</p>
         <p>
           <RichText id="privacy.whoContact" tags={{ link: linkWords({ to: '/contact' }) }} />

@@ -42,7 +42,6 @@ export function ChangeEmailForm({ user, onSubmit, onSent }: ChangeEmailFormProps
       <EntryForm
         idPrefix="change-email"
         isOnce
-        failureTitle={text('changeEmail.failed')}
         outcome={outcome}
         onSubmit={() => {
           onSubmit();

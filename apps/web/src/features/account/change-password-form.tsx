@@ -32,7 +32,6 @@ export function ChangePasswordForm({ onSubmit, onChanged }: ChangePasswordFormPr
       <EntryForm
         idPrefix="change-password"
         isOnce
-        failureTitle={text('changePassword.failed')}
         outcome={outcome}
         onSubmit={() => {
           onSubmit();
@@ -48,11 +47,7 @@ export function ChangePasswordForm({ onSubmit, onChanged }: ChangePasswordFormPr
           )}
         </form.AppField>
         <div>
-          <form.SubmitButton
-            look="secondary"
-            label={text('changePassword.submit')}
-            busyLabel={text('changePassword.busy')}
-          />
+          <form.SubmitButton look="secondary" label={text('changePassword.submit')} busyLabel={text('button.saving')} />
         </div>
       </EntryForm>
     </form.AppForm>

@@ -39,19 +39,10 @@ export function CreateTokenDialog({ user, onMade, onClose }: CreateTokenDialogPr
     <Dialog title={text('createToken.title')} onClose={onClose}>
       <div className="mt-4">
         <form.AppForm>
-          <EntryForm
-            idPrefix="create-token"
-            failureTitle={text('createToken.failed')}
-            outcome={outcome}
-            onSubmit={form.handleSubmit}
-          >
+          <EntryForm idPrefix="create-token" outcome={outcome} onSubmit={form.handleSubmit}>
             <form.AppField name="name">
               {(field) => (
-                <field.TextField
-                  label={text('createToken.name')}
-                  hint={text('createToken.nameHint')}
-                  autoComplete="off"
-                />
+                <field.TextField label={text('field.name')} hint={text('createToken.nameHint')} autoComplete="off" />
               )}
             </form.AppField>
             <form.AppField name="scope">
@@ -68,7 +59,7 @@ export function CreateTokenDialog({ user, onMade, onClose }: CreateTokenDialogPr
             </form.AppField>
             <form.AppField name="password">{() => <ProofField proof={proof} />}</form.AppField>
             <DialogButtons>
-              <form.SubmitButton label={text('createToken.submit')} busyLabel={text('createToken.busy')} />
+              <form.SubmitButton label={text('createToken.submit')} busyLabel={text('button.saving')} />
               <CloseButton>{text('button.cancel')}</CloseButton>
             </DialogButtons>
           </EntryForm>

@@ -27,13 +27,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
     <Dialog title={text('deleteAccount.title')} onClose={onClose}>
       <p className="mt-2 mb-4 text-muted">{text('deleteAccount.intro')}</p>
       <form.AppForm>
-        <EntryForm
-          idPrefix="delete-account"
-          isOnce
-          failureTitle={text('deleteAccount.failed')}
-          outcome={outcome}
-          onSubmit={form.handleSubmit}
-        >
+        <EntryForm idPrefix="delete-account" isOnce outcome={outcome} onSubmit={form.handleSubmit}>
           <form.AppField name="password">{() => <ProofField proof={proof} />}</form.AppField>
           <DialogButtons>
             <form.SubmitButton

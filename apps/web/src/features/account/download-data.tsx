@@ -22,7 +22,7 @@ export function DownloadData() {
       <Status text={download.isSuccess ? text('download.done') : ''} />
       {download.error ? <Refusal text={readFailure(download.error).message} /> : null}
       <Button look="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
-        {download.isPending ? text('download.busy') : text('download.submit')}
+        {download.isPending ? text('button.loading') : text('download.submit')}
       </Button>
     </>
   );

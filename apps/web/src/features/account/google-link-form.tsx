@@ -16,15 +16,11 @@ interface GoogleLinkFormProps {
   onDone: () => void;
 }
 
-const WORDS = {
-  link: { failed: 'googlePanel.linkFailed', submit: 'googlePanel.link', busy: 'googlePanel.linking' },
-  unlink: { failed: 'googlePanel.unlinkFailed', submit: 'googlePanel.unlink', busy: 'googlePanel.unlinking' },
-} as const satisfies Record<string, Record<string, PlainKey>>;
+const SUBMIT = { link: 'googlePanel.link', unlink: 'googlePanel.unlink' } as const satisfies Record<string, PlainKey>;
 
 /** Asks for the password, and where a Google account is to be linked, for that account. */
 export function GoogleLinkForm({ user, way, onSubmit, onDone }: GoogleLinkFormProps) {
   const isLink = way === 'link';
-  const words = WORDS[way];
   const google = useGoogleLink();
   const proof = useProof({ hasPassword: false, hasGoogle: true });
   const { form, outcome } = useEntryForm({
@@ -49,7 +45,6 @@ export function GoogleLinkForm({ user, way, onSubmit, onDone }: GoogleLinkFormPr
       <EntryForm
         idPrefix={`${way}-google-${user._id}`}
         isOnce
-        failureTitle={text(words.failed)}
         outcome={outcome}
         onSubmit={() => {
           onSubmit();
@@ -67,7 +62,7 @@ export function GoogleLinkForm({ user, way, onSubmit, onDone }: GoogleLinkFormPr
           </form.AppField>
         ) : null}
         <div>
-          <form.SubmitButton look="secondary" label={text(words.submit)} busyLabel={text(words.busy)} />
+          <form.SubmitButton look="secondary" label={text(SUBMIT[way])} busyLabel={text('button.saving')} />
         </div>
       </EntryForm>
     </form.AppForm>

@@ -36,7 +36,6 @@ export function NameForm({ user, onSubmit, onSaved }: NameFormProps) {
     <form.AppForm>
       <EntryForm
         idPrefix="name"
-        failureTitle={text('nameForm.failed')}
         outcome={outcome}
         onSubmit={() => {
           onSubmit();

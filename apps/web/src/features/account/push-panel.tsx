@@ -45,10 +45,10 @@ export function PushPanel({ part }: { part: Part }) {
       <p className="text-muted">{text(wordsFor(notices, query.data?.length === 0))}</p>
       <Status text={ended ? text('push.ended', { name: deviceName(ended.device) }) : ''} />
       {endDevice.error ? <Refusal text={readFailure(endDevice.error).message} /> : null}
-      {query.isPending ? <Skeleton label={text('push.loading')} shape="row" count={1} /> : null}
+      {query.isPending ? <Skeleton label={text('button.loading')} shape="row" count={1} /> : null}
       {query.error && !query.data ? (
         <FailurePanel
-          title={text('push.notLoaded')}
+          title={text('failure.load')}
           detail={readFailure(query.error).message}
           onRetry={() => void query.refetch()}
         />

@@ -4,9 +4,9 @@ import { GIVEN_NUMBERS_ID } from '../contact/contact-words.ts';
 
 const TITLES = {
   details: 'detailsPanel.title',
-  email: 'emailPanel.title',
-  password: 'passwordPanel.title',
-  google: 'googlePanel.title',
+  email: 'field.email',
+  password: 'field.password',
+  google: 'google.callbackTitle',
   [GIVEN_NUMBERS_ID]: 'givenNumbers.title',
   push: 'push.title',
   texts: 'toldNumber.title',

@@ -25,7 +25,7 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
         </p>
       </div>
       <Button look="secondary" onClick={onRevoke} aria-label={text('tokens.revokeOf', { name })}>
-        {text('tokens.revoke')}
+        {text('revokeToken.submit')}
       </Button>
     </li>
   );

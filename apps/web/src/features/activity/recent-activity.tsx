@@ -26,7 +26,7 @@ export function RecentActivity() {
   if (failure === null && (asks.items === undefined || query.data === undefined)) {
     return (
       <Panel title={text('dashboard.activity')}>
-        <Skeleton label={text('dashboard.loading')} shape="row" count={1} />
+        <Skeleton label={text('button.loading')} shape="row" count={1} />
       </Panel>
     );
   }

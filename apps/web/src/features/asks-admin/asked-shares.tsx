@@ -8,7 +8,7 @@ import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { NumberTable } from './number-table.tsx';
 
 const COLUMNS = [
-  'asksAdmin.bloodType',
+  'field.bloodType',
   'asksAdmin.askable',
   'asksAdmin.in7Days',
   'asksAdmin.in30Days',

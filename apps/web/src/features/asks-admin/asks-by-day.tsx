@@ -8,7 +8,7 @@ import { NumberTable } from './number-table.tsx';
 
 const FIGURES = ['asked', 'saidYes', 'gave', 'missed'] as const;
 const COLUMNS = [
-  'asksAdmin.bloodType',
+  'field.bloodType',
   ...FIGURES.map((figure) => `asksAdmin.${figure}` as const),
 ] as const satisfies readonly PlainKey[];
 

@@ -97,7 +97,7 @@ export function AskDonor({ donorId, name, bloodType }: AskDonorProps) {
       ) : (
         <DialogButtons>
           <Button isBusy={pick.isPending} onClick={() => pick.mutate({ donorId, requestId: chosen._id })}>
-            {text(pick.isPending ? 'contact.asking' : 'ask.send')}
+            {text(pick.isPending ? 'button.sending' : 'ask.send')}
           </Button>
           <CloseButton />
         </DialogButtons>

@@ -39,7 +39,7 @@ export function LeftOut(props: LeftOutProps) {
 function Reasons({ requestId, isExact = false }: LeftOutProps) {
   const { data, error } = trpc.asks.leftOut.useQuery({ id: requestId });
   if (error) return <Refusal text={readFailure(error).message} />;
-  if (data === undefined) return <p role="status">{text('leftOut.loading')}</p>;
+  if (data === undefined) return <p role="status">{text('button.loading')}</p>;
   const facts = ALL_REASONS_LEFT_OUT.flatMap((reason) => {
     const count = data[reason] ?? 0;
     const told = isExact ? formatNumber(count) : `${formatNumber(count)}+`;

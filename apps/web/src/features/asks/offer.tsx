@@ -26,7 +26,7 @@ export function Offer(offered: Offered) {
   const mine = useMyProfile();
   const now = useNow();
   const { bloodType } = offered;
-  if (mine.status === 'loading') return <Skeleton label={text('donorForm.loading')} shape="row" count={1} />;
+  if (mine.status === 'loading') return <Skeleton label={text('button.loading')} shape="row" count={1} />;
   if (mine.status === 'failed') {
     return (
       <>
@@ -80,7 +80,7 @@ function OfferForm({ requestId, name, neededBy, town, gaveWithinDays }: Offered 
   return (
     <>
       {neededBy === undefined ? null : (
-        <p className="mt-2">{text('offer.needed', { by: byWords(neededBy, now, clock) })}</p>
+        <p className="mt-2">{text('myRequests.needed', { by: byWords(neededBy, now, clock) })}</p>
       )}
       <p className="my-4 rounded-md border border-transparent bg-warn-soft p-3 text-warn">
         {text('asks.free')} {text('asks.centreDecides')}

@@ -44,7 +44,7 @@ export function GivenNumbersPanel() {
       </ul>
       {query.hasNextPage ? (
         <LoadMore
-          progress={text('givenNumbers.shown', { shown: numbers.length, total: Math.max(numbers.length, total) })}
+          progress={text('list.shown', { shown: numbers.length, total: Math.max(numbers.length, total) })}
           hasMore
           {...more}
         />

@@ -56,7 +56,7 @@ export function ShowNumber({ contactee }: { contactee: Contactee }) {
       <DialogButtons ref={buttons}>
         {given || isRefused ? null : (
           <Button isBusy={ask.isPending} onClick={() => ask.mutate({ id: contactee.id })}>
-            {text(ask.isPending ? 'contact.asking' : 'contact.showNumber')}
+            {text(ask.isPending ? 'button.sending' : 'contact.showNumber')}
           </Button>
         )}
         <CloseButton />

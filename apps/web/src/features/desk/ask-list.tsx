@@ -17,7 +17,7 @@ interface AskListProps {
 
 export function AskList({ asks, of, children }: AskListProps) {
   return (
-    <Panel title={text('desk.invitations')}>
+    <Panel title={text('admin.toAsking')}>
       {asks.length === 0 ? <p className="text-muted">{text('desk.noHistory')}</p> : null}
       <ul className="divide-y divide-line">
         {asks.map((ask) => (

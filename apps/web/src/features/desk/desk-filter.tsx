@@ -16,7 +16,7 @@ export function DeskFilter({ list, part: { bloodType, urgency } }: { list: DeskL
     return (
       <div className="mb-6">
         <ChoiceSelect
-          label={text('donors.filter')}
+          label={text('field.bloodType')}
           choices={BLOOD_TYPES}
           none={text('donors.allTypes')}
           value={bloodType}

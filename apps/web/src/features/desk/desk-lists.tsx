@@ -136,7 +136,7 @@ function Rows<Row>({ query, page, onPage, name, children }: RowsProps<Row>) {
         <>
           {children(rows)}
           <LoadMore
-            progress={text('desk.shown', { shown: rows.length, total: Math.max(rows.length, first.total) })}
+            progress={text('list.shown', { shown: rows.length, total: Math.max(rows.length, first.total) })}
             {...more}
           />
         </>

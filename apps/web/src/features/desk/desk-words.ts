@@ -70,7 +70,7 @@ export const STATUS_WORDS = {
   pending: 'desk.statusOpen',
   fulfilled: 'desk.statusFulfilled',
   withdrawn: 'desk.statusWithdrawn',
-  expired: 'desk.statusExpired',
+  expired: 'myRequests.expired',
 } as const satisfies Words<RequestStatus>;
 
 export const ROLE_WORDS = {

@@ -45,7 +45,7 @@ export function Found({ sought, name, onEnd }: FoundProps) {
       {query.data === undefined && query.error !== null ? (
         <AdminFailure
           error={query.error}
-          title={text('desk.findFailed')}
+          title={text('failure.notDone')}
           next="/admin/find"
           name={name}
           onRetry={() => void query.refetch()}

@@ -15,7 +15,7 @@ export function PeopleTable({ label, people }: { label: string; people: readonly
       label={label}
       rows={people}
       keyOf={({ _id }) => _id}
-      head={text('desk.name')}
+      head={text('field.name')}
       link={({ _id: id, user }) => (
         <Link to="/admin/people/$id" params={{ id }} className="thread-link py-1">
           <bdi>{user.name}</bdi>
@@ -24,16 +24,16 @@ export function PeopleTable({ label, people }: { label: string; people: readonly
       columns={[
         { head: text('desk.role'), cell: ({ role }) => text(ROLE_WORDS[role]) },
         {
-          head: text('desk.bloodType'),
+          head: text('field.bloodType'),
           cell: ({ donor }) =>
             donor === null ? '–' : <BloodTypeMark bloodType={donor.bloodType} size="line" tone="bare" />,
         },
         {
-          head: text('desk.town'),
+          head: text('field.town'),
           cell: ({ donor }) => <bdi>{townOf(donor)}</bdi>,
           sortBy: ({ donor }) => townOf(donor),
         },
-        { head: text('desk.phone'), cell: ({ donor }) => <bdi dir="ltr">{donor?.phone ?? '–'}</bdi> },
+        { head: text('field.phone'), cell: ({ donor }) => <bdi dir="ltr">{donor?.phone ?? '–'}</bdi> },
         {
           head: text('desk.joined'),
           cell: ({ createdAt }) => formatDay(createdAt),
@@ -51,7 +51,7 @@ export function townOf(donor: DeskPerson['donor']): string {
 }
 
 export function PersonState({ person: { donor, stoppedAt } }: { person: DeskPerson }) {
-  if (donor !== null && donor.hiddenAt !== null) return <Badge tone="red">{text('desk.isHidden')}</Badge>;
+  if (donor !== null && donor.hiddenAt !== null) return <Badge tone="red">{text('hidden.badge')}</Badge>;
   if (stoppedAt !== null) return <Badge tone="red">{text('asksAdmin.isStopped')}</Badge>;
   if (donor === null) return text('desk.noProfile');
   return donor.isAvailable ? (

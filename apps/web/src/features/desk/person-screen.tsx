@@ -72,10 +72,10 @@ function Who({ person }: { person: PersonRecord }) {
     donor === null
       ? []
       : ([
-          [text('desk.bloodType'), written(donor.bloodType)],
-          [text('desk.town'), townOf(donor)],
+          [text('field.bloodType'), written(donor.bloodType)],
+          [text('field.town'), townOf(donor)],
           [text('desk.address'), donor.address],
-          [text('desk.phone'), donor.phone],
+          [text('field.phone'), donor.phone],
           ...(samePhone > 1 ? ([[text('desk.samePhone'), formatNumber(samePhone)]] as const) : []),
         ] as const);
   return (
@@ -84,7 +84,7 @@ function Who({ person }: { person: PersonRecord }) {
         facts={[
           [text('desk.role'), text(ROLE_WORDS[role])],
           [text('desk.joined'), formatDay(createdAt)],
-          [text('desk.email'), text(isEmailVerified ? 'desk.emailVerified' : 'desk.emailNotVerified')],
+          [text('field.email'), text(isEmailVerified ? 'emailPanel.verified' : 'emailPanel.notVerified')],
           ...profile,
         ]}
       />

@@ -91,18 +91,18 @@ function What({ request }: { request: RequestRecord }) {
     >
       <Facts
         facts={[
-          [text('desk.bloodType'), written(bloodType)],
+          [text('field.bloodType'), written(bloodType)],
           [
-            text('desk.postedBy'),
+            text('requestCard.postedBy'),
             <Link key="poster" to="/admin/people/$id" params={{ id: posterId }} className="thread-link">
               {user.name}
             </Link>,
           ],
-          [text('desk.phone'), phone],
-          [text('desk.town'), place === null ? '–' : townName(place)],
-          [text('desk.units'), `${formatNumber(given)} / ${formatNumber(units)}`],
+          [text('field.phone'), phone],
+          [text('field.town'), place === null ? '–' : townName(place)],
+          [text('requestCard.units'), `${formatNumber(given)} / ${formatNumber(units)}`],
           [text('desk.posted'), formatMoment(createdAt)],
-          ...(neededBy === null ? [] : [[text('desk.neededBy'), onClock(neededBy, clockOf(place))] as const]),
+          ...(neededBy === null ? [] : [[text('neededBy.legend'), onClock(neededBy, clockOf(place))] as const]),
           ...moment(text('desk.confirmed'), confirmedAt),
           ...moment(text('desk.closed'), closedAt),
         ]}

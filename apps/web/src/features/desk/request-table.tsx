@@ -32,13 +32,17 @@ export function RequestTable({ label, requests }: { label: string; requests: rea
           sortBy: (request) => (isOpen(request) ? Date.parse(request.neededBy) : Number.POSITIVE_INFINITY),
         },
         {
-          head: text('desk.town'),
+          head: text('field.town'),
           cell: ({ place }) => (place === null ? '–' : <bdi>{townName(place)}</bdi>),
           sortBy: ({ place }) => (place === null ? '' : townName(place)),
         },
-        { head: text('desk.postedBy'), cell: ({ user }) => <bdi>{user.name}</bdi>, sortBy: ({ user }) => user.name },
         {
-          head: text('desk.units'),
+          head: text('requestCard.postedBy'),
+          cell: ({ user }) => <bdi>{user.name}</bdi>,
+          sortBy: ({ user }) => user.name,
+        },
+        {
+          head: text('requestCard.units'),
           cell: ({ units, given }) => `${formatNumber(given)} / ${formatNumber(units)}`,
           sortBy: ({ units, given }) => units - given,
           isNumber: true,
@@ -87,7 +91,7 @@ function TimeLeft({ request }: { request: DeskRequest }) {
 }
 
 export function RequestState({ request: { status, stoppedAt, hiddenAt } }: { request: DeskRequest }) {
-  if (hiddenAt !== null) return <Badge tone="red">{text('desk.isHidden')}</Badge>;
+  if (hiddenAt !== null) return <Badge tone="red">{text('hidden.badge')}</Badge>;
   if (status !== 'pending') return <Badge tone="plain">{text(STATUS_WORDS[status])}</Badge>;
   if (stoppedAt !== null) return <Badge tone="red">{text('asksAdmin.isStopped')}</Badge>;
   return <Badge tone="green">{text('desk.statusOpen')}</Badge>;

@@ -24,7 +24,7 @@ export function WholePerson({ id }: { id: string }) {
         <Refusal text={error ? readFailure(error).message : ''} />
         <p className="text-muted">{text('admin.showHint')}</p>
         <Button look="secondary" isBusy={isPending} onClick={() => mutate({ id })}>
-          {text(isPending ? 'contact.asking' : 'desk.show')}
+          {text(isPending ? 'button.sending' : 'desk.show')}
         </Button>
       </div>
     );
@@ -37,9 +37,9 @@ export function WholePerson({ id }: { id: string }) {
       </p>
       <Facts
         facts={[
-          [text('desk.name'), user.name],
+          [text('field.name'), user.name],
           [
-            text('desk.email'),
+            text('field.email'),
             <bdi key="email" dir="ltr">
               {email}
             </bdi>,
@@ -48,7 +48,7 @@ export function WholePerson({ id }: { id: string }) {
             ? []
             : ([
                 [
-                  text('desk.phone'),
+                  text('field.phone'),
                   <bdi key="phone" dir="ltr">
                     {phone}
                   </bdi>,

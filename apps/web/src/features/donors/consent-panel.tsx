@@ -46,13 +46,11 @@ export function ConsentPanel({ profile, onSettled }: QuestionProps) {
             isBusy={isBusy}
             onClick={() => change({ letsAsk: true, ...(suggested === null ? {} : { placeId: suggested.id }) })}
           >
-            {suggested === null
-              ? text('consentPanel.yes')
-              : text('consentPanel.yesNear', { town: townName(suggested) })}
+            {suggested === null ? text('asking.yes') : text('consentPanel.yesNear', { town: townName(suggested) })}
           </Button>
         )}
         <Button look="secondary" isBusy={isBusy} onClick={onSettled}>
-          {text('consentPanel.no')}
+          {text('asking.no')}
         </Button>
       </div>
     </Panel>
@@ -63,7 +61,7 @@ function CloseQuestion({ onClose }: { onClose: () => void }) {
   return (
     <button
       type="button"
-      aria-label={text('consentPanel.later')}
+      aria-label={text('button.close')}
       onClick={onClose}
       className="-me-3 -mt-2 grid size-11 place-items-center self-start rounded-md text-muted hover:bg-sunken hover:text-ink"
     >

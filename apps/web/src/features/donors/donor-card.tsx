@@ -24,7 +24,7 @@ export function DonorCard({ donor, view = 'listing', canContact = false }: Donor
     ...(view === 'record' ? [] : [[text('donorCard.age'), text('donorCard.years', { age })] as const]),
     [text(view === 'record' ? 'donorCard.address' : 'donorCard.location'), address],
     ...(withinKm === undefined ? [] : [[text('near.distance'), text('near.band', { km: withinKm })] as const]),
-    [text(view === 'record' ? 'donorCard.phone' : 'donorCard.contact'), phone],
+    [text(view === 'record' ? 'field.phone' : 'contactPage.title'), phone],
     ...(view === 'record' ? [[text('donorCard.registered'), formatDay(createdAt), 'said'] as const] : []),
     ...(lastDonatedOn ? [[text('donorCard.lastDonatedOn'), formatDay(lastDonatedOn), 'said'] as const] : []),
   ];

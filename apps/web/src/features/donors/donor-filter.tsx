@@ -18,7 +18,7 @@ export function DonorFilter({ bloodType, all, town, radius }: DonorSearch) {
       />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2 lg:flex-nowrap">
         <ChoiceSelect
-          label={text('donors.filter')}
+          label={text('field.bloodType')}
           choices={BLOOD_TYPES}
           none={text('donors.allTypes')}
           value={typeOf(bloodType)}

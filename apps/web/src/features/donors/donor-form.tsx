@@ -29,11 +29,11 @@ export function DonorForm(props: DonorFormProps) {
       {hasTyped ? null : <SendingNote path={path} />}
       <EntryForm failureTitle={text('donorForm.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
         <form.AppField name="bloodType">
-          {() => <TypeKeys legend={text('donorForm.bloodType')} unknownNote={text('donorForm.bloodTypeHint')} />}
+          {() => <TypeKeys legend={text('field.bloodType')} unknownNote={text('donorForm.bloodTypeHint')} />}
         </form.AppField>
         <form.AppField name="phone">
           {() => (
-            <PhoneField label={text('donorForm.phone')} hint={isPhoneKept ? text('donorForm.phoneHint') : undefined} />
+            <PhoneField label={text('field.phone')} hint={isPhoneKept ? text('donorForm.phoneHint') : undefined} />
           )}
         </form.AppField>
         {/* Whose number is given to strangers, unless they say otherwise, reads so here. */}
@@ -45,7 +45,7 @@ export function DonorForm(props: DonorFormProps) {
           >
             {(field) => (
               <field.TextField
-                label={text('donorForm.address')}
+                label={text('donorCard.address')}
                 hint={text('donorForm.addressHint')}
                 autoComplete="address-level2"
               />
@@ -67,7 +67,7 @@ export function DonorForm(props: DonorFormProps) {
         <form.AppField name="age">
           {(field) => (
             <field.TextField
-              label={text('donorForm.age')}
+              label={text('donorCard.age')}
               inputMode="numeric"
               autoComplete="off"
               placeholder={text('donorForm.agePlaceholder', { min: MIN_DONOR_AGE, max: MAX_DONOR_AGE })}
@@ -85,7 +85,7 @@ export function DonorForm(props: DonorFormProps) {
         <div className="grid grid-cols-1 gap-2">
           <form.SubmitButton
             label={text(isNew ? 'donorForm.register' : 'donorForm.update')}
-            busyLabel={text(isNew ? 'donorForm.registering' : 'donorForm.updating')}
+            busyLabel={text(isNew ? 'donorForm.registering' : 'button.saving')}
           />
           <p className="text-sm wrap-anywhere text-muted">
             <RichText

@@ -42,10 +42,10 @@ export function DonorList({ search, view = 'listing', isReady = true, ...paging 
       totalOf={({ total }) => total}
       renderItem={(donor) => <DonorCard key={donor._id} donor={donor} view={view} canContact={donor._id !== ownId} />}
       skeleton={<Skeleton shape="item" />}
-      loading={text('donors.loading')}
+      loading={text('button.loading')}
       failed={text('donors.failed')}
       found={({ total }) => text('donors.found', { count: total })}
-      shown={(counts) => text('donors.shown', counts)}
+      shown={(counts) => text('list.shown', counts)}
       empty={<NoDonors search={search} />}
     />
   );

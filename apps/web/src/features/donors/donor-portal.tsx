@@ -41,9 +41,9 @@ interface PortalProps extends ProfileSearch {
 function Portal({ mine, next, code, onLeft }: PortalProps) {
   // With what the URL says, so that a sign-in in between comes back to the same form.
   const path = useLocation({ select: ({ href }) => href });
-  if (mine.status === 'loading') return <Skeleton label={text('donorForm.loading')} shape="field" count={5} />;
+  if (mine.status === 'loading') return <Skeleton label={text('button.loading')} shape="field" count={5} />;
   if (mine.status === 'failed') {
-    return <FailurePanel title={text('donorForm.notLoaded')} detail={mine.failure.message} onRetry={mine.retry} />;
+    return <FailurePanel title={text('failure.load')} detail={mine.failure.message} onRetry={mine.retry} />;
   }
   const profile = mine.status === 'found' ? mine.profile : null;
   return (

@@ -20,7 +20,7 @@ export function MoreChoices(state: DonorFormState) {
         <form.AppField name="lastDonatedOn">
           {(field) => (
             <field.DateField
-              label={text('donorForm.lastDonatedOn')}
+              label={text('donorCard.lastDonatedOn')}
               hint={text('donorForm.lastDonatedOnHint')}
               isOptional
               max={today}

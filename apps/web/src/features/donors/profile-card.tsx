@@ -32,7 +32,7 @@ export function ProfileCard({ mine }: { mine: MyProfile }) {
         <OwnWord profile={mine.profile} onPauseEnded={() => heading.current?.focus()} />
       ) : (
         <div className="mt-4 grid grid-cols-1 gap-5">
-          {mine.status === 'loading' ? <Skeleton label={text('donorForm.loading')} shape="row" count={1} /> : null}
+          {mine.status === 'loading' ? <Skeleton label={text('button.loading')} shape="row" count={1} /> : null}
           <div>
             <ToForm isNew={mine.status === 'none'} />
           </div>
@@ -113,12 +113,12 @@ function factsOf(profile: OwnDonorProfile, times: string | null): Fact[] {
   const asked =
     asksSince === null ? text('profileCard.notAsked') : text('profileCard.askedSince', { day: formatDay(asksSince) });
   return [
-    [text('profileCard.town'), town],
-    [text('profileCard.asked'), times === null ? asked : `${asked} · ${times}`],
+    [text('field.town'), town],
+    [text('admin.toAsking'), times === null ? asked : `${asked} · ${times}`],
     ...(lastDonatedOn === null ? [] : [[text('donorCard.lastDonatedOn'), formatDay(lastDonatedOn)] as const]),
     ...(pause === null
       ? []
-      : [[text('profileCard.pause'), text('profileCard.pausedUntil', { day: formatDay(pause) })] as const]),
+      : [[text('pause.label'), text('profileCard.pausedUntil', { day: formatDay(pause) })] as const]),
   ];
 }
 

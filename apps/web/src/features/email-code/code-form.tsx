@@ -42,7 +42,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }
           <form method="post" noValidate onSubmit={press} className="grid grid-cols-1 gap-5">
             <form.AppField name="code">{() => <CodeField onWhole={submit} />}</form.AppField>
             {failure === null || isOfField ? null : <Refusal text={failure.message} />}
-            <form.SubmitButton label={text('emailCode.submit')} busyLabel={text('emailCode.busy')} />
+            <form.SubmitButton label={text('emailCode.submit')} busyLabel={text('button.checking')} />
           </form>
         </IdPrefixContext>
       </OutcomeContext>

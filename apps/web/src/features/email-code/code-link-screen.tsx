@@ -11,8 +11,8 @@ import { WaysOn } from './ways-on.tsx';
 
 const BUTTONS = {
   signIn: 'button.signIn',
-  request: 'codeLink.request',
-  donor: 'codeLink.donor',
+  request: 'requestForm.send',
+  donor: 'home.becomeDonor',
   volunteer: 'codeLink.volunteer',
 } as const satisfies Record<PendingPreview['kind'], PlainKey>;
 
@@ -37,14 +37,14 @@ function Ready({ linkCode, preview: { kind, email, request } }: { linkCode: stri
   if (failure !== null && isOver(failure)) return <FailurePanel title={failure.message} action={<WaysOn />} />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {failure ? <FailurePanel title={text('emailCode.failed')} detail={failure.message} /> : null}
+      {failure ? <FailurePanel title={text('failure.notDone')} detail={failure.message} /> : null}
       {request === undefined ? null : <PendingRequest request={request} />}
       <p className="wrap-anywhere text-lg font-semibold">
         <bdi>{email}</bdi>
       </p>
       <div>
         <Button isBusy={use.isPending} onClick={() => use.mutate()}>
-          {use.isPending ? text('emailCode.busy') : text(BUTTONS[kind])}
+          {use.isPending ? text('button.checking') : text(BUTTONS[kind])}
         </Button>
       </div>
       <p className="text-muted">{text('codeLink.notYou')}</p>

@@ -21,12 +21,7 @@ export function NumberCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
   });
   return (
     <form.AppForm>
-      <EntryForm
-        idPrefix="number-code"
-        failureTitle={text('toldNumber.confirmFailed')}
-        outcome={outcome}
-        onSubmit={() => void form.handleSubmit()}
-      >
+      <EntryForm idPrefix="number-code" outcome={outcome} onSubmit={() => void form.handleSubmit()}>
         <form.AppField name="code">
           {(field) => (
             <field.TextField
@@ -38,11 +33,7 @@ export function NumberCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
           )}
         </form.AppField>
         <div>
-          <form.SubmitButton
-            look="secondary"
-            label={text('toldNumber.confirm')}
-            busyLabel={text('toldNumber.confirming')}
-          />
+          <form.SubmitButton look="secondary" label={text('toldNumber.confirm')} busyLabel={text('button.sending')} />
         </div>
       </EntryForm>
     </form.AppForm>

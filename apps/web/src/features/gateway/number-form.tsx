@@ -22,7 +22,6 @@ export function NumberForm({ onSubmit, onSent }: { onSubmit: () => void; onSent:
     <form.AppForm>
       <EntryForm
         idPrefix="told-number"
-        failureTitle={text('toldNumber.sendFailed')}
         outcome={outcome}
         onSubmit={() => {
           onSubmit();

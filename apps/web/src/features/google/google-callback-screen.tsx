@@ -11,7 +11,7 @@ export function GoogleCallbackScreen() {
   const hasFailed = problem !== null || error !== null;
   return (
     <Page title={text('google.callbackTitle')} width="narrow">
-      {isRedirect && !hasFailed ? <p role="status">{text('google.signingYouIn')}</p> : null}
+      {isRedirect && !hasFailed ? <p role="status">{text('signIn.busy')}</p> : null}
       {isRedirect ? <GoogleNotice problem={problem} error={error} /> : <p>{text('google.closeWindow')}</p>}
       {isRedirect && !hasFailed ? null : (
         <p className="mt-6">

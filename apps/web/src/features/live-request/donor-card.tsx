@@ -130,7 +130,7 @@ function Stations({ person, now, clock }: DonorCardProps) {
 
 /** What came of it, where it wasn't a donation. */
 function endOf({ state, isCounted }: ComingDonor): string | null {
-  if (state === 'missed') return text('requestAsks.missed');
+  if (state === 'missed') return text('desk.stateMissed');
   if (state === 'notTaken') return text('requestAsks.notTaken');
   return state === 'gave' && !isCounted ? text('live.theirWord') : null;
 }

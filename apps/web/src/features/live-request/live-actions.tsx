@@ -60,7 +60,7 @@ export function LiveActions(props: LiveActionsProps) {
     case 'allCame':
       return (
         <Acts isRow>
-          <Button onClick={() => onAct('enough')}>{text('myRequests.enough')}</Button>
+          <Button onClick={() => onAct('enough')}>{text('endRequest.enough')}</Button>
           <Beside {...props} />
         </Acts>
       );
@@ -213,7 +213,7 @@ function More({ onAct }: Pick<LiveActionsProps, 'onAct'>) {
   const acts: readonly (readonly [string, OwnAct])[] = [
     [text('live.correct'), 'correct'],
     [text('live.change'), 'change'],
-    [text('myRequests.enough'), 'enough'],
+    [text('endRequest.enough'), 'enough'],
     [text('withdraw.confirm'), 'notNeeded'],
   ];
   return (

@@ -10,7 +10,7 @@ import { ReportDonor } from '../guard/report-donor.tsx';
 const WORDS = {
   gave: 'requestAsks.gave',
   notTaken: 'requestAsks.notTaken',
-  missed: 'requestAsks.missed',
+  missed: 'desk.stateMissed',
 } as const satisfies Record<AskOutcome, PlainKey>;
 
 interface OtherOutcomesProps {

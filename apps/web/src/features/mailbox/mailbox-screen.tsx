@@ -24,7 +24,7 @@ export function MailboxScreen() {
     <Page title={text('mailbox.title')} width="narrow" intro={text('mailbox.intro')}>
       <div className="grid grid-cols-1 gap-6">
         <Button look="secondary" isBusy={mailbox.isFetching} onClick={() => void mailbox.refetch()}>
-          {mailbox.isFetching ? text('mailbox.looking') : text('mailbox.look')}
+          {mailbox.isFetching ? text('button.checking') : text('mailbox.look')}
         </Button>
         {mailbox.isPending ? <Skeleton label={text('button.loading')} shape="row" /> : null}
         {failure ? <FailurePanel title={text('failure.load')} detail={failure.message} /> : null}

@@ -42,7 +42,7 @@ function LinkPanel({ code, link: { email, isOwn } }: { code: string; link: Fireb
       </div>
       {isOwn ? (
         <Button isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
-          {confirm.isPending ? text('verify.busy') : text('verify.submit')}
+          {confirm.isPending ? text('button.checking') : text('verify.submit')}
         </Button>
       ) : (
         <p className="font-semibold">{text('verify.otherBrowser')}</p>
@@ -55,5 +55,5 @@ function LinkPanel({ code, link: { email, isOwn } }: { code: string; link: Fireb
 function LinkProblem({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   if (isExpiry(error)) return <FailurePanel title={errorWords('CODE_EXPIRED')} action={<NewLinkWays />} />;
   const retry = onRetry === undefined ? {} : { onRetry };
-  return <FailurePanel title={text('verify.failed')} detail={signUpFailure(error).message} {...retry} />;
+  return <FailurePanel title={text('failure.notDone')} detail={signUpFailure(error).message} {...retry} />;
 }

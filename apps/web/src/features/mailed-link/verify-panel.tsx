@@ -32,7 +32,7 @@ export function VerifyPanel({ link, onVerified }: VerifyPanelProps) {
     <div className="grid grid-cols-1 gap-6">
       {failure ? (
         <FailurePanel
-          title={text('verify.failed')}
+          title={text('failure.notDone')}
           detail={failure.message}
           action={isUsedUp ? <NewLinkWays /> : undefined}
         />
@@ -47,7 +47,7 @@ export function VerifyPanel({ link, onVerified }: VerifyPanelProps) {
       {isUsedUp ? null : (
         <ForItsOwner link={link} isRefused={failure?.code === 'WRONG_ACCOUNT'}>
           <Button isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
-            {confirm.isPending ? text('verify.busy') : text(button)}
+            {confirm.isPending ? text('button.checking') : text(button)}
           </Button>
         </ForItsOwner>
       )}

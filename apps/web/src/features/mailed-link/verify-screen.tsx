@@ -20,7 +20,7 @@ export function VerifyScreen() {
   const [verified, setVerified] = useState<Verified | null>(null);
   // The link was used here, and the page was loaded again.
   const isOld = mailed.status === 'none' && session.status === 'authenticated' && session.user.emailVerified;
-  const news = verified ? newsOf(verified) : isOld ? text('verify.thanks', { email: session.user.email }) : null;
+  const news = verified ? newsOf(verified) : isOld ? text('detailsStep.verified', { email: session.user.email }) : null;
   const heading = headingOf(mailed.status, news !== null);
   useStepFocus(heading);
   return (
@@ -49,7 +49,7 @@ function AllIsWell({ news }: { news: string }) {
 }
 
 function newsOf({ purpose, email }: Verified): string {
-  return purpose === 'change-email' ? text('verify.changed', { email }) : text('verify.thanks', { email });
+  return purpose === 'change-email' ? text('verify.changed', { email }) : text('detailsStep.verified', { email });
 }
 
 function headingOf(status: MailedLink['status'], isVerified: boolean): string {

@@ -26,7 +26,7 @@ export function MatchForm({ bloodType, onFind, children }: MatchFormProps) {
       {children}
       <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
         <TypeChoice chosen={bloodType} />
-        <Button type="submit">{text('matching.find')}</Button>
+        <Button type="submit">{text('nav.findDonors')}</Button>
       </div>
       {isMissing && !bloodType ? (
         <p role="alert" className="font-medium text-danger">

@@ -48,7 +48,7 @@ export function MatchResults({ bloodType, where, page, onPage, renderDonor, reas
       renderItem={renderDonor}
       groupOf={reasonOf}
       skeleton={<Loading isNear={around !== null} />}
-      loading={text('matching.loading')}
+      loading={text('button.loading')}
       failed={text('matching.failed')}
       found={({ totalDonors: count, requestedBloodType }) => {
         const found = { count, bloodType: spokenBloodType(requestedBloodType) };
@@ -57,7 +57,7 @@ export function MatchResults({ bloodType, where, page, onPage, renderDonor, reas
           : text('matching.foundNear', { ...found, km: around.km });
       }}
       isFoundShown={false}
-      shown={(counts) => text('donors.shown', counts)}
+      shown={(counts) => text('list.shown', counts)}
       empty={around === null ? <NoMatches /> : <NobodyNear bloodType={bloodType} around={around} />}
       frame={(donors, first) => (
         <section aria-label={text('matching.results')} className={COLUMNS}>

@@ -77,7 +77,7 @@ function Fields({ search, onChange }: Omit<NearFilterProps, 'isFolded'>) {
       className={`grid grid-cols-1 items-start gap-x-4 gap-y-3 ${town === undefined ? 'sm:grid-cols-[minmax(0,22rem)]' : 'sm:grid-cols-[minmax(0,22rem)_12rem]'}`}
     >
       <TownPicker
-        label={text('near.town')}
+        label={text('field.town')}
         // What was typed and not chosen stands beside the results of the town before.
         error={(draft.typed === '' ? mistake === 'town' : isLeft) ? mistakeWords('town') : null}
         choice={

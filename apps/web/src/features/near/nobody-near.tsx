@@ -43,7 +43,7 @@ export function NobodyNear({ bloodType, around }: { bloodType: BloodType; around
       </div>
       {query.error ? (
         <FailurePanel
-          title={text('near.notLoaded')}
+          title={text('failure.load')}
           detail={readFailure(query.error).message}
           onRetry={() => {
             void query.refetch();
@@ -52,7 +52,7 @@ export function NobodyNear({ bloodType, around }: { bloodType: BloodType; around
           }}
         />
       ) : null}
-      {query.isPending ? <Skeleton label={text('near.looking')} shape="chart" count={1} /> : null}
+      {query.isPending ? <Skeleton label={text('button.loading')} shape="chart" count={1} /> : null}
       {found && centre && found.towns.length > 0 ? (
         <figure className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-3 shadow-card sm:p-5 md:grid-cols-2">
           <TownMap centre={centre} towns={found.towns} />

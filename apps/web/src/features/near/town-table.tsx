@@ -20,7 +20,7 @@ export function TownTable({ towns, caption }: Pick<NearestTowns, 'towns'> & { ca
         <thead>
           <tr className="border-b border-edge text-sm text-muted">
             <th scope="col" className="py-1.5 pe-3 text-start font-normal">
-              {text('near.town')}
+              {text('field.town')}
             </th>
             <th scope="col" className="py-1.5 pe-3 text-end font-normal">
               {text('near.distance')}

@@ -11,7 +11,7 @@ export function NotFoundScreen() {
           {text('notFound.home')}
         </Link>
         <Link to="/matching" className={buttonStyle('secondary')}>
-          {text('notFound.matching')}
+          {text('nav.findDonors')}
         </Link>
         <Link to="/requests" search={{ radius: 'any' }} className={buttonStyle('secondary')}>
           {text('notFound.requests')}

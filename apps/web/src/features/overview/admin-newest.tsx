@@ -39,7 +39,7 @@ export function AdminNewest({ overview, renderDonor, renderRequest }: AdminNewes
           <div className="mb-6 grid max-w-prose justify-items-start gap-3">
             <p className="text-muted">{text('admin.showHint')}</p>
             <Button look="secondary" isBusy={isPending} onClick={show}>
-              {text(isPending ? 'contact.asking' : 'admin.showNewest')}
+              {text(isPending ? 'button.sending' : 'admin.showNewest')}
             </Button>
           </div>
         )}

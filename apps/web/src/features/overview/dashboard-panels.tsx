@@ -8,7 +8,7 @@ export function RequestBloodCard() {
     <Panel title={text('dashboard.requestBlood')}>
       <p className="mb-4 text-muted">{text('dashboard.requestBloodText')}</p>
       <Link to="/patient" className={buttonStyle()}>
-        {text('dashboard.requestBloodLink')}
+        {text('dashboard.requestBlood')}
       </Link>
     </Panel>
   );
@@ -19,7 +19,7 @@ export function AllDataCard() {
     <Panel title={text('dashboard.allData')}>
       <p className="mb-4 text-muted">{text('dashboard.allDataText')}</p>
       <Link to="/requests" search={{ radius: 'any' }} className={buttonStyle('secondary')}>
-        {text('dashboard.allDataLink')}
+        {text('dashboard.allData')}
       </Link>
     </Panel>
   );

@@ -19,7 +19,7 @@ export function Statistics() {
       </dl>
       {query.isError && !query.data ? (
         <div role="alert" className="mt-4 flex flex-wrap items-center gap-4 text-muted">
-          <p>{text('home.statisticsFailed')}</p>
+          <p>{text('failure.load')}</p>
           <RetryButton onRetry={() => void query.refetch()} />
         </div>
       ) : null}

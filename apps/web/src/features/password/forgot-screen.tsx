@@ -34,7 +34,7 @@ export function ForgotScreen() {
     <Page title={text('forgot.title')} heading={text('forgot.heading')} width="narrow" intro={text('forgot.intro')}>
       <Status text={isSent ? text('forgot.sent') : ''} />
       <form.AppForm>
-        <EntryForm failureTitle={text('forgot.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+        <EntryForm outcome={outcome} onSubmit={form.handleSubmit}>
           <form.AppField name="email">{() => <OwnEmailField />}</form.AppField>
           <form.SubmitButton label={text('forgot.submit')} busyLabel={text('button.sending')} />
         </EntryForm>

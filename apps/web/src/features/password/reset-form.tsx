@@ -66,14 +66,14 @@ export function ResetForm({ code, email, startsAfresh }: ResetFormProps) {
       </p>
       {startsAfresh ? <Note>{text('reset.startsAfresh')}</Note> : null}
       <form.AppForm>
-        <EntryForm isOnce failureTitle={text('reset.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+        <EntryForm isOnce outcome={outcome} onSubmit={form.handleSubmit}>
           {startsAfresh ? <form.AppField name="name">{() => <NameField />}</form.AppField> : null}
           <form.AppField name="password">
             {() => (
               <NewPasswordField label={text('field.newPassword')} hint={text('field.passwordHint', { minLength })} />
             )}
           </form.AppField>
-          <form.SubmitButton label={text('reset.submit')} busyLabel={text('reset.busy')} />
+          <form.SubmitButton label={text('reset.submit')} busyLabel={text('button.saving')} />
         </EntryForm>
       </form.AppForm>
       <p className="text-muted">

@@ -10,7 +10,7 @@ import { ResetForm } from './reset-form.tsx';
 /** Where the link of a forgotten password leads. */
 export function ResetScreen() {
   return (
-    <Page title={text('reset.title')} heading={text('reset.heading')} width="narrow">
+    <Page title={text('field.newPassword')} heading={text('reset.heading')} width="narrow">
       <LinkedForm mailed={useMailedLink()} />
     </Page>
   );

@@ -103,7 +103,7 @@ export function WrittenTown({ isWritten, withoutTown, ...input }: WrittenTownPro
       ) : (
         <TownPicker
           id="placeId"
-          label={text('requestForm.town')}
+          label={text('field.town')}
           isRequired={withoutTown === undefined}
           error={error}
           choice={readTown(placeId)}

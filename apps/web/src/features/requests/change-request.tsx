@@ -81,20 +81,15 @@ export function ChangeRequest({ request, part, onChanged, onClose }: ChangeReque
     <Dialog title={text(isOver ? 'changeRequest.reopen' : TITLES[part])} onClose={onClose}>
       <div className="mt-4">
         <form.AppForm>
-          <EntryForm
-            idPrefix="change-request"
-            failureTitle={text('changeRequest.failed')}
-            outcome={outcome}
-            onSubmit={form.handleSubmit}
-          >
+          <EntryForm idPrefix="change-request" outcome={outcome} onSubmit={form.handleSubmit}>
             {request.confirmedAt === null ? null : <p className="text-muted">{text('changeRequest.confirmAgain')}</p>}
             {part === 'correct' ? (
               <>
-                <form.AppField name="phone">{() => <PhoneField label={text('requestForm.phone')} />}</form.AppField>
+                <form.AppField name="phone">{() => <PhoneField label={text('field.phone')} />}</form.AppField>
                 <form.AppField name="hospital">
                   {(field) => <field.TextField label={text('requestForm.hospital')} />}
                 </form.AppField>
-                <form.AppField name="placeId">{() => <TownField label={text('requestForm.town')} />}</form.AppField>
+                <form.AppField name="placeId">{() => <TownField label={text('field.town')} />}</form.AppField>
                 <p className="text-muted">{text('live.correctHint')}</p>
               </>
             ) : (

@@ -15,7 +15,7 @@ import { rowIdOf } from './row-id.ts';
 const ENDS = {
   pending: 'myRequests.pending',
   fulfilled: 'myRequests.fulfilled',
-  withdrawn: 'myRequests.ended',
+  withdrawn: 'myRequests.notNeeded',
   expired: 'myRequests.expired',
 } as const satisfies Record<RequestStatus, PlainKey>;
 

@@ -41,11 +41,11 @@ export function MyRequests({ acts, hero, children }: MyRequestsProps) {
       {/* Else it is said where it was done. */}
       <Status text={hero === null ? note : ''} />
       {refusal === null || hero !== null ? null : <Refusal text={refusal} />}
-      {!wasReady || query.isPending ? <Skeleton label={text('myRequests.loading')} shape="row" count={1} /> : null}
+      {!wasReady || query.isPending ? <Skeleton label={text('button.loading')} shape="row" count={1} /> : null}
       <div className="mb-6 grid grid-cols-1 gap-4 empty:hidden">{wasReady ? children : null}</div>
       {query.error && !query.data ? (
         <FailurePanel
-          title={text('myRequests.notLoaded')}
+          title={text('failure.load')}
           detail={readFailure(query.error).message}
           onRetry={() => void query.refetch()}
         />
@@ -68,7 +68,7 @@ export function MyRequests({ acts, hero, children }: MyRequestsProps) {
       </ul>
       {query.hasNextPage ? (
         <LoadMore
-          progress={text('requests.shown', { shown: left.length, total: Math.max(left.length, total) })}
+          progress={text('list.shown', { shown: left.length, total: Math.max(left.length, total) })}
           hasMore
           {...more}
         />

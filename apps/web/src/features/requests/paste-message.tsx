@@ -61,8 +61,8 @@ function resultOf({ bloodType, hospital, phone, units, missing }: ParsedRequest)
     bloodType: text('requestForm.bloodType'),
     hospital: text('requestForm.hospital'),
     // One field says both.
-    placeId: hospital === null ? null : text('requestForm.town'),
-    phone: text('requestForm.phone'),
+    placeId: hospital === null ? null : text('field.town'),
+    phone: text('field.phone'),
     // The urgency has a time.
     neededBy: null,
   };

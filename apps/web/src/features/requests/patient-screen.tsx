@@ -21,13 +21,13 @@ export function PatientScreen({ search }: { search: PostSearch }) {
   const path = useLocation({ select: ({ href }) => href });
   if (code.pending !== null) {
     return (
-      <Page title={text('requestForm.title')} heading={text('emailCode.heading')} width="narrow">
+      <Page title={text('nav.patientPortal')} heading={text('emailCode.heading')} width="narrow">
         <CodeStep code={code} pending={code.pending} onDone={() => dropDraft(drafts, REQUEST_DRAFT)} />
       </Page>
     );
   }
   return (
-    <Page title={text('requestForm.title')} width="narrow" intro={text('requestForm.intro')}>
+    <Page title={text('nav.patientPortal')} width="narrow" intro={text('requestForm.intro')}>
       <div className="grid grid-cols-1 gap-8">
         <SendingNote path={path} />
         <RequestForm

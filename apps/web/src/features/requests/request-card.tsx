@@ -31,7 +31,7 @@ export function RequestCard({ request, children }: RequestCardProps) {
       ? [[text('requestCard.units'), text('requestCard.unitsOf', { units: unitsMissing })] as const]
       : []),
     [text('requestCard.postedBy'), user.name],
-    [text('requestCard.phone'), phone],
+    [text('field.phone'), phone],
     [text('requestCard.date'), <Ago key="date" instant={createdAt} />],
   ];
   return (

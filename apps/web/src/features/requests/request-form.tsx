@@ -83,7 +83,7 @@ export function RequestForm(props: RequestFormProps) {
         <form.AppField name="phone">
           {() => (
             <PhoneField
-              label={text('requestForm.phone')}
+              label={text('field.phone')}
               hint={about?.contacts === 'ask' ? text('requestForm.phoneHint') : undefined}
             />
           )}
@@ -93,7 +93,7 @@ export function RequestForm(props: RequestFormProps) {
             <form.AppField name="name">
               {(field) => <field.TextField label={text('requestForm.name')} autoComplete="name" />}
             </form.AppField>
-            <form.AppField name="email">{() => <NewEmailField hint={text('requestForm.emailHint')} />}</form.AppField>
+            <form.AppField name="email">{() => <NewEmailField hint={text('emailCode.emailHint')} />}</form.AppField>
           </>
         ) : null}
         <ReachLine bloodType={values.bloodType} urgency={values.urgency} town={readTown(values.placeId).town} />

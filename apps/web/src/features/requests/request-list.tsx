@@ -46,10 +46,10 @@ export function RequestList({ search, isReady, ...paging }: RequestListProps) {
         </RequestCard>
       )}
       skeleton={<Skeleton shape="request" />}
-      loading={text('requests.loading')}
+      loading={text('button.loading')}
       failed={text('requests.failed')}
       found={({ total }) => text('requests.found', { count: total })}
-      shown={(counts) => text('requests.shown', counts)}
+      shown={(counts) => text('list.shown', counts)}
       empty={<NoRequests search={search} />}
     />
   );

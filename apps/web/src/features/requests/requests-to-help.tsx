@@ -83,7 +83,7 @@ export function RequestsToHelp({ donorBloodType, where, children }: RequestsToHe
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Skeleton label={text('requests.loading')} shape="request" />
+        <Skeleton label={text('button.loading')} shape="request" />
       )}
     </Panel>
   );

@@ -19,8 +19,8 @@ export function VolunteerForm(props: OpenFormProps) {
   const [isWritten, setWritten] = useState(values.address !== '');
   return (
     <form.AppForm>
-      <EntryForm failureTitle={text('emailCode.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
-        <form.AppField name="bloodType">{() => <TypeKeys legend={text('donorForm.bloodType')} />}</form.AppField>
+      <EntryForm outcome={outcome} onSubmit={form.handleSubmit}>
+        <form.AppField name="bloodType">{() => <TypeKeys legend={text('field.bloodType')} />}</form.AppField>
         {hindrance === 'mismatch' ? null : (
           <>
             <div className="grid grid-cols-1 gap-2">
@@ -28,7 +28,7 @@ export function VolunteerForm(props: OpenFormProps) {
                 name="address"
                 listeners={{ onBlur: () => setWritten(true), onChange: () => setWritten(false) }}
               >
-                {(field) => <field.TextField label={text('requestForm.town')} autoComplete="address-level2" />}
+                {(field) => <field.TextField label={text('field.town')} autoComplete="address-level2" />}
               </form.AppField>
               <form.AppField name="placeId">
                 {() => (
@@ -60,14 +60,14 @@ export function VolunteerForm(props: OpenFormProps) {
             <form.AppField name="age">
               {(field) => (
                 <field.TextField
-                  label={text('donorForm.age')}
+                  label={text('donorCard.age')}
                   inputMode="numeric"
                   autoComplete="off"
                   placeholder={text('donorForm.agePlaceholder', { min: MIN_DONOR_AGE, max: MAX_DONOR_AGE })}
                 />
               )}
             </form.AppField>
-            <form.AppField name="phone">{() => <PhoneField label={text('donorForm.phone')} />}</form.AppField>
+            <form.AppField name="phone">{() => <PhoneField label={text('field.phone')} />}</form.AppField>
             {isVisitor ? (
               <>
                 <form.AppField name="name">{() => <NameField />}</form.AppField>

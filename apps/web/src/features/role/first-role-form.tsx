@@ -46,7 +46,7 @@ export function FirstRoleForm({ userId, preset, asksName }: FirstRoleFormProps) 
         <form.AppField name="role">
           {(field) => <field.RadioField legend={text('role.legend')} choices={choices} />}
         </form.AppField>
-        <form.SubmitButton label={text('roleSelection.submit')} busyLabel={text('roleSelection.busy')} />
+        <form.SubmitButton label={text('signUp.complete')} busyLabel={text('roleSelection.busy')} />
       </EntryForm>
     </form.AppForm>
   );

@@ -19,7 +19,7 @@ export function RoleSelectionScreen() {
   useLeaveWhenRoleChosen(next);
   if (session.status === 'loading') {
     return (
-      <Page title={text('roleSelection.title')} width="narrow">
+      <Page title={text('signUp.complete')} width="narrow">
         <Skeleton label={text('button.loading')} shape="field" count={2} />
       </Page>
     );
@@ -30,8 +30,8 @@ export function RoleSelectionScreen() {
   const isUnnamed = newUser.name === UNNAMED;
   return (
     <Page
-      title={text('roleSelection.title')}
-      heading={isUnnamed ? text('roleSelection.title') : text('greeting.welcome', { name: newUser.name })}
+      title={text('signUp.complete')}
+      heading={isUnnamed ? text('signUp.complete') : text('greeting.welcome', { name: newUser.name })}
       width="narrow"
       intro={text('roleSelection.intro')}
     >

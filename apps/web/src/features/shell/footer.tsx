@@ -3,10 +3,10 @@ import { type PlainKey, text } from '../../lib/text.ts';
 import { LanguageChoice } from './language-choice.tsx';
 
 const LINKS: readonly { readonly to: LinkProps; readonly label: PlainKey }[] = [
-  { to: { to: '/donors', search: { all: true, radius: 'any' } }, label: 'footer.allDonors' },
-  { to: { to: '/requests', search: { radius: 'any' } }, label: 'footer.allRequests' },
+  { to: { to: '/donors', search: { all: true, radius: 'any' } }, label: 'donors.all' },
+  { to: { to: '/requests', search: { radius: 'any' } }, label: 'requests.title' },
   { to: { to: '/about' }, label: 'footer.about' },
-  { to: { to: '/contact' }, label: 'footer.contact' },
+  { to: { to: '/contact' }, label: 'contactPage.title' },
   { to: { to: '/privacy' }, label: 'footer.privacy' },
 ];
 

@@ -18,13 +18,13 @@ export function LoginScreen({ search }: { search: AuthSearch }) {
   const intro = reasonTo('signIn', search, readWaitingForm()) ?? text('login.intro');
   if (code.pending !== null) {
     return (
-      <Page title={text('login.title')} heading={text('emailCode.heading')} width="narrow">
+      <Page title={text('nav.login')} heading={text('emailCode.heading')} width="narrow">
         <CodeStep code={code} pending={code.pending} next={search.next} />
       </Page>
     );
   }
   return (
-    <Page title={text('login.title')} heading={text('login.heading')} width="narrow" intro={intro}>
+    <Page title={text('nav.login')} heading={text('login.heading')} width="narrow" intro={intro}>
       <Status text={note} />
       <WaysIn next={search.next} code={code} />
       <p className="mt-6 text-muted">

@@ -56,7 +56,7 @@ export function DetailsStep({ flow, next, onFinish }: DetailsStepProps) {
         </Note>
       ) : null}
       <form.AppForm>
-        <EntryForm failureTitle={text('signUp.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+        <EntryForm failureTitle={text('donorForm.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
           <form.AppField name="name">{() => <NameField />}</form.AppField>
           <form.AppField name="password">
             {() => <NewPasswordField hint={text('field.passwordHint', { minLength })} />}

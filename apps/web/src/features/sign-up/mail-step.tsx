@@ -35,7 +35,7 @@ export function MailStep({ flow }: { flow: SignUpFlow }) {
               check.mutate();
             }}
           >
-            {check.isPending ? text('mailStep.checking') : text('mailStep.check')}
+            {check.isPending ? text('button.checking') : text('mailStep.check')}
           </Button>
           <Button
             look="secondary"

@@ -29,7 +29,7 @@ export function RegisterForm({ role }: { role: ChosenRole }) {
   });
   return (
     <form.AppForm>
-      <EntryForm failureTitle={text('signUp.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+      <EntryForm failureTitle={text('donorForm.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
         <form.AppField name="name">{() => <NameField />}</form.AppField>
         <form.AppField name="email">{() => <OwnEmailField />}</form.AppField>
         <form.AppField name="password">

@@ -13,7 +13,7 @@ export function RegisterScreen({ search }: { search: AuthSearch }) {
   useLeaveWhenSignedIn(search.next);
   const intro = reasonTo('signUp', search, readWaitingForm()) ?? text('register.intro');
   return (
-    <Page title={text('register.title')} width="narrow" intro={intro}>
+    <Page title={text('button.createAccount')} width="narrow" intro={intro}>
       <div className="grid grid-cols-1 gap-6">
         <GoogleOrEmail next={search.next} />
         <RegisterForm role={roleOnTheWay(search)} />
