@@ -24,6 +24,10 @@ test.each(['asked', 'placeFree', 'earlier'] as const)(
   },
 );
 
+test('a donor whose offer was accepted, and who gave no time, is told so until the blood is needed', () => {
+  expect(lastFor('accepted', { neededBy: START + 5 * HOUR_MS })).toBe(START + 5 * HOUR_MS);
+});
+
 test('a donor whose phone was off until their hour is not told that they are expected soon', () => {
   const arrivingAt = START + HOUR_MS;
   expect(lastFor('reminder', { arrivingAt, neededBy: START + 5 * HOUR_MS })).toBe(arrivingAt);

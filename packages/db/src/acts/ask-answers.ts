@@ -16,7 +16,15 @@ import type { Donor } from '../donor-store.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, run, value } from './act.ts';
 import { placeFallsFree } from './ask-ends.ts';
-import { type Telling, takeBack, takeBackCalls, tellChangedByLink, tellDonor, tellPoster } from './ask-mail.ts';
+import {
+  type Telling,
+  takeBack,
+  takeBackCalls,
+  tellChangedByLink,
+  tellDonor,
+  tellPoster,
+  toldArrival,
+} from './ask-mail.ts';
 import { type AskRecord, askBy, COMING_TO, findRequest, shownToDonor } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { changeDonor, donorOf } from './donor-change.ts';
@@ -145,10 +153,8 @@ function* tellOf(ask: AskRecord, before: AskRecord, request: BloodRequest, telli
   if (ask.state === 'volunteered') yield* tellOfVolunteer(before, request, telling);
   if (ask.state === 'reserve') yield* tellDonor('reserve', ask, request, telling);
   if (ask.state === 'coming') {
-    // A time that nobody gave is told to nobody.
-    const arrivingAt = ask.isArrivalGiven ? ask.arrivingAt : null;
-    yield* tellDonor('coming', { ...ask, arrivingAt }, request, telling);
-    yield* tellPoster('someoneComes', request, telling, ask, arrivingAt);
+    yield* tellDonor('coming', ask, request, telling);
+    yield* tellPoster('someoneComes', request, telling, ask, toldArrival(ask));
   }
   if (before.state === 'coming') yield* placeFallsFree(ask, request, telling);
 }

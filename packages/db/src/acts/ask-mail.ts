@@ -37,7 +37,7 @@ export interface Telling {
   readonly at: number;
 }
 
-type Told = Pick<AskRecord, 'id' | 'accountId' | 'withinKm' | 'arrivingAt'>;
+type Told = Pick<AskRecord, 'id' | 'accountId' | 'withinKm' | 'arrivingAt' | 'isArrivalGiven'>;
 /** What mails and notices say of a request. */
 export type Asked = Noticed & Pick<BloodRequest, 'placeId' | 'units' | 'given' | 'neededBy'>;
 
@@ -57,7 +57,8 @@ export function* tellDonor(
   const tokens = yield* issueTokens(ask.id, TOKEN_BYTES);
   const tellNumber = yield* numberOf(owner, kind, request.urgency);
   const shortTokens = tellNumber === null ? null : yield* issueTokens(ask.id, SHORT_TOKEN_BYTES);
-  const { withinKm, arrivingAt } = ask;
+  const { withinKm } = ask;
+  const arrivingAt = toldArrival(ask);
   const told = { ...readerOf(owner), withinKm, arrivingAt, tokens, shortTokens, at };
   const {
     short,
@@ -121,6 +122,11 @@ export function* tellPoster(
   if (ask !== null) yield* unqueueMails(ask.id, owner.id);
   yield* queueMail({ ...mail, recipient: owner.email, accountId: owner.id, askId: ask?.id, at, leavesAt });
   yield* pushToPoster(owner, request, kind, { at, leavesAt, expiresAt });
+}
+
+/** A time that nobody gave is told to nobody. */
+export function toldArrival({ isArrivalGiven, arrivingAt }: Pick<AskRecord, 'arrivingAt' | 'isArrivalGiven'>) {
+  return isArrivalGiven ? arrivingAt : null;
 }
 
 /** Tells a donor that a link changed their profile: others may read the email that has it. Once a day, as it says what to look at. */

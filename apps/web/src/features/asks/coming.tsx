@@ -67,7 +67,8 @@ function Phones({ ask, by }: Omit<ComingProps, 'now'>) {
 
 /** Each press is kept at once. */
 function ArrivalChange({ ask, by, now }: ComingProps) {
-  const { arrivingAt, neededBy, sharesPhone } = ask;
+  const { neededBy, sharesPhone } = ask;
+  const arrivingAt = ask.isArrivalGiven ? ask.arrivingAt : null;
   const clock = clockOf(ask.place);
   const answer = useAnswerAsk(by);
   const [isKept, setIsKept] = useState(false);

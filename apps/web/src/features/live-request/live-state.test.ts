@@ -125,6 +125,13 @@ test.each<[string, Partial<OwnBloodRequest>, Partial<AsksOfRequest>, string, str
     'Type O−, 5–10 km away. Omar sees your number once you accept.',
   ],
   [
+    'whoever gave no time, after the usual one',
+    {},
+    { coming: [{ ...LATE, isArrivalGiven: false }] },
+    'Did Grace come?',
+    '',
+  ],
+  [
     'an offer while enough are coming',
     {},
     { coming: [GRACE], volunteers: [OMAR] },

@@ -74,7 +74,8 @@ export function liveWords(state: LiveState, { request, now, clock }: Speaking): 
       };
     }
     case 'came': {
-      const { user, arrivingAt } = state.person;
+      const { user, isArrivalGiven } = state.person;
+      const arrivingAt = isArrivalGiven ? state.person.arrivingAt : null;
       const heading = text('live.didCome', { name: user.name });
       if (state.saysGave) return { heading, line: text('live.saysGave', { name: user.name }) };
       return {
