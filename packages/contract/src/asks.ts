@@ -151,7 +151,7 @@ export type ComingDonor = z.infer<typeof comingDonor>;
 /** Of a number in steps of five, or fewer than five, or nobody: null. */
 const count = z.number().int().nullable();
 
-/** A donor who was invited and hasn't answered: nobody, until they say yes. */
+/** A donor who was invited and hasn't answered: nobody, until they say yes. Without a distance for whom the poster picked, and knows by name. */
 const contactedDonor = z.object({ bloodType, withinKm: contactWithinKm.exactOptional(), contactedAt: instant });
 export type ContactedDonor = z.infer<typeof contactedDonor>;
 

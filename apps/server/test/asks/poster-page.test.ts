@@ -2,7 +2,7 @@ import type { AsksOfRequest } from '@redthread/contract/asks';
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { expect, test, vi } from 'vitest';
 import { LEEDS, YORK } from '../support/ana-and-tom.ts';
-import { DONOR, START, signedIn } from '../support/app.ts';
+import { DONOR, type SignedIn, START, signedIn } from '../support/app.ts';
 import { post, send } from '../support/rest-call.ts';
 import { askingTown, mailsOf, NEEDED, PATIENCE, type Patient } from './asking-town.ts';
 
@@ -30,6 +30,28 @@ test('a poster reads of who was contacted a blood type, a distance and a minute,
   expect(contacted).toEqual([{ bloodType: DONOR.bloodType, withinKm: 5, contactedAt: new Date(START).toISOString() }]);
   expect([nextRound, isExhausted]).toEqual([null, true]);
   expect(JSON.stringify(contacted)).not.toContain(ana.account.id);
+});
+
+test('a poster reads no distance of donors whom they picked from a list, and so know by name, before a yes', async () => {
+  const { town, donor, patient, codesOf, answer, afterRound, read } = await posterTown();
+  const ana = await donor();
+  const others: SignedIn[] = [];
+  for (let n = 0; n < 11; n += 1) others.push(await donor());
+  const tom = await patient();
+  const { contacted, nextRound } = await afterRound(tom);
+  expect([contacted.length < 12, contacted[0]?.withinKm, nextRound !== null]).toEqual([true, 5, true]);
+  // Some were contacted already, and some are by this press.
+  for (const each of [ana, ...others]) {
+    const { _id: donorId } = (await send(town, each, 'GET', '/api/donor/me')).json();
+    const picked = await send(town, tom, 'POST', '/api/asks', { donorId, requestId: tom.requestId });
+    expect(picked.json()).toMatchObject({ state: 'asked' });
+  }
+  const at = new Date(START).toISOString();
+  expect((await read(tom)).contacted).toEqual(
+    Array.from({ length: 12 }, () => ({ bloodType: DONOR.bloodType, contactedAt: at })),
+  );
+  await answer((await codesOf(ana)).ask, true);
+  expect((await read(tom)).coming).toMatchObject([{ withinKm: 5 }]);
 });
 
 test('a poster reads when more donors are contacted, and how many, while any are left', async () => {

@@ -29,6 +29,8 @@ import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
 import { forgetOffersBefore } from './volunteers.ts';
 
+// Whom a look asked, and the poster then picks, is known to them by name from then on.
+const PICKED_TOO = statement("UPDATE asks SET source = 'picked' WHERE id = :id AND source = 'asked'");
 const FIND_DONOR = statement(`SELECT ${DONOR.columns()} FROM donors WHERE id = :donorId`);
 const OF_BOTH = statement('SELECT id FROM asks WHERE request_id = :requestId AND account_id = :accountId');
 const OWN_REQUESTS =
@@ -51,7 +53,10 @@ export function asksOn(db: Engine): AskStore {
         if (donor === null) throw new DomainError('DONOR_NOT_FOUND');
         const request = yield* requestFor(given, donor);
         const known = yield* value(OF_BOTH, { requestId: request.id, accountId: donor.accountId });
-        if (known !== null) return { ask: yield* shown(String(known)) };
+        if (known !== null) {
+          yield* run(PICKED_TOO, { id: String(known) });
+          return { ask: yield* shown(String(known)) };
+        }
         refuseHeld(request, given.mode);
         yield* refuse(donor, request, given);
         if ((yield* invitationsLeft(poster, given.at)) === 0) throw new DomainError('INVITATION_LIMIT');

@@ -113,14 +113,17 @@ export function roundOf(
   };
 }
 
-/** In minutes: whoever was invited in one round isn't told apart by it. */
+/**
+ * In minutes: whoever was invited in one round isn't told apart by it. Of a donor whom the poster picked from a list, and so knows by name, the list
+ * told how far away they are: a finer distance, around one town after the other, would tell where they live.
+ */
 function contactedOf(asks: readonly RequestsAsk[]): Round['contacted'] {
   return asks
     .filter(({ state }) => state === 'asked')
     .slice(0, MOST_CONTACTED)
-    .map(({ bloodType, withinKm, askedAt }) => ({
+    .map(({ source, bloodType, withinKm, askedAt }) => ({
       bloodType,
-      ...(withinKm === null ? {} : { withinKm }),
+      ...(withinKm === null || source === 'picked' ? {} : { withinKm }),
       contactedAt: isoText(askedAt - (askedAt % MINUTE_MS)),
     }));
 }
