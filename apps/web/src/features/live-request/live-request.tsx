@@ -37,8 +37,8 @@ export function LiveRequest({ request: newest, headingLevel, note, onAct, headin
   const ownHeading = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? ownHeading;
   const { data, error, refetch } = useAsksOf(newest);
-  const { request, asks } = useWhileUnpressed({ request: newest, asks: data }, box);
-  const now = useNow();
+  const latest = useNow();
+  const { request, asks, now } = useWhileUnpressed({ request: newest, asks: data, now: latest }, box);
   const session = useSession();
   const isVerified = 'user' in session && session.user.emailVerified;
   const state = asks === undefined ? null : liveState(request, asks, { now, isVerified });
