@@ -6,7 +6,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { Status } from '../components/status.tsx';
 import { LiveRequest } from '../features/live-request/live-request.tsx';
 import { useHero } from '../features/live-request/use-hero.ts';
-import { useHasHadRequests, useMyRequests } from '../features/mine/use-my-requests.ts';
+import { useHasHadRequests, useIsEndedKnown, useMyRequests } from '../features/mine/use-my-requests.ts';
 import { RequestBloodCard } from '../features/overview/dashboard-panels.tsx';
 import { HiddenRequests } from '../features/requests/hidden-requests.tsx';
 import { MyRequests } from '../features/requests/my-requests.tsx';
@@ -28,8 +28,9 @@ export function RequestPanels({ role, note, children }: RequestPanelsProps) {
   const acts = useOwnActs(requests);
   const hero = useHero(acts.left);
   const isPatient = role === 'patient';
+  const isEndedKnown = useIsEndedKnown();
   // What came later, above the rest, would move it.
-  const isWaiting = isPatient && query.isPending;
+  const isWaiting = isPatient && (query.isPending || (hero === null && !isEndedKnown));
   const isBlank = isPatient && hero === null && !isWaiting;
   return (
     <>

@@ -2,7 +2,7 @@ import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { DAY_MS } from '@redthread/domain/day';
 import { useRef } from 'react';
 import { useNow } from '../../lib/use-now.ts';
-import { useEndedRequests, useIsEndedFetching, useMyRequests } from '../mine/use-my-requests.ts';
+import { useEndedRequests, useIsEndedFetching, useIsEndedKnown, useMyRequests } from '../mine/use-my-requests.ts';
 
 /** Of one's own requests the one that the dashboard opens with: the open one that is needed first; else one that ended within a day, if not by withdrawal. */
 export function useHero(open: readonly OwnBloodRequest[]): OwnBloodRequest | null {
@@ -20,12 +20,13 @@ export function useOwnRequest(id: string): OwnBloodRequest | null | undefined {
   const { query, requests } = useMyRequests();
   const ended = useEndedRequests();
   const isEndedFetching = useIsEndedFetching();
+  const isEndedKnown = useIsEndedKnown();
   const own = [...requests, ...ended].find(({ _id }) => _id === id);
   // While it goes from one list to the other it is in neither.
   const last = useRef(own);
   if (own !== undefined || !isEndedFetching) last.current = own;
   if (last.current !== undefined) return last.current;
-  return query.isEnabled && query.isPending ? undefined : null;
+  return query.isEnabled && (query.isPending || !isEndedKnown) ? undefined : null;
 }
 
 function endOf({ neededBy }: OwnBloodRequest): number {
