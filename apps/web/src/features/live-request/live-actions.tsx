@@ -50,6 +50,8 @@ export function LiveActions(props: LiveActionsProps) {
     case 'nobody':
       return <WhatToDo {...props} asleep={state.asleep} />;
     case 'ended':
+      if (request.hiddenFor !== null)
+        return <HiddenNote of="request" hospital={request.hospital} reason={request.hiddenFor} />;
       return state.mayReopen ? (
         <Acts>
           <Button onClick={() => onAct('change')}>{text('changeRequest.reopen')}</Button>
@@ -147,7 +149,7 @@ function WhatToDo({ asleep, ...props }: LiveActionsProps & { asleep: (LiveState 
 }
 
 function Held({ by, ...props }: LiveActionsProps & { by: Obstacle }) {
-  const { request, onAct } = props;
+  const { onAct } = props;
   const share = (look: ButtonLook) => <Beside {...props} shareLook={look} />;
   switch (by) {
     case 'noTown':
@@ -180,8 +182,6 @@ function Held({ by, ...props }: LiveActionsProps & { by: Obstacle }) {
           <More {...props} />
         </Acts>
       );
-    case 'hidden':
-      return <HiddenNote of="request" hospital={request.hospital} reason={request.hiddenFor ?? 'notReal'} />;
     case 'confirmation':
     case 'off':
     case 'limit':

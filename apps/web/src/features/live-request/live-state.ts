@@ -3,7 +3,7 @@ import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { mayBeExtended } from '@redthread/domain/request-life';
 
 /** What keeps donors from being contacted: each has one thing that its poster, or nobody, can do. */
-export type Obstacle = 'hidden' | 'check' | 'noTown' | 'noTime' | 'unverified' | 'confirmation' | 'off' | 'limit';
+export type Obstacle = 'check' | 'noTown' | 'noTime' | 'unverified' | 'confirmation' | 'off' | 'limit';
 
 export interface NextRound {
   readonly at: string;

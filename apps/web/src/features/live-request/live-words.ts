@@ -91,7 +91,6 @@ export function liveWords(state: LiveState, { request, now, clock }: Speaking): 
 }
 
 const HELD = {
-  hidden: { heading: 'live.hidden', line: null },
   check: { heading: 'live.checking', line: null },
   noTown: { heading: 'live.noTown', line: 'live.noTownLine' },
   noTime: { heading: 'live.noTime', line: 'live.noTimeLine' },
