@@ -15,7 +15,7 @@ import { ResendEmail } from '../mailed-link/resend-email.tsx';
 import type { OwnAct } from '../requests/use-own-acts.ts';
 import { DidTheyCome } from './did-they-come.tsx';
 import type { LiveState, Obstacle } from './live-state.ts';
-import { NoticesButton, useMayTurnOn } from './notices-button.tsx';
+import { NoticesButton } from './notices-button.tsx';
 import { ShareOwn } from './share-own.tsx';
 import { VolunteerAnswer } from './volunteer-answer.tsx';
 
@@ -25,6 +25,8 @@ interface LiveActionsProps {
   readonly state: LiveState;
   readonly now: number;
   readonly clock: Clock;
+  /** Notifications on this device. */
+  readonly mayTurnOn: boolean;
   readonly onAct: (act: OwnAct) => void;
   readonly onDone: () => void;
 }
@@ -74,11 +76,11 @@ export function LiveActions(props: LiveActionsProps) {
 }
 
 function Acts({ isRow = false, children }: { isRow?: boolean; children: ReactNode }) {
-  return <div className={isRow ? 'live-act' : 'grid grid-cols-1 gap-2'}>{children}</div>;
+  return <div className={isRow ? 'live-act' : 'relative grid grid-cols-1 gap-2'}>{children}</div>;
 }
 
 function Coming({ person, ...props }: LiveActionsProps & { person: (LiveState & { kind: 'coming' })['people'][0] }) {
-  const mayTurnOn = useMayTurnOn();
+  const { mayTurnOn } = props;
   const { phone, user } = person;
   const { name } = user;
   return (
@@ -88,17 +90,17 @@ function Coming({ person, ...props }: LiveActionsProps & { person: (LiveState & 
           {text('asks.call', { name })}
         </a>
       )}
-      {mayTurnOn ? <NoticesButton look={phone === null ? 'primary' : 'secondary'} /> : null}
+      <NoticesButton look={phone === null ? 'primary' : 'secondary'} mayTurnOn={mayTurnOn} />
       <Beside {...props} shareLook={phone === null && !mayTurnOn ? 'primary' : 'quiet'} />
     </Acts>
   );
 }
 
 function Contacting(props: LiveActionsProps) {
-  const mayTurnOn = useMayTurnOn();
+  const { mayTurnOn } = props;
   return (
     <Acts isRow>
-      <NoticesButton look="primary" />
+      <NoticesButton look="primary" mayTurnOn={mayTurnOn} />
       <Beside {...props} shareLook={mayTurnOn ? 'quiet' : 'primary'} />
     </Acts>
   );
@@ -106,9 +108,8 @@ function Contacting(props: LiveActionsProps) {
 
 /** Nobody else can be contacted: what helps now, in its order. */
 function WhatToDo({ asleep, ...props }: LiveActionsProps & { asleep: (LiveState & { kind: 'nobody' })['asleep'] }) {
-  const { request, onAct } = props;
+  const { request, onAct, mayTurnOn } = props;
   const { bloodType, hospital, place } = request;
-  const mayTurnOn = useMayTurnOn();
   return (
     <div className="grid grid-cols-1 gap-4">
       <ol className="live-steps" aria-label={text('live.doNow')}>
@@ -140,8 +141,8 @@ function WhatToDo({ asleep, ...props }: LiveActionsProps & { asleep: (LiveState 
           </div>
         </li>
       </ol>
-      <div className="-ms-3 flex flex-wrap gap-2">
-        {mayTurnOn ? <NoticesButton look="secondary" /> : null}
+      <div className="relative -ms-3 flex flex-wrap gap-2">
+        <NoticesButton look="secondary" mayTurnOn={mayTurnOn} />
         <More {...props} />
       </div>
     </div>
@@ -201,7 +202,7 @@ function Beside(props: LiveActionsProps & { shareLook?: ButtonLook }) {
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="relative flex flex-wrap items-center gap-2">
       <ShareOwn request={request} look={shareLook} />
       <More {...props} />
     </div>

@@ -17,6 +17,7 @@ import { DonorThread } from './donor-thread.tsx';
 import { LiveActions } from './live-actions.tsx';
 import { type LiveState, liveState } from './live-state.ts';
 import { liveWords } from './live-words.ts';
+import { useMayTurnOn } from './notices-button.tsx';
 import { SendThanks } from './send-thanks.tsx';
 import { useWhileUnpressed } from './use-while-unpressed.ts';
 
@@ -39,9 +40,11 @@ export function LiveRequest({ request: newest, headingLevel, note, onAct, headin
   const { data, error, refetch } = useAsksOf(newest);
   const latest = useNow();
   const { request, asks, now } = useWhileUnpressed({ request: newest, asks: data, now: latest }, box);
+  // A button that came later would push the others away.
+  const mayTurnOn = useMayTurnOn();
   const session = useSession();
   const isVerified = 'user' in session && session.user.emailVerified;
-  const state = asks === undefined ? null : liveState(request, asks, { now, isVerified });
+  const state = asks === undefined || mayTurnOn === undefined ? null : liveState(request, asks, { now, isVerified });
   const clock = clockOf(request.place);
   const said = state === null ? null : liveWords(state, { request, now, clock });
   const Heading = `h${headingLevel}` as const;
@@ -49,7 +52,7 @@ export function LiveRequest({ request: newest, headingLevel, note, onAct, headin
     <section
       ref={box}
       aria-label={text('live.region')}
-      data-pending={asks === undefined && !error ? '' : undefined}
+      data-pending={state === null && !error ? '' : undefined}
       className="grid grid-cols-1 gap-6"
     >
       <header aria-live="polite" className="grid gap-1">
@@ -62,14 +65,17 @@ export function LiveRequest({ request: newest, headingLevel, note, onAct, headin
       {error && asks === undefined ? (
         <FailurePanel title={text('live.failed')} detail={readFailure(error).message} onRetry={() => void refetch()} />
       ) : null}
-      {state === null || asks === undefined ? (
+      {state === null || asks === undefined || mayTurnOn === undefined ? (
         error ? null : (
           <Skeleton label={text('live.loading')} shape="row" count={2} />
         )
       ) : (
         <>
           {/* The button that was pressed is gone with the answer. */}
-          <LiveActions {...{ request, asks, state, now, clock, onAct }} onDone={() => heading.current?.focus()} />
+          <LiveActions
+            {...{ request, asks, state, now, clock, mayTurnOn, onAct }}
+            onDone={() => heading.current?.focus()}
+          />
           {state.kind === 'ended' && state.how === 'worked' ? <WholeThread /> : null}
           <DonorThread {...{ request, asks, state, now, clock }} onSettled={() => heading.current?.focus()} />
           <RequestSheet request={request} url={`${ownOrigin()}/requests/${request._id}`} />

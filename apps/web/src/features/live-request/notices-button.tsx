@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { ButtonLook } from '../../components/button-style.ts';
 import { Refusal } from '../../components/refusal.tsx';
@@ -5,28 +6,33 @@ import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { canBeTold, isRefused, thisDeviceId } from '../../lib/this-device.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useFocusWhenLost } from '../asks/use-focus-when-lost.ts';
 import { useBeTold } from '../push/push-changes.ts';
 
-/** Whether this browser could tell its person, who hasn't said no to it, and doesn't yet. */
-export function useMayTurnOn(): boolean {
-  const { data } = trpc.push.list.useQuery(undefined, { enabled: canBeTold() });
-  if (!canBeTold() || isRefused() || data === undefined) return false;
+/** Whether this browser could tell its person, who hasn't said no to it, and doesn't yet; undefined while it is first asked. */
+export function useMayTurnOn(): boolean | undefined {
+  const { data, isLoading, failureCount } = trpc.push.list.useQuery(undefined, { enabled: canBeTold() });
+  if (!canBeTold() || isRefused()) return false;
+  // What fails, or waits for a connection, keeps nothing from being read.
+  if (data === undefined) return isLoading && failureCount === 0 ? undefined : false;
   return !data.some(({ _id }) => _id === thisDeviceId());
 }
 
 /** Has a poster told on this device, with or without a donor profile. The browser's own question comes only after it is pressed. */
-export function NoticesButton({ look }: { look: ButtonLook }) {
-  const mayTurnOn = useMayTurnOn();
+export function NoticesButton({ look, mayTurnOn }: { look: ButtonLook; mayTurnOn: boolean }) {
+  const said = useRef<HTMLParagraphElement>(null);
   const beTold = useBeTold();
   const isDenied = beTold.isSuccess && beTold.data === null;
+  const isOffered = mayTurnOn && !isDenied;
+  useFocusWhenLost(String(isOffered), () => said.current?.focus());
   return (
     <>
-      {mayTurnOn && !isDenied ? (
+      {isOffered ? (
         <Button look={look} isBusy={beTold.isPending} onClick={() => beTold.mutate()}>
           {text('push.submit')}
         </Button>
       ) : null}
-      <p role="status" className="text-muted empty:hidden">
+      <p ref={said} role="status" tabIndex={-1} className="text-muted empty:hidden">
         {isDenied ? text('push.denied') : beTold.isSuccess ? text('live.noticesOn') : ''}
       </p>
       {beTold.error === null ? null : (
