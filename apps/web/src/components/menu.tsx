@@ -1,18 +1,25 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
-/** A button that opens a sheet of links over the page. Choosing one, leaving it, or Escape, closes it. */
+/**
+ * A button that opens a sheet of links over the page. Choosing one, leaving it, or Escape, closes it. On a phone a quiet one, which stands
+ * after others, opens at the start of its row, which has to be `relative`.
+ */
 export function Menu({ label, isQuiet = false, children }: { label: string; isQuiet?: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (ref.current) ref.current.open = false;
   };
+  const focusSummary = () => ref.current?.querySelector('summary')?.focus();
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return;
     close();
-    ref.current?.querySelector('summary')?.focus();
+    focusSummary();
   };
   const closeOnChoice = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a, button')) close();
+    if (!(target instanceof Element) || target.closest('a, button') === null) return;
+    close();
+    // A dialog that it opens gives the focus back to where it was. A link leads elsewhere.
+    if (target.closest('a') === null) focusSummary();
   };
   // Without a related target, the focus went to the sheet's background, or to another window.
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -27,7 +34,13 @@ export function Menu({ label, isQuiet = false, children }: { label: string; isQu
     return () => document.removeEventListener('pointerdown', closeOnPressOutside);
   }, []);
   return (
-    <details ref={ref} onKeyDown={closeOnEscape} onClick={closeOnChoice} onBlur={closeOnLeave} className="relative">
+    <details
+      ref={ref}
+      onKeyDown={closeOnEscape}
+      onClick={closeOnChoice}
+      onBlur={closeOnLeave}
+      className={isQuiet ? 'sm:relative' : 'relative'}
+    >
       <summary
         className={`flex min-h-12 list-none items-center gap-2 rounded-md border font-semibold whitespace-nowrap [&::-webkit-details-marker]:hidden ${isQuiet ? 'border-transparent px-3 hover:bg-sunken' : 'border-edge bg-surface px-4'}`}
       >

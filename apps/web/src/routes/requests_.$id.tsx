@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { Offer } from '../features/asks/offer.tsx';
+import { useFocusWhenLost } from '../features/asks/use-focus-when-lost.ts';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { readContactSearch } from '../features/contact/contact-search.ts';
 import { useLive } from '../features/live/use-live.ts';
@@ -12,6 +13,7 @@ import { withoutPunctuation } from '../features/requests/row-id.ts';
 import { SharedRequestScreen } from '../features/requests/shared-request-screen.tsx';
 import { SHARED_META } from '../features/requests/use-shared-request.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
+import { focusHeading } from '../lib/heading-focus.ts';
 import { PAGE_SIZE } from '../lib/pages.ts';
 import { prefetchList } from '../lib/screen-context.ts';
 import { text } from '../lib/text.ts';
@@ -32,6 +34,7 @@ function SharedRequestRoute() {
   const { id } = Route.useParams();
   const own = useOwnRequest(id);
   useLive();
+  useFocusWhenLost(own === undefined ? 'unknown' : 'known', focusHeading);
   if (own === undefined) {
     return (
       <Page title={text('sharedRequest.title')} isQuiet>

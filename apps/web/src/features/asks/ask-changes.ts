@@ -97,12 +97,11 @@ export function useOffer() {
   const utils = trpc.useUtils();
   return trpc.asks.offer.useMutation({
     onSuccess: (offered) => {
-      utils.asks.mine.setData(
-        undefined,
-        (data) => data && { items: [offered, ...data.items.filter(({ _id }) => _id !== offered._id)] },
-      );
+      const known = utils.asks.mine.getData();
+      const others = known?.items.filter(({ _id }) => _id !== offered._id) ?? [];
+      utils.asks.mine.setData(undefined, { items: [offered, ...others] });
       // Who has become a donor by it had no asks to add it to.
-      if (utils.asks.mine.getData() === undefined) void utils.asks.mine.invalidate();
+      if (known === undefined) void utils.asks.mine.invalidate();
       if (offered.isResting) void utils.donors.mine.invalidate();
     },
     onError: (error) => {

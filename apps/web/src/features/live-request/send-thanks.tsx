@@ -1,12 +1,13 @@
 import type { ComingDonor } from '@redthread/contract/asks';
 import { THANKS, type Thanks } from '@redthread/domain/ask';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { useConfirmAsk } from '../asks/ask-changes.ts';
 import { Choice } from '../asks/choice.tsx';
+import { useFocusWhenLost } from '../asks/use-focus-when-lost.ts';
 
 const WORDS = {
   family: 'thanks.family',
@@ -20,24 +21,32 @@ export function SendThanks({ requestId, person }: { requestId: string; person: C
   const [thanks, setThanks] = useState<Thanks>('hardDay');
   const confirm = useConfirmAsk();
   const send = () => confirm.mutate({ id: requestId, askId: person._id, outcome: 'gave', thanks });
-  if (confirm.isSuccess) return <p role="status">{text('live.thanksSent', { name })}</p>;
+  const said = useRef<HTMLParagraphElement>(null);
+  useFocusWhenLost(confirm.status, () => said.current?.focus());
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 shadow-card">
-      <fieldset className="min-w-0">
-        <legend className="font-semibold">{text('live.thank', { name })}</legend>
-        <div className="mt-2 flex flex-wrap gap-2">
-          {THANKS.map((each) => (
-            <Choice key={each} isChosen={each === thanks} onPress={() => setThanks(each)}>
-              {text(WORDS[each])}
-            </Choice>
-          ))}
+    <>
+      {confirm.isSuccess ? null : (
+        <div className="grid max-w-2xl grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 shadow-card">
+          <fieldset className="min-w-0">
+            <legend className="font-semibold">{text('live.thank', { name })}</legend>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {THANKS.map((each) => (
+                <Choice key={each} isChosen={each === thanks} onPress={() => setThanks(each)}>
+                  {text(WORDS[each])}
+                </Choice>
+              ))}
+            </div>
+          </fieldset>
+          <Button isBusy={confirm.isPending} onClick={send}>
+            {text('live.sendThanks')}
+          </Button>
+          {confirm.error ? <Refusal text={readFailure(confirm.error).message} /> : null}
+          <p className="text-sm text-muted">{text('live.numbersGone')}</p>
         </div>
-      </fieldset>
-      <Button isBusy={confirm.isPending} onClick={send}>
-        {text('live.sendThanks')}
-      </Button>
-      {confirm.error ? <Refusal text={readFailure(confirm.error).message} /> : null}
-      <p className="text-sm text-muted">{text('live.numbersGone')}</p>
-    </div>
+      )}
+      <p ref={said} role="status" tabIndex={-1} className="empty:hidden">
+        {confirm.isSuccess ? text('live.thanksSent', { name }) : ''}
+      </p>
+    </>
   );
 }

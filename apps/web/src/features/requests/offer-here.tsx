@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { text } from '../../lib/text.ts';
-import { useAsksByRequest } from '../asks/use-own-asks.ts';
+import { useAsksByRequest, useOwnAsks } from '../asks/use-own-asks.ts';
 import { YourOffer } from '../asks/your-offer.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { contacteeKey } from '../contact/contactee.ts';
@@ -19,8 +19,16 @@ import { VolunteerForm } from './volunteer-form.tsx';
 /** What a reader of a request can do about it, on its page: to offer, or to read what became of their offer. */
 export function OfferHere({ request, code }: VolunteerFormProps) {
   const { _id: id, neededBy, isCovered, isPhoneListed, bloodType, hospital } = request;
+  const isKnown = useOwnAsks().items !== undefined;
   const ask = useAsksByRequest().get(id);
-  if (ask !== undefined) return <YourOffer ask={ask} />;
+  const title = useRef<HTMLParagraphElement>(null);
+  const couldOffer = useRef(false);
+  // The button that was pressed is gone. What was known when the page opened takes no focus.
+  useEffect(() => {
+    if (ask !== undefined && couldOffer.current && document.activeElement === document.body) title.current?.focus();
+    couldOffer.current = isKnown && ask === undefined;
+  }, [ask, isKnown]);
+  if (ask !== undefined) return <YourOffer ask={ask} titleRef={title} />;
   const contact = isPhoneListed ? (
     <ContactButton kind="request" id={id} name={undefined} bloodType={bloodType} place={hospital} />
   ) : null;
