@@ -17,6 +17,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { useMyProfile } from '../mine/use-my-profile.ts';
 import { useOffer } from './ask-changes.ts';
 import { ComeForm } from './come-form.tsx';
+import { OFFER_HASH } from './offer-hash.ts';
 import type { Offered } from './offered.ts';
 import { useOwnAsks } from './use-own-asks.ts';
 import { ToAsk, YourOffer } from './your-offer.tsx';
@@ -57,7 +58,7 @@ export function Offer(offered: Offered) {
 function OnItsPage({ requestId }: Pick<Offered, 'requestId'>) {
   return (
     <DialogButtons>
-      <Link to="/requests/$id" params={{ id: requestId }} hash="offer" className={buttonStyle()}>
+      <Link to="/requests/$id" params={{ id: requestId }} hash={OFFER_HASH} className={buttonStyle()}>
         {text('codeLink.volunteer')}
       </Link>
       <CloseButton />

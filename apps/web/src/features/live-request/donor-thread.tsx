@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Clock } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { ownName } from '../places/town-words.ts';
+import { sharedTown } from '../requests/shared-words.ts';
 import { DonorCard } from './donor-card.tsx';
 import { expected, inTurn, type LiveState } from './live-state.ts';
 import { bandWords, timeWords } from './live-words.ts';
@@ -50,8 +50,8 @@ export function DonorThread(props: DonorThreadProps) {
 }
 
 function Patient({ request, now, clock }: DonorThreadProps) {
-  const { bloodType, hospital, place, units, given, neededBy, closedAt } = request;
-  const town = place === null || hospital.includes(ownName(place)) ? '' : ownName(place);
+  const { bloodType, hospital, units, given, neededBy, closedAt } = request;
+  const town = sharedTown(request);
   const isOver = closedAt !== null;
   return (
     <p className="live-patient">
@@ -61,7 +61,7 @@ function Patient({ request, now, clock }: DonorThreadProps) {
       <span>
         <b className="wrap-anywhere">
           <bdi>{hospital}</bdi>
-          {town === '' ? null : (
+          {town === null ? null : (
             <>
               , <bdi>{town}</bdi>
             </>

@@ -1,6 +1,6 @@
 import type { AsksOfRequest, ComingDonor } from '@redthread/contract/asks';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
-import { mayBeExtended } from '@redthread/domain/request-life';
+import { isReopenable } from '../requests/reopenable.ts';
 
 /** What keeps donors from being contacted: each has one thing that its poster, or nobody, can do. */
 export type Obstacle = 'check' | 'noTown' | 'noTime' | 'unverified' | 'confirmation' | 'off' | 'limit';
@@ -86,14 +86,12 @@ export function liveState(request: Request, asks: AsksOfRequest, { now, isVerifi
 }
 
 function endedState(request: Request, asks: AsksOfRequest, now: number): LiveState {
-  const { status, closedAt, hiddenFor } = request;
+  const { status, hiddenFor } = request;
   const gave = inTurn(
     asks.came.filter(({ state, isCounted }) => state === 'gave' && isCounted),
     ({ endedAt, answeredAt }) => endedAt ?? answeredAt,
   );
-  const mayReopen =
-    status === 'expired' && mayBeExtended({ status, closedAt: closedAt === null ? null : Date.parse(closedAt) }, now);
-  const ended = { kind: 'ended', gave, mayReopen } as const;
+  const ended = { kind: 'ended', gave, mayReopen: isReopenable(request, now) } as const;
   if (hiddenFor !== null) return { ...ended, how: 'hidden' };
   if (status === 'withdrawn' || status === 'expired') return { ...ended, how: gave.length > 0 ? 'worked' : status };
   return { ...ended, how: gave.length > 0 ? 'worked' : 'enough' };

@@ -1,5 +1,6 @@
 import type { ComingDonor } from '@redthread/contract/asks';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { CONTACT_BANDS_KM } from '@redthread/domain/near';
 import { formatClock, formatDayAhead } from '../../lib/ahead.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { formatList } from '../../lib/number.ts';
@@ -173,10 +174,9 @@ function endedWords({ how, gave }: LiveState & { kind: 'ended' }, time: (iso: st
 
 /** `under 5 km`, or `10–25 km`. */
 export function bandWords(withinKm: number): string {
-  const from = BANDS[BANDS.indexOf(withinKm) - 1];
+  const from = CONTACT_BANDS_KM.findLast((band) => band < withinKm);
   return from === undefined ? text('live.under', { km: withinKm }) : text('live.between', { from, to: withinKm });
 }
-const BANDS: readonly number[] = [5, 10, 25, 50, 100, 250];
 
 function sentences(...said: readonly string[]): string {
   return said.filter((each) => each !== '').join(' ');

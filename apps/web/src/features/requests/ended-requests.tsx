@@ -1,6 +1,6 @@
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { OUTCOME_DAYS } from '@redthread/domain/ask';
-import { mayBeExtended, type RequestStatus } from '@redthread/domain/request-life';
+import type { RequestStatus } from '@redthread/domain/request-life';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -10,6 +10,7 @@ import { type PlainKey, text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { useEndedRequests } from '../mine/use-my-requests.ts';
+import { isReopenable } from './reopenable.ts';
 import { rowIdOf } from './row-id.ts';
 
 const ENDS = {
@@ -92,11 +93,5 @@ function EndedRequest({ request, now, onEnd }: EndedRequestProps) {
         </div>
       )}
     </li>
-  );
-}
-
-function isReopenable({ status, closedAt }: OwnBloodRequest, now: number): boolean {
-  return (
-    status === 'expired' && mayBeExtended({ status, closedAt: closedAt === null ? null : Date.parse(closedAt) }, now)
   );
 }

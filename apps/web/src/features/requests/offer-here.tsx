@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { text } from '../../lib/text.ts';
+import { OFFER_HASH } from '../asks/offer-hash.ts';
 import { useAsksByRequest, useOwnAsks } from '../asks/use-own-asks.ts';
 import { YourOffer } from '../asks/your-offer.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
@@ -12,7 +13,6 @@ import { contactButtonId, useContact } from '../contact/use-contact.ts';
 import { useRefusedDraft } from '../email-code/refused-draft.ts';
 import { useMyProfile } from '../mine/use-my-profile.ts';
 import { useSession } from '../session/use-session.ts';
-import { OFFER_HASH } from './offer-hash.ts';
 import { hasVolunteerDraft, type VolunteerFormProps } from './use-volunteer-form.ts';
 import { VolunteerForm } from './volunteer-form.tsx';
 

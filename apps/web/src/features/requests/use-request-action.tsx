@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { text } from '../../lib/text.ts';
 import { AskedNote } from '../asks/asked-note.tsx';
+import { OFFER_HASH } from '../asks/offer-hash.ts';
 import { useAsksByRequest } from '../asks/use-own-asks.ts';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { contacteeKey } from '../contact/contactee.ts';
 import { contactButtonId } from '../contact/use-contact.ts';
 import { useMyProfile } from '../mine/use-my-profile.ts';
 import { useOwnRequestIds } from '../mine/use-my-requests.ts';
-import { OFFER_HASH } from './offer-hash.ts';
 
 type ActedOn = Pick<BloodRequest, '_id' | 'user' | 'bloodType' | 'hospital' | 'neededBy' | 'isPhoneListed'> &
   Partial<Pick<BloodRequest, 'place'>>;
