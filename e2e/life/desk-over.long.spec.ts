@@ -20,7 +20,7 @@ test('a poster ends a request while an admin hides it, and the admin reads that 
   await ended.locator('summary').click();
   await ended.getByRole('button', { name: /^Not needed any more/ }).click();
   await own.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(mine.getByRole('status').first()).toContainText('was withdrawn.');
+  await expect(mine.getByRole('status').first()).toContainText('has ended.');
   await expect(mine.getByRole('status').first()).toBeInViewport({ ratio: 1 });
   await expect(own.getByText('An admin has hidden your request for Leeds Infirmary')).toHaveCount(0);
   await expect(ended.getByRole('button', { name: /^Not needed any more/ })).toHaveCount(0);

@@ -41,7 +41,7 @@ test('an admin finds a donor by their phone, reads what happened on one page, an
   await expect(page.getByText(amal.email)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Show name, email and phone' }).click();
-  await expect(page.getByText('We recorded this view.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Each view is recorded.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(amal.email)).toBeInViewport({ ratio: 1 });
   await expect(history).toContainText('Name, email and phone viewed. By someone else');
 
@@ -86,11 +86,8 @@ test('an admin reads of an open request exactly why not more people are asked', 
   await page.goto('/admin/find?list=requests');
   await page.getByRole('link', { name: 'Leeds Infirmary' }).click();
   const asked = page.getByRole('region', { name: 'Invitations' });
-  await asked.getByText('Why not more people?').press('Enter');
-  await expect(asked.getByRole('term')).toHaveText([
-    "Don't let us ask",
-    'Were asked for this request, or offered to come',
-  ]);
+  await asked.getByText("Why aren't more donors contacted?").press('Enter');
+  await expect(asked.getByRole('term')).toHaveText(['Chose not to be contacted', 'Already invited or volunteered']);
   await expect(asked.getByRole('definition')).toHaveText(['2', '1']);
   await asked.getByRole('definition').last().scrollIntoViewIfNeeded();
   for (const count of await asked.getByRole('definition').getByText(/[12]/).all()) {

@@ -50,7 +50,7 @@ test('a patient whose blood is not needed any more withdraws the request, and fi
   const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' });
   await expect(dialog.getByText('whoever said yes is told at once not to come')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(noteOf(page)).toHaveText('Your request for O+ at Leeds Infirmary was withdrawn.');
+  await expect(noteOf(page)).toHaveText('Your request for O+ at Leeds Infirmary has ended.');
   await expect(noteOf(page)).toBeInViewport({ ratio: 1 });
   await expect.poll(() => subjectsTo(server, amal)).toContain('No need to come – thank you');
   await page.getByText('Ended in the last 7 days (1)').press('Enter');

@@ -47,7 +47,7 @@ test('a donor reports on the mailed page that somebody wanted money, and both si
   await page.clock.fastForward(POLL_MS);
   await expect(sentenceOf(page)).toHaveText('We’re checking your request.');
   await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
-  await expect(mine).toContainText('Something was reported to us, and we ask nobody until we have looked.');
+  await expect(mine).toContainText("Your request was reported. We contact no donors until we've checked it.");
   await expect(call).toHaveCount(0);
   // Nobody said that they would: it is we who keep the number back.
   await expect(donorOf(page, 'Bo T.')).toBeVisible();

@@ -47,7 +47,7 @@ export async function tellAnaHere(page: Page, server: LifeServer, service: PushS
   await offer.scrollIntoViewIfNeeded();
   await expect(offer).toBeInViewport();
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect(page.getByText('From now on you are told on this device.')).toBeInViewport();
+  await expect(page.getByText('Notifications are on.')).toBeInViewport();
   return ana;
 }
 

@@ -84,15 +84,17 @@ test('nobody is asked by the browser on arrival, and a device is ended in the se
   const ana = await addDonor(server, 'Ana Silva', { placeId: LEEDS });
   await openDashboard(page, ana);
   await page.goto('/settings#push');
-  const panel = page.getByRole('region', { name: 'Notices on your devices' });
-  await expect(panel.getByText('You are told by mail alone.')).toBeInViewport();
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  await expect(
+    panel.getByText('We notify you when someone nearby needs your blood. We always email too.'),
+  ).toBeInViewport();
   expect(await wasAsked(page)).toBe(false);
   await panel.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   expect(await wasAsked(page)).toBe(true);
   await expect(panel.getByText('This device', { exact: true })).toBeInViewport();
-  await panel.getByRole('button', { name: /^End notices on Chrome on Linux/ }).click();
-  await expect(panel.getByText('You are no longer told on Chrome on Linux.')).toBeInViewport();
+  await panel.getByRole('button', { name: /^Turn off Chrome on Linux/ }).click();
+  await expect(panel.getByText('Chrome on Linux gets no more notifications.')).toBeInViewport();
   await expect(panel.getByRole('listitem')).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Turn on notifications' })).toBeInViewport();
 });
@@ -110,7 +112,7 @@ test('a patient, whom no notice would ever reach, is offered none', { tag: '@lon
   await untilFilled(page);
   await page.getByRole('heading', { name: 'Sessions' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Notices on your devices')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0);
 });
 
@@ -121,10 +123,8 @@ test('a donor who does not let us ask reads what a notice would be about, before
   const ana = await addDonor(server, 'Ana Silva', { letsAsk: false });
   await openDashboard(page, ana);
   await page.goto('/settings#push');
-  const panel = page.getByRole('region', { name: 'Notices on your devices' });
-  await expect(
-    panel.getByText('a notice on a device is only about a request that you offered to come to'),
-  ).toBeInViewport({ ratio: 1 });
-  await expect(panel.getByText('at once when somebody near needs your blood')).toHaveCount(0);
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  await expect(panel.getByText('We notify you only about requests you volunteered for.')).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByText('when someone nearby needs your blood')).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Turn on notifications' })).toBeInViewport({ ratio: 1 });
 });

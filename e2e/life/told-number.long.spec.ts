@@ -184,7 +184,7 @@ life('nothing of text messages is shown where no gateway is', async ({ page, ser
   const ana = await addDonor(server, 'Ana Silva');
   await openDashboard(page, ana);
   await page.goto('/settings');
-  await expect(page.getByRole('region', { name: 'Notices on your devices' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeVisible();
   await expect(panelOf(page)).toHaveCount(0);
   await expect(page.getByText('Text messages')).toHaveCount(0);
 });

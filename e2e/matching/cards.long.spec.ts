@@ -104,7 +104,7 @@ test('an admin asks to be shown names and numbers whole, and reads that it was r
   await expect(donors.getByText(HIDDEN)).toHaveCount(5);
   await expect(requests.getByText(HIDDEN)).toHaveCount(5);
   await donors.getByRole('button', { name: 'Show whole names and numbers' }).click();
-  await expect(page.getByText('We recorded this view.')).toBeInViewport();
+  await expect(page.getByText('Each view is recorded.')).toBeInViewport();
   await expect(donors.getByText(HIDDEN)).toHaveCount(0);
   await expect(requests.getByText(HIDDEN)).toHaveCount(0);
   await expect(donors.getByRole('heading', { name: 'Recent donors' })).toBeFocused();

@@ -18,7 +18,7 @@ test('someone who has a town and keeps where they are to themself reads so, unti
   await page.goto('/matching?bloodType=A%2B');
   await choose(page, 'leeds', 'Leeds, England');
   await hereOf(page).click();
-  const refusal = page.getByRole('alert').filter({ hasText: "Your browser doesn't let this page know where you are." });
+  const refusal = page.getByRole('alert').filter({ hasText: "We couldn't find where you are." });
   await expect(refusal).toBeInViewport({ ratio: 1 });
   await expect(townOf(page)).toHaveValue('Leeds, England');
   await choose(page, 'york', 'York, England');

@@ -27,7 +27,7 @@ test('a donor asks for blood, sees the request on the dashboard, and withdraws i
   await expect(page.getByText('Your request was posted.')).toHaveCount(0);
   await withdraw(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(noteIn(panel)).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(noteIn(panel)).toHaveText('Your request for AB+ at Leith Infirmary has ended.');
   await expect(noteIn(panel)).toBeInViewport({ ratio: 1 });
   await expect(panel).toContainText('You have no open blood requests.');
   await expect(panel.getByRole('heading')).toBeFocused();
@@ -47,10 +47,10 @@ test('a patient who withdraws a request that is gone already has what they want'
   await other.goto('/dashboard');
   await withdraw(other);
   await other.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(other.getByText('Your request for AB+ at Leith Infirmary was withdrawn.')).toBeInViewport({ ratio: 1 });
+  await expect(other.getByText('Your request for AB+ at Leith Infirmary has ended.')).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(noteIn(panel)).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(noteIn(panel)).toHaveText('Your request for AB+ at Leith Infirmary has ended.');
   await expect(noteIn(panel)).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('listitem')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
@@ -84,7 +84,7 @@ test('a patient sees a request go at once, and come back with a reason when the 
   await expect(noteIn(panel)).toHaveCount(0);
   answer();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    "Your request for AB+ at Leith Infirmary wasn't withdrawn. Something went wrong on our side.",
+    'Your request for AB+ at Leith Infirmary is still open. Something went wrong on our side.',
   );
   await expect(page.getByRole('main').getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(row).toHaveCount(1);
@@ -92,7 +92,7 @@ test('a patient sees a request go at once, and come back with a reason when the 
   await page.unroute('**/trpc/requests.close**');
   await withdraw(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(noteIn(panel)).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(noteIn(panel)).toHaveText('Your request for AB+ at Leith Infirmary has ended.');
   await expect(noteIn(panel)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.reload();
@@ -138,7 +138,7 @@ test("a patient who signs in over another's dashboard is not told what the other
   const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await ask('Leith Infirmary');
   await confirm();
-  await expect(noteIn(panel)).toHaveText('Your request for AB+ at Leith Infirmary was withdrawn.');
+  await expect(noteIn(panel)).toHaveText('Your request for AB+ at Leith Infirmary has ended.');
   await expect(noteIn(panel)).toBeInViewport({ ratio: 1 });
   await ask('Granton Clinic');
   const token = await page.evaluate(() => localStorage.getItem('token'));

@@ -82,7 +82,7 @@ test('who finds nobody near reads how far the nearest are, sees where, and widen
 }) => {
   await page.goto(`/matching?bloodType=A-&town=${LEEDS}`);
   const main = page.getByRole('main');
-  const sentence = 'No one within 25 km of Leeds. The nearest donor who fits A− is about 40 km away.';
+  const sentence = 'No one within 25 km of Leeds. The nearest matching donor is about 40 km away.';
   await expect(main.getByText(sentence)).toBeInViewport({ ratio: 1 });
   await expect(headline(page, /^0 donors for A negative within 25 km of Leeds$/)).toBeInViewport();
   const map = page.getByRole('img', { name: /^Map of 1 town with donors around Leeds, England\./ });
@@ -114,7 +114,7 @@ test('a number of a few is told to nobody, on the map or in the table', async ({
 
 test('who is too far from everybody is shown them, and no radius that is empty', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/matching?bloodType=O-&town=${CAIRO}`);
-  await expect(page.getByText(/The nearest donor who fits O− is about 3,750\skm away\.$/)).toBeInViewport();
+  await expect(page.getByText(/The nearest matching donor is about 3,750\skm away\.$/)).toBeInViewport();
   await expect(page.getByRole('link', { name: /^Look within/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Look everywhere' }).click();
   await expect(headline(page, /^2 donors for O negative$/)).toBeInViewport();

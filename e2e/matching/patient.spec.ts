@@ -232,7 +232,7 @@ test('someone who can’t find the town reads what that means before they post, 
   await page.goto('/patient');
   await page.getByLabel('Hospital').fill('St. Brigid Hospital');
   await withoutTown(page);
-  const warning = page.getByText('Without a town we contact nobody. Your request is only in the list.');
+  const warning = page.getByText('Without a town we contact nobody.');
   await expect(warning).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Post to the list only' })).toBeVisible();
   await page.getByRole('button', { name: 'Choose a town' }).click();

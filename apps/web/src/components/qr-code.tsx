@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** What a reader needs around the code to find it, in modules. */
 const QUIET = 4;
@@ -7,12 +7,10 @@ interface QrCodeProps {
   text: string;
   /** What it is, for who can't see it. */
   label: string;
-  /** What stands below it. */
-  children?: ReactNode;
 }
 
 /** A text as a QR code: black on white in every theme, since many readers find no other. As wide as what is around it. */
-export function QrCode({ text, label, children }: QrCodeProps) {
+export function QrCode({ text, label }: QrCodeProps) {
   const modules = useModules(text);
   if (modules === 'failed') return null;
   return (
@@ -22,7 +20,6 @@ export function QrCode({ text, label, children }: QrCodeProps) {
       ) : (
         <Drawn modules={modules} label={label} />
       )}
-      {children === undefined ? null : <figcaption>{children}</figcaption>}
     </figure>
   );
 }

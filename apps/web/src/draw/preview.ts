@@ -21,11 +21,11 @@ export function homePreview(): Preview {
 
 /** Of a request that is shared; null for one that is over, or was never there. */
 export function requestPreview(request: SharedRequest | null, now: number): Preview {
-  if (request === null) return { title: text('preview.ended'), description: text('preview.endedLead') };
+  if (request === null) return { title: text('sharedRequest.over'), description: text('sharedRequest.overLead') };
   const { bloodType, hospital, place, neededBy } = request;
   const at = { bloodType, hospital: withTown(hospital, place) };
   const by = place === null || neededBy === null ? null : timeIn(place, Date.parse(neededBy), now);
-  const title = by === null ? text('preview.needed', at) : text('preview.neededBy', { ...at, ...by });
+  const title = by === null ? text('sharedRequest.needed', at) : text('preview.neededBy', { ...at, ...by });
   return { title, description: text('preview.neededLead') };
 }
 

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/about')({ component: AboutRoute });
 
 function AboutRoute() {
   return (
-    <Page title={text('footer.about')} heading={text('about.heading')} intro={text('about.intro')} width="narrow">
+    <Page title={text('footer.about')} heading={text('about.heading')} width="narrow">
       <AboutScreen />
     </Page>
   );

@@ -36,7 +36,7 @@ function MatchingRoute() {
   const changeSearch = useSearchChange();
   const navigate = Route.useNavigate();
   return (
-    <Page title={text('nav.findDonors')} intro={bloodType ? undefined : text('matching.intro')}>
+    <Page title={text('nav.findDonors')}>
       <MatchForm
         bloodType={bloodType}
         onFind={(chosen) =>

@@ -8,9 +8,9 @@ export function OperatorFacts({ operator }: Pick<ServerAbout, 'operator'>) {
   const { name, contact, address } = operator;
   return (
     <dl className="grid grid-cols-1 gap-4">
-      <Said term={text('field.name')}>{name === null ? text('about.noName') : <bdi>{name}</bdi>}</Said>
+      <Said term={text('field.name')}>{name === null ? text('about.notGiven') : <bdi>{name}</bdi>}</Said>
       <Said term={text('contactPage.title')}>
-        {contact === null ? text('about.noContact') : <ContactLink contact={contact} />}
+        {contact === null ? text('about.notGiven') : <ContactLink contact={contact} />}
       </Said>
       {address === null ? null : (
         <Said term={text('donorCard.address')}>

@@ -59,7 +59,7 @@ function PrivacyWords({ about }: { about: ServerAbout }) {
 }
 
 function responsible({ operator }: ServerAbout): string {
-  return operator.name === null ? text('about.noName') : text('privacy.whoNamed', { name: operator.name });
+  return operator.name === null ? text('about.notGiven') : text('privacy.whoNamed', { name: operator.name });
 }
 
 function Seen({ about }: { about: ServerAbout }) {

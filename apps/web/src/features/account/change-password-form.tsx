@@ -43,7 +43,10 @@ export function ChangePasswordForm({ onSubmit, onChanged }: ChangePasswordFormPr
         </form.AppField>
         <form.AppField name="newPassword">
           {() => (
-            <NewPasswordField label={text('field.newPassword')} hint={text('changePassword.hint', { minLength })} />
+            <NewPasswordField
+              label={text('field.newPassword')}
+              hint={`${text('field.passwordHint', { minLength })} ${text('changePassword.hint')}`}
+            />
           )}
         </form.AppField>
         <div>

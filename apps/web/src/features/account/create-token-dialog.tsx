@@ -41,9 +41,7 @@ export function CreateTokenDialog({ user, onMade, onClose }: CreateTokenDialogPr
         <form.AppForm>
           <EntryForm idPrefix="create-token" outcome={outcome} onSubmit={form.handleSubmit}>
             <form.AppField name="name">
-              {(field) => (
-                <field.TextField label={text('field.name')} hint={text('createToken.nameHint')} autoComplete="off" />
-              )}
+              {(field) => <field.TextField label={text('field.name')} autoComplete="off" />}
             </form.AppField>
             <form.AppField name="scope">
               {(field) => (

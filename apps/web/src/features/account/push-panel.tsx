@@ -42,7 +42,7 @@ export function PushPanel({ part }: { part: Part }) {
   const end = (device: PushDevice) => endDevice.mutate({ id: device._id }, { onSuccess: () => setEnded(device) });
   return (
     <Panel {...part} headingRef={heading}>
-      <p className="text-muted">{text(wordsFor(notices, query.data?.length === 0))}</p>
+      <p className="text-muted">{text(wordsFor(notices))}</p>
       <Status text={ended ? text('push.ended', { name: deviceName(ended.device) }) : ''} />
       {endDevice.error ? <Refusal text={readFailure(endDevice.error).message} /> : null}
       {query.isPending ? <Skeleton label={text('button.loading')} shape="row" count={1} /> : null}
@@ -68,10 +68,9 @@ export function PushPanel({ part }: { part: Part }) {
   );
 }
 
-function wordsFor(notices: Notices | null, hasNone: boolean): PlainKey {
+function wordsFor(notices: Notices | null): PlainKey {
   if (notices === 'nothing') return 'push.poster';
-  if (notices === 'offered') return 'push.unasked';
-  return hasNone ? 'push.none' : 'push.hint';
+  return notices === 'offered' ? 'push.unasked' : 'push.hint';
 }
 
 interface DeviceRowProps {

@@ -2,7 +2,7 @@
 export const ACT_WORDS = {
   stopPerson: {
     label: 'asksAdmin.stop',
-    hint: 'asksAdmin.stopPersonHint',
+    hint: 'asksAdmin.stopRequestHint',
     done: 'asksAdmin.isStopped',
     look: 'danger',
   },

@@ -57,7 +57,7 @@ export function AskDonor({ donorId, name, bloodType }: AskDonorProps) {
     (each) => bloodType === undefined || canGiveRedCells(bloodType, each.bloodType),
   );
   const [first] = fitting;
-  if (first === undefined) return <NoRequest name={name} />;
+  if (first === undefined) return <NoRequest />;
   if (pick.isSuccess) {
     return (
       <>
@@ -136,7 +136,7 @@ function OtherDonors({ request: { bloodType, place, neededBy, heldFor } }: { req
   const asksByItself = place !== null && neededBy !== null && heldFor === null;
   return (
     <>
-      <p>{text(asksByItself ? 'ask.othersAreAsked' : 'ask.others')}</p>
+      {asksByItself ? <p>{text('ask.othersAreAsked')}</p> : null}
       <DialogButtons>
         <Link ref={link} to="/matching" search={{ bloodType, town: place?.id }} className={buttonStyle()}>
           {text('ask.findOthers')}
@@ -148,7 +148,7 @@ function OtherDonors({ request: { bloodType, place, neededBy, heldFor } }: { req
 }
 
 /** Leads to the form, with what the person has looked for, and from there back to this donor. */
-function NoRequest({ name }: { name: string }) {
+function NoRequest() {
   const next = useLocation({ select: ({ href }) => href });
   const town = useSearch({ strict: false, select: ({ town: inUrl }) => aroundOf({ town: inUrl })?.town });
   // Of the lists this alone is by the patient's blood type.
@@ -159,7 +159,7 @@ function NoRequest({ name }: { name: string }) {
   });
   return (
     <>
-      <p className="mt-2 text-muted">{text('ask.noRequest', { name })}</p>
+      <p className="mt-2 text-muted">{text('ask.noRequest')}</p>
       <DialogButtons>
         <Link to="/patient" search={{ bloodType, town, next }} className={buttonStyle()}>
           {text('empty.postRequest')}

@@ -35,11 +35,7 @@ export function AskScreen() {
   return (
     <Page title={text('asks.title')} width="narrow">
       {mailed.status === 'incomplete' ? (
-        <FailurePanel
-          title={text('mailedLink.incomplete')}
-          detail={text('mailedLink.wholeLink')}
-          action={<ToDashboard />}
-        />
+        <FailurePanel title={text('mailedLink.incomplete')} action={<ToDashboard />} />
       ) : null}
       {mailed.status === 'failed' ? <Failed {...mailed} /> : null}
     </Page>

@@ -16,7 +16,6 @@ export function StopScreen() {
       {code === null ? (
         <FailurePanel
           title={text('mailedLink.incomplete')}
-          detail={text('mailedLink.wholeLink')}
           action={
             <Link to="/dashboard" className={buttonStyle('secondary')}>
               {text('asks.stopSignedIn')}

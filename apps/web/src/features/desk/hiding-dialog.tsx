@@ -15,8 +15,8 @@ const WORDS = {
   },
   remove: {
     label: 'desk.remove',
-    donor: { title: 'desk.removeDonorSure', warning: 'desk.removeDonorWarning' },
-    request: { title: 'desk.removeRequestSure', warning: 'desk.removeRequestWarning' },
+    donor: { title: 'desk.removeDonorSure', warning: 'desk.hideDonorWarning' },
+    request: { title: 'desk.removeRequestSure', warning: 'desk.hideRequestWarning' },
   },
 } as const;
 

@@ -33,7 +33,7 @@ export function WholePerson({ id }: { id: string }) {
   return (
     <div ref={shown} tabIndex={-1} className="mt-5 border-t border-line pt-4">
       <p role="status" className="mb-3 text-muted">
-        {text('admin.isShown')}
+        {text('admin.showHint')}
       </p>
       <Facts
         facts={[

@@ -22,14 +22,9 @@ export function ConsentPanel({ profile, onSettled }: QuestionProps) {
   const { place, address } = profile;
   const { town: suggested, isKnown } = useSuggestedTown(place === null ? address : '');
   if (place === null && address !== '' && !isKnown) return null;
-  const caps = askCaps();
-  const words =
-    place === null
-      ? text('consentPanel.needsTown', { caps })
-      : text('consentPanel.words', { town: townName(place), caps });
   return (
-    <Panel title={text('consentPanel.title')} aside={<CloseQuestion onClose={onSettled} />}>
-      <p className="max-w-prose">{words}</p>
+    <Panel title={text('asking.legend')} aside={<CloseQuestion onClose={onSettled} />}>
+      <p className="max-w-prose">{text('asking.hint', { caps: askCaps() })}</p>
       {refusal === null ? null : (
         <p role="alert" className="mt-4 text-danger">
           {text('profileCard.notSaved', { reason: refusal })}

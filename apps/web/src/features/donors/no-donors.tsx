@@ -38,7 +38,7 @@ export function NoDonors({ search }: { search: DonorSearch }) {
         </>
       }
     >
-      {around === null ? text('donors.none') : <NoneNear id="donors.noneNear" around={around} />}
+      {around === null ? text('donors.none') : <NoneNear id="near.nobody" around={around} />}
     </Empty>
   );
 }

@@ -24,9 +24,10 @@ import { pauseOf, restOf } from './rest.ts';
 export function ProfileCard({ mine }: { mine: MyProfile }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wait = mine.status === 'found' ? waitOf(mine.profile) : null;
+  const said = describe(mine);
   return (
     <Panel title={text('profileCard.title')} headingRef={heading}>
-      <p className="text-muted">{describe(mine)}</p>
+      {said === null ? null : <p className="text-muted">{said}</p>}
       {wait === null ? null : <p className="mt-2 font-semibold">{wait}</p>}
       {mine.status === 'found' ? (
         <OwnWord profile={mine.profile} onPauseEnded={() => heading.current?.focus()} />
@@ -130,9 +131,9 @@ function waitOf(profile: OwnDonorProfile): string | null {
   return profile.isAvailable ? text('availability.resting', { day: formatDay(rest) }) : null;
 }
 
-function describe(mine: MyProfile): string {
+function describe(mine: MyProfile): string | null {
   if (mine.status === 'none') return text('profileCard.none');
-  if (mine.status !== 'found') return text('profileCard.keepRight');
+  if (mine.status !== 'found') return null;
   const { bloodType, isAvailable, hiddenFor } = mine.profile;
   if (hiddenFor !== null) return text('hidden.donorSaid');
   if (!isAvailable) return text('profileCard.notAvailable', { bloodType });

@@ -22,9 +22,7 @@ export function CodeLinkScreen() {
   return (
     <Page title={text('codeLink.title')} width="narrow">
       {link.status === 'reading' ? <Skeleton label={text('button.loading')} shape="field" count={1} /> : null}
-      {link.status === 'incomplete' ? (
-        <FailurePanel title={text('mailedLink.incomplete')} detail={text('mailedLink.wholeLink')} action={<WaysOn />} />
-      ) : null}
+      {link.status === 'incomplete' ? <FailurePanel title={text('mailedLink.incomplete')} action={<WaysOn />} /> : null}
       {link.status === 'failed' ? <Failed {...link} /> : null}
       {link.status === 'ready' ? <Ready linkCode={link.linkCode} preview={link.preview} /> : null}
     </Page>
@@ -47,7 +45,7 @@ function Ready({ linkCode, preview: { kind, email, request } }: { linkCode: stri
           {use.isPending ? text('button.checking') : text(BUTTONS[kind])}
         </Button>
       </div>
-      <p className="text-muted">{text('codeLink.notYou')}</p>
+      <p className="text-muted">{text('verify.otherwise')}</p>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function NameField() {
 /** What mails call somebody, where no rule finds the right word of their name. */
 export function CalledNameField() {
   const label = text('form.optional', { label: text('field.calledName') });
-  return <TextField label={label} hint={text('field.calledNameHint')} autoComplete="nickname" />;
+  return <TextField label={label} autoComplete="nickname" />;
 }
 
 /** By which a person signs in, or will. */

@@ -38,7 +38,6 @@ function LinkPanel({ code, link: { email, isOwn } }: { code: string; link: Fireb
         <p className="wrap-anywhere text-lg font-semibold">
           <bdi>{email}</bdi>
         </p>
-        <p className="mt-2">{text('verify.signUpFact')}</p>
       </div>
       {isOwn ? (
         <Button isBusy={confirm.isPending} onClick={() => confirm.mutate()}>

@@ -17,9 +17,7 @@ export function MailedLinkProblem({ link, action }: MailedLinkProblemProps) {
       return <Skeleton label={text('button.loading')} shape="field" count={1} />;
     case 'none':
     case 'incomplete':
-      return (
-        <FailurePanel title={text('mailedLink.incomplete')} detail={text('mailedLink.wholeLink')} action={action} />
-      );
+      return <FailurePanel title={text('mailedLink.incomplete')} action={action} />;
     case 'failed': {
       const { failure, retry } = link;
       if (failure.code === 'CODE_EXPIRED') return <FailurePanel title={failure.message} action={action} />;

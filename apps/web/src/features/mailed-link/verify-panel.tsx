@@ -16,15 +16,14 @@ interface VerifyPanelProps {
   onVerified: (verified: Verified) => void;
 }
 
-const WORDS = {
-  'sign-up': { fact: 'verify.signUpFact', button: 'verify.submit' },
-  'verify-email': { fact: 'verify.emailFact', button: 'verify.submit' },
-  'change-email': { fact: 'verify.changeFact', button: 'verify.changeSubmit' },
-} as const satisfies Record<VerifyLink['purpose'], Record<'fact' | 'button', PlainKey>>;
+const BUTTONS = {
+  'sign-up': 'verify.submit',
+  'verify-email': 'verify.submit',
+  'change-email': 'verify.changeSubmit',
+} as const satisfies Record<VerifyLink['purpose'], PlainKey>;
 
 /** Names the email, and what the button does with it. */
 export function VerifyPanel({ link, onVerified }: VerifyPanelProps) {
-  const { fact, button } = WORDS[link.purpose];
   const confirm = useConfirmLink(link, onVerified);
   const failure = confirm.error ? readFailure(confirm.error) : null;
   const isUsedUp = failure?.code === 'CODE_EXPIRED';
@@ -41,13 +40,13 @@ export function VerifyPanel({ link, onVerified }: VerifyPanelProps) {
         <p className="wrap-anywhere text-lg font-semibold">
           <bdi>{link.email}</bdi>
         </p>
-        <p className="mt-2">{text(fact)}</p>
+        {link.purpose === 'change-email' ? <p className="mt-2">{text('verify.changeFact')}</p> : null}
       </div>
       <Note>{text('verify.otherwise')}</Note>
       {isUsedUp ? null : (
         <ForItsOwner link={link} isRefused={failure?.code === 'WRONG_ACCOUNT'}>
           <Button isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
-            {confirm.isPending ? text('button.checking') : text(button)}
+            {confirm.isPending ? text('button.checking') : text(BUTTONS[link.purpose])}
           </Button>
         </ForItsOwner>
       )}

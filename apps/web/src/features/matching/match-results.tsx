@@ -6,7 +6,6 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { nextPage, type PageCount } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { aroundOf, type NearSearch } from '../near/near-search.ts';
 import { NobodyNear } from '../near/nobody-near.tsx';
 import { useMistake } from '../near/use-town.ts';
@@ -50,12 +49,7 @@ export function MatchResults({ bloodType, where, page, onPage, renderDonor, reas
       skeleton={<Loading isNear={around !== null} />}
       loading={text('button.loading')}
       failed={text('matching.failed')}
-      found={({ totalDonors: count, requestedBloodType }) => {
-        const found = { count, bloodType: spokenBloodType(requestedBloodType) };
-        return around === null
-          ? text('matching.found', found)
-          : text('matching.foundNear', { ...found, km: around.km });
-      }}
+      found={({ totalDonors: count }) => text('donors.found', { count })}
       isFoundShown={false}
       shown={(counts) => text('list.shown', counts)}
       empty={around === null ? <NoMatches /> : <NobodyNear bloodType={bloodType} around={around} />}

@@ -31,7 +31,7 @@ export function NobodyNear({ bloodType, around }: { bloodType: BloodType; around
         <p role="status" className="mx-auto mt-4 max-w-prose text-lg text-balance">
           {/* Seen in the headline above, and heard with what follows. */}
           <span className={found ? 'sr-only' : ''}>{text('near.nobody', { km: around.km, town: nameOf(centre) })}</span>{' '}
-          {found ? howFar(found, bloodType, around) : ''}
+          {found ? howFar(found, around) : ''}
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           {wider === null ? null : <WidenLink around={around} km={wider} isScreen />}
@@ -71,9 +71,9 @@ export function NobodyNear({ bloodType, around }: { bloodType: BloodType; around
   );
 }
 
-function howFar({ nearest }: NearestTowns, bloodType: BloodType, { km }: Around): string {
-  if (nearest === null) return text('near.nobodyAnywhere', { bloodType });
+function howFar({ nearest }: NearestTowns, { km }: Around): string {
+  if (nearest === null) return text('near.nobodyAnywhere');
   // Rounded, somebody just beyond the radius would be no further away than it.
-  if (nearest.aboutKm <= km) return text('near.justBeyond', { bloodType });
-  return text('near.nearest', { bloodType, km: nearest.aboutKm });
+  if (nearest.aboutKm <= km) return text('near.justBeyond');
+  return text('near.nearest', { km: nearest.aboutKm });
 }

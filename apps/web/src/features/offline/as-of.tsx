@@ -15,7 +15,7 @@ export function AsOf() {
   if (at === null) return null;
   const isToday = ownToday(new Date(at)) === ownToday();
   const moment = isToday ? formatClock(at) : formatMoment(new Date(at).toISOString());
-  return <strong className="font-semibold">{text('offline.asOf', { moment })}</strong>;
+  return <strong className="font-semibold">{text('sharedRequest.asOf', { moment })}</strong>;
 }
 
 /** Not what screens only know in passing, such as the server's settings. */

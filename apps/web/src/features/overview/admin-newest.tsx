@@ -33,7 +33,7 @@ export function AdminNewest({ overview, renderDonor, renderRequest }: AdminNewes
         <h2 ref={heading} tabIndex={-1} id="recent-donors" className="mb-4 text-2xl font-semibold">
           {text('admin.recentDonors')}
         </h2>
-        <Status text={isShown ? text('admin.isShown') : ''} />
+        <Status text={isShown ? text('admin.showHint') : ''} />
         <Refusal text={refusal} />
         {isAllWhole ? null : (
           <div className="mb-6 grid max-w-prose justify-items-start gap-3">

@@ -6,7 +6,6 @@ import { text } from '../../lib/text.ts';
 export function RequestBloodCard() {
   return (
     <Panel title={text('dashboard.requestBlood')}>
-      <p className="mb-4 text-muted">{text('dashboard.requestBloodText')}</p>
       <Link to="/patient" className={buttonStyle()}>
         {text('dashboard.requestBlood')}
       </Link>
@@ -17,7 +16,6 @@ export function RequestBloodCard() {
 export function AllDataCard() {
   return (
     <Panel title={text('dashboard.allData')}>
-      <p className="mb-4 text-muted">{text('dashboard.allDataText')}</p>
       <Link to="/requests" search={{ radius: 'any' }} className={buttonStyle('secondary')}>
         {text('dashboard.allData')}
       </Link>

@@ -14,7 +14,6 @@ export function GetStarted() {
         <h2 id="get-started" className="text-3xl font-bold tracking-tight">
           {text('home.readyHeading')}
         </h2>
-        <p className="mx-auto mt-4 max-w-xl text-lg text-muted">{text('home.readyText')}</p>
         <div className="mt-8">
           <Link to={status === 'authenticated' ? '/dashboard' : '/register'} className={`${buttonStyle()} text-lg`}>
             {text('home.getStarted')}

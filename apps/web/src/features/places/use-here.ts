@@ -1,16 +1,10 @@
 import type { Place } from '@redthread/contract/places';
 import { useEffect, useRef, useState } from 'react';
 import { readFailure } from '../../lib/failure.ts';
-import { type PlainKey, text } from '../../lib/text.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { type NoPosition, ownPosition } from './own-position.ts';
+import { ownPosition } from './own-position.ts';
 import type { TownChoice } from './town-choice.ts';
-
-const REASONS = {
-  denied: 'town.hereDenied',
-  unavailable: 'town.hereUnavailable',
-  timeout: 'town.hereTimeout',
-} as const satisfies Record<NoPosition, PlainKey>;
 
 interface Here {
   readonly isBusy: boolean;
@@ -58,12 +52,11 @@ export function useHere(
       latest.current(found);
     } catch (error) {
       if (isOver()) return;
-      setHere({ ...IDLE, refusal: isNoPosition(error) ? text(REASONS[error]) : readFailure(error).message });
+      setHere({
+        ...IDLE,
+        refusal: typeof error === 'string' ? text('town.hereUnavailable') : readFailure(error).message,
+      });
     }
   };
   return { ...here, refusal: heldThen === heldNow ? here.refusal : null, find };
-}
-
-function isNoPosition(error: unknown): error is NoPosition {
-  return typeof error === 'string' && Object.hasOwn(REASONS, error);
 }

@@ -24,9 +24,7 @@ export function PushOffer({ isInSettings = false }: { isInSettings?: boolean }) 
   const isDenied = isRefused() || (beTold.isSuccess && beTold.data === null);
   return (
     <div className="mt-5 grid grid-cols-1 justify-items-start gap-3 border-line border-t pt-5">
-      {isDenied || notices === 'asked' ? (
-        <p className="text-muted">{text(isDenied ? 'push.denied' : 'push.offer')}</p>
-      ) : null}
+      {isDenied || !isInSettings ? <p className="text-muted">{text(isDenied ? 'push.denied' : 'push.hint')}</p> : null}
       {beTold.error === null ? null : (
         <Refusal text={text('push.failed', { reason: readFailure(beTold.error).message })} />
       )}

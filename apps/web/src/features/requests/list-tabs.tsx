@@ -55,5 +55,5 @@ function Tab({ list, label, query }: TabProps) {
 /** Says when it counts a part. */
 function labelOf({ donorBloodType, bloodType, urgency, ...where }: RequestSearch): string {
   if (bloodType !== undefined || urgency !== undefined || aroundOf(where) !== null) return text('requests.countFound');
-  return donorBloodType ? text('requests.countFor', { bloodType: donorBloodType }) : text('requests.count');
+  return donorBloodType ? text('requests.countFound') : text('requests.count');
 }

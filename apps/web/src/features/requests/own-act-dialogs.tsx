@@ -14,8 +14,8 @@ const fetchChangeRequest = async () => {
 const ChangeRequest = lazy(fetchChangeRequest);
 
 const ENDS = {
-  enough: { title: 'endRequest.enoughTitle', confirm: 'endRequest.enough', warning: 'endRequest.enoughWarning' },
-  notNeeded: { title: 'withdraw.title', confirm: 'withdraw.confirm', warning: 'withdraw.warning' },
+  enough: { title: 'endRequest.enoughTitle', confirm: 'endRequest.enough' },
+  notNeeded: { title: 'withdraw.title', confirm: 'withdraw.confirm' },
 } as const;
 
 /** What asks before one's own request ends, and the forms that change it. */
@@ -48,7 +48,7 @@ function EndDialog({ request: { bloodType, hospital }, reason, onConfirm, onClos
   const words = ENDS[reason];
   return (
     <ConfirmDialog title={text(words.title)} confirmLabel={text(words.confirm)} onConfirm={onConfirm} onClose={onClose}>
-      <p>{text(words.warning, { bloodType, hospital })}</p>
+      <p>{text('withdraw.warning', { bloodType, hospital })}</p>
     </ConfirmDialog>
   );
 }

@@ -29,7 +29,7 @@ export function PasteMessage({ placeId, onRead }: PasteMessageProps) {
     <details>
       <summary className="w-fit min-h-12 content-center font-semibold">{text('requestForm.paste')}</summary>
       <div className="grid grid-cols-1 gap-3">
-        <FieldFrame id={id} label={text('requestForm.pasteLabel')} hint={text('requestForm.pasteHint')} error={refusal}>
+        <FieldFrame id={id} label={text('requestForm.pasteLabel')} error={refusal}>
           <textarea
             id={id}
             rows={4}
@@ -37,7 +37,7 @@ export function PasteMessage({ placeId, onRead }: PasteMessageProps) {
             value={message}
             onChange={({ target }) => setMessage(target.value)}
             aria-invalid={refusal !== null}
-            aria-describedby={describedBy(id, text('requestForm.pasteHint'), refusal)}
+            aria-describedby={describedBy(id, undefined, refusal)}
             className={inputStyle}
           />
         </FieldFrame>

@@ -34,9 +34,7 @@ export function ShareRequest({ title, url }: ShareRequestProps) {
         {news}
       </p>
       <div className="mx-auto mt-5 max-w-52">
-        <QrCode text={url} label={text('sharedRequest.qr')}>
-          <p className="mt-2 text-center text-sm text-muted">{text('sharedRequest.scan')}</p>
-        </QrCode>
+        <QrCode text={url} label={text('sharedRequest.qr')} />
       </div>
     </Panel>
   );

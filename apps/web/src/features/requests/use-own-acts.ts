@@ -31,7 +31,7 @@ export function useOwnActs(requests: readonly OwnBloodRequest[]) {
   };
   const focusHeading = () => ending.heading.current?.focus();
   const tellEnd = ({ bloodType, hospital }: OwnBloodRequest) =>
-    finish(text('myRequests.fulfilledNow', { bloodType, hospital }), focusHeading);
+    finish(text('myRequests.endedNow', { bloodType, hospital }), focusHeading);
 
   return {
     ...ending,
@@ -62,14 +62,11 @@ type Outcome = ReturnType<typeof useEnding>['outcome'];
 function wordsOf(outcome: Outcome): string {
   if (outcome === null || outcome.refusal !== null) return '';
   const { bloodType, hospital } = outcome.item;
-  return text(outcome.reason === 'enough' ? 'myRequests.enoughNow' : 'myRequests.withdrawn', { bloodType, hospital });
+  return text('myRequests.endedNow', { bloodType, hospital });
 }
 
 function refusalOf(outcome: Outcome): string | null {
   if (outcome === null || outcome.refusal === null) return null;
   const { bloodType, hospital } = outcome.item;
-  return text(outcome.reason === 'enough' ? 'myRequests.stillOpen' : 'myRequests.notWithdrawn', {
-    ...{ bloodType, hospital },
-    reason: outcome.refusal,
-  });
+  return text('myRequests.stillOpen', { bloodType, hospital, reason: outcome.refusal });
 }

@@ -13,7 +13,7 @@ test.each(['//evil.example', 'https://evil.example', '', 7, undefined])(
 );
 
 test('a person whose form waits for them reads so, and anyone else does not', () => {
-  expect(reasonTo('signIn', { next: '/donor' }, '/donor')).toBe('Sign in to send your form. Nothing is lost.');
+  expect(reasonTo('signIn', { next: '/donor' }, '/donor')).toBe('Sign in to send your form.');
   expect(reasonTo('signIn', { next: '/dashboard' }, '/donor')).toBeNull();
   expect(reasonTo('signIn', { next: '/donor' }, null)).toBeNull();
   expect(reasonTo('signIn', {}, null)).toBeNull();
@@ -34,7 +34,7 @@ test.each(['ask', 'offer'])('a person who was about to use the dialog %s reads w
 });
 
 test('a person who signs up on the way reads what for', () => {
-  expect(reasonTo('signUp', { next: '/donor' }, '/donor')).toBe('Sign up to send your form. Nothing is lost.');
+  expect(reasonTo('signUp', { next: '/donor' }, '/donor')).toBe('Sign up to send your form.');
   expect(reasonTo('signUp', { next: '/donors?contact=donor-0199' }, null)).toBe('Please sign up to continue.');
   expect(reasonTo('signUp', {}, null)).toBeNull();
 });

@@ -15,7 +15,7 @@ export function LoginScreen({ search }: { search: AuthSearch }) {
   useLeaveWhenSignedIn(search.next);
   const note = useArrivalNote();
   const code = useEmailCode('signIn');
-  const intro = reasonTo('signIn', search, readWaitingForm()) ?? text('login.intro');
+  const intro = reasonTo('signIn', search, readWaitingForm());
   if (code.pending !== null) {
     return (
       <Page title={text('nav.login')} heading={text('emailCode.heading')} width="narrow">
