@@ -1,5 +1,5 @@
-import { ASK_DAYS, keepsCaps } from '@redthread/domain/ask';
-import { isDPositive } from '@redthread/domain/blood-type';
+import { ASK_CAPS, ASK_DAYS, keepsCaps } from '@redthread/domain/ask';
+import { type BloodType, isDPositive } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
 import { O_NEGATIVE_FOR_D_POSITIVE } from '@redthread/domain/left-out';
 import { MAX_ASKS_A_LOOK } from '@redthread/domain/look';
@@ -15,7 +15,8 @@ import { statement } from './statement.ts';
 
 // Donors of a town whose turn it may be, as an act reads them.
 
-const CAP_MS = 7 * DAY_MS;
+/** Nobody is asked again sooner, by whomever. */
+const CAP_MS = Math.min(...ASK_CAPS.map(({ days }) => days)) * DAY_MS;
 const MOST_COUNTED = 200;
 const FIRST_ID = '';
 /** After every id: those are written in 0 to 9 and a to f. */
@@ -26,16 +27,20 @@ export function devicesOf(table: string): string {
   return `(SELECT count(*) FROM push_devices p WHERE p.account_id = ${table}.account_id AND p.last_used_at IS NOT NULL)`;
 }
 
-// Whoever was asked longest ago comes first, from the index of those who may be asked.
+/** Who of a town may be asked, whom nobody asked for so long: a condition that the index of those who may be asked holds. */
+export const ASKABLE_IN_TOWN = `place_id = :placeId AND blood_type = :bloodType AND can_be_asked = 1 AND is_offered = 1
+  AND (last_asked_at IS NULL OR last_asked_at <= :before)`;
+/** Who travels so far, and is not woken. */
+export const WOULD_COME = 'travel_km >= :km AND is_night_ok >= :isNight';
+/** Whoever was asked longest ago comes first, as they stand in that index. */
+export const LONGEST_AGO = 'last_asked_at NULLS FIRST, id';
+
 const FIRST_OF_TOWN = statement(`SELECT id, account_id, last_asked_at, ${devicesOf('donors')} FROM donors
-  WHERE place_id = :placeId AND blood_type = :bloodType AND can_be_asked = 1 AND is_offered = 1
-  AND (last_asked_at IS NULL OR last_asked_at <= :before) AND travel_km >= :km AND is_night_ok >= :isNight
-  AND account_id <> :poster AND id >= :fromId AND id < :untilId
-  ORDER BY last_asked_at NULLS FIRST, id LIMIT :limit OFFSET :skip`);
+  WHERE ${ASKABLE_IN_TOWN} AND ${WOULD_COME} AND account_id <> :poster AND id >= :fromId AND id < :untilId
+  ORDER BY ${LONGEST_AGO} LIMIT :limit OFFSET :skip`);
 // As far as a number is told: nobody reads how many of a metropolis sleep.
 const ASLEEP = statement(`SELECT count(*) FROM (SELECT 1 FROM donors
-  WHERE place_id = :placeId AND blood_type = :bloodType AND can_be_asked = 1 AND is_offered = 1
-  AND (last_asked_at IS NULL OR last_asked_at <= :before) AND travel_km >= :km AND is_night_ok <= :asleep
+  WHERE ${ASKABLE_IN_TOWN} AND travel_km >= :km AND is_night_ok <= :asleep
   AND account_id <> :poster LIMIT ${MOST_COUNTED}) AS sleepers`);
 const ASKS_OF_DONOR =
   statement(`SELECT t.asked_at, t.state, t.request_id, r.account_id, CASE WHEN ${usesCap('t')} THEN 1 ELSE 0 END, t.is_retracted
@@ -58,7 +63,7 @@ export function* firstOfTown(
   { at, zoneOf }: Pick<Look, 'at' | 'zoneOf'>,
 ): Act<Found[]> {
   const isDark = isNight(at, zoneOf(placeId));
-  const before = askedBefore(bloodType, asking, at);
+  const before = askedBefore(bloodType, asking.patient, at);
   const km = tenthsOfKm / 10;
   const given = { placeId, bloodType, km: Math.ceil(km), before, isNight: Number(isDark), poster: request.accountId };
   // An id begins with the instant at which it was made, and the index has it.
@@ -84,7 +89,7 @@ export function* firstOfTown(
 }
 
 /** When an invitation of a donor has to lie back, for another for this patient. */
-function askedBefore(bloodType: AskedGroup['bloodType'], { patient }: Asking, at: number): number {
+export function askedBefore(bloodType: BloodType, patient: BloodType, at: number): number {
   const isKept = bloodType === 'O-' && isDPositive(patient);
   return at - (isKept ? O_NEGATIVE_FOR_D_POSITIVE.days * DAY_MS : CAP_MS);
 }
@@ -99,7 +104,7 @@ export function* asleepIn(
   const until = endOfNight(at, zoneOf(placeId));
   if (until === at) return null;
   const donors = yield* value(ASLEEP, {
-    ...{ placeId, bloodType, km: Math.ceil(tenthsOfKm / 10), before: askedBefore(bloodType, asking, at) },
+    ...{ placeId, bloodType, km: Math.ceil(tenthsOfKm / 10), before: askedBefore(bloodType, asking.patient, at) },
     ...{ asleep: asking.urgency === 'high' ? 0 : 1, poster: request.accountId },
   });
   return Number(donors) === 0 ? null : { donors: Number(donors), until };

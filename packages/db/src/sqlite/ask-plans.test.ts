@@ -3,6 +3,7 @@ import { MAX_ASKS_A_LOOK } from '@redthread/domain/look';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { askingTown, SOON } from '../../test/asking.ts';
 import { AT, READER_OF, WRITE as write, ZONE_OF as zoneOf } from '../../test/people.ts';
+import { LEEDS } from '../../test/places.ts';
 import { expectSearch, openWatched } from '../../test/query-plans.ts';
 
 const ABOUT = /\b(donors|requests|accounts|asks|ask_tokens)\b/;
@@ -37,6 +38,17 @@ test('a look reads no more of a town than it may ask, and nothing of O- donors w
   const at = AT + 10 * DAY_MS;
   const positive = await post({ bloodType: 'B+', neededBy: at + HOUR_MS });
   expect(await watched.plansOf(() => look(positive.id, at), asksOfOne)).toEqual([]);
+});
+
+test('how many a request would reach is counted in that index, and sorts nobody', async () => {
+  await donors(3);
+  const place = { ...LEEDS, latHundredths: LEEDS.latHundredths + 10 };
+  const reach = { bloodType: 'A+', place, urgency: 'medium', at: AT, zoneOf } as const;
+  const plans = await plansOf(() => watched.store.looks.reach(reach));
+  expect(plans.flat().filter((step) => step.includes('INDEX'))).toEqual([
+    expect.stringContaining('COVERING INDEX donors_to_ask'),
+  ]);
+  expect(plans.flat().filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
 });
 
 test('why others are not asked is counted in that index', async () => {

@@ -3,7 +3,7 @@ import { MOST_REACHED } from '@redthread/domain/near';
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, ZONE_OF as zoneOf } from '../people.ts';
+import { AT, seedDonor, TODAY, ZONE_OF as zoneOf } from '../people.ts';
 import { LEEDS, LONDON, northOfLeeds, YORK } from '../places.ts';
 
 export function describeReach(openStore: OpenStore): void {
@@ -41,6 +41,18 @@ export function describeReach(openStore: OpenStore): void {
       const at = AT - (AT % DAY_MS) + 23 * HOUR_MS;
       expect(await reach({ at })).toBe(0);
       expect(await reach({ at, urgency: 'high' })).toBe(1);
+    });
+
+    test('is counted among as many of a metropolis as can be read for a line of a form', async () => {
+      const far = { place: YORK, bloodType: 'A+', letsAsk: true } as const;
+      const stayAtHome = Array.from({ length: 1000 }, (_, n) =>
+        seedDonor(n + 1, { ...far, travelKm: 5, createdAt: AT - DAY_MS }),
+      );
+      const wouldCome = Array.from({ length: 5 }, (_, n) =>
+        seedDonor(n + 1001, { ...far, travelKm: 50, createdAt: AT }),
+      );
+      await store().seed.addDonors([...stayAtHome.slice(1), ...wouldCome], TODAY);
+      expect(await reach()).toBe(1);
     });
 
     test('counts no further than it is told', async () => {
