@@ -1499,10 +1499,17 @@ export interface NearestTownsInput {
   readonly placeId: number;
 }
 
-/** `donors` is told in steps, and null for few or nobody; `from` is when they can be contacted first, null for now. */
+/**
+ * `donors` is told in steps, and null for few or nobody; `from` is when they can be contacted first, null for now. For few, `more` is the nearest
+ * other town with donors enough to be told, null where none is as near as anybody looks.
+ */
 export interface Reach {
   readonly donors: number | null;
   readonly from: string | null;
+  readonly more: {
+    readonly place: Place;
+    readonly aboutKm: number;
+  } | null;
 }
 
 /** How many donors a request that isn't posted yet would reach. */

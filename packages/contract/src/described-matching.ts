@@ -17,6 +17,12 @@ export const DESCRIBED_MATCHING: readonly (readonly [z.ZodType, { readonly descr
   ],
   [matching.reach.shape.from, { description: 'Until then it is night at the hospital; `null` for now.' }],
   [
+    matching.reach.shape.more,
+    {
+      description: `For fewer: the nearest other town with ${FEWEST_COUNTED} or more donors; \`null\` where none is near.`,
+    },
+  ],
+  [
     places.suggestedPlace.shape.choices,
     { description: 'Where `place` alone isn’t sure: the towns of one name, or the one town where it is small.' },
   ],

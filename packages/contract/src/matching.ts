@@ -39,11 +39,18 @@ export type NearestTownsInput = z.infer<typeof nearestTownsInput>;
 export const reachInput = strict({ bloodType: givenBloodType, placeId, urgency: urgency.default(DEFAULT_URGENCY) });
 export type ReachInput = z.infer<typeof reachInput>;
 
-/** `donors` is told in steps, and null for few or nobody; `from` is when they can be contacted first, null for now. */
-export const reach = z.object({ donors: z.number().int().nullable(), from: instant.nullable() });
-export type Reach = z.infer<typeof reach>;
-
 const aboutKm = z.number().int();
+
+/**
+ * `donors` is told in steps, and null for few or nobody; `from` is when they can be contacted first, null for now. For few, `more` is the nearest
+ * other town with donors enough to be told, null where none is as near as anybody looks.
+ */
+export const reach = z.object({
+  donors: z.number().int().nullable(),
+  from: instant.nullable(),
+  more: z.object({ place, aboutKm }).nullable(),
+});
+export type Reach = z.infer<typeof reach>;
 
 /**
  * Towns that have donors on offer for a type, nearest first: those of the first of some growing circles that has any. A town of

@@ -70,7 +70,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       donors: [{ ...EXAMPLE_LISTED_DONOR, match: DPOSITIVE }],
       nextCursor: `1.${EXAMPLE_CURSOR}`,
     },
-    reach: { donors: 5, from: null },
+    reach: { donors: null, from: null, more: { place: EXAMPLE_CITY, aboutKm: 250 } },
     nearestTowns: {
       nearest: { aboutKm: 250, withinKm: null },
       towns: [

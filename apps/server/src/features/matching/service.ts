@@ -8,19 +8,24 @@ import type {
   ReachInput,
 } from '@redthread/contract/matching';
 import type { TownCount } from '@redthread/db/donor-store';
-import { redCellDonorsFor } from '@redthread/domain/blood-type';
+import { type BloodType, redCellDonorsFor } from '@redthread/domain/blood-type';
 import { distanceKm, type Position } from '@redthread/domain/distance';
 import { isoText } from '@redthread/domain/instant';
 import { lookFrom } from '@redthread/domain/look';
-import { aboutKm, bandOf, FEWEST_COUNTED, inSteps, MOST_TOWNS, RINGS_KM } from '@redthread/domain/near';
+import { aboutKm, bandOf, FEWEST_COUNTED, inSteps, MAX_RADIUS_KM, MOST_TOWNS, RINGS_KM } from '@redthread/domain/near';
 import { MATCH_REASONS, matchTiersFor } from '@redthread/domain/ranking';
 import type { Place, Places } from '@redthread/places/places';
 import type { Call, PublicCall } from '../../call/call.ts';
+import { refuseWhile } from '../../limits/limit.ts';
 import { publicProfiles } from '../donors/service.ts';
 import { nearOf, placeOf, publicPlace, zonesOf } from '../places/near.ts';
 
 /** Within which a town of a few is counted with another. */
 const COUNTED_WITH_KM = 25;
+/** More than a map shows: near a city many towns have one or two. */
+const MOST_SEARCHED = 300;
+/** It reads donors near, for a form that asks at each change. */
+const REACH_A_MINUTE = 120;
 
 /** The donors on offer whose red cells fit, most useful first. */
 export async function findDonors(
@@ -70,11 +75,32 @@ export async function nearestTowns(call: PublicCall, { bloodType, placeId }: Nea
 
 /** How many donors a request would reach, from when on: told so coarsely that it says nothing about one of them. */
 export async function reach(call: Call, { bloodType, placeId, urgency }: ReachInput): Promise<Reach> {
-  const { timeZone, ...town } = placeOf(call, placeId);
-  const from = lookFrom(call.now, urgency, timeZone);
-  const place = { id: town.id, latHundredths: town.latHundredths, lonHundredths: town.lonHundredths };
-  const count = await call.store.looks.reach({ bloodType, place, urgency, at: from, zoneOf: zonesOf(call) });
-  return { donors: inSteps(count), from: from > call.now ? isoText(from) : null };
+  const { callLimiter, clientNetwork, now, store } = call;
+  const centre = placeOf(call, placeId);
+  refuseWhile(callLimiter.take(`reach:${clientNetwork}`, REACH_A_MINUTE, now));
+  const { id, latHundredths, lonHundredths } = centre;
+  const place = { id, latHundredths, lonHundredths };
+  const from = lookFrom(now, urgency, centre.timeZone);
+  return call.inTurn(`reach:${clientNetwork}`, async () => {
+    const count = await store.looks.reach({ bloodType, place, urgency, at: from, zoneOf: zonesOf(call) });
+    const donors = inSteps(count);
+    const more = donors === null ? await nextMany(call, centre, bloodType) : null;
+    return { donors, from: from > now ? isoText(from) : null, more };
+  });
+}
+
+/** The nearest other town with so many donors that a number points at nobody, in the first circle that has one. */
+async function nextMany(call: Call, centre: Place, bloodType: BloodType): Promise<Reach['more']> {
+  const tiers = matchTiersFor(bloodType);
+  for (const radiusKm of RINGS_KM.filter((km) => km <= MAX_RADIUS_KM)) {
+    const ring = { tiers, place: centre, ringsKm: [radiusKm], limit: MOST_SEARCHED };
+    const found = countedTowns(call.places, centre, await call.store.donors.nearestTowns(ring))
+      .filter(({ place, donors }) => place.id !== centre.id && donors >= FEWEST_COUNTED)
+      .map(({ place }) => ({ place, km: distanceKm(centre, place) }));
+    const [next] = found.sort((a, b) => a.km - b.km || a.place.id - b.place.id);
+    if (next !== undefined) return { place: publicPlace(next.place), aboutKm: aboutKm(next.km) };
+  }
+  return null;
 }
 
 /**

@@ -1,7 +1,5 @@
 import type { Place } from '@redthread/contract/places';
-import type { BloodType } from '@redthread/domain/blood-type';
 import { isBloodType } from '@redthread/domain/blood-type';
-import { MAX_RADIUS_KM } from '@redthread/domain/near';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { keepPreviousData } from '@tanstack/react-query';
 import { formatClock } from '../../lib/ahead.ts';
@@ -57,23 +55,15 @@ export function ReachLine({ bloodType, urgency, town }: ReachLineProps) {
         <b className="block font-semibold">
           {time === null ? text('reach.few', { town: near }) : text('reach.fewFrom', { town: near, time })}
         </b>
-        <More bloodType={type} town={town} />
+        {data.more === null ? null : (
+          <span className="block">
+            {text('reach.more', { town: townName(data.more.place), km: formatNumber(data.more.aboutKm) })}
+          </span>
+        )}
         {condition === null ? null : <span className="block">{condition}</span>}
       </Line>
       <p>{text('reach.also')}</p>
     </>
-  );
-}
-
-/** Where the next many live, by towns that point at nobody. */
-function More({ bloodType, town }: { bloodType: BloodType; town: Place }) {
-  const { data } = trpc.matching.nearestTowns.useQuery({ bloodType, placeId: town.id });
-  const next = data?.towns.find(
-    ({ place, donors, aboutKm }) => place.id !== town.id && donors !== null && aboutKm <= MAX_RADIUS_KM,
-  );
-  if (next === undefined) return null;
-  return (
-    <span className="block">{text('reach.more', { town: townName(next.place), km: formatNumber(next.aboutKm) })}</span>
   );
 }
 
