@@ -1,9 +1,10 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { text } from '../../lib/text.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { IdPrefixContext, type Outcome, OutcomeContext, useFormContext } from './form-context.ts';
 
 interface EntryFormProps {
+  ref?: Ref<HTMLFormElement>;
   /** The error banner's title if the server sends no message; that it didn't work, unless said otherwise. */
   failureTitle?: string;
   /** Always shows the title, with the server's message below it. */
@@ -18,7 +19,7 @@ interface EntryFormProps {
 }
 
 export function EntryForm(props: EntryFormProps) {
-  const { failureTitle = text('failure.notDone'), isTitleFixed = false, isOnce = false } = props;
+  const { ref, failureTitle = text('failure.notDone'), isTitleFixed = false, isOnce = false } = props;
   const { outcome, idPrefix = '', onSubmit, children } = props;
   const form = useFormContext();
   const submit = (event: FormEvent) => {
@@ -30,7 +31,7 @@ export function EntryForm(props: EntryFormProps) {
     <OutcomeContext value={outcome}>
       <IdPrefixContext value={idPrefix}>
         {/* By post: should the script fail, nothing typed here may end up in the address. */}
-        <form method="post" noValidate onSubmit={submit} className="relative grid grid-cols-1 gap-5">
+        <form ref={ref} method="post" noValidate onSubmit={submit} className="relative grid grid-cols-1 gap-5">
           <ErrorSummary title={failureTitle} isTitleFixed={isTitleFixed} isOnce={isOnce} />
           {children}
         </form>

@@ -1,11 +1,11 @@
 import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
-import { useState } from 'react';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { linkWords } from '../../components/link-words.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { TypeKeys } from '../blood-type/type-keys.tsx';
 import { NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
+import { useWrittenTown } from '../places/use-written-town.ts';
 import { WrittenTown } from '../places/written-town.tsx';
 import { SendingNote } from '../sign-in/sending-note.tsx';
 import { AvailabilitySwitch } from './availability-switch.tsx';
@@ -21,13 +21,19 @@ export function DonorForm(props: DonorFormProps) {
   const state = useDonorForm(props);
   const { form, outcome, values, fill, isNew, isVisitor, isPhoneKept, publicName, hasTyped, settleTyped, isListed } =
     state;
-  const [isWritten, setWritten] = useState(values.address !== '');
+  const { placeId, townBy } = values;
+  const town = useWrittenTown({ written: values.address, placeId, townBy, onTown: fill });
   return (
     <form.AppForm>
       {hasTyped ? <TypedBefore onSettled={settleTyped} /> : null}
       {profile ? <AvailabilitySwitch profile={profile} /> : null}
       {hasTyped ? null : <SendingNote path={path} />}
-      <EntryForm failureTitle={text('donorForm.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+      <EntryForm
+        ref={town.form}
+        failureTitle={text('donorForm.failed')}
+        outcome={outcome}
+        onSubmit={() => void town.settle(form.handleSubmit)}
+      >
         <form.AppField name="bloodType">
           {() => <TypeKeys legend={text('field.bloodType')} unknownNote={text('donorForm.bloodTypeHint')} />}
         </form.AppField>
@@ -37,12 +43,9 @@ export function DonorForm(props: DonorFormProps) {
           )}
         </form.AppField>
         {/* Whose number is given to strangers, unless they say otherwise, reads so here. */}
-        {isListed === true ? <PhoneChoice {...state} /> : null}
+        {isListed ? <PhoneChoice {...state} /> : null}
         <div className="grid grid-cols-1 gap-2">
-          <form.AppField
-            name="address"
-            listeners={{ onBlur: () => setWritten(true), onChange: () => setWritten(false) }}
-          >
+          <form.AppField name="address" listeners={town.listeners}>
             {(field) => (
               <field.TextField
                 label={text('donorCard.address')}
@@ -52,16 +55,7 @@ export function DonorForm(props: DonorFormProps) {
             )}
           </form.AppField>
           <form.AppField name="placeId">
-            {() => (
-              <WrittenTown
-                written={values.address}
-                placeId={values.placeId}
-                townBy={values.townBy}
-                isWritten={isWritten}
-                withoutTown={text('donorForm.withoutTown')}
-                onTown={fill}
-              />
-            )}
+            {() => <WrittenTown of={town} withoutTown={text('donorForm.withoutTown')} />}
           </form.AppField>
         </div>
         <form.AppField name="age">

@@ -8,6 +8,7 @@ import { ownOrigin } from '../../lib/drawing.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useWhileUnpressed } from '../../lib/use-while-unpressed.ts';
 import { useAsksOf } from '../asks/asks-of-request.ts';
 import { LeftOut } from '../asks/left-out.tsx';
 import { RequestSheet } from '../requests/request-sheet.tsx';
@@ -19,7 +20,6 @@ import { type LiveState, liveState } from './live-state.ts';
 import { liveWords } from './live-words.ts';
 import { useMayTurnOn } from './notices-button.tsx';
 import { SendThanks } from './send-thanks.tsx';
-import { useWhileUnpressed } from './use-while-unpressed.ts';
 
 interface LiveRequestProps {
   readonly request: OwnBloodRequest;

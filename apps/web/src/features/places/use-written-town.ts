@@ -1,7 +1,8 @@
 import type { Place } from '@redthread/contract/places';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AS_VISITOR } from '../../lib/session-link.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useWhileUnpressed } from '../../lib/use-while-unpressed.ts';
 import { chosenTown, readTown, writeTown } from './town-choice.ts';
 
 /** Who said which town: the words of a hospital or an address, or the person; `none`: the person gives none. Empty until somebody did. */
@@ -19,42 +20,99 @@ export interface WrittenTownInput {
 const PAUSE_MS = 400;
 const NONE: readonly Place[] = [];
 
-/** The town that what is written names, looked up while it is typed, unless the person chose one. */
-export function useWrittenTown({ written, placeId, townBy, onTown }: WrittenTownInput) {
+export type WrittenTownState = ReturnType<typeof useWrittenTown>;
+
+/** Of the form around a hospital or an address: the town that it names, unless the person chose one. */
+export function useWrittenTown(input: WrittenTownInput) {
+  const form = useRef<HTMLFormElement>(null);
+  const [hasLeft, setLeft] = useState(input.written !== '');
+  // The picker, which opens then, would push away what is pressed.
+  const isWritten = useWhileUnpressed(hasLeft, form);
+  const { choices, isUnnamed, settle } = useLookup(input);
+  return {
+    input,
+    town: readTown(input.placeId).town,
+    choices,
+    /** The field was left, and names no town: half a name never does. */
+    isUnnamed: isUnnamed && isWritten,
+    form,
+    /** Of the field. */
+    listeners: { onBlur: () => setLeft(true), onChange: () => setLeft(false) },
+    markWritten: () => setLeft(true),
+    /** Sends the form once the town is that of the words which are sent. */
+    settle,
+  };
+}
+
+function useLookup({ written, placeId, townBy, onTown }: WrittenTownInput) {
   const { mutateAsync } = trpc.places.suggest.useMutation({ trpc: { context: AS_VISITOR } });
   const [found, setFound] = useState<{ readonly text: string; readonly choices: readonly Place[] }>();
   const text = written.trim();
   const isOpen = townBy !== 'person' && townBy !== 'none';
+  const take = (place: Place | null) => {
+    const { placeId: held, townBy: by, onTown: set } = latest.current;
+    if (by === 'person' || by === 'none') return;
+    const said = place === null ? '' : writeTown(chosenTown(place));
+    if (said !== held) set({ placeId: said, townBy: place === null ? '' : 'written' });
+  };
+  const latest = useLatest({ text, placeId, townBy, onTown });
   // What was looked up before a reload isn't again: without a connection its town would be lost.
   const settled = useRef(placeId === '' ? null : text);
-  const take = useEffectEvent((place: Place | null) => {
-    if (!isOpen) return;
-    const said = place === null ? '' : writeTown(chosenTown(place));
-    if (said !== placeId) onTown({ placeId: said, townBy: place === null ? '' : 'written' });
-  });
+  const running = useRef<Promise<void>>(undefined);
+  const lookUp = async () => {
+    const answer = await mutateAsync({ text }).catch(() => null);
+    if (latest.current.text !== text) return;
+    running.current = undefined;
+    setFound({ text, choices: answer?.choices ?? NONE });
+    // A failure says nothing of where it is.
+    if (answer === null) return;
+    settled.current = text;
+    take(answer.choices.length > 0 ? null : answer.place);
+  };
+  const lookUpOnce = () => {
+    running.current ??= lookUp();
+    return running.current;
+  };
+  const look = useEffectEvent(() => void lookUpOnce());
+  const clear = useEffectEvent(() => take(null));
   useEffect(() => {
     if (text === settled.current) return;
     settled.current = null;
+    running.current = undefined;
     if (text === '') {
-      take(null);
+      settled.current = text;
+      clear();
       return;
     }
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const { place, choices } = await mutateAsync({ text }).catch(() => ({ place: null, choices: NONE }));
-      if (!isCurrent) return;
-      setFound({ text, choices });
-      take(choices.length > 0 ? null : place);
-    }, PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [text, mutateAsync]);
+    const timer = setTimeout(look, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const isSettling = useRef(false);
+  // Enter may come before the pause is over.
+  const settle = async (send: () => unknown) => {
+    if (isSettling.current) return;
+    isSettling.current = true;
+    try {
+      if (isOpen && settled.current !== text) await lookUpOnce();
+    } finally {
+      isSettling.current = false;
+    }
+    // Where other words were: nobody may be sent there.
+    if (latest.current.townBy === 'written' && settled.current !== latest.current.text) take(null);
+    await send();
+  };
   return {
-    town: readTown(placeId).town,
+    settle,
     choices: found?.text === text ? found.choices : NONE,
     /** Nothing of what is written names a town, as far as it is known. */
     isUnnamed: text !== '' && found?.text === text && found.choices.length === 0,
   };
+}
+
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }

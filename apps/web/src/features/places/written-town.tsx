@@ -8,22 +8,21 @@ import { useOwnTown } from '../mine/use-own-town.ts';
 import { chosenTown, NO_TOWN, readTown, type TownChoice, writeTown } from './town-choice.ts';
 import { TownPicker } from './town-picker.tsx';
 import { townName } from './town-words.ts';
-import { useWrittenTown, type WrittenTownInput } from './use-written-town.ts';
+import type { WrittenTownState } from './use-written-town.ts';
 
-interface WrittenTownProps extends WrittenTownInput {
-  /** The person has left the field above: half a name names no town. */
-  readonly isWritten: boolean;
+interface WrittenTownProps {
+  readonly of: WrittenTownState;
   /** What follows where no town is given; without it, one has to be. */
   readonly withoutTown?: string;
 }
 
 /** Below a hospital or an address: the town that it is in, one to choose, or that there is none. */
-export function WrittenTown({ isWritten, withoutTown, ...input }: WrittenTownProps) {
-  const { placeId, townBy, onTown } = input;
+export function WrittenTown({ of, withoutTown }: WrittenTownProps) {
+  const { town, choices, isUnnamed } = of;
+  const { placeId, townBy, onTown } = of.input;
   const error = useFieldError();
   // For the picker, before it is there: over what is typed, nobody hears by it that their session is over.
   useOwnTown();
-  const { town, choices, isUnnamed } = useWrittenTown(input);
   const [isChoosing, setChoosing] = useState(false);
   const another = useRef<HTMLButtonElement>(null);
   const [isTaken, setTaken] = useState(false);
@@ -76,7 +75,7 @@ export function WrittenTown({ isWritten, withoutTown, ...input }: WrittenTownPro
       </div>
     );
   }
-  const isOpen = isChoosing || townBy === 'person' || error !== null || (isWritten && isUnnamed);
+  const isOpen = isChoosing || townBy === 'person' || error !== null || isUnnamed;
   if (choices.length === 0 && !isOpen) return <p role="status" className="sr-only" />;
   return (
     <div className="grid gap-2">

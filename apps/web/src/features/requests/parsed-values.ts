@@ -16,7 +16,8 @@ export function parsedValues(
     ...(hospital === null ? {} : { hospital }),
     // The town of another hospital goes, unless the person chose it.
     ...(place !== null
-      ? { placeId: writeTown(chosenTown(place)), townBy: 'written' }
+      ? // Without a hospital, what is written there later says nothing against it.
+        { placeId: writeTown(chosenTown(place)), townBy: hospital === null ? 'person' : 'written' }
       : hospital === null || values.townBy === 'person'
         ? {}
         : { placeId: '', townBy: '' }),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { text } from '../../lib/text.ts';
 import { useAbout } from '../about/use-about.ts';
@@ -6,6 +5,7 @@ import { TypeKeys } from '../blood-type/type-keys.tsx';
 import { NewEmailField, PhoneField } from '../fields/person-fields.tsx';
 import { NameShownField } from '../name-shown/name-shown-field.tsx';
 import { readTown } from '../places/town-choice.ts';
+import { useWrittenTown } from '../places/use-written-town.ts';
 import { WrittenTown } from '../places/written-town.tsx';
 import { useOwnName } from '../session/use-own-name.ts';
 import { OtherTime } from './other-time.tsx';
@@ -24,29 +24,32 @@ export function RequestForm(props: RequestFormProps) {
   const about = useAbout().data;
   const ownName = useOwnName();
   const name = ownName ?? (values.name.trim() || text('nameShown.example'));
-  const [isWritten, setWritten] = useState(values.hospital !== '');
+  const { placeId, townBy } = values;
+  const town = useWrittenTown({ written: values.hospital, placeId, townBy, onTown: fill });
   const isListOnly = values.townBy === 'none' || about?.asks === 'off';
   return (
     <form.AppForm>
-      <EntryForm failureTitle={text('requestForm.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+      <EntryForm
+        ref={town.form}
+        failureTitle={text('requestForm.failed')}
+        outcome={outcome}
+        onSubmit={() => void town.settle(form.handleSubmit)}
+      >
         {outcome.failure?.code === 'SAME_REQUEST' ? (
-          <SameRequest existingId={outcome.failure.existingId} onPostAnyway={postAnyway} />
+          <SameRequest existingId={outcome.failure.existingId} onPostAnyway={() => void town.settle(postAnyway)} />
         ) : null}
         <PasteMessage
           placeId={readTown(values.placeId).town?.id}
           onRead={(read) => {
             fill(parsedValues(read, values));
-            setWritten(true);
+            town.markWritten();
           }}
         />
         <form.AppField name="bloodType">
           {() => <TypeKeys legend={text('requestForm.bloodType')} unknownNote={text('requestForm.askWard')} />}
         </form.AppField>
         <div className="grid grid-cols-1 gap-2">
-          <form.AppField
-            name="hospital"
-            listeners={{ onBlur: () => setWritten(true), onChange: () => setWritten(false) }}
-          >
+          <form.AppField name="hospital" listeners={town.listeners}>
             {(field) => (
               <field.TextField
                 label={text('requestForm.hospital')}
@@ -56,16 +59,7 @@ export function RequestForm(props: RequestFormProps) {
             )}
           </form.AppField>
           <form.AppField name="placeId">
-            {() => (
-              <WrittenTown
-                written={values.hospital}
-                placeId={values.placeId}
-                townBy={values.townBy}
-                isWritten={isWritten}
-                withoutTown={text('requestForm.listOnly')}
-                onTown={fill}
-              />
-            )}
+            {() => <WrittenTown of={town} withoutTown={text('requestForm.listOnly')} />}
           </form.AppField>
         </div>
         <form.AppField name="urgency">

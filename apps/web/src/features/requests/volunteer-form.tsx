@@ -1,6 +1,5 @@
 import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { linkWords } from '../../components/link-words.tsx';
@@ -10,37 +9,26 @@ import { text } from '../../lib/text.ts';
 import { askCaps } from '../asks/ask-caps.ts';
 import { TypeKeys } from '../blood-type/type-keys.tsx';
 import { NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
+import { useWrittenTown } from '../places/use-written-town.ts';
 import { WrittenTown } from '../places/written-town.tsx';
 import { type Hindrance, type OpenFormProps, useVolunteerForm } from './use-volunteer-form.ts';
 
 /** On the page of a request: whoever isn't a donor yet offers to come, and becomes one by it. */
 export function VolunteerForm(props: OpenFormProps) {
   const { form, outcome, values, fill, isVisitor, days, hindrance } = useVolunteerForm(props);
-  const [isWritten, setWritten] = useState(values.address !== '');
+  const { placeId, townBy } = values;
+  const town = useWrittenTown({ written: values.address, placeId, townBy, onTown: fill });
   return (
     <form.AppForm>
-      <EntryForm outcome={outcome} onSubmit={form.handleSubmit}>
+      <EntryForm ref={town.form} outcome={outcome} onSubmit={() => void town.settle(form.handleSubmit)}>
         <form.AppField name="bloodType">{() => <TypeKeys legend={text('field.bloodType')} />}</form.AppField>
         {hindrance === 'mismatch' ? null : (
           <>
             <div className="grid grid-cols-1 gap-2">
-              <form.AppField
-                name="address"
-                listeners={{ onBlur: () => setWritten(true), onChange: () => setWritten(false) }}
-              >
+              <form.AppField name="address" listeners={town.listeners}>
                 {(field) => <field.TextField label={text('field.town')} autoComplete="address-level2" />}
               </form.AppField>
-              <form.AppField name="placeId">
-                {() => (
-                  <WrittenTown
-                    written={values.address}
-                    placeId={values.placeId}
-                    townBy={values.townBy}
-                    isWritten={isWritten}
-                    onTown={fill}
-                  />
-                )}
-              </form.AppField>
+              <form.AppField name="placeId">{() => <WrittenTown of={town} />}</form.AppField>
             </div>
             <form.AppField name="gaveRecently">
               {(field) => (
