@@ -26,7 +26,7 @@ export function useEmailCode(kind: PendingKind): EmailCode {
   const session = useSession();
   const [pending, setPending] = useState(() => readPendingCode(kind));
   // Whoever signed in as somebody else meanwhile has the form.
-  const isAnothers = 'user' in session && session.user.email !== pending?.email;
+  const isAnothers = session.status === 'authenticated' && session.user.email !== pending?.email;
   return {
     pending: isAnothers ? null : pending,
     send: async (input) => {

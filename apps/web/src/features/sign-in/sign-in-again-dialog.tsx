@@ -4,7 +4,7 @@ import { drafts } from '../../components/form/drafts.ts';
 import { dropDraft } from '../../lib/draft.ts';
 import { text } from '../../lib/text.ts';
 import { useAuthStore } from '../session/use-session.ts';
-import { WaysIn } from './ways-in.tsx';
+import { WaysInHere } from './ways-in-here.tsx';
 
 // Dropped with the dialog: the next who is asked may be another person.
 const DRAFT = 'sign-in-again';
@@ -30,7 +30,7 @@ export function SignInAgainDialog({ email, next }: SignInAgainDialogProps) {
   return (
     <Dialog title={text('signInAgain.title')} onClose={stopAsking}>
       <p className="mt-2 mb-5 text-muted">{text('settings.ended')}</p>
-      <WaysIn next={next} email={email} draft={DRAFT} idPrefix={DRAFT} />
+      <WaysInHere next={next} email={email} draft={DRAFT} idPrefix={DRAFT} />
       <DialogButtons>
         <CloseButton />
       </DialogButtons>
