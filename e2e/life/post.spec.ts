@@ -20,6 +20,27 @@ async function chooseTime(page: Page, day: string, hour: string) {
   await page.getByLabel('Time').selectOption(hour);
 }
 
+/** Until the count of the other town is there, that of Leeds is neither shown nor read under its name. */
+async function readsNothingOfLeeds(page: Page) {
+  const hospital = page.getByLabel('Hospital');
+  let answer = (): void => undefined;
+  const read = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/*matching.reach**', async (route) => {
+    await read;
+    await route.continue();
+  });
+  await hospital.fill('Apollo Hospital, Chennai');
+  await expect(page.getByText(/^✓ Chennai/)).toBeVisible();
+  await expect(page.getByText(/donors near Chennai/)).toBeHidden();
+  answer();
+  await expect(page.getByText(/donors near Chennai/)).toBeVisible();
+  await page.unroute('**/trpc/*matching.reach**');
+  await hospital.fill(NEED.hospital);
+  await expect(page.getByText('5 or more matching donors near Leeds can be contacted now')).toBeVisible();
+}
+
 test('a patient says how many units and until when, reads how many donors can be contacted, and they are', async ({
   page,
   server,
@@ -31,6 +52,7 @@ test('a patient says how many units and until when, reads how many donors can be
   await expect(page.getByText('Leeds, England')).toBeVisible();
   const reach = page.getByText('5 or more matching donors near Leeds can be contacted now');
   await expect(reach).toBeInViewport({ ratio: 1 });
+  await readsNothingOfLeeds(page);
   const units = page.getByRole('group', { name: 'How many units?' });
   await expect(units.getByRole('status')).toHaveText('1');
   await units.getByRole('button', { name: 'One unit less' }).click();

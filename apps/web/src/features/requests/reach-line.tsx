@@ -24,7 +24,8 @@ export function ReachLine({ bloodType, urgency, town }: ReachLineProps) {
   const asks = useAbout().data?.asks;
   const known = URGENCIES.find((each) => each === urgency);
   const type = isBloodType(bloodType) ? bloodType : null;
-  const { data } = trpc.matching.reach.useQuery(
+  // Of the town before: its box stays until the new one's is known, but its words are no longer true.
+  const { data, isPlaceholderData } = trpc.matching.reach.useQuery(
     { bloodType: type ?? 'O-', placeId: town?.id ?? 0, urgency: known },
     { enabled: type !== null && town !== null && asks !== 'off', placeholderData: keepPreviousData },
   );
@@ -41,7 +42,7 @@ export function ReachLine({ bloodType, urgency, town }: ReachLineProps) {
   if (data.donors !== null) {
     const donors = formatNumber(data.donors);
     return (
-      <Line>
+      <Line isOld={isPlaceholderData}>
         <b className="font-semibold">
           {time === null ? text('reach.now', { donors, town: near }) : text('reach.from', { donors, town: near, time })}
         </b>
@@ -51,7 +52,7 @@ export function ReachLine({ bloodType, urgency, town }: ReachLineProps) {
   }
   return (
     <>
-      <Line isWarning>
+      <Line isWarning isOld={isPlaceholderData}>
         <b className="block font-semibold">
           {time === null ? text('reach.few', { town: near }) : text('reach.fewFrom', { town: near, time })}
         </b>
@@ -62,13 +63,20 @@ export function ReachLine({ bloodType, urgency, town }: ReachLineProps) {
         )}
         {condition === null ? null : <span className="block">{condition}</span>}
       </Line>
-      <p>{text('reach.also')}</p>
+      <p className={isPlaceholderData ? 'invisible' : ''}>{text('reach.also')}</p>
     </>
   );
 }
 
+interface LineProps {
+  isWarning?: boolean;
+  /** Neither shown nor read. */
+  isOld?: boolean;
+  children?: React.ReactNode;
+}
+
 /** Stays in view below what scrolls, where the window has room; always there, so that a change is heard. */
-function Line({ isWarning = false, children }: { isWarning?: boolean; children?: React.ReactNode }) {
+function Line({ isWarning = false, isOld = false, children }: LineProps) {
   const look = isWarning ? 'bg-warn-soft text-warn' : 'bg-surface';
   return (
     <div
@@ -79,7 +87,7 @@ function Line({ isWarning = false, children }: { isWarning?: boolean; children?:
           : `-mx-4 border-y border-line px-4 py-3 leading-snug sm:mx-0 sm:rounded-md sm:border tall:sticky tall:bottom-0 tall:z-1 ${look}`
       }
     >
-      {children}
+      {children === undefined ? null : <div className={isOld ? 'invisible' : ''}>{children}</div>}
     </div>
   );
 }
