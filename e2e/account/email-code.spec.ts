@@ -30,6 +30,36 @@ test('somebody with an account signs in by a code, without a password', async ({
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('pendingToken');
 });
 
+test('somebody who presses twice is mailed one code, and one whose email is wrong reads of no password', async ({
+  page,
+  server,
+}) => {
+  const email = `twice-${process.pid}@people.example`;
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('no address');
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  let sent = 0;
+  let answer = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/trpc/*auth.code.send**', async (route) => {
+    sent += 1;
+    await pressed;
+    await route.continue();
+  });
+  await page.getByLabel('Email').fill(email);
+  await expect(page.getByLabel('Password')).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Email me a code' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  answer();
+  await expect(heading(page)).toHaveText('Enter the code');
+  expect(sent).toBe(1);
+  await expect.poll(() => mailsTo(server, email).length).toBe(1);
+});
+
 test('somebody who opens the link in another tab is signed in there, and the tab that waited follows', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import { loginInput, registerInput } from '@redthread/contract/auth';
 import { sendCodeInput } from '@redthread/contract/code';
-import { useRef } from 'react';
+import { useStore } from '@tanstack/react-form';
 import { Button } from '../../components/button.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
@@ -11,6 +11,8 @@ import type { EmailCode } from '../email-code/use-email-code.ts';
 import { OwnEmailField, PasswordField } from '../fields/person-fields.tsx';
 import { useAuthStore } from '../session/use-session.ts';
 import { withBrowserEmailCheck } from './browser-email.ts';
+
+const codeInput = registerInput.pick({ email: true });
 
 export interface LoginFormProps {
   /** Stands in its field until the person types another. */
@@ -25,19 +27,17 @@ export interface LoginFormProps {
 export function LoginForm({ email = '', draft = 'login', idPrefix = '', code }: LoginFormProps) {
   const auth = useAuthStore();
   const login = trpc.auth.login.useMutation();
-  const isByCode = useRef(false);
   const { form, outcome } = useEntryForm({
     draft,
-    secret: 'password',
-    blank: { email, password: '' },
-    check: (values) => {
+    secret: ['password', 'way'],
+    // The way that was pressed last, whose fields alone have to be right.
+    blank: { email, password: '', way: 'password' },
+    check: ({ way, ...values }) => {
       const typed = withBrowserEmailCheck(values, idPrefix ? `${idPrefix}-email` : 'email');
-      return isByCode.current
-        ? fieldErrors(registerInput.pick({ email: true }), { email: typed.email })
-        : fieldErrors(loginInput, typed);
+      return way === 'code' ? fieldErrors(codeInput, { email: typed.email }) : fieldErrors(loginInput, typed);
     },
-    send: async (values) => {
-      if (isByCode.current) {
+    send: async ({ way, ...values }) => {
+      if (way === 'code') {
         await code?.send(sendCodeInput.parse({ email: values.email }));
         return false;
       }
@@ -46,21 +46,26 @@ export function LoginForm({ email = '', draft = 'login', idPrefix = '', code }: 
       return true;
     },
   });
-  const sendByCode = () => {
-    isByCode.current = true;
-    void form.handleSubmit().finally(() => {
-      isByCode.current = false;
-    });
+  const isByCode = useStore(form.store, ({ isSubmitting, values }) => isSubmitting && values.way === 'code');
+  const sendBy = (way: 'password' | 'code') => {
+    if (form.state.isSubmitting) return;
+    form.setFieldValue('way', way, { dontValidate: true });
+    void form.handleSubmit();
   };
   return (
     <form.AppForm>
-      <EntryForm idPrefix={idPrefix} failureTitle={text('login.failed')} outcome={outcome} onSubmit={form.handleSubmit}>
+      <EntryForm
+        idPrefix={idPrefix}
+        failureTitle={text('login.failed')}
+        outcome={outcome}
+        onSubmit={() => sendBy('password')}
+      >
         <form.AppField name="email">{() => <OwnEmailField />}</form.AppField>
         <form.AppField name="password">{() => <PasswordField />}</form.AppField>
-        <form.SubmitButton label={text('button.signIn')} busyLabel={text('signIn.busy')} />
+        <form.SubmitButton label={text('button.signIn')} busyLabel={text(isByCode ? 'button.signIn' : 'signIn.busy')} />
         {code === undefined ? null : (
-          <Button look="secondary" onClick={sendByCode}>
-            {text('login.byCode')}
+          <Button look="secondary" isBusy={isByCode} onClick={() => sendBy('code')}>
+            {text(isByCode ? 'button.sending' : 'login.byCode')}
           </Button>
         )}
       </EntryForm>
