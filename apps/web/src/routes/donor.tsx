@@ -8,7 +8,12 @@ import { useEmailCode } from '../features/email-code/use-email-code.ts';
 import { useLive } from '../features/live/use-live.ts';
 import { text } from '../lib/text.ts';
 
-export const Route = createFileRoute('/donor')({ validateSearch: readProfileSearch, component: DonorRoute });
+export const Route = createFileRoute('/donor')({
+  validateSearch: readProfileSearch,
+  // What becomes of a number is said beside it.
+  loader: ({ context }) => void context.queries.overview.about.prefetch(),
+  component: DonorRoute,
+});
 
 function DonorRoute() {
   useLive({ isForm: true });

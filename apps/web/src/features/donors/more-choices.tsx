@@ -45,7 +45,7 @@ export function MoreChoices(state: DonorFormState) {
             )}
           </form.AppField>
         ) : null}
-        {isListed === true ? null : <PhoneChoice {...state} />}
+        {isListed ? null : <PhoneChoice {...state} />}
         <form.AppField name="nameShown">{() => <NameShownField />}</form.AppField>
         <Note>
           {text('donorForm.whatIsPublic')} {text('donorForm.whatIsPrivate')}

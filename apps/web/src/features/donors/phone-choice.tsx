@@ -18,7 +18,7 @@ export function PhoneChoice({ form, values, about, isListed, isPhoneKept }: Dono
           <field.RadioField
             legend={text('phoneGiven.legend')}
             choices={{ false: text('phoneGiven.own'), true: text(LISTED[about?.contacts ?? 'ask']) }}
-            preset={isListed === undefined ? undefined : String(isListed)}
+            preset={String(isListed)}
           />
         )}
       </form.AppField>

@@ -43,7 +43,8 @@ export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
   const today = ownToday();
   const isNew = profile === null;
   const isVisitor = useSession().status === 'unauthenticated';
-  const isListed = profile?.isPhoneListed ?? (about && about.contacts !== 'ask');
+  // Until it is known what the server does with a new donor's silence, their number is kept.
+  const isListed = profile?.isPhoneListed ?? (about !== undefined && about.contacts !== 'ask');
   const setting = { country: about?.country ?? null, today, isListedPreset: isNew ? isListed : undefined, isVisitor };
   const refused = useRefusedDraft('donor');
   useState(() => {

@@ -57,7 +57,7 @@ export function useVolunteerForm({ request, code, refused }: OpenFormProps) {
   const offer = useOffer();
   const about = useAbout().data;
   const isVisitor = useSession().status === 'unauthenticated';
-  const setting = { isVisitor, isListedBySilence: about !== undefined && about.contacts !== 'ask' };
+  const setting = { isVisitor, isListedBySilence: about?.contacts !== 'ask' };
   useState(() => {
     if (refused !== null) saveDraft(drafts, draftOf(requestId), typedValues(refused.draft, refused.place));
   });
