@@ -24,11 +24,11 @@ test('a patient whose request has expired opens it again with a new time, and wh
   await reopen.click();
   const dialog = page.getByRole('dialog', { name: 'Open it again' });
   await expect(dialog.getByLabel('Time')).toHaveValue('01:15');
-  await dialog.getByLabel('Day').fill('2027-06-15');
-  await dialog.getByLabel('Time').fill('19:10');
+  await dialog.getByLabel('Day').selectOption('2027-06-15');
+  await dialog.getByLabel('Time').selectOption('19:00');
   await dialog.getByRole('button', { name: 'Open it again' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please enter a time from half an hour to seven days ahead.');
-  await dialog.getByLabel('Time').fill('21:00');
+  await dialog.getByLabel('Time').selectOption('21:00');
   await dialog.getByRole('button', { name: 'Open it again' }).click();
   await expect(noteOf(page)).toHaveText('Your request for O+ at Leeds Infirmary is open again.');
   await expect(noteOf(page)).toBeInViewport({ ratio: 1 });
@@ -89,14 +89,14 @@ test('a patient changes how many units are needed, how urgent it is, and until w
   await expect(dialog.getByLabel('Time')).toHaveValue('19:00');
   await dialog.getByLabel('How many units?').selectOption('3');
   await dialog.getByRole('radio', { name: 'High' }).check();
-  await dialog.getByLabel('Time').fill('16:30');
+  await dialog.getByLabel('Time').selectOption('16:00');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   const row = mineOf(page).getByRole('listitem');
-  for (const words of ['High urgency', 'Needed today by 16:30']) await expect(row).toContainText(words);
-  await expect(threadOf(page)).toContainText('3 units by 16:30');
+  for (const words of ['High urgency', 'Needed today by 16:00']) await expect(row).toContainText(words);
+  await expect(threadOf(page)).toContainText('3 units by 16:00');
   expect(await ownRequests(server, sara)).toMatchObject([
-    { units: 3, urgency: 'high', neededBy: '2027-06-15T15:30:00.000Z' },
+    { units: 3, urgency: 'high', neededBy: '2027-06-15T15:00:00.000Z' },
   ]);
 });
 

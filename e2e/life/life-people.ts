@@ -149,6 +149,17 @@ export async function askLink(server: LifeServer, { email }: Person): Promise<st
   return path;
 }
 
+/** The digits and the path of the link in the newest mail to somebody who waits for a code. */
+export async function codeTo(server: LifeServer, email: string): Promise<{ digits: string; link: string }> {
+  await expect.poll(async () => (await mailTo(server, email)) !== undefined).toBe(true);
+  const text = (await mailTo(server, email)) ?? '';
+  return { digits: /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? 'none', link: /\/code#\S+/.exec(text)?.[0] ?? 'none' };
+}
+
+async function mailTo({ store }: LifeServer, email: string): Promise<string | undefined> {
+  return (await store.mail.list(99)).find(({ recipient }) => recipient === email)?.text;
+}
+
 interface Sent {
   readonly token?: string;
   readonly body?: object;

@@ -248,10 +248,8 @@ export interface TextArguments {
   'stepBar.progress': { step: number; count: number };
   'threads.gives': { type: string; count: number };
   'threads.takes': { type: string; count: number };
-  'time.at': { time: string; clock: string };
   'time.by': { day: string; time: string; clock: string };
   'time.clock': { town: string };
-  'time.dayAt': { day: string; time: string; clock: string };
   'time.moment': { moment: string; clock: string };
   'tokens.endedOn': { day: string };
   'tokens.endsOn': { day: string };

@@ -7,6 +7,14 @@ export const FIREBASE_KEYS = 'firebase:authUser:';
 /** Of a sign-up under way: whoever signs out leaves none to the next person at the device. */
 export const SIGN_UP_KEYS = { signUp: 'sign-up', next: 'sign-up-next' } as const;
 
+/** Under which what a visitor types into a form is kept in its tab. */
+export const VISITOR_DRAFTS = {
+  request: 'patient',
+  donor: 'donor',
+  /** Of one request: what is shared for one patient isn't for another. */
+  volunteer: (requestId: string) => `volunteer-${requestId}`,
+} as const;
+
 /** Of a tab: the code that it waits for, and the refused draft. They go with what was typed there. */
 export const PENDING_CODE_KEY = 'pending-code';
 export const REFUSED_DRAFT_KEY = 'refused-draft';

@@ -1,4 +1,4 @@
-import { daysAhead, formatClock, formatDayAhead } from './ahead.ts';
+import { formatClock, formatDayAhead } from './ahead.ts';
 import type { Clock } from './clock.ts';
 import { spokenLocale, text } from './text.ts';
 
@@ -21,13 +21,6 @@ export function leftWords(isoText: string, now: number): string {
       ? [written(Math.floor(minutes / MINUTES_A_DAY), 'day')]
       : [...(hours > 0 ? [written(hours, 'hour')] : []), ...(hours < 12 ? [written(rest, 'minute')] : [])];
   return text('requestCard.left', { time: parts.join(' ') });
-}
-
-/** When: `at 18:30 (Chennai time)`, or `tomorrow at 07:00 (Chennai time)`. */
-export function atWords(isoText: string, now: number, clock: Clock): string {
-  const { day, ...when } = whenOf(isoText, now, clock);
-  if (daysAhead(Date.parse(isoText), now, clock) === 0) return text('time.at', when);
-  return text('time.dayAt', { day, ...when });
 }
 
 /** `{ day: 'today', time: '18:30', clock: 'Chennai time' }` */

@@ -83,9 +83,14 @@ export function useEntryForm<Values extends Record<string, string>>(entry: Entry
     }
     setOutcome(({ count }) => ({ count, failure: null }));
   };
-  /** Keeps what was set without a field: a field that isn't on the screen tells nobody of a change. */
-  const keep = () => saveDraft(drafts, entry.draft, withoutSecret(form.state.values, entry.secret));
-  return { form, outcome, turn, keep };
+  /** Sets fields that are on the screen or not, and keeps them: a field that isn't tells nobody of a change. */
+  const fill = (change: Partial<Values>) => {
+    for (const [field, value] of Object.entries(change)) {
+      form.setFieldValue(field as Parameters<typeof form.setFieldValue>[0], value);
+    }
+    saveDraft(drafts, entry.draft, withoutSecret(form.state.values, entry.secret));
+  };
+  return { form, outcome, turn, fill };
 }
 
 function withoutSecret(

@@ -1,4 +1,3 @@
-import { registerInput } from '@redthread/contract/auth';
 import { type RegisterDonorInput, registerDonorInput } from '@redthread/contract/donors';
 import { SENTENCES } from '@redthread/contract/sentences';
 import { addDays } from '@redthread/domain/day';
@@ -7,6 +6,7 @@ import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { said } from '../../lib/said.ts';
 import { text } from '../../lib/text.ts';
 import { UNKNOWN_TYPE } from '../blood-type/type-keys.tsx';
+import { whoInput, whoOf } from '../fields/who.ts';
 import { readTown, townInput } from '../places/town-choice.ts';
 import { type DonorValues, OTHER_INTERVAL } from './donor-values.ts';
 
@@ -31,13 +31,6 @@ export function donorErrors(values: DonorValues, setting: Setting): Record<strin
     ...(setting.isVisitor === true ? textErrors(whoInput, whoOf(values)) : {}),
   });
   return Object.keys(found).length === 0 ? null : found;
-}
-
-const whoInput = registerInput.pick({ name: true, email: true });
-
-/** Who a visitor is, once it is checked. */
-export function whoOf({ name, email }: DonorValues) {
-  return { name, email };
 }
 
 export function donorInput(values: DonorValues, setting: Setting): RegisterDonorInput {

@@ -2,9 +2,10 @@ import type { OwnDonorProfile } from '@redthread/contract/donors';
 import { drafts } from '../../components/form/drafts.ts';
 import { ownToday } from '../../lib/day.ts';
 import { dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
+import { VISITOR_DRAFTS } from '../../lib/kept-keys.ts';
 import { BLANK, type DonorValues, valuesOf } from './donor-values.ts';
 
-const NEWCOMER = 'donor';
+const NEWCOMER = VISITOR_DRAFTS.donor;
 const CHANGES = 'donor-profile';
 
 /** A newcomer's form and a donor's changes are two drafts: a visitor may turn out to be a donor by signing in. */

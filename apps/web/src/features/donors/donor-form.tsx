@@ -1,10 +1,9 @@
-import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { linkWords } from '../../components/link-words.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { TypeKeys } from '../blood-type/type-keys.tsx';
-import { NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
+import { AgeField, NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
 import { useWrittenTown } from '../places/use-written-town.ts';
 import { WrittenTown } from '../places/written-town.tsx';
 import { SendingNote } from '../sign-in/sending-note.tsx';
@@ -58,16 +57,7 @@ export function DonorForm(props: DonorFormProps) {
             {() => <WrittenTown of={town} withoutTown={text('donorForm.withoutTown')} />}
           </form.AppField>
         </div>
-        <form.AppField name="age">
-          {(field) => (
-            <field.TextField
-              label={text('donorCard.age')}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder={text('donorForm.agePlaceholder', { min: MIN_DONOR_AGE, max: MAX_DONOR_AGE })}
-            />
-          )}
-        </form.AppField>
+        <form.AppField name="age">{() => <AgeField />}</form.AppField>
         <ContactQuestion {...state} />
         {isVisitor ? (
           <>

@@ -11,7 +11,7 @@ import type { DonorFormState } from './use-donor-form.ts';
 
 /** What nobody has to say, closed until it is wanted or has a fault. */
 export function MoreChoices(state: DonorFormState) {
-  const { form, values, today, isListed } = state;
+  const { form, values, today, name, isListed } = state;
   const [isOpen, setOpen] = useOpening(state);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -46,7 +46,7 @@ export function MoreChoices(state: DonorFormState) {
           </form.AppField>
         ) : null}
         {isListed ? null : <PhoneChoice {...state} />}
-        <form.AppField name="nameShown">{() => <NameShownField />}</form.AppField>
+        <form.AppField name="nameShown">{() => <NameShownField name={name} />}</form.AppField>
         <Note>
           {text('donorForm.whatIsPublic')} {text('donorForm.whatIsPrivate')}
         </Note>

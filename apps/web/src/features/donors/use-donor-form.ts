@@ -11,14 +11,15 @@ import { text } from '../../lib/text.ts';
 import { useAbout } from '../about/use-about.ts';
 import { useRefusedDraft } from '../email-code/refused-draft.ts';
 import type { EmailCode } from '../email-code/use-email-code.ts';
+import { whoOf } from '../fields/who.ts';
 import { useOwnName } from '../session/use-own-name.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
 import { rememberAsked } from './consent-asked.ts';
 import { useRegisterDonor } from './donor-changes.ts';
-import { donorErrors, donorInput, whoOf } from './donor-check.ts';
+import { donorErrors, donorInput } from './donor-check.ts';
 import { donorDraft, dropTypedAsNew, hasTypedAsNew, keepTyped, takeTypedAsNew } from './donor-draft.ts';
-import { BLANK, type DonorValues, typedValues, valuesOf } from './donor-values.ts';
+import { BLANK, typedValues, valuesOf } from './donor-values.ts';
 
 export interface DonorFormProps {
   readonly profile: OwnDonorProfile | null;
@@ -51,7 +52,7 @@ export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
     if (refused !== null) keepTyped(isNew, typedValues(refused.draft.donor, refused.place));
   });
 
-  const { form, outcome, turn, keep } = useEntryForm({
+  const { form, outcome, turn, fill } = useEntryForm({
     draft: donorDraft(isNew),
     failure: refused?.failure,
     blank: profile ? valuesOf(profile, today) : BLANK,
@@ -86,12 +87,6 @@ export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
     focusHeading();
   };
 
-  /** Sets fields that are on the screen or not, and keeps them. */
-  const fill = (change: Partial<DonorValues>) => {
-    for (const [field, value] of Object.entries(change)) form.setFieldValue(field as keyof DonorValues, value);
-    keep();
-  };
-
   const name = ownName ?? (values.name.trim() || text('nameShown.example'));
   return {
     form,
@@ -107,6 +102,8 @@ export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
     isVisitor,
     /** Whether the phone is given to nobody from the list, as the form stands. */
     isPhoneKept: (values.isPhoneListed || String(isListed)) === 'false',
+    /** Theirs, or an example. */
+    name,
     /** As lists show it. */
     publicName: shownName(name, values.nameShown === 'whole' ? 'whole' : 'initial'),
   };

@@ -1,3 +1,4 @@
+import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
 import { TextField } from '../../components/form/text-field.tsx';
 import { text } from '../../lib/text.ts';
 
@@ -31,6 +32,18 @@ export function NewEmailField({ label = text('field.email'), hint }: FieldWords)
 /** One's own number. */
 export function PhoneField({ label, hint }: { label: string; hint?: string | undefined }) {
   return <TextField label={label} {...hinted(hint)} type="tel" autoComplete="tel" />;
+}
+
+/** A donor's. */
+export function AgeField() {
+  return (
+    <TextField
+      label={text('donorCard.age')}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={text('donorForm.agePlaceholder', { min: MIN_DONOR_AGE, max: MAX_DONOR_AGE })}
+    />
+  );
 }
 
 /** The password that a person has. */

@@ -1,11 +1,9 @@
 import { type NameShown, shownName } from '@redthread/domain/shown-name';
 import { RadioField } from '../../components/form/radio-field.tsx';
 import { text } from '../../lib/text.ts';
-import { useOwnName } from '../session/use-own-name.ts';
 
-/** How one's name stands in lists, each choice with how it looks: on their own name, or on another for a visitor. */
-export function NameShownField() {
-  const name = useOwnName() ?? text('nameShown.example');
+/** How one's name stands in lists, each choice with how it looks. */
+export function NameShownField({ name }: { name: string }) {
   const choices: Record<NameShown, string> = {
     initial: text('nameShown.initial', { name: shownName(name, 'initial') }),
     whole: text('nameShown.whole', { name }),

@@ -115,7 +115,7 @@ export function ChangeRequest({ request, part, onChanged, onClose }: ChangeReque
                 </form.AppField>
                 {values.isKept === 'true' ? null : (
                   <form.AppField name="neededBy">
-                    {() => <NeededByField proposed={shownEnd(values)} clock={clockIn(values)} />}
+                    {() => <NeededByField proposed={shownEnd(values)} clock={clockIn(values)} now={now} />}
                   </form.AppField>
                 )}
                 {neededBy === null ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, keptEnd, proposedEnd } from './needed-by.ts';
+import { instantOf, keptEnd, proposedEnd, sentEndOf } from './needed-by.ts';
 
 const CHENNAI = { timeZone: 'Asia/Kolkata', name: 'Chennai time' };
 const at = (time: string) => Date.parse(`2027-06-15T${time}:00+05:30`);
@@ -39,4 +39,12 @@ test('a form that is sent again within half an hour says the same time, and late
   expect(keptEnd('2027-06-15T18:15', '2027-06-15T19:00')).toBe('2027-06-15T19:00');
   expect(keptEnd('2027-06-16T12:15', '2027-06-15T18:15')).toBe('2027-06-15T18:15');
   expect(keptEnd('', '2027-06-15T18:15')).toBe('2027-06-15T18:15');
+});
+
+test.each([
+  ['2027-06-15T12:45:00.000Z', { neededBy: '', sentEnd: '2027-06-15T18:15' }],
+  ['2027-06-15T10:30:00.000Z', { neededBy: '2027-06-15T16:00', sentEnd: '' }],
+  [null, { neededBy: '', sentEnd: '' }],
+])('a request that comes back with the end %j has the time that was chosen, or its urgency’s', (neededBy, end) => {
+  expect(sentEndOf({ neededBy, urgency: 'high' }, at('12:20'), CHENNAI)).toEqual(end);
 });

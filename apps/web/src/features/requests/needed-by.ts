@@ -22,6 +22,17 @@ export function keptEnd(sent: string, proposed: string): string {
   return later >= 0 && later <= SAME_MS ? sent : proposed;
 }
 
+/** The end of a request that came back: the urgency's own, or another that was chosen. */
+export function sentEndOf(
+  { neededBy: end, urgency }: { neededBy?: string | null | undefined; urgency: string },
+  now: number,
+  clock: Clock,
+): { neededBy: string; sentEnd: string } {
+  const sent = end == null ? '' : wallClock(Date.parse(end), clock.timeZone);
+  const isProposed = keptEnd(sent, proposedEnd(urgency, now, clock)) === sent;
+  return isProposed ? { neededBy: '', sentEnd: sent } : { neededBy: sent, sentEnd: '' };
+}
+
 /** What is sent for it: an instant; what is none as it is, for the contract to refuse. */
 export function instantOf(written: string, { timeZone }: Clock): string {
   const instant = instantOnClock(written, timeZone);

@@ -1,7 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { drafts } from '../../components/form/drafts.ts';
 import { Page } from '../../components/page.tsx';
-import { dropDraft } from '../../lib/draft.ts';
 import { text } from '../../lib/text.ts';
 import { CodeStep } from '../email-code/code-step.tsx';
 import { useRefusedDraft } from '../email-code/refused-draft.ts';
@@ -10,19 +8,19 @@ import { useTown } from '../near/use-town.ts';
 import { SendingNote } from '../sign-in/sending-note.tsx';
 import type { PostSearch } from './post-search.ts';
 import { RequestForm } from './request-form.tsx';
-import { REQUEST_DRAFT } from './use-request-form.ts';
 
 /** The form that asks for blood, and for a visitor the code that posts it. */
 export function PatientScreen({ search }: { search: PostSearch }) {
   const code = useEmailCode('request');
   const refused = useRefusedDraft('request');
-  const town = useTown(refused?.draft.request.placeId ?? search.town);
+  const linked = useTown(refused?.draft.request.placeId ?? search.town);
+  const town = refused?.place ?? linked;
   // With what the URL says, so that a sign-in in between comes back to the same form.
   const path = useLocation({ select: ({ href }) => href });
   if (code.pending !== null) {
     return (
       <Page title={text('nav.patientPortal')} heading={text('emailCode.heading')} width="narrow">
-        <CodeStep code={code} pending={code.pending} onDone={() => dropDraft(drafts, REQUEST_DRAFT)} />
+        <CodeStep code={code} pending={code.pending} />
       </Page>
     );
   }

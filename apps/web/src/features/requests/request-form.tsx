@@ -97,7 +97,7 @@ export function RequestForm(props: RequestFormProps) {
             busyLabel={text('requestForm.busy')}
           />
           <PublicLine name={name} nameShown={values.nameShown}>
-            <form.AppField name="nameShown">{() => <NameShownField />}</form.AppField>
+            <form.AppField name="nameShown">{() => <NameShownField name={name} />}</form.AppField>
           </PublicLine>
           <p className="text-sm text-muted">{text('requestForm.free')}</p>
         </div>

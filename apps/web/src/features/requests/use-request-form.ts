@@ -1,5 +1,3 @@
-import { email, name } from '@redthread/contract/auth';
-import { strict } from '@redthread/contract/common';
 import type { Place } from '@redthread/contract/places';
 import { createRequestInput } from '@redthread/contract/requests';
 import { SENTENCES } from '@redthread/contract/sentences';
@@ -7,26 +5,25 @@ import type { BloodType } from '@redthread/domain/blood-type';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import { useStore } from '@tanstack/react-form';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { drafts } from '../../components/form/drafts.ts';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { withNote } from '../../lib/arrival-note.ts';
-import { clockOf } from '../../lib/clock.ts';
+import { type Clock, clockOf } from '../../lib/clock.ts';
+import { saveDraft } from '../../lib/draft.ts';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
+import { VISITOR_DRAFTS } from '../../lib/kept-keys.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { UNKNOWN_TYPE } from '../blood-type/type-keys.tsx';
 import type { RefusedDraft } from '../email-code/refused-draft.ts';
 import type { EmailCode } from '../email-code/use-email-code.ts';
+import { whoInput, whoOf } from '../fields/who.ts';
 import { chosenTown, readTown, townInput, writeTown } from '../places/town-choice.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.ts';
-import { instantOf, keptEnd, proposedEnd } from './needed-by.ts';
+import { instantOf, keptEnd, proposedEnd, sentEndOf } from './needed-by.ts';
 import { useCreateRequest } from './request-changes.ts';
-
-/** Under which what is typed is kept in its tab. */
-export const REQUEST_DRAFT = 'patient';
-/** What a visitor says besides the request. */
-const VISITOR = strict({ name, email });
 
 const BLANK = {
   bloodType: '',
@@ -61,8 +58,6 @@ export interface RequestFormProps {
   readonly refused: RefusedDraft<'request'> | null;
 }
 
-export type RequestFormState = ReturnType<typeof useRequestForm>;
-
 export function useRequestForm({ bloodType, town, next, path, code, refused }: RequestFormProps) {
   const isVisitor = useSession().status === 'unauthenticated';
   const navigate = useNavigate();
@@ -81,7 +76,7 @@ export function useRequestForm({ bloodType, town, next, path, code, refused }: R
   const check = (values: RequestValues) => {
     const errors = {
       ...textErrors(createRequestInput, sent(values)),
-      ...(isVisitor ? textErrors(VISITOR, { name: values.name, email: values.email }) : null),
+      ...(isVisitor ? textErrors(whoInput, whoOf(values)) : null),
     };
     if (values.bloodType === UNKNOWN_TYPE) errors['bloodType'] = text('requestForm.askWard');
     const isTownless = readTown(values.placeId).town === null && values.townBy !== 'none';
@@ -89,16 +84,20 @@ export function useRequestForm({ bloodType, town, next, path, code, refused }: R
     if (isTownless && !('hospital' in errors)) errors['placeId'] = townSentence();
     return Object.keys(errors).length === 0 ? null : errors;
   };
-  const { form, outcome, keep } = useEntryForm({
-    draft: REQUEST_DRAFT,
+  const blank: RequestValues = {
+    ...BLANK,
+    ...refusedValues(refused?.draft.request, now, clockOf(town)),
+    bloodType: refused?.draft.request.bloodType ?? bloodType ?? '',
+    placeId: writeTown(chosenTown(town)),
+    ...(town === null ? {} : { townBy: 'person' }),
+  };
+  useState(() => {
+    if (refused !== null) saveDraft(drafts, VISITOR_DRAFTS.request, blank);
+  });
+  const { form, outcome, fill } = useEntryForm({
+    draft: VISITOR_DRAFTS.request,
     failure: refused?.failure,
-    blank: {
-      ...BLANK,
-      ...refusedValues(refused?.draft.request),
-      bloodType: refused?.draft.request.bloodType ?? bloodType ?? '',
-      placeId: writeTown(chosenTown(town)),
-      ...(town === null ? {} : { townBy: 'person' }),
-    },
+    blank,
     check,
     send: async (values) => {
       fill({ sentEnd: endOf(values) });
@@ -106,7 +105,7 @@ export function useRequestForm({ bloodType, town, next, path, code, refused }: R
       const request = { ...parseTexts(createRequestInput, sent(values)), ...unlessPosted };
       if (isVisitor) {
         await code.send({
-          ...parseTexts(VISITOR, { name: values.name, email: values.email }),
+          ...parseTexts(whoInput, whoOf(values)),
           draft: { kind: 'request', request },
         });
         return false;
@@ -126,21 +125,21 @@ export function useRequestForm({ bloodType, town, next, path, code, refused }: R
       isAnyway.current = false;
     });
   };
-  /** Sets fields that are on the screen or not, and keeps them. */
-  const fill = (change: Partial<RequestValues>) => {
-    for (const [field, value] of Object.entries(change)) form.setFieldValue(field as keyof RequestValues, value);
-    keep();
-  };
   const clock = clockIn(values);
   const proposed = proposedEnd(values.urgency, now, clock);
   return { form, outcome, values, fill, postAnyway, clock, now, proposed, isVisitor };
 }
 
 /** A request that came back, as texts; its town is looked up by its id. */
-function refusedValues(request: RefusedDraft<'request'>['draft']['request'] | undefined): Partial<RequestValues> {
+function refusedValues(
+  request: RefusedDraft<'request'>['draft']['request'] | undefined,
+  now: number,
+  clock: Clock,
+): Partial<RequestValues> {
   if (request === undefined) return {};
   const { hospital, phone, urgency, units = 1, nameShown = BLANK.nameShown, placeId } = request;
-  return { hospital, phone, urgency, units: String(units), nameShown, townBy: placeId == null ? 'none' : '' };
+  const townBy = placeId == null ? 'none' : '';
+  return { hospital, phone, urgency, units: String(units), nameShown, townBy, ...sentEndOf(request, now, clock) };
 }
 
 /** The contract's sentence, in the person's language. */

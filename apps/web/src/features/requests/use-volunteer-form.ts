@@ -4,12 +4,14 @@ import { useStore } from '@tanstack/react-form';
 import { useState } from 'react';
 import { drafts } from '../../components/form/drafts.ts';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
-import { dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
+import { readDraft, saveDraft } from '../../lib/draft.ts';
+import { VISITOR_DRAFTS } from '../../lib/kept-keys.ts';
 import { useAbout } from '../about/use-about.ts';
 import { useOffer } from '../asks/ask-changes.ts';
 import { useRegisterDonor } from '../donors/donor-changes.ts';
 import type { RefusedDraft } from '../email-code/refused-draft.ts';
 import type { EmailCode } from '../email-code/use-email-code.ts';
+import { whoOf } from '../fields/who.ts';
 import { readTown } from '../places/town-choice.ts';
 import { useSession } from '../session/use-session.ts';
 import {
@@ -19,7 +21,6 @@ import {
   type VolunteerValues,
   volunteerDonor,
   volunteerErrors,
-  whoOf,
 } from './volunteer-values.ts';
 
 export interface VolunteerFormProps {
@@ -36,18 +37,9 @@ export interface OpenFormProps extends VolunteerFormProps {
 /** Why somebody can't come, known before they say who they are. */
 export type Hindrance = 'mismatch' | 'resting';
 
-/** Of one request: what is shared for one patient isn't for another. */
-function draftOf(requestId: string): string {
-  return `volunteer-${requestId}`;
-}
-
 /** Whether somebody began to type in this tab. */
 export function hasVolunteerDraft(requestId: string): boolean {
-  return readDraft(drafts, draftOf(requestId), BLANK) !== null;
-}
-
-export function dropVolunteerDraft(requestId: string): void {
-  dropDraft(drafts, draftOf(requestId));
+  return readDraft(drafts, VISITOR_DRAFTS.volunteer(requestId), BLANK) !== null;
 }
 
 /** The form of somebody who isn't registered as a donor yet: it registers them, and offers that they come. */
@@ -59,10 +51,11 @@ export function useVolunteerForm({ request, code, refused }: OpenFormProps) {
   const isVisitor = useSession().status === 'unauthenticated';
   const setting = { isVisitor, isListedBySilence: about?.contacts !== 'ask' };
   useState(() => {
-    if (refused !== null) saveDraft(drafts, draftOf(requestId), typedValues(refused.draft, refused.place));
+    if (refused !== null)
+      saveDraft(drafts, VISITOR_DRAFTS.volunteer(requestId), typedValues(refused.draft, refused.place));
   });
-  const { form, outcome, keep } = useEntryForm({
-    draft: draftOf(requestId),
+  const { form, outcome, fill } = useEntryForm({
+    draft: VISITOR_DRAFTS.volunteer(requestId),
     failure: refused?.failure,
     blank: BLANK,
     check: (values) => volunteerErrors(values, setting),
@@ -79,11 +72,6 @@ export function useVolunteerForm({ request, code, refused }: OpenFormProps) {
     },
   });
   const values = useStore(form.store, (state) => state.values);
-  /** Sets fields that are on the screen or not, and keeps them. */
-  const fill = (change: Partial<VolunteerValues>) => {
-    for (const [field, value] of Object.entries(change)) form.setFieldValue(field as keyof VolunteerValues, value);
-    keep();
-  };
   const days = daysBetween(readTown(values.placeId).town, request.place?.country ?? about?.country ?? null);
   return { form, outcome, values, fill, isVisitor, days, hindrance: hindranceOf(values, request) };
 }

@@ -1,4 +1,3 @@
-import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EntryForm } from '../../components/form/entry-form.tsx';
@@ -8,7 +7,7 @@ import { errorWords } from '../../lib/said.ts';
 import { text } from '../../lib/text.ts';
 import { askCaps } from '../asks/ask-caps.ts';
 import { TypeKeys } from '../blood-type/type-keys.tsx';
-import { NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
+import { AgeField, NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
 import { useWrittenTown } from '../places/use-written-town.ts';
 import { WrittenTown } from '../places/written-town.tsx';
 import { type Hindrance, type OpenFormProps, useVolunteerForm } from './use-volunteer-form.ts';
@@ -45,16 +44,7 @@ export function VolunteerForm(props: OpenFormProps) {
         </div>
         {hindrance === null ? (
           <>
-            <form.AppField name="age">
-              {(field) => (
-                <field.TextField
-                  label={text('donorCard.age')}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder={text('donorForm.agePlaceholder', { min: MIN_DONOR_AGE, max: MAX_DONOR_AGE })}
-                />
-              )}
-            </form.AppField>
+            <form.AppField name="age">{() => <AgeField />}</form.AppField>
             <form.AppField name="phone">{() => <PhoneField label={text('field.phone')} />}</form.AppField>
             {isVisitor ? (
               <>

@@ -1,4 +1,3 @@
-import { registerInput } from '@redthread/contract/auth';
 import type { Draft } from '@redthread/contract/code';
 import { registerDonorInput } from '@redthread/contract/donors';
 import type { Place } from '@redthread/contract/places';
@@ -7,6 +6,7 @@ import { DEFAULT_INTERVAL_DAYS, usualInterval } from '@redthread/domain/rest';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { said } from '../../lib/said.ts';
 import { textsOf } from '../../lib/texts-of.ts';
+import { whoInput, whoOf } from '../fields/who.ts';
 import { chosenTown, readTown, townInput, writeTown } from '../places/town-choice.ts';
 
 /** What a volunteer types. Nothing that is given to others, and no consent, is preset. */
@@ -37,15 +37,9 @@ export interface VolunteerSetting {
 
 type VolunteerDraft = Extract<Draft, { kind: 'volunteer' }>;
 
-const whoInput = registerInput.pick({ name: true, email: true });
-
 /** For how many days back a volunteer is asked: until one may give again, where they live. */
 export function daysBetween(place: Place | null, country: string | null): number {
   return usualInterval(place?.country ?? country) ?? DEFAULT_INTERVAL_DAYS;
-}
-
-export function whoOf({ name, email }: VolunteerValues) {
-  return { name, email };
 }
 
 export function volunteerErrors(values: VolunteerValues, setting: VolunteerSetting): Record<string, string> | null {
