@@ -1,6 +1,8 @@
+import { expectNoBarrierIn } from '../support/barriers.ts';
 import { digitsMailedTo, linkMailedTo, mailsTo } from '../support/mail.ts';
 import { signOut, signUpVerified } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
+import { sendDonorFormAfterEnd, signInAgain } from './sign-in-again.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -58,6 +60,22 @@ test('somebody who presses twice is mailed one code, and one whose email is wron
   await expect(heading(page)).toHaveText('Enter the code');
   expect(sent).toBe(1);
   await expect.poll(() => mailsTo(server, email).length).toBe(1);
+});
+
+test('someone who has no password signs in over their form by an emailed code, and it is sent', async ({
+  page,
+  server,
+}) => {
+  const { email } = await sendDonorFormAfterEnd(page, await signUpVerified(page, server, 'Donor'));
+  const dialog = signInAgain(page);
+  const before = mailsTo(server, email).length;
+  await dialog.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await expectNoBarrierIn(page, dialog);
+  await dialog.getByLabel('Code').fill(await digitsMailedTo(server, email, before + 1));
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Your donor profile was saved.')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('pendingToken');
 });
 
 test('somebody who opens the link in another tab is signed in there, and the tab that waited follows', async ({

@@ -1,5 +1,4 @@
 import { expectNoBarrierIn } from '../support/barriers.ts';
-import { digitsMailedTo, mailsTo } from '../support/mail.ts';
 import {
   DONOR,
   endSession,
@@ -29,22 +28,6 @@ test('someone whose session ends while they fill in the donor form signs in over
   await expect(dialog).toHaveCount(0);
   await page.goto('/donors?bloodType=B-');
   await expect(page.getByRole('listitem').filter({ hasText: person.name })).toContainText(DONOR.address);
-});
-
-test('someone who has no password signs in over their form by an emailed code, and it is sent', async ({
-  page,
-  server,
-}) => {
-  const { email } = await sendDonorFormAfterEnd(page);
-  const dialog = signInAgain(page);
-  const before = mailsTo(server, email).length;
-  await dialog.getByRole('button', { name: 'Email me a code' }).click();
-  await expect(dialog.getByLabel('Code')).toBeFocused();
-  await expectNoBarrierIn(page, dialog);
-  await dialog.getByLabel('Code').fill(await digitsMailedTo(server, email, before + 1));
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Your donor profile was saved.')).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('pendingToken');
 });
 
 test('someone whose form is refused after they signed in over it reads why, and goes on where they were', {

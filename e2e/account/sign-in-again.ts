@@ -1,9 +1,9 @@
 import { DONOR, endSession, fillDonorForm, type Person, signUp } from '../support/people.ts';
 import { expect, type Locator, type Page } from '../support/server.ts';
 
-/** Somebody new whose session ends while they fill in the donor form, and who sends it. */
-export async function sendDonorFormAfterEnd(page: Page): Promise<Person> {
-  const person = await signUp(page, 'Donor');
+/** Somebody whose session ends while they fill in the donor form, and who sends it: somebody new, or `known`. */
+export async function sendDonorFormAfterEnd(page: Page, known?: Person): Promise<Person> {
+  const person = known ?? (await signUp(page, 'Donor'));
   await page.getByRole('link', { name: 'Donor Portal' }).click();
   await expect(page.getByLabel('Phone')).toBeVisible();
   await endSession(page);

@@ -4,6 +4,7 @@ import { expect, type Page, test } from './life-server.ts';
 
 // What a visitor typed is published once their email is confirmed. What the server refuses by then is typed nowhere else.
 
+const HOSPITAL = 'Leeds Infirmary, Leeds';
 const PHONE = '+44 7700 900456';
 const MINUTE_MS = 60_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -12,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 async function asks(page: Page, email: string) {
   await page.goto('/patient');
   await chooseType(page, 'O+');
-  await page.getByLabel('Hospital').fill('Leeds Infirmary');
+  await page.getByLabel('Hospital').fill(HOSPITAL);
   await expect(page.getByText('Leeds, England')).toBeVisible();
   await page.getByText('Another time').click();
   await page.getByLabel('Time (Leeds time)').selectOption('14:00');
@@ -28,7 +29,7 @@ async function asks(page: Page, email: string) {
 
 async function hasAllTyped(page: Page) {
   await expect(keyOf(page, 'O+')).toBeChecked();
-  await expect(page.getByLabel('Hospital')).toHaveValue('Leeds Infirmary');
+  await expect(page.getByLabel('Hospital')).toHaveValue(HOSPITAL);
   await expect(page.getByText('Leeds, England')).toBeVisible();
   await expect(page.getByLabel('Time (Leeds time)')).toHaveValue('14:00');
   await expect(page.getByRole('group', { name: 'How many units?' }).getByRole('status')).toHaveText('2');
@@ -43,7 +44,7 @@ test('a visitor whose request somebody else posted meanwhile reads so once the c
   await asks(page, email);
   const { digits } = await codeTo(server, email);
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
-  await post(server, sara, { bloodType: 'O+', phone: PHONE });
+  await post(server, sara, { bloodType: 'O+', phone: PHONE, hospital: HOSPITAL });
   await page.getByLabel('Code').fill(digits);
   await expect(heading(page)).toHaveText('Patient Portal');
   await expect(page.getByRole('alert')).toContainText('same');

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
-import { dropTypedAsNew } from '../features/donors/donor-draft.ts';
 import { DonorPortal } from '../features/donors/donor-portal.tsx';
 import { readProfileSearch } from '../features/donors/profile-search.ts';
 import { CodeStep } from '../features/email-code/code-step.tsx';
@@ -22,7 +21,7 @@ function DonorRoute() {
   if (code.pending !== null) {
     return (
       <Page title={text('nav.donorPortal')} heading={text('emailCode.heading')} width="narrow">
-        <CodeStep code={code} pending={code.pending} next={next} onDone={dropTypedAsNew} />
+        <CodeStep code={code} pending={code.pending} next={next} />
       </Page>
     );
   }

@@ -25,7 +25,7 @@ export function ContactQuestion({ form, values, isPhoneKept }: DonorFormState) {
           <form.AppField name="isNightOk">{(field) => <field.CheckField label={text('asking.night')} />}</form.AppField>
         </div>
       ) : null}
-      <Unreachable values={values} isPhoneKept={isPhoneKept} />
+      <Unreachable isHeard values={values} isPhoneKept={isPhoneKept} />
     </div>
   );
 }

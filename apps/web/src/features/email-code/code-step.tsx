@@ -20,7 +20,7 @@ interface CodeStepProps {
   above?: ReactNode;
   /** Where a sign-in, or a new donor, goes on; the dashboard without it. A request's is its live page. */
   next?: string | undefined;
-  /** Before the screen is left for good: what was typed is published. */
+  /** Once what was typed is published, before the next screen. */
   onDone?: () => void;
 }
 
@@ -56,7 +56,7 @@ export function CodeStep({ code, pending, above, next, onDone }: CodeStepProps) 
     document.getElementById('email-code')?.focus({ preventScroll: true });
     return () => focusHeading();
   }, []);
-  if (elsewhere !== null) return <ConfirmedElsewhere used={elsewhere} code={code} />;
+  if (elsewhere !== null) return <ConfirmedElsewhere used={elsewhere} kind={kind} code={code} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       {above}

@@ -4,6 +4,7 @@ import { withNote } from '../../lib/arrival-note.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { dropPendingCode } from './pending-code.ts';
+import { dropPublished } from './published-draft.ts';
 import { keepRefused, type Refused, townIn } from './refused-draft.ts';
 
 type Outcome = ConfirmedCode['outcome'];
@@ -22,6 +23,7 @@ export function useGoOnFromCode(next?: string): (outcome: Outcome) => Promise<vo
   };
   return async (outcome) => {
     dropPendingCode();
+    if (outcome.kind !== 'refused') dropPublished(outcome.kind, 'requestId' in outcome ? outcome.requestId : undefined);
     if (outcome.kind === 'refused') {
       await goBack(outcome);
     } else if (outcome.kind === 'request') {

@@ -12,7 +12,6 @@ import { type EmailCode, useEmailCode } from '../email-code/use-email-code.ts';
 import { SharedRequest } from './shared-request.tsx';
 import { whoCanGive } from './shared-words.ts';
 import { type SharedState, useSharedRequest } from './use-shared-request.ts';
-import { dropVolunteerDraft } from './use-volunteer-form.ts';
 
 /** One request on a page of its own, for whoever was sent its link. */
 export function SharedRequestScreen({ id }: { id: string }) {
@@ -20,17 +19,13 @@ export function SharedRequestScreen({ id }: { id: string }) {
   const code = useEmailCode('volunteer');
   const words = wordsOf(shared);
   if (code.pending?.requestId === id) {
-    const leave = () => {
-      dropVolunteerDraft(id);
-      code.forget();
-    };
     return (
       <Page title={words.title} heading={text('emailCode.heading')} width="narrow">
         <CodeStep
           code={code}
           pending={code.pending}
           above={shared.status === 'open' ? <Above request={shared.request} /> : null}
-          onDone={leave}
+          onDone={code.forget}
         />
       </Page>
     );

@@ -3,6 +3,7 @@ import { drafts } from '../../components/form/drafts.ts';
 import { dropAllDrafts, readDraftsPerson, saveDraftsPerson } from '../../lib/draft.ts';
 import { PENDING_CODE_KEY, REFUSED_DRAFT_KEY } from '../../lib/kept-keys.ts';
 import type { AuthStore } from './auth-store.ts';
+import { dropKeptSecrets } from './kept-secrets.ts';
 import { dropWaitingForm } from './waiting-form.ts';
 
 const listeners = new Set<() => void>();
@@ -40,6 +41,8 @@ export function usePersonKey(): number {
 
 function takeAway(): void {
   forgetTyped();
+  // A mailed link that is open in this tab signs in, or answers, as the person who left.
+  dropKeptSecrets();
   timesTaken += 1;
   for (const listener of listeners) listener();
 }
