@@ -16,6 +16,7 @@ async function asks(page: Page, email: string) {
   await page.getByLabel('Hospital').fill(HOSPITAL);
   await expect(page.getByText('Leeds, England')).toBeVisible();
   await page.getByText('Another time').click();
+  await page.getByLabel('Day').selectOption('2027-06-15');
   await page.getByLabel('Time (Leeds time)').selectOption('14:00');
   await page.getByRole('button', { name: 'One unit more' }).click();
   await page.getByLabel('Phone').fill(PHONE);
@@ -31,6 +32,7 @@ async function hasAllTyped(page: Page) {
   await expect(keyOf(page, 'O+')).toBeChecked();
   await expect(page.getByLabel('Hospital')).toHaveValue(HOSPITAL);
   await expect(page.getByText('Leeds, England')).toBeVisible();
+  await expect(page.getByLabel('Day')).toHaveValue('2027-06-15');
   await expect(page.getByLabel('Time (Leeds time)')).toHaveValue('14:00');
   await expect(page.getByRole('group', { name: 'How many units?' }).getByRole('status')).toHaveText('2');
   await expect(page.getByLabel('Phone')).toHaveValue(PHONE);
@@ -47,7 +49,7 @@ test('a visitor whose request somebody else posted meanwhile reads so once the c
   await post(server, sara, { bloodType: 'O+', phone: PHONE, hospital: HOSPITAL });
   await page.getByLabel('Code').fill(digits);
   await expect(heading(page)).toHaveText('Patient Portal');
-  await expect(page.getByRole('alert')).toContainText('same');
+  await expect(page.getByRole('alert')).toContainText('This request may already be posted.');
   await hasAllTyped(page);
   await page.reload();
   await hasAllTyped(page);
