@@ -182,7 +182,7 @@ test('a donor whose session ended presses the switch, signs in over it, and is o
   await saved;
   await expect(signInAgain(page)).toHaveCount(0);
   await expect(isAvailable).not.toBeChecked();
-  await expect(page.getByText("Patients can't find you now.")).toBeVisible();
+  await expect(page.getByText("Patients can't find you now.").first()).toBeVisible();
   await page.reload();
   await expect(isAvailable).not.toBeChecked();
 });

@@ -51,7 +51,7 @@ test('someone who forgot their password sets a new one by mail, and the old one 
   await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Get a new link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password?');
 });
 
 test('nobody learns who has an account by asking for a new password', { tag: '@long' }, async ({ page, server }) => {

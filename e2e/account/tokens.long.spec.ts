@@ -7,7 +7,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test('someone makes a token for a script, which is let in until they revoke it', async ({ page, server }) => {
   const person = await signUp(page, 'Donor');
   const panel = await openPanel(page);
-  await expect(panel).toContainText('Please verify your email first.');
+  await expect(panel).toContainText('Please verify your email address first.');
   server.run('admin', 'verify', person.email);
   await page.reload();
   await expect(panel).toContainText('No API tokens yet.');

@@ -80,7 +80,7 @@ test('a visitor signs in on the way, and a second yes of somebody who is on the 
   );
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'In 4 h' })).toHaveAttribute('aria-pressed', 'true');
-  await dialog.getByRole('link', { name: 'Your answer, to read and to change' }).click();
+  await dialog.getByRole('link', { name: 'Your answer' }).click();
   const asked = page.getByRole('region', { name: 'You were asked' });
   await expect(asked.getByRole('listitem').first()).toBeFocused();
   await expect(asked.getByText(first.hospital)).toBeInViewport({ ratio: 1 });

@@ -106,7 +106,7 @@ test('a donor who has no profile yet is asked for once', { tag: '@long' }, async
   const calls = callsOf(page);
   await keepFromNews(page);
   await page.goto('/dashboard');
-  await expect(page.getByText('One more minute: tell us your blood type and town.')).toBeVisible();
+  await expect(page.getByText('Tell us your blood type and town.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Blood Requests You Can Help' })).toBeVisible();
   await expect.poll(() => calls).toContain('requests.list');
   expect(calls.filter((call) => OWN.includes(call)).toSorted()).toEqual(OWN);
@@ -163,7 +163,7 @@ test('who signs in as another while the app is on its way is never shown the fir
   await page.evaluate((token) => localStorage.setItem('token', token), other.token);
   letAppCome();
   await expect(page.getByRole('heading', { name: `Welcome, ${other.name}` })).toBeVisible();
-  await expect(page.getByText('One more minute: tell us your blood type and town.')).toBeVisible();
+  await expect(page.getByText('Tell us your blood type and town.')).toBeVisible();
   await expect(profileOf(page)).toHaveCount(0);
 });
 

@@ -43,7 +43,7 @@ test.describe('where an admin confirms each request', () => {
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     const said = admin.getByText('Confirmed: Leeds Infirmary');
     await expect(said).toBeInViewport({ ratio: 1 });
-    await expect(waiting).toContainText('Nothing to confirm.');
+    await expect(waiting).toContainText('None right now.');
     await admin.close();
 
     await server.settle();

@@ -32,7 +32,9 @@ test('an admin reads that a patient was reported for wanting money, and has dono
   const dialog = page.getByRole('dialog', { name: 'Resume: Sara J.' });
   await dialog.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Resumed: Sara J.' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('No reports.')).toBeInViewport({ ratio: 1 });
+  await expect(
+    page.getByRole('region', { name: 'Reports and suspensions' }).getByText('None right now.'),
+  ).toBeInViewport({ ratio: 1 });
   expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: null }]);
 });
 

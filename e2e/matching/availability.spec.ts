@@ -42,7 +42,7 @@ test('a donor who presses the switch twice in a hurry ends where they pressed la
     await page.evaluate(() => fetch('/trpc/overview.home').then((response) => response.text()));
     answers[count - 1]?.();
   }
-  await expect(page.getByRole('status').filter({ hasText: 'Saved. Patients can find you.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved. Patients can find you now.' })).toBeAttached();
   await expect(isAvailable).toBeChecked();
   await expect(isAvailable).toHaveAttribute('data-seen', ' false true');
   await page.reload();

@@ -18,7 +18,7 @@ test('a visitor reads on the card of a donor who they are, and can contact those
   await expect(cards.first().getByRole('heading')).toContainText(donor?.user.name ?? '');
   await expect(cards.first()).toContainText(`${donor?.bloodType}`);
   await expectFacts(cards.first(), {
-    Age: `${donor?.age} years`,
+    Age: String(donor?.age),
     Location: `${donor?.address}`,
     Contact: `${donor?.phone}`,
   });

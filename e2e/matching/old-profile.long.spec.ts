@@ -82,7 +82,7 @@ test('a donor whose address names no town is led to choose one, or not now', asy
   await registerAsBefore(page, 'somewhere nice');
   const panel = page.getByRole('region', { name: 'Where do you live?' });
   await expect(panel.getByText('Choose your town so patients can find you.')).toBeInViewport({ ratio: 1 });
-  await expect(panel.getByRole('link', { name: 'Choose your town' })).toHaveAttribute('href', '/donor');
+  await expect(panel.getByRole('link', { name: 'Choose a town' })).toHaveAttribute('href', '/donor');
   await panel.getByRole('button', { name: 'Not now' }).click();
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

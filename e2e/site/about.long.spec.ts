@@ -73,7 +73,7 @@ test('a visitor reads how long invitations are kept, what towns tell, and that a
     /^Invitations, their times and answers: 90 days\./,
     /^Where nobody is near: matching donors by town, .* nothing under 5\.$/,
     /^Requests: .* hospital, town, urgency,/,
-    /^Leave the list: “Take me off the list” in the donor portal\. Your account stays\.$/,
+    /^Leave the list: “Take me off the list” in the donor portal\.$/,
   ]) {
     const point = main.getByRole('listitem').filter({ hasText: words });
     await point.scrollIntoViewIfNeeded();

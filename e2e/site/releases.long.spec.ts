@@ -6,7 +6,7 @@ import { expect, firstRelease, HEADINGS, nextRelease, type Page, test } from '..
 
 test.use({ serviceWorkers: 'allow' });
 
-const NEW = 'A new version is ready. Reload it; what you typed is kept.';
+const NEW = 'A new version is ready.';
 /** What service workers did before they kept the app: nothing but this, and notices. */
 const WORKER_WITHOUT_FILES = `
   addEventListener('install', (event) => event.waitUntil(skipWaiting()));

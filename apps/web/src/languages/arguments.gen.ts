@@ -69,8 +69,6 @@ export interface TextArguments {
   'bloodType.negative': { letters: string };
   'bloodType.none': { typed: string; types: string };
   'bloodType.positive': { letters: string };
-  'changeEmail.sent': { email: string };
-  'codeLink.units': { units: number; by: string };
   'consentPanel.yesNear': { town: string };
   'contact.call': { name: string };
   'contact.canComeNamed': { name: string };
@@ -79,10 +77,8 @@ export interface TextArguments {
   'contact.left': { left: number; perDay: number };
   'contact.patientNamed': { name: string };
   'contact.title': { name: string };
-  'createToken.days': { days: number };
   'desk.counted': { count: number };
   'desk.entries': { count: number };
-  'desk.found': { count: number };
   'desk.foundFirst': { count: number };
   'desk.foundFor': { sought: string };
   'desk.hideDonorSure': { name: string };
@@ -91,7 +87,6 @@ export interface TextArguments {
   'desk.removeRequestSure': { name: string };
   'detailsStep.verified': { email: string };
   'diagram.label': { patient: string; types: string };
-  'donorCard.years': { age: number };
   'donorForm.agePlaceholder': { min: number; max: number };
   'donorForm.public': { name: string };
   'donors.found': { count: number };
@@ -109,6 +104,7 @@ export interface TextArguments {
   'hidden.requestTitle': { hospital: string };
   'interval.days': { days: number };
   'leaveList.coming': { hospital: string };
+  'list.results': { count: number };
   'list.shown': { shown: number; total: number };
   'live.accept': { name: string };
   'live.asleep': { donors: number; time: string };
@@ -178,7 +174,7 @@ export interface TextArguments {
   'near.band': { km: number };
   'near.few': { count: number };
   'near.km': { km: number };
-  'near.map': { count: number; town: string };
+  'near.map': { town: string };
   'near.nearest': { km: number };
   'near.nobody': { km: number; town: string };
   'near.table': { bloodType: string };
@@ -262,7 +258,6 @@ export interface TextArguments {
   'toldNumber.isTold': { number: string };
   'toldNumber.sent': { number: string; time: string };
   'toldNumber.told': { number: string; moment: string };
-  'town.found': { count: number };
   'town.hereFound': { town: string };
   'townPanel.suggested': { address: string; town: string };
   'townPanel.yes': { town: string };
@@ -275,15 +270,12 @@ export interface TextArguments {
 }
 
 export interface TextTags {
-  'about.data': 'link';
   'asks.farRemark': 'link';
   'asks.gaveLatelyRemark': 'link';
   'asks.stopExplained': 'link';
   'asks.stopped': 'link';
   'asks.yes': 'how';
   'asks.yesICall': 'how';
-  'contactPage.number': 'donors' | 'requests';
-  'contactPage.settings': 'link';
   'detailsStep.startsAfresh': 'link';
   'donorForm.public': 'link';
   'emailCode.sentTo': 'strong';

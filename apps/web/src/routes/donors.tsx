@@ -29,7 +29,7 @@ function DonorsRoute() {
   const search = { ...inUrl, ...where };
   const changeSearch = useSearchChange();
   return (
-    <Page title={text('donors.title')} intro={text('donors.intro')}>
+    <Page title={text('donors.title')}>
       <div className="mb-5">
         <DonorFilter {...search} />
       </div>

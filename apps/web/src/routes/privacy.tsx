@@ -8,7 +8,7 @@ export const Route = createFileRoute('/privacy')({ loader: awaitLateTexts, compo
 
 function PrivacyRoute() {
   return (
-    <Page title={text('footer.privacy')} intro={text('privacy.intro')}>
+    <Page title={text('footer.privacy')}>
       <PrivacyScreen />
     </Page>
   );

@@ -41,7 +41,7 @@ function RequestsRoute() {
   const search = { ...inUrl, ...where };
   const changeSearch = useSearchChange();
   return (
-    <Page title={text('requests.title')} intro={text('requests.intro')}>
+    <Page title={text('requests.title')}>
       <ListTabs search={search} isReady={isKnown} />
       {search.list === 'donors' ? (
         <section aria-labelledby="registered-donors">

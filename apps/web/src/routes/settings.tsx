@@ -33,7 +33,7 @@ function SettingsRoute() {
   }
   const { user } = session;
   return (
-    <Page title={text('nav.settings')} intro={text('settings.intro')}>
+    <Page title={text('nav.settings')}>
       <SettingsScreen key={user._id} user={user} />
     </Page>
   );

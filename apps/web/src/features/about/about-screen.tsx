@@ -1,5 +1,3 @@
-import { linkWords } from '../../components/link-words.tsx';
-import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { AboutAnswer } from './about-answer.tsx';
 import { OperatorFacts } from './operator-facts.tsx';
@@ -21,9 +19,6 @@ export function AboutScreen() {
       <Words title={text('about.what')}>
         <p>{text('about.whatWords')}</p>
         <p>{text('about.medical')}</p>
-        <p>
-          <RichText id="about.data" tags={{ link: linkWords({ to: '/privacy' }) }} />
-        </p>
       </Words>
     </>
   );

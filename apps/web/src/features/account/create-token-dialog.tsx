@@ -68,6 +68,6 @@ export function CreateTokenDialog({ user, onMade, onClose }: CreateTokenDialogPr
 }
 
 function lives(): Record<string, string> {
-  const limited = LIVES_DAYS.map((days) => [days, text('createToken.days', { days })]);
+  const limited = LIVES_DAYS.map((days) => [days, text('interval.days', { days })]);
   return { ...Object.fromEntries(limited), [ENDLESS]: text('createToken.endless') };
 }

@@ -32,7 +32,7 @@ export function EmailPanel({ user }: { user: User }) {
         </div>
       )}
       <h3 className="mt-8 mb-4 border-t border-line pt-6 text-lg font-semibold">{text('changeEmail.heading')}</h3>
-      <Status text={isWaiting ? text('changeEmail.sent', { email: sentTo }) : ''} />
+      <Status text={isWaiting ? text('passwordLink.sent', { email: sentTo }) : ''} />
       {isWaiting ? (
         <p className="mb-4 empty:hidden">
           <DevMailboxLink />

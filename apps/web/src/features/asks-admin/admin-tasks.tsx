@@ -27,9 +27,7 @@ export function AdminTasks({ overview: { mode, toConfirm, withoutYes }, guarded 
     <>
       <Part title={text('asksAdmin.guarded')} hint={null} headingRef={heading}>
         <Status text={said} />
-        {guarded.people.length + guarded.requests.length === 0 ? (
-          <GoodNews>{text('asksAdmin.noneGuarded')}</GoodNews>
-        ) : null}
+        {guarded.people.length + guarded.requests.length === 0 ? <GoodNews>{text('asksAdmin.none')}</GoodNews> : null}
         <div className="grid gap-4">
           <StartMany people={guarded.people} onAct={begin} />
           {guarded.requests.length === 0 ? null : (
@@ -39,12 +37,12 @@ export function AdminTasks({ overview: { mode, toConfirm, withoutYes }, guarded 
       </Part>
       {mode === 'approved' ? (
         <Part title={text('asksAdmin.toConfirm')} hint={waiting('asksAdmin.toConfirmHint', toConfirm.total)}>
-          {toConfirm.total === 0 ? <GoodNews>{text('asksAdmin.noneToConfirm')}</GoodNews> : null}
+          {toConfirm.total === 0 ? <GoodNews>{text('asksAdmin.none')}</GoodNews> : null}
           {toConfirm.total === 0 ? null : <Rows>{toConfirm.items.map((request) => cardOf(request, 'confirm'))}</Rows>}
         </Part>
       ) : null}
       <Part title={text('asksAdmin.withoutYes')} hint={waiting('asksAdmin.withoutYesHint', withoutYes.total)}>
-        {withoutYes.total === 0 ? <GoodNews>{text('asksAdmin.noneWithoutYes')}</GoodNews> : null}
+        {withoutYes.total === 0 ? <GoodNews>{text('asksAdmin.none')}</GoodNews> : null}
         {withoutYes.total === 0 ? null : (
           <Rows>
             {withoutYes.items.map((request) =>

@@ -32,7 +32,7 @@ export function YourOffer({ ask, titleRef }: { ask: OwnAsk; titleRef?: React.Ref
 export function ToAsk({ ask }: { ask: OwnAsk }) {
   return (
     <Link to="/dashboard" hash={askIdOf(ask)} className="thread-link">
-      {text('offer.toAsk')}
+      {text('askedNote.toAsk')}
     </Link>
   );
 }

@@ -18,7 +18,7 @@ interface AskListProps {
 export function AskList({ asks, of, children }: AskListProps) {
   return (
     <Panel title={text('admin.toAsking')}>
-      {asks.length === 0 ? <p className="text-muted">{text('desk.noHistory')}</p> : null}
+      {asks.length === 0 ? <p className="text-muted">{text('asksAdmin.none')}</p> : null}
       <ul className="divide-y divide-line">
         {asks.map((ask) => (
           <li key={ask._id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">

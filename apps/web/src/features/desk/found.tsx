@@ -70,7 +70,7 @@ export function Found({ sought, name, onEnd }: FoundProps) {
 }
 
 function foundWords(count: number, hasMore: boolean): string {
-  return text(hasMore ? 'desk.foundFirst' : 'desk.found', { count });
+  return text(hasMore ? 'desk.foundFirst' : 'list.results', { count });
 }
 
 function unique<Thing extends { readonly _id: string }>(things: readonly Thing[]): Thing[] {

@@ -55,8 +55,8 @@ export function PersonState({ person: { donor, stoppedAt } }: { person: DeskPers
   if (stoppedAt !== null) return <Badge tone="red">{text('asksAdmin.isStopped')}</Badge>;
   if (donor === null) return text('desk.noProfile');
   return donor.isAvailable ? (
-    <Badge tone="green">{text('desk.onOffer')}</Badge>
+    <Badge tone="green">{text('donorCard.available')}</Badge>
   ) : (
-    <Badge tone="plain">{text('desk.notOnOffer')}</Badge>
+    <Badge tone="plain">{text('donorCard.notAvailable')}</Badge>
   );
 }

@@ -18,7 +18,7 @@ export function AvailabilitySwitch({ profile }: { profile: OwnDonorProfile }) {
       />
       {/* What is beside the switch isn't read again when it changes. */}
       <p role="status" className="sr-only">
-        {isSaved ? text(isAvailable ? 'availability.savedOn' : 'availability.savedOff') : ''}
+        {isSaved ? `${text('availability.saved')} ${text(isAvailable ? 'availability.on' : 'availability.off')}` : ''}
       </p>
       {refusal === null ? null : (
         <p role="alert" className="mt-3 text-danger">

@@ -3,6 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { type Fact, Facts } from '../../components/facts.tsx';
 import { Row } from '../../components/rows.tsx';
 import { formatDay } from '../../lib/day.ts';
+import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { canBeContacted, DonorContact } from './donor-contact.tsx';
@@ -21,7 +22,7 @@ export function DonorCard({ donor, view = 'listing', canContact = false }: Donor
   const withinKm = 'withinKm' in donor ? donor.withinKm : undefined;
   const lastDonatedOn = 'lastDonatedOn' in donor ? donor.lastDonatedOn : null;
   const facts: Fact[] = [
-    ...(view === 'record' ? [] : [[text('donorCard.age'), text('donorCard.years', { age })] as const]),
+    ...(view === 'record' ? [] : [[text('donorCard.age'), formatNumber(age)] as const]),
     [text(view === 'record' ? 'donorCard.address' : 'donorCard.location'), address],
     ...(withinKm === undefined ? [] : [[text('near.distance'), text('near.band', { km: withinKm })] as const]),
     [text(view === 'record' ? 'field.phone' : 'contactPage.title'), phone],

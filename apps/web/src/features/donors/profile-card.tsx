@@ -58,7 +58,7 @@ function OwnWord({ profile, onPauseEnded }: { profile: OwnDonorProfile; onPauseE
         <Facts facts={factsOf(profile, times)} />
       </div>
       <p role="status" className="sr-only">
-        {isSaved ? text('profileCard.saved') : ''}
+        {isSaved ? text('availability.saved') : ''}
       </p>
       {refusal === null ? null : (
         <p role="alert" className="mt-4 text-danger">
@@ -132,7 +132,7 @@ function waitOf(profile: OwnDonorProfile): string | null {
 }
 
 function describe(mine: MyProfile): string | null {
-  if (mine.status === 'none') return text('profileCard.none');
+  if (mine.status === 'none') return text('home.step1Text');
   if (mine.status !== 'found') return null;
   const { bloodType, isAvailable, hiddenFor } = mine.profile;
   if (hiddenFor !== null) return text('hidden.donorSaid');

@@ -36,7 +36,7 @@ export function TownPanel({ profile: { address }, onSettled }: TownPanelProps) {
           </Button>
         )}
         <Link to="/donor" className={buttonStyle('secondary')}>
-          {text(town === null ? 'townPanel.choose' : 'requestForm.chooseAnother')}
+          {text(town === null ? 'requestForm.chooseTown' : 'requestForm.chooseAnother')}
         </Link>
         <Button look="quiet" onClick={onSettled}>
           {text('townPanel.later')}

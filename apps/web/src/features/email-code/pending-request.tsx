@@ -23,7 +23,9 @@ export function PendingRequest({ request }: { request: NonNullable<PendingPrevie
             <bdi>{townName(place)}</bdi>
           </p>
         )}
-        <p className="text-muted">{text('codeLink.units', { units, by })}</p>
+        <p className="text-muted">
+          {text('requestCard.unitsOf', { units })} {by}
+        </p>
       </div>
     </div>
   );

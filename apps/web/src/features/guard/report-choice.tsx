@@ -27,7 +27,8 @@ export function ReportChoice({ label, isReported, report }: ReportChoiceProps) {
     status.current?.focus({ preventScroll: true });
     status.current?.scrollIntoView({ block: 'center' });
   }, [report.isSuccess]);
-  const thanks = text(report.variables === 'money' ? 'report.thanksMoney' : 'report.thanks');
+  const thanks =
+    report.variables === 'money' ? `${text('report.thanks')} ${text('report.dontPay')}` : text('report.thanks');
   return (
     <div>
       <p ref={status} tabIndex={-1} role="status" className="text-muted empty:hidden">

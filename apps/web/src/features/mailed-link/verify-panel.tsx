@@ -36,12 +36,9 @@ export function VerifyPanel({ link, onVerified }: VerifyPanelProps) {
           action={isUsedUp ? <NewLinkWays /> : undefined}
         />
       ) : null}
-      <div>
-        <p className="wrap-anywhere text-lg font-semibold">
-          <bdi>{link.email}</bdi>
-        </p>
-        {link.purpose === 'change-email' ? <p className="mt-2">{text('verify.changeFact')}</p> : null}
-      </div>
+      <p className="wrap-anywhere text-lg font-semibold">
+        <bdi>{link.email}</bdi>
+      </p>
       <Note>{text('verify.otherwise')}</Note>
       {isUsedUp ? null : (
         <ForItsOwner link={link} isRefused={failure?.code === 'WRONG_ACCOUNT'}>

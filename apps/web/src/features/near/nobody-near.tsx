@@ -59,7 +59,6 @@ export function NobodyNear({ bloodType, around }: { bloodType: BloodType; around
           <div>
             <TownTable towns={found.towns} caption={text('near.table', { bloodType })} />
             <p className="mt-3 text-sm text-muted">
-              {text('near.counted')}{' '}
               <bdi lang="en" className="inline-block">
                 {PLACES_CREDIT}
               </bdi>

@@ -31,7 +31,12 @@ export function ForgotScreen() {
     },
   });
   return (
-    <Page title={text('forgot.title')} heading={text('forgot.heading')} width="narrow" intro={text('forgot.intro')}>
+    <Page
+      title={text('login.forgotPassword')}
+      heading={text('login.forgotPassword')}
+      width="narrow"
+      intro={text('forgot.intro')}
+    >
       <Status text={isSent ? text('forgot.sent') : ''} />
       <form.AppForm>
         <EntryForm outcome={outcome} onSubmit={form.handleSubmit}>

@@ -153,7 +153,7 @@ export function TownPicker(props: TownPickerProps) {
 
 function announcement({ status, towns }: TownSearch): string {
   if (status === 'loading') return text('town.loading');
-  return towns.length === 0 ? text('town.none') : text('town.found', { count: towns.length });
+  return towns.length === 0 ? text('town.none') : text('list.results', { count: towns.length });
 }
 
 function ClearButton({ label, onPress }: { label: string; onPress: () => void }) {

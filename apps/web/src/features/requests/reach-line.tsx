@@ -51,20 +51,17 @@ export function ReachLine({ bloodType, urgency, town }: ReachLineProps) {
     );
   }
   return (
-    <>
-      <Line isWarning isOld={isPlaceholderData}>
-        <b className="block font-semibold">
-          {time === null ? text('reach.few', { town: near }) : text('reach.fewFrom', { town: near, time })}
-        </b>
-        {data.more === null ? null : (
-          <span className="block">
-            {text('reach.more', { town: townName(data.more.place), km: formatNumber(data.more.aboutKm) })}
-          </span>
-        )}
-        {condition === null ? null : <span className="block">{condition}</span>}
-      </Line>
-      <p className={isPlaceholderData ? 'invisible' : ''}>{text('reach.also')}</p>
-    </>
+    <Line isWarning isOld={isPlaceholderData}>
+      <b className="block font-semibold">
+        {time === null ? text('reach.few', { town: near }) : text('reach.fewFrom', { town: near, time })}
+      </b>
+      {data.more === null ? null : (
+        <span className="block">
+          {text('reach.more', { town: townName(data.more.place), km: formatNumber(data.more.aboutKm) })}
+        </span>
+      )}
+      {condition === null ? null : <span className="block">{condition}</span>}
+    </Line>
   );
 }
 

@@ -33,7 +33,6 @@ export function RoleSelectionScreen() {
       title={text('signUp.complete')}
       heading={isUnnamed ? text('signUp.complete') : text('greeting.welcome', { name: newUser.name })}
       width="narrow"
-      intro={text('roleSelection.intro')}
     >
       {newUser.startsAfresh ? (
         <div className="mb-6">

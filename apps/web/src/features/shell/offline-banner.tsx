@@ -36,7 +36,7 @@ export function OfflineBanner() {
         <div className="border-t border-line bg-warn-soft">
           <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
             <p className="flex-1 basis-60">
-              {text(WORDS[connection])} {AsOf === undefined ? null : <AsOf />}
+              {text(WORDS[connection])} {text('connection.kept')} {AsOf === undefined ? null : <AsOf />}
             </p>
             {isOfferedElsewhere ? null : (
               <Button look="secondary" isBusy={isTrying} onClick={() => void tryAgain()}>

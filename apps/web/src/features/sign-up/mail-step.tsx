@@ -52,7 +52,7 @@ export function MailStep({ flow }: { flow: SignUpFlow }) {
           </Button>
         </div>
         <div className="grid gap-2 text-muted">
-          <WhereToGoOn />
+          <SameBrowser />
           <p>{text('mailStep.spam')}</p>
           <DevMailboxLink />
         </div>
@@ -62,10 +62,9 @@ export function MailStep({ flow }: { flow: SignUpFlow }) {
 }
 
 /** With Firebase the sign-up stays in the browser that it was begun in. */
-function WhereToGoOn() {
+function SameBrowser() {
   const { data } = trpc.auth.config.useQuery();
-  if (data?.identity === 'firebase') return <p>{text('mailStep.sameBrowser')}</p>;
-  return <p>{text('mailStep.otherDevice')}</p>;
+  return data?.identity === 'firebase' ? <p>{text('mailStep.sameBrowser')}</p> : null;
 }
 
 function newsOf({ isSuccess, error }: { isSuccess: boolean; error: Error | null }): string {

@@ -24,7 +24,7 @@ export function TownMap({ centre, towns }: { centre: Place; towns: readonly Town
   return (
     <svg
       role="img"
-      aria-label={text('near.map', { town: townName(centre), count: towns.length })}
+      aria-label={text('near.map', { town: townName(centre) })}
       viewBox={`${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`}
       className="mx-auto h-auto w-full max-w-md self-start rounded-md bg-sunken md:sticky md:top-6"
     >
