@@ -35,7 +35,7 @@ test.describe('where an admin confirms each request', () => {
     const admin = await openOther(browser, server, await addAdmin(server, 'Ada Lovelace'));
     await admin.goto('/admin/asking');
     const waiting = admin.getByRole('region', { name: 'To confirm' });
-    await expect(waiting).toContainText('1 waiting for a call to the hospital.');
+    await expect(waiting).toContainText('Waiting: 1');
     const open = admin.getByRole('table', { name: 'Open requests' });
     await expect(open.getByRole('rowgroup').last()).toContainText('High urgencyUnder 6 hours001');
     await waiting.getByRole('button', { name: 'Confirm: Leeds Infirmary' }).click();
@@ -71,7 +71,7 @@ test.describe('where nobody is asked', () => {
     const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
     await openDashboard(page, sara);
     await page.goto('/patient');
-    const before = page.getByText('This server contacts nobody by itself: donors find your request in the list.');
+    const before = page.getByText('This server contacts nobody: donors find your request in the list.');
     await expect(page.getByRole('button', { name: 'Post to the list only' })).toBeVisible();
     await before.scrollIntoViewIfNeeded();
     await expect(before).toBeInViewport({ ratio: 1 });

@@ -30,7 +30,7 @@ test('a patient whose request has expired opens it again with a new time, and wh
   await expect(dialog.getByRole('alert')).toHaveText('Please enter a time from half an hour to seven days ahead.');
   await dialog.getByLabel('Time').selectOption('21:00');
   await dialog.getByRole('button', { name: 'Open it again' }).click();
-  await expect(noteOf(page)).toHaveText('Your request for O+ at Leeds Infirmary is open again.');
+  await expect(noteOf(page)).toHaveText('Saved.');
   await expect(noteOf(page)).toBeInViewport({ ratio: 1 });
   await expect(sentenceOf(page)).toBeFocused();
   await expect(mineOf(page)).toContainText('Needed today by 21:00 (Leeds time)');

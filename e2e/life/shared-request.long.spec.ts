@@ -17,7 +17,7 @@ async function shared(server: LifeServer, given: object = {}) {
   return { sara, path: `/requests/${request._id}`, link: `${server.url}/requests/${request._id}` };
 }
 
-const qrOn = (page: Page) => page.getByRole('img', { name: 'QR code of the link to this request' });
+const qrOn = (page: Page) => page.getByRole('img', { name: 'QR code for this request' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('whoever is sent the link of a request reads what is needed without signing in, and nothing of who posted it', async ({
@@ -124,7 +124,7 @@ test('whoever follows a link that is cut is told what may be wrong', async ({ pa
   for (const cut of [path.slice(0, -1), '/requests/%F0%9F%A9%B8', `/requests/${'x'.repeat(99)}`]) {
     await page.goto(cut);
     await expect(heading(page)).toHaveText('This request is not here');
-    await expect(page.getByText('It may be over, or the link may be incomplete.')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('It may be over, or the link incomplete.')).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -20,7 +20,7 @@ test('a visitor of a platform without people reads so on every list', async ({ p
 
 test('a donor and an admin of a platform without people read so', async ({ page, server }) => {
   await signUp(page, 'Donor');
-  await expect(page.getByText('No blood requests you can help right now.', { exact: true })).toBeVisible();
+  await expect(page.getByText('No blood requests at the moment.', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^View all \d/ })).toHaveCount(0);
   await signOut(page);
   await signInAsAdmin(page, server);

@@ -31,7 +31,7 @@ test('a visitor who half fills the donor form and signs in as a donor sees the p
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await signInHere(page, person);
   await page.getByRole('link', { name: 'Donor Portal' }).click();
-  await expect(choice(page).getByText('The form below is your profile as it is kept.')).toBeInViewport({
+  await expect(choice(page).getByText('The form below is your saved profile.')).toBeInViewport({
     ratio: 1,
   });
   await expect(page.getByLabel('Phone')).toHaveValue(DONOR.phone);

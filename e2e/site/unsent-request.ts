@@ -3,7 +3,7 @@ import { type Page, test } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
 
 /** What a page says while something waits. */
-export const WAITS = "1 saved, to be sent when you're online.";
+export const WAITS = "1 saved, sent once you're online.";
 
 /** Fills the form of a request, on a page that keeps what gets no answer. */
 export async function fillRequest(page: Page): Promise<void> {

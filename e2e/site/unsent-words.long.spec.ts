@@ -90,7 +90,7 @@ test('a patient who says without a connection what came of two donors has both w
     await expect(row.getByRole('alert')).toContainText(KEPT);
     await expect(row.getByRole('alert')).toBeInViewport({ ratio: 1 });
   }
-  await expect(page.getByText("2 saved, to be sent when you're online.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("2 saved, sent once you're online.")).toBeInViewport({ ratio: 1 });
   await context.setOffline(false);
   await expect(page.getByText(ARRIVED)).toBeInViewport({ ratio: 1 });
   const states = links.map(async (link) => (await readAsk(server, link)).state);

@@ -165,7 +165,7 @@ describe('what is sent of a page before the app runs', () => {
 
   test('a request that is over says so beside its link, and the home page what Redthread does', async () => {
     expect(metaOf(await drawn('/requests/an-id'), 'og:title')).toBe('This request is over');
-    expect(metaOf(await drawn('/'), 'og:description')).toMatch(/^When someone needs blood, Redthread finds donors/);
+    expect(metaOf(await drawn('/'), 'og:description')).toMatch(/^Redthread finds blood donors/);
   });
 
   test('a hospital that would end the tag beside its link stays a name', async () => {

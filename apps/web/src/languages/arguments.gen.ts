@@ -61,9 +61,8 @@ export interface TextArguments {
   'asksAdmin.startMany': { count: number };
   'asksAdmin.startedMany': { count: number };
   'asksAdmin.stoppedAgo': { ago: string };
-  'asksAdmin.toConfirmHint': { count: number };
+  'asksAdmin.waiting': { count: number };
   'asksAdmin.withoutEnd': { count: number };
-  'asksAdmin.withoutYesHint': { count: number };
   'availability.resting': { day: string };
   'availability.unchanged': { reason: string };
   'bloodType.negative': { letters: string };
@@ -156,14 +155,12 @@ export interface TextArguments {
   'mailbox.to': { address: string };
   'matching.findFor': { bloodType: string };
   'matching.headline': { count: number };
-  'matching.headlineNear': { count: number; km: number; town: string };
   'matching.note': { bloodType: string; types: string };
   'matching.why': { bloodType: string };
   'myRequests.endedNow': { bloodType: string; hospital: string };
   'myRequests.needed': { by: string };
   'myRequests.notNeededFor': { bloodType: string; hospital: string };
   'myRequests.pendingSince': { day: string };
-  'myRequests.reopened': { bloodType: string; hospital: string };
   'myRequests.stillOpen': { bloodType: string; hospital: string; reason: string };
   'nameShown.initial': { name: string };
   'nameShown.whole': { name: string };
@@ -211,8 +208,7 @@ export interface TextArguments {
   'push.lastUsed': { moment: string };
   'push.since': { moment: string };
   'reach.few': { town: string };
-  'reach.fewFrom': { town: string; time: string };
-  'reach.from': { donors: string; town: string; time: string };
+  'reach.from': { time: string };
   'reach.more': { town: string; km: string };
   'reach.now': { donors: string; town: string };
   'report.donor': { name: string };
@@ -284,7 +280,6 @@ export interface TextTags {
   'login.signUp': 'link';
   'mailStep.mailed': 'strong';
   'matching.headline': 'type';
-  'matching.headlineNear': 'type';
   'privacy.whoContact': 'link';
   'privacy.yoursChange': 'link';
   'privacy.yoursDelete': 'link';

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/contact')({ component: ContactRoute });
 
 function ContactRoute() {
   return (
-    <Page title={text('contactPage.title')} intro={text('contactPage.intro')} width="narrow">
+    <Page title={text('contactPage.title')} width="narrow">
       <ContactScreen />
     </Page>
   );

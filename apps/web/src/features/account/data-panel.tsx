@@ -13,7 +13,6 @@ export function DataPanel({ user }: { user: User }) {
     <Panel {...partOf('data')}>
       <DownloadData />
       <h3 className="mt-8 mb-2 border-t border-line pt-6 text-lg font-semibold">{text('deleteAccount.heading')}</h3>
-      <p className="mb-4 text-muted">{text('deleteAccount.hint')}</p>
       <Button look="secondary" onClick={() => setIsDeleting(true)}>
         {text('deleteAccount.submit')}
       </Button>

@@ -2,7 +2,7 @@ import type { User } from '@redthread/contract/auth';
 import { useState } from 'react';
 import { Panel } from '../../components/panel.tsx';
 import { Status } from '../../components/status.tsx';
-import { text } from '../../lib/text.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
 import { useGoogleConfig } from '../google/use-google-config.ts';
 import { GoogleLinkForm } from './google-link-form.tsx';
 import { partOf } from './settings-parts.ts';
@@ -15,11 +15,12 @@ export function useHasGooglePanel({ hasGoogle }: User): boolean {
 /** Whether Google signs this person in. */
 export function GooglePanel({ user }: { user: User }) {
   const [news, setNews] = useState('');
+  const missing = missingFor(user);
   const forms = { user, onSubmit: () => setNews('') };
   return (
     <Panel {...partOf('google')}>
       <Status text={news} />
-      <p className="mb-4 text-muted">{explanationFor(user)}</p>
+      {missing === null ? null : <p className="mb-4 text-muted">{text(missing)}</p>}
       {user.hasPassword && user.hasGoogle ? (
         <GoogleLinkForm {...forms} key="unlink" way="unlink" onDone={() => setNews(text('googlePanel.unlinked'))} />
       ) : null}
@@ -30,7 +31,8 @@ export function GooglePanel({ user }: { user: User }) {
   );
 }
 
-function explanationFor({ hasPassword, hasGoogle, emailVerified }: User): string {
-  if (hasGoogle) return hasPassword ? text('googlePanel.isLinked') : text('googlePanel.needsPassword');
-  return emailVerified ? text('googlePanel.canLink') : text('googlePanel.needsEmail');
+/** What has to be there before Google can be linked, or unlinked. */
+function missingFor({ hasPassword, hasGoogle, emailVerified }: User): PlainKey | null {
+  if (hasGoogle) return hasPassword ? null : 'googlePanel.needsPassword';
+  return emailVerified ? null : 'googlePanel.needsEmail';
 }

@@ -36,12 +36,12 @@ export function AdminTasks({ overview: { mode, toConfirm, withoutYes }, guarded 
         </div>
       </Part>
       {mode === 'approved' ? (
-        <Part title={text('asksAdmin.toConfirm')} hint={waiting('asksAdmin.toConfirmHint', toConfirm.total)}>
+        <Part title={text('asksAdmin.toConfirm')} hint={waiting(toConfirm.total)}>
           {toConfirm.total === 0 ? <GoodNews>{text('asksAdmin.none')}</GoodNews> : null}
           {toConfirm.total === 0 ? null : <Rows>{toConfirm.items.map((request) => cardOf(request, 'confirm'))}</Rows>}
         </Part>
       ) : null}
-      <Part title={text('asksAdmin.withoutYes')} hint={waiting('asksAdmin.withoutYesHint', withoutYes.total)}>
+      <Part title={text('asksAdmin.withoutYes')} hint={waiting(withoutYes.total)}>
         {withoutYes.total === 0 ? <GoodNews>{text('asksAdmin.none')}</GoodNews> : null}
         {withoutYes.total === 0 ? null : (
           <Rows>
@@ -57,8 +57,8 @@ export function AdminTasks({ overview: { mode, toConfirm, withoutYes }, guarded 
 }
 
 /** How many there are, where there are any. */
-function waiting(key: 'asksAdmin.toConfirmHint' | 'asksAdmin.withoutYesHint', count: number): string | null {
-  return count === 0 ? null : text(key, { count });
+function waiting(count: number): string | null {
+  return count === 0 ? null : text('asksAdmin.waiting', { count });
 }
 
 interface PartProps {

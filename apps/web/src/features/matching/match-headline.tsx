@@ -24,11 +24,8 @@ export function MatchHeadline({
       }
     >
       <h2 className="text-2xl font-semibold">
-        {around === null || !isWide ? (
-          <RichText id="matching.headline" values={{ count }} tags={tags} />
-        ) : (
-          <RichText id="matching.headlineNear" values={{ count, km: around.km, town: nameOf(town) }} tags={tags} />
-        )}
+        <RichText id="matching.headline" values={{ count }} tags={tags} />
+        {around === null || !isWide ? null : ` ${text('near.within', { km: around.km, town: nameOf(town) })}`}
       </h2>
       <dl className="flex gap-2">
         <dt className="text-muted">{text('matching.responseTimeLabel')}</dt>

@@ -34,6 +34,7 @@ export function ReachLine({ bloodType, urgency, town }: ReachLineProps) {
   if (type === null || town === null || data === undefined) return <Line />;
   const near = ownName(town);
   const time = data.from === null ? null : formatClock(Date.parse(data.from), clockOf(town));
+  const start = time === null ? null : <span className="block">{text('reach.from', { time })}</span>;
   const condition = isUnverified
     ? text('whoIsAsked.unverified')
     : asks === 'approved'
@@ -43,18 +44,16 @@ export function ReachLine({ bloodType, urgency, town }: ReachLineProps) {
     const donors = formatNumber(data.donors);
     return (
       <Line isOld={isPlaceholderData}>
-        <b className="font-semibold">
-          {time === null ? text('reach.now', { donors, town: near }) : text('reach.from', { donors, town: near, time })}
-        </b>
+        <b className="font-semibold">{text('reach.now', { donors, town: near })}</b>
+        {start}
         {condition === null ? null : <span className="block">{condition}</span>}
       </Line>
     );
   }
   return (
     <Line isWarning isOld={isPlaceholderData}>
-      <b className="block font-semibold">
-        {time === null ? text('reach.few', { town: near }) : text('reach.fewFrom', { town: near, time })}
-      </b>
+      <b className="block font-semibold">{text('reach.few', { town: near })}</b>
+      {start}
       {data.more === null ? null : (
         <span className="block">
           {text('reach.more', { town: townName(data.more.place), km: formatNumber(data.more.aboutKm) })}

@@ -54,7 +54,7 @@ export function RequestsToHelp({ donorBloodType, where, children }: RequestsToHe
                 </>
               }
             >
-              {around === null ? text('requestsToHelp.none') : <NoneNear id="requests.noneNear" around={around} />}
+              {around === null ? text('requests.none') : <NoneNear id="requests.noneNear" around={around} />}
             </Empty>
           ) : null}
           {query.data.items.length === 0 ? null : (

@@ -47,9 +47,7 @@ export function useOwnActs(requests: readonly OwnBloodRequest[]) {
     /** The form of a change has been saved. */
     settle: (changed: OwnBloodRequest) => {
       if (changed.closedAt !== null) return tellEnd(changed);
-      const { bloodType, hospital } = changed;
-      const isReopened = doing?.request.closedAt !== null;
-      finish(isReopened ? text('myRequests.reopened', { bloodType, hospital }) : text('live.saved'), focusHeading);
+      finish(text('live.saved'), focusHeading);
     },
     stop: () => setDoing(null),
   };

@@ -36,7 +36,7 @@ export function RoleSelectionScreen() {
     >
       {newUser.startsAfresh ? (
         <div className="mb-6">
-          <Note>{text('roleSelection.startsAfresh')}</Note>
+          <Note>{text('reset.startsAfresh')}</Note>
         </div>
       ) : null}
       <FirstRoleForm userId={newUser._id} asksName={isUnnamed} preset={roleOnTheWay({ next })} />

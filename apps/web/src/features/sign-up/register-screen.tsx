@@ -11,7 +11,7 @@ import { RegisterForm } from './register-form.tsx';
 /** The sign-up on one page. The email is verified later. */
 export function RegisterScreen({ search }: { search: AuthSearch }) {
   useLeaveWhenSignedIn(search.next);
-  const intro = reasonTo('signUp', search, readWaitingForm()) ?? text('register.intro');
+  const intro = reasonTo('signUp', search, readWaitingForm());
   return (
     <Page title={text('button.createAccount')} width="narrow" intro={intro}>
       <div className="grid grid-cols-1 gap-6">
