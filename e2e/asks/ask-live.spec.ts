@@ -17,11 +17,11 @@ test('a donor on their way reads on the open page of a mail that the request has
   await say(server, link, true);
   const code = link.slice(link.indexOf('#') + 1);
   await openFollowing(page, link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you: you are expected');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ expects you\.$/);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await endNeed(server, need, 'enough');
-  await expect(page.getByText(/Please don't set out/)).toBeInViewport();
+  await expect(page.getByText("If you've set out, you can turn back.")).toBeInViewport();
   expect(addresses.join()).not.toContain(code);
 });
 

@@ -1,4 +1,5 @@
 import { ASKING, addAskable, call, codeOf, endNeed, linkIn, postNeed, readAsk, seenBy } from '../support/asking.ts';
+import { sayYes } from '../support/say-yes.ts';
 import { expect, type Page, test } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
 
@@ -17,11 +18,11 @@ test('a donor who answers too late reads what became of the request, in place of
   await page.goto(await linkIn(server, gus.email, ASKED));
   await expect(heading(page)).toHaveText('Can you give blood in Leeds?');
   await endNeed(server, need, 'notNeeded');
-  await page.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await sayYes(page, { sharesPhone: true });
   await expect(heading(page)).toHaveText('The blood is no longer needed');
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText("You needn't do anything.")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'I can come' })).toHaveCount(0);
+  await expect(page.getByText("There's nothing to do.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: "I'll come" })).toHaveCount(0);
 });
 
 test('a donor who is on the way to somebody else reads so beside the button, and what to do', async ({
@@ -37,7 +38,7 @@ test('a donor who is on the way to somebody else reads so beside the button, and
   const accept = `/api/patient/request/${other._id}/asks/${offered?._id}/accept`;
   await call(server, 'POST', accept, { body: {}, token: other.token });
   await page.goto(link);
-  await page.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await sayYes(page);
   await expect(page.getByRole('alert')).toHaveText(
     "You're already on your way to another patient. Please cancel there first.",
   );
@@ -73,7 +74,7 @@ test('someone with a link that is unknown, or that a mail program cut, reads so,
   await page.goto(`/ask#${'A'.repeat(43)}`);
   await expect(page.getByRole('alert')).toContainText('This invitation no longer exists.');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('link', { name: 'What you are asked now' })).toHaveAttribute('href', '/dashboard');
+  await expect(page.getByRole('link', { name: 'Open your dashboard' })).toHaveAttribute('href', '/dashboard');
   await page.goto('/about');
   await page.goto('/ask#cut');
   await expect(page.getByRole('alert')).toContainText('Please open the link from the email again.');
@@ -89,23 +90,23 @@ test('a donor without a connection reads beside the button that their answer is 
   const need = await postNeed(server);
   await page.route('**/trpc/asks.open**', (route) => route.abort());
   await page.goto(await linkIn(server, jo.email, ASKED));
-  await expect(page.getByRole('alert')).toContainText("What you are asked couldn't be read.");
+  await expect(page.getByRole('alert')).toContainText("This couldn't be loaded.");
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.unroute('**/trpc/asks.open**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'In 1 h' }).click();
+  await page.getByRole('checkbox', { name: 'Share my number' }).check();
   await untilFetched(page, 'start-offline');
   await context.setOffline(true);
-  for (const answer of ["I can't", 'I can come: give them my phone']) {
+  for (const answer of ["I can't", "I'll come"]) {
     await page.getByRole('button', { name: answer, exact: true }).click();
     const alert = page.getByRole('alert').filter({ hasText: "We'll send this once you're back online" }).first();
     await expect(alert).toBeInViewport({ ratio: 1 });
   }
   await expect(heading(page)).toHaveText('Can you give blood in Leeds?');
-  await expect(page.getByRole('button', { name: 'In 1 h' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('checkbox', { name: 'Share my number' })).toBeChecked();
   await context.setOffline(false);
-  await expect(heading(page)).toHaveText('Thank you: you are expected');
-  expect((await seenBy(server, need)).coming).toMatchObject([{ phone: jo.phone, arrivingAt: expect.any(String) }]);
+  await expect(heading(page)).toHaveText(/ expects you\.$/);
+  expect((await seenBy(server, need)).coming).toMatchObject([{ phone: jo.phone }]);
 });
 
 function heading(page: Page) {

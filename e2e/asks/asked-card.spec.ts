@@ -1,6 +1,7 @@
 import { user } from '@redthread/contract/auth';
 import { ASKING, addAskable, call, linkIn, postNeed, say } from '../support/asking.ts';
 import { signIn } from '../support/people.ts';
+import { sayYes } from '../support/say-yes.ts';
 import { expect, type Locator, test } from '../support/server.ts';
 
 test.use(ASKING);
@@ -21,10 +22,10 @@ test('a donor reads on the card of a request what they said of it, and goes from
   await expectInView(card.getByText("You're invited."));
   await expect(card.getByRole('button')).toHaveCount(0);
   await card.getByRole('link', { name: `Answer for ${hospital}` }).press('Enter');
-  const asked = page.getByRole('region', { name: 'You were asked' });
+  const asked = page.getByRole('region', { name: 'Your invitations' });
   await expect(asked.getByRole('listitem').first()).toBeFocused();
   await expect(asked.getByRole('heading', { name: 'Can you give blood in Leeds?' })).toBeInViewport({ ratio: 1 });
-  await asked.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await sayYes(asked);
   await expectInView(card.getByText("You're coming.", { exact: true }));
 
   // In the list of all requests it says so too.
@@ -48,7 +49,7 @@ test('a donor whose role is patient finds on their dashboard what they were aske
   const { hospital } = await postNeed(server);
   await say(server, await linkIn(server, bea.email, ASKED), false);
   await signIn(page, bea);
-  const asked = page.getByRole('region', { name: 'You were asked' });
+  const asked = page.getByRole('region', { name: 'Your invitations' });
   await expect(asked.getByText(hospital)).toBeVisible();
   await expectInView(asked.getByRole('heading', { name: 'Thank you for your answer' }));
 });

@@ -1,7 +1,8 @@
-import { addDays, dayOf, HOUR_MS } from '../../packages/domain/src/day.ts';
+import { addDays, dayOf } from '../../packages/domain/src/day.ts';
 import { ASKING, addAskable, call, linkIn, postNeed, seenBy } from '../support/asking.ts';
 import { expectNoBarrierIn } from '../support/barriers.ts';
 import { signIn } from '../support/people.ts';
+import { sayYes } from '../support/say-yes.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 test.use(ASKING);
@@ -21,57 +22,40 @@ test('a donor of whom no donation is known is asked before their yes counts, and
   const amal = await addAskable(server, 'Amal Haddad', UNKNOWN);
   const need = await postNeed(server);
   await page.goto(await linkIn(server, amal.email, ASKED));
-  await page.getByRole('button', { name: 'I can come: give them my phone' }).press('Enter');
+  await page.getByRole('checkbox', { name: 'Share my number' }).press('Space');
+  await page.getByRole('button', { name: "I'll come" }).press('Enter');
   const question = questionOn(page);
   await expect(question.getByText(QUESTION)).toBeFocused();
   await expect(question.getByText(QUESTION)).toBeInViewport({ ratio: 1 });
   await expectNoBarrierIn(page, question);
   expect((await seenBy(server, need)).coming).toEqual([]);
 
+  await question.getByText('Yes, I have').press('Enter');
   await question.getByRole('button', { name: 'I gave that day' }).press('Enter');
   await expect(question.getByRole('alert')).toHaveText('Please choose today or a day before it.');
   await question.getByLabel('Yes, I last gave on').fill(FIVE_DAYS_AGO);
   await question.getByRole('button', { name: 'I gave that day' }).press('Enter');
-  await expect(heading(page)).toHaveText('Thank you: not this time');
+  await expect(heading(page)).toHaveText('Please rest: you gave recently');
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText(/^You gave lately, so rest first\. Nobody is waiting for you,/)).toBeInViewport({
-    ratio: 1,
-  });
+  await expect(page.getByText(/^Nobody is waiting for you\./)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(need.phone)).toHaveCount(0);
   expect(await seenBy(server, need)).toMatchObject({ declined: 1, coming: [] });
   const profile = () => call(server, 'GET', '/api/donor/me', { token: amal.token });
   expect(await profile()).toMatchObject({ lastDonatedOn: FIVE_DAYS_AGO });
 
   await page.reload();
-  await expect(heading(page)).toHaveText('Thank you: not this time');
-  await expect(page.getByRole('button', { name: /^I can come/ })).toHaveCount(0);
-  await page.getByText('Was it otherwise?').click();
-  await page.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await expect(heading(page)).toHaveText('Please rest: you gave recently');
+  await expect(page.getByRole('button', { name: "I'll come" })).toHaveCount(0);
+  await page.getByText('Correct this').click();
+  await sayYes(page);
   await question.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'I can come: give them my phone' }).click();
+  await sayYes(page, { sharesPhone: true });
   await question.getByRole('button', { name: "No, I haven't" }).click();
-  await expect(heading(page)).toHaveText('Thank you: you are expected');
+  await expect(heading(page)).toHaveText(/ expects you\.$/);
   await expect(heading(page)).toBeFocused();
   expect((await seenBy(server, need)).coming).toMatchObject([{ user: { name: 'Amal H.' }, phone: amal.phone }]);
   expect(await profile()).toMatchObject({ lastDonatedOn: null });
-});
-
-test('a donor who takes their hour back while they are asked is expected at none', async ({ page, server }) => {
-  const amal = await addAskable(server, 'Amal Haddad', UNKNOWN);
-  const need = await postNeed(server);
-  await page.goto(await linkIn(server, amal.email, ASKED));
-  const hour = page.getByRole('button', { name: 'In 1 h' });
-  await hour.click();
-  await page.getByRole('button', { name: "I can come: I'll call them" }).click();
-  await expect(questionOn(page)).toBeVisible();
-  await hour.click();
-  await expect(hour).toHaveAttribute('aria-pressed', 'false');
-  await questionOn(page).getByRole('button', { name: "No, I haven't" }).click();
-  await expect(heading(page)).toHaveText('Thank you: you are expected');
-  // Who names no hour is expected in two.
-  const [expected] = (await seenBy(server, need)).coming;
-  expect(Date.parse(expected?.arrivingAt ?? '')).toBeGreaterThan(Date.now() + 1.5 * HOUR_MS);
 });
 
 test('a donor who is signed in is asked the same on their dashboard, and with an offer of their own', async ({
@@ -82,11 +66,12 @@ test('a donor who is signed in is asked the same on their dashboard, and with an
   const need = await postNeed(server);
   await linkIn(server, bo.email, ASKED);
   await signIn(page, bo);
-  const asked = page.getByRole('region', { name: 'You were asked' });
-  await asked.getByRole('button', { name: "I can come: I'll call them" }).click();
+  const asked = page.getByRole('region', { name: 'Your invitations' });
+  await sayYes(asked);
+  await questionOn(page).getByText('Yes, I have').click();
   await questionOn(page).getByLabel('Yes, I last gave on').fill(FIVE_DAYS_AGO);
   await questionOn(page).getByRole('button', { name: 'I gave that day' }).click();
-  const rests = asked.getByRole('heading', { name: 'Thank you: not this time' });
+  const rests = asked.getByRole('heading', { name: 'Please rest: you gave recently' });
   await expect(rests).toBeFocused();
   await expect(rests).toBeInViewport({ ratio: 1 });
   expect((await seenBy(server, need)).coming).toEqual([]);
@@ -102,7 +87,7 @@ test('a donor who offers by themselves is asked whether they gave lately, too', 
     .getByRole('button', { name: /^I can come/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett you can come' });
-  await dialog.getByRole('button', { name: "I can come: I'll call them" }).press('Enter');
+  await dialog.getByRole('button', { name: "I'll come" }).press('Enter');
   await expect(dialog.getByText(QUESTION)).toBeFocused();
   await dialog.getByRole('button', { name: "No, I haven't" }).press('Enter');
   await expect(dialog.getByText('You offered to come')).toBeFocused();

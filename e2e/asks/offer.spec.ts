@@ -2,6 +2,7 @@ import { ownBloodRequest } from '@redthread/contract/requests';
 import { ASKING, addAskable, addVerified, call, postNeed, seenBy } from '../support/asking.ts';
 import { expectNoBarrierIn } from '../support/barriers.ts';
 import { signIn, signOut } from '../support/people.ts';
+import { sayYes } from '../support/say-yes.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
 
 test.use(ASKING);
@@ -24,11 +25,12 @@ test('a donor whom nobody asked offers on a card to come, and has the number on 
   await expect(dialog.getByText(/^Needed (today|tomorrow) by \d\d:\d\d \(.+\)\.$/)).toBeInViewport({ ratio: 1 });
   await expectNoBarrierIn(page, dialog);
   await dialog.getByRole('button', { name: 'In 2 h' }).press('Enter');
-  await dialog.getByRole('button', { name: 'I can come: give them my phone' }).press('Enter');
+  await dialog.getByRole('checkbox', { name: 'Share my number' }).press('Space');
+  await dialog.getByRole('button', { name: "I'll come" }).press('Enter');
   const said = dialog.getByText('You offered to come', { exact: true });
   await expect(said).toBeFocused();
   await expect(said).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByText(/^Waiting for Sara B\. to accept\./)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText("Please wait for Sara B.'s answer before you set out.")).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('link', { name: NUMBER })).toHaveCount(0);
   const offered = {
     state: 'volunteered',
@@ -47,7 +49,7 @@ test('a donor whom nobody asked offers on a card to come, and has the number on 
   await accept(server, need, seen.volunteers[0]?._id);
   await expect(card.getByText("You're coming.", { exact: true })).toBeInViewport({ ratio: 1 });
   await answer.press('Enter');
-  const asked = page.getByRole('region', { name: 'You were asked' });
+  const asked = page.getByRole('region', { name: 'Your invitations' });
   await expect(asked.getByRole('listitem').first()).toBeFocused();
   await expect(asked.getByText(/^You offered to come /)).toBeInViewport({ ratio: 1 });
   await expect(asked.getByRole('link', { name: NUMBER })).toHaveAttribute('href', /^tel:/);
@@ -74,14 +76,14 @@ test('a visitor signs in on the way, and a second yes of somebody who is on the 
   await page.getByRole('button', { name: 'Offer to come' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'In 4 h' }).click();
-  await dialog.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await sayYes(dialog);
   await expect(dialog.getByRole('alert')).toHaveText(
     "You're already on your way to another patient. Please cancel there first.",
   );
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'In 4 h' })).toHaveAttribute('aria-pressed', 'true');
   await dialog.getByRole('link', { name: 'Your answer' }).click();
-  const asked = page.getByRole('region', { name: 'You were asked' });
+  const asked = page.getByRole('region', { name: 'Your invitations' });
   await expect(asked.getByRole('listitem').first()).toBeFocused();
   await expect(asked.getByText(first.hospital)).toBeInViewport({ ratio: 1 });
 });
@@ -179,7 +181,7 @@ test('a donor reads in the dialog that the server refuses an offer, and that a r
   await card.getByRole('button', { name: /^I can come/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Tell Sara Bennett you can come' });
   await call(server, 'PATCH', '/api/donor/me', { body: { isAvailable: false }, token: cem.token });
-  await dialog.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await sayYes(dialog);
   await expect(dialog.getByRole('alert')).toHaveText(
     "Your profile says that you aren't available. Please change that there first.",
   );
@@ -188,7 +190,7 @@ test('a donor reads in the dialog that the server refuses an offer, and that a r
     body: { reason: 'enough' },
     token: need.token,
   });
-  await dialog.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await sayYes(dialog);
   await expect(dialog.getByRole('alert')).toHaveText('This request no longer exists.');
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });

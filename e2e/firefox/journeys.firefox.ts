@@ -53,8 +53,9 @@ test('a donor says yes by the link of the mail, and the patient reads who comes'
   const need = await postNeed(server);
   await window.open(await linkIn(server, amal.email, /Can you give blood/));
   await window.reads('Can you give blood in Leeds?');
-  await window.press('button', 'I can come: give them my phone');
-  await window.reads('Thank you: you are expected');
+  await window.press('checkbox', 'Share my number');
+  await window.press('button', "I'll come");
+  await window.reads('Thank you. Sara B. expects you.');
   await signIn(window, need);
   await window.sees('Amal H.');
 });

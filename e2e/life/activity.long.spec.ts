@@ -26,7 +26,7 @@ test('a donor who never was asked reads that nothing happened, and afterwards wh
   ]);
   await expectInView(happened.last());
   await activityIn(page).getByRole('link', { name: 'You declined Leeds Infirmary.' }).press('Enter');
-  const asked = page.getByRole('region', { name: 'You were asked' }).getByRole('listitem').first();
+  const asked = page.getByRole('region', { name: 'Your invitations' }).getByRole('listitem').first();
   await expect(asked).toBeFocused();
   await expect(asked.getByText('Leeds Infirmary')).toBeInViewport({ ratio: 1 });
 });

@@ -52,10 +52,10 @@ test.describe('where an admin confirms each request', () => {
     await expect(held).toHaveCount(0);
     await expect(mine).toContainText('1 donor contacted, no answer yet.');
     await page.goto(await askLink(server, amal));
-    const confirmed = page.getByText('We confirmed this request with the hospital.');
+    const confirmed = page.getByText('Confirmed by the hospital');
     await confirmed.scrollIntoViewIfNeeded();
     await expect(confirmed).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText('We did not check with the hospital.')).toHaveCount(0);
+    await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { liveOf, sentenceOf, threadOf } from '../support/live-steps.ts';
 import { fillNeed, sendButton } from '../support/request-form.ts';
+import { sayYes } from '../support/say-yes.ts';
 import { addDonor, addPerson, askLink, openDashboard, subjectsTo } from './life-people.ts';
 import { expect, type Page, test } from './life-server.ts';
 
@@ -45,10 +46,10 @@ test('a mother asks for blood; of two donors one comes and one is in reserve, th
   ] as const) {
     await theirs.goto(await askLink(server, person));
     await expect(heading(theirs)).toHaveText('Can you give blood in Leeds?');
-    await theirs.getByRole('button', { name: 'I can come: give them my phone' }).click();
+    await sayYes(theirs, { sharesPhone: true });
   }
-  await expect(heading(amals)).toHaveText('Thank you: you are expected');
-  await expect(heading(bos)).toHaveText('Thank you: enough people are on their way');
+  await expect(heading(amals)).toHaveText(/ expects you\.$/);
+  await expect(heading(bos)).toHaveText('Thank you. Enough people are coming.');
   await page.clock.fastForward(10_000);
   await expect(sentenceOf(page)).toHaveText('Amal S. is coming.');
   await expect(threadOf(page)).toContainText('We’ll tell Bo T. if a place is free.');
@@ -63,9 +64,9 @@ test('a mother asks for blood; of two donors one comes and one is in reserve, th
 
   await bos.goto('/about');
   await bos.goto(await askLink(server, bo));
-  await expect(heading(bos)).toHaveText('A place is free: can you still come?');
-  await bos.getByRole('button', { name: 'I can come: give them my phone' }).click();
-  await expect(heading(bos)).toHaveText('Thank you: you are expected');
+  await expect(heading(bos)).toHaveText('A place is free. Can you still come?');
+  await sayYes(bos, { sharesPhone: true });
+  await expect(heading(bos)).toHaveText(/ expects you\.$/);
 
   await server.pass(page, 5 * HOUR_MS);
   await expect(sentenceOf(page)).toHaveText('Did Bo T. come?');

@@ -45,15 +45,15 @@ test("a donor's yes comes to the patient's open page, and that enough came to th
   await openFollowing(page, sara);
   await expect(statusOf(page)).toContainText('no answer yet');
   const amals = await openOther(browser, server, amal);
-  const asked = amals.getByRole('region', { name: 'You were asked' });
-  await asked.getByRole('button', { name: "I can come: I'll call them" }).click();
-  await expect(asked.getByRole('heading', { name: 'Thank you: you are expected' })).toBeInViewport();
+  const asked = amals.getByRole('region', { name: 'Your invitations' });
+  await asked.getByRole('button', { name: "I'll come" }).click();
+  await expect(asked.getByRole('heading', { name: / expects you\.$/ })).toBeInViewport();
   await expect(statusOf(page)).toContainText('Amal S. is coming.');
   await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
 
   await chooseMore(page, 'We have enough');
   await page.getByRole('dialog').getByRole('button', { name: 'We have enough' }).click();
-  await expect(asked.getByText("Please don't set out; if you are on your way, you can turn back.")).toBeInViewport();
+  await expect(asked.getByText("If you've set out, you can turn back.")).toBeInViewport();
 });
 
 test('a patient who closes a request on the phone sees it closed on the laptop', async ({ page, server }) => {

@@ -1,4 +1,5 @@
 import { addDays, dayOf, HOUR_MS } from '../../packages/domain/src/day.ts';
+import { sayYes } from '../support/say-yes.ts';
 import { addDonor, addPerson, inHours, openDashboard, post } from './life-people.ts';
 import { expect, test } from './life-server.ts';
 
@@ -21,7 +22,7 @@ test('a donor west of Greenwich whose last donation is old since the server’s 
   await page.goto(`/requests/${_id}`);
   await page.getByRole('button', { name: 'Offer to come' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^I can come: I'll call/ }).click();
+  await sayYes(dialog);
   const question = dialog.getByRole('group', { name: 'Have you given blood in the last 120 days?' });
   await expect(question.getByRole('button', { name: "No, I haven't" })).toBeInViewport({ ratio: 1 });
   await question.getByRole('button', { name: "No, I haven't" }).click();

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { VOLUNTEER_WAITS_MS } from '../../packages/domain/src/ask.ts';
 import { EXAMPLE_REQUEST } from '../../packages/domain/src/example-people.ts';
 import { donorOf, liveOf, sentenceOf } from '../support/live-steps.ts';
+import { sayYes } from '../support/say-yes.ts';
 import { addDonor, addPerson, openDashboard, openOther, post } from './life-people.ts';
 import { expect, type LifeServer, type Page, test } from './life-server.ts';
 
@@ -23,8 +24,8 @@ async function offer(browser: Browser, server: LifeServer, { name, id }: { name:
   await page.getByRole('button', { name: 'Offer to come' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'In 2 h' }).click();
-  await dialog.getByRole('button', { name: 'I can come: give them my phone' }).click();
-  await expect(dialog.getByText(/^Waiting for Sara J\. to accept\./)).toBeInViewport({ ratio: 1 });
+  await sayYes(dialog, { sharesPhone: true });
+  await expect(dialog.getByText("Please wait for Sara J.'s answer before you set out.")).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('link', { name: EXAMPLE_REQUEST.phone })).toHaveCount(0);
   return { page, dialog };
 }
@@ -49,8 +50,8 @@ test('a donor offers on the page of a request, its patient sees them at once and
   await expect(sentenceOf(page)).toBeFocused();
   await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
 
-  await expect(amal.dialog.getByText('Thank you: you are expected')).toBeInViewport({ ratio: 1 });
-  await expect(amal.dialog.getByText(/^You are expected at about 15:\d\d today \(Leeds time\)\.$/)).toBeInViewport({
+  await expect(amal.dialog.getByText(/ expects you\.$/)).toBeInViewport({ ratio: 1 });
+  await expect(amal.dialog.getByText(/^About 15:\d\d today \(Leeds time\)\./)).toBeInViewport({
     ratio: 1,
   });
   const number = amal.dialog.getByRole('link', { name: EXAMPLE_REQUEST.phone });

@@ -45,14 +45,15 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   await signOut(page);
 
   await signIn(page, ana);
-  const asked = page.getByRole('region', { name: 'You were asked' });
+  const asked = page.getByRole('region', { name: 'Your invitations' });
   const title = asked.getByRole('heading', { level: 3 });
   await expectNoBarrierIn(page, title);
   await expect(title).toHaveText('Can you give blood in Leeds?');
   await expect(asked.getByText(NEED.phone)).toHaveCount(0);
-  await asked.getByRole('button', { name: 'I can come: give them my phone' }).press('Enter');
+  await asked.getByRole('checkbox', { name: 'Share my number' }).press('Space');
+  await asked.getByRole('button', { name: "I'll come" }).press('Enter');
   await asked.getByRole('button', { name: "No, I haven't" }).press('Enter');
-  await expect(title).toHaveText('Thank you: you are expected');
+  await expect(title).toHaveText(/ expects you\.$/);
   await expect(title).toBeInViewport({ ratio: 1 });
   await expect(title).toBeFocused();
   await expect(

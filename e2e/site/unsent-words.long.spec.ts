@@ -60,7 +60,8 @@ test('a donor who says without a connection that they gave is rested from when t
   await page.goto(link);
   await untilFetched(page, 'start-offline');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'I gave', exact: true }).click();
+  await page.getByText('Have you been there?').click();
+  await page.getByRole('button', { name: 'I gave blood' }).click();
   await expect(page.getByRole('alert').filter({ hasText: KEPT })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
   expect((await readAsk(server, link)).state).toBe('coming');

@@ -2,6 +2,7 @@ import { HOUR_MS } from '../../packages/domain/src/day.ts';
 import { ASKING, addAskable, linkIn, postNeed, seenBy } from '../support/asking.ts';
 import { signUp } from '../support/people.ts';
 import { sendButton } from '../support/request-form.ts';
+import { sayYes } from '../support/say-yes.ts';
 import { expect, type Page, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
 import { fillRequest, posted, WAITS } from './unsent-request.ts';
@@ -164,12 +165,12 @@ test('a donor at the hospital’s door answers without a connection, and the pat
   await page.goto(await linkIn(server, amal.email, /^Can you give blood/));
   await untilFetched(page, 'start-offline');
   await context.setOffline(true);
-  await page.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await sayYes(page);
   await expect(page.getByText(KEPT).first()).toBeVisible();
   await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
   expect((await seenBy(server, need)).coming).toEqual([]);
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you: you are expected');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ expects you\.$/);
   expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'coming', phone: null }]);
 });
 
@@ -181,7 +182,7 @@ test('a donor whose yes got no answer, and who says no meanwhile, is expected by
   await page.route('**/trpc/asks.answerMailed**', (route) =>
     route.request().postData()?.includes('"isComing":true') ? route.abort() : route.continue(),
   );
-  await page.getByRole('button', { name: "I can come: I'll call them" }).click();
+  await sayYes(page);
   await expect(page.getByText(KEPT).first()).toBeVisible();
   await page.getByRole('button', { name: "I can't", exact: true }).click();
   await expect(page.getByText(WAITS)).toHaveCount(0);
@@ -206,13 +207,13 @@ test('a donor who says no without a connection, and then yes by the mail on anot
   await expect(page.getByText(WAITS)).toBeVisible();
   const other = await browser.newPage();
   await other.goto(link);
-  await other.getByRole('button', { name: "I can come: I'll call them" }).click();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Thank you: you are expected');
+  await sayYes(other);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/ expects you\.$/);
   await page.context().setOffline(false);
   const note = page.getByText('You already answered elsewhere; that counts.');
   await expect(note).toBeVisible();
   await expect(note).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you: you are expected');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ expects you\.$/);
   expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'coming' }]);
   await other.close();
 });

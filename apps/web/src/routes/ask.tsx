@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AskScreen } from '../features/asks/ask-screen.tsx';
+import { AskScreen } from '../features/mailed-ask/ask-screen.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 
 export const Route = createFileRoute('/ask')({ loader: awaitLateTexts, component: AskScreen });

@@ -31,7 +31,7 @@ export function DayForm({ label, submitLabel, min, max, isBusy, problemOf, onCho
       method="post"
       noValidate
       onSubmit={send}
-      className="grid grid-cols-1 items-end gap-3 phone:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid items-end gap-3 grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]"
     >
       <div>
         <label htmlFor={id} className="mb-1.5 block">
@@ -52,7 +52,7 @@ export function DayForm({ label, submitLabel, min, max, isBusy, problemOf, onCho
       <Button type="submit" look="secondary" isBusy={isBusy}>
         {submitLabel}
       </Button>
-      <div role="alert" className="phone:col-span-2 empty:hidden">
+      <div role="alert" className="col-span-full empty:hidden">
         {error === null ? null : <FieldError id={id} error={error} />}
       </div>
     </form>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { clockOf } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
-import { AnswerAsk } from './answer-ask.tsx';
-import type { AskKey } from './ask-changes.ts';
+import { arrivalsOf } from './arrivals.ts';
+import { type AskKey, useAnswerAsk } from './ask-changes.ts';
 import type { ShownAsk } from './ask-facts.tsx';
-import { type AskPhase, phaseOf } from './ask-phase.ts';
+import { type AskPhase, isUnaccepted, phaseOf } from './ask-phase.ts';
+import { shareHint } from './ask-words.ts';
 import { CallPoster } from './call-poster.tsx';
+import { ComeForm } from './come-form.tsx';
 import { Coming } from './coming.tsx';
 import { DeclineReasons } from './decline-reasons.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
@@ -21,7 +24,7 @@ export function AskActions(props: AskActionsProps) {
   const phase = phaseOf(props.ask);
   return (
     <>
-      {phase === 'coming' ? null : <CallPoster ask={props.ask} look="secondary" />}
+      {phase === 'coming' ? null : <CallPoster ask={props.ask} />}
       <ActionsOf {...props} phase={phase} />
     </>
   );
@@ -32,13 +35,12 @@ function ActionsOf({ ask, by, now, phase }: AskActionsProps & { readonly phase: 
   switch (phase) {
     case 'asked':
     case 'placeFree':
+    case 'unanswered':
       return answer;
     case 'checking':
       return <Checking ask={ask} by={by} />;
     case 'volunteered':
       return <Release by={by}>{text('asks.takeOfferBack')}</Release>;
-    case 'unanswered':
-      return <Else label={text('asks.offerAgain')}>{answer}</Else>;
     case 'reserve':
       return <Release by={by}>{text('asks.release')}</Release>;
     case 'coming':
@@ -47,13 +49,13 @@ function ActionsOf({ ask, by, now, phase }: AskActionsProps & { readonly phase: 
       return (
         <>
           <DeclineReasons ask={ask} by={by} />
-          <Else label={text('asks.changedMind')}>{answer}</Else>
+          <Fold label={text('asks.changedMind')}>{answer}</Fold>
         </>
       );
     case 'released':
-      return <Else label={text('asks.changedMind')}>{answer}</Else>;
+      return <Fold label={text('asks.changedMind')}>{answer}</Fold>;
     case 'resting':
-      return <Slip label={text('asks.otherwise')}>{answer}</Slip>;
+      return <Fold label={text('asks.otherwise')}>{answer}</Fold>;
     case 'unsure':
     case 'notTaken':
     case 'missed':
@@ -61,7 +63,7 @@ function ActionsOf({ ask, by, now, phase }: AskActionsProps & { readonly phase: 
         <>
           <OutcomeChoice ask={ask} by={by} label={text(ask.state === 'unsure' ? 'asks.whatCame' : 'asks.otherwise')} />
           {ask.status === 'pending' && ask.state !== 'notTaken' ? (
-            <Else label={text('asks.stillComing')}>{answer}</Else>
+            <Fold label={text('asks.stillComing')}>{answer}</Fold>
           ) : null}
         </>
       );
@@ -77,7 +79,7 @@ function ActionsOf({ ask, by, now, phase }: AskActionsProps & { readonly phase: 
   }
 }
 
-/** Nobody may say yes meanwhile; whoever did may take it back. */
+/** Nobody may say yes until it is checked; who did may take it back. */
 function Checking({ ask, by }: Omit<AskActionsProps, 'now'>) {
   return (
     <>
@@ -89,22 +91,39 @@ function Checking({ ask, by }: Omit<AskActionsProps, 'now'>) {
   );
 }
 
-/** What is said less often, after what is. */
-function Else({ label, children }: { label: string; children: ReactNode }) {
+/** The yes, and what can be said in its place. */
+function AnswerAsk({ ask, by, now }: AskActionsProps) {
+  const { state, neededBy, user, gaveWithinDays } = ask;
+  const answer = useAnswerAsk(by);
+  const clock = clockOf(ask.place);
+  const isOffer = isUnaccepted(ask);
   return (
-    <div className="grid grid-cols-1 gap-4 border-t border-line pt-5">
-      <p className="font-semibold">{label}</p>
-      {children}
-    </div>
+    <ComeForm
+      // What was begun is said once it is answered.
+      key={ask.answeredAt}
+      gaveWithinDays={gaveWithinDays}
+      hintOf={isOffer ? () => text('offer.phoneExplained') : shareHint(user.name)}
+      isBusy={answer.isPending && answer.variables.isComing}
+      error={answer.error}
+      onCome={(yes) => answer.mutate({ isComing: true, ...yes })}
+      {...(isOffer ? { times: { arrivals: arrivalsOf(msOf(neededBy), now, clock.timeZone), clock } } : {})}
+    >
+      {state === 'asked' ? <Release by={by}>{text('asks.no')}</Release> : null}
+      {state === 'reserve' ? <Release by={by}>{text('asks.release')}</Release> : null}
+    </ComeForm>
   );
 }
 
-/** For who said it by mistake alone: a yes must not stand out where they are told to rest. */
-function Slip({ label, children }: { label: string; children: ReactNode }) {
+function msOf(instant: string | null): number | null {
+  return instant === null ? null : Date.parse(instant);
+}
+
+/** What is said less often: a second yes must not stand out where somebody is told to rest. */
+function Fold({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <details className="border-t border-line pt-3">
+    <details className="border-t border-line pt-2">
       <summary className="min-h-11 content-center py-1.5">{label}</summary>
-      <div className="pt-3">{children}</div>
+      <div className="pt-2">{children}</div>
     </details>
   );
 }

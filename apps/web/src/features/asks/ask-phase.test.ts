@@ -43,34 +43,44 @@ describe('a donor finds an ask', () => {
 
 test('whoever said yes is told to turn back at the end, and whoever did not that they need do nothing', () => {
   const over = { ...ASK, state: 'over', status: 'fulfilled' } as const;
-  expect(askTitle(over)).toBe('Enough people came: thank you');
+  expect(askTitle(over)).toBe('Enough people came. Thank you.');
   const expected = { arrivingAt: '2026-11-20T13:00:00.000Z', answeredAt: YES };
-  expect(askLead({ ...over, ...expected }, NOW)).toMatch(/^Please don't set out/);
-  expect(askLead(over, NOW)).toMatch(/^You needn't do anything\./);
-  expect(askLead({ ...over, state: 'declined', answeredAt: YES }, NOW)).toMatch(/^You needn't do anything\./);
+  expect(askLead({ ...over, ...expected }, NOW)).toBe("If you've set out, you can turn back.");
+  expect(askLead(over, NOW)).toBe("There's nothing to do.");
+  expect(askLead({ ...over, state: 'declined', answeredAt: YES }, NOW)).toBe("There's nothing to do.");
 });
 
-test('whoever was in reserve at the end need not keep the time free, and has nothing to turn back from', () => {
+test('a waitlisted donor has nothing to turn back from when the request ends', () => {
   const over = { ...ASK, state: 'over', status: 'withdrawn', answeredAt: YES } as const;
-  expect(askLead(over, NOW)).toBe('You need not keep the time free any more. Thank you for being ready to come.');
+  expect(askLead(over, NOW)).toBe("There's nothing to do.");
 });
 
 test('whoever said no reads the first day on which the caps let us ask again', () => {
-  expect(askLead({ ...ASK, state: 'declined', answeredAt: YES }, NOW)).toContain('on 27 Nov 2026 at the earliest');
+  expect(askLead({ ...ASK, state: 'declined', answeredAt: YES }, NOW)).toContain(
+    "We won't contact you before 27 Nov 2026.",
+  );
 });
 
-test('whoever was asked reads how much is missing, and where, if that is known', () => {
+test('an invited donor reads who asks, and that their blood matches', () => {
   expect([askTitle(ASK), askLead(ASK, NOW)]).toEqual([
     'Can you give blood?',
-    'Your blood fits: 2 units are still missing.',
+    'Sara B. asks for a patient. Your blood matches.',
   ]);
-  expect(askLead({ ...ASK, unitsMissing: 1 }, NOW)).toBe('Your blood fits: one unit is still missing.');
+});
+
+test('a donor who is coming reads the time that they gave, and who can call whom', () => {
+  const coming = { ...ASK, state: 'coming', arrivingAt: '2026-11-20T13:00:00.000Z' } as const;
+  expect(askTitle(coming)).toBe('Thank you. Sara B. expects you.');
+  expect(askLead({ ...coming, sharesPhone: true }, NOW)).toMatch(/^About .*13:00.* You have each other's numbers\.$/);
+  expect(askLead({ ...coming, isArrivalGiven: false }, NOW)).toBe(
+    "Time not given. Sara B. can't call you. Please call.",
+  );
 });
 
 test('a donor is asked for nothing while a request is being checked', () => {
   const checked = { ...ASK, confirmation: 'checking' } as const;
   expect([askTitle(checked), askLead(checked, NOW)]).toEqual([
     "We're checking this request",
-    "Please call the hospital's own number first.",
+    'Please call the hospital first.',
   ]);
 });

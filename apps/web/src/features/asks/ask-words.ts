@@ -10,7 +10,6 @@ const TITLES = {
   volunteered: 'asks.volunteeredTitle',
   placeFree: 'asks.placeFreeTitle',
   checking: 'asks.checkingTitle',
-  coming: 'asks.comingTitle',
   reserve: 'asks.reserveTitle',
   declined: 'asks.declinedTitle',
   released: 'asks.releasedTitle',
@@ -18,19 +17,20 @@ const TITLES = {
   unsure: 'asks.unsureTitle',
   gave: 'asks.gaveTitle',
   notTaken: 'asks.notTakenTitle',
-  missed: 'asks.missedTitle',
+  missed: 'asks.releasedTitle',
   fulfilled: 'asks.fulfilledTitle',
   withdrawn: 'asks.withdrawnTitle',
   expired: 'asks.expiredTitle',
-  over: 'asks.overTitle',
+  over: 'asks.expiredTitle',
   refused: 'asks.refusedTitle',
   unanswered: 'asks.unansweredTitle',
   gone: 'asks.goneTitle',
-} as const satisfies Record<Exclude<AskPhase, 'asked'>, PlainKey>;
+} as const satisfies Record<Exclude<AskPhase, 'asked' | 'coming'>, PlainKey>;
 
 /** What is so now, as a heading. */
 export function askTitle(ask: OwnAsk): string {
   const phase = phaseOf(ask);
+  if (phase === 'coming') return text('asks.comingTitle', { name: nameOf(ask) });
   if (phase !== 'asked') return text(TITLES[phase]);
   return ask.place === null ? text('asks.title') : text('asks.townTitle', { town: ownName(ask.place) });
 }
@@ -38,19 +38,16 @@ export function askTitle(ask: OwnAsk): string {
 /** The sentence below it. */
 export function askLead(ask: OwnAsk, now: number): string {
   const phase = phaseOf(ask);
-  const name = ask.user?.name ?? '';
+  const name = nameOf(ask);
   switch (phase) {
     case 'asked':
-      return text('asks.askedLead', { units: ask.unitsMissing ?? 1 });
+      return text('asks.askedLead', { name });
     case 'placeFree':
       return text('asks.placeFreeLead');
     case 'checking':
       return text('asks.checkingLead');
     case 'coming':
-      // A time that nobody gave is told to nobody.
-      return ask.arrivingAt === null || !ask.isArrivalGiven
-        ? text('asks.comingLead')
-        : text('asks.comingLeadAt', whenOf(ask.arrivingAt, now, clockOf(ask.place)));
+      return `${arrivalWords(ask, now)} ${ask.sharesPhone ? text('asks.comingShared') : text('asks.comingUnshared', { name })}`;
     case 'volunteered':
       return text('asks.volunteeredLead', { name });
     case 'refused':
@@ -58,17 +55,15 @@ export function askLead(ask: OwnAsk, now: number): string {
     case 'unanswered':
       return text('asks.unansweredLead');
     case 'reserve':
-      return ask.neededBy === null
-        ? text('asks.reserveLead')
-        : text('asks.reserveLeadUntil', whenOf(ask.neededBy, now, clockOf(ask.place)));
+      return text('asks.reserveLead');
     case 'declined':
       return ask.askableFrom === null
         ? text('asks.declinedLead')
-        : text('asks.declinedLeadFrom', { day: formatDay(ask.askableFrom) });
+        : `${text('asks.declinedLead')} ${text('asks.notBefore', { day: formatDay(ask.askableFrom) })}`;
     case 'released':
       return text('asks.releasedLead', { name });
     case 'resting':
-      return text('asks.restingLead');
+      return `${text('asks.restingLead')} ${text('asks.gaveLead')}`;
     case 'unsure':
       return text('asks.unsureLead');
     case 'gave':
@@ -78,19 +73,29 @@ export function askLead(ask: OwnAsk, now: number): string {
     case 'missed':
       return text('asks.missedLead');
     case 'gone':
-      return text('asks.goneLead');
+      return text('asks.nothingToDo');
     case 'fulfilled':
     case 'withdrawn':
     case 'expired':
     case 'over':
-      // Whoever said no has nothing to turn back from; who was in reserve, and expected at no time, never set out.
-      if (ask.state !== 'over' || ask.answeredAt === null || isUnaccepted(ask)) return text('asks.nothingToDo');
-      return text(ask.arrivingAt === null ? 'asks.reserveOver' : 'asks.turnBack');
+      // Only somebody who was expected can have set out.
+      return text(
+        ask.state === 'over' && ask.arrivingAt !== null && !isUnaccepted(ask) ? 'asks.turnBack' : 'asks.nothingToDo',
+      );
   }
 }
 
-/** What was checked with the hospital, in a sentence; while it is being checked, the heading says so. */
-export function confirmationWords({ confirmation }: Pick<OwnAsk, 'confirmation'>): string {
-  if (confirmation === 'confirmed') return text('asks.confirmed');
-  return confirmation === 'notConfirmed' ? text('asks.notConfirmed') : '';
+function nameOf({ user }: OwnAsk): string {
+  return user?.name ?? '';
+}
+
+/** A time that nobody gave is told to nobody. */
+function arrivalWords({ arrivingAt, isArrivalGiven, place }: OwnAsk, now: number): string {
+  if (arrivingAt === null || !isArrivalGiven) return text('asks.noTime');
+  return text('asks.comingAt', whenOf(arrivingAt, now, clockOf(place)));
+}
+
+/** What the poster can do with the donor's number, or can't without it. */
+export function shareHint(name: string): (sharesPhone: boolean) => string {
+  return (sharesPhone) => text(sharesPhone ? 'asks.sharedHint' : 'asks.shareHint', { name });
 }

@@ -10,7 +10,7 @@ import { ReportAsk } from '../guard/report-ask.tsx';
 import { AskActions } from './ask-actions.tsx';
 import { AskFacts, isShown } from './ask-facts.tsx';
 import { isOpen, phaseOf } from './ask-phase.ts';
-import { askLead, askTitle, confirmationWords } from './ask-words.ts';
+import { askLead, askTitle } from './ask-words.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import { askIdOf, useOwnAsks } from './use-own-asks.ts';
 
@@ -67,13 +67,12 @@ function AskRow({ ask, now }: { ask: OwnAsk; now: number }) {
         <p className="mt-1 text-muted">
           <time dateTime={ask.askedAt}>
             {text(ask.isOffer ? 'asks.offeredAgo' : 'asks.askedAgo', { ago: formatAgo(ask.askedAt, now) })}
-          </time>{' '}
-          {isOpen(phase) ? confirmationWords(ask) : null}
+          </time>
         </p>
       </div>
       {isShown(ask) ? (
         <article aria-labelledby={id} className="grid max-w-2xl grid-cols-1 gap-5">
-          <AskFacts ask={ask} id={id} now={now} isOver={!isOpen(phase)} isBrief />
+          <AskFacts ask={ask} id={id} now={now} isOver={!isOpen(phase)} />
           <AskActions key={phase} ask={ask} by={{ id: ask._id }} now={now} />
           <ReportAsk by={{ id: ask._id }} isReported={ask.isReported} />
         </article>

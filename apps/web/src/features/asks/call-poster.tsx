@@ -6,11 +6,11 @@ import { text } from '../../lib/text.ts';
 interface CallPosterProps {
   readonly ask: Pick<OwnAsk, 'phone' | 'internationalPhone' | 'user'>;
   /** Primary where it is the next thing to do. */
-  readonly look: 'primary' | 'secondary';
+  readonly look?: 'primary' | 'secondary';
 }
 
 /** Calls the poster, while the donor is shown their phone. */
-export function CallPoster({ ask: { phone, internationalPhone, user }, look }: CallPosterProps) {
+export function CallPoster({ ask: { phone, internationalPhone, user }, look = 'secondary' }: CallPosterProps) {
   if (phone === null) return null;
   return (
     <a href={telHref({ phone, internationalPhone })} className={`${buttonStyle(look)} tabular-nums`}>

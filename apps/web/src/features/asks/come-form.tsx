@@ -1,95 +1,148 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { DayForm } from '../../components/form/day-form.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import type { Clock } from '../../lib/clock.ts';
+import { ownToday } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { ArrivalChoice } from './arrival-choice.tsx';
-import { type Arrival, arrivalsOf } from './arrivals.ts';
+import type { Arrival } from './arrivals.ts';
 import type { Yes } from './ask-changes.ts';
-import { GaveLately } from './gave-lately.tsx';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 interface ComeFormProps {
-  /** Until when the blood is needed; null for no end. */
-  readonly neededBy: string | null;
-  /** Of the hospital. */
-  readonly clock: Clock;
-  /** Of whoever posted the request; undefined where that isn't said. */
-  readonly name: string | undefined;
-  /** It waits for whoever posted the request, who decides. */
-  readonly isOffer?: boolean;
   /** For how many days back they have to say whether they gave; null for not at all. */
   readonly gaveWithinDays: number | null;
-  readonly now: number;
+  /** What the other side can do with the number, or can't without it. */
+  readonly hintOf: (sharesPhone: boolean) => string;
   readonly isBusy: boolean;
-  /** The yes that is on its way. */
-  readonly sent: { readonly sharesPhone?: boolean | undefined } | null;
   readonly error: unknown;
   readonly onCome: (yes: Yes) => void;
+  /** For an offer, which its poster weighs: when the donor can be there. */
+  readonly times?: { readonly arrivals: readonly Arrival[]; readonly clock: Clock };
   /** What can be said instead of a yes. */
   readonly children?: ReactNode;
 }
 
-/** Two ways to say yes that weigh the same: a ticked box would be no consent to give one's number. */
-export function ComeForm(props: ComeFormProps) {
-  const { neededBy, clock, name, gaveWithinDays, now, isBusy, sent, error, onCome, children, isOffer = false } = props;
+/** One yes. To give one's number is a choice of its own, which nobody makes for the donor. */
+export function ComeForm({ gaveWithinDays, hintOf, isBusy, error, onCome, times, children }: ComeFormProps) {
+  const [sharesPhone, setSharesPhone] = useState(false);
   const [chosen, setChosen] = useState<Arrival['name'] | null>(null);
-  const arrivals = arrivalsOf(neededBy === null ? null : Date.parse(neededBy), now, clock.timeZone);
-  const arrival = arrivals.find((each) => each.name === chosen);
-  const arriving = arrival === undefined ? {} : { arrivingAt: new Date(arrival.at).toISOString() };
-  // A yes that waits for the word whether they gave lately.
-  const [yes, setYes] = useState<Pick<Yes, 'sharesPhone'> | null>(null);
+  // A yes waits for the word whether they gave recently.
+  const [isAsked, setIsAsked] = useState(false);
   const question = useRef<HTMLLegendElement>(null);
-  const buttons = useRef<HTMLDivElement>(null);
-  useFocusWhenLost(yes === null ? 'yes' : 'gaveLately', () => (question.current ?? buttons.current)?.focus());
-  const say = (said: Pick<Yes, 'sharesPhone'>) =>
-    gaveWithinDays === null ? onCome({ ...said, ...arriving }) : setYes(said);
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      <ArrivalChoice
-        label={text('asks.when')}
-        arrivals={arrivals}
-        clock={clock}
-        chosen={chosen}
-        onChoose={(next) => setChosen(next?.name ?? null)}
-      />
+  const form = useRef<HTMLDivElement>(null);
+  useFocusWhenLost(isAsked ? 'question' : 'form', () => (question.current ?? form.current)?.focus());
+  const arrival = times?.arrivals.find(({ name }) => name === chosen);
+  const yes = { sharesPhone, ...(arrival === undefined ? {} : { arrivingAt: new Date(arrival.at).toISOString() }) };
+  const failure = error ? <Refusal text={readFailure(error).message} /> : null;
+  if (isAsked && gaveWithinDays !== null) {
+    return (
       <div className="grid grid-cols-1 gap-3">
-        {yes !== null && gaveWithinDays !== null ? (
-          <GaveLately
-            days={gaveWithinDays}
-            isBusy={isBusy}
-            onSay={(lastDonatedOn) => onCome({ ...yes, ...arriving, lastDonatedOn })}
-            onBack={() => setYes(null)}
-            questionRef={question}
-          />
-        ) : (
-          <div ref={buttons} tabIndex={-1} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-            {[true, false].map((sharesPhone) => (
-              <Button key={String(sharesPhone)} isBusy={isBusy} onClick={() => say({ sharesPhone })}>
-                {sent?.sharesPhone === sharesPhone ? text('button.sending') : <YesWords sharesPhone={sharesPhone} />}
-              </Button>
-            ))}
-          </div>
-        )}
-        {error ? <Refusal text={readFailure(error).message} /> : null}
-        {children}
+        <GaveRecently
+          days={gaveWithinDays}
+          isBusy={isBusy}
+          onSay={(lastDonatedOn) => onCome({ ...yes, lastDonatedOn })}
+          onBack={() => setIsAsked(false)}
+          questionRef={question}
+        />
+        {failure}
       </div>
-      <p className="text-sm text-muted">
-        {name === undefined || isOffer ? text('offer.phoneExplained') : text('asks.phoneExplained', { name })}
-      </p>
+    );
+  }
+  return (
+    <div ref={form} tabIndex={-1} className="grid grid-cols-1 gap-3">
+      {times === undefined ? null : (
+        <ArrivalChoice
+          label={text('asks.when')}
+          {...times}
+          chosen={chosen}
+          onChoose={(next) => setChosen(next?.name ?? null)}
+        />
+      )}
+      <ShareTick hint={hintOf(sharesPhone)} isOn={sharesPhone} onChange={setSharesPhone} />
+      <Button isBusy={isBusy} onClick={() => (gaveWithinDays === null ? onCome(yes) : setIsAsked(true))}>
+        {text(isBusy ? 'button.sending' : 'asks.yes')}
+      </Button>
+      {failure}
+      {children}
     </div>
   );
 }
 
-function YesWords({ sharesPhone }: Pick<Yes, 'sharesPhone'>) {
+interface ShareTickProps {
+  readonly hint: string;
+  readonly isOn: boolean;
+  readonly isBusy?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+export function ShareTick({ hint, isOn, isBusy = false, onChange }: ShareTickProps) {
+  const id = useId();
   return (
-    <span>
-      <RichText
-        id={sharesPhone ? 'asks.yes' : 'asks.yesICall'}
-        tags={{ how: (words) => <span className="block font-normal">{words}</span> }}
+    <label className="flex min-h-12 items-center gap-3 py-1">
+      <input
+        type="checkbox"
+        checked={isOn}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
+        aria-disabled={isBusy || undefined}
+        onChange={({ target }) => isBusy || onChange(target.checked)}
+        className="size-6 shrink-0"
       />
-    </span>
+      <span className="min-w-0 leading-snug">
+        <span id={`${id}-label`} className="block font-semibold">
+          {text('asks.share')}
+        </span>
+        <span id={`${id}-hint`} className="block wrap-anywhere text-sm text-muted">
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+interface GaveRecentlyProps {
+  readonly days: number;
+  readonly isBusy: boolean;
+  /** The day of the last donation; null for none within these days. */
+  readonly onSay: (lastDonatedOn: string | null) => void;
+  readonly onBack: () => void;
+  readonly questionRef: Ref<HTMLLegendElement>;
+}
+
+/** Asked before a yes counts, so that nobody sets out who has yet to rest. */
+function GaveRecently({ days, isBusy, onSay, onBack, questionRef }: GaveRecentlyProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend ref={questionRef} tabIndex={-1} className="scroll-my-4 font-semibold">
+        {text('gaveLately.question', { days })}
+      </legend>
+      <div className="mt-2 grid grid-cols-1 gap-3">
+        <Button isBusy={isBusy} onClick={() => onSay(null)}>
+          {text(isBusy ? 'button.sending' : 'gaveLately.no')}
+        </Button>
+        <details>
+          <summary className={`${buttonStyle('secondary')} w-full`}>{text('gaveLately.yes')}</summary>
+          <div className="grid gap-3 pt-3">
+            <p className="text-muted">{text('gaveLately.why')}</p>
+            <DayForm
+              label={text('gaveLately.day')}
+              submitLabel={text('gaveLately.send')}
+              min="1900-01-01"
+              max={ownToday()}
+              isBusy={isBusy}
+              problemOf={(day) => (day === '' || day > ownToday() ? text('gaveLately.dayPast') : null)}
+              onChoose={onSay}
+            />
+          </div>
+        </details>
+        <button type="button" onClick={onBack} className="min-h-11 justify-self-start">
+          <span className="thread-link">{text('gaveLately.back')}</span>
+        </button>
+      </div>
+    </fieldset>
   );
 }

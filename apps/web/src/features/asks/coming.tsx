@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { buttonStyle } from '../../components/button-style.ts';
 import { Refusal } from '../../components/refusal.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
+import { ownName } from '../places/town-words.ts';
 import { ArrivalChoice } from './arrival-choice.tsx';
 import { arrivalsOf } from './arrivals.ts';
 import { type AskKey, useAnswerAsk } from './ask-changes.ts';
 import type { ShownAsk } from './ask-facts.tsx';
+import { shareHint } from './ask-words.ts';
 import { CallPoster } from './call-poster.tsx';
+import { ShareTick } from './come-form.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import { Release } from './release.tsx';
-import { WayThere } from './way-there.tsx';
 
 interface ComingProps {
   readonly ask: ShownAsk;
@@ -18,50 +21,58 @@ interface ComingProps {
   readonly now: number;
 }
 
-/** What somebody who is expected needs: whom to call, what to bring, and the way back. */
+/** What somebody who is expected needs: when, the way, whom to call, and the way back. */
 export function Coming({ ask, by, now }: ComingProps) {
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <Phones ask={ask} by={by} />
+    <div className="grid grid-cols-1 gap-4">
       <ArrivalChange ask={ask} by={by} now={now} />
-      <ul className="list-disc space-y-1 ps-5">
-        <li>{text('asks.bring')}</li>
-        <li>{text('asks.findPlace', { name: ask.user.name })}</li>
-      </ul>
-      <WayThere ask={ask} />
-      <OutcomeChoice ask={ask} by={by} label={text('asks.beenThere')} />
-      <div className="grid grid-cols-1 gap-2">
-        <p className="font-semibold">{text('asks.something')}</p>
-        <Release by={by}>{text('asks.release')}</Release>
+      <div className="grid grid-cols-1 gap-3">
+        <WayThere ask={ask} />
+        <CallPoster ask={ask} />
+        <PhoneChange ask={ask} by={by} />
       </div>
+      <p className="text-muted">
+        {text('asks.bring')} {text('asks.replaced')}
+      </p>
+      {ask.mayTell ? (
+        <details>
+          <summary className="min-h-11 content-center py-1.5">{text('asks.beenThere')}</summary>
+          <div className="pt-2">
+            <OutcomeChoice ask={ask} by={by} label={text('asks.whatCame')} />
+          </div>
+        </details>
+      ) : null}
+      <Release by={by}>{text('asks.release')}</Release>
     </div>
   );
 }
 
-/** The poster's, to call; and whether they have the donor's own, which can be given and taken back. */
-function Phones({ ask, by }: Omit<ComingProps, 'now'>) {
-  const { sharesPhone, user } = ask;
+const MAP = 'https://www.openstreetmap.org/search';
+
+/** The hospital on a map: it is told the hospital's name and town, and nothing of who looks. */
+function WayThere({ ask: { hospital, place } }: Pick<ComingProps, 'ask'>) {
+  const town = place === null || hospital.includes(ownName(place)) ? null : ownName(place);
+  const query = new URLSearchParams({ query: [hospital, ...(town === null ? [] : [town])].join(', ') });
+  return (
+    <a href={`${MAP}?${query}`} rel="noreferrer" className={buttonStyle()}>
+      {text('asks.wayThere')}
+    </a>
+  );
+}
+
+/** Whether the poster has the donor's own number, which can be given and taken back. Each press is kept at once. */
+function PhoneChange({ ask, by }: Omit<ComingProps, 'now'>) {
   const answer = useAnswerAsk(by);
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <CallPoster ask={ask} look="primary" />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="min-w-0 wrap-anywhere">
-          {text(sharesPhone ? 'asks.hasPhone' : 'asks.hasNoPhone', { name: user.name })}
-        </p>
-        <button
-          type="button"
-          aria-disabled={answer.isPending || undefined}
-          onClick={() => {
-            if (!answer.isPending) answer.mutate({ isComing: true, sharesPhone: !sharesPhone });
-          }}
-          className="min-h-11 aria-disabled:opacity-60"
-        >
-          <span className="thread-link">{text(sharesPhone ? 'asks.takePhoneBack' : 'asks.givePhone')}</span>
-        </button>
-      </div>
+    <>
+      <ShareTick
+        hint={shareHint(ask.user.name)(ask.sharesPhone)}
+        isOn={ask.sharesPhone}
+        isBusy={answer.isPending}
+        onChange={(sharesPhone) => answer.mutate({ isComing: true, sharesPhone })}
+      />
       {answer.error ? <Refusal text={readFailure(answer.error).message} /> : null}
-    </div>
+    </>
   );
 }
 

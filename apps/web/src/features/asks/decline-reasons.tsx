@@ -48,7 +48,7 @@ export function DeclineReasons({ ask, by }: { ask: OwnAsk; by: AskKey }) {
 
 /** What helps so that they aren't asked in vain again. */
 function Remark({ reason }: { reason: DeclineReason }) {
-  if (reason === 'busy') return text('asks.busyRemark');
+  if (reason === 'busy') return null;
   if (reason === 'unwell') return text('asks.unwellRemark');
   const tags = { link: linkWords({ to: '/donor' }) };
   return reason === 'far' ? (

@@ -15,6 +15,7 @@ import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useMyProfile } from '../mine/use-my-profile.ts';
+import { arrivalsOf } from './arrivals.ts';
 import { useOffer } from './ask-changes.ts';
 import { ComeForm } from './come-form.tsx';
 import { OFFER_HASH } from './offer-hash.ts';
@@ -66,7 +67,7 @@ function OnItsPage({ requestId }: Pick<Offered, 'requestId'>) {
   );
 }
 
-function OfferForm({ requestId, name, neededBy, town, gaveWithinDays }: Offered & { gaveWithinDays: number | null }) {
+function OfferForm({ requestId, neededBy, town, gaveWithinDays }: Offered & { gaveWithinDays: number | null }) {
   const now = useNow();
   const clock = clockOf(town);
   const offer = useOffer();
@@ -87,14 +88,13 @@ function OfferForm({ requestId, name, neededBy, town, gaveWithinDays }: Offered 
         {text('asks.free')} {text('asks.centreDecides')}
       </p>
       <ComeForm
-        neededBy={neededBy ?? null}
-        clock={clock}
-        name={name}
-        isOffer
         gaveWithinDays={gaveWithinDays}
-        now={now}
+        hintOf={() => text('offer.phoneExplained')}
+        times={{
+          arrivals: arrivalsOf(neededBy === undefined ? null : Date.parse(neededBy), now, clock.timeZone),
+          clock,
+        }}
         isBusy={offer.isPending}
-        sent={offer.isPending ? offer.variables : null}
         error={offer.error}
         onCome={(yes) => offer.mutate({ id: requestId, ...yes })}
       >

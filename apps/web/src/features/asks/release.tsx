@@ -9,7 +9,7 @@ export function Release({ by, children }: { by: AskKey; children: string }) {
   const answer = useAnswerAsk(by);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Button look="secondary" isBusy={answer.isPending} onClick={() => answer.mutate({ isComing: false })}>
+      <Button look="quiet" isBusy={answer.isPending} onClick={() => answer.mutate({ isComing: false })}>
         {answer.isPending ? text('button.sending') : children}
       </Button>
       {answer.error ? <Refusal text={readFailure(answer.error).message} /> : null}

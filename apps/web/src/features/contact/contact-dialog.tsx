@@ -110,13 +110,7 @@ function Step({ contactee, known, person, offerStep: OfferStep }: StepProps) {
   if (kind !== 'offer') return <ShowNumber contactee={contactee} />;
   return (
     OfferStep && (
-      <OfferStep
-        requestId={id}
-        name={known}
-        bloodType={bloodType}
-        neededBy={person?.neededBy}
-        town={person?.town ?? null}
-      />
+      <OfferStep requestId={id} bloodType={bloodType} neededBy={person?.neededBy} town={person?.town ?? null} />
     )
   );
 }

@@ -8,6 +8,7 @@ import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import type { LiveState } from './live-state.ts';
 import { bandWords, timeWords } from './live-words.ts';
 import { OtherOutcomes } from './other-outcomes.tsx';
+import { Stations } from './stations.tsx';
 import { VolunteerAnswer } from './volunteer-answer.tsx';
 
 interface DonorCardProps {
@@ -52,7 +53,7 @@ export function DonorCard(props: DonorCardProps) {
           </>
         )}
       </p>
-      {isOffer || person.state === 'over' ? null : <Stations {...props} />}
+      {isOffer || person.state === 'over' ? null : <Stations person={person} now={now} clock={clock} />}
       {isOffer && !isFirst ? (
         <div className="live-wide">
           <VolunteerAnswer requestId={request._id} person={person} onDone={onSettled} />
@@ -85,71 +86,4 @@ function asideOf(person: ComingDonor, time: (isoText: string) => string): string
     return arrivingAt === null ? text('live.offersToCome') : text('live.canBeThere', { time: time(arrivingAt) });
   if (state === 'gave' && isCounted) return endedAt === null ? '' : time(endedAt);
   return arrivingAt !== null && isArrivalGiven ? time(arrivingAt) : '';
-}
-
-/** Said yes, on the way, donated: an ordered list, of which what is still to come is said to be so. */
-function Stations({ person, now, clock }: DonorCardProps) {
-  const { state, isVolunteer, isCounted, answeredAt, acceptedAt, arrivingAt, endedAt } = person;
-  const saidAt = acceptedAt ?? answeredAt;
-  const hasGiven = state === 'gave';
-  const isComing = state === 'coming' || state === 'unsure';
-  const end = endOf(person);
-  return (
-    <ol className="live-way">
-      <li className={isComing || hasGiven ? 'done' : ''}>
-        <span className="live-knot" />
-        {text(isVolunteer ? 'live.accepted' : 'live.saidYes')}
-        <br />
-        {timeWords(saidAt, now, clock)}
-      </li>
-      <li
-        className={isComing ? 'now' : hasGiven ? 'done' : ''}
-        style={isComing ? { ['--gone' as string]: `${goneOf(saidAt, arrivingAt, now)}%` } : undefined}
-      >
-        {text('live.onTheWay')}
-        {isComing ? (
-          <>
-            <br />
-            {countdown(person, now, clock)}
-          </>
-        ) : null}
-      </li>
-      <li className={hasGiven ? 'done now' : ''}>
-        {end ?? text('live.donated')}
-        {end === null && !hasGiven ? <span className="sr-only">, {text('live.notYet')}</span> : null}
-        {hasGiven && isCounted && endedAt !== null ? (
-          <>
-            <br />
-            {timeWords(endedAt, now, clock)}
-          </>
-        ) : null}
-      </li>
-    </ol>
-  );
-}
-
-/** What came of it, where it wasn't a donation. */
-function endOf({ state, isCounted }: ComingDonor): string | null {
-  if (state === 'missed') return text('desk.stateMissed');
-  if (state === 'notTaken') return text('requestAsks.notTaken');
-  return state === 'gave' && !isCounted ? text('live.theirWord') : null;
-}
-
-const MINUTE_MS = 60_000;
-/** Further away the time says more than minutes. */
-const LONGEST_COUNTED = 90;
-
-function countdown({ arrivingAt, isArrivalGiven, state }: ComingDonor, now: number, clock: Clock): string {
-  if (arrivingAt === null || !isArrivalGiven) return text('live.timeNotGiven');
-  const minutes = Math.ceil((Date.parse(arrivingAt) - now) / MINUTE_MS);
-  if (state === 'unsure' || minutes <= 0 || minutes > LONGEST_COUNTED)
-    return text('live.due', { time: timeWords(arrivingAt, now, clock) });
-  return text('live.minutesLeft', { minutes });
-}
-
-/** How much of the time until the arrival has gone, in percent. */
-function goneOf(from: string, until: string | null, now: number): number {
-  if (until === null) return 0;
-  const all = Date.parse(until) - Date.parse(from);
-  return all <= 0 ? 100 : Math.min(100, Math.max(0, Math.round(((now - Date.parse(from)) / all) * 100)));
 }

@@ -3,8 +3,8 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Page } from '../../components/page.tsx';
 import { text } from '../../lib/text.ts';
+import { askCaps } from '../asks/ask-caps.ts';
 import { keptStop } from '../session/kept-secrets.ts';
-import { askCaps } from './ask-caps.ts';
 import { FewerAsks } from './fewer-asks.tsx';
 import { useMailedCode } from './use-mailed-ask.ts';
 
@@ -18,7 +18,7 @@ export function StopScreen() {
           title={text('mailedLink.incomplete')}
           action={
             <Link to="/dashboard" className={buttonStyle('secondary')}>
-              {text('asks.stopSignedIn')}
+              {text('asks.toDashboard')}
             </Link>
           }
         />

@@ -6,9 +6,9 @@ import { useEffect } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { type KeptSecret, useFragmentSecret } from '../../lib/fragment-secret.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { mailedAskKey } from '../asks/ask-changes.ts';
+import { isOpen, phaseOf } from '../asks/ask-phase.ts';
 import { keptAsk } from '../session/kept-secrets.ts';
-import { mailedAskKey } from './ask-changes.ts';
-import { isOpen, phaseOf } from './ask-phase.ts';
 
 /** While anything may become of it, where no stream comes through. */
 const LOOK_AGAIN_MS = MINUTE_MS;

@@ -10,7 +10,7 @@ import { formatDay, ownToday } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
-import { usePauseAsks, useStopAsks } from './ask-changes.ts';
+import { usePauseAsks, useStopAsks } from '../asks/ask-changes.ts';
 
 const TO_PROFILE = { link: linkWords({ to: '/donor' }) };
 
@@ -36,13 +36,13 @@ export function FewerAsks({ code, choices = 'all' }: FewerAsksProps) {
         tabIndex={-1}
         className="scroll-my-4 rounded-md border border-transparent bg-ok-soft p-4 text-ok"
       >
-        <RichText id="asks.stopped" tags={TO_PROFILE} />
+        {text('asks.stopped')} <RichText id="asks.stopExplained" tags={TO_PROFILE} />
       </p>
     );
   }
   const until = (day: string) => pause.mutate({ code, pausedUntil: day });
   const ahead = (days: number) => addDays(ownToday(), days);
-  const paused = pause.isSuccess ? text('asks.paused', { day: formatDay(pause.variables.pausedUntil) }) : '';
+  const paused = pause.isSuccess ? text('asks.notBefore', { day: formatDay(pause.variables.pausedUntil) }) : '';
   return (
     <>
       <div className="mb-5 grid gap-3">
