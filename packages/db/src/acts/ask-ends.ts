@@ -12,7 +12,7 @@ import {
   tellDonor,
   tellPoster,
 } from './ask-mail.ts';
-import { takeNoticeBack } from './ask-push.ts';
+import { takeNoticeBack, unqueueNotices } from './ask-push.ts';
 import { ASK, type AskRecord, COMING_TO, findRequest, usesCap } from './ask-record.ts';
 import { statement } from './statement.ts';
 import { forgetAsk, isUnread } from './unread-ask.ts';
@@ -57,10 +57,14 @@ export function* retractAsksOf({ id }: BloodRequest): Act<void> {
   yield* run(LAST_ASKED, { id });
 }
 
-/** When a request ends: whoever said yes is told in the same act; who hasn't answered is left in peace, and loses the notice. */
+/**
+ * When a request ends: whoever said yes is told in the same act; who hasn't answered is left in peace, and loses the notice. What its poster hasn't
+ * been told yet on a device is out of date.
+ */
 export function* endAsksOf(request: BloodRequest, telling: Telling, how: EndedStatus | null): Act<void> {
   for (const ask of yield* all(ASK, PENDING_OF_REQUEST, { requestId: request.id }))
     yield* endAsk(ask, request, telling, how);
+  yield* unqueueNotices(request);
 }
 
 export function* endAsk(

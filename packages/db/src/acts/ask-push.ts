@@ -59,7 +59,7 @@ export function* pushToPoster(
   });
 }
 
-/** What waits about an ask is out of date, inside an act. */
+/** What waits about an ask for its donor, or about a request for its poster, is out of date, inside an act. */
 export function unqueueNotices({ id, accountId }: Pick<AskRecord, 'id' | 'accountId'>): Act<void> {
   return unqueuePush({ accountId, topic: topicOf(id) });
 }

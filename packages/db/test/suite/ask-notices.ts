@@ -105,6 +105,21 @@ export function describeAskNotices(openStore: OpenStore): void {
       expect(await due()).toEqual([]);
     });
 
+    test.each(['withdrawn', 'fulfilled'] as const)(
+      'and their patient’s are, is never that somebody comes, once the request is %s',
+      async (status) => {
+        const [ana = ''] = await told(1);
+        const { id, accountId } = await post();
+        await addDevice(store(), accountId);
+        await look(id);
+        await deliver();
+        await say(ana, true, { arrivingAt: AT + HOUR_MS });
+        expect(await notices()).toMatchObject([{ kind: 'someoneComes', requestId: id }]);
+        await store().requests.close({ status, id, actorId: accountId, at: LATER, write });
+        expect((await notices()).map(({ kind }) => kind)).toEqual(['notNeeded']);
+      },
+    );
+
     test('is the newest alone of an ask: that nobody is needed takes the place of what waits, and is heard by who said yes', async () => {
       const [ana = ''] = await told(1);
       const { id } = await post();
