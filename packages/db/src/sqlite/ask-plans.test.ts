@@ -95,6 +95,22 @@ test('an answer, a word on what came of it, an offer and what falls due read no 
   }
 });
 
+test('how many were contacted for a page of requests, and are coming, is read at once and by their own rows', async () => {
+  await donors(2);
+  const [one, other] = [await post(), await post()];
+  await look(one.id);
+  const ids = [one.id, other.id, ...Array.from({ length: 58 }, (_, n) => `gone ${n}`)];
+  const { desk } = watched.store;
+  const plans = await plansOf(() => desk.askCounts(ids));
+  expect(plans.length).toBe(2);
+  expectSearch(plans);
+  const counts = await desk.askCounts(ids);
+  expect([counts.get(one.id), counts.get(other.id)]).toEqual([
+    { contacted: 2, coming: 0 },
+    { contacted: 0, coming: 0 },
+  ]);
+});
+
 test('what an admin looks at, a report, a stop and a start read open requests and totals, and no donor', async () => {
   const [ana = ''] = await donors(3);
   const { id, accountId } = await post();
