@@ -35,8 +35,7 @@ export const DOMAIN_ERRORS = {
   DONOR_NOT_OFFERED: "This donor isn't available at the moment.",
   CANNOT_BE_ASKED: "This donor can't be contacted right now.",
   NO_REQUEST_TO_ASK_FOR: "Please post a request first that this donor's blood fits.",
-  REQUEST_WITHOUT_TOWN:
-    'Please choose the town of the hospital: post this request again with its town, so that we know who is near.',
+  REQUEST_WITHOUT_TOWN: 'Please choose the town of the hospital in this request, so that we know who is near.',
   REQUEST_NOT_CONFIRMED: 'We contact donors once the hospital has confirmed this request. Please try again later.',
   REQUEST_CHECKED: "We're checking this request. Please call the hospital's own number first.",
   ASKING_STOPPED: "We're checking a report. Until then, we contact no donors for you. Please write to the operator.",

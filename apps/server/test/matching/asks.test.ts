@@ -154,11 +154,13 @@ test('a request without a town asks nobody, and its poster reads that the town i
   const refused = await ask({ requestId: other._id });
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
-    { code: 'REQUEST_WITHOUT_TOWN', message: expect.stringContaining('choose the town') },
+    { code: 'REQUEST_WITHOUT_TOWN', message: expect.stringMatching(/choose the town .* in this request/) },
   ]);
   expect(await asks()).toEqual([]);
   // Left to the server, the newest with a town is chosen.
   expect((await ask()).json()).toMatchObject({ requestId: request._id });
+  await send(town, tom, 'PATCH', `/api/patient/request/${other._id}`, { placeId: YORK });
+  expect((await ask({ requestId: other._id })).json()).not.toMatchObject({ code: 'REQUEST_WITHOUT_TOWN' });
 });
 
 test('nobody asks themself', async () => {
