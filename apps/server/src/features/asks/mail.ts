@@ -112,8 +112,3 @@ function formatterOf(form: keyof typeof FORMS, language: Language, timeZone: str
 function isFar(instant: number | null, now: number): boolean {
   return instant !== null && instant - now > FAR_MS;
 }
-
-/** As the API's document says it. */
-export const CAPS_IN_WORDS: string = ASK_CAPS.map(
-  ({ asks, days }: { asks: number; days: number }) => `${asks === 1 ? 'once' : `${asks} times`} in ${days} days`,
-).join(' and ');
