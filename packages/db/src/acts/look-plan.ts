@@ -32,35 +32,36 @@ export interface Plan {
 interface Planning extends Look {
   /** Whether anybody is invited now, and not in the morning alone. */
   readonly isTime: boolean;
+  /** When the next round is. */
   readonly nextAt: number;
 }
 
-const UNKNOWN = { nextRoundDonors: null, asleepDonors: null, asleepUntil: null };
+const NOBODY_ASLEEP = { asleepDonors: null, asleepUntil: null };
+const NO_NEXT_ROUND = { nextRoundDonors: null, ...NOBODY_ASLEEP };
 
 /** Group after group, until there are enough for this round and the next; others are served in between. */
 export async function planRounds(db: Engine, begun: Begun, { isTime, nextAt, ...look }: Planning): Promise<Plan> {
   const { asking } = begun;
-  if (isTime && !wantsMore(asking)) return { ...UNKNOWN, invited: [] };
+  if (isTime && !wantsMore(asking)) return { ...NO_NEXT_ROUND, invited: [] };
   const found: Found[] = [];
-  const read = readGroups(db, begun, { ...look, at: isTime ? look.at : nextAt }, found);
-  const choose = async (round: Asking, without: readonly Found[]) => {
-    const open = () => found.filter((each) => !without.includes(each));
-    let turn = whomToAsk(round, open());
-    while (turn.left <= 0 && !(await read.next()).done) turn = whomToAsk(round, open());
-    return turn.ask;
+  const groups = findGroups(db, begun, { ...look, at: isTime ? look.at : nextAt }, found);
+  const choose = async (round: Asking, invitedBefore: readonly Found[]) => {
+    const candidates = () => found.filter((donor) => !invitedBefore.includes(donor));
+    let choice = whomToAsk(round, candidates());
+    while (choice.left <= 0 && !(await groups.next()).done) choice = whomToAsk(round, candidates());
+    return choice.ask;
   };
   const invited = isTime ? await choose(asking, []) : [];
-  const next = afterRound(asking, invited, nextAt);
-  if (!wantsMore(next)) return { ...UNKNOWN, invited };
-  const nextRoundDonors = (await choose(next, invited)).length;
+  const nextRound = afterRound(asking, invited, nextAt);
+  if (!wantsMore(nextRound)) return { ...NO_NEXT_ROUND, invited };
+  const nextRoundDonors = (await choose(nextRound, invited)).length;
   return { invited, nextRoundDonors, ...(nextRoundDonors > 0 ? NOBODY_ASLEEP : await countAsleep(db, begun, look)) };
 }
 
-const NOBODY_ASLEEP = { asleepDonors: null, asleepUntil: null };
-
-async function* readGroups(db: Engine, begun: Begun, look: Pick<Look, 'at' | 'zoneOf'>, found: Found[]) {
-  for (const groups of groupsToAsk(begun.asking.patient)) {
-    for (const group of groups) {
+/** Adds the first of each town to those who were found, and stops after each rank of groups. */
+async function* findGroups(db: Engine, begun: Begun, look: Pick<Look, 'at' | 'zoneOf'>, found: Found[]) {
+  for (const equals of groupsToAsk(begun.asking.patient)) {
+    for (const group of equals) {
       for (const town of townsOfGroup(begun.towns, group)) {
         found.push(...(await db.read(() => firstOfTown(begun, group, town, look))));
         await db.pause();
