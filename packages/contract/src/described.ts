@@ -1,3 +1,4 @@
+import { ASK_CAPS } from '@redthread/domain/ask';
 import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
 import { z } from 'zod';
 import * as account from './account.ts';
@@ -19,6 +20,11 @@ import * as places from './places.ts';
 import * as push from './push.ts';
 import * as requests from './requests.ts';
 import * as tokens from './tokens.ts';
+
+/** How often one donor is asked at most. */
+export const CAPS_IN_WORDS: string = ASK_CAPS.map(
+  ({ asks: most, days }: { asks: number; days: number }) => `${most === 1 ? 'once' : `${most} times`} in ${days} days`,
+).join(' and ');
 
 /** What the API's document says of a schema: its name among the document's schemas, and words of JSON Schema. */
 interface Description {

@@ -18,7 +18,7 @@ import {
   volunteerDecisionInput,
 } from '@redthread/contract/asks';
 import { noInput } from '@redthread/contract/common';
-import { ASK_CAPS } from '@redthread/domain/ask';
+import { CAPS_IN_WORDS } from '@redthread/contract/described';
 import { z } from 'zod';
 import { memberProcedure, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as ownRequest from './own-request.ts';
@@ -36,9 +36,6 @@ const NO_OWN = ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'REQUEST_WITHOUT_TOWN'] as con
 const NO_NUMBER = ['CONTACT_LIMIT', 'NETWORK_CONTACT_LIMIT'] as const;
 const OUTCOME = 'That you gave moves the day of your last donation, so that you rest; the request is its poster’s.';
 const STOP_BUTTON = { path: '/api/ask/stop/{code}', page: '/ask/stop' } as const;
-const CAPS_IN_WORDS = ASK_CAPS.map(
-  ({ asks, days }: { asks: number; days: number }) => `${asks === 1 ? 'once' : `${asks} times`} in ${days} days`,
-).join(' and ');
 const LINK_BOUNDS = ['askLinks', 'wrongLinks'] as const;
 
 export const asksRouter = router({
