@@ -3,7 +3,7 @@ import { signIn, signOut, signUp, signUpVerified } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 const NEW_PASSWORD = 'an even finer password';
-const PASSWORD_SET = 'Your new password is set. Please sign in.';
+const PASSWORD_SET = 'Your new password is set.';
 const ON_ITS_WAY = 'If an account uses this address, a link is coming.';
 
 test('someone who forgot their password sets a new one by mail, and the old one is refused', async ({

@@ -158,7 +158,7 @@ test('someone without a connection tries again with the same link', { tag: '@lon
   const link = linkMailedTo(server, email);
   await page.route('**/trpc/auth.inspectCode**', (route) => route.abort());
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText("This link couldn't be read.");
+  await expect(page.getByRole('alert')).toContainText("This couldn't be loaded.");
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.unroute('**/trpc/auth.inspectCode**');
   await page.getByRole('button', { name: 'Try again' }).click();

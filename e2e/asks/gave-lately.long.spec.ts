@@ -32,7 +32,7 @@ test('a donor of whom no donation is known is asked before their yes counts, and
 
   await question.getByText('Yes, I have').press('Enter');
   await question.getByRole('button', { name: 'I gave that day' }).press('Enter');
-  await expect(question.getByRole('alert')).toHaveText('Please choose today or a day before it.');
+  await expect(question.getByRole('alert')).toHaveText('Please choose today or earlier.');
   await question.getByLabel('Yes, I last gave on').fill(FIVE_DAYS_AGO);
   await question.getByRole('button', { name: 'I gave that day' }).press('Enter');
   await expect(heading(page)).toHaveText('Please rest: you gave recently');

@@ -15,7 +15,7 @@ test('someone signs up in three steps, goes on after a reload and in another tab
   await page.goto('/register');
   await sendLink(page, email);
   await expect(heading(page)).toHaveText('Check Your Email');
-  await expect(page.getByText('Open the link in this browser.')).toBeInViewport();
+  await expect(page.getByText('Open the link in the browser you started in.')).toBeInViewport();
   await page.reload();
   await expect(heading(page)).toHaveText('Check Your Email');
   await page.getByRole('button', { name: "I've Verified My Email" }).click();

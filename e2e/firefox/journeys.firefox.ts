@@ -104,7 +104,7 @@ test('an admin finds a request by its hospital, hides it for a reason, and shows
   await signIn(window, admin);
   await window.open('/admin/find');
   await window.reads('People and requests');
-  await window.type('searchbox', 'Find a person or a request', 'hidden hosp');
+  await window.type('searchbox', 'Find a person or request', 'hidden hosp');
   await window.press('button', 'Find');
   await window.press('link', 'B− · Hidden Hospital');
   await window.press('button', 'Hide');

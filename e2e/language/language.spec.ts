@@ -52,7 +52,7 @@ test('someone whose language cannot be fetched reads so, and goes on in English'
   await context.setOffline(true);
   await languages(page).focus();
   await languages(page).selectOption('ar');
-  await expect(page.getByText("We couldn't load this language.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("This couldn't be loaded.")).toBeInViewport({ ratio: 1 });
   await expect(languages(page)).toHaveValue('en');
   await expect(languages(page)).toBeFocused();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -70,7 +70,7 @@ test('someone whose language cannot be fetched from the top bar reads so there, 
   await context.setOffline(true);
   await languageSwitch(page).focus();
   await languageSwitch(page).selectOption({ label: 'العربية' });
-  await expect(page.getByText("We couldn't load this language.")).toBeInViewport();
+  await expect(page.getByText("This couldn't be loaded.")).toBeInViewport();
   await expect(languageSwitch(page)).toBeFocused();
   await expect(languageSwitch(page)).toHaveValue('en');
   await context.setOffline(false);

@@ -18,7 +18,7 @@ test('an admin follows each figure to the list that it counts, and walks its tab
     await page.goto('/admin');
     await page.getByRole('link', { name: figure, exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: figure })).toBeVisible();
-    await expect(page.getByText(`${count} on this list`)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(`Results: ${count}`)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('table', { name: figure }).getByRole('rowheader')).toHaveCount(count);
   }
   // The narrowest window with a table.
@@ -62,14 +62,14 @@ test('an admin follows each bar of the charts to the list that it counts, and pi
   const bar = donors.getByRole('link', { name: 'O negative' });
   await expect(bar).toHaveAccessibleDescription('1');
   await bar.click();
-  await expect(page.getByText('1 on this list')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Results: 1')).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Blood type', { exact: true })).toHaveValue('O-');
   await expect(page.getByRole('link', { name: 'Ana One' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ben Two' })).toHaveCount(0);
   await page.getByLabel('Blood type', { exact: true }).selectOption('A+');
   await expect(page.getByRole('link', { name: 'Ben Two' })).toBeVisible();
   await page.getByLabel('Blood type', { exact: true }).selectOption('');
-  await expect(page.getByText('2 on this list')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Results: 2')).toBeInViewport({ ratio: 1 });
 
   await page.goto('/admin');
   await page.getByRole('figure', { name: 'Requests by urgency' }).getByRole('link', { name: 'High' }).click();

@@ -24,7 +24,7 @@ test('an admin finds a donor by their phone, reads what happened on one page, an
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Find people and requests' }).click();
-  const field = page.getByRole('searchbox', { name: 'Find a person or a request' });
+  const field = page.getByRole('searchbox', { name: 'Find a person or request' });
   await field.fill('07700 900999');
   await field.press('Enter');
   await expect(page.getByRole('link', { name: 'Ben Other' })).toBeInViewport({ ratio: 1 });
@@ -103,7 +103,7 @@ test('an admin finds somebody who was stopped, starts asks again on their page, 
   await report(server, amal, 'money');
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
   await page.goto('/admin/find');
-  const field = page.getByRole('searchbox', { name: 'Find a person or a request' });
+  const field = page.getByRole('searchbox', { name: 'Find a person or request' });
   await field.fill('jones');
   await field.press('Enter');
   await page.getByRole('link', { name: 'Sara J.' }).click();
@@ -144,7 +144,7 @@ test('an admin who opens somebody who is gone is led to the search, not to try a
     await expect(page.getByRole('alert')).toContainText(words);
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await page.getByRole('alert').getByRole('link', { name: 'Find people and requests' }).click();
-    await expect(page.getByRole('searchbox', { name: 'Find a person or a request' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('searchbox', { name: 'Find a person or request' })).toBeInViewport({ ratio: 1 });
   }
 });
 
@@ -170,7 +170,7 @@ test('an admin hides a donor for a reason, who reads why at once, shows them aga
   await page.goto('/admin/find?list=donors');
   await page.getByRole('link', { name: 'Ben Two' }).click();
   await page.getByRole('button', { name: 'Hide' }).click();
-  const dialog = page.getByRole('dialog', { name: "Hide Ben Two's donor profile?" });
+  const dialog = page.getByRole('dialog', { name: 'Hide: Ben Two' });
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await expect(dialog.getByText('Please choose a reason.')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('radio').first()).toBeFocused();
@@ -201,7 +201,7 @@ test('an admin hides a donor for a reason, who reads why at once, shows them aga
   await isListed(1);
 
   await page.getByRole('button', { name: 'Remove' }).click();
-  const removal = page.getByRole('dialog', { name: "Remove Ben Two's donor profile?" });
+  const removal = page.getByRole('dialog', { name: 'Remove: Ben Two' });
   await expect(removal).toContainText('the account stays');
   await removal.getByRole('radio', { name: 'Not real' }).check();
   await removal.getByRole('button', { name: 'Remove' }).click();

@@ -40,7 +40,7 @@ test('a visitor whose list is empty is led on: to fewer conditions, or to what t
   await expect(main.getByText('Link copied.')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/matching\?bloodType=O-$/);
   await page.goto('/donors?bloodType=AB-');
-  await main.getByRole('link', { name: "Show also who isn't available" }).click();
+  await main.getByRole('link', { name: 'Show unavailable donors too' }).click();
   await expect(page).toHaveURL(/\/donors\?bloodType=AB-&all=true$/);
   await main.getByRole('link', { name: 'Show all blood types' }).click();
   await expect(page).toHaveURL(/\/donors\?all=true$/);

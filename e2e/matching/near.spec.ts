@@ -90,7 +90,7 @@ test('who finds nobody near reads how far the nearest are, sees where, and widen
   await expect(map).toBeInViewport({ ratio: 0.9 });
   await expect(map.getByText('York 5+', { exact: true })).toBeInViewport(ALL_DRAWN);
   await expect(map.getByText('20 km', { exact: true })).toBeInViewport(ALL_DRAWN);
-  const table = page.getByRole('table', { name: 'The nearest donors who fit A−' });
+  const table = page.getByRole('table', { name: 'Nearest donors for A−' });
   await expect(table.getByRole('columnheader')).toHaveText(['Town', 'Distance', 'Donors']);
   const row = table.getByRole('row', { name: /^York England, United Kingdom/ });
   await expect(row.getByRole('cell')).toHaveText(['about 40 km', '5+']);

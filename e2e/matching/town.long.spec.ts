@@ -103,7 +103,7 @@ test('someone without a connection reads that towns cannot be looked up, and fin
   await page.getByLabel('Phone').focus();
   await page.route('**/trpc/places.find**', (route) => route.abort());
   await townOf(page).fill('leeds');
-  const failure = page.getByRole('alert').filter({ hasText: "The towns couldn't be looked up." });
+  const failure = page.getByRole('alert').filter({ hasText: "This couldn't be loaded." });
   await expect(failure).toBeInViewport({ ratio: 1 });
   await expect(townOf(page)).toHaveValue('leeds');
   await page.unroute('**/trpc/places.find**');

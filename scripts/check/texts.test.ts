@@ -26,7 +26,7 @@ const SAID_ELSEWHERE = [
   ...MATCH_TIERS.map((tier) => `reason.${tier}`),
 ];
 /** Of the English catalogue, which people read and translators translate. Lower it as texts go; the aim is 6,000. */
-const MOST_WORDS = 6_456;
+const MOST_WORDS = 6_388;
 /** The numbers that a translation of these may name. */
 // And a phone number that was read, as it stands in the sentence.
 const NUMBERS = ['count', 'number', ...Object.keys(limits)];

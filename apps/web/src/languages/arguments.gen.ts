@@ -71,14 +71,9 @@ export interface TextArguments {
   'contact.left': { left: number; perDay: number };
   'contact.patientNamed': { name: string };
   'contact.title': { name: string };
-  'desk.counted': { count: number };
   'desk.entries': { count: number };
   'desk.foundFirst': { count: number };
   'desk.foundFor': { sought: string };
-  'desk.hideDonorSure': { name: string };
-  'desk.hideRequestSure': { name: string };
-  'desk.removeDonorSure': { name: string };
-  'desk.removeRequestSure': { name: string };
   'detailsStep.verified': { email: string };
   'diagram.label': { patient: string; types: string };
   'donorForm.agePlaceholder': { min: number; max: number };

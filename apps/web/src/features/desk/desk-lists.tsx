@@ -121,7 +121,7 @@ function Rows<Row>({ query, page, onPage, name, children }: RowsProps<Row>) {
   return (
     <div ref={list}>
       <p role="status" className={first === undefined ? 'sr-only' : 'mb-3 text-muted'}>
-        {first === undefined ? (error ? '' : text('button.loading')) : text('desk.counted', { count: first.total })}
+        {first === undefined ? (error ? '' : text('button.loading')) : text('list.results', { count: first.total })}
       </p>
       {first === undefined && error ? (
         <FailurePanel

@@ -7,21 +7,11 @@ import { choiceStyle } from '../../components/form/control-style.ts';
 import { text } from '../../lib/text.ts';
 import { REASON_WORDS } from '../hidden/reason-words.ts';
 
-const WORDS = {
-  hide: {
-    label: 'desk.hide',
-    donor: { title: 'desk.hideDonorSure', warning: 'desk.hideDonorWarning' },
-    request: { title: 'desk.hideRequestSure', warning: 'desk.hideRequestWarning' },
-  },
-  remove: {
-    label: 'desk.remove',
-    donor: { title: 'desk.removeDonorSure', warning: 'desk.hideDonorWarning' },
-    request: { title: 'desk.removeRequestSure', warning: 'desk.hideRequestWarning' },
-  },
-} as const;
+const LABELS = { hide: 'desk.hide', remove: 'desk.remove' } as const;
+const WARNINGS = { donor: 'desk.hideDonorWarning', request: 'desk.hideRequestWarning' } as const;
 
 interface HidingDialogProps {
-  act: keyof typeof WORDS;
+  act: keyof typeof LABELS;
   subject: Hideable;
   name: string;
   isBusy: boolean;
@@ -36,7 +26,7 @@ export function HidingDialog({ act, subject, name, isBusy, error, onConfirm, onC
   const [isMissing, setIsMissing] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
   const id = useId();
-  const words = WORDS[act];
+  const label = text(LABELS[act]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason !== undefined) return onConfirm(reason);
@@ -44,9 +34,9 @@ export function HidingDialog({ act, subject, name, isBusy, error, onConfirm, onC
     choices.current?.querySelector('input')?.focus();
   };
   return (
-    <Dialog title={text(words[subject].title, { name })} onClose={onClose}>
+    <Dialog title={text('asksAdmin.actOn', { act: label, name })} onClose={onClose}>
       <form noValidate onSubmit={submit} className="mt-2">
-        <p className="wrap-anywhere text-muted">{text(words[subject].warning)}</p>
+        <p className="wrap-anywhere text-muted">{text(WARNINGS[subject])}</p>
         <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined} className="mt-4 min-w-0">
           <legend className="mb-1.5 font-semibold">{text('desk.why')}</legend>
           {isMissing ? (
@@ -76,7 +66,7 @@ export function HidingDialog({ act, subject, name, isBusy, error, onConfirm, onC
         <DialogRefusal text={error} />
         <DialogButtons isPinned>
           <Button type="submit" look="danger" isBusy={isBusy}>
-            {text(isBusy ? 'button.saving' : words.label)}
+            {isBusy ? text('button.saving') : label}
           </Button>
           <CloseButton>{text('button.cancel')}</CloseButton>
         </DialogButtons>

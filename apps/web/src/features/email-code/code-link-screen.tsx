@@ -52,5 +52,5 @@ function Ready({ linkCode, preview: { kind, email, request } }: { linkCode: stri
 
 function Failed({ failure, retry }: { failure: ReturnType<typeof readFailure>; retry: () => void }) {
   if (isOver(failure)) return <FailurePanel title={failure.message} action={<WaysOn />} />;
-  return <FailurePanel title={text('mailedLink.failed')} detail={failure.message} onRetry={retry} />;
+  return <FailurePanel title={text('failure.load')} detail={failure.message} onRetry={retry} />;
 }

@@ -21,7 +21,7 @@ export function MailedLinkProblem({ link, action }: MailedLinkProblemProps) {
     case 'failed': {
       const { failure, retry } = link;
       if (failure.code === 'CODE_EXPIRED') return <FailurePanel title={failure.message} action={action} />;
-      return <FailurePanel title={text('mailedLink.failed')} detail={failure.message} onRetry={retry} />;
+      return <FailurePanel title={text('failure.load')} detail={failure.message} onRetry={retry} />;
     }
   }
 }

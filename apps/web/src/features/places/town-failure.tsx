@@ -13,7 +13,7 @@ export function TownFailure({ reason, onRetry }: { reason: string | null; onRetr
   }, []);
   return (
     <div ref={ref} role="alert" className="mt-2 scroll-my-4 rounded-md border border-danger bg-danger-soft p-4">
-      <p className="font-semibold text-danger">{text('town.failed')}</p>
+      <p className="font-semibold text-danger">{text('failure.load')}</p>
       {reason === null ? null : <p className="mt-1">{reason}</p>}
       <div className="mt-3">
         {/* Else what the field says once it is left moves the button from under the press, which is lost. */}

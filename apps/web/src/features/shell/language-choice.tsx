@@ -46,7 +46,7 @@ export function LanguageChoice() {
         ))}
       </select>
       <p aria-live="polite" className={hasFailed ? 'mt-2 text-danger' : ''}>
-        {hasFailed ? text('language.failed') : ''}
+        {hasFailed ? text('failure.load') : ''}
       </p>
     </div>
   );

@@ -53,7 +53,7 @@ export function TopBar() {
         </div>
       </nav>
       <p aria-live="polite" className={hasFailed ? 'mx-auto max-w-6xl px-4 pb-3 text-danger sm:px-6' : ''}>
-        {hasFailed ? text('language.failed') : ''}
+        {hasFailed ? text('failure.load') : ''}
       </p>
     </header>
   );

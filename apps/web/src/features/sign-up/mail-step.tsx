@@ -64,7 +64,7 @@ export function MailStep({ flow }: { flow: SignUpFlow }) {
 /** With Firebase the sign-up stays in the browser that it was begun in. */
 function SameBrowser() {
   const { data } = trpc.auth.config.useQuery();
-  return data?.identity === 'firebase' ? <p>{text('mailStep.sameBrowser')}</p> : null;
+  return data?.identity === 'firebase' ? <p>{text('verify.otherBrowser')}</p> : null;
 }
 
 function newsOf({ isSuccess, error }: { isSuccess: boolean; error: Error | null }): string {
