@@ -82,6 +82,8 @@ test('a visitor who opens the link in another browser when their time is over re
   await other.context().close();
   // It was refused there: what is typed here is still to be sent.
   await expect(page.getByText('Confirmed on another device')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await page.goto('/patient');
   await hasAllTyped(page);
 });

@@ -1,0 +1,45 @@
+import { chooseType, sendButton } from '../support/request-form.ts';
+import { expect, type Page, test } from '../support/server.ts';
+
+// A hospital's words name its town, which is looked up while they are typed.
+
+const town = (page: Page) => page.getByRole('combobox', { name: 'Town' });
+const isAnswer = (response: { url(): string }) => response.url().includes('places.suggest');
+
+test('who presses what is below a hospital that names no town has pressed it, and is asked for the town then', async ({
+  page,
+}) => {
+  await page.goto('/patient');
+  const answer = page.waitForResponse(isAnswer);
+  await page.getByLabel('Hospital').fill('Qqqxyzzy ward');
+  await answer;
+  const high = page.getByRole('radio', { name: 'High' });
+  const box = await high.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  // The field was left: what is pressed stays under the finger.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await high.boundingBox()).toEqual(box);
+  await page.mouse.up();
+  await expect(high).toBeChecked();
+  await expect(town(page)).toBeVisible();
+});
+
+test('who presses Enter before the town of the words is known sends them with it', async ({ page }) => {
+  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/trpc/places.suggest**', async (route) => {
+    await goOn;
+    await route.continue();
+  });
+  await page.goto('/patient');
+  await chooseType(page, 'B-');
+  await page.getByLabel('Phone').fill('+44 7700 900457');
+  await page.getByLabel('Your name').fill('Meera Nair');
+  await page.getByLabel('Email').fill(`enter-${process.pid}@people.example`);
+  await page.getByLabel('Hospital').fill('Leeds General Infirmary, Leeds');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(sendButton(page)).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the code');
+});
