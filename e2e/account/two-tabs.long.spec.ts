@@ -1,3 +1,4 @@
+import { linkMailedTo } from '../support/mail.ts';
 import { DONOR, fillDonorForm, signIn, signOut, signUp } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
@@ -6,10 +7,11 @@ const { phone: PHONE } = DONOR;
 test("a donor who logs out in one tab leaves no phone in another, nor in the next person's forms", async ({
   page,
   context,
+  server,
 }) => {
   const next = await signUp(page, 'Patient');
   await signOut(page);
-  await signUp(page, 'Donor');
+  const { email } = await signUp(page, 'Donor');
   await page.getByRole('link', { name: 'Donor Portal' }).click();
   await fillDonorForm(page, DONOR);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -20,8 +22,13 @@ test("a donor who logs out in one tab leaves no phone in another, nor in the nex
   await typed.goto('/patient');
   await typed.getByLabel('Phone').fill(PHONE);
   await typed.getByLabel('Hospital').fill('Leith Infirmary');
+  const mailed = await context.newPage();
+  await mailed.goto(linkMailedTo(server, email));
+  const keptCode = () => mailed.evaluate(() => sessionStorage.getItem('mailed-code'));
+  await expect.poll(keptCode).not.toBeNull();
 
   await signOut(page);
+  await expect.poll(keptCode).toBeNull();
   for (const tab of [profile, typed]) {
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     await expectNothingOf(tab, PHONE, 'Leith');

@@ -36,23 +36,19 @@ test('a new donor who leaves the choice of their phone as it is shown has said s
   expect(keptWord(server, email)).toBe(false);
 });
 
-test.describe('where the number of who says nothing is listed', () => {
-  test.use({ settings: { REDTHREAD_CONTACTS: 'public' } });
-
-  test('a new donor who sends before the server has said what it does keeps their number, as they read', async ({
-    page,
-    server,
-  }) => {
-    const { email } = await signUp(page, 'Donor');
-    await page.route('**/trpc/*overview.about**', () => undefined);
-    await page.goto('/donor');
-    await fillDonorDetails(page, DONOR);
-    await expect(onlyAgreed(page)).toBeChecked();
-    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/./);
-    await page.getByRole('button', { name: 'Register as donor' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    expect(keptWord(server, email)).toBe(false);
-  });
+test('a new donor who sends before the server has said what it does keeps their number, as they read', async ({
+  page,
+  server,
+}) => {
+  const { email } = await signUp(page, 'Donor');
+  await page.route('**/trpc/*overview.about**', () => undefined);
+  await page.goto('/donor');
+  await fillDonorDetails(page, DONOR);
+  await expect(onlyAgreed(page)).toBeChecked();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/./);
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(keptWord(server, email)).toBe(false);
 });
 
 test('a donor whom nobody can reach, since they say no to being asked and keep their number, reads so before they send it', async ({
