@@ -49,7 +49,7 @@ export function RequestPanels({ role, note, children }: RequestPanelsProps) {
       )}
       {isBlank ? <RequestBloodCard /> : null}
       {isWaiting ? (
-        <div data-pending="">
+        <div data-pending>
           <Skeleton label={text('button.loading')} shape="row" count={3} />
         </div>
       ) : null}

@@ -45,12 +45,9 @@ export function DonorCard(props: DonorCardProps) {
             : []),
         ].join(' · ')}
         {phone === null || isOffer ? null : (
-          <>
-            {' · '}
-            <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-              {phone}
-            </bdi>
-          </>
+          <bdi dir="ltr" className="block w-fit tabular-nums">
+            {phone}
+          </bdi>
         )}
       </p>
       {isOffer || person.state === 'over' ? null : <Stations person={person} now={now} clock={clock} />}

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Clock } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { comma, ownName } from '../places/town-words.ts';
 import { sharedTown } from '../requests/shared-words.ts';
 import { DonorCard } from './donor-card.tsx';
 import { expected, inTurn, type LiveState } from './live-state.ts';
@@ -51,7 +52,8 @@ export function DonorThread(props: DonorThreadProps) {
 
 function Patient({ request, now, clock }: DonorThreadProps) {
   const { bloodType, hospital, units, given, neededBy, closedAt } = request;
-  const town = sharedTown(request);
+  // Its poster knows where that is.
+  const town = sharedTown(request, ownName);
   const isOver = closedAt !== null;
   return (
     <p className="live-patient">
@@ -63,7 +65,8 @@ function Patient({ request, now, clock }: DonorThreadProps) {
           <bdi>{hospital}</bdi>
           {town === null ? null : (
             <>
-              , <bdi>{town}</bdi>
+              {comma()}
+              <bdi>{town}</bdi>
             </>
           )}
         </b>

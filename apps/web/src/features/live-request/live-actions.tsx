@@ -76,7 +76,7 @@ export function LiveActions(props: LiveActionsProps) {
 }
 
 function Acts({ isRow = false, children }: { isRow?: boolean; children: ReactNode }) {
-  return <div className={isRow ? 'live-act' : 'relative grid grid-cols-1 gap-2'}>{children}</div>;
+  return <div className={isRow ? 'live-act' : 'grid grid-cols-1 gap-2'}>{children}</div>;
 }
 
 function Coming({ person, ...props }: LiveActionsProps & { person: (LiveState & { kind: 'coming' })['people'][0] }) {
@@ -141,9 +141,11 @@ function WhatToDo({ asleep, ...props }: LiveActionsProps & { asleep: (LiveState 
           </div>
         </li>
       </ol>
-      <div className="relative -ms-3 flex flex-wrap gap-2">
+      <div className="grid grid-cols-1 justify-items-start gap-2">
         <NoticesButton look="secondary" mayTurnOn={mayTurnOn} />
-        <More {...props} />
+        <div className="live-beside">
+          <More {...props} />
+        </div>
       </div>
     </div>
   );
@@ -197,12 +199,14 @@ function Beside(props: LiveActionsProps & { shareLook?: ButtonLook }) {
     return (
       <>
         <ShareOwn request={request} look={shareLook} />
-        <More {...props} />
+        <div className="live-beside">
+          <More {...props} />
+        </div>
       </>
     );
   }
   return (
-    <div className="relative flex flex-wrap items-center gap-2">
+    <div className="live-beside">
       <ShareOwn request={request} look={shareLook} />
       <More {...props} />
     </div>

@@ -49,7 +49,8 @@ function isAlike(one: string, other: string): boolean {
   return collator.compare(one, other) === 0;
 }
 
-function comma(): string {
+/** Between names. */
+export function comma(): string {
   return spokenLanguage().isRightToLeft ? '، ' : ', ';
 }
 

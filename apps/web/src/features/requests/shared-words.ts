@@ -17,8 +17,11 @@ export function whoCanGive(bloodType: BloodType): string {
 }
 
 /** Null where the hospital's name has it. */
-export function sharedTown({ place, hospital }: Pick<SharedRequest, 'place' | 'hospital'>): string | null {
-  return place === null || hospital.includes(ownName(place)) ? null : townName(place);
+export function sharedTown(
+  { place, hospital }: Pick<SharedRequest, 'place' | 'hospital'>,
+  nameOf = townName,
+): string | null {
+  return place === null || hospital.includes(ownName(place)) ? null : nameOf(place);
 }
 
 /** `1 unit is missing`, or that enough people are on their way. */
