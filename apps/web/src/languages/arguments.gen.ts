@@ -264,6 +264,7 @@ export interface TextTags {
   'emailCode.sentTo': 'strong';
   'hidden.donorNext': 'link';
   'hidden.requestNext': 'link';
+  'live.setPassword': 'link';
   'login.signUp': 'link';
   'mailStep.mailed': 'strong';
   'matching.headline': 'type';

@@ -2,10 +2,12 @@ import type { AsksOfRequest } from '@redthread/contract/asks';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { FailurePanel } from '../../components/failure-panel.tsx';
+import { linkWords } from '../../components/link-words.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { ownOrigin } from '../../lib/drawing.ts';
 import { readFailure } from '../../lib/failure.ts';
+import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useWhileUnpressed } from '../../lib/use-while-unpressed.ts';
@@ -43,7 +45,9 @@ export function LiveRequest({ request: newest, headingLevel, note, onAct, headin
   // A button that came later would push the others away.
   const mayTurnOn = useMayTurnOn();
   const session = useSession();
-  const isVerified = 'user' in session && session.user.emailVerified;
+  const user = 'user' in session ? session.user : null;
+  const isVerified = user?.emailVerified === true;
+  const hasOnlyCodes = user !== null && !user.hasPassword && !user.hasGoogle;
   const state = asks === undefined || mayTurnOn === undefined ? null : liveState(request, asks, { now, isVerified });
   const clock = clockOf(request.place);
   const said = state === null ? null : liveWords(state, { request, now, clock });
@@ -52,7 +56,7 @@ export function LiveRequest({ request: newest, headingLevel, note, onAct, headin
     <section
       ref={box}
       aria-label={text('live.region')}
-      data-pending={state === null && !error ? '' : undefined}
+      data-pending={state === null && !error}
       className="grid grid-cols-1 gap-6"
     >
       <header aria-live="polite" className="grid gap-1">
@@ -79,7 +83,7 @@ export function LiveRequest({ request: newest, headingLevel, note, onAct, headin
           {state.kind === 'ended' && state.how === 'worked' ? <WholeThread /> : null}
           <DonorThread {...{ request, asks, state, now, clock }} onSettled={() => heading.current?.focus()} />
           <RequestSheet request={request} url={`${ownOrigin()}/requests/${request._id}`} />
-          <Below request={request} asks={asks} state={state} clockName={clock.name} />
+          <Below request={request} asks={asks} state={state} clockName={clock.name} hasOnlyCodes={hasOnlyCodes} />
         </>
       )}
     </section>
@@ -101,9 +105,11 @@ interface BelowProps {
   readonly asks: AsksOfRequest;
   readonly state: LiveState;
   readonly clockName: string;
+  /** Signs in by emailed codes alone. */
+  readonly hasOnlyCodes: boolean;
 }
 
-function Below({ request, asks, state, clockName }: BelowProps) {
+function Below({ request, asks, state, clockName, hasOnlyCodes }: BelowProps) {
   const isLooking = state.kind === 'contacting' || state.kind === 'nobody';
   return (
     <>
@@ -118,6 +124,11 @@ function Below({ request, asks, state, clockName }: BelowProps) {
         </p>
         {asks.coming.length > 0 && request.closedAt === null ? <p>{text('asks.free')}</p> : null}
         {isLooking ? <LeftOut requestId={request._id} /> : null}
+        {hasOnlyCodes && (isLooking || state.kind === 'held') ? (
+          <p>
+            <RichText id="live.setPassword" tags={{ link: linkWords({ to: '/settings', hash: 'password' }) }} />
+          </p>
+        ) : null}
       </div>
     </>
   );
