@@ -723,16 +723,30 @@ export interface PendingState {
   readonly requestId?: string;
 }
 
-/** What a mailed link would do, for its page to say before the press. `request` is what would be posted, or offered to. */
+/**
+ * What a mailed link would do, for its page to say before the press. `request` is what would be posted, then with its phone, or offered
+ * to; `profile` the donor profile that would be kept, in the place of another if `isReplacing`. `startsAfresh`: an account of the address
+ * that nobody verified would be removed with all of its data.
+ */
 export interface PendingPreview {
   readonly kind: 'signIn' | 'request' | 'donor' | 'volunteer';
   readonly email: string;
+  readonly startsAfresh: boolean;
   readonly request?: {
     readonly bloodType: BloodType;
     readonly hospital: string;
+    readonly phone?: string;
     readonly place: Place | null;
     readonly units: number;
     readonly neededBy: string | null;
+  };
+  readonly profile?: {
+    readonly bloodType: BloodType;
+    readonly phone: string;
+    readonly place: Place | null;
+    readonly letsAsk: boolean;
+    readonly isPhoneListed: boolean;
+    readonly isReplacing: boolean;
   };
 }
 
@@ -2084,7 +2098,7 @@ export interface CodeCalls {
   /**
    * Read what a mailed link would do. `POST /api/auth/code/open`
    *
-   * Does not use the link up.
+   * Does not use the link up. `profile` is the donor profile that would be kept, `startsAfresh` that an account nobody verified would be removed.
    */
   open(input: LinkCodeInput, options?: OneCallOptions): Promise<PendingPreview>;
   /**

@@ -88,17 +88,33 @@ export const pendingState = z.object({
 });
 export type PendingState = z.infer<typeof pendingState>;
 
-/** What a mailed link would do, for its page to say before the press. `request` is what would be posted, or offered to. */
+/**
+ * What a mailed link would do, for its page to say before the press. `request` is what would be posted, then with its phone, or offered
+ * to; `profile` the donor profile that would be kept, in the place of another if `isReplacing`. `startsAfresh`: an account of the address
+ * that nobody verified would be removed with all of its data.
+ */
 export const pendingPreview = z.object({
   kind: z.enum(PENDING_KINDS),
   email: z.string(),
+  startsAfresh: z.boolean(),
   request: z
     .object({
       bloodType,
       hospital: z.string(),
+      phone: z.string().optional(),
       place: place.nullable(),
       units: z.number().int(),
       neededBy: instant.nullable(),
+    })
+    .optional(),
+  profile: z
+    .object({
+      bloodType,
+      phone: z.string(),
+      place: place.nullable(),
+      letsAsk: z.boolean(),
+      isPhoneListed: z.boolean(),
+      isReplacing: z.boolean(),
     })
     .optional(),
 });

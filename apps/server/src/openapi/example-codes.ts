@@ -14,7 +14,7 @@ const SENT = {
   codeExpiresAt: EXAMPLE_INSTANT,
   expiresAt: EXAMPLE_INSTANT,
 };
-const { _id: requestId, bloodType, hospital, place, units, neededBy } = EXAMPLE_REQUEST;
+const { _id: requestId, bloodType, hospital, phone, place, units, neededBy } = EXAMPLE_REQUEST;
 const CONFIRMED = { ...EXAMPLE_SIGNED_IN, outcome: { kind: 'request' as const, requestId } };
 
 /** Of the calls under `auth.code`, but for `send`. */
@@ -30,7 +30,10 @@ export const EXAMPLE_CODES: inferRouterOutputs<AppRouter>['auth']['code'] = {
   send: SENT,
   sendAgain: SENT,
   read: { state: 'waiting', codeExpiresAt: EXAMPLE_INSTANT, triesLeft: 10 },
-  open: { kind: 'request', email: EXAMPLE_EMAIL, request: { bloodType, hospital, place, units, neededBy } },
+  open: {
+    ...{ kind: 'request', email: EXAMPLE_EMAIL, startsAfresh: false },
+    request: { bloodType, hospital, phone, place, units, neededBy },
+  },
   confirm: CONFIRMED,
   confirmLink: CONFIRMED,
 };

@@ -34,10 +34,13 @@ export function codeMail({ settings, now: at }: Call, holder: Account | null, wr
     ];
     return { ...mail, subject: say(language, 'emailCode.nobody.subject'), text: letter(language, paragraphs) };
   }
+  // The screen says nothing of it, before the code proves whose mailbox it is.
+  const replaced = holder !== null && !isKnown ? [say(language, 'emailCode.startsAfresh')] : [];
   const life = { minutes: EMAIL_CODE_MINUTES, hours: pendingHours(kind) };
   const paragraphs = [
     say(language, `emailCode.${kind}.reason`),
     code,
+    ...replaced,
     linkTo(language, say(language, 'emailCode.link'), `${settings.publicUrl}/code#code=${linkCode}`),
     `${say(language, 'emailCode.life', life)} ${otherwise}`,
   ];

@@ -10,6 +10,7 @@ import {
 } from '@redthread/contract/code';
 import { router, visitorProcedure } from '../../trpc/init.ts';
 import { confirm, confirmLink } from './confirm.ts';
+import { open } from './preview.ts';
 import * as service from './service.ts';
 
 const OF_CODE = ['SIGN_UP_ENDED', 'EMAIL_CODE_USED'] as const;
@@ -66,12 +67,13 @@ export const codeRouter = router({
       rest: { method: 'POST', paths: ['/api/auth/code/open'] },
       writes: null,
       summary: 'Read what a mailed link would do',
-      description: 'Does not use the link up.',
+      description:
+        'Does not use the link up. `profile` is the donor profile that would be kept, `startsAfresh` that an account nobody verified would be removed.',
       errors: [...OF_CODE],
     })
     .input(linkCodeInput)
     .output(pendingPreview)
-    .mutation(({ ctx, input }) => service.open(ctx, input)),
+    .mutation(({ ctx, input }) => open(ctx, input)),
 
   confirm: visitorProcedure
     .meta({

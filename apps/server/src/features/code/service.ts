@@ -1,12 +1,4 @@
-import type {
-  Draft,
-  LinkCodeInput,
-  PendingPreview,
-  PendingState,
-  PendingTokenInput,
-  SendCodeInput,
-  SentCode,
-} from '@redthread/contract/code';
+import type { PendingState, PendingTokenInput, SendCodeInput, SentCode } from '@redthread/contract/code';
 import type { PendingSignUp } from '@redthread/db/pending-store';
 import { fieldError } from '@redthread/domain/domain-error';
 import { EMAIL_CODE_MS, EMAIL_CODE_TRIES, pendingMs } from '@redthread/domain/email-code';
@@ -14,7 +6,6 @@ import { isoText } from '@redthread/domain/instant';
 import type { Call } from '../../call/call.ts';
 import { giveBackEmailCode, takeEmailCode } from '../../limits/email-code-limit.ts';
 import { hashSecret, newSecret } from '../../secrets/secret.ts';
-import { shownPlace } from '../places/near.ts';
 import { type KeptDraft, kindOf, sealDraft, unsealDraft } from './kept-draft.ts';
 import { codeMail } from './mail.ts';
 import { checkDraft, refuseSame } from './publication.ts';
@@ -72,31 +63,6 @@ export async function read(call: Call, { pendingToken }: PendingTokenInput): Pro
     triesLeft: Math.max(0, EMAIL_CODE_TRIES - tries),
     ...(requestId === null ? {} : { requestId }),
   };
-}
-
-/** What a link would do. To open it does nothing: mail programs open links by themselves. */
-export async function open(call: Call, { linkCode }: LinkCodeInput): Promise<PendingPreview> {
-  const pending = await call.store.pending.find({ linkHash: hashSecret(linkCode) }, call.now);
-  if (pending === null) throw fieldError('SIGN_UP_ENDED', 'code');
-  const { kind, email, linkDraft } = pending;
-  if (linkDraft === null) throw fieldError('EMAIL_CODE_USED', 'code');
-  const { draft } = unsealDraft(linkDraft, linkCode);
-  const request = draft === null ? undefined : await requestOf(call, draft);
-  return { kind, email, ...(request === undefined ? {} : { request }) };
-}
-
-async function requestOf({ store, places }: Call, draft: Draft): Promise<PendingPreview['request']> {
-  if (draft.kind === 'donor') return undefined;
-  if (draft.kind === 'request') {
-    const { bloodType, hospital, placeId = null, units = 1, neededBy = null } = draft.request;
-    const instant = neededBy === null ? null : isoText(Date.parse(neededBy));
-    return { bloodType, hospital, place: shownPlace(places, placeId), units, neededBy: instant };
-  }
-  const request = await store.requests.find(draft.requestId);
-  if (request === null) return undefined;
-  const { bloodType, hospital, placeId, units, neededBy } = request;
-  const instant = neededBy === null ? null : isoText(neededBy);
-  return { bloodType, hospital, place: shownPlace(places, placeId), units, neededBy: instant };
 }
 
 function newCode({ now }: Call, kept: KeptDraft, pendingToken: string) {

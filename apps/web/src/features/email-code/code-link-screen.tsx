@@ -1,10 +1,14 @@
 import type { PendingPreview } from '@redthread/contract/code';
 import { Button } from '../../components/button.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
+import { linkWords } from '../../components/link-words.tsx';
+import { Note } from '../../components/note.tsx';
 import { Page } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { RichText } from '../../lib/rich-text.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
+import { PendingProfile } from './pending-profile.tsx';
 import { PendingRequest } from './pending-request.tsx';
 import { isOver, useCodeLink, useUseCodeLink } from './use-code-link.ts';
 import { WaysOn } from './ways-on.tsx';
@@ -29,7 +33,8 @@ export function CodeLinkScreen() {
   );
 }
 
-function Ready({ linkCode, preview: { kind, email, request } }: { linkCode: string; preview: PendingPreview }) {
+function Ready({ linkCode, preview }: { linkCode: string; preview: PendingPreview }) {
+  const { kind, email, request, profile, startsAfresh } = preview;
   const use = useUseCodeLink(linkCode);
   const failure = use.error ? readFailure(use.error) : null;
   if (failure !== null && isOver(failure)) return <FailurePanel title={failure.message} action={<WaysOn />} />;
@@ -37,9 +42,15 @@ function Ready({ linkCode, preview: { kind, email, request } }: { linkCode: stri
     <div className="grid grid-cols-1 gap-6">
       {failure ? <FailurePanel title={text('failure.notDone')} detail={failure.message} /> : null}
       {request === undefined ? null : <PendingRequest request={request} />}
+      {profile === undefined ? null : <PendingProfile profile={profile} />}
       <p className="wrap-anywhere text-lg font-semibold">
         <bdi>{email}</bdi>
       </p>
+      {startsAfresh ? (
+        <Note>
+          <RichText id="detailsStep.startsAfresh" tags={{ link: linkWords({ to: '/login' }) }} />
+        </Note>
+      ) : null}
       <div>
         <Button isBusy={use.isPending} onClick={() => use.mutate()}>
           {use.isPending ? text('button.checking') : text(BUTTONS[kind])}

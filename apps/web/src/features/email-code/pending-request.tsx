@@ -6,9 +6,9 @@ import { useNow } from '../../lib/use-now.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { townName } from '../places/town-words.ts';
 
-/** What would be posted, or offered to, in two lines: on the clock of the hospital's town. */
+/** What would be posted, or offered to, in few lines: on the clock of the hospital's town. */
 export function PendingRequest({ request }: { request: NonNullable<PendingPreview['request']> }) {
-  const { bloodType, hospital, place, units, neededBy } = request;
+  const { bloodType, hospital, phone, place, units, neededBy } = request;
   const now = useNow();
   const by = neededBy === null ? '' : byWords(neededBy, now, clockOf(place));
   return (
@@ -26,6 +26,11 @@ export function PendingRequest({ request }: { request: NonNullable<PendingPrevie
         <p className="text-muted">
           {text('requestCard.unitsOf', { units })} {by}
         </p>
+        {phone === undefined ? null : (
+          <p className="text-muted tabular-nums">
+            <bdi dir="ltr">{phone}</bdi>
+          </p>
+        )}
       </div>
     </div>
   );

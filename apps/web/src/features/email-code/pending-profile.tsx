@@ -1,0 +1,34 @@
+import type { PendingPreview } from '@redthread/contract/code';
+import { Note } from '../../components/note.tsx';
+import { text } from '../../lib/text.ts';
+import { useAbout } from '../about/use-about.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { townName } from '../places/town-words.ts';
+
+/** Who they would be as a donor, and who gets their phone: somebody else may have typed it. */
+export function PendingProfile({ profile }: { profile: NonNullable<PendingPreview['profile']> }) {
+  const { bloodType, phone, place, letsAsk, isPhoneListed, isReplacing } = profile;
+  const isPublic = useAbout().data?.contacts === 'public';
+  const listed = isPublic ? text('phoneGiven.everyone') : text('phoneGiven.members');
+  return (
+    <>
+      {isReplacing ? <Note>{text('codeLink.replaces')}</Note> : null}
+      <div className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4">
+        <BloodTypeMark bloodType={bloodType} />
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <p className="text-lg font-semibold tabular-nums">
+            <bdi dir="ltr">{phone}</bdi>
+          </p>
+          {place === null ? null : (
+            <p className="text-muted">
+              <bdi>{townName(place)}</bdi>
+            </p>
+          )}
+          <p className="text-muted">{letsAsk ? text('contacted.yes') : text('contacted.no')}</p>
+          <p className="mt-2 text-sm text-muted">{text('phoneGiven.legend')}</p>
+          <p>{isPhoneListed ? listed : text('phoneGiven.own')}</p>
+        </div>
+      </div>
+    </>
+  );
+}
