@@ -49,7 +49,7 @@ export function publicRead<Input extends z.ZodType, Output extends z.ZodType>(
   return procedure;
 }
 
-/** A long page holds the only thread for as long as a hundred short reads: others are served between two of them. */
+/** A long page takes as long as a hundred short reads: others are served between two of them. On PostgreSQL too, where forty take all connections. */
 function isLongPage(input: unknown): boolean {
   return (
     typeof input === 'object' &&

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import { buildTestApp, signedIn, type TestApp } from '../support/app.ts';
+import { ENGINES } from '../support/engines.ts';
+import { settlePeople } from '../support/people.ts';
+
+type App = Pick<TestApp, 'app'>['app'];
+
+const longPages = (many: number) => Array.from({ length: many }, (_, n) => `/api/donor?limit=${1000 - n}`);
 
 /** How many of them were answered before the short page. */
-async function answeredBefore(headers: Record<string, string>, app: TestApp['app']) {
+async function answeredBefore(headers: Record<string, string>, app: App) {
   const answered: string[] = [];
   const ask = async (url: string) => {
     const { statusCode } = await app.inject({ url, headers });
     expect(statusCode).toBe(200);
     answered.push(url);
   };
-  const long = Array.from({ length: 40 }, (_, n) => `/api/donor?limit=${1000 - n}`);
-  await Promise.all([...long, '/api/donor?limit=20'].map(ask));
+  await Promise.all([...longPages(40), '/api/donor?limit=20'].map(ask));
   expect(answered).toHaveLength(41);
   return answered.indexOf('/api/donor?limit=20');
 }
@@ -20,4 +25,20 @@ test('a short page is answered between forty pages of a thousand that were asked
   const { token } = await signedIn(built);
   expect(await answeredBefore({}, built.app)).toBeLessThan(20);
   expect(await answeredBefore({ authorization: `Bearer ${token}` }, built.app)).toBeLessThan(20);
+});
+
+test.for(ENGINES)('and so it is of people in $name', async ({ builder }, context) => {
+  const { app } = await builder(context)((await settlePeople()).database);
+  expect(await answeredBefore({}, app)).toBeLessThan(20);
+});
+
+test('where too many wait for theirs, who comes last is told to come back, and the next is served', async () => {
+  const { app } = await buildTestApp();
+  const answers = await Promise.all(longPages(100).map((url) => app.inject({ url })));
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused).toHaveLength(35);
+  expect(refused.map((answer) => [answer.statusCode, answer.json().code, answer.headers['retry-after']])).toEqual(
+    refused.map(() => [503, 'BUSY', '5']),
+  );
+  expect((await app.inject({ url: '/api/donor?limit=900' })).statusCode).toBe(200);
 });
