@@ -1,5 +1,6 @@
 import { expectNoBarrierIn } from '../support/barriers.ts';
 import { digitsMailedTo, linkMailedTo, mailsTo } from '../support/mail.ts';
+import { addPerson, addProfile, LEEDS, YORK } from '../support/near-people.ts';
 import { signOut, signUpVerified } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
 import { sendDonorFormAfterEnd, signInAgain } from './sign-in-again.ts';
@@ -105,4 +106,42 @@ test('somebody whose address has no account reads so in the mail alone', async (
   expect(server.run('mail', 'show', mailsTo(server, email)[0] ?? '')).toContain('/register');
   await page.getByRole('button', { name: 'Change the email' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('whoever opens a link reads whom it would make them as a donor, and that their profile goes for it', async ({
+  page,
+  server,
+}) => {
+  const { email, token } = await addPerson(server, 'donor');
+  await addProfile(server, token, { bloodType: 'A+', placeId: YORK });
+  server.run('admin', 'verify', email);
+  // As anybody can who knows the address.
+  const donor = { bloodType: 'O-', phone: '+44 113 496 0666', address: 'Leeds', age: 40 };
+  const consents = { placeId: LEEDS, letsAsk: true, isPhoneListed: true };
+  const draft = { kind: 'donor', donor: { ...donor, ...consents } };
+  const sent = await page.request.post('/api/auth/code/send', { data: { email, name: 'A stranger', draft } });
+  expect(sent.status()).toBe(201);
+  await page.goto(linkMailedTo(server, email));
+  for (const words of [
+    donor.phone,
+    'Leeds, England',
+    'You can be contacted',
+    'This replaces your donor profile.',
+  ]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(page.getByText('Anyone with a verified email who asks')).toBeVisible();
+});
+
+test('whoever never verified their account reads, before the press, that its data goes', async ({ page, server }) => {
+  const { email } = await addPerson(server, 'patient');
+  const request = { bloodType: 'O-', phone: '+44 113 496 0666', hospital: 'City Hospital', urgency: 'high' };
+  const draft = { kind: 'request', request: { ...request, placeId: LEEDS } };
+  const sent = await page.request.post('/api/auth/code/send', { data: { email, name: 'Ravi', draft } });
+  expect(sent.status()).toBe(201);
+  await page.goto(linkMailedTo(server, email));
+  await expect(page.getByText(request.phone)).toBeVisible();
+  await expect(page.getByText('Creating yours deletes its data.')).toBeVisible();
+  await page.getByRole('link', { name: 'sign in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
 });

@@ -11,7 +11,8 @@ export interface ClockStore {
   nextDueAt(): Promise<number | null>;
   /**
    * Does the first thing that is due by now, in one act: a poster is asked whether the blood is still needed, a request expires, a
-   * donor is reminded, or asked whether they gave. False when there was nothing. Looks are apart: they are due in `dueLook`.
+   * donor is reminded, or asked whether they gave. False when there was nothing; then
+   * sign-ups whose time is over go. Looks are apart: they are due in `dueLook`.
    */
   tick(change: { at: number; write: WriteAskMail }): Promise<boolean>;
 }

@@ -37,7 +37,7 @@ export type Publication =
 type WritePendingMail = (holder: Account | null) => NewMail;
 
 export interface PendingStore {
-  /** Keeps it, with its mail, and clears away what has ended: the same statements whether or not the address has an account. */
+  /** Keeps it, with its mail: the same statements whether or not the address has an account. */
   start(
     pending: Omit<PendingSignUp, 'id' | 'tries' | 'createdAt' | 'doneAt' | 'accountId' | 'requestId'> & {
       readonly at: number;

@@ -5,6 +5,7 @@ import { bringForward } from './ahead.ts';
 import { endAsk, endOffer, tellReserve } from './ask-ends.ts';
 import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
 import { ASK, findRequest } from './ask-record.ts';
+import { removeExpired } from './pending.ts';
 import { end } from './request-life.ts';
 import { REQUEST } from './request-record.ts';
 import { statement } from './statement.ts';
@@ -46,7 +47,10 @@ export function clockOn(db: Engine): ClockStore {
       }),
     tick: (telling) =>
       db.write(function* () {
-        return (yield* expire(telling)) || (yield* warn(telling)) || (yield* callOn(telling));
+        const isDone = (yield* expire(telling)) || (yield* warn(telling)) || (yield* callOn(telling));
+        // With each last one, which comes every few seconds: what was typed is promised to be gone after a day.
+        if (!isDone) yield* removeExpired(telling.at);
+        return isDone;
       }),
   };
 }

@@ -50,7 +50,6 @@ export function pendingOn(db: Engine, removal: Removal): PendingStore {
   return {
     start: ({ at, ...given }, write) =>
       db.write(function* () {
-        yield* run(REMOVE_EXPIRED, { now: at });
         const holder = yield* findAccountByEmail(given.email);
         const unknown = { tries: 0, doneAt: null, accountId: null, requestId: null };
         yield* run(INSERT, { ...given, ...unknown, id: newId(at), createdAt: at });
@@ -102,8 +101,12 @@ export function pendingOn(db: Engine, removal: Removal): PendingStore {
         yield* run(FINISH, { ...pending, ...drafts, doneAt: doneAt ?? at, accountId: account.id, requestId });
         return { account, startsAfresh, requestId };
       }),
-    removeExpired: (now) => db.write(() => run(REMOVE_EXPIRED, { now })),
+    removeExpired: (now) => db.write(() => removeExpired(now)),
   };
+}
+
+export function removeExpired(now: number): Act<void> {
+  return run(REMOVE_EXPIRED, { now });
 }
 
 const NO_DRAFTS = { browserDraft: null, linkDraft: null };

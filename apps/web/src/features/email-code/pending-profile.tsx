@@ -13,19 +13,23 @@ export function PendingProfile({ profile }: { profile: NonNullable<PendingPrevie
   return (
     <>
       {isReplacing ? <Note>{text('codeLink.replaces')}</Note> : null}
-      <div className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4">
-        <BloodTypeMark bloodType={bloodType} />
-        <div className="min-w-0 flex-1 wrap-anywhere">
-          <p className="text-lg font-semibold tabular-nums">
-            <bdi dir="ltr">{phone}</bdi>
-          </p>
-          {place === null ? null : (
-            <p className="text-muted">
-              <bdi>{townName(place)}</bdi>
+      <div className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4">
+        <div className="flex items-center gap-4">
+          <BloodTypeMark bloodType={bloodType} />
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <p className="font-semibold tabular-nums">
+              <bdi dir="ltr">{phone}</bdi>
             </p>
-          )}
-          <p className="text-muted">{letsAsk ? text('contacted.yes') : text('contacted.no')}</p>
-          <p className="mt-2 text-sm text-muted">{text('phoneGiven.legend')}</p>
+            {place === null ? null : (
+              <p className="text-muted">
+                <bdi>{townName(place)}</bdi>
+              </p>
+            )}
+            <p className="text-muted">{letsAsk ? text('contacted.yes') : text('contacted.no')}</p>
+          </div>
+        </div>
+        <div>
+          <p className="text-sm text-muted">{text('phoneGiven.legend')}</p>
           <p>{isPhoneListed ? listed : text('phoneGiven.own')}</p>
         </div>
       </div>
