@@ -125,7 +125,7 @@ test('whoever opens a link reads whom it would make them as a donor, and that th
   for (const words of [
     donor.phone,
     'Leeds, England',
-    'You can be contacted',
+    'Yes, contact me',
     'This replaces your donor profile.',
   ]) {
     await expect(page.getByText(words)).toBeVisible();

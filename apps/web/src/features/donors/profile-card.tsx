@@ -112,7 +112,7 @@ function factsOf(profile: OwnDonorProfile, times: string | null): Fact[] {
       ? text('profileCard.noTown')
       : text('profileCard.townWithin', { town: townName(place), km: formatNumber(travelKm) });
   const asked =
-    asksSince === null ? text('contacted.no') : text('profileCard.askedSince', { day: formatDay(asksSince) });
+    asksSince === null ? text('profileCard.notAsked') : text('profileCard.askedSince', { day: formatDay(asksSince) });
   return [
     [text('field.town'), town],
     [text('admin.toAsking'), times === null ? asked : `${asked} · ${times}`],

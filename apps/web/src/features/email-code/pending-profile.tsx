@@ -25,7 +25,7 @@ export function PendingProfile({ profile }: { profile: NonNullable<PendingPrevie
                 <bdi>{townName(place)}</bdi>
               </p>
             )}
-            <p className="text-muted">{letsAsk ? text('contacted.yes') : text('contacted.no')}</p>
+            <p className="text-muted">{letsAsk ? text('asking.yes') : text('asking.no')}</p>
           </div>
         </div>
         <div>
