@@ -122,12 +122,7 @@ test('whoever opens a link reads whom it would make them as a donor, and that th
   const sent = await page.request.post('/api/auth/code/send', { data: { email, name: 'A stranger', draft } });
   expect(sent.status()).toBe(201);
   await page.goto(linkMailedTo(server, email));
-  for (const words of [
-    donor.phone,
-    'Leeds, England',
-    'Yes, contact me',
-    'This replaces your donor profile.',
-  ]) {
+  for (const words of [donor.phone, 'Leeds, England', 'Yes, contact me', 'This replaces your donor profile.']) {
     await expect(page.getByText(words)).toBeVisible();
   }
   await expect(page.getByText('Anyone with a verified email who asks')).toBeVisible();
