@@ -106,7 +106,7 @@ test('someone with an unknown way out, or a cut one, or without a connection, re
   await page.goto('/ask/stop#cut');
   await expect(page.getByRole('alert')).toContainText('Please open the link from the email again.');
   await expect(page.getByRole('button', { name: 'Stop contacting me' })).toHaveCount(0);
-  const dashboard = page.getByRole('link', { name: 'Stop on your dashboard' });
+  const dashboard = page.getByRole('link', { name: 'Open your dashboard' });
   await expect(dashboard).toBeInViewport({ ratio: 1 });
   await expect(dashboard).toHaveAttribute('href', '/dashboard');
 });

@@ -73,6 +73,7 @@ test.describe('on a phone', () => {
     const walk = new Journey(page);
     await page.goto(await linkIn(server, noa.email, ASKED));
     await expect(heading(page)).toHaveText('Can you give blood in Leeds?');
+    await expect(page.getByRole('checkbox', { name: 'Share my number' })).not.toBeChecked();
     await walk.press(page.getByRole('button', { name: "I'll come" }));
     await walk.press(page.getByRole('button', { name: "No, I haven't" }));
     await expect(heading(page)).toHaveText('Thank you. Sara B. expects you.');

@@ -19,10 +19,12 @@ interface AskFactsProps {
   readonly id: string;
   readonly now: number;
   readonly isOver: boolean;
+  /** Where no thread runs behind it. */
+  readonly isPlain?: boolean;
 }
 
 /** For what blood, where, until when, and whether the hospital knows of it. */
-export function AskFacts({ ask, id, now, isOver }: AskFactsProps) {
+export function AskFacts({ ask, id, now, isOver, isPlain = false }: AskFactsProps) {
   const { bloodType, hospital, place, neededBy, confirmation } = ask;
   const town = place === null || hospital.includes(ownName(place)) ? '' : ownName(place);
   return (
@@ -30,7 +32,7 @@ export function AskFacts({ ask, id, now, isOver }: AskFactsProps) {
       <span data-badge className="inline-flex">
         <BloodTypeMark bloodType={bloodType} tone="strong" />
       </span>
-      <span>
+      <span className={isPlain ? 'bg-transparent!' : ''}>
         <b id={id} className="wrap-anywhere">
           <bdi>{hospital}</bdi>
           {town === '' ? null : (

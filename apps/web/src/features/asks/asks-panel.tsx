@@ -72,7 +72,7 @@ function AskRow({ ask, now }: { ask: OwnAsk; now: number }) {
       </div>
       {isShown(ask) ? (
         <article aria-labelledby={id} className="grid max-w-2xl grid-cols-1 gap-5">
-          <AskFacts ask={ask} id={id} now={now} isOver={!isOpen(phase)} />
+          <AskFacts ask={ask} id={id} now={now} isOver={!isOpen(phase)} isPlain />
           <AskActions key={phase} ask={ask} by={{ id: ask._id }} now={now} />
           <ReportAsk by={{ id: ask._id }} isReported={ask.isReported} />
         </article>

@@ -14,10 +14,12 @@ interface StationsProps {
   readonly person: Traveller;
   readonly now: number;
   readonly clock: Clock;
+  /** Told to the donor. */
+  readonly isOwn?: boolean;
 }
 
 /** Said yes, on the way, donated: an ordered list, of which what is still to come is said to be so. */
-export function Stations({ person, now, clock }: StationsProps) {
+export function Stations({ person, now, clock, isOwn = false }: StationsProps) {
   const { state, isVolunteer, isCounted, answeredAt, acceptedAt, arrivingAt, endedAt } = person;
   const saidAt = acceptedAt ?? answeredAt;
   const hasGiven = state === 'gave';
@@ -27,7 +29,7 @@ export function Stations({ person, now, clock }: StationsProps) {
     <ol className="live-way">
       <li className={isComing || hasGiven ? 'done' : ''}>
         <span className="live-knot" />
-        {text(isVolunteer ? 'live.accepted' : 'live.saidYes')}
+        {text(isVolunteer ? 'live.accepted' : isOwn ? 'asks.saidYes' : 'live.saidYes')}
         <br />
         {timeWords(saidAt, now, clock)}
       </li>
@@ -44,7 +46,7 @@ export function Stations({ person, now, clock }: StationsProps) {
         ) : null}
       </li>
       <li className={hasGiven ? 'done now' : ''}>
-        {end ?? text('live.donated')}
+        {end ?? text(isOwn ? 'asks.donation' : 'live.donated')}
         {end === null && !hasGiven ? <span className="sr-only">, {text('live.notYet')}</span> : null}
         {hasGiven && isCounted && endedAt !== null ? (
           <>

@@ -50,6 +50,7 @@ export function AskThread({ ask, by, now }: AskThreadProps) {
               person={{ ...ask, answeredAt, isVolunteer: ask.isOffer, isCounted: true, endedAt: null }}
               now={now}
               clock={clock}
+              isOwn
             />
           ) : null}
           <div className="live-wide grid grid-cols-1 gap-4 empty:hidden">
