@@ -44,6 +44,9 @@ test('a visitor on a phone asks for blood on two screens, with few presses and w
   expect({ screens, fields }).toEqual({ screens: 2, fields: 5 });
   expect(presses).toBeLessThanOrEqual(8);
   expect(words).toBeLessThanOrEqual(180);
+  await page.getByRole('link', { name: 'Set a password' }).click();
+  await expect(page).toHaveURL(/\/settings#password$/);
+  await expect(page.getByRole('button', { name: 'Email me a link' })).toBeInViewport();
   // Nothing of it is left to be sent again.
   await page.goto('/patient');
   await expect(page.getByLabel('Hospital')).toHaveValue('');
