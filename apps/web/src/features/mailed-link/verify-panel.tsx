@@ -7,6 +7,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { useLogout } from '../session/use-logout.ts';
 import { useSession } from '../session/use-session.ts';
+import { WaysIn } from '../sign-in/ways-in.tsx';
 import { WaysInHere } from '../sign-in/ways-in-here.tsx';
 import { NewLinkWays } from './new-link-ways.tsx';
 import { useConfirmLink, type Verified, type VerifyLink } from './use-confirm-link.ts';
@@ -75,7 +76,12 @@ function ForItsOwner({ link: { purpose, email }, isRefused, children }: ForItsOw
     <>
       <p className="font-semibold">{text('verify.signInFirst')}</p>
       <div>
-        <WaysInHere next="/verify-email" email={purpose === 'verify-email' ? email : ''} />
+        {/* No code is mailed to an address that isn't confirmed yet. */}
+        {purpose === 'verify-email' ? (
+          <WaysIn next="/verify-email" email={email} />
+        ) : (
+          <WaysInHere next="/verify-email" />
+        )}
       </div>
     </>
   );
