@@ -53,7 +53,7 @@ test('someone without a connection reads so, and tries again', async ({ page }) 
   const calls = '**/identitytoolkit.googleapis.com/**';
   await page.route(calls, (route) => route.abort());
   await page.goto(await ownLinkMailedTo(email));
-  await expect(page.getByRole('alert')).toContainText('That didn’t work.');
+  await expect(page.getByRole('alert')).toContainText("That didn't work.");
   await expect(page.getByRole('alert')).toBeInViewport();
   await page.unroute(calls);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -78,7 +78,7 @@ test('someone signs in with the keyboard alone, and is where they left the page'
 test('a patient posts a request near Leeds, and ends it', async ({ window, server }) => {
   const { email, password } = await postNeed(server, { name: 'Una Cole' });
   await signIn(window, { email, password });
-  await window.press('link', 'Request blood');
+  await window.press('link', 'Request Blood');
   await window.reads('Patient Portal');
   await window.press('radio', 'O negative');
   await window.type('textbox', 'Hospital and town', 'St Brigid in Firefox, Leeds');

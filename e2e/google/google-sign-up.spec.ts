@@ -66,7 +66,7 @@ test('a person whose account of before was never verified reads once that the on
   await page.goto('/login');
   await agree(await openGoogle(page), ida);
   await expect(page).toHaveURL(/\/role-selection$/);
-  const words = page.getByText('It replaces an unverified account with your address');
+  const words = page.getByText('This address was never verified, so the account starts empty.');
   await expect(words).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Complete Registration', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

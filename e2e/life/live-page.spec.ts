@@ -81,7 +81,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 test('a patient whose request ended is not invited to ask for blood before it is known', async ({ page, server }) => {
   const { sara } = await addEnded(server);
   await openDashboard(page, sara);
-  const saw = await sawMeanwhile(page, 'Say which blood is needed, where', async () => {
+  const saw = await sawMeanwhile(page, 'Request Blood', async () => {
     // Its list knows which of them are hers, not what ended.
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/requests');

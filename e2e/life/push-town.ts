@@ -43,7 +43,7 @@ export async function tellAnaHere(page: Page, server: LifeServer, service: PushS
   await stubSubscribe(page, service);
   const ana = await addDonor(server, 'Ana Silva');
   await openDashboard(page, ana);
-  const offer = page.getByText('A notice on this device reaches you at once');
+  const offer = page.getByText('We notify you when someone nearby needs your blood.');
   await offer.scrollIntoViewIfNeeded();
   await expect(offer).toBeInViewport();
   await page.getByRole('button', { name: 'Turn on notifications' }).click();

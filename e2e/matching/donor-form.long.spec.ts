@@ -75,12 +75,12 @@ test('a donor who doesn’t know their type reads how to learn it, and sends not
   await fillDonorDetails(page, DONOR);
   await page.getByRole('radio', { name: "I don't know" }).check();
   await expect(
-    page.getByRole('status').filter({ hasText: /^Don't know it\? A blood centre tells you/ }),
+    page.getByRole('status').filter({ hasText: /^Don't know it\? A blood centre or clinic can test it\./ }),
   ).toBeInViewport({
     ratio: 1,
   });
   await page.getByRole('button', { name: 'Register as donor' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('A blood centre tells you once you have given');
+  await expect(page.getByRole('alert').first()).toContainText('A blood centre or clinic can test it.');
   await expect(page).toHaveURL(/\/donor$/);
 });
 

@@ -25,8 +25,8 @@ const SAID_ELSEWHERE = [
   ...Object.keys(SENTENCES).map((id) => `sentence.${id}`),
   ...MATCH_TIERS.map((tier) => `reason.${tier}`),
 ];
-/** Of the English catalogue, which people read and translators translate. Lower it as texts go; the aim is 6,000. */
-const MOST_WORDS = 6_388;
+/** Of the English catalogue, which people read and translators translate. A new one takes the place of others. */
+const MOST_WORDS = 6_000;
 /** The numbers that a translation of these may name. */
 // And a phone number that was read, as it stands in the sentence.
 const NUMBERS = ['count', 'number', ...Object.keys(limits)];

@@ -41,7 +41,6 @@ export const LATE_AREAS: readonly string[] = [
     'proof',
     'download',
     'update',
-    'offline',
     'unsent',
   ],
 ];
