@@ -27,7 +27,7 @@ test('someone chooses a town by keyboard alone, and hears how many were found', 
   const options = optionsOf(page);
   await expect(options.first()).toHaveText(/^Leeds ?England, United Kingdom$/);
   await expect(town).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('status').filter({ hasText: /^\d towns found$/ })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: /^Results: \d$/ })).toHaveCount(1);
   const active = page.getByRole('listbox', { name: 'Town' }).getByRole('option', { selected: true });
   await expect(active).toHaveText(/^Leeds ?England/);
   await expect(town).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? 'no id');
