@@ -179,9 +179,9 @@ export async function lawfulTown(store: TestedStore, at: number) {
     perform: async (deed: Deed) => {
       await act(deed);
       // Whoever leaves is told nothing.
-      if (deed.kind === 'leave') await check(true);
+      if (deed.kind === 'leave') await check(true, now);
       await fallDue();
-      await mails.checkWaiting(await check(false));
+      await mails.checkWaiting(await check(false, now));
     },
     checkMails: async () => mails.check(await allAsks()),
   };

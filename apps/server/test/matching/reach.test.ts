@@ -42,7 +42,11 @@ describe('someone who is about to ask for blood reads', () => {
 
   test('it so often a minute, whoever else asks meanwhile, and then how long to wait', async () => {
     const url = `/api/patient/donors/A-/reach?placeId=${LEEDS}`;
-    const answers = await Promise.all(Array.from({ length: 130 }, () => town.app.inject({ url })));
+    const answers: Awaited<ReturnType<typeof town.app.inject>>[] = [];
+    // So many wait in turn at once, and no more.
+    for (let asked = 0; asked < 130; asked += 26) {
+      answers.push(...(await Promise.all(Array.from({ length: 26 }, () => town.app.inject({ url })))));
+    }
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect([refused.length, answers.filter(({ statusCode }) => statusCode === 200).length]).toEqual([10, 120]);
     expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
