@@ -23,8 +23,8 @@ const SHOWS_OWN = [
 ];
 /** Calls that give a phone to a verified person, and write that down. */
 const GIVES_PHONE = ['donors.contact', 'requests.contact', 'asks.answer', 'asks.tell', 'asks.accept'];
-/** Calls that give a phone to whoever has the link of a mail to its donor. */
-const GIVES_BY_LINK = ['asks.answerMailed', 'asks.tellMailed'];
+/** Calls that give a phone to whoever has the link of a mail to its donor, or to who typed it. */
+const GIVES_BY_LINK = ['asks.answerMailed', 'asks.tellMailed', 'auth.code.open'];
 /** Calls that show a person their own address, or the one that a link in their mail is for. */
 const SHOWS_EMAIL = [
   'auth.register',
