@@ -53,6 +53,12 @@ export async function fullDatabase(): Promise<Buffer> {
   add("INSERT INTO idempotency_keys VALUES ('a key', ?, 'print', 'subject', ?)", ana, LATER);
   add("INSERT INTO rate_limits VALUES ('a limit', 3, ?, 0)", LATER);
   add("INSERT INTO offers_made VALUES ('ask 2', 'somebody', ?, 0)", AT);
+  add(
+    "INSERT INTO pending_sign_ups VALUES ('pending', 'zoe@x.org', 'donor', 'token', 'link', 'code', ?, 2, 'sealed', 'sealed too', ?, ?, NULL, NULL, NULL)",
+    LATER,
+    AT,
+    LATER,
+  );
   add("INSERT INTO stopped_emails VALUES ('somebody', ?, ?)", AT, LATER);
   add(
     "INSERT INTO push_messages VALUES ('push', (SELECT id FROM push_devices LIMIT 1), 'ask', 'text', 1, ?, 0, ?)",
