@@ -67,11 +67,15 @@ test('a donor is offered the numbers of others, and not their own', async ({ pag
   await page.goto('/donor');
   await fillDonorForm(page, DONOR);
   await expect(page).toHaveURL(/\/dashboard$/);
-  for (const path of ['/donors?bloodType=B-', '/matching?bloodType=B-', '/requests?list=donors']) {
+  for (const path of [
+    '/donors?bloodType=B-&radius=any',
+    '/matching?bloodType=B-&radius=any',
+    '/requests?list=donors&radius=any',
+  ]) {
     await page.goto(path);
     const own = page.getByRole('listitem').filter({ hasText: name });
     await expect(own).toContainText('Available');
     await expect(own.getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Contact Donor / }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Contact Donor / }).first(), path).toBeVisible();
   }
 });

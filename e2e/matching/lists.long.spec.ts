@@ -40,6 +40,7 @@ test('someone with a small phone reads all of each choice, clear of its arrow', 
   ] as const) {
     await page.goto(path);
     if (path === '/patient') await page.getByText('Another time').click();
+    if (path.startsWith('/matching')) await page.getByText('Where: within 25 km of Leeds').click();
     await page.getByRole('contentinfo').getByRole('combobox').waitFor();
     // A field for a town is a combobox without an arrow.
     const lists = page.getByRole('main').getByRole('combobox').and(page.locator('select'));
