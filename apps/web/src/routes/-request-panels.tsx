@@ -1,6 +1,6 @@
 import type { Role } from '@redthread/domain/role';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Refusal } from '../components/refusal.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { Status } from '../components/status.tsx';
@@ -29,8 +29,12 @@ export function RequestPanels({ role, note, children }: RequestPanelsProps) {
   const hero = useHero(acts.left);
   const isPatient = role === 'patient';
   const isEndedKnown = useIsEndedKnown();
+  const isKnown = !query.isPending && (hero !== null || isEndedKnown);
+  // Once and for all: the panels ask again for what failed when they come, and would come and go for as long as it fails.
+  const [wasKnown, setWasKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setWasKnown(true);
   // What came later, above the rest, would move it.
-  const isWaiting = isPatient && (query.isPending || (hero === null && !isEndedKnown));
+  const isWaiting = isPatient && !wasKnown;
   const isBlank = isPatient && hero === null && !isWaiting;
   return (
     <>
