@@ -276,7 +276,6 @@ export interface TextTags {
   'privacy.yoursLeave': 'link';
   'privacy.yoursStop': 'link';
   'privacy.yoursWithdraw': 'link';
-  'register.threeSteps': 'link';
   'requestAsks.heldForCheck': 'link';
   'requestForm.whatIsPublic': 'link';
   'requests.onlyFor': 'link';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { linkWords } from '../../components/link-words.tsx';
 import { Page } from '../../components/page.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
@@ -21,8 +22,10 @@ export function RegisterScreen({ search }: { search: AuthSearch }) {
       <p className="mt-8 text-muted">
         <RichText id="signUp.signIn" tags={{ link: linkWords({ to: '/login', search }) }} />
       </p>
-      <p className="mt-3 text-muted">
-        <RichText id="register.threeSteps" tags={{ link: linkWords({ to: '/register', search }) }} />
+      <p className="mt-1">
+        <Link to="/register" search={search} className="thread-link inline-flex min-h-11 items-center">
+          {text('register.threeSteps')}
+        </Link>
       </p>
     </Page>
   );
