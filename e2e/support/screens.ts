@@ -70,14 +70,14 @@ export interface Screen {
 
 const FETCHED: readonly State[] = ['empty', 'loading', 'error', 'full'];
 const FULL: readonly State[] = ['full'];
-/** Of a screen that shows nothing of the server's: it is never empty and never waits, and works without answers. */
+/** Of a screen that asks the server for little, and shows nothing of it: it is never empty and never waits, and works without answers. */
 const STATIC: readonly State[] = ['error', 'full'];
 
 /** Every screen, and every state in which somebody meets it. Each page of the app has a row. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', states: FETCHED },
   { name: 'menu', path: '/', states: FULL, as: 'admin', act: openMenu },
-  { name: 'not-found', path: '/nowhere', states: STATIC },
+  { name: 'not-found', path: '/nowhere', states: FULL },
 
   { name: 'about', path: '/about', states: ['loading', 'error', 'full'] },
   { name: 'contact', path: '/contact', states: ['loading', 'error', 'full'] },
@@ -93,7 +93,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'register-step-3', path: '/register', states: FULL, act: verifySignUp },
   { name: 'register-old', path: '/register-old', states: STATIC },
   { name: 'register-old-incomplete', path: '/register-old', states: FULL, act: press('Create account') },
-  { name: 'google-callback', path: '/auth/google/callback', states: STATIC },
+  { name: 'google-callback', path: '/auth/google/callback', states: FULL },
   // Only a first sign-in with Google leads here; the server would say at once that this person has a role.
   { name: 'role-selection', path: '/role-selection', states: FULL, as: 'patient', held: 'auth.me' },
   { name: 'forgot-password', path: '/forgot-password', states: STATIC },
@@ -123,7 +123,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'dashboard-unverified', path: '/dashboard', states: FULL, as: 'unverified' },
   { name: 'dashboard-hidden', path: '/dashboard', states: FULL, as: 'hidden' },
   { name: 'dashboard-hidden-patient', path: '/dashboard', states: FULL, as: 'hiddenPatient' },
-  { name: 'dashboard-visitor', path: '/dashboard', states: STATIC },
+  { name: 'dashboard-visitor', path: '/dashboard', states: FULL },
   { name: 'withdraw', path: '/dashboard', states: FULL, as: 'patient', act: pressMore('Withdraw request') },
   { name: 'enough', path: '/dashboard', states: FULL, as: 'patient', act: pressMore('We have enough') },
   { name: 'change-request', path: '/dashboard', states: FULL, as: 'patient', act: pressMore('Change time or units') },
@@ -185,7 +185,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'settings-google-linked', path: '/settings', states: FULL, as: 'donor', google: 'linked' },
   { name: 'settings-push', path: '/settings', states: FULL, as: 'donor', act: offerPush, isWordless: true },
   { name: 'settings-pushed', path: '/settings', states: FULL, as: 'donor', act: bePushed, isWordless: true },
-  { name: 'settings-visitor', path: '/settings', states: STATIC },
+  { name: 'settings-visitor', path: '/settings', states: FULL },
   { name: 'delete-account', path: '/settings', states: FULL, as: 'donor', act: press('Delete my account') },
   { name: 'delete-account-refused', path: '/settings', states: FULL, as: 'donor', act: refuseDeletion },
   { name: 'end-sessions', path: '/settings', states: FULL, as: 'donor', act: press('End all sessions') },
@@ -221,7 +221,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'request-open', path: '/requests/$id', states: FULL, act: openRequest, isWordless: true },
   { name: 'request-own', path: '/requests/$id', states: FULL, as: 'patient', act: openOwnRequest, isWordless: true },
   { name: 'request-over', path: '/requests/$id', states: FULL, act: openOverRequest, isWordless: true },
-  { name: 'matching', path: '/matching', states: STATIC },
+  { name: 'matching', path: '/matching', states: FULL },
   { name: 'matching-ab-positive', path: '/matching?bloodType=AB%2B', states: FETCHED },
   // From Leeds the nearest who said where they live is in York.
   { name: 'matching-nobody-near', path: '/matching?bloodType=AB%2B&town=2644688', states: FETCHED },
