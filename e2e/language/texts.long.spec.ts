@@ -23,15 +23,14 @@ const STEPS: readonly Step[] = [
   { name: 'register-incomplete', path: '/register', pressed: 'emailStep.submit' },
   { name: 'donor-incomplete', path: '/donor', pressed: 'donorForm.register' },
   { name: 'patient-incomplete', path: '/patient', pressed: 'requestForm.send' },
-  { name: 'matching-incomplete', path: '/matching', pressed: 'matching.find' },
   { name: 'contact-visitor', path: '/donors', pressed: 'contact.donorNamed' },
   { name: 'contact-unverified', path: '/donors', as: 'unverified', pressed: 'contact.donorNamed' },
   { name: 'contact-donor', path: '/donors', as: 'donor', pressed: 'contact.donorNamed' },
   { name: 'offer', path: '/requests', as: 'donor', pressed: 'contact.canComeNamed' },
-  { name: 'offer-visitor', path: '/requests', pressed: 'contact.canComeNamed' },
-  { name: 'withdraw', path: '/dashboard', as: 'patient', pressed: 'myRequests.notNeededFor' },
-  { name: 'enough', path: '/dashboard', as: 'patient', pressed: 'myRequests.enoughFor' },
-  { name: 'change-request', path: '/dashboard', as: 'patient', pressed: 'myRequests.changeFor' },
+  { name: 'withdraw', path: '/dashboard', as: 'patient', menu: 'live.moreActs', pressed: 'withdraw.confirm' },
+  { name: 'enough', path: '/dashboard', as: 'patient', menu: 'live.moreActs', pressed: 'endRequest.enough' },
+  { name: 'change-request', path: '/dashboard', as: 'patient', menu: 'live.moreActs', pressed: 'live.change' },
+  { name: 'correct-request', path: '/dashboard', as: 'patient', menu: 'live.moreActs', pressed: 'live.correct' },
   { name: 'delete-account', path: '/settings', as: 'donor', pressed: 'deleteAccount.submit' },
   { name: 'end-sessions', path: '/settings', as: 'donor', pressed: 'endSessions.submit' },
   { name: 'make-token', path: '/settings', as: 'patient', pressed: 'createToken.open' },
@@ -40,7 +39,7 @@ const STEPS: readonly Step[] = [
 
 const screens: readonly Screen[] = [
   ...SCREENS.filter(({ act, isWordless = false }) => act === undefined || isWordless),
-  ...STEPS.map(({ pressed: _, ...screen }) => ({ ...screen, states: FULL })),
+  ...STEPS.map(({ pressed: _, menu: __, ...screen }) => ({ ...screen, states: FULL })),
 ];
 
 for (const listed of screens) {
@@ -79,6 +78,8 @@ async function barriersOn(page: Page): Promise<string[]> {
 
 interface Step extends Pick<Screen, 'name' | 'path' | 'as'> {
   readonly pressed: string;
+  /** The menu that it stands in, by its text. */
+  readonly menu?: string;
 }
 
 /** All besides English, or both that run from the right where something without words has to be done first. */
@@ -86,8 +87,14 @@ function languagesFor(step: Step | undefined, { act }: Screen): readonly string[
   return step === undefined && act !== undefined ? FROM_RIGHT : [...FROM_RIGHT, ...FROM_LEFT];
 }
 
-function pressIn(language: string, { pressed }: Step): (page: Page) => Promise<void> {
+function pressIn(language: string, { pressed, menu }: Step): (page: Page) => Promise<void> {
   return async (page) => {
+    if (menu !== undefined)
+      await page
+        .locator('summary')
+        .filter({ hasText: patternOf(language, menu) })
+        .first()
+        .click();
     await press(patternOf(language, pressed))(page);
     await expect(page.locator('dialog[open], [role=alert]').first()).toBeVisible();
   };

@@ -6,9 +6,11 @@ import { untilFetched } from './waits.ts';
 
 /** Sends a request without a connection: it is kept, and waits for one. */
 export async function keepUnsent(page: Page): Promise<void> {
-  await page.locator('select[name=bloodType]').selectOption('O-');
+  await page.locator('input[name=bloodType][value="O-"]').check();
   await page.locator('input[name=phone]').fill('+1 202 555 0142');
   await page.locator('input[name=hospital]').fill('St. Brigid Hospital');
+  await page.locator('input[name=hospital]').blur();
+  await page.getByRole('button', { name: await nameOf(page, 'requestForm.noTown') }).click();
   await untilFetched(page, 'start-offline');
   await page.context().setOffline(true);
   await page.getByRole('main').locator('button[type=submit]').click();

@@ -14,6 +14,12 @@ export async function openRequest(page: Page, { server }: Town): Promise<void> {
   await hasCode(page);
 }
 
+/** From the list to the form of one's offer, which whoever is no donor finds on the request's page. */
+export async function openOfferForm(page: Page): Promise<void> {
+  await page.getByRole('main').locator('a[href$="#offer"]').first().click();
+  await expect(page.getByRole('main').locator('input[name=email]')).toBeVisible();
+}
+
 export async function openOwnRequest(page: Page, { server, people }: Town): Promise<void> {
   const headers = { authorization: `Bearer ${people.patient.token}` };
   const response = await fetch(`${server.url}/api/patient/requests/mine?limit=1`, { headers });

@@ -19,7 +19,7 @@ import {
 } from './desk-steps.ts';
 import { findNewerRelease, keepUnsent } from './offline-steps.ts';
 import { bePushed, offerPush } from './push-steps.ts';
-import { openOverRequest, openOwnRequest, openRequest } from './request-steps.ts';
+import { openOfferForm, openOverRequest, openOwnRequest, openRequest } from './request-steps.ts';
 import {
   askForNumber,
   askForReset,
@@ -215,7 +215,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'requests', path: '/requests', states: FETCHED },
   { name: 'requests-donor', path: '/requests', states: FULL, as: 'donor' },
   { name: 'offer', path: '/requests', states: FULL, as: 'donor', act: press(/^I can come/) },
-  { name: 'offer-visitor', path: '/requests', states: FULL, act: press(/^I can come/) },
+  { name: 'offer-visitor', path: '/requests', states: FULL, act: openOfferForm, isWordless: true },
   // At the address itself, which is no request's, the full one is missing.
   { name: 'request', path: '/requests/$id', states: ['loading', 'error', 'full'] },
   { name: 'request-open', path: '/requests/$id', states: FULL, act: openRequest, isWordless: true },
