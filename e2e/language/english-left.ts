@@ -3,7 +3,7 @@ import type { Page } from '../support/server.ts';
 
 /** Latin in screens that otherwise have none: names of our own and of others, blood types, and what has no other name. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
-  ar: /Redthread|Google|OpenStreetMap|JSON|\bRh\b|\b(?:AB|A|B|O)[+−-]/g,
+  ar: /Redthread|Google|OpenStreetMap|JSON|\bAPI\b|\bRh\b|\b(?:AB|A|B|O)[+−-]/g,
   ur: /Redthread|Google|OpenStreetMap|JSON|\bRh\b|\b(?:AI|API|QR|SMS|UTC)\b|\b(?:AB|A|B|O)[+−-]/g,
 };
 /** Values that the app sets apart inside a sentence: what people typed, and blood types. */

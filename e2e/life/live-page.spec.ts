@@ -20,13 +20,15 @@ async function addEnded(server: LifeServer) {
   return { sara, id: request?._id ?? '' };
 }
 
-/** Opens a page on which what ended is known last, and says whether these words were shown meanwhile. */
+/** Opens a page on which what ended is known last, and says whether a heading had these words meanwhile. */
 async function sawMeanwhile(page: Page, words: string, open: () => Promise<unknown>): Promise<boolean> {
   await page.evaluate((seek) => sessionStorage.setItem('seek', seek), words);
   await page.addInitScript(() => {
     const look = () => {
       const seek = sessionStorage.getItem('seek') ?? '';
-      if (document.querySelector('main')?.textContent?.includes(seek)) document.documentElement.dataset['saw'] = 'yes';
+      const headings = [...document.querySelectorAll('main :is(h1, h2)')];
+      if (headings.some(({ textContent }) => textContent.includes(seek)))
+        document.documentElement.dataset['saw'] = 'yes';
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   });

@@ -10,7 +10,8 @@ import {
   MANCHESTER,
   YORK,
 } from '../support/near-people.ts';
-import { fillRequestForm, signIn, signUp } from '../support/people.ts';
+import { signIn, signUp } from '../support/people.ts';
+import { fillNeed, sendButton } from '../support/request-form.ts';
 import { section } from '../support/section.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
@@ -105,11 +106,11 @@ test('a patient says the town of the hospital, sees it at their request, and fin
 }) => {
   await signUp(page, 'Patient');
   await page.goto('/patient');
-  const town = page.getByRole('combobox', { name: 'Town (optional)' });
-  await town.fill('bradford, england');
+  await fillNeed(page, { bloodType: 'AB+', phone: '+44 7700 900123', hospital: 'Royal' });
+  await page.getByLabel('Hospital').blur();
+  await page.getByRole('combobox', { name: 'Town' }).fill('bradford, england');
   await page.getByRole('option', { name: /^Bradford England/ }).click();
-  await expect(town).toHaveValue('Bradford, England');
-  await fillRequestForm(page, { bloodType: 'AB+', phone: '+44 7700 900123', hospital: 'Royal' });
+  await sendButton(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(threadOf(page)).toContainText('Royal, Bradford');
 });
