@@ -67,7 +67,7 @@ export function WrittenTown({ of, withoutTown }: WrittenTownProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="wrap-anywhere font-semibold text-ok">
           <span aria-hidden="true">✓ </span>
-          {townName(town)}
+          <bdi>{townName(town)}</bdi>
         </p>
         <ChooseButton ref={another} onPress={open}>
           {text('requestForm.chooseAnother')}
