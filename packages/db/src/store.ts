@@ -116,10 +116,7 @@ export interface Store {
   markDemo(): Promise<void>;
   /** Resolves when a write would be kept. */
   checkWritable(): Promise<void>;
-  /** Clears away a piece of what people who left may have left in the bytes of the file. */
-  clearTraces(): Promise<Clearing>;
+  /** Rewrites a file that somebody left, so that none of its bytes are theirs. */
+  compact(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** `more` is to be gone on with, `blocked` is to be tried again later: somebody reads or writes beside, or the disk fails. */
-export type Clearing = 'done' | 'more' | 'blocked';

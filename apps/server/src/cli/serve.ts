@@ -10,7 +10,7 @@ import { isLoopback, localUrl } from '../local-url.ts';
 import { VERSION } from '../version.ts';
 import { movedBy } from './backup/folder-owner.ts';
 import { startBackups } from './backup/timer.ts';
-import { startClearing } from './clear-traces.ts';
+import { compactDaily } from './daily-compact.ts';
 import { openDatabase } from './database.ts';
 import { prepareDemo } from './demo.ts';
 import { guidance } from './guidance.ts';
@@ -102,9 +102,9 @@ async function serve(engine: DatabaseEngine, settings: Settings): Promise<void> 
     const backups = (await store.isDemo())
       ? null
       : await startBackups(settings, { log: app.log, now: Date.now, isLeader: store.isLeader, isMoved });
-    const clearing = startClearing(store, app.log);
+    const compacting = compactDaily(store, app.log);
     app.addHook('onClose', async () => {
-      clearing.stop();
+      compacting.stop();
       await backups?.stop();
     });
     const stopped = stopOnSignal(app);

@@ -11,7 +11,7 @@ import { dropCodes, useCode } from './codes.ts';
 import { checkIdentity } from './identities.ts';
 import { keepAlong } from './kept-along.ts';
 import { endCount } from './limits.ts';
-import { insertAccount, type Removal, removePerson, takeOver } from './new-account.ts';
+import { insertAccount, removePerson, takeOver } from './new-account.ts';
 import {
   ACCOUNT,
   FIND_ACCOUNT,
@@ -40,11 +40,11 @@ const ADMIN_IDS = statement("SELECT id FROM accounts WHERE role = 'admin'");
 const byFirebase = (uid: string) => one(ACCOUNT, BY_FIREBASE, { uid });
 const byGoogle = ({ issuer, subject }: GoogleIdentity) => one(ACCOUNT, BY_GOOGLE, { issuer, subject });
 
-export function accountsOn(db: Engine, removal: Removal): AccountStore {
+export function accountsOn(db: Engine): AccountStore {
   return {
     create: ({ at, ...given }, along) =>
       db.write(function* () {
-        if (given.isEmailVerified === true) yield* takeOver({ email: given.email, at, removal });
+        if (given.isEmailVerified === true) yield* takeOver({ email: given.email, at });
         return yield* keepAlong(yield* insertAccount(given, at), null, along);
       }),
     createProved: ({ proof, at, ...given }, along) =>
@@ -52,7 +52,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         const known = proof.kind === 'google' ? yield* byGoogle(proof) : null;
         if (known !== null) return yield* keepAlong(known, known, along);
         if (proof.kind === 'identity') yield* checkIdentity(proof.tokenHash, given.email, at);
-        yield* takeOver({ email: given.email, at, removal });
+        yield* takeOver({ email: given.email, at });
         // Its account has moved to another address: one Firebase identity makes one account.
         if (proof.kind === 'firebase' && (yield* byFirebase(proof.uid)) !== null) {
           throw new DomainError('IDENTITY_REFUSED');
@@ -100,7 +100,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         if (account === null || code?.email !== account.email) return null;
         const { id, email } = account;
         if (!account.isEmailVerified) {
-          yield* takeOver({ email, at, removal });
+          yield* takeOver({ email, at });
           const given = { name, email, passwordHash, language, role: DEFAULT_ROLE, isEmailVerified: true };
           return yield* keepAlong(yield* insertAccount(given, at), account, along);
         }
@@ -120,7 +120,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         if (code.accountId !== accountId) throw new DomainError('WRONG_ACCOUNT');
         const { id, email: oldEmail } = account;
         if (code.purpose === 'verify-email' && code.email !== oldEmail) return null;
-        yield* takeOver({ email: code.email, at, removal, exceptId: id });
+        yield* takeOver({ email: code.email, at, exceptId: id });
         yield* dropCodes(id, ['verify-email', 'change-email', 'reset-password']);
         const action = code.purpose === 'verify-email' ? 'account.email-verified' : 'account.email-changed';
         // The old email's Google account may belong to somebody else one day; without a password it is the only way in.
@@ -130,14 +130,14 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         const changed = yield* changeAudited({ id, at }, moved, action, id);
         return changed && { account: yield* keepAlong(changed, account, along), oldEmail };
       }),
-    remove: async ({ id, at, write, ...seen }, { endedCounts = [] } = {}) => {
-      const isRemoved = await db.write(function* () {
+    remove: ({ id, at, write, ...seen }, { endedCounts = [] } = {}) =>
+      db.write(function* () {
         const account = yield* findAccount(id);
         if (account === null) return false;
         refuseStale(account, seen);
         yield* endAsksOfAll(id, { write, at });
         yield* leaveAsks(id, { write, at });
-        yield* removePerson(id, removal);
+        yield* removePerson(id);
         // What waits under an address that they never verified is somebody else's.
         if (account.isEmailVerified) {
           yield* removeAddress(account.email);
@@ -147,10 +147,7 @@ export function accountsOn(db: Engine, removal: Removal): AccountStore {
         for (const key of endedCounts) yield* endCount(key);
         yield* recordAudit({ at, actorId: id, action: 'account.deleted', subjectId: id });
         return true;
-      });
-      if (isRemoved) removal.after();
-      return isRemoved;
-    },
+      }),
     listByRole: (role) => db.read(() => all(ACCOUNT, BY_ROLE, { role })),
     amend: (id, said) =>
       db.write(() => {

@@ -6,6 +6,8 @@ import { statement } from './statement.ts';
 
 /** The key of its keyed hashes. */
 export const HASH_KEY = 'hash-key';
+/** Kept from the first removal on, until the file is rewritten. */
+export const SOMEBODY_LEFT = 'somebody-left';
 const HASH_KEY_BYTES = 32;
 
 const FIND = statement('SELECT value FROM facts WHERE key = :key');

@@ -5,6 +5,7 @@ import { newId } from '../id.ts';
 import { type Act, run, touched } from './act.ts';
 import { leaveAsksToClock } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
+import { keepFact, SOMEBODY_LEFT } from './facts.ts';
 import { findAccountByEmail, removeAddress, STORED_ACCOUNT } from './people.ts';
 import { statement } from './statement.ts';
 import { stoppedOf } from './stopped-emails.ts';
@@ -13,14 +14,6 @@ import { stoppedOf } from './stopped-emails.ts';
 
 type Made = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & Partial<Account>;
 
-/** What an engine does beside the act when a person is removed. */
-export interface Removal {
-  /** Inside the act. */
-  readonly within: () => Act<void>;
-  /** After it was kept. */
-  readonly after: () => void;
-}
-
 const { foldedName: _, ...NULLS } = STORED_ACCOUNT.nulls;
 const UNPROVED = { ...NULLS, isEmailVerified: false, isNewUser: false };
 
@@ -28,27 +21,26 @@ const INSERT = STORED_ACCOUNT.insert([], 'ON CONFLICT (email) DO NOTHING RETURNI
 const REMOVE = statement('DELETE FROM accounts WHERE id = :id');
 
 /** Its profile, requests, sessions, tokens, codes and the mail about it go with it by ON DELETE CASCADE. */
-export function* removePerson(id: string, removal: Removal): Act<void> {
+export function* removePerson(id: string): Act<void> {
   yield* run(REMOVE, { id });
-  yield* removal.within();
+  yield* keepFact(SOMEBODY_LEFT, 'yes');
 }
 
 interface TakeOver {
   readonly email: string;
   readonly at: number;
-  readonly removal: Removal;
   readonly exceptId?: string;
   /** The pending sign-up that proves it. */
   readonly pendingId?: string;
 }
 
 /** Frees an email for the owner who proved it: an unverified account or sign-up of it was somebody else's. */
-export function* takeOver({ email, at, removal, exceptId, pendingId }: TakeOver): Act<void> {
+export function* takeOver({ email, at, exceptId, pendingId }: TakeOver): Act<void> {
   const holder = yield* findAccountByEmail(email);
   if (holder !== null && holder.id !== exceptId) {
     if (holder.isEmailVerified) throw fieldError('EMAIL_TAKEN', 'email');
     yield* leaveAsksToClock(holder.id, at);
-    yield* removePerson(holder.id, removal);
+    yield* removePerson(holder.id);
     yield* recordAudit({ at, actorId: null, action: 'account.taken-over', subjectId: holder.id });
   }
   yield* removeAddress(email, pendingId);

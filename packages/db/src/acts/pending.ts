@@ -9,7 +9,7 @@ import { registerDonor } from './donors.ts';
 import { keepAlong } from './kept-along.ts';
 import { takeAll } from './limits.ts';
 import { queueMail } from './mail.ts';
-import { insertAccount, type Removal, takeOver } from './new-account.ts';
+import { insertAccount, takeOver } from './new-account.ts';
 import { makeOffer } from './offers.ts';
 import { findAccount, findAccountByEmail } from './people.ts';
 import { rowsOf } from './record.ts';
@@ -35,14 +35,14 @@ const UNQUEUE = statement(`DELETE FROM outbox
   WHERE recipient = :email AND expires_at = :expiresAt AND account_id IS NULL AND code_hash IS NULL`);
 const REMOVE_EXPIRED = statement('DELETE FROM pending_sign_ups WHERE expires_at <= :now');
 
-export function pendingOn(db: Engine, removal: Removal): PendingStore {
+export function pendingOn(db: Engine): PendingStore {
   /** The account that the mail proves: the verified one, or a new one. */
   function* accountOf({ id, email, kind }: PendingSignUp, { person, at }: Confirmation): Act<Entered> {
     const holder = yield* findAccountByEmail(email);
     if (holder?.isEmailVerified === true) return { account: holder, startsAfresh: false };
     // To an address without an account, no code is mailed that signs in.
     if (kind === 'signIn') throw fieldError('EMAIL_CODE_WRONG', 'code');
-    yield* takeOver({ email, at, removal, pendingId: id });
+    yield* takeOver({ email, at, pendingId: id });
     const made = { ...person, email, passwordHash: null, isEmailVerified: true };
     return { account: yield* insertAccount(made, at), startsAfresh: holder !== null };
   }

@@ -16,7 +16,6 @@ import { keysOn } from './keys.ts';
 import { limitsOn } from './limits.ts';
 import { looksOn } from './looks.ts';
 import { mailOn } from './mail.ts';
-import type { Removal } from './new-account.ts';
 import { overviewOn } from './overview.ts';
 import { pendingOn } from './pending.ts';
 import { phonesOn } from './phones.ts';
@@ -32,9 +31,8 @@ import { trackReads } from './tracked-reads.ts';
 
 const DEMO = 'demo';
 
-export interface Surroundings extends Pick<Store, 'writeMark' | 'isLeader' | 'clearTraces' | 'close'> {
+export interface Surroundings extends Pick<Store, 'writeMark' | 'isLeader' | 'compact' | 'close'> {
   readonly version: () => Ledger | null | Promise<Ledger | null>;
-  readonly removal: Removal;
   /** The totals inside an act. */
   readonly ledger: () => Act<Ledger>;
   /** The totals with all that this process wrote, without a look at the database; null when they aren't known. */
@@ -43,7 +41,7 @@ export interface Surroundings extends Pick<Store, 'writeMark' | 'isLeader' | 'cl
 
 /** The port, on any engine. */
 export function storeOn(db: Engine, surroundings: Surroundings): Store {
-  const { removal, ledger, latestLedger, version, writeMark, isLeader, clearTraces, close } = surroundings;
+  const { ledger, latestLedger, version, writeMark, isLeader, compact, close } = surroundings;
   const donors = donorsOn(db, ledger);
   const requests = requestsOn(db, ledger);
   const counts = () =>
@@ -53,17 +51,17 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
   const reads = { donors, requests, counts };
   const findHashKey = () => db.read(() => findFact(HASH_KEY));
   return {
-    accounts: accountsOn(db, removal),
+    accounts: accountsOn(db),
     sessions: sessionsOn(db),
     tokens: tokensOn(db),
     keys: keysOn(db, (keyed) => ({
-      accounts: accountsOn(keyed, removal),
+      accounts: accountsOn(keyed),
       donors: donorsOn(keyed, ledger),
       requests: requestsOn(keyed, ledger),
       tokens: tokensOn(keyed),
     })),
     identities: identitiesOn(db),
-    pending: pendingOn(db, removal),
+    pending: pendingOn(db),
     mail: mailOn(db),
     donors,
     requests,
@@ -95,7 +93,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     isDemo: async () => (await db.read(() => findFact(DEMO))) !== null,
     markDemo: async () => void (await db.write(() => keepFirstFact(DEMO, 'yes'))),
     checkWritable: () => db.write(writeTick),
-    clearTraces,
+    compact,
     close,
   };
 }

@@ -1,4 +1,3 @@
-import { known } from '../acts/act.ts';
 import { findFact } from '../acts/facts.ts';
 import { storeOn } from '../acts/store.ts';
 import type { HolderWords, OpenOptions } from '../database-engine.ts';
@@ -38,14 +37,13 @@ export function postgresStore(connections: Connections, membership: Membership |
   const db = postgresEngine(connections);
   const looker = createLooker(connections, db);
   return storeOn(db, {
-    // PostgreSQL gives the space of deleted rows back by itself; their bytes are not overwritten.
-    removal: { within: () => known(() => {}), after: () => {} },
     ledger: looker.within,
     latestLedger: looker.latest,
     version: looker.look,
     writeMark: looker.look,
     isLeader: () => membership?.isLeader() ?? true,
-    clearTraces: async () => 'done',
+    // PostgreSQL uses the space of deleted rows again by itself.
+    compact: async () => {},
     close: async () => {
       looker.close();
       await membership?.leave();

@@ -6,9 +6,9 @@ import { storeOn } from '../acts/store.ts';
 import { readLedger } from '../acts/totals.ts';
 import type { Tell } from '../database-engine.ts';
 import type { Store } from '../store.ts';
+import { compact, compactIfFast } from './compact.ts';
 import type { SqliteDatabase } from './database.ts';
 import type { DatabaseLock } from './lock.ts';
-import { clearSomeTraces, clearTraces, clearTracesAtLast, markTraces, TRACES_LEFT } from './traces.ts';
 
 export interface SqliteStore extends Store {
   /** The whole database as bytes, to open copies of it. */
@@ -25,21 +25,20 @@ export function sqliteStore(db: SqliteDatabase, lock: DatabaseLock | null, tell:
   const mark = db.remember(() => ({}));
   const endLookOut = lock === null ? null : tellLossOf(lock, tell);
   const store = storeOn(engineOn(db), {
-    removal: { within: () => markTraces(db), after: () => clearTraces(db) },
     ledger: () => known(ledger.now),
     latestLedger: () => orNull(db, ledger.latest),
     version: () => orNull(db, ledger.now),
     writeMark: () => orNull(db, mark.now),
     // A file is served by one process.
     isLeader: () => true,
-    clearTraces: async () => clearSomeTraces(db),
+    compact: async () => compact(db.client),
     close: async () => {
       try {
         db.aside?.close();
         const rescued = db.rescue();
         if (rescued !== null)
           tell(`${db.client.name} is not in its place any more. What it held is saved as ${rescued}.`);
-        else if (!clearTracesAtLast(db)) tell(`${db.client.name} ${TRACES_LEFT}`);
+        else compactIfFast(db.client);
       } finally {
         endLookOut?.();
         db.client.close();
