@@ -13,7 +13,7 @@ const ACTS = /^packages\/db\/src\/acts\//;
  */
 const ALLOWED: readonly RegExp[] = [
   /^packages\/db\/src\/(?:sqlite|postgres)\//,
-  /^packages\/db\/src\/acts\/(?:act|statement|store|totals|facts|exported|kept-twice)\.ts$/,
+  /^packages\/db\/src\/acts\/(?:act|statement|query|transaction|store|totals|facts|exported|kept-twice)\.ts$/,
   /^packages\/db\/src\/(?:store|database-address|database-engine|migrations|regular-file|unfinished-file|instant-text|transfer|transferred-tables)\.ts$/,
   /^packages\/domain\/src\/domain-error\.ts$/,
 ];
@@ -34,8 +34,8 @@ const SQL_CLOCK =
   /\b(?:date|datetime|time|julianday|unixepoch|strftime|timediff|now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\bcurrent_(?:date|time|timestamp)\b|\blocaltime(?:stamp)?\b/i;
 const SQL_WRITE =
   /\b(?:(?:insert(?:\s+or\s+\w+)?|replace|merge)\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+["'`[]?(\w+|⟨⟩)/gi;
-/** An engine's own: which migrations it had, who holds the file, or serves the database, and how far a move is. */
-const OWN_TABLES = new Set(['migrations', 'holder', 'servers', 'moves']);
+/** An engine's own: which migrations it had, who holds the file, or serves the database, how far a move is, and what a file knows of itself. */
+const OWN_TABLES = new Set(['facts', 'migrations', 'holder', 'servers', 'moves']);
 /** Rows that were kept by the rules elsewhere arrive as they were: a bulk copy is no rule. */
 const COPIES_ROWS = /^packages\/db\/src\/(?:sqlite|postgres)\/fill\.ts$/;
 /** Whether a server is still there is no rule, and the database's clock alone can tell. */
@@ -43,7 +43,8 @@ const KEEPS_TIME = 'packages/db/src/postgres/servers.ts';
 const SQL_LOCK =
   /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b|\block\s+table\b|\bpg_(?:try_)?advisory_\w+/i;
 const ENGINE_NAMES = /sqlite|postgres|\bpg_/i;
-const ENGINE_PARTS = new Set(['read', 'write', 'writeInTurns', 'pause', 'pages', 'isShared', 'isDistant']);
+/** Spells queries for each engine. */
+const SPELLS = 'packages/db/src/acts/query.ts';
 
 export function engineProblems(file: string, text: string): string[] {
   if (file.endsWith('.test.ts')) return [];
@@ -52,7 +53,7 @@ export function engineProblems(file: string, text: string): string[] {
       (found) => `${found}: a rule, which stands above the engines. Move it into packages/db/src/acts.`,
     );
   }
-  return ACTS.test(file) ? problemsOfActs(syntaxOf(file, text)) : [];
+  return ACTS.test(file) ? problemsOfActs(file, syntaxOf(file, text)) : [];
 }
 
 function problemsOfEngine(file: string, syntax: Syntax): string[] {
@@ -102,7 +103,7 @@ function foreignWrites(text: string): string[] {
   );
 }
 
-function problemsOfActs({ imports, names, members, texts }: Syntax): string[] {
+function problemsOfActs(file: string, { imports, names, texts }: Syntax): string[] {
   const clocks = [
     ...names.filter((name) => CLOCKS.has(name)),
     ...imports.flatMap(({ specifier }) =>
@@ -110,12 +111,7 @@ function problemsOfActs({ imports, names, members, texts }: Syntax): string[] {
     ),
     ...texts.flatMap((text) => SQL_CLOCK.exec(text)?.[0] ?? []),
   ];
-  const engines = [
-    ...texts.filter((text) => ENGINE_NAMES.test(text)),
-    ...members.flatMap(({ object, property }) =>
-      object === 'db' && !ENGINE_PARTS.has(property) ? [`db.${property}`] : [],
-    ),
-  ];
+  const engines = file === SPELLS ? [] : texts.filter((text) => ENGINE_NAMES.test(text));
   return [
     ...clocks.map((found) => `uses ${found}: an act may be begun again. Take the time as an argument.`),
     ...engines.map((found) => `asks which engine it is on (${found}). What engines differ in is named in Engine.`),

@@ -174,9 +174,8 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^drizzle-orm(?:\/|$)/,
-    inside: /^packages\/db\/src\/(?:(?:gateway-|pending-|push-|report-|total-|transferred-)?tables|acts\/record)\.ts$/,
-    place:
-      'packages/db/src/tables.ts, gateway-tables.ts, pending-tables.ts, push-tables.ts, report-tables.ts, total-tables.ts, transferred-tables.ts and acts/record.ts',
+    inside: /^packages\/db\/src\/(?:(?:[a-z]+-)?tables\.ts$|acts\/)/,
+    place: 'packages/db/src/tables.ts, its likes and acts',
   },
   { library: /^libphonenumber-js(?:\/|$)/, inside: /^packages\/phones\//, place: 'packages/phones' },
   { library: /^pg$/, inside: /^packages\/db\/src\/postgres\//, place: 'packages/db/src/postgres' },

@@ -103,7 +103,7 @@ export interface DonorStore {
    * Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. `seen`: the account as it was read a moment ago, which
    * saves a round trip where it is so still.
    */
-  register(donor: DonorDetails & { accountId: string; at: number; seen?: SeenAccount }): Promise<Donor>;
+  register(donor: DonorDetails & { accountId: string; at: number }): Promise<Donor>;
   update(change: DonorChange & { accountId: string; at: number }): Promise<Donor | null>;
   find(id: string): Promise<Donor | null>;
   findByAccount(accountId: string): Promise<Donor | null>;

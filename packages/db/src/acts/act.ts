@@ -1,4 +1,5 @@
-import type { Statement, Value } from './statement.ts';
+import { type Statement, statement, type Value } from './statement.ts';
+import type { Tx } from './transaction.ts';
 
 // An act is one atomic operation of the port, written once for every engine: a generator that hands out statements one after
 // the other, and is given their rows. It has no other effect, so that an engine may begin it again; the towns that near.ts keeps are
@@ -8,15 +9,8 @@ import type { Statement, Value } from './statement.ts';
 export interface Call {
   readonly statement: Statement;
   readonly values: readonly Value[];
-  /** What it most likely finds, in a read: an engine may go on with that in its place, and begin again where it was otherwise. */
-  readonly expected?: string;
-  /**
-   * The one row that it most likely finds, of the first statement of a write: an engine may go on with that, have it checked in the same breath
-   * as what comes next, and begin again where it was otherwise.
-   */
-  readonly guess?: Row;
-  /** The act is over with it, unless it touches no row: an engine may commit in the same breath, and begin again where it touched none. */
-  readonly isLast?: boolean;
+  /** What is done in place of a statement: a function of the transaction. */
+  readonly work?: (tx: Tx) => Promise<void>;
 }
 
 /** A row's values, in the order in which the statement names them. */
@@ -26,27 +20,7 @@ export type Act<Result> = Generator<Call, Result, readonly Row[]>;
 
 export type Given = Readonly<Record<string, Value | boolean | undefined>>;
 
-export interface Engine {
-  /** Runs statements on one consistent snapshot. */
-  read<Result>(act: () => Act<Result>): Promise<Result>;
-  /** Runs statements atomically and serializably. */
-  write<Result>(act: () => Act<Result>): Promise<Result>;
-  /** The same for an act of many statements, which asks for no totals: others are served between them. */
-  writeInTurns<Result>(act: () => Act<Result>): Promise<Result>;
-  /** Lets others be served, between two acts of one piece of work. */
-  pause(): Promise<void>;
-  readonly pages: PageDialect;
-  /** Whether several processes serve the same database: what one of them takes outside has to be claimed before. */
-  readonly isShared: boolean;
-  /** Whether each statement is a round trip, so that one that joins is cheaper than two. */
-  readonly isDistant: boolean;
-}
-
-/** How an engine spells a page over several index ranges, so that it merges them lazily. */
-export interface PageDialect {
-  /** One run's SELECT, and the order and limit of the page, which an engine may want of each run. */
-  run(select: string, orderAndLimit: string): string;
-}
+export type { Engine, PageDialect } from './transaction.ts';
 
 export function* rows(statement: Statement, given: Given = {}): Act<readonly Row[]> {
   return yield { statement, values: statement.bind(given) };
@@ -61,22 +35,25 @@ export function* touched(statement: Statement, given: Given = {}): Act<number> {
   return (yield { statement, values: statement.bind(given) }).length;
 }
 
-/** The same of the statement with which the act is over, unless it touches none. What went before may only have been read, or do no harm by itself. */
-export function* touchedLast(statement: Statement, given: Given = {}): Act<number> {
-  return (yield { statement, values: statement.bind(given), isLast: true }).length;
-}
-
 /** The first value of the first row, or null. */
 export function* value(statement: Statement, given: Given = {}): Act<Value> {
   const [row] = yield { statement, values: statement.bind(given) };
   return row?.[0] ?? null;
 }
 
-/** An act that another goes on after: nothing is committed with its last statement. */
-export function* inside<Result>(act: Act<Result>): Act<Result> {
-  let step = act.next();
-  while (!step.done) step = act.next(yield { ...step.value, isLast: false });
-  return step.value;
+const NOTHING = statement('');
+
+/** Inside an act: an operation that is a function by now. */
+export function* awaited<Result>(work: (tx: Tx) => Promise<Result>): Act<Result> {
+  let result: Result | undefined;
+  yield {
+    statement: NOTHING,
+    values: [],
+    work: async (tx) => {
+      result = await work(tx);
+    },
+  };
+  return result as Result;
 }
 
 /** An act without a statement. */
@@ -96,22 +73,4 @@ export function* one<Thing>(thing: Reader<Thing>, statement: Statement, given: G
 
 export function* all<Thing>(thing: Reader<Thing>, statement: Statement, given: Given = {}): Act<Thing[]> {
   return (yield { statement, values: statement.bind(given) }).map((row) => thing.read(row));
-}
-
-/** Runs an act to its end on a synchronous engine. */
-export function perform<Result>(act: Act<Result>, execute: (call: Call) => readonly Row[]): Result {
-  let step = act.next();
-  while (!step.done) step = act.next(execute(step.value));
-  return step.value;
-}
-
-/** The same on an asynchronous engine. */
-export async function performAsync<Result>(
-  act: Act<Result>,
-  execute: (call: Call) => Promise<readonly Row[]>,
-  first: IteratorResult<Call, Result> = act.next(),
-): Promise<Result> {
-  let step = first;
-  while (!step.done) step = act.next(await execute(step.value));
-  return step.value;
 }

@@ -4,17 +4,17 @@ import { canBeAsked } from '@redthread/domain/offer';
 import { MATCH_TIERS } from '@redthread/domain/ranking';
 import type { Donor, DonorFilter, DonorStore, ListedDonor, MatchedDonor, MatchFilter } from '../donor-store.ts';
 import { newId } from '../id.ts';
-import { type Act, type Engine, one, touchedLast, value } from './act.ts';
+import { type Act, type Engine, one, touched, value } from './act.ts';
 import { leaveAsks } from './ask-ends.ts';
 import type { Telling } from './ask-mail.ts';
-import { recordAudit } from './audit.ts';
+import { hidingOf, recordAudit } from './audit.ts';
 import { changeDonor, columnsOf, DONOR, donorOf, offerOf, UNSAID } from './donor-change.ts';
 import { endToldNumber } from './gateway.ts';
 import { findTownsIn, type KindRun, nearestTowns, rowsNear, totalIn, townsOf } from './near.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { cutPage, pagesOf, type Run } from './page.ts';
+import { presentAccount } from './people.ts';
 import type { Columns } from './record.ts';
-import { registrantOf } from './registrant.ts';
 import { statement } from './statement.ts';
 import { donorCells, type Ledger, revisionOf, totalOf } from './totals.ts';
 import { matchKind, pageKind } from './tracked-reads.ts';
@@ -56,7 +56,7 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
   const listedPage = pagesOf('donors', LISTED_DONOR, db.pages, SHOWN);
   const matchedPage = pagesOf('donors', MATCHED, db.pages);
   return {
-    register: (donor) => db.write(() => registerDonor(donor, db.isDistant)),
+    register: (donor) => db.write(() => registerDonor(donor)),
     update: ({ accountId, at, ...given }) => db.write(() => changeDonor(accountId, given, at)),
     find: (id) => db.read(() => one(DONOR, BY_ID, { id })),
     findByAccount: (accountId) => db.read(() => donorOf(accountId)),
@@ -111,12 +111,10 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
   };
 }
 
-export function* registerDonor(
-  { accountId, at, seen, ...given }: Parameters<DonorStore['register']>[0],
-  isDistant: Engine['isDistant'],
-): Act<Donor> {
+export function* registerDonor({ accountId, at, ...given }: Parameters<DonorStore['register']>[0]): Act<Donor> {
+  const account = yield* presentAccount(accountId, {});
   // Leaving and coming back shows nobody again.
-  const { account, hiding } = yield* registrantOf(accountId, isDistant, seen);
+  const hiding = yield* hidingOf(accountId);
   const today = dayOf(at);
   const columns = yield* columnsOf(given, null, today);
   const hidden = { hiddenAt: hiding?.at ?? null, hiddenFor: (hiding?.reason ?? null) as Donor['hiddenFor'] };
@@ -133,7 +131,7 @@ export function* registerDonor(
   const details = { ...UNSAID, ...columns, ...made };
   const donor: Donor = { ...details, ...offerOf(details, today) };
   // Looked for first, a profile that isn't there would make all begin again whose accounts lie beside this one.
-  if ((yield* touchedLast(INSERT_FIRST, { ...donor })) > 0) return donor;
+  if ((yield* touched(INSERT_FIRST, { ...donor })) > 0) return donor;
   return (yield* changeDonor(accountId, given, at)) ?? donor;
 }
 

@@ -3,9 +3,10 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { IDEMPOTENCY_HOURS, UNDER_WAY_SECONDS } from '@redthread/domain/limits';
 import type { KeyedStores, KeyStore, NewKey } from '../key-store.ts';
 import { idempotencyKeys } from '../tables.ts';
-import { type Act, type Engine, inside, one, run } from './act.ts';
+import { type Act, type Engine, one, run } from './act.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
+import { perform } from './transaction.ts';
 
 const KEY = rowsOf(idempotencyKeys);
 const KEPT = KEY.pick('fingerprint', 'subjectId');
@@ -22,11 +23,11 @@ export function keysOn(db: Engine, storesOn: (db: Engine) => KeyedStores): KeySt
     keeping: (key) =>
       storesOn({
         ...db,
-        write: (act) =>
-          db.write(function* () {
-            yield* refuseKept(key);
-            const made = yield* inside(act());
-            yield* keep(key, idOf(made));
+        write: (work) =>
+          db.write(async (tx) => {
+            await tx.perform(refuseKept(key));
+            const made = await perform(work, tx);
+            await tx.perform(keep(key, idOf(made)));
             return made;
           }),
       }),

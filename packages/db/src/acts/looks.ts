@@ -64,7 +64,7 @@ export function looksOn(db: Engine): LookStore {
       const isTime = lookFrom(look.at, urgency, zone) <= look.at;
       const nextAt = isTime ? nextLookAt(look.at, urgency, zone) : lookFrom(look.at, urgency, zone);
       const plan = await planRounds(db, begun, { ...look, isTime, nextAt });
-      return db.writeInTurns(() => send(begun.request, plan, { ...look, nextAt }));
+      return db.write(() => send(begun.request, plan, { ...look, nextAt }));
     },
   };
 }

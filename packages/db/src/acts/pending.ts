@@ -4,7 +4,7 @@ import type { Account } from '../account-store.ts';
 import { newId } from '../id.ts';
 import type { PendingKey, PendingSignUp, PendingStore, Publication } from '../pending-store.ts';
 import { pendingSignUps } from '../pending-tables.ts';
-import { type Act, type Engine, inside, one, rows, run } from './act.ts';
+import { type Act, type Engine, one, rows, run } from './act.ts';
 import { registerDonor } from './donors.ts';
 import { keepAlong } from './kept-along.ts';
 import { takeAll } from './limits.ts';
@@ -95,7 +95,7 @@ export function pendingOn(db: Engine): PendingStore {
         if (isOver) return { account, startsAfresh, requestId: known };
         yield* unqueue(pending);
         if (publication !== null) yield* endOlder(pending);
-        const requestId = publication === null ? null : yield* publish(publication, account, at, db.isDistant);
+        const requestId = publication === null ? null : yield* publish(publication, account, at);
         const isPublished = publication !== null || kind === 'signIn';
         const drafts = isPublished ? NO_DRAFTS : returned(pending, at);
         yield* run(FINISH, { ...pending, ...drafts, doneAt: doneAt ?? at, accountId: account.id, requestId });
@@ -147,16 +147,11 @@ function isOtherCode(by: PendingKey, { codeHash }: PendingSignUp): boolean {
 }
 
 /** The id of the request that was posted, or offered to. */
-function* publish(
-  publication: Publication,
-  { id: accountId }: Account,
-  at: number,
-  isDistant: boolean,
-): Act<string | null> {
+function* publish(publication: Publication, { id: accountId }: Account, at: number): Act<string | null> {
   if (publication.kind === 'request') {
     return (yield* createRequest({ ...publication.request, accountId, at })).id;
   }
-  yield* inside(registerDonor({ ...publication.donor, accountId, at }, isDistant));
+  yield* registerDonor({ ...publication.donor, accountId, at });
   if (publication.kind === 'donor') return null;
   const offered = yield* makeOffer({ ...publication.offer, accountId, at });
   if ('exhausted' in offered) throw publication.refusal(offered.exhausted);

@@ -2,9 +2,9 @@ import type { News } from '@redthread/domain/news';
 import type { NewSession, Session, SessionStore } from '../account-store.ts';
 import { newId } from '../id.ts';
 import { sessions } from '../tables.ts';
-import { type Act, all, type Engine, one, rows, run } from './act.ts';
+import { type Act, all, type Engine, one, run } from './act.ts';
 import { recordAudit } from './audit.ts';
-import { ACCOUNT, findAccount, presentAccount } from './people.ts';
+import { findAccount, presentAccount } from './people.ts';
 import { endDeviceOf, endPushDevices, moveDevice } from './push.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
@@ -15,8 +15,6 @@ const SESSION = ROWS.pick('id', 'publicId', 'accountId', 'device', 'createdAt', 
 const NEWS = ROWS.pick('asksNews', 'requestsNews', 'profileNews', 'accountNews');
 const INSERT = ROWS.insert(['asksNews', 'requestsNews', 'profileNews', 'accountNews']);
 const FIND = statement(`SELECT ${SESSION.columns()} FROM sessions WHERE id = :id`);
-const FIND_BOTH = statement(`SELECT ${SESSION.columns('s')}, ${ACCOUNT.columns('a')}
-  FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = :id`);
 const FIND_NEWS = statement(`SELECT ${NEWS.columns()} FROM sessions WHERE id = :id`);
 const LIST = statement(`SELECT ${SESSION.columns()} FROM sessions WHERE account_id = :accountId`);
 const TOUCH = statement('UPDATE sessions SET last_used_at = :lastUsedAt WHERE id = :id');
@@ -38,7 +36,7 @@ export function sessionsOn(db: Engine): SessionStore {
         yield* presentAccount(accountId, { seenPasswordHash });
         yield* openSession(accountId, session);
       }),
-    find: (id) => db.read(() => (db.isDistant ? findBoth(id) : findOneByOne(id))),
+    find: (id) => db.read(() => findWithAccount(id)),
     list: (accountId) => db.read(() => list(accountId)),
     news: (ids) =>
       db.read(function* () {
@@ -87,16 +85,10 @@ function* signOut(session: Session | null): Act<boolean> {
   return true;
 }
 
-/** SQLite takes three times as long for a join that gives all columns of both. */
-function* findOneByOne(id: string): Act<Found | null> {
+function* findWithAccount(id: string): Act<Found | null> {
   const session = yield* one(SESSION, FIND, { id });
   const account = session === null ? null : yield* findAccount(session.accountId);
   return session === null || account === null ? null : { session, account };
-}
-
-function* findBoth(id: string): Act<Found | null> {
-  const [row] = yield* rows(FIND_BOTH, { id });
-  return row === undefined ? null : { session: SESSION.read(row), account: ACCOUNT.read(row, SESSION.size) };
 }
 
 function* findNews(id: string): Act<News | null> {

@@ -1,13 +1,10 @@
 import type { Given } from './act.ts';
+import type { Text } from './query.ts';
 
 export type Value = string | number | null;
 
-/**
- * A statement in a spelling that every engine reads, with `?` where a value goes. It is made once: an engine prepares it
- * once, and knows it by its identity.
- */
-export interface Statement {
-  readonly sql: string;
+/** A statement in a spelling that every engine reads. It is made once. */
+export interface Statement extends Text {
   /** The values of its places, in their order. Throws when one is not given. */
   bind(given: Given): Value[];
 }
@@ -15,11 +12,16 @@ export interface Statement {
 /** Makes a statement of a text with `:name` where a value goes. A truth value goes in as 0 or 1. */
 export function statement(text: string): Statement {
   const names: string[] = [];
-  const sql = text.replaceAll(/:([a-z]\w*)/gi, (_, name: string) => {
+  const sqlite = text.replaceAll(/:([a-z]\w*)/gi, (_, name: string) => {
     names.push(name);
     return '?';
   });
-  return { sql, bind: (given) => names.map((name) => placed(given, name)) };
+  let places = 0;
+  const postgres = sqlite.replaceAll('?', () => {
+    places += 1;
+    return `$${places}`;
+  });
+  return { sqlite, postgres, bind: (given) => names.map((name) => placed(given, name)) };
 }
 
 function placed(given: Given, name: string): Value {

@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts';
 import { accountsOn } from './accounts.ts';
-import type { Act, Engine } from './act.ts';
+import { awaited } from './act.ts';
 import { askingFiguresOn } from './asking-figures.ts';
 import { asksOn } from './asks.ts';
 import { auditOn } from './audit.ts';
@@ -28,13 +28,14 @@ import { stopsOn } from './stops.ts';
 import { tokensOn } from './tokens.ts';
 import { countsIn, type Ledger, readTotals } from './totals.ts';
 import { trackReads } from './tracked-reads.ts';
+import type { Engine, Tx } from './transaction.ts';
 
 const DEMO = 'demo';
 
 export interface Surroundings extends Pick<Store, 'writeMark' | 'isLeader' | 'compact' | 'close'> {
   readonly version: () => Ledger | null | Promise<Ledger | null>;
-  /** The totals inside an act. */
-  readonly ledger: () => Act<Ledger>;
+  /** The totals inside a transaction. */
+  readonly ledger: (tx: Tx) => Promise<Ledger>;
   /** The totals with all that this process wrote, without a look at the database; null when they aren't known. */
   readonly latestLedger: () => Ledger | null;
 }
@@ -42,12 +43,10 @@ export interface Surroundings extends Pick<Store, 'writeMark' | 'isLeader' | 'co
 /** The port, on any engine. */
 export function storeOn(db: Engine, surroundings: Surroundings): Store {
   const { ledger, latestLedger, version, writeMark, isLeader, compact, close } = surroundings;
-  const donors = donorsOn(db, ledger);
-  const requests = requestsOn(db, ledger);
-  const counts = () =>
-    db.read(function* () {
-      return countsIn(yield* ledger());
-    });
+  const ledgerInAct = () => awaited(ledger);
+  const donors = donorsOn(db, ledgerInAct);
+  const requests = requestsOn(db, ledgerInAct);
+  const counts = () => db.read(async (tx) => countsIn(await ledger(tx)));
   const reads = { donors, requests, counts };
   const findHashKey = () => db.read(() => findFact(HASH_KEY));
   return {
@@ -56,8 +55,8 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     tokens: tokensOn(db),
     keys: keysOn(db, (keyed) => ({
       accounts: accountsOn(keyed),
-      donors: donorsOn(keyed, ledger),
-      requests: requestsOn(keyed, ledger),
+      donors: donorsOn(keyed, ledgerInAct),
+      requests: requestsOn(keyed, ledgerInAct),
       tokens: tokensOn(keyed),
     })),
     identities: identitiesOn(db),
@@ -68,21 +67,18 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     asks: asksOn(db),
     looks: looksOn(db),
     clock: clockOn(db),
-    guard: { ...reportsOn(db), ...stopsOn(db), ...guardedOn(db), ...askingFiguresOn(db, ledger) },
+    guard: { ...reportsOn(db), ...stopsOn(db), ...guardedOn(db), ...askingFiguresOn(db, ledgerInAct) },
     contacts: contactsOn(db),
     phones: phonesOn(db),
     push: pushOn(db),
     gateway: gatewayOn(db),
     limits: limitsOn(db),
     audit: auditOn(db),
-    overview: overviewOn(db, ledger),
-    desk: deskOn(db, ledger),
+    overview: overviewOn(db, ledgerInAct),
+    desk: deskOn(db, ledgerInAct),
     seed: seedOn(db),
     counts,
-    totals: () =>
-      db.read(function* () {
-        return yield* readTotals(yield* ledger());
-      }),
+    totals: () => db.read(async (tx) => tx.perform(readTotals(await ledger(tx)))),
     // What others wrote a moment ago may be missing: the answer is then thought old once, and never newer than it is.
     trackReads: async () => trackReads(latestLedger() ?? (await version()) ?? (await db.read(ledger)), reads),
     version,

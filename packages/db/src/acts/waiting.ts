@@ -27,11 +27,10 @@ export function waitingIn<Message>({ table, select, message, order, mayWait }: W
   const dueAgain = statement(`${due} AND +m.tries > 0 ${oldestFirst}`);
   const nextDue = statement(`SELECT next_try_at FROM ${table} WHERE +expires_at > :now ORDER BY next_try_at LIMIT 1`);
   const postpone = statement(`UPDATE ${table} SET next_try_at = :nextTryAt, tries = tries + 1 WHERE id = :id`);
-  const claim = statement(`UPDATE ${table} AS m SET next_try_at = :until WHERE m.id = :id AND ${isDue} RETURNING m.id`);
+  const claim = statement(`UPDATE ${table} AS m SET next_try_at = :until WHERE m.id = :id AND ${isDue} RETURNING id`);
   const keepClaim = statement(
     `UPDATE ${table} SET next_try_at = :until WHERE id = :id AND next_try_at = :heldUntil RETURNING id`,
   );
-  const stillDue = statement(`SELECT 1 FROM ${table} m WHERE m.id = :id AND ${isDue}`);
   const isAhead = mayWait === undefined ? '' : `AND NOT (${mayWait})`;
   const bringForward = statement(`UPDATE ${table} SET next_try_at = :now WHERE next_try_at > :latest ${isAhead}`);
   const remove = statement(`DELETE FROM ${table} WHERE id = :id`);
@@ -52,13 +51,10 @@ export function waitingIn<Message>({ table, select, message, order, mayWait }: W
           const next = yield* value(nextDue, { now });
           return next === null ? null : Number(next);
         }),
-      // Where nobody else sends, a look is enough: what was found due may have been taken back meanwhile.
-      claim: async (id, { now, until }) =>
-        db.isShared
-          ? (await db.write(() => touched(claim, { id, now, until }))) > 0
-          : (await db.read(() => value(stillDue, { id, now }))) !== null,
+      // What was found due may have been taken back meanwhile, or be sent by another server.
+      claim: async (id, { now, until }) => (await db.write(() => touched(claim, { id, now, until }))) > 0,
       keepClaim: async (id, { heldUntil, until }) =>
-        db.isShared && (await db.write(() => touched(keepClaim, { id, heldUntil, until }))) > 0,
+        (await db.write(() => touched(keepClaim, { id, heldUntil, until }))) > 0,
       postpone: (id, nextTryAt) => db.write(() => run(postpone, { id, nextTryAt })),
       remove: (id) => db.write(() => run(remove, { id })),
       removeExpired: (now) => db.write(() => run(removeExpired, { now })),

@@ -53,7 +53,6 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
     idleTimeoutMillis: IDLE_MS,
     query_timeout: SILENCE_MS,
     keepAlive: true,
-    pipeline: true,
     types,
     onConnect: prepareSession,
     ...config,

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { performAsync } from '../acts/act.ts';
 import { findFact, keepFact } from '../acts/facts.ts';
+import { Transaction, type Work } from '../acts/transaction.ts';
 import type { MoveSource, RowSource } from '../transfer.ts';
 import { MOVED_TO, TRANSFERRED } from '../transferred-tables.ts';
 import type { Connections } from './connections.ts';
-import { executeOn } from './engine.ts';
+import { statementsOn } from './engine.ts';
 import { refuseOlder } from './migrate.ts';
 import { postgresMigrations } from './open.ts';
 import { refuseServed } from './servers.ts';
@@ -49,12 +49,13 @@ export function sourceOn(client: pg.ClientBase): RowSource {
 }
 
 async function heldSource(client: pg.ClientBase): Promise<MoveSource> {
-  const execute = executeOn(client);
+  const statements = statementsOn(client, false);
+  const take = <Result>(work: Work<Result>) => new Transaction(statements).take(work);
   return {
     ...sourceOn(client),
-    movedTo: await performAsync(findFact(MOVED_TO), execute),
+    movedTo: await take(() => findFact(MOVED_TO)),
     leave: async (to) => {
-      await performAsync(keepFact(MOVED_TO, to), execute);
+      await take(() => keepFact(MOVED_TO, to));
       await client.query('COMMIT');
     },
   };

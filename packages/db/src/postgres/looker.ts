@@ -1,16 +1,16 @@
 import type pg from 'pg';
-import type { Act, Engine } from '../acts/act.ts';
+import { value } from '../acts/act.ts';
 import { statement } from '../acts/statement.ts';
 import { type Ledger, readLedger } from '../acts/totals.ts';
-import { ask } from './array-query.ts';
-import { CONNECT_MS, type Connections } from './connections.ts';
+import type { Engine, Tx } from '../acts/transaction.ts';
+import { CONNECT_MS, type Connections, within } from './connections.ts';
 import { isOfServer } from './failure.ts';
 
 export interface Looker {
   /** The totals with all that anybody has committed: the same object while nobody has. Null while the server can't tell. */
   look(): Promise<Ledger | null>;
-  /** The same inside an act: as its snapshot has them, which the last look may have seen too. */
-  within(): Act<Ledger>;
+  /** The same inside a transaction: as its snapshot has them, which the last look may have seen too. */
+  within(tx: Tx): Promise<Ledger>;
   /** What the last look found; null before the first, or when it failed. */
   latest(): Ledger | null;
   close(): void;
@@ -39,7 +39,7 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
   let isClosed = false;
   const asking = {
     ...(connections.isPrepared ? { name: 'snapshot' } : {}),
-    ...{ text: SNAPSHOT, timeoutMs: CONNECT_MS },
+    ...within(CONNECT_MS, SNAPSHOT),
   };
 
   const letGo = (isBroken: boolean): void => {
@@ -55,8 +55,8 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
       seen = null;
       client = await connections.connect();
     }
-    const [row = []] = await ask(client, asking);
-    const [snapshot, started] = [String(row[0]), String(row[1])];
+    const { rows } = await client.query<{ snapshot: string; started: string }>(asking);
+    const { snapshot, started } = rows[0] ?? { snapshot: '', started: '' };
     if (seen?.started !== started) seen = null;
     if (seen?.snapshot === snapshot) return seen.ledger;
     // Read later than the snapshot was: what was written between makes the next look read again.
@@ -99,12 +99,11 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
 
   return {
     look,
-    within: function* () {
+    within: async (tx) => {
       const known = seen;
-      if (known === null) return yield* readLedger();
       // Counting anew reads every cell of every writer.
-      const [row] = yield { statement: OWN_SNAPSHOT, values: [], expected: known.snapshot };
-      return row?.[0] === known.snapshot ? known.ledger : yield* readLedger();
+      const isSame = known !== null && (await tx.perform(value(OWN_SNAPSHOT))) === known.snapshot;
+      return isSame ? known.ledger : tx.perform(readLedger());
     },
     latest: () => seen?.ledger ?? null,
     close: () => {

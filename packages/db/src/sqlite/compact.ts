@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { SOMEBODY_LEFT } from '../acts/facts.ts';
+import { factIn, removeFactIn } from './kept-facts.ts';
 
 // `secure_delete` overwrites deleted rows. But SQLite moves rows between pages as they fill and empty, and leaves copies of them in the
 // unused part of a page: only a rewrite of the file is rid of those.
@@ -10,7 +11,7 @@ const FAST_BYTES = 64_000_000;
 
 /** Rewrites the file when somebody left it since the last time. Nobody else is answered meanwhile: about a second for 100 MB. */
 export function compact(client: Database.Database): void {
-  if (client.memory || !hasLeavers(client)) return;
+  if (client.memory || factIn(client, SOMEBODY_LEFT) === null) return;
   try {
     // The rewrite would need as much memory as the file has bytes.
     client.pragma('temp_store = FILE');
@@ -18,7 +19,7 @@ export function compact(client: Database.Database): void {
   } finally {
     client.pragma('temp_store = MEMORY');
   }
-  client.prepare('DELETE FROM facts WHERE key = ?').run(SOMEBODY_LEFT);
+  removeFactIn(client, SOMEBODY_LEFT);
   client.pragma('wal_checkpoint(TRUNCATE)');
 }
 
@@ -32,8 +33,4 @@ export function compactIfFast(client: Database.Database): void {
   } catch {
     // The next start goes on.
   }
-}
-
-function hasLeavers(client: Database.Database): boolean {
-  return client.prepare('SELECT 1 FROM facts WHERE key = ?').get(SOMEBODY_LEFT) !== undefined;
 }

@@ -10,19 +10,19 @@ test('what an act wrote and took back is not remembered', async () => {
   const db = wrapDatabase(openClient(':memory:'));
   db.client.exec('CREATE TABLE t (n INTEGER); INSERT INTO t VALUES (1)');
   const select = statement('SELECT n FROM t');
-  const { now: found, latest } = db.remember(() => db.perform(rows(select)));
-  expect(found()).toEqual([[1]]);
-  const failing = db.write(() => {
+  const { now: found, within, latest } = db.remember((tx) => tx.perform(rows(select)));
+  expect(await found()).toEqual([[1]]);
+  const failing = db.write(async (tx) => {
     db.client.exec('UPDATE t SET n = 2');
-    expect(found()).toEqual([[2]]);
+    expect(await within(tx)).toEqual([[2]]);
     throw new Error('taken back');
   });
   await expect(failing).rejects.toThrow('taken back');
-  expect(found()).toEqual([[1]]);
-  expect(found()).toBe(found());
-  expect(latest()).toBe(found());
-  await db.write(() => void db.client.exec('UPDATE t SET n = 3'));
-  expect(latest()).toEqual([[3]]);
+  expect(await found()).toEqual([[1]]);
+  expect(await found()).toBe(await found());
+  expect(latest()).toBe(await found());
+  await db.write(async () => void db.client.exec('UPDATE t SET n = 3'));
+  expect([latest(), await found(), latest()]).toEqual([null, [[3]], [[3]]]);
   db.client.close();
 });
 
@@ -47,7 +47,7 @@ test.each(['SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_DIR_FSYNC'])(
     await expect(db.write(failing(code))).rejects.toMatchObject(refused);
     // Of a read nothing could be kept.
     await expect(db.read(failing(code))).rejects.toMatchObject({ code: 'CANNOT_SAVE', retryAfterSeconds: 60 });
-    await db.write(() => db.client.exec('INSERT INTO t VALUES (1)'));
+    await db.write(async () => db.client.exec('INSERT INTO t VALUES (1)'));
     db.client.close();
   },
 );
@@ -62,7 +62,7 @@ test('a page that the disk did not give for a moment is not called damaged, and 
     cause: { message: expect.stringContaining(sentence) },
   });
   await expect(refused).rejects.not.toMatchObject({ cause: { message: expect.stringMatching(/damaged|backup/) } });
-  await db.write(() => db.client.exec('INSERT INTO t VALUES (1)'));
+  await db.write(async () => db.client.exec('INSERT INTO t VALUES (1)'));
   db.client.close();
 });
 
@@ -74,6 +74,6 @@ test('a large file is not looked through while people wait: the operator is told
     'the disk fails, or the file is damaged. Please stop the server, keep a copy of the file, and run redthread check';
   const refused = { code: 'CANNOT_SAVE', cause: { message: expect.stringContaining(sentence) } };
   await expect(db.write(failing('SQLITE_CORRUPT'))).rejects.toMatchObject(refused);
-  await expect(db.write(() => db.client.exec('INSERT INTO t VALUES (1)'))).rejects.toMatchObject(refused);
+  await expect(db.write(async () => db.client.exec('INSERT INTO t VALUES (1)'))).rejects.toMatchObject(refused);
   db.client.close();
 });

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
-import { type Act, type Call, perform, type Row } from '../acts/act.ts';
-import type { Statement } from '../acts/statement.ts';
+import { type Asking, Transaction, type Tx, type Work } from '../acts/transaction.ts';
 import { type Damage, examineDamage } from './damage.ts';
 import { watchFiles } from './file-watch.ts';
 import type { DatabaseLock } from './lock.ts';
-import { createTurns } from './turns.ts';
+import { createQueue } from './queue.ts';
+import { statementsOn } from './statements.ts';
 
 /** The busy time-out: how long another process, such as a command beside the server, may hold the write lock. */
 const LONGEST_WAIT_MS = 5000;
@@ -14,37 +14,34 @@ const RETRY_MS = 20;
 
 type Mode = 'deferred' | 'immediate';
 
-/** One open SQLite file. */
+/** One open SQLite file. Its one connection does one transaction after another, so that nobody sees half of what somebody else does. */
 export interface SqliteDatabase {
   readonly client: Database.Database;
-  /** A second connection to the same file, for what is written in turns. Without it, that is written in one go. */
-  readonly aside: Database.Database | null;
-  /** Takes an act to its end, inside a transaction or outside of one. Its statements are prepared once and kept. */
-  perform<Result>(act: Act<Result>): Result;
+  /** One query by itself. */
+  readonly ask: Asking;
+  /** Reads that see one state of the data. */
+  read<Result>(work: Work<Result>): Promise<Result>;
+  /** What is kept together, or not at all. */
+  write<Result>(work: Work<Result>): Promise<Result>;
+  /** Something else to do with the connection, while no transaction is under way. */
+  alone<Result>(work: () => Result): Promise<Result>;
   /** A value that is read once, and again after anybody wrote. */
-  remember<Value>(read: () => Value): Remembered<Value>;
-  /** Several statements that see one state of the data. */
-  read<Result>(work: () => Result): Promise<Result>;
-  /** Statements that are kept together, or not at all. */
-  write<Result>(work: () => Result): Promise<Result>;
-  /** An act of many statements, kept together as well: others read between them, and only who writes waits. It can't ask for what is remembered. */
-  writeInTurns<Result>(act: () => Act<Result>): Promise<Result>;
+  remember<Value>(read: (tx: Tx) => Promise<Value>): Remembered<Value>;
   /** Before the close: saves what a deleted file held, and gives the path of that; null when it is in its place. */
   rescue(): string | null;
-  /** A descriptor of the file, as `FileWatch` has it. */
-  descriptor(): number | null;
 }
 
 export interface Remembered<Value> {
   /** With all that was written, over this connection or another, in this process or not. */
-  now(): Value;
-  /** With all that was written over this connection; what others wrote since the last `now` may be missing. */
-  latest(): Value;
+  now(): Promise<Value>;
+  /** The same inside a transaction, with what that has written so far. */
+  within(tx: Tx): Promise<Value>;
+  /** With all that was written over this connection; what others wrote since the last `now` may be missing. Null when that isn't known. */
+  latest(): Value | null;
 }
 
 export function wrapDatabase(
   client: Database.Database,
-  aside: Database.Database | null = null,
   lock: Pick<DatabaseLock, 'loss'> | null = null,
 ): SqliteDatabase {
   const watch = watchFiles(client);
@@ -52,25 +49,34 @@ export function wrapDatabase(
   let damage: Damage | null = null;
   let isWriting = false;
   let ownWrites = 0;
-  let inTurns: Promise<unknown> | null = null;
-  const execute = executeOn(client);
+  const statements = statementsOn(client);
+  const begin = { deferred: client.prepare('BEGIN'), immediate: client.prepare('BEGIN IMMEDIATE') };
+  const [commit, rollback] = [client.prepare('COMMIT'), client.prepare('ROLLBACK')];
+  /** Whoever writes waits for who wrote before, and whoever uses the connection for who uses it. */
+  const [writers, users] = [createQueue(), createQueue()];
+
   const refuseUnsafe = (): void => {
     const cause = damage?.error ?? watch.loss() ?? lock?.loss() ?? null;
     if (cause !== null) throw new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause });
   };
-  const transact = client.transaction((work: () => unknown) => work());
   // Changes with every commit of another connection, and with none of our own.
   const othersWrites = client.prepare<[], number>('PRAGMA data_version').pluck();
-  const remember = <Value>(read: () => Value): Remembered<Value> => {
+  const remember = <Value>(read: (tx: Tx) => Promise<Value>): Remembered<Value> => {
     let known: { readonly value: Value; readonly own: number; readonly others: number | undefined } | undefined;
-    const now = (): Value => {
-      // What an act has written so far may yet be taken back.
-      if (isWriting) return read();
+    const within = async (tx: Tx): Promise<Value> => {
+      // What a transaction has written so far may yet be taken back.
+      if (isWriting) return read(tx);
       const others = othersWrites.get();
-      if (known?.own !== ownWrites || known.others !== others) known = { value: read(), own: ownWrites, others };
+      if (known?.own !== ownWrites || known.others !== others) {
+        known = { value: await read(tx), own: ownWrites, others };
+      }
       return known.value;
     };
-    return { now, latest: () => (!isWriting && known?.own === ownWrites ? known.value : now()) };
+    return {
+      within,
+      now: () => users(() => new Transaction(statements).take(within)),
+      latest: () => (!isWriting && known?.own === ownWrites ? known.value : null),
+    };
   };
   /** Throws whatever waiting doesn't help. */
   const refuseUnlessBusy = (error: unknown, mode: Mode, waitedMs: number): void => {
@@ -78,77 +84,48 @@ export function wrapDatabase(
     if (found?.stopsWriting === true) damage = found;
     if (!isLocked(error) || waitedMs >= LONGEST_WAIT_MS) throw translate(error, mode, found);
   };
-  const act = async <Result>(mode: Mode, work: () => Result): Promise<Result> => {
+  const transact = async <Result>(mode: Mode, work: Work<Result>): Promise<Result> => {
+    if (mode === 'immediate') refuseUnsafe();
+    begin[mode].run();
+    if (mode === 'immediate') {
+      ownWrites += 1;
+      isWriting = true;
+    }
+    try {
+      const result = await new Transaction(statements).take(work);
+      commit.run();
+      return result;
+    } catch (error) {
+      if (client.inTransaction) rollback.run();
+      throw error;
+    } finally {
+      isWriting = false;
+    }
+  };
+  const untilFree = async <Result>(mode: Mode, attempt: () => Promise<Result>): Promise<Result> => {
     for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
-      while (mode === 'immediate' && inTurns !== null) await inTurns;
       try {
-        if (mode === 'deferred') return transact.deferred(work) as Result;
-        refuseUnsafe();
-        ownWrites += 1;
-        isWriting = true;
-        return transact.immediate(work) as Result;
+        return await attempt();
       } catch (error) {
         refuseUnlessBusy(error, mode, waitedMs);
-      } finally {
-        isWriting = false;
       }
       await setTimeout(RETRY_MS);
     }
   };
-  const turns = aside === null ? null : createTurns(aside, executeOn(aside));
-  const writeInTurns = async <Result>(begin: () => Act<Result>): Promise<Result> => {
-    if (turns === null) return act('immediate', () => perform(begin(), execute));
-    for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
-      while (inTurns !== null) await inTurns;
-      try {
-        refuseUnsafe();
-        const written = turns.write(begin());
-        inTurns = written.catch(() => {});
-        return await written;
-      } catch (error) {
-        refuseUnlessBusy(error, 'immediate', waitedMs);
-      } finally {
-        inTurns = null;
-      }
-      await setTimeout(RETRY_MS);
-    }
-  };
+  const asked = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    untilFree('deferred', () => users(() => new Transaction(statements).take(work)));
   return {
     client,
-    aside,
-    perform: (act) => perform(act, execute),
+    ask: {
+      all: (...given) => asked((tx) => tx.all(...given)),
+      first: (...given) => asked((tx) => tx.first(...given)),
+      one: (...given) => asked((tx) => tx.one(...given)),
+    },
+    read: (work) => untilFree('deferred', () => users(() => transact('deferred', work))),
+    write: (work) => writers(() => untilFree('immediate', () => users(() => transact('immediate', work)))),
+    alone: (work) => users(async () => work()),
     remember,
-    read: (work) => act('deferred', work),
-    write: (work) => act('immediate', work),
-    writeInTurns,
     rescue: () => watch.rescue(),
-    descriptor: () => watch.descriptor(),
-  };
-}
-
-/** Runs statements, each prepared once and kept. */
-export function executeOn(client: Database.Database): (call: Call) => readonly Row[] {
-  const prepared = new Map<Statement, (values: Call['values']) => readonly Row[]>();
-  return ({ statement, values }) => {
-    let run = prepared.get(statement);
-    if (run === undefined) {
-      run = prepare(client, statement);
-      prepared.set(statement, run);
-    }
-    return run(values);
-  };
-}
-
-/** Rows as values: better-sqlite3 compiles a function for rows as objects, anew at each call. */
-function prepare(client: Database.Database, { sql }: Statement): (values: Call['values']) => readonly Row[] {
-  const prepared = client.prepare(sql);
-  if (prepared.reader) {
-    const raw = prepared.raw();
-    return (values) => raw.all(...values) as Row[];
-  }
-  return (values) => {
-    prepared.run(...values);
-    return [];
   };
 }
 

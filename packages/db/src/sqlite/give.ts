@@ -1,13 +1,11 @@
 import type Database from 'better-sqlite3';
-import { perform } from '../acts/act.ts';
-import { findFact, keepFact } from '../acts/facts.ts';
 import type { MoveSource, RowSource, TransferredRow, TransferredValue } from '../transfer.ts';
 import { MOVED_TO } from '../transferred-tables.ts';
 import { removeUnfinished, unfinishedOf } from '../unfinished-file.ts';
 import { openClient } from './client.ts';
 import { configure } from './configure.ts';
-import { executeOn } from './database.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
+import { factIn, keepFactIn } from './kept-facts.ts';
 import { lockDatabase } from './lock.ts';
 import { sqliteMigrations } from './open.ts';
 import { refuseForeign } from './own-schema.ts';
@@ -68,12 +66,11 @@ export function sourceOn(client: Database.Database): RowSource {
 }
 
 function heldSource(client: Database.Database): MoveSource {
-  const execute = executeOn(client);
   return {
     ...sourceOn(client),
-    movedTo: perform(findFact(MOVED_TO), execute),
+    movedTo: factIn(client, MOVED_TO),
     leave: async (to) => {
-      perform(keepFact(MOVED_TO, to), execute);
+      keepFactIn(client, MOVED_TO, to);
       client.exec('COMMIT');
     },
   };

@@ -1,7 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { perform } from '../acts/act.ts';
-import { findFact } from '../acts/facts.ts';
 import { HeldError, type HolderWords, type Tell } from '../database-engine.ts';
 import { type Migration, migrationsOf } from '../migrations.ts';
 import { refuseMoved } from '../transfer.ts';
@@ -10,8 +8,9 @@ import { refuseBroken, refuseDamaged, refuseUnwritable, removeEmpty } from './br
 import { openClient } from './client.ts';
 import { configure } from './configure.ts';
 import { copyWhole } from './copy.ts';
-import { executeOn, wrapDatabase } from './database.ts';
+import { wrapDatabase } from './database.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
+import { factIn } from './kept-facts.ts';
 import { type DatabaseLock, lockDatabase } from './lock.ts';
 import { migrate, pending } from './migrate.ts';
 import { refuseForeign } from './own-schema.ts';
@@ -57,7 +56,7 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   try {
     const client = openFile(path, { migrations, lock, tell, onStatement });
     refuseLeft(client);
-    return sqliteStore(wrapDatabase(client, openAside(client, path, onStatement), lock), lock, tell);
+    return sqliteStore(wrapDatabase(client, lock), lock, tell);
   } catch (error) {
     lock?.release();
     throw error;
@@ -80,7 +79,7 @@ function holdOurs(path: string, migrations: readonly Migration[], words: HolderW
 /** Before anybody writes what nobody would find. */
 function refuseLeft(client: Database.Database): void {
   try {
-    refuseMoved(perform(findFact(MOVED_TO), executeOn(client)));
+    refuseMoved(factIn(client, MOVED_TO));
   } catch (error) {
     client.close();
     throw error;
@@ -143,26 +142,6 @@ function prepare(
   // From here on a lock is waited for outside of SQLite, which would sleep on the event loop and stop every reader.
   client.pragma('busy_timeout = 0');
   return client;
-}
-
-/** For what is written in turns. It reads little, and that comes from the system's memory. */
-function openAside(
-  client: Database.Database,
-  path: string,
-  onStatement: SqliteOptions['onStatement'],
-): Database.Database {
-  let aside: Database.Database | undefined;
-  try {
-    aside = clientOn(path, onStatement);
-    configure(aside);
-    aside.pragma('cache_size = -2048');
-    aside.pragma('busy_timeout = 0');
-    return aside;
-  } catch (error) {
-    aside?.close();
-    client.close();
-    throw error;
-  }
 }
 
 /** No schema changes under a server that runs. Null when whoever holds the file has migrated it meanwhile. */

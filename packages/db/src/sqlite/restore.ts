@@ -1,8 +1,6 @@
 import { closeSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { perform } from '../acts/act.ts';
-import { removeFact } from '../acts/facts.ts';
 import type { OnProgress, Restored, Soundness } from '../database-engine.ts';
 import { stampText } from '../instant-text.ts';
 import type { Migration } from '../migrations.ts';
@@ -11,8 +9,8 @@ import { removeUnfinished, syncPath, unfinishedOf } from '../unfinished-file.ts'
 import { checkSound } from './backup.ts';
 import { openClient } from './client.ts';
 import { copyLocked, writeCopy } from './copy.ts';
-import { executeOn } from './database.ts';
 import { BEFORE_RESTORE, databasePath, keptNames, refuseUnsafePlace } from './database-file.ts';
+import { removeFactIn } from './kept-facts.ts';
 import { heldBy, lockDatabase } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
@@ -74,7 +72,7 @@ export function prepareCopy(backup: string, unfinished: string, migrations: read
   try {
     migrate(copy, migrations, () => {});
     // Whoever restores it goes on with it.
-    perform(removeFact(MOVED_TO), executeOn(copy));
+    removeFactIn(copy, MOVED_TO);
   } finally {
     copy.close();
   }

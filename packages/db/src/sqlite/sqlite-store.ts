@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
-import { type Engine, known } from '../acts/act.ts';
 import { storeOn } from '../acts/store.ts';
 import { readLedger } from '../acts/totals.ts';
+import type { Engine } from '../acts/transaction.ts';
 import type { Tell } from '../database-engine.ts';
 import type { Store } from '../store.ts';
 import { compact, compactIfFast } from './compact.ts';
@@ -21,30 +21,30 @@ const LOOK_EVERY_MS = 5000;
 /** The port over one open file, of which `lock` keeps others away. */
 export function sqliteStore(db: SqliteDatabase, lock: DatabaseLock | null, tell: Tell): SqliteStore {
   // Forty rows: kept until somebody writes.
-  const ledger = db.remember(() => db.perform(readLedger()));
-  const mark = db.remember(() => ({}));
+  const ledger = db.remember((tx) => tx.perform(readLedger()));
+  const mark = db.remember(async () => ({}));
   const endLookOut = lock === null ? null : tellLossOf(lock, tell);
   const store = storeOn(engineOn(db), {
-    ledger: () => known(ledger.now),
-    latestLedger: () => orNull(db, ledger.latest),
+    ledger: ledger.within,
+    latestLedger: ledger.latest,
     version: () => orNull(db, ledger.now),
     writeMark: () => orNull(db, mark.now),
     // A file is served by one process.
     isLeader: () => true,
-    compact: async () => compact(db.client),
-    close: async () => {
-      try {
-        db.aside?.close();
-        const rescued = db.rescue();
-        if (rescued !== null)
-          tell(`${db.client.name} is not in its place any more. What it held is saved as ${rescued}.`);
-        else compactIfFast(db.client);
-      } finally {
-        endLookOut?.();
-        db.client.close();
-        lock?.release();
-      }
-    },
+    compact: () => db.alone(() => compact(db.client)),
+    close: () =>
+      db.alone(() => {
+        try {
+          const rescued = db.rescue();
+          if (rescued !== null)
+            tell(`${db.client.name} is not in its place any more. What it held is saved as ${rescued}.`);
+          else compactIfFast(db.client);
+        } finally {
+          endLookOut?.();
+          db.client.close();
+          lock?.release();
+        }
+      }),
   });
   return { ...store, serialize: () => db.client.serialize(), client: db.client };
 }
@@ -60,26 +60,16 @@ function tellLossOf(lock: DatabaseLock, tell: Tell): () => void {
   return () => clearInterval(timer);
 }
 
-/** SQLite's acts run in one go inside one transaction, so that none is interleaved with another of this process. */
-function engineOn(db: SqliteDatabase): Engine {
-  return {
-    read: (act) => db.read(() => db.perform(act())),
-    write: (act) => db.write(() => db.perform(act())),
-    writeInTurns: db.writeInTurns,
-    // It merges runs lazily by itself (`MERGE (UNION ALL)`).
-    pause: () => setImmediate(),
-    pages: { run: (select) => select },
-    // A file is served by one process.
-    isShared: false,
-    isDistant: false,
-  };
+function engineOn({ ask, read, write }: SqliteDatabase): Engine {
+  // SQLite merges runs lazily by itself (`MERGE (UNION ALL)`).
+  return { ask, read, write, pause: () => setImmediate(), pages: { run: (select) => select } };
 }
 
 /** Null while the database can't be read, or is closed: whoever asks for rows will hear why. A fault of the program is thrown. */
-function orNull<Value>({ client }: SqliteDatabase, read: () => Value): Value | null {
+async function orNull<Value>({ client }: SqliteDatabase, read: () => Promise<Value>): Promise<Value | null> {
   if (!client.open) return null;
   try {
-    return read();
+    return await read();
   } catch (error) {
     if (error instanceof Database.SqliteError || error instanceof DomainError) return null;
     throw error;

@@ -45,25 +45,24 @@ describe('an answer that was observed on one of two connections', () => {
 
   test('is compared with no moment at all when the database can not be read', async () => {
     const store = openSqlite({ source: pathOf() });
-    expect(store.version()).not.toBeNull();
+    expect(await store.version()).not.toBeNull();
     await store.close();
-    expect(store.version()).toBeNull();
+    expect(await store.version()).toBeNull();
   });
 
   test('is compared with no moment while a table is missing', async () => {
     const store = openSqlite({ source: pathOf() });
     store.client.exec('DROP TABLE donor_totals');
-    expect(store.version()).toBeNull();
+    expect(await store.version()).toBeNull();
     await store.close();
   });
 
   test('hears of a fault of the program itself, which would leave every answer unkept without a word', async () => {
-    const faulty = () => {
-      throw new TypeError('a fault');
-    };
+    const faulty = () => Promise.reject(new TypeError('a fault'));
+    const remember = () => ({ now: faulty, within: faulty, latest: () => null });
     const { client, close } = openSqlite({ source: pathOf() });
-    const store = sqliteStore({ ...wrapDatabase(client), perform: faulty }, null, () => {});
-    expect(() => store.version()).toThrow('a fault');
+    const store = sqliteStore({ ...wrapDatabase(client), remember }, null, () => {});
+    await expect(store.version()).rejects.toThrow('a fault');
     await expect(store.trackReads()).rejects.toThrow('a fault');
     await close();
   });

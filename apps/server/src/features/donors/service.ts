@@ -41,7 +41,6 @@ export async function register(call: MemberCall, input: RegisterDonorInput): Pro
   const donor = await store.donors.register({
     ...details,
     accountId: caller.account.id,
-    seen: caller.account,
     at: now,
   });
   return ownProfile(call, donor);

@@ -1,0 +1,135 @@
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Act, Call, Row } from './act.ts';
+import { type GivenTo, insertOf, type Query, type Text, updateOf, type WithId } from './query.ts';
+import type { Value } from './statement.ts';
+
+// An operation of the store is a function of a transaction: `async (tx, input) => result`. An engine may begin it again, so it has no other
+// effect, and reads no clock.
+
+/** Asks queries. */
+export interface Asking {
+  all<Found, Given>(query: Query<Found, Given>, ...given: GivenTo<Given>): Promise<Found[]>;
+  /** The first row, or null. */
+  first<Found, Given>(query: Query<Found, Given>, ...given: GivenTo<Given>): Promise<Found | null>;
+  /** Of a query that has one row whatever there is, such as a count. */
+  one<Found, Given>(query: Query<Found, Given>, ...given: GivenTo<Given>): Promise<Found>;
+}
+
+/** One transaction: what an operation works with, and nothing else. */
+export interface Tx extends Asking {
+  /** How many rows it touched. */
+  run<Found, Given>(query: Query<Found, Given>, ...given: GivenTo<Given>): Promise<number>;
+  insert<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']): Promise<void>;
+  /** Changes some fields of the row with an id. */
+  update<Table extends WithId>(table: Table, id: string, fields: Partial<Table['$inferSelect']>): Promise<void>;
+  /** An operation that is a generator still. */
+  perform<Result>(act: Act<Result>): Promise<Result>;
+}
+
+export type Work<Result> = (tx: Tx) => Promise<Result> | Act<Result>;
+
+export interface Engine {
+  /** One query by itself, which needs no transaction. */
+  readonly ask: Asking;
+  /** Several queries that see one moment. */
+  read<Result>(work: Work<Result>): Promise<Result>;
+  /** Writes atomically and serializably. */
+  write<Result>(work: Work<Result>): Promise<Result>;
+  /** Lets others be served, between two transactions of one piece of work. */
+  pause(): Promise<void>;
+  readonly pages: PageDialect;
+}
+
+/** How an engine spells a page over several index ranges, so that it merges them lazily. */
+export interface PageDialect {
+  /** One run's SELECT, and the order and limit of the page, which an engine may want of each run. */
+  run(select: string, orderAndLimit: string): string;
+}
+
+/** Takes work of either kind to its end. */
+export function perform<Result>(work: Work<Result>, tx: Tx): Promise<Result> {
+  const begun = work(tx);
+  return 'then' in begun ? begun : tx.perform(begun);
+}
+
+/** What an engine does with one statement: rows as values, in the order in which it names them. */
+export interface Statements {
+  rows(text: Text, values: readonly Value[]): Promise<readonly Row[]>;
+  /** How many rows it touched. */
+  run(text: Text, values: readonly Value[]): Promise<number>;
+}
+
+/** A transaction over an engine's statements, from its begin to its end. */
+export class Transaction implements Tx {
+  readonly #statements: Statements;
+  #underWay = 0;
+  #isOver = false;
+
+  constructor(statements: Statements) {
+    this.#statements = statements;
+  }
+
+  /** Takes work to its end. Nobody goes on with the transaction afterwards. */
+  async take<Result>(work: Work<Result>): Promise<Result> {
+    try {
+      const result = await perform(work, this);
+      if (this.#underWay > 0) throw new Error('Something in the transaction was not waited for.');
+      return result;
+    } finally {
+      this.#isOver = true;
+    }
+  }
+
+  async all<Found, Given>(query: Query<Found, Given>, ...[given]: GivenTo<Given>): Promise<Found[]> {
+    return (await this.#rows(query, query.values(given as Given))).map(query.read);
+  }
+
+  async first<Found, Given>(query: Query<Found, Given>, ...[given]: GivenTo<Given>): Promise<Found | null> {
+    const [row] = await this.#rows(query, query.values(given as Given));
+    return row === undefined ? null : query.read(row);
+  }
+
+  async one<Found, Given>(query: Query<Found, Given>, ...given: GivenTo<Given>): Promise<Found> {
+    const found = await this.first(query, ...given);
+    if (found === null) throw new Error('The query found nothing.');
+    return found;
+  }
+
+  run<Found, Given>(query: Query<Found, Given>, ...[given]: GivenTo<Given>): Promise<number> {
+    return this.#counted(() => this.#statements.run(query, query.values(given as Given)));
+  }
+
+  async insert<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']): Promise<void> {
+    await this.run(insertOf(table, Object.keys(row)), row);
+  }
+
+  async update<Table extends WithId>(table: Table, id: string, fields: Partial<Table['$inferSelect']>): Promise<void> {
+    await this.run(updateOf(table, Object.keys(fields)), { ...fields, id });
+  }
+
+  async perform<Result>(act: Act<Result>): Promise<Result> {
+    let step = act.next();
+    while (!step.done) step = act.next(await this.#call(step.value));
+    return step.value;
+  }
+
+  async #call({ statement, values, work }: Call): Promise<readonly Row[]> {
+    if (work === undefined) return this.#rows(statement, values);
+    await work(this);
+    return [];
+  }
+
+  #rows(text: Text, values: readonly Value[]): Promise<readonly Row[]> {
+    return this.#counted(() => this.#statements.rows(text, values));
+  }
+
+  async #counted<Result>(ask: () => Promise<Result>): Promise<Result> {
+    if (this.#isOver) throw new Error('The transaction is over: something in it was not waited for.');
+    this.#underWay += 1;
+    try {
+      return await ask();
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+}
