@@ -10,6 +10,6 @@ const engine = engineByAddress(sqliteEngine, async () => {
 });
 
 // Not awaited: in the single executable this is CommonJS, which can't.
-runCommandLine(engine, process.argv.slice(2)).then((code) => {
+void runCommandLine(engine, process.argv.slice(2)).then((code) => {
   process.exitCode = code;
 });
