@@ -5,7 +5,7 @@ import { type Imported, type Syntax, syntaxOf } from './syntax.ts';
 // the syntax tree, since a text can be spelt in many ways.
 
 const ENGINE = /^packages\/db\/src\/(?:sqlite|postgres)\//;
-const ACTS = /^packages\/db\/src\/acts\//;
+const ACTS = /^packages\/db\/src\/(?:acts|operations)\//;
 
 /**
  * What an engine may take from above it: how acts are run, and the port. Of the domain, its error alone; the address as SQLite's

@@ -28,9 +28,8 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   { name: 'client', files: /^packages\/client\//, mayImport: [] },
   { name: 'examples', files: /^examples\//, mayImport: ['client'] },
   { name: 'contract', files: /^packages\/contract\//, mayImport: ['domain'] },
-  { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store', 'db/acts'] },
-  { name: 'db/postgres', files: /^packages\/db\/src\/postgres\//, mayImport: ['domain', 'db/store', 'db/acts'] },
-  { name: 'db/acts', files: /^packages\/db\/src\/acts\//, mayImport: ['domain', 'db/store'] },
+  { name: 'db/sqlite', files: /^packages\/db\/src\/sqlite\//, mayImport: ['domain', 'db/store'] },
+  { name: 'db/postgres', files: /^packages\/db\/src\/postgres\//, mayImport: ['domain', 'db/store'] },
   { name: 'db/store', files: /^packages\/db\/src\//, mayImport: ['domain'] },
   { name: 'version', files: /^apps\/server\/src\/version\.ts$/, mayImport: ['manifest'] },
   {
@@ -174,8 +173,8 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^drizzle-orm(?:\/|$)/,
-    inside: /^packages\/db\/src\/(?:(?:[a-z]+-)?tables\.ts$|acts\/)/,
-    place: 'packages/db/src/tables.ts, its likes and acts',
+    inside: /^packages\/db\/src\/(?:(?:[a-z]+-)?tables\.ts$|acts\/|operations\/)/,
+    place: 'packages/db/src/tables.ts, its likes, acts and operations',
   },
   { library: /^libphonenumber-js(?:\/|$)/, inside: /^packages\/phones\//, place: 'packages/phones' },
   { library: /^pg$/, inside: /^packages\/db\/src\/postgres\//, place: 'packages/db/src/postgres' },

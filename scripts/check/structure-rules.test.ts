@@ -17,7 +17,7 @@ test.each([
     'a service that writes SQL',
     'apps/server/src/features/donors/service.ts',
     imports('drizzle-orm'),
-    'packages/db/src/tables.ts, its likes and acts may',
+    'packages/db/src/tables.ts, its likes, acts and operations may',
   ],
   [
     'a second user of Lucia',

@@ -1,7 +1,7 @@
 import type { AccountStore } from './account-store.ts';
 import type { DonorStore } from './donor-store.ts';
+import type { TokenStore } from './operations/tokens.ts';
 import type { RequestStore } from './request-store.ts';
-import type { TokenStore } from './token-store.ts';
 
 /** An idempotency key, as hashes: of the sender, call and key, and of the input. */
 export interface NewKey {

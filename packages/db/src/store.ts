@@ -12,13 +12,13 @@ import type { IdentityStore, MailStore } from './identity-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LimitStore } from './limit-store.ts';
 import type { LookStore } from './look-store.ts';
+import type { TokenStore } from './operations/tokens.ts';
 import type { OverviewStore } from './overview-store.ts';
 import type { KeptPlace } from './page.ts';
 import type { PendingStore } from './pending-store.ts';
 import type { PhoneStore } from './phone-store.ts';
 import type { PushStore } from './push-store.ts';
 import type { BloodRequest, NewRequest, RequestStore } from './request-store.ts';
-import type { TokenStore } from './token-store.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
 // 1970, days (`…On`, `today`) are `YYYY-MM-DD` in UTC. Every method may reject with a DomainError BUSY or CANNOT_SAVE.

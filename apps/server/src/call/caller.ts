@@ -1,5 +1,5 @@
 import type { Account, Session } from '@redthread/db/account-store';
-import type { ApiToken } from '@redthread/db/token-store';
+import type { ApiToken } from '@redthread/db/operations/tokens';
 
 /** The person who asks: signed in, or through a script that holds one of their API tokens. */
 export type Caller = SessionCaller | TokenCaller;

@@ -3,8 +3,9 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { type GoogleIdentity, provedBy } from '@redthread/domain/email-proof';
 import { DEFAULT_ROLE } from '@redthread/domain/role';
 import type { Account, AccountStore } from '../account-store.ts';
+import { endTokens } from '../operations/tokens.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
-import { type Act, all, type Engine, one, rows } from './act.ts';
+import { type Act, all, awaited, type Engine, one, rows } from './act.ts';
 import { endAsksOfAll, leaveAsks } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { dropCodes, useCode } from './codes.ts';
@@ -26,7 +27,6 @@ import { beginAsking } from './request-life.ts';
 import { endEverywhere, endLetIn, endSessions, endSessionsBut } from './sessions.ts';
 import { statement } from './statement.ts';
 import { keepStopped, stoppedWith } from './stopped-emails.ts';
-import { endTokens } from './tokens.ts';
 
 type Audited = { readonly id: string; readonly at: number };
 
@@ -159,7 +159,7 @@ export function accountsOn(db: Engine): AccountStore {
     promote: (who) =>
       db.write(function* () {
         // Existing tokens were made for scripts without an admin's rights.
-        if ((yield* findAccount(who.id))?.role !== 'admin') yield* endTokens(who.id);
+        if ((yield* findAccount(who.id))?.role !== 'admin') yield* awaited((tx) => endTokens(tx, who.id));
         return yield* changeAudited(who, { role: 'admin', isNewUser: false }, 'account.promoted', null);
       }),
     demote: ({ id, role, mayBeLast, at }) =>

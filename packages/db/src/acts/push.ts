@@ -2,14 +2,14 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PUSH_DEVICES } from '@redthread/domain/limits';
 import type { Session } from '../account-store.ts';
 import { newId } from '../id.ts';
+import { refuseEnded } from '../operations/tokens.ts';
 import type { NewPush, PushStore, WaitingPush } from '../push-store.ts';
 import { pushDevices, pushMessages } from '../push-tables.ts';
-import { type Act, all, type Engine, one, type Row, run, touched, value } from './act.ts';
+import { type Act, all, awaited, type Engine, one, type Row, run, touched, value } from './act.ts';
 import { findFact, keepFirstFact } from './facts.ts';
 import { presentAccount } from './people.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
-import { refuseEnded } from './tokens.ts';
 import { waitingIn } from './waiting.ts';
 
 const SENDER_KEY = 'push-key';
@@ -64,7 +64,7 @@ export function pushOn(db: Engine): PushStore {
       db.write(function* () {
         const { accountId, endpoint } = given;
         yield* presentAccount(accountId, {});
-        yield* refuseEnded(seenSessionId);
+        yield* awaited((tx) => refuseEnded(tx, seenSessionId));
         const known = yield* one(DEVICE, BY_ENDPOINT, { endpoint });
         if (known?.accountId !== accountId && Number(yield* value(COUNT, { accountId })) >= MAX_PUSH_DEVICES) {
           throw new DomainError('TOO_MANY_PUSH_DEVICES');

@@ -1,14 +1,14 @@
 import type { News } from '@redthread/domain/news';
 import type { NewSession, Session, SessionStore } from '../account-store.ts';
 import { newId } from '../id.ts';
+import { endTokens } from '../operations/tokens.ts';
 import { sessions } from '../tables.ts';
-import { type Act, all, type Engine, one, run } from './act.ts';
+import { type Act, all, awaited, type Engine, one, run } from './act.ts';
 import { recordAudit } from './audit.ts';
 import { findAccount, presentAccount } from './people.ts';
 import { endDeviceOf, endPushDevices, moveDevice } from './push.ts';
 import { rowsOf } from './record.ts';
 import { statement } from './statement.ts';
-import { endTokens } from './tokens.ts';
 
 const ROWS = rowsOf(sessions);
 const SESSION = ROWS.pick('id', 'publicId', 'accountId', 'device', 'createdAt', 'lastUsedAt', 'expiresAt');
@@ -110,7 +110,7 @@ export function* endEverywhere(accountId: string): Act<void> {
 
 /** What a session lets in: scripts with tokens, and devices that are told. */
 export function* endLetIn(accountId: string): Act<void> {
-  yield* endTokens(accountId);
+  yield* awaited((tx) => endTokens(tx, accountId));
   yield* endPushDevices(accountId);
 }
 

@@ -1,3 +1,4 @@
+import { tokensOn } from '../operations/tokens.ts';
 import type { Store } from '../store.ts';
 import { accountsOn } from './accounts.ts';
 import { awaited } from './act.ts';
@@ -25,7 +26,6 @@ import { requestsOn } from './requests.ts';
 import { seedOn } from './seed.ts';
 import { sessionsOn } from './sessions.ts';
 import { stopsOn } from './stops.ts';
-import { tokensOn } from './tokens.ts';
 import { countsIn, type Ledger, readTotals } from './totals.ts';
 import { trackReads } from './tracked-reads.ts';
 import type { Engine, Tx } from './transaction.ts';

@@ -1,6 +1,6 @@
 import { MAX_API_TOKENS } from '@redthread/domain/limits';
 import { describe, expect, test } from 'vitest';
-import type { NewApiToken } from '../../src/token-store.ts';
+import type { NewApiToken } from '../../src/operations/tokens.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { accountCode, letter } from '../mails.ts';
 import { AT, person } from '../people.ts';

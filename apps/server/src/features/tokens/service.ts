@@ -1,5 +1,5 @@
 import type { ApiToken, CreateTokenInput, NewApiToken } from '@redthread/contract/tokens';
-import type { ApiToken as KeptToken } from '@redthread/db/token-store';
+import type { ApiToken as KeptToken } from '@redthread/db/operations/tokens';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
