@@ -5,7 +5,7 @@ import type { RequestStatus } from '@redthread/domain/request-life';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { Account } from './account-store.ts';
 import type { WriteAskMail } from './ask-message.ts';
-import type { Counter, Exhausted } from './limit-store.ts';
+import type { Counter, Exhausted } from './operations/limits.ts';
 import type { asks } from './tables.ts';
 
 export type Ask = Readonly<typeof asks.$inferSelect>;

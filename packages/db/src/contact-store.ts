@@ -1,6 +1,6 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import type { NameShown } from '@redthread/domain/shown-name';
-import type { Counter, Exhausted } from './limit-store.ts';
+import type { Counter, Exhausted } from './operations/limits.ts';
 import type { Page, Position } from './page.ts';
 
 /** Whose phone number it is: a donor's, or that of a patient's request. */

@@ -1,6 +1,6 @@
 import type { Language } from '@redthread/domain/language';
 import type { Account } from './account-store.ts';
-import type { Counter } from './limit-store.ts';
+import type { Counter } from './operations/limits.ts';
 import type { WaitingStore } from './waiting-store.ts';
 
 // The port's part for what goes through mail: sign-ups under way, codes in links, the outbox. See store.ts.

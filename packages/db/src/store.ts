@@ -1,7 +1,6 @@
 import type { Role } from '@redthread/domain/role';
 import type { AccountStore, SessionStore } from './account-store.ts';
 import type { AskStore } from './ask-store.ts';
-import type { AuditStore } from './audit-store.ts';
 import type { ClockStore } from './clock-store.ts';
 import type { ContactStore } from './contact-store.ts';
 import type { DeskStore } from './desk-store.ts';
@@ -10,8 +9,9 @@ import type { GatewayStore } from './gateway-store.ts';
 import type { GuardStore } from './guard-store.ts';
 import type { IdentityStore, MailStore } from './identity-store.ts';
 import type { KeyStore } from './key-store.ts';
-import type { LimitStore } from './limit-store.ts';
 import type { LookStore } from './look-store.ts';
+import type { AuditStore } from './operations/audit.ts';
+import type { LimitStore } from './operations/limits.ts';
 import type { TokenStore } from './operations/tokens.ts';
 import type { OverviewStore } from './overview-store.ts';
 import type { KeptPlace } from './page.ts';

@@ -1,8 +1,8 @@
 import { email as emailSchema } from '@redthread/contract/auth';
 import { tokenLife, tokenName, tokenScope } from '@redthread/contract/tokens';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
-import type { Store } from '@redthread/db/store';
 import type { ApiToken } from '@redthread/db/operations/tokens';
+import type { Store } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import { MAX_TOKEN_LIFE_DAYS } from '@redthread/domain/limits';
 import { TOKEN_SCOPES } from '@redthread/domain/token-scope';

@@ -1,4 +1,4 @@
-import type { Counter } from '@redthread/db/limit-store';
+import type { Counter } from '@redthread/db/operations/limits';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { EMAIL_CODE_TRIES_A_DAY } from '@redthread/domain/email-code';
 import { mailboxOf } from '@redthread/domain/mailbox';

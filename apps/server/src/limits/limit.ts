@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Counter } from '@redthread/db/limit-store';
+import type { Counter } from '@redthread/db/operations/limits';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Settings } from '../env.ts';

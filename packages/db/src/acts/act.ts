@@ -74,3 +74,9 @@ export function* one<Thing>(thing: Reader<Thing>, statement: Statement, given: G
 export function* all<Thing>(thing: Reader<Thing>, statement: Statement, given: Given = {}): Act<Thing[]> {
   return (yield { statement, values: statement.bind(given) }).map((row) => thing.read(row));
 }
+
+/** An operation for acts: those of a file go with the last act that calls them. */
+export const actOf =
+  <Given extends unknown[], Result>(operation: (tx: Tx, ...given: Given) => Promise<Result>) =>
+  (...given: Given): Act<Result> =>
+    awaited((tx) => operation(tx, ...given));

@@ -1,6 +1,6 @@
 import { MESSAGE_PACES } from '@redthread/domain/ask';
 import type { AskMessage } from '../ask-message.ts';
-import type { Counter } from '../limit-store.ts';
+import type { Counter } from '../operations/limits.ts';
 import type { Act } from './act.ts';
 import type { AskRecord } from './ask-record.ts';
 import { isExhausted, takeAll } from './limits.ts';

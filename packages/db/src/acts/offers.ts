@@ -5,7 +5,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import type { Account } from '../account-store.ts';
 import type { AskStore, DonorsAsk, NewOffer } from '../ask-store.ts';
 import type { Donor } from '../donor-store.ts';
-import type { Exhausted } from '../limit-store.ts';
+import type { Exhausted } from '../operations/limits.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, run, value } from './act.ts';
 import { answer } from './ask-answers.ts';

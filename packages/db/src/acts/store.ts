@@ -1,20 +1,20 @@
+import { auditOn } from '../operations/audit.ts';
+import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from '../operations/facts.ts';
+import { limitsOn } from '../operations/limits.ts';
 import { tokensOn } from '../operations/tokens.ts';
 import type { Store } from '../store.ts';
 import { accountsOn } from './accounts.ts';
 import { awaited } from './act.ts';
 import { askingFiguresOn } from './asking-figures.ts';
 import { asksOn } from './asks.ts';
-import { auditOn } from './audit.ts';
 import { clockOn } from './clock.ts';
 import { contactsOn } from './contacts.ts';
 import { deskOn } from './desk.ts';
 import { donorsOn } from './donors.ts';
-import { findFact, HASH_KEY, keepFirstFact, newHashKey, writeTick } from './facts.ts';
 import { gatewayOn } from './gateway.ts';
 import { guardedOn } from './guarded.ts';
 import { identitiesOn } from './identities.ts';
 import { keysOn } from './keys.ts';
-import { limitsOn } from './limits.ts';
 import { looksOn } from './looks.ts';
 import { mailOn } from './mail.ts';
 import { overviewOn } from './overview.ts';
@@ -48,7 +48,8 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
   const requests = requestsOn(db, ledgerInAct);
   const counts = () => db.read(async (tx) => countsIn(await ledger(tx)));
   const reads = { donors, requests, counts };
-  const findHashKey = () => db.read(() => findFact(HASH_KEY));
+  const findFact = async (key: string) => (await db.ask.first(FIND_FACT, { key }))?.value ?? null;
+  const findHashKey = () => findFact(HASH_KEY);
   return {
     accounts: accountsOn(db),
     sessions: sessionsOn(db),
@@ -84,10 +85,10 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     version,
     writeMark,
     isLeader,
-    hashKey: async () => (await findHashKey()) ?? (await db.write(() => keepFirstFact(HASH_KEY, newHashKey()))),
+    hashKey: async () => (await findHashKey()) ?? (await db.write(hashKey)),
     findHashKey,
-    isDemo: async () => (await db.read(() => findFact(DEMO))) !== null,
-    markDemo: async () => void (await db.write(() => keepFirstFact(DEMO, 'yes'))),
+    isDemo: async () => (await findFact(DEMO)) !== null,
+    markDemo: async () => void (await db.write((tx) => keepFirstFact(tx, DEMO, 'yes'))),
     checkWritable: () => db.write(writeTick),
     compact,
     close,

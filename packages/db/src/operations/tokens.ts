@@ -1,6 +1,6 @@
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { MAX_API_TOKENS } from '@redthread/domain/limits';
-import { and, count, desc, eq, getTableColumns, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Account, Seen } from '../account-store.ts';
 import { recordAudit } from '../acts/audit.ts';
 import { findAccount, presentAccount } from '../acts/people.ts';
@@ -41,7 +41,7 @@ export function tokensOn(engine: Engine) {
     /** Null when there is none, or its end has come. */
     find: (hash: string, now: number) => engine.read((tx) => findToken(tx, { hash, now })),
     /** Newest first, with those that have ended. */
-    list: (accountId: string) => engine.ask.all(LIST, { accountId }),
+    list: async (accountId: string) => (await engine.ask.all(LIST, { accountId })).sort(newestFirst),
     touch: (id: string, lastUsedOn: string) => engine.write((tx) => tx.update(apiTokens, id, { lastUsedOn })),
     /** Audited. False when this account has no such token. */
     revoke: (change: Revocation) => engine.write((tx) => revokeToken(tx, change)),
@@ -51,7 +51,7 @@ export function tokensOn(engine: Engine) {
 }
 
 const { hash, ...SHOWN } = getTableColumns(apiTokens);
-const { accountId, createdAt, expiresAt, id, name } = SHOWN;
+const { accountId, expiresAt, id, name } = SHOWN;
 
 async function createToken(tx: Tx, { actorId, at, seenPasswordHash, seenSessionId, ...given }: NewApiToken) {
   await tx.perform(presentAccount(given.accountId, { seenPasswordHash }));
@@ -90,8 +90,13 @@ const FIND = query((of: Places<{ hash: string; now: number }>) =>
     .where(and(eq(hash, of.hash), or(isNull(expiresAt), gt(expiresAt, of.now)))),
 );
 const LIST = query((of: Places<{ accountId: string }>) =>
-  db.select(SHOWN).from(apiTokens).where(eq(accountId, of.accountId)).orderBy(desc(createdAt), desc(id)),
+  db.select(SHOWN).from(apiTokens).where(eq(accountId, of.accountId)),
 );
+
+/** Few enough to be sorted here. */
+function newestFirst(a: ApiToken, b: ApiToken): number {
+  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+}
 
 async function revokeToken(tx: Tx, { at, actorId, ...of }: Revocation): Promise<boolean> {
   if ((await tx.run(REVOKE, of)) === 0) return false;

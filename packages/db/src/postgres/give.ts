@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { findFact, keepFact } from '../acts/facts.ts';
 import { Transaction, type Work } from '../acts/transaction.ts';
+import { findFact, keepFact } from '../operations/facts.ts';
 import type { MoveSource, RowSource } from '../transfer.ts';
 import { MOVED_TO, TRANSFERRED } from '../transferred-tables.ts';
 import type { Connections } from './connections.ts';
@@ -53,9 +53,9 @@ async function heldSource(client: pg.ClientBase): Promise<MoveSource> {
   const take = <Result>(work: Work<Result>) => new Transaction(statements).take(work);
   return {
     ...sourceOn(client),
-    movedTo: await take(() => findFact(MOVED_TO)),
+    movedTo: await take((tx) => findFact(tx, MOVED_TO)),
     leave: async (to) => {
-      await take(() => keepFact(MOVED_TO, to));
+      await take((tx) => keepFact(tx, MOVED_TO, to));
       await client.query('COMMIT');
     },
   };

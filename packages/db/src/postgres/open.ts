@@ -1,7 +1,7 @@
-import { findFact } from '../acts/facts.ts';
 import { storeOn } from '../acts/store.ts';
 import type { HolderWords, OpenOptions } from '../database-engine.ts';
 import { type Migration, migrationsOf } from '../migrations.ts';
+import { findFact } from '../operations/facts.ts';
 import type { Store } from '../store.ts';
 import { refuseMoved } from '../transfer.ts';
 import { MOVED_TO } from '../transferred-tables.ts';
@@ -17,7 +17,7 @@ export async function openPostgres(place: string, { hold, tell = () => {}, now }
   const connections = openConnections(parseAddress(place), applicationOf(hold));
   try {
     await migrate(connections, postgresMigrations());
-    refuseMoved(await postgresEngine(connections).read(() => findFact(MOVED_TO)));
+    refuseMoved(await postgresEngine(connections).read((tx) => findFact(tx, MOVED_TO)));
     const isServing = hold !== undefined && now !== undefined;
     const membership = isServing ? await joinServers(connections, { words: hold, tell, now }) : null;
     return postgresStore(connections, membership);

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { SOMEBODY_LEFT } from '../acts/facts.ts';
+import { SOMEBODY_LEFT } from '../operations/facts.ts';
 import { factIn, removeFactIn } from './kept-facts.ts';
 
 // `secure_delete` overwrites deleted rows. But SQLite moves rows between pages as they fill and empty, and leaves copies of them in the

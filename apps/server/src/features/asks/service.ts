@@ -18,7 +18,7 @@ import type {
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { Account } from '@redthread/db/account-store';
 import type { AskKey, DonorsAsk } from '@redthread/db/ask-store';
-import type { Counter } from '@redthread/db/limit-store';
+import type { Counter } from '@redthread/db/operations/limits';
 import { personHash } from '@redthread/db/person-hash';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { mayArriveAt } from '@redthread/domain/ask';

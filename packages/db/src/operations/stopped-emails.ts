@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Account } from '../account-store.ts';
+import { bare, db, type Places, placesOf, query } from '../acts/query.ts';
+import type { Tx } from '../acts/transaction.ts';
+import { stoppedEmails } from '../report-tables.ts';
+import { requests } from '../tables.ts';
+import { findFact, HASH_KEY, hashKey } from './facts.ts';
+
+// Whoever leaves while their asking is stopped, and comes back with the same address, is stopped still.
+
+export async function keepStopped(tx: Tx, email: string, stoppedAt: number, leftAt: number): Promise<void> {
+  await tx.run(KEEP, { hash: hashOf(await hashKey(tx), email), stoppedAt, leftAt });
+}
+
+const KEEP = query((_: Places<typeof stoppedEmails.$inferSelect>) =>
+  db
+    .insert(stoppedEmails)
+    .values(placesOf(stoppedEmails))
+    .onConflictDoNothing({ target: bare(stoppedEmails.hash) }),
+);
+
+/** Since when the asking of whoever had this address is stopped, if they left so. */
+export async function stoppedOf(tx: Tx, email: string): Promise<number | null> {
+  const key = await findFact(tx, HASH_KEY);
+  const found = key === null ? null : await tx.first(FIND, { hash: hashOf(key, email) });
+  return found?.stoppedAt ?? null;
+}
+
+const FIND = query((of: Places<{ hash: string }>) =>
+  db.select({ stoppedAt: stoppedEmails.stoppedAt }).from(stoppedEmails).where(eq(stoppedEmails.hash, of.hash)),
+);
+
+/**
+ * Since when the asking of an account is stopped that has proved this address. It may have posted before that: a request alone says
+ * whether anybody is asked for it.
+ */
+export async function stoppedWith(
+  tx: Tx,
+  { id, asksStoppedAt }: Account,
+  email: string,
+  at: number,
+): Promise<number | null> {
+  if (asksStoppedAt !== null) return asksStoppedAt;
+  const stoppedAt = await stoppedOf(tx, email);
+  if (stoppedAt !== null) await tx.run(STOP_REQUESTS, { id, at });
+  return stoppedAt;
+}
+
+const STOP_REQUESTS = query((of: Places<{ id: string; at: number }>) =>
+  db
+    .update(requests)
+    .set({ asksStoppedAt: of.at, nextLookAt: null })
+    .where(and(eq(requests.accountId, of.id), isNull(requests.asksStoppedAt))),
+);
+
+/** Keyed, so that a list of addresses finds nobody in it. */
+function hashOf(key: string, email: string): string {
+  return createHmac('sha256', Buffer.from(key, 'base64url')).update(`stopped:${email}`).digest('base64url');
+}
