@@ -1,89 +1,9 @@
 import type { AskOutcome, DeclineReason, Thanks } from '@redthread/domain/ask';
 import type { AskMode } from '@redthread/domain/ask-mode';
-import type { BloodType } from '@redthread/domain/blood-type';
-import type { RequestStatus } from '@redthread/domain/request-life';
-import type { Urgency } from '@redthread/domain/urgency';
 import type { Account } from './account-store.ts';
 import type { WriteAskMail } from './ask-message.ts';
+import type { AskKey, DonorsAsk, RequestsAsk, WithdrawnAsk } from './operations/ask-record.ts';
 import type { Counter, Exhausted } from './operations/limits.ts';
-import type { asks } from './tables.ts';
-
-export type Ask = Readonly<typeof asks.$inferSelect>;
-
-type AskRow = Pick<
-  Ask,
-  | 'id'
-  | 'source'
-  | 'state'
-  | 'reason'
-  | 'withinKm'
-  | 'hasSaidYes'
-  | 'sharesPhone'
-  | 'isCounted'
-  | 'askedAt'
-  | 'answeredAt'
-  | 'arrivingAt'
-  | 'isArrivalGiven'
-  | 'endedAt'
-  | 'acceptedAt'
->;
-
-/** An ask whose request is gone: all that is left of it. */
-export interface WithdrawnAsk extends AskRow {
-  readonly requestId: null;
-  readonly reports: 0;
-}
-
-/** An ask as the donor sees it: for whom, where, and how they answered. The name is the poster's, whole. */
-export interface DonorsAsk extends AskRow {
-  readonly requestId: string;
-  readonly name: string;
-  readonly phone: string;
-  /** As everyone can dial it; null where its country isn't known. */
-  readonly internationalPhone: string | null;
-  readonly bloodType: BloodType;
-  readonly hospital: string;
-  readonly urgency: Urgency;
-  readonly placeId: number | null;
-  readonly status: RequestStatus;
-  readonly units: number;
-  readonly given: number;
-  readonly neededBy: number | null;
-  readonly closedAt: number | null;
-  readonly confirmedAt: number | null;
-  readonly asksStoppedAt: number | null;
-  /** Since when an admin hides the request. */
-  readonly hiddenAt: number | null;
-  /** Donors who hold a place, this one included: on their way, or there by their own word alone. */
-  readonly coming: number;
-  /** Reports of the donor's about it. */
-  readonly reports: number;
-  /** Of the donor's profile; null without one. */
-  readonly lastDonatedOn: string | null;
-  readonly intervalDays: number | null;
-  /** The first day after a rest or a pause. */
-  readonly offeredFrom: string | null;
-  /** Consented to, with a verified address. */
-  readonly canBeAsked: boolean;
-  /** Whether the profile is there, and not hidden. */
-  readonly isListed: boolean;
-  /** When the donor was asked last, for whatever request, and the third time before now; null for never. */
-  readonly lastAskedAt: number | null;
-  readonly thirdAskedAt: number | null;
-}
-
-/** An ask as the poster of the request sees it, with the donor's name, whole. */
-export interface RequestsAsk extends AskRow {
-  /** Reports of the poster's about it. */
-  readonly reports: number;
-  readonly name: string;
-  readonly phone: string;
-  /** As everyone can dial it; null where its country isn't known. */
-  readonly internationalPhone: string | null;
-  readonly bloodType: BloodType;
-  /** Whether the profile is there, and not hidden. */
-  readonly isListed: boolean;
-}
 
 export interface NewAsk {
   readonly accountId: string;
@@ -108,9 +28,6 @@ export interface NumberReader {
   readonly counters: readonly Counter[];
 }
 export type ReaderOf = (account: Account) => NumberReader;
-
-/** Which ask: of the person who is signed in, or the one that a mail's link opens. */
-export type AskKey = { readonly id: string; readonly accountId: string } | { readonly tokenHash: string };
 
 export interface AskAnswer {
   readonly by: AskKey;

@@ -1,7 +1,7 @@
 import type { AskMode } from '@redthread/domain/ask-mode';
 import type { ReportKind } from '@redthread/domain/guard';
 import type { WriteAskMail } from './ask-message.ts';
-import type { AskKey } from './ask-store.ts';
+import type { AskKey } from './operations/ask-record.ts';
 import type { reports } from './report-tables.ts';
 import type { BloodRequest } from './request-store.ts';
 import type { askDays } from './tables.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
-import type { AskKey } from '../src/ask-store.ts';
+import type { AskKey } from '../src/operations/ask-record.ts';
 import type { Store } from '../src/store.ts';
 import { AT, NEEDED_DETAILS, person, READER_OF, WRITE, ZONE_OF } from './people.ts';
 import { LEEDS } from './places.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { expect } from 'vitest';
-import type { AskKey } from '../src/ask-store.ts';
+import type { AskKey } from '../src/operations/ask-record.ts';
 import type { TestedStore } from './fresh-store.ts';
 import { lawfulChecks } from './lawful-checks.ts';
 import { lawfulMails } from './lawful-mails.ts';

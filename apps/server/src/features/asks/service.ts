@@ -17,7 +17,7 @@ import type {
 } from '@redthread/contract/asks';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { Account } from '@redthread/db/account-store';
-import type { AskKey, DonorsAsk } from '@redthread/db/ask-store';
+import type { AskKey, DonorsAsk } from '@redthread/db/operations/ask-record';
 import type { Counter } from '@redthread/db/operations/limits';
 import { personHash } from '@redthread/db/person-hash';
 import type { BloodRequest } from '@redthread/db/request-store';
