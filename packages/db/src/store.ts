@@ -12,12 +12,12 @@ import type { KeyStore } from './key-store.ts';
 import type { LookStore } from './look-store.ts';
 import type { AuditStore } from './operations/audit.ts';
 import type { LimitStore } from './operations/limits.ts';
+import type { PushStore } from './operations/push.ts';
 import type { TokenStore } from './operations/tokens.ts';
 import type { OverviewStore } from './overview-store.ts';
 import type { KeptPlace } from './page.ts';
 import type { PendingStore } from './pending-store.ts';
 import type { PhoneStore } from './phone-store.ts';
-import type { PushStore } from './push-store.ts';
 import type { BloodRequest, NewRequest, RequestStore } from './request-store.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since

@@ -1,4 +1,4 @@
-import type { NewPushDevice } from '../src/push-store.ts';
+import type { NewPushDevice } from '../src/operations/push.ts';
 import type { Store } from '../src/store.ts';
 import { AT } from './people.ts';
 

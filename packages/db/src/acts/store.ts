@@ -1,6 +1,7 @@
 import { auditOn } from '../operations/audit.ts';
 import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from '../operations/facts.ts';
 import { limitsOn } from '../operations/limits.ts';
+import { pushOn } from '../operations/push.ts';
 import { tokensOn } from '../operations/tokens.ts';
 import type { Store } from '../store.ts';
 import { accountsOn } from './accounts.ts';
@@ -20,7 +21,6 @@ import { mailOn } from './mail.ts';
 import { overviewOn } from './overview.ts';
 import { pendingOn } from './pending.ts';
 import { phonesOn } from './phones.ts';
-import { pushOn } from './push.ts';
 import { reportsOn } from './reports.ts';
 import { requestsOn } from './requests.ts';
 import { seedOn } from './seed.ts';

@@ -1,4 +1,4 @@
-import type { WaitingPush } from '@redthread/db/push-store';
+import type { WaitingPush } from '@redthread/db/operations/push';
 import type { Store } from '@redthread/db/store';
 import { isEmail } from '@redthread/domain/email';
 import { isPushEndpoint } from '@redthread/domain/push';

@@ -1,6 +1,6 @@
 import type { EndPushInput, PushDevice, PushKey, SubscribePushInput } from '@redthread/contract/push';
 import { SENTENCES } from '@redthread/contract/sentences';
-import type { PushDevice as KeptDevice } from '@redthread/db/push-store';
+import type { PushDevice as KeptDevice } from '@redthread/db/operations/push';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { isPushEndpoint } from '@redthread/domain/push';
