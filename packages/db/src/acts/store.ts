@@ -1,5 +1,6 @@
 import { auditOn } from '../operations/audit.ts';
 import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from '../operations/facts.ts';
+import { gatewayOn } from '../operations/gateway.ts';
 import { limitsOn } from '../operations/limits.ts';
 import { pushOn } from '../operations/push.ts';
 import { tokensOn } from '../operations/tokens.ts';
@@ -12,7 +13,6 @@ import { clockOn } from './clock.ts';
 import { contactsOn } from './contacts.ts';
 import { deskOn } from './desk.ts';
 import { donorsOn } from './donors.ts';
-import { gatewayOn } from './gateway.ts';
 import { guardedOn } from './guarded.ts';
 import { identitiesOn } from './identities.ts';
 import { keysOn } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { WaitingText } from '@redthread/db/gateway-store';
+import type { WaitingText } from '@redthread/db/operations/gateway';
 import type { Store } from '@redthread/db/store';
 import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery/delivery.ts';
 import { statusAlone } from '../../delivery/retry-after.ts';

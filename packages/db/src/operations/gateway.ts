@@ -1,0 +1,189 @@
+import { NUMBER_CODE_TRIES } from '@redthread/domain/told-number';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { bare, db, type Places, placesOf, query } from '../acts/query.ts';
+import { rowsOf } from '../acts/record.ts';
+import type { Engine, Tx } from '../acts/transaction.ts';
+import { waitingIn } from '../acts/waiting.ts';
+import { gatewayMessages, numberCodes, toldNumbers } from '../gateway-tables.ts';
+import { newId } from '../id.ts';
+import { presentAccount } from './people.ts';
+
+// The operator's gateway: the number on which a person is told, and what waits to be sent there.
+
+/** A number as gateways dial it, which its person confirmed with a code. */
+export type ToldNumber = typeof toldNumbers.$inferSelect;
+
+/** A number that a code was sent to, and until when the code may be typed in. */
+export type AskedNumber = Pick<typeof numberCodes.$inferSelect, 'number' | 'expiresAt'>;
+
+/** What is sent to a number with a code, and the hash by which the code is known again. */
+export type NewNumberCode = Pick<NewText, 'accountId' | 'number' | 'language' | 'text' | 'at' | 'expiresAt'> & {
+  readonly hash: string;
+};
+
+/** The newest message of a person about one thing. `tries` is how often the gateway was asked in vain. */
+export type WaitingText = Pick<
+  typeof gatewayMessages.$inferSelect,
+  'id' | 'type' | 'number' | 'language' | 'text' | 'expiresAt' | 'tries'
+>;
+
+/** What came of a code: a wrong one may be tried again, an expired one is gone. */
+export type CodeOutcome = 'confirmed' | 'wrong' | 'expired';
+
+export type GatewayStore = ReturnType<typeof gatewayOn>;
+
+export function gatewayOn(engine: Engine) {
+  return {
+    ...WAITING.on(engine),
+    /** The person's number, and the one that waits for its code; each null for none. */
+    find: (accountId: string, now: number) => engine.read((tx) => findNumbers(tx, { accountId, now })),
+    /**
+     * Keeps a code in the place of the person's last one, and queues its message. The number that was confirmed before stays until this one is.
+     * Rejects with NOT_SIGNED_IN when the account is gone by now.
+     */
+    askCode: (code: NewNumberCode) => engine.write((tx) => askCode(tx, code)),
+    /** Types a code in. The confirmed number takes the place of the one before, for which nothing waits any more. */
+    confirm: (typed: TypedCode) => engine.write((tx) => confirmNumber(tx, typed)),
+    /** Forgets a person's numbers, with what waits for them. */
+    end: (accountId: string) => engine.write((tx) => endToldNumber(tx, accountId)),
+    /** The gateway never sends to this number again: nobody is told there. */
+    endNumber: (number: string) => engine.write((tx) => endNumber(tx, number)),
+    removeExpired: (now: number) =>
+      engine.write(async (tx) => {
+        await tx.run(REMOVE_EXPIRED_CODES, { now });
+        await tx.perform(WAITING.removeExpired(now));
+      }),
+  };
+}
+
+const MESSAGE = rowsOf(gatewayMessages).pick('id', 'type', 'number', 'language', 'text', 'expiresAt', 'tries');
+const WAITING = waitingIn<WaitingText>({
+  table: 'gateway_messages',
+  select: `SELECT ${MESSAGE.columns('m')} FROM gateway_messages m`,
+  message: MESSAGE,
+  order: 'id',
+});
+
+const REMOVE_EXPIRED_CODES = query((of: Places<{ now: number }>) =>
+  db.delete(numberCodes).where(lte(numberCodes.expiresAt, of.now)),
+);
+
+async function findNumbers(tx: Tx, of: { accountId: string; now: number }) {
+  const code = await tx.first(FIND_CODE, of);
+  const asked: AskedNumber | null = code && { number: code.number, expiresAt: code.expiresAt };
+  return { told: await findToldNumber(tx, of.accountId), asked };
+}
+
+const FIND_CODE = query((of: Places<{ accountId: string; now: number }>) => {
+  const { accountId, expiresAt, triesLeft } = numberCodes;
+  return db
+    .select()
+    .from(numberCodes)
+    .where(and(eq(accountId, of.accountId), gt(expiresAt, of.now), gt(triesLeft, 0)));
+});
+
+export function findToldNumber(tx: Tx, accountId: string): Promise<ToldNumber | null> {
+  return tx.first(FIND, { accountId });
+}
+
+const FIND = query((of: Places<{ accountId: string }>) =>
+  db.select().from(toldNumbers).where(eq(toldNumbers.accountId, of.accountId)),
+);
+
+/** Of each person's messages, the code has a topic of its own; the others have their ask's. */
+const CODE_TOPIC = 'code';
+
+async function askCode(tx: Tx, { hash, ...message }: NewNumberCode): Promise<void> {
+  const { accountId, number, expiresAt } = message;
+  await presentAccount(tx, accountId, {});
+  await tx.run(END_CODE, { accountId });
+  await tx.insert(numberCodes, { accountId, number, hash, triesLeft: NUMBER_CODE_TRIES, expiresAt });
+  await queueText(tx, { ...message, topic: CODE_TOPIC, type: 'code' });
+}
+
+const END_CODE = query((of: Places<{ accountId: string }>) =>
+  db.delete(numberCodes).where(eq(numberCodes.accountId, of.accountId)),
+);
+
+interface TypedCode {
+  readonly accountId: string;
+  readonly hash: string;
+  readonly at: number;
+}
+
+async function confirmNumber(tx: Tx, { accountId, hash, at }: TypedCode): Promise<CodeOutcome> {
+  const code = await tx.first(FIND_CODE, { accountId, now: at });
+  if (code === null) return 'expired';
+  if (code.hash !== hash) {
+    await tx.run(COUNT_WRONG, { accountId });
+    return code.triesLeft > 1 ? 'wrong' : 'expired';
+  }
+  await tx.run(END_CODE, { accountId });
+  await tx.run(UNQUEUE_ALL, { accountId });
+  await tx.run(KEEP, { accountId, number: code.number, confirmedAt: at });
+  return 'confirmed';
+}
+
+const COUNT_WRONG = query((of: Places<{ accountId: string }>) =>
+  db
+    .update(numberCodes)
+    .set({ triesLeft: sql`${numberCodes.triesLeft} - 1` })
+    .where(eq(numberCodes.accountId, of.accountId)),
+);
+const UNQUEUE_ALL = query((of: Places<{ accountId: string }>) =>
+  db.delete(gatewayMessages).where(eq(gatewayMessages.accountId, of.accountId)),
+);
+const KEEP = query((of: Places<ToldNumber>) =>
+  db
+    .insert(toldNumbers)
+    .values(placesOf(toldNumbers))
+    .onConflictDoUpdate({
+      target: bare(toldNumbers.accountId),
+      set: { number: of.number, confirmedAt: of.confirmedAt },
+    }),
+);
+
+/** Forgets a person's numbers. */
+export async function endToldNumber(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(END, { accountId });
+  await tx.run(END_CODE, { accountId });
+  await tx.run(UNQUEUE_ALL, { accountId });
+}
+
+const END = query((of: Places<{ accountId: string }>) =>
+  db.delete(toldNumbers).where(eq(toldNumbers.accountId, of.accountId)),
+);
+
+async function endNumber(tx: Tx, number: string): Promise<void> {
+  for (const end of END_NUMBER) await tx.run(end, { number });
+}
+
+const END_NUMBER = [toldNumbers, numberCodes, gatewayMessages].map((table) =>
+  query((of: Places<{ number: string }>) => db.delete(table).where(eq(table.number, of.number))),
+);
+
+type NewText = Omit<typeof gatewayMessages.$inferSelect, 'id' | 'tries' | 'nextTryAt'> & {
+  readonly at: number;
+  readonly leavesAt?: number;
+};
+
+/** Queues a message in the place of one of its topic that still waits. */
+export async function queueText(tx: Tx, { at, leavesAt = at, ...said }: NewText): Promise<void> {
+  await tx.run(UNQUEUE, { topic: said.topic, accountId: said.accountId });
+  await tx.insert(gatewayMessages, { ...said, id: newId(at), tries: 0, nextTryAt: leavesAt });
+}
+
+const UNQUEUE = query((of: Places<{ topic: string; accountId: string }>) =>
+  db
+    .delete(gatewayMessages)
+    .where(and(eq(gatewayMessages.topic, of.topic), eq(gatewayMessages.accountId, of.accountId))),
+);
+
+/** What waits about an ask is out of date. */
+export async function unqueueTexts(tx: Tx, askId: string): Promise<void> {
+  await tx.run(UNQUEUE_TOPIC, { topic: askId });
+}
+
+const UNQUEUE_TOPIC = query((of: Places<{ topic: string }>) =>
+  db.delete(gatewayMessages).where(eq(gatewayMessages.topic, of.topic)),
+);
