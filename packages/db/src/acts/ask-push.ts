@@ -1,73 +1,7 @@
-import { hash } from 'node:crypto';
-import { DAY_MS } from '@redthread/domain/day';
-import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
-import { PUSHED, PUSHED_TO_POSTERS, type PushNotice } from '@redthread/domain/push';
-import type { Urgency } from '@redthread/domain/urgency';
-import type { Account } from '../account-store.ts';
-import type { Act } from './act.ts';
-import type { AskRecord } from './ask-record.ts';
-import { findAccount } from './people.ts';
-import { queuePush, unqueuePush } from './push.ts';
+import * as operations from '../operations/ask-push.ts';
+import { actOf } from './act.ts';
 
-/** What push services take as a topic at most (RFC 8030, 5.4). */
-const TOPIC_LENGTH = 32;
-/** As long as a request may last at most. */
-const TAKEN_BACK_MS = 7 * DAY_MS;
+export { topicOf } from '../operations/ask-push.ts';
 
-/** What a notice says of a request. */
-export type Noticed = Pick<PushNotice, 'bloodType' | 'hospital'> & { readonly urgency: Urgency };
-type Said = Pick<PushNotice, 'token' | 'isQuiet'> & { readonly kind: string };
-type Told = Pick<AskRecord, 'id' | 'withinKm'>;
-
-/** What notices of an ask have in common, of which a device shows the last. */
-export function topicOf(askId: string): string {
-  return hash('sha256', askId, 'base64url').slice(0, TOPIC_LENGTH);
-}
-
-/** Queues a notice for each device of a donor, in the act that queues the mail. */
-export function* pushToDonor(
-  { id: accountId, language }: Pick<Account, 'id' | 'language'>,
-  { id: askId, withinKm }: Told,
-  { bloodType, hospital, urgency }: Noticed,
-  { kind, ...said }: Said,
-  when: { readonly at: number; readonly leavesAt?: number; readonly expiresAt: number },
-): Act<void> {
-  const pushed = PUSHED.find((each) => each === kind);
-  if (pushed === undefined) return;
-  const topic = topicOf(askId);
-  const facts = { language: language ?? DEFAULT_LANGUAGE, bloodType, withinKm, hospital };
-  const notice: PushNotice = { ...said, ...facts, kind: pushed, tag: topic };
-  const how = { isUrgent: urgency === 'high', isQuiet: said.isQuiet };
-  yield* queuePush({ accountId, topic, text: JSON.stringify(notice), ...how, ...when });
-}
-
-/** The same for each device of whoever posted a request: what is newer takes the place of what is shown of that request. */
-export function* pushToPoster(
-  { id: accountId, language }: Pick<Account, 'id' | 'language'>,
-  { id: requestId, bloodType, hospital, urgency }: Noticed & { readonly id: string },
-  kind: string,
-  when: { readonly at: number; readonly leavesAt: number; readonly expiresAt: number },
-): Act<void> {
-  const pushed = PUSHED_TO_POSTERS.find((each) => each === kind);
-  if (pushed === undefined) return;
-  const topic = topicOf(requestId);
-  const facts = { language: language ?? DEFAULT_LANGUAGE, bloodType, hospital, withinKm: null, requestId };
-  const notice: PushNotice = { ...facts, kind: pushed, tag: topic, token: null, isQuiet: false };
-  yield* queuePush({
-    ...{ accountId, topic, text: JSON.stringify(notice), isUrgent: urgency === 'high', isQuiet: false },
-    ...when,
-  });
-}
-
-/** What waits about an ask for its donor, or about a request for its poster, is out of date, inside an act. */
-export function unqueueNotices({ id, accountId }: Pick<AskRecord, 'id' | 'accountId'>): Act<void> {
-  return unqueuePush({ accountId, topic: topicOf(id) });
-}
-
-/** An ask that nobody answered is over: its notice leaves the devices that show it, and never comes to the others. */
-export function* takeNoticeBack(ask: Told & Pick<AskRecord, 'accountId'>, request: Noticed, at: number): Act<void> {
-  const owner = yield* findAccount(ask.accountId);
-  if (owner === null) return;
-  const said = { kind: 'notNeeded', token: null, isQuiet: true };
-  yield* pushToDonor(owner, ask, request, said, { at, expiresAt: at + TAKEN_BACK_MS });
-}
+export const unqueueNotices = actOf(operations.unqueueNotices);
+export const takeNoticeBack = actOf(operations.takeNoticeBack);

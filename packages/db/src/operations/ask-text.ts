@@ -2,25 +2,26 @@ import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { gatewayTypeOf } from '@redthread/domain/told-number';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { Account } from '../account-store.ts';
-import type { Act } from './act.ts';
+import type { Tx } from '../acts/transaction.ts';
 import { findToldNumber, queueText } from './gateway.ts';
 
-/** Queues a donor's message on their number, in the act that queues the mail. */
+/** Queues a donor's message on their number, where the mail is queued. */
 export type TellNumber = (
   askId: string,
   said: { text: string; expiresAt: number; at: number; leavesAt: number },
-) => Act<void>;
+) => Promise<void>;
 
 /** How a donor is told on their number; null when they have none, or are not told this there. */
-export function* numberOf(
+export async function numberOf(
+  tx: Tx,
   { id: accountId, language }: Pick<Account, 'id' | 'language'>,
   kind: string,
   urgency: Urgency,
-): Act<TellNumber | null> {
+): Promise<TellNumber | null> {
   const type = gatewayTypeOf(kind, urgency);
-  const told = type === null ? null : yield* findToldNumber(accountId);
+  const told = type === null ? null : await findToldNumber(tx, accountId);
   if (type === null || told === null) return null;
   const { number } = told;
   return (topic, said) =>
-    queueText({ ...said, accountId, topic, type, number, language: language ?? DEFAULT_LANGUAGE });
+    queueText(tx, { ...said, accountId, topic, type, number, language: language ?? DEFAULT_LANGUAGE });
 }

@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+import { DAY_MS } from '@redthread/domain/day';
+import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
+import { PUSHED, PUSHED_TO_POSTERS, type PushNotice } from '@redthread/domain/push';
+import type { Urgency } from '@redthread/domain/urgency';
+import type { Account } from '../account-store.ts';
+import type { AskRecord } from '../acts/ask-record.ts';
+import type { Tx } from '../acts/transaction.ts';
+import { findAccount } from './people.ts';
+import { queuePush, unqueuePush } from './push.ts';
+
+/** What push services take as a topic at most (RFC 8030, 5.4). */
+const TOPIC_LENGTH = 32;
+/** As long as a request may last at most. */
+const TAKEN_BACK_MS = 7 * DAY_MS;
+
+/** What a notice says of a request. */
+export type Noticed = Pick<PushNotice, 'bloodType' | 'hospital'> & { readonly urgency: Urgency };
+type Said = Pick<PushNotice, 'token' | 'isQuiet'> & { readonly kind: string };
+type Told = Pick<AskRecord, 'id' | 'withinKm'>;
+
+/** What notices of an ask have in common, of which a device shows the last. */
+export function topicOf(askId: string): string {
+  return hash('sha256', askId, 'base64url').slice(0, TOPIC_LENGTH);
+}
+
+/** Queues a notice for each device of a donor, where the mail is queued. */
+export async function pushToDonor(
+  tx: Tx,
+  { id: accountId, language }: Pick<Account, 'id' | 'language'>,
+  { id: askId, withinKm }: Told,
+  { bloodType, hospital, urgency }: Noticed,
+  { kind, ...said }: Said,
+  when: { readonly at: number; readonly leavesAt?: number; readonly expiresAt: number },
+): Promise<void> {
+  const pushed = PUSHED.find((each) => each === kind);
+  if (pushed === undefined) return;
+  const topic = topicOf(askId);
+  const facts = { language: language ?? DEFAULT_LANGUAGE, bloodType, withinKm, hospital };
+  const notice: PushNotice = { ...said, ...facts, kind: pushed, tag: topic };
+  const how = { isUrgent: urgency === 'high', isQuiet: said.isQuiet };
+  await queuePush(tx, { accountId, topic, text: JSON.stringify(notice), ...how, ...when });
+}
+
+/** The same for each device of whoever posted a request: what is newer takes the place of what is shown of that request. */
+export async function pushToPoster(
+  tx: Tx,
+  { id: accountId, language }: Pick<Account, 'id' | 'language'>,
+  { id: requestId, bloodType, hospital, urgency }: Noticed & { readonly id: string },
+  kind: string,
+  when: { readonly at: number; readonly leavesAt: number; readonly expiresAt: number },
+): Promise<void> {
+  const pushed = PUSHED_TO_POSTERS.find((each) => each === kind);
+  if (pushed === undefined) return;
+  const topic = topicOf(requestId);
+  const facts = { language: language ?? DEFAULT_LANGUAGE, bloodType, hospital, withinKm: null, requestId };
+  const notice: PushNotice = { ...facts, kind: pushed, tag: topic, token: null, isQuiet: false };
+  await queuePush(tx, {
+    ...{ accountId, topic, text: JSON.stringify(notice), isUrgent: urgency === 'high', isQuiet: false },
+    ...when,
+  });
+}
+
+/** What waits about an ask for its donor, or about a request for its poster, is out of date. */
+export async function unqueueNotices(tx: Tx, { id, accountId }: Pick<AskRecord, 'id' | 'accountId'>): Promise<void> {
+  await unqueuePush(tx, { accountId, topic: topicOf(id) });
+}
+
+/** An ask that nobody answered is over: its notice leaves the devices that show it, and never comes to the others. */
+export async function takeNoticeBack(
+  tx: Tx,
+  ask: Told & Pick<AskRecord, 'accountId'>,
+  request: Noticed,
+  at: number,
+): Promise<void> {
+  const owner = await findAccount(tx, ask.accountId);
+  if (owner === null) return;
+  const said = { kind: 'notNeeded', token: null, isQuiet: true };
+  await pushToDonor(tx, owner, ask, request, said, { at, expiresAt: at + TAKEN_BACK_MS });
+}
