@@ -3,30 +3,12 @@ import type { Language } from '@redthread/domain/language';
 import type { News } from '@redthread/domain/news';
 import type { ChosenRole, Role } from '@redthread/domain/role';
 import type { WriteAskMail } from './ask-message.ts';
-import type { Mailing } from './identity-store.ts';
+import type { Mailing } from './operations/mail.ts';
+import type { Account, Seen } from './operations/people.ts';
 
 // The port's part for people and their sessions. See store.ts for its conventions.
 
-export interface Account {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly passwordHash: string | null;
-  readonly role: Role;
-  readonly authProvider: 'password' | 'google';
-  readonly isEmailVerified: boolean;
-  readonly isNewUser: boolean;
-  readonly createdAt: number;
-  readonly googleIssuer: string | null;
-  readonly googleSubject: string | null;
-  readonly firebaseUid: string | null;
-  /** Of the mails to this person; null until they come with one. */
-  readonly language: Language | null;
-  /** What they want to be called in our mails; null for whatever word of their name is found. */
-  readonly calledName: string | null;
-  /** Since when they ask nobody, and are asked by nobody, until an admin has looked. */
-  readonly asksStoppedAt: number | null;
-}
+export type { Account, Seen } from './operations/people.ts';
 
 export type NewAccount = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & {
   readonly isEmailVerified?: boolean;
@@ -40,14 +22,6 @@ export type ProvedAccount = Pick<Account, 'name' | 'email' | 'passwordHash' | 'r
   readonly language?: Language | null;
   readonly at: number;
 };
-
-/**
- * Optimistic concurrency: the password hash that a decision was based on. When the account has another by now, the password
- * was changed meanwhile, and the act rejects with NOT_SIGNED_IN.
- */
-export interface Seen {
-  readonly seenPasswordHash?: string | null | undefined;
-}
 
 /** What an operation keeps together with what it does, so that its answer is true wholly or not at all. */
 export interface KeptAlong {

@@ -2,7 +2,7 @@ import type { Thanks } from '@redthread/domain/ask';
 import type { Language } from '@redthread/domain/language';
 import type { EndedStatus } from '@redthread/domain/request-life';
 import type { Urgency } from '@redthread/domain/urgency';
-import type { NewMail } from './identity-store.ts';
+import type { NewMail } from './operations/mail.ts';
 
 /** What a donor is told of an ask. */
 export const DONOR_MESSAGES = [

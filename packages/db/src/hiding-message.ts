@@ -1,6 +1,6 @@
 import type { Hideable, HidingReason } from '@redthread/domain/hiding';
 import type { Language } from '@redthread/domain/language';
-import type { NewMail } from './identity-store.ts';
+import type { NewMail } from './operations/mail.ts';
 
 /** What an admin did to what somebody offers or asks for. */
 export const HIDING_KINDS = ['hidden', 'shown', 'removed'] as const;

@@ -1,6 +1,7 @@
 import { ASK_SOURCES, ASK_STATES, ASK_TOKENS, DECLINE_REASONS } from '@redthread/domain/ask';
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { CODE_PURPOSES } from '@redthread/domain/code-purpose';
 import { HIDING_REASONS, type HidingReason } from '@redthread/domain/hiding';
 import { LANGUAGES } from '@redthread/domain/language';
 import type { ContactBandKm, TravelKm } from '@redthread/domain/near';
@@ -10,7 +11,6 @@ import { NAMES_SHOWN } from '@redthread/domain/shown-name';
 import { TOKEN_SCOPES } from '@redthread/domain/token-scope';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { CODE_PURPOSES } from './identity-store.ts';
 
 // The tables' columns and types for every engine, in Drizzle's SQLite dialect: drizzle/*/*.sql makes them. True is 1 in each.
 

@@ -1,4 +1,6 @@
-import type { IdentityStore, MailedCode, NewMail } from '../src/identity-store.ts';
+import type { MailedCode } from '../src/operations/codes.ts';
+import type { IdentityStore } from '../src/operations/identities.ts';
+import type { NewMail } from '../src/operations/mail.ts';
 import { AT } from './people.ts';
 
 export const DAY_MS = 86_400_000;

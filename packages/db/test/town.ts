@@ -3,7 +3,7 @@ import type { EmailProof } from '@redthread/domain/email-proof';
 import { ROLES } from '@redthread/domain/role';
 import fc from 'fast-check';
 import type { Account } from '../src/account-store.ts';
-import type { MailedCode } from '../src/identity-store.ts';
+import type { MailedCode } from '../src/operations/codes.ts';
 import type { Store } from '../src/store.ts';
 import { accountCode, DAY_MS, letter, signUp, signUpCode } from './mails.ts';
 import { AT, details, person, WRITE } from './people.ts';

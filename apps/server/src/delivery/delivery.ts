@@ -1,4 +1,4 @@
-import type { WaitingStore } from '@redthread/db/waiting-store';
+import type { WaitingStore } from '@redthread/db/operations/waiting';
 
 /** Where a delivery writes what the operator should know. Never an address, never what it carries. */
 export interface DeliveryLog {

@@ -1,4 +1,4 @@
-import type { WaitingMail } from '@redthread/db/identity-store';
+import type { WaitingMail } from '@redthread/db/operations/mail';
 import { HOUR_MS } from '@redthread/domain/day';
 import { expect, vi } from 'vitest';
 import { LEEDS, verified } from '../support/ana-and-tom.ts';

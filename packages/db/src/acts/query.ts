@@ -27,7 +27,7 @@ export type Places<Given> = { readonly [Name in keyof Given]: Place<Given[Name]>
 export type GivenTo<Given> = unknown extends Given ? [] : [given: Given];
 
 export type Built = PromiseLike<unknown> & { getSQL(): SQL; prepare(): unknown };
-type RowOf<Of extends Built> = Awaited<Of> extends readonly (infer Row)[] ? Row : never;
+export type RowOf<Of extends Built> = Awaited<Of> extends readonly (infer Row)[] ? Row : never;
 
 /** `build` is given a place for whatever name it asks for. */
 export function query<Given, Of extends Built>(build: (given: Places<Given>) => Of): Query<RowOf<Of>, Given> {
@@ -152,15 +152,18 @@ export function updateOf(table: WithId, keys: readonly string[]): AnyQuery {
   });
 }
 
-/** An INSERT of some fields, made once. Drizzle's own gives null to what is left out, which PostgreSQL takes for no number of a row. */
-export function insertOf(table: SQLiteTable, keys: readonly string[]): AnyQuery {
-  const columns = getTableColumns(table);
-  const names = keys.map((key) => sql.identifier(columns[key]?.name ?? key));
-  const places = keys.map((key) => place(key));
-  const separator = sql`, `;
-  return makeOnce(`insert ${getTableName(table)} ${keys.join()}`, () =>
-    queryOf(sql`insert into ${table} (${sql.join(names, separator)}) values (${sql.join(places, separator)})`),
-  );
+/**
+ * An INSERT of some fields, made once; what is no column is left out. Drizzle's own gives null to what isn't given, which PostgreSQL takes for no
+ * number of a row.
+ */
+export function insertOf(table: SQLiteTable, fields: readonly string[]): AnyQuery {
+  return makeOnce(`insert ${getTableName(table)} ${fields.join()}`, () => {
+    const columns = Object.entries(getTableColumns(table)).filter(([key]) => fields.includes(key));
+    const names = columns.map(([, { name }]) => sql.identifier(name));
+    const places = columns.map(([key]) => place(key));
+    const separator = sql`, `;
+    return queryOf(sql`insert into ${table} (${sql.join(names, separator)}) values (${sql.join(places, separator)})`);
+  });
 }
 
 function makeOnce(name: string, build: () => AnyQuery): AnyQuery {

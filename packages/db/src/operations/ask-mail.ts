@@ -3,7 +3,6 @@ import type { ASK_TOKENS } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
 import type { Account } from '../account-store.ts';
 import type { AskRecord } from '../acts/ask-record.ts';
-import { queueMail, unqueueMails } from '../acts/mail.ts';
 import type { Tx } from '../acts/transaction.ts';
 import type { AskMessage, AskTokens, WriteAskMail } from '../ask-message.ts';
 import type { BloodRequest } from '../request-store.ts';
@@ -13,6 +12,7 @@ import { type Noticed, pushToDonor, pushToPoster, unqueueNotices } from './ask-p
 import { numberOf } from './ask-text.ts';
 import { unqueueTexts } from './gateway.ts';
 import { takeAll } from './limits.ts';
+import { queueMail, unqueueMails } from './mail.ts';
 import { findAccount } from './people.ts';
 
 const TOKEN_BYTES = 32;
@@ -67,8 +67,8 @@ export async function tellDonor(
   const earliest = await messageLeavesAt(tx, kind, ask, 'donor', at, (ended.thanks ?? null) !== null);
   const leavesAt = Math.max(earliest, mail.leavesAt ?? at);
   // Whatever they are told now, what waits about it is out of date; but for thanks, which stay true when all that was needed came.
-  if (kind !== 'fulfilled') await tx.perform(unqueueMails(ask.id, owner.id));
-  await tx.perform(queueMail({ ...mail, recipient: owner.email, accountId: owner.id, askId, at, leavesAt }));
+  if (kind !== 'fulfilled') await unqueueMails(tx, ask.id, owner.id);
+  await queueMail(tx, { ...mail, recipient: owner.email, accountId: owner.id, askId, at, leavesAt });
   await unqueueTexts(tx, ask.id);
   const when = { at, leavesAt: earliest, expiresAt };
   if (tellNumber !== null && short !== undefined) await tellNumber(ask.id, { text: short, ...when });
@@ -78,7 +78,7 @@ export async function tellDonor(
 
 /** An ask is over, or answered otherwise: what called its donor to come, or confirmed it, and hasn't left, never will. */
 export async function takeBack(tx: Tx, ask: Pick<AskRecord, 'id' | 'accountId'>): Promise<void> {
-  await tx.perform(unqueueMails(ask.id, ask.accountId));
+  await unqueueMails(tx, ask.id, ask.accountId);
   await takeBackCalls(tx, ask);
 }
 
@@ -91,7 +91,7 @@ export async function takeBackCalls(tx: Tx, ask: Pick<AskRecord, 'id' | 'account
 /** The same but for the notices, for whoever puts another in their place, or has to know whether they left. */
 export async function takeBackWritten(tx: Tx, { id, accountId }: Pick<AskRecord, 'id' | 'accountId'>): Promise<void> {
   await unqueueTexts(tx, id);
-  await tx.perform(unqueueMails(id, accountId));
+  await unqueueMails(tx, id, accountId);
 }
 
 /** What the poster hasn't been told yet of a donor who was coming is out of date. */
@@ -100,7 +100,7 @@ export async function takeBackFromPoster(
   { id }: Pick<AskRecord, 'id'>,
   { accountId }: Pick<BloodRequest, 'accountId'>,
 ): Promise<void> {
-  await tx.perform(unqueueMails(id, accountId));
+  await unqueueMails(tx, id, accountId);
 }
 
 /** Queues a mail to whoever posted a request, and notices for their devices; about one donor, in the place of what still waits of them. */
@@ -122,8 +122,8 @@ export async function tellPoster(
     ...mail
   } = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
   const leavesAt = ask === null ? earliest : await messageLeavesAt(tx, kind, ask, 'poster', at);
-  if (ask !== null) await tx.perform(unqueueMails(ask.id, owner.id));
-  await tx.perform(queueMail({ ...mail, recipient: owner.email, accountId: owner.id, askId: ask?.id, at, leavesAt }));
+  if (ask !== null) await unqueueMails(tx, ask.id, owner.id);
+  await queueMail(tx, { ...mail, recipient: owner.email, accountId: owner.id, askId: ask?.id, at, leavesAt });
   await pushToPoster(tx, owner, request, kind, { at, leavesAt, expiresAt });
 }
 
@@ -144,7 +144,7 @@ export async function tellChangedByLink(tx: Tx, accountId: string, { write, at }
     toldUntil: __,
     ...mail
   } = write({ ...ofNone, ...nothing, kind: 'profileChanged', ...readerOf(owner), at });
-  await tx.perform(queueMail({ ...mail, recipient: owner.email, accountId: owner.id, at }));
+  await queueMail(tx, { ...mail, recipient: owner.email, accountId: owner.id, at });
 }
 
 function readerOf({ name, calledName, language }: Account) {

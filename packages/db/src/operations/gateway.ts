@@ -1,12 +1,11 @@
 import { NUMBER_CODE_TRIES } from '@redthread/domain/told-number';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { bare, db, type Places, placesOf, query } from '../acts/query.ts';
-import { rowsOf } from '../acts/record.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
-import { waitingIn } from '../acts/waiting.ts';
 import { gatewayMessages, numberCodes, toldNumbers } from '../gateway-tables.ts';
 import { newId } from '../id.ts';
 import { presentAccount } from './people.ts';
+import { waitingIn } from './waiting.ts';
 
 // The operator's gateway: the number on which a person is told, and what waits to be sent there.
 
@@ -20,12 +19,6 @@ export type AskedNumber = Pick<typeof numberCodes.$inferSelect, 'number' | 'expi
 export type NewNumberCode = Pick<NewText, 'accountId' | 'number' | 'language' | 'text' | 'at' | 'expiresAt'> & {
   readonly hash: string;
 };
-
-/** The newest message of a person about one thing. `tries` is how often the gateway was asked in vain. */
-export type WaitingText = Pick<
-  typeof gatewayMessages.$inferSelect,
-  'id' | 'type' | 'number' | 'language' | 'text' | 'expiresAt' | 'tries'
->;
 
 /** What came of a code: a wrong one may be tried again, an expired one is gone. */
 export type CodeOutcome = 'confirmed' | 'wrong' | 'expired';
@@ -51,17 +44,27 @@ export function gatewayOn(engine: Engine) {
     removeExpired: (now: number) =>
       engine.write(async (tx) => {
         await tx.run(REMOVE_EXPIRED_CODES, { now });
-        await tx.perform(WAITING.removeExpired(now));
+        await WAITING.removeExpired(tx, now);
       }),
   };
 }
 
-const MESSAGE = rowsOf(gatewayMessages).pick('id', 'type', 'number', 'language', 'text', 'expiresAt', 'tries');
-const WAITING = waitingIn<WaitingText>({
-  table: 'gateway_messages',
-  select: `SELECT ${MESSAGE.columns('m')} FROM gateway_messages m`,
-  message: MESSAGE,
-  order: 'id',
+const { id, type, number, language, text, expiresAt, tries } = gatewayMessages;
+const MESSAGE = { id, type, number, language, text, expiresAt, tries };
+
+/** The newest message of a person about one thing. `tries` is how often the gateway was asked in vain. */
+export type WaitingText = Pick<typeof gatewayMessages.$inferSelect, keyof typeof MESSAGE>;
+
+const WAITING = waitingIn({
+  table: gatewayMessages,
+  select: (those, order, limit) =>
+    db
+      .select(MESSAGE)
+      .from(gatewayMessages)
+      .where(those)
+      .orderBy(...order)
+      .limit(limit),
+  order: sql`${id}`,
 });
 
 const REMOVE_EXPIRED_CODES = query((of: Places<{ now: number }>) =>

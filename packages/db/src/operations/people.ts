@@ -1,10 +1,25 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
-import type { Account, Seen } from '../account-store.ts';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Tx } from '../acts/transaction.ts';
 import { pendingSignUps } from '../pending-tables.ts';
 import { accounts, identities, mailedCodes, outbox } from '../tables.ts';
+
+// Who a person is, to whoever acts for them.
+
+/**
+ * `language` is that of the mails to this person; null until they come with one. `calledName` is what they want to be called in our mails; null
+ * for whatever word of their name is found. `asksStoppedAt`: since then they ask nobody, and are asked by nobody, until an admin has looked.
+ */
+export type Account = Readonly<Omit<typeof accounts.$inferSelect, 'foldedName'>>;
+
+/**
+ * Optimistic concurrency: the password hash that a decision was based on. When the account has another by now, the password
+ * was changed meanwhile, and the operation rejects with NOT_SIGNED_IN.
+ */
+export interface Seen {
+  readonly seenPasswordHash?: string | null | undefined;
+}
 
 /** Without what only searches read. */
 export const { foldedName: _, ...ACCOUNT } = getTableColumns(accounts);

@@ -1,18 +1,16 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PUSH_DEVICES } from '@redthread/domain/limits';
-import { and, count, eq, getTableColumns, inArray, notExists, or } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Session } from '../account-store.ts';
-import type { Row } from '../acts/act.ts';
 import { db, type Places, query } from '../acts/query.ts';
-import { rowsOf } from '../acts/record.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
-import { waitingIn } from '../acts/waiting.ts';
 import { newId } from '../id.ts';
 import { pushDevices, pushMessages } from '../push-tables.ts';
 import { sessions } from '../tables.ts';
 import { FIND_FACT, keepFirstFact } from './facts.ts';
 import { presentAccount } from './people.ts';
 import { refuseEnded } from './tokens.ts';
+import { waitingIn } from './waiting.ts';
 
 // The devices on which people are told of asks, and what waits for them.
 
@@ -28,12 +26,6 @@ export type NewPushDevice = Pick<PushDevice, 'accountId' | 'device' | 'endpoint'
   /** The session that asked, which must not have ended meanwhile. */
   readonly seenSessionId: string;
 };
-
-/** A device's newest message of one topic. `tries` is how often its push service was asked in vain. */
-export type WaitingPush = Pick<
-  typeof pushMessages.$inferSelect,
-  'id' | 'topic' | 'text' | 'isUrgent' | 'expiresAt' | 'tries'
-> & { readonly device: Pick<PushDevice, 'id' | 'endpoint' | 'publicKey' | 'auth'> };
 
 /** What an operation says to a person's devices. */
 export interface NewPush {
@@ -72,7 +64,7 @@ export function pushOn(engine: Engine) {
     /** Its push service took it. */
     taken: ({ id, deviceId, at }: { id: string; deviceId: string; at: number }) =>
       engine.write(async (tx) => {
-        await tx.perform(WAITING.remove(id));
+        await WAITING.remove(tx, id);
         await tx.update(pushDevices, deviceId, { lastUsedAt: at });
       }),
     /** Its push service knows this device no longer. */
@@ -83,16 +75,25 @@ export function pushOn(engine: Engine) {
 const { sessionId, ...DEVICE } = getTableColumns(pushDevices);
 const { id, accountId, device, endpoint } = DEVICE;
 
-const MESSAGE = rowsOf(pushMessages).pick('id', 'topic', 'text', 'isUrgent', 'expiresAt', 'tries');
-const RECEIVER = rowsOf(pushDevices).pick('id', 'endpoint', 'publicKey', 'auth');
+const { deviceId, nextTryAt, ...MESSAGE } = getTableColumns(pushMessages);
+const RECEIVER = { id, endpoint, publicKey: DEVICE.publicKey, auth: DEVICE.auth };
+
+/** A device's newest message of one topic. `tries` is how often its push service was asked in vain. */
+export type WaitingPush = Pick<typeof pushMessages.$inferSelect, keyof typeof MESSAGE> & {
+  readonly device: Pick<PushDevice, keyof typeof RECEIVER>;
+};
+
 const WAITING = waitingIn({
-  table: 'push_messages',
-  select: `SELECT ${MESSAGE.columns('m')}, ${RECEIVER.columns('d')} FROM push_messages m
-    JOIN push_devices d ON d.id = m.device_id`,
-  message: {
-    read: (row: Row): WaitingPush => ({ ...MESSAGE.read(row), device: RECEIVER.read(row, MESSAGE.size) }),
-  },
-  order: 'id',
+  table: pushMessages,
+  select: (those, order, limit) =>
+    db
+      .select({ ...MESSAGE, device: RECEIVER })
+      .from(pushMessages)
+      .innerJoin(pushDevices, eq(id, deviceId))
+      .where(those)
+      .orderBy(...order)
+      .limit(limit),
+  order: sql`${MESSAGE.id}`,
 });
 
 const OF_ACCOUNT = query((of: Places<{ accountId: string }>) =>

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Account } from '../account-store.ts';
 import { bare, db, type Places, placesOf, query } from '../acts/query.ts';
 import type { Tx } from '../acts/transaction.ts';
 import { stoppedEmails } from '../report-tables.ts';
 import { requests } from '../tables.ts';
 import { findFact, HASH_KEY, hashKey } from './facts.ts';
+import type { Account } from './people.ts';
 
 // Whoever leaves while their asking is stopped, and comes back with the same address, is stopped still.
 

@@ -1,13 +1,12 @@
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { MAX_API_TOKENS } from '@redthread/domain/limits';
 import { and, count, eq, getTableColumns, gt, isNull, lte, or } from 'drizzle-orm';
-import type { Account, Seen } from '../account-store.ts';
-import { recordAudit } from '../acts/audit.ts';
-import { findAccount, presentAccount } from '../acts/people.ts';
 import { bare, db, type Places, placesOf, query } from '../acts/query.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import { newId } from '../id.ts';
 import { apiTokens, sessions } from '../tables.ts';
+import { recordAudit } from './audit.ts';
+import { type Account, findAccount, presentAccount, type Seen } from './people.ts';
 
 // API tokens: a person's keys for scripts.
 
@@ -54,13 +53,13 @@ const { hash, ...SHOWN } = getTableColumns(apiTokens);
 const { accountId, expiresAt, id, name } = SHOWN;
 
 async function createToken(tx: Tx, { actorId, at, seenPasswordHash, seenSessionId, ...given }: NewApiToken) {
-  await tx.perform(presentAccount(given.accountId, { seenPasswordHash }));
+  await presentAccount(tx, given.accountId, { seenPasswordHash });
   if (seenSessionId !== undefined) await refuseEnded(tx, seenSessionId);
   const { tokens } = await tx.one(COUNT, given);
   if (tokens >= MAX_API_TOKENS) throw new DomainError('TOO_MANY_TOKENS');
   const { hash, ...token } = { ...given, id: newId(at), createdAt: at, lastUsedOn: null };
   if ((await tx.run(INSERT, { ...token, hash })) === 0) throw fieldError('TOKEN_NAME_TAKEN', 'name');
-  await tx.perform(recordAudit({ at, actorId, action: 'token.created', subjectId: token.id }));
+  await recordAudit(tx, { at, actorId, action: 'token.created', subjectId: token.id });
   return token;
 }
 
@@ -79,7 +78,7 @@ async function findToken(
   of: { hash: string; now: number },
 ): Promise<{ token: ApiToken; account: Account } | null> {
   const token = await tx.first(FIND, of);
-  const account = token === null ? null : await tx.perform(findAccount(token.accountId));
+  const account = token === null ? null : await findAccount(tx, token.accountId);
   return token === null || account === null ? null : { token, account };
 }
 
@@ -100,7 +99,7 @@ function newestFirst(a: ApiToken, b: ApiToken): number {
 
 async function revokeToken(tx: Tx, { at, actorId, ...of }: Revocation): Promise<boolean> {
   if ((await tx.run(REVOKE, of)) === 0) return false;
-  await tx.perform(recordAudit({ at, actorId, action: 'token.revoked', subjectId: of.id }));
+  await recordAudit(tx, { at, actorId, action: 'token.revoked', subjectId: of.id });
   return true;
 }
 

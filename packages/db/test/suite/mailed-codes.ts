@@ -1,5 +1,5 @@
+import { CODE_PURPOSES } from '@redthread/domain/code-purpose';
 import { describe, expect, test } from 'vitest';
-import { CODE_PURPOSES } from '../../src/identity-store.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { accountCode, DAY_MS, letter, signUp, signUpCode } from '../mails.ts';
 import { AT, person, WRITE } from '../people.ts';

@@ -1,5 +1,5 @@
+import type { CodePurpose } from '@redthread/domain/code-purpose';
 import { describe, expect, test } from 'vitest';
-import type { CodePurpose } from '../../src/identity-store.ts';
 import { belongings, EVERYTHING, furnish, NOTHING } from '../belongings.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { accountCode, DAY_MS, letter } from '../mails.ts';

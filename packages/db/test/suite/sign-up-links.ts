@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Identity } from '../../src/identity-store.ts';
+import type { Identity } from '../../src/operations/identities.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { accountCode, DAY_MS, letter, signUp, signUpCode } from '../mails.ts';
 import { AT, person } from '../people.ts';

@@ -1,4 +1,4 @@
-import type { WaitingMail } from '@redthread/db/identity-store';
+import type { WaitingMail } from '@redthread/db/operations/mail';
 import type { Store } from '@redthread/db/store';
 import { MINUTE_MS } from '@redthread/domain/day';
 import nodemailer, { type Transporter } from 'nodemailer';

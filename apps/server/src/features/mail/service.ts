@@ -1,6 +1,7 @@
 import type { WaitingMail } from '@redthread/contract/account';
 import type { Account } from '@redthread/db/account-store';
-import type { CodePurpose, Mailing } from '@redthread/db/identity-store';
+import type { Mailing } from '@redthread/db/operations/mail';
+import type { CodePurpose } from '@redthread/domain/code-purpose';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';

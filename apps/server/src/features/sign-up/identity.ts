@@ -5,7 +5,7 @@ import type {
   Identity,
   IdentityTokenInput,
 } from '@redthread/contract/identity';
-import type { Identity as KeptIdentity } from '@redthread/db/identity-store';
+import type { Identity as KeptIdentity } from '@redthread/db/operations/identities';
 import { HOUR_MS } from '@redthread/domain/day';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
