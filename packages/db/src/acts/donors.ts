@@ -4,6 +4,7 @@ import { canBeAsked } from '@redthread/domain/offer';
 import { MATCH_TIERS } from '@redthread/domain/ranking';
 import type { Donor, DonorFilter, DonorStore, ListedDonor, MatchedDonor, MatchFilter } from '../donor-store.ts';
 import { newId } from '../id.ts';
+import { matchKind, pageKind } from '../operations/tracked-reads.ts';
 import { type Act, type Engine, one, touched, value } from './act.ts';
 import { leaveAsks } from './ask-ends.ts';
 import type { Telling } from './ask-mail.ts';
@@ -17,7 +18,6 @@ import { presentAccount } from './people.ts';
 import type { Columns } from './record.ts';
 import { statement } from './statement.ts';
 import { donorCells, type Ledger, revisionOf, totalOf } from './totals.ts';
-import { matchKind, pageKind } from './tracked-reads.ts';
 
 type DonorKey = keyof Donor;
 
@@ -106,7 +106,7 @@ export function donorsOn(db: Engine, ledger: () => Act<Ledger>): DonorStore {
         const total = towns === null ? totalOf(cells) : totalIn(towns, all);
         return { rows: found.slice(0, filter.limit), total, hasMore: found.length > filter.limit };
       }),
-    nearestTowns: (filter) => db.read(() => nearestTowns(townsNear, kindRuns(matchKind(filter)), filter)),
+    nearestTowns: (filter) => db.read(() => nearestTowns(kindRuns(matchKind(filter)), filter)),
     retireAged: (today) => db.write(() => sweepOffer(today)),
   };
 }

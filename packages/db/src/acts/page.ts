@@ -1,15 +1,11 @@
-import type { Position } from '../page.ts';
+import type { Run } from '../operations/pages.ts';
 import { type Act, all, type PageDialect } from './act.ts';
 import type { Columns } from './record.ts';
 import { type Statement, statement, type Value } from './statement.ts';
 
 const NEWEST_FIRST = 'ORDER BY 2 DESC, 1 LIMIT :limit';
 
-/** One run of rows that an index holds newest first: those equal to `where`, and after a position. */
-export interface Run {
-  readonly where: Readonly<Record<string, string | number>>;
-  readonly after?: Position | undefined;
-}
+export { cutPage, type Run } from '../operations/pages.ts';
 
 export type Pages<Thing> = (runs: readonly Run[], limit: number) => Act<Thing[]>;
 
@@ -51,8 +47,8 @@ function pageStatement(from: string, always: readonly string[], runs: readonly R
   return statement(`${selects.join(' UNION ALL ')} ${NEWEST_FIRST}`);
 }
 
-function valuesOf(runs: readonly Run[], limit: number): Record<string, Value> {
-  const values: Record<string, Value> = { limit };
+function valuesOf(runs: readonly Run[], limit: number): Record<string, Value | boolean> {
+  const values: Record<string, Value | boolean> = { limit };
   for (const [n, { where, after }] of runs.entries()) {
     for (const [i, value] of Object.values(where).entries()) values[`where${n}_${i}`] = value;
     if (after !== undefined) {
@@ -61,16 +57,4 @@ function valuesOf(runs: readonly Run[], limit: number): Record<string, Value> {
     }
   }
   return values;
-}
-
-/** Where the next page starts, of `limit + 1` rows that were asked for: the last row shown, or null at the end. */
-export function cutPage<Row extends Position>(
-  found: readonly Row[],
-  limit: number,
-): { rows: Row[]; next: Position | null } {
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  if (found.length <= limit || last === undefined) return { rows, next: null };
-  const { createdAt, id, near } = last;
-  return { rows, next: near === undefined ? { createdAt, id } : { createdAt, id, near } };
 }

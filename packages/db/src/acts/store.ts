@@ -6,6 +6,8 @@ import { limitsOn } from '../operations/limits.ts';
 import { mailOn } from '../operations/mail.ts';
 import { pushOn } from '../operations/push.ts';
 import { tokensOn } from '../operations/tokens.ts';
+import { countsIn, type Ledger, readTotals } from '../operations/totals.ts';
+import { trackReads } from '../operations/tracked-reads.ts';
 import type { Store } from '../store.ts';
 import { accountsOn } from './accounts.ts';
 import { awaited } from './act.ts';
@@ -26,8 +28,6 @@ import { requestsOn } from './requests.ts';
 import { seedOn } from './seed.ts';
 import { sessionsOn } from './sessions.ts';
 import { stopsOn } from './stops.ts';
-import { countsIn, type Ledger, readTotals } from './totals.ts';
-import { trackReads } from './tracked-reads.ts';
 import type { Engine, Tx } from './transaction.ts';
 
 const DEMO = 'demo';
@@ -79,7 +79,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     desk: deskOn(db, ledgerInAct),
     seed: seedOn(db),
     counts,
-    totals: () => db.read(async (tx) => tx.perform(readTotals(await ledger(tx)))),
+    totals: () => db.read(async (tx) => readTotals(tx, await ledger(tx))),
     // What others wrote a moment ago may be missing: the answer is then thought old once, and never newer than it is.
     trackReads: async () => trackReads(latestLedger() ?? (await version()) ?? (await db.read(ledger)), reads),
     version,

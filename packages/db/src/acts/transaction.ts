@@ -37,6 +37,11 @@ export interface Engine {
   write<Result>(work: Work<Result>): Promise<Result>;
   /** Lets others be served, between two transactions of one piece of work. */
   pause(): Promise<void>;
+  /**
+   * Whether a page over several runs of an index has its order and limit in each of them too: PostgreSQL would read each run to its end.
+   * SQLite merges runs lazily by itself, and would take twice as long.
+   */
+  readonly limitsEachRun: boolean;
   readonly pages: PageDialect;
 }
 

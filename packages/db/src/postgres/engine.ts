@@ -102,6 +102,7 @@ export function postgresEngine({
     read: (work) => transact(SNAPSHOT, work).catch((error: unknown) => Promise.reject(translate(error))),
     write,
     pause: () => Promise.resolve(),
+    limitsEachRun: true,
     // Without a limit of its own, each run would be read to its end, and all of them sorted.
     pages: { run: (select, orderAndLimit) => `SELECT * FROM (${select} ${orderAndLimit}) AS run` },
   };

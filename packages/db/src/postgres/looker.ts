@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { value } from '../acts/act.ts';
 import { statement } from '../acts/statement.ts';
-import { type Ledger, readLedger } from '../acts/totals.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
+import { type Ledger, readLedger } from '../operations/totals.ts';
 import { CONNECT_MS, type Connections, within } from './connections.ts';
 import { isOfServer } from './failure.ts';
 
@@ -103,7 +103,7 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
       const known = seen;
       // Counting anew reads every cell of every writer.
       const isSame = known !== null && (await tx.perform(value(OWN_SNAPSHOT))) === known.snapshot;
-      return isSame ? known.ledger : tx.perform(readLedger());
+      return isSame ? known.ledger : readLedger(tx);
     },
     latest: () => seen?.ledger ?? null,
     close: () => {

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
 import { storeOn } from '../acts/store.ts';
-import { readLedger } from '../acts/totals.ts';
 import type { Engine } from '../acts/transaction.ts';
 import type { Tell } from '../database-engine.ts';
+import { readLedger } from '../operations/totals.ts';
 import type { Store } from '../store.ts';
 import { compact, compactIfFast } from './compact.ts';
 import type { SqliteDatabase } from './database.ts';
@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 5000;
 /** The port over one open file, of which `lock` keeps others away. */
 export function sqliteStore(db: SqliteDatabase, lock: DatabaseLock | null, tell: Tell): SqliteStore {
   // Forty rows: kept until somebody writes.
-  const ledger = db.remember((tx) => tx.perform(readLedger()));
+  const ledger = db.remember(readLedger);
   const mark = db.remember(async () => ({}));
   const endLookOut = lock === null ? null : tellLossOf(lock, tell);
   const store = storeOn(engineOn(db), {
@@ -62,7 +62,7 @@ function tellLossOf(lock: DatabaseLock, tell: Tell): () => void {
 
 function engineOn({ ask, read, write }: SqliteDatabase): Engine {
   // SQLite merges runs lazily by itself (`MERGE (UNION ALL)`).
-  return { ask, read, write, pause: () => setImmediate(), pages: { run: (select) => select } };
+  return { ask, read, write, pause: () => setImmediate(), limitsEachRun: false, pages: { run: (select) => select } };
 }
 
 /** Null while the database can't be read, or is closed: whoever asks for rows will hear why. A fault of the program is thrown. */

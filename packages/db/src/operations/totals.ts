@@ -1,0 +1,109 @@
+import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
+import { URGENCIES } from '@redthread/domain/urgency';
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { db, query } from '../acts/query.ts';
+import type { Tx } from '../acts/transaction.ts';
+import type { DonorFilter } from '../donor-store.ts';
+import type { Breakdown } from '../overview-store.ts';
+import type { RequestFilter } from '../request-store.ts';
+import type { Counts, Totals, Version } from '../store.ts';
+import { accountTotals, donorTotals, requestTotals } from '../total-tables.ts';
+
+// Triggers keep these tables, so that no count reads the rows it counts. An engine with many writers keeps each total in
+// several rows, so that they don't wait for one another: their sum is what counts.
+
+type DonorCell = typeof donorTotals.$inferSelect;
+type RequestCell = typeof requestTotals.$inferSelect;
+type Cell = Pick<DonorCell, 'total' | 'revision'>;
+
+/** The totals of donors and requests, as they stand. */
+export interface Ledger extends Version {
+  /** Of the connection over which an engine looks, where another server may come to answer there: versions of two epochs are never equal. */
+  readonly epoch?: object;
+  readonly donors: readonly DonorCell[];
+  readonly requests: readonly RequestCell[];
+}
+
+/** The totals inside a transaction. */
+export type LedgerIn = (tx: Tx) => Promise<Ledger>;
+
+export async function readLedger(tx: Tx): Promise<Ledger> {
+  return { isVersion: true, donors: await tx.all(DONORS), requests: await tx.all(REQUESTS) };
+}
+
+const DONORS = query(() => {
+  const { bloodType, isOffered, total, revision } = donorTotals;
+  return db
+    .select({ bloodType, isOffered, total: sumOf(total), revision: sumOf(revision) })
+    .from(donorTotals)
+    .groupBy(bloodType, isOffered);
+});
+const REQUESTS = query(() => {
+  const { bloodType, urgency, total, revision } = requestTotals;
+  return db
+    .select({ bloodType, urgency, total: sumOf(total), revision: sumOf(revision) })
+    .from(requestTotals)
+    .groupBy(bloodType, urgency);
+});
+
+/** A sum is wider than what it sums, in an engine that tells numbers apart. */
+function sumOf(column: SQLiteColumn): SQL<number> {
+  return sql`cast(sum(${column}) as bigint)`;
+}
+
+export type DonorKind = Pick<DonorFilter, 'isOffered'> & { readonly bloodTypes?: readonly BloodType[] | undefined };
+type RequestKind = Pick<RequestFilter, 'bloodTypes' | 'urgency'>;
+
+export function donorCells({ donors }: Ledger, { bloodTypes, isOffered }: DonorKind): readonly DonorCell[] {
+  return donors.filter(
+    (cell) =>
+      (bloodTypes === undefined || bloodTypes.includes(cell.bloodType)) &&
+      (isOffered === undefined || cell.isOffered === isOffered),
+  );
+}
+
+export function requestCells({ requests }: Ledger, { bloodTypes, urgency }: RequestKind): readonly RequestCell[] {
+  return requests.filter(
+    (cell) =>
+      (bloodTypes === undefined || bloodTypes.includes(cell.bloodType)) &&
+      (urgency === undefined || cell.urgency === urgency),
+  );
+}
+
+export function totalOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** Equal at two instants when none of the rows behind the cells changed between them. */
+export function revisionOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, { revision }) => sum + revision, 0);
+}
+
+export function countsIn({ donors, requests }: Ledger): Counts {
+  return { donors: totalOf(donors), requests: totalOf(requests) };
+}
+
+export async function readTotals(tx: Tx, ledger: Ledger): Promise<Totals> {
+  const accounts = { donor: 0, patient: 0, admin: 0 };
+  for (const { role, total } of await tx.all(ACCOUNTS)) accounts[role] = total;
+  return { ...countsIn(ledger), offeredDonors: totalOf(donorCells(ledger, { isOffered: true })), accounts };
+}
+
+const ACCOUNTS = query(() =>
+  db
+    .select({ role: accountTotals.role, total: sumOf(accountTotals.total) })
+    .from(accountTotals)
+    .groupBy(accountTotals.role),
+);
+
+export function breakdownOf(ledger: Ledger): Breakdown {
+  return {
+    donorsByType: tally(BLOOD_TYPES, (bloodType) => totalOf(donorCells(ledger, { bloodTypes: [bloodType] }))),
+    requestsByUrgency: tally(URGENCIES, (urgency) => totalOf(requestCells(ledger, { urgency }))),
+  };
+}
+
+function tally<Kind extends string>(kinds: readonly Kind[], count: (kind: Kind) => number): Record<Kind, number> {
+  return Object.fromEntries(kinds.map((kind) => [kind, count(kind)])) as Record<Kind, number>;
+}
