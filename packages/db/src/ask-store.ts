@@ -2,8 +2,9 @@ import type { AskOutcome, DeclineReason, Thanks } from '@redthread/domain/ask';
 import type { AskMode } from '@redthread/domain/ask-mode';
 import type { Account } from './account-store.ts';
 import type { WriteAskMail } from './ask-message.ts';
-import type { AskKey, DonorsAsk, RequestsAsk, WithdrawnAsk } from './operations/ask-record.ts';
+import type { AskKey } from './operations/ask-record.ts';
 import type { Counter, Exhausted } from './operations/limits.ts';
+import type { DonorsAsk, RequestsAsk, WithdrawnAsk } from './operations/shown-asks.ts';
 
 export interface NewAsk {
   readonly accountId: string;

@@ -3,7 +3,7 @@ import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { PLACES_PLUS } from '@redthread/domain/open-places';
 import { expect } from 'vitest';
-import type { DonorsAsk } from '../src/operations/ask-record.ts';
+import type { DonorsAsk } from '../src/operations/shown-asks.ts';
 import type { BloodRequest } from '../src/request-store.ts';
 import type { Store } from '../src/store.ts';
 import type { lawfulMails } from './lawful-mails.ts';

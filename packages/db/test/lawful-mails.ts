@@ -1,6 +1,6 @@
 import type { AskState } from '@redthread/domain/ask';
 import { expect } from 'vitest';
-import type { DonorsAsk, WithdrawnAsk } from '../src/operations/ask-record.ts';
+import type { DonorsAsk, WithdrawnAsk } from '../src/operations/shown-asks.ts';
 import type { Store } from '../src/store.ts';
 import type { Person } from './lawful-town.ts';
 

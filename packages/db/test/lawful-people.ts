@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { URGENCIES } from '@redthread/domain/urgency';
-import type { DonorsAsk } from '../src/operations/ask-record.ts';
+import type { DonorsAsk } from '../src/operations/shown-asks.ts';
 import { NEEDED_DETAILS } from './people.ts';
 import { BRADFORD, LEEDS, YORK } from './places.ts';
 

@@ -13,7 +13,7 @@ import { openPlaces } from '@redthread/domain/open-places';
 import { isResting, lastDonationSaid } from '@redthread/domain/rest';
 import type { AskAnswer, AskStore } from '../ask-store.ts';
 import type { Donor } from '../donor-store.ts';
-import type { DonorsAsk } from '../operations/ask-record.ts';
+import type { DonorsAsk } from '../operations/shown-asks.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, run, value } from './act.ts';
 import { placeFallsFree } from './ask-ends.ts';

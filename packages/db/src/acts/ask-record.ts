@@ -1,5 +1,6 @@
 import * as operations from '../operations/ask-record.ts';
 import * as row from '../operations/request-row.ts';
+import * as shown from '../operations/shown-asks.ts';
 import { asks } from '../tables.ts';
 import { actOf } from './act.ts';
 import { rowsOf } from './record.ts';
@@ -10,10 +11,10 @@ export { type Ask as AskRecord, holdsPlace } from '../operations/ask-record.ts';
 export const findAsk = actOf(operations.findAsk);
 export const askBy = actOf(operations.askBy);
 export const findRequest = actOf(row.findRequest);
-export const shownToDonor = actOf(operations.shownToDonor);
-export const allOfDonor = actOf(operations.allOfDonor);
-export const allOfRequest = actOf(operations.allOfRequest);
-export const shownToPoster = actOf(operations.shownToPoster);
+export const shownToDonor = actOf(shown.shownToDonor);
+export const allOfDonor = actOf(shown.allOfDonor);
+export const allOfRequest = actOf(shown.allOfRequest);
+export const shownToPoster = actOf(shown.shownToPoster);
 
 export const ASK = rowsOf(asks);
 

@@ -1,5 +1,5 @@
 import type { AsksOfRequestInput, ComingDonor, LeftOut, VolunteerDecisionInput } from '@redthread/contract/asks';
-import type { RequestsAsk } from '@redthread/db/operations/ask-record';
+import type { RequestsAsk } from '@redthread/db/operations/shown-asks';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { MINUTE_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';

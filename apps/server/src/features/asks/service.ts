@@ -17,8 +17,9 @@ import type {
 } from '@redthread/contract/asks';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { Account } from '@redthread/db/account-store';
-import type { AskKey, DonorsAsk } from '@redthread/db/operations/ask-record';
+import type { AskKey } from '@redthread/db/operations/ask-record';
 import type { Counter } from '@redthread/db/operations/limits';
+import type { DonorsAsk } from '@redthread/db/operations/shown-asks';
 import { personHash } from '@redthread/db/person-hash';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { mayArriveAt } from '@redthread/domain/ask';
