@@ -6,10 +6,10 @@ import type { PeopleList } from '@redthread/domain/people-list';
 import type { Account } from './account-store.ts';
 import type { WriteAskMail } from './ask-message.ts';
 import type { Donor } from './donor-store.ts';
-import type { OpenReport } from './guard-store.ts';
 import type { WriteHidingMail } from './hiding-message.ts';
 import type { Ask } from './operations/ask-record.ts';
 import type { AuditEntry } from './operations/audit.ts';
+import type { OpenReport } from './operations/reports.ts';
 import type { Page, Position } from './page.ts';
 import type { BloodRequest } from './request-store.ts';
 

@@ -1,6 +1,6 @@
 import { email as emailSchema } from '@redthread/contract/auth';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
-import type { GuardedRequest } from '@redthread/db/guard-store';
+import type { GuardedRequest } from '@redthread/db/operations/guarded';
 import type { Store } from '@redthread/db/store';
 import { addDays, dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';

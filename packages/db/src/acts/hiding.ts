@@ -6,6 +6,7 @@ import type { Account } from '../account-store.ts';
 import type { DeskStore, Hiding, HidingChange, Showing } from '../desk-store.ts';
 import type { Donor } from '../donor-store.ts';
 import type { HidingMessage } from '../hiding-message.ts';
+import { nextLook } from '../operations/stops.ts';
 import type { BloodRequest } from '../request-store.ts';
 import { type Act, type Engine, run } from './act.ts';
 import { endAsksOf, leaveAsks } from './ask-ends.ts';
@@ -18,7 +19,6 @@ import { findAccount } from './people.ts';
 import { reopenAsks } from './reopened-asks.ts';
 import { closeWith } from './request-life.ts';
 import { statement } from './statement.ts';
-import { nextLook } from './stops.ts';
 
 // What an admin hides, shows again or removes. Its owner is told why in the same act, once.
 

@@ -1,33 +1,33 @@
+import { askingFiguresOn } from '../operations/asking-figures.ts';
 import { auditOn } from '../operations/audit.ts';
 import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from '../operations/facts.ts';
 import { gatewayOn } from '../operations/gateway.ts';
+import { guardedOn } from '../operations/guarded.ts';
 import { identitiesOn } from '../operations/identities.ts';
 import { limitsOn } from '../operations/limits.ts';
 import { mailOn } from '../operations/mail.ts';
 import { pushOn } from '../operations/push.ts';
+import { reportsOn } from '../operations/reports.ts';
+import { stopsOn } from '../operations/stops.ts';
 import { tokensOn } from '../operations/tokens.ts';
 import { countsIn, type Ledger, readTotals } from '../operations/totals.ts';
 import { trackReads } from '../operations/tracked-reads.ts';
 import type { Store } from '../store.ts';
 import { accountsOn } from './accounts.ts';
 import { awaited } from './act.ts';
-import { askingFiguresOn } from './asking-figures.ts';
 import { asksOn } from './asks.ts';
 import { clockOn } from './clock.ts';
 import { contactsOn } from './contacts.ts';
 import { deskOn } from './desk.ts';
 import { donorsOn } from './donors.ts';
-import { guardedOn } from './guarded.ts';
 import { keysOn } from './keys.ts';
 import { looksOn } from './looks.ts';
 import { overviewOn } from './overview.ts';
 import { pendingOn } from './pending.ts';
 import { phonesOn } from './phones.ts';
-import { reportsOn } from './reports.ts';
 import { requestsOn } from './requests.ts';
 import { seedOn } from './seed.ts';
 import { sessionsOn } from './sessions.ts';
-import { stopsOn } from './stops.ts';
 import type { Engine, Tx } from './transaction.ts';
 
 const DEMO = 'demo';
@@ -68,7 +68,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     asks: asksOn(db),
     looks: looksOn(db),
     clock: clockOn(db),
-    guard: { ...reportsOn(db), ...stopsOn(db), ...guardedOn(db), ...askingFiguresOn(db, ledgerInAct) },
+    guard: { ...reportsOn(db), ...stopsOn(db), ...guardedOn(db), ...askingFiguresOn(db, ledger) },
     contacts: contactsOn(db),
     phones: phonesOn(db),
     push: pushOn(db),

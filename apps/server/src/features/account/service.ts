@@ -2,7 +2,7 @@ import type { DeleteMeInput, ExportedData, HistoryInput, HistoryPage, OwnReport 
 import type { UpdateMeInput, UpdateRoleInput, User } from '@redthread/contract/auth';
 import { formatCursor, formatHistoryCursor } from '@redthread/contract/cursor';
 import type { Donor } from '@redthread/db/donor-store';
-import type { Report } from '@redthread/db/guard-store';
+import type { Report } from '@redthread/db/operations/reports';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';

@@ -1,6 +1,6 @@
 import type { DeskAsk, DeskPerson, DeskRequest, PersonRecord } from '@redthread/contract/desk';
 import type { DeskAsk as KeptAsk, DeskPerson as KeptPerson } from '@redthread/db/desk-store';
-import type { OpenReport } from '@redthread/db/guard-store';
+import type { OpenReport } from '@redthread/db/operations/reports';
 import type { BloodRequest } from '@redthread/db/request-store';
 import { maskPhone } from '@redthread/domain/phone';
 import { shownName } from '@redthread/domain/shown-name';

@@ -9,7 +9,7 @@ import type {
   StartManyResult,
   StopInput,
 } from '@redthread/contract/guard';
-import type { Reporter } from '@redthread/db/guard-store';
+import type { Reporter } from '@redthread/db/operations/reports';
 import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
 import type { ReportKind } from '@redthread/domain/guard';
 import type { Call, MemberCall } from '../../call/call.ts';

@@ -1,5 +1,5 @@
 import type { GuardedPerson, GuardedRequest } from '@redthread/contract/guard';
-import type { GuardedPerson as KeptPerson, GuardedRequest as KeptRequest } from '@redthread/db/guard-store';
+import type { GuardedPerson as KeptPerson, GuardedRequest as KeptRequest } from '@redthread/db/operations/guarded';
 import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
 import { shownName } from '@redthread/domain/shown-name';

@@ -1,5 +1,5 @@
 import type { AskingOverview } from '@redthread/contract/guard';
-import type { AskingFigures, OpenRequest } from '@redthread/db/guard-store';
+import type { AskingFigures, OpenRequest } from '@redthread/db/operations/asking-figures';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { addDays, DAY_MS, dayOf, HOUR_MS } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';

@@ -1,0 +1,130 @@
+import { overdueForYes, type ReportKind } from '@redthread/domain/guard';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import { db, type Places, query } from '../acts/query.ts';
+import { type Ledger, totalOf } from '../acts/totals.ts';
+import type { Engine, Tx } from '../acts/transaction.ts';
+import { reports } from '../report-tables.ts';
+import { accounts, askDays, asks, requests } from '../tables.ts';
+import { askableTotals } from '../total-tables.ts';
+import { comingTo, type GuardedRequest, guardedRequests } from './guarded.ts';
+
+// What an admin sees of asking: of the requests that are open, and of totals; never of each donor.
+
+/** An open request that says until when blood is needed, in what an admin counts of it. */
+export type OpenRequest = Pick<
+  GuardedRequest,
+  | 'createdAt'
+  | 'urgency'
+  | 'neededBy'
+  | 'closedAt'
+  | 'units'
+  | 'given'
+  | 'placeId'
+  | 'confirmedAt'
+  | 'asksStoppedAt'
+  | 'coming'
+>;
+
+export interface AskingFigures {
+  readonly open: readonly OpenRequest[];
+  /** Open requests that don't say until when. */
+  readonly withoutEnd: number;
+  /** Those whose third of time is over without a yes, the soonest end first. */
+  readonly withoutYes: { readonly total: number; readonly rows: readonly GuardedRequest[] };
+  /** Those that no admin has confirmed, the soonest end first. */
+  readonly toConfirm: { readonly total: number; readonly rows: readonly GuardedRequest[] };
+  /** The newest day first. */
+  readonly days: readonly (typeof askDays.$inferSelect)[];
+  /** Donors who may be asked, by the day on which they were asked last: counted in UTC from 1970 on, -1 for never. */
+  readonly askable: readonly (typeof askableTotals.$inferSelect)[];
+  readonly reports: Readonly<Record<ReportKind, number>>;
+  readonly stopped: { readonly people: number; readonly requests: number };
+}
+
+interface Wanted {
+  readonly at: number;
+  readonly since: string;
+  readonly limit: number;
+}
+
+export type AskingFiguresStore = ReturnType<typeof askingFiguresOn>;
+
+export function askingFiguresOn(engine: Engine, ledger: (tx: Tx) => Promise<Ledger>) {
+  return {
+    /** One consistent snapshot; rows of at most `limit` each. `since` is the first day of `days`. */
+    figures: (wanted: Wanted) => engine.read(async (tx) => figures(tx, wanted, await ledger(tx))),
+  };
+}
+
+async function figures(tx: Tx, { at, since, limit }: Wanted, ledger: Ledger): Promise<AskingFigures> {
+  const open = await tx.all(OPEN);
+  const overdue = open.filter(({ createdAt, neededBy, yes }) => {
+    return yes === 0 && overdueForYes({ createdAt, neededBy: neededBy ?? 0 }) <= at;
+  });
+  const found: (GuardedRequest | null)[] = [];
+  for (const { id } of overdue.slice(0, limit)) found.push(await tx.first(FIND, { id }));
+  const reports = { money: 0, untrue: 0, rude: 0 };
+  for (const { kind, total } of await tx.all(OPEN_REPORTS)) reports[kind] = total;
+  return {
+    open,
+    withoutEnd: totalOf(ledger.requests) - open.length,
+    withoutYes: { total: overdue.length, rows: found.filter((each) => each !== null) },
+    toConfirm: { total: (await tx.one(COUNT_TO_CONFIRM)).total, rows: await tx.all(TO_CONFIRM, { limit }) },
+    days: await tx.all(DAYS, { since }),
+    askable: await tx.all(ASKABLE),
+    reports,
+    stopped: {
+      people: (await tx.one(STOPPED_PEOPLE)).total,
+      requests: (await tx.one(STOPPED_REQUESTS)).total,
+    },
+  };
+}
+
+const { id, neededBy, closedAt } = requests;
+
+const OPEN = query(() => {
+  const { createdAt, urgency, units, given, placeId, confirmedAt, asksStoppedAt } = requests;
+  const said = { id, createdAt, urgency, neededBy, closedAt, units, given, placeId, confirmedAt, asksStoppedAt };
+  const yes = db.$count(asks, and(eq(asks.requestId, id), eq(asks.hasSaidYes, true)));
+  return db
+    .select({ ...said, coming: comingTo(), yes })
+    .from(requests)
+    .where(and(isNull(closedAt), isNotNull(neededBy)))
+    .orderBy(neededBy);
+});
+const FIND = query((of: Places<{ id: string }>) => guardedRequests().where(eq(id, of.id)));
+
+const unconfirmed = and(isNull(closedAt), isNotNull(requests.placeId), isNull(requests.confirmedAt));
+const TO_CONFIRM = query((of: Places<{ limit: number }>) =>
+  guardedRequests().where(unconfirmed).orderBy(sql`${neededBy} nulls last`, id).limit(of.limit),
+);
+const COUNT_TO_CONFIRM = query(() => db.select({ total: count() }).from(requests).where(unconfirmed));
+
+const DAYS = query((of: Places<{ since: string }>) =>
+  db.select().from(askDays).where(gte(askDays.day, of.since)).orderBy(desc(askDays.day), asc(askDays.bloodType)),
+);
+const ASKABLE = query(() => {
+  const { bloodType, askedDay } = askableTotals;
+  const total = sum(askableTotals.total).mapWith(Number);
+  return db
+    .select({ bloodType, askedDay, total })
+    .from(askableTotals)
+    .groupBy(bloodType, askedDay)
+    .having(gt(total, 0));
+});
+const OPEN_REPORTS = query(() =>
+  db
+    .select({ kind: reports.kind, total: count() })
+    .from(reports)
+    .where(isNull(reports.settledAt))
+    .groupBy(reports.kind),
+);
+const STOPPED_PEOPLE = query(() =>
+  db.select({ total: count() }).from(accounts).where(isNotNull(accounts.asksStoppedAt)),
+);
+const STOPPED_REQUESTS = query(() =>
+  db
+    .select({ total: count() })
+    .from(requests)
+    .where(and(isNull(closedAt), isNotNull(requests.asksStoppedAt))),
+);

@@ -1,0 +1,106 @@
+import { and, desc, eq, isNotNull, isNull, max } from 'drizzle-orm';
+import { db, type Places, query } from '../acts/query.ts';
+import type { Engine, Tx } from '../acts/transaction.ts';
+import { reports } from '../report-tables.ts';
+import type { BloodRequest } from '../request-store.ts';
+import { accounts, asks, requests } from '../tables.ts';
+import { findAccount } from './people.ts';
+import { type OpenReport, reportsAbout } from './reports.ts';
+import { REQUEST } from './request-row.ts';
+
+// Whom and what an admin has to look at.
+
+/** A request as an admin looks at it. */
+export interface GuardedRequest extends BloodRequest {
+  readonly coming: number;
+}
+
+/** Somebody whose asking is stopped, or about whom a report is open. */
+export interface GuardedPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly asksStoppedAt: number | null;
+  readonly reports: readonly OpenReport[];
+  /** Open ones, the newest first. */
+  readonly requests: readonly GuardedRequest[];
+}
+
+export interface Guarded {
+  readonly people: readonly GuardedPerson[];
+  /** Those that were stopped by themselves. */
+  readonly requests: readonly GuardedRequest[];
+}
+
+export type GuardedStore = ReturnType<typeof guardedOn>;
+
+export function guardedOn(engine: Engine) {
+  return {
+    /** Whose asking is stopped, and about whom reports are open; at most so many of each. */
+    stopped: (limit: number) => engine.read((tx) => stopped(tx, limit)),
+  };
+}
+
+async function stopped(tx: Tx, limit: number): Promise<Guarded> {
+  const found = [...(await tx.all(STOPPED_PEOPLE, { limit })), ...(await tx.all(REPORTED, { limit }))];
+  const people: GuardedPerson[] = [];
+  for (const id of new Set(found.map((each) => each.id))) {
+    const person = await personOf(tx, id, limit);
+    if (person !== null) people.push(person);
+  }
+  return { people, requests: await tx.all(STOPPED_REQUESTS, { limit }) };
+}
+
+export const guardedRequests = () => db.select({ ...REQUEST, coming: comingTo() }).from(requests);
+
+/** How many are on their way. */
+export function comingTo() {
+  return db.$count(asks, and(eq(asks.requestId, requests.id), eq(asks.hasSaidYes, true), eq(asks.state, 'coming')));
+}
+
+const STOPPED_PEOPLE = query((of: Places<{ limit: number }>) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(isNotNull(accounts.asksStoppedAt))
+    .orderBy(desc(accounts.asksStoppedAt))
+    .limit(of.limit),
+);
+const REPORTED = query((of: Places<{ limit: number }>) =>
+  db
+    .select({ id: reports.subjectId })
+    .from(reports)
+    .where(isNull(reports.settledAt))
+    .groupBy(reports.subjectId)
+    .orderBy(desc(max(reports.at)))
+    .limit(of.limit),
+);
+const STOPPED_REQUESTS = query((of: Places<{ limit: number }>) => {
+  const posterStoppedAt = db
+    .select({ at: accounts.asksStoppedAt })
+    .from(accounts)
+    .where(eq(accounts.id, requests.accountId));
+  return guardedRequests()
+    .where(and(isNull(requests.closedAt), isNotNull(requests.asksStoppedAt), isNull(posterStoppedAt)))
+    .orderBy(desc(requests.asksStoppedAt))
+    .limit(of.limit);
+});
+
+async function personOf(tx: Tx, id: string, limit: number): Promise<GuardedPerson | null> {
+  const account = await findAccount(tx, id);
+  if (account === null) return null;
+  const requests = await tx.all(OPEN_OF, { id, limit });
+  return {
+    id,
+    name: account.name,
+    asksStoppedAt: account.asksStoppedAt,
+    reports: await reportsAbout(tx, id),
+    requests,
+  };
+}
+
+const OPEN_OF = query((of: Places<{ id: string; limit: number }>) =>
+  guardedRequests()
+    .where(and(eq(requests.accountId, of.id), isNull(requests.closedAt)))
+    .orderBy(desc(requests.createdAt), requests.id)
+    .limit(of.limit),
+);

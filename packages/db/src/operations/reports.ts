@@ -1,0 +1,164 @@
+import { OUTCOME_DAYS } from '@redthread/domain/ask';
+import { DAY_MS } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
+import { isWeighty, type ReportKind, STOPPED_BY_REPORTER_DAYS, stopsAsking } from '@redthread/domain/guard';
+import { and, countDistinct, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { db, type Places, placesOf, query } from '../acts/query.ts';
+import type { Engine, Tx } from '../acts/transaction.ts';
+import type { WriteAskMail } from '../ask-message.ts';
+import { newId } from '../id.ts';
+import { personHash } from '../person-hash.ts';
+import { reports, stoppedEmails } from '../report-tables.ts';
+import { asks, requests } from '../tables.ts';
+import { type Ask, type AskKey, askBy, findAsk } from './ask-record.ts';
+import { recordAudit } from './audit.ts';
+import { hashKey } from './facts.ts';
+import { presentAccount } from './people.ts';
+import { findRequest } from './request-row.ts';
+import { stopPerson } from './stops.ts';
+
+// What one side of an ask says of the other.
+
+export type Report = typeof reports.$inferSelect;
+
+/** Whose word it is: the donor's of an ask, about who posted its request; or the poster's, about a donor who said yes. */
+export type Reporter = AskKey | { readonly id: string; readonly requestId: string; readonly posterId: string };
+
+export interface NewReport {
+  readonly by: Reporter;
+  readonly kind: ReportKind;
+  readonly write: WriteAskMail;
+  readonly at: number;
+}
+
+export type ReportStore = ReturnType<typeof reportsOn>;
+
+export function reportsOn(engine: Engine) {
+  return {
+    /**
+     * Keeps a report, and stops the asking of whom it is about when the rule says so; a repeat changes nothing. False when there is no
+     * such ask. Rejects with ASK_OVER, EMAIL_NOT_VERIFIED.
+     */
+    report: (report: NewReport) => engine.write((tx) => keepReport(tx, report)),
+    /** What a person reported of others, newest first. */
+    reportsBy: (accountId: string) => engine.ask.all(BY_PERSON, { accountId }),
+    removeSettledBefore: (instant: number) =>
+      engine.write(async (tx) => {
+        await tx.run(REMOVE_BEFORE, { instant });
+        await tx.run(FORGET_BEFORE, { instant });
+      }),
+  };
+}
+
+const { subjectId, reporterId, askId, at, settledAt } = reports;
+
+const BY_PERSON = query((of: Places<{ accountId: string }>) =>
+  db.select().from(reports).where(eq(reporterId, of.accountId)).orderBy(desc(at), reports.id),
+);
+const REMOVE_BEFORE = query((of: Places<{ instant: number }>) => db.delete(reports).where(lt(settledAt, of.instant)));
+const FORGET_BEFORE = query((of: Places<{ instant: number }>) =>
+  db.delete(stoppedEmails).where(lt(stoppedEmails.leftAt, of.instant)),
+);
+
+async function keepReport(tx: Tx, { by, kind, ...telling }: NewReport): Promise<boolean> {
+  const { at } = telling;
+  const ask = await reportedAsk(tx, by);
+  if (ask === null) return false;
+  const request = ask.requestId === null ? null : await findRequest(tx, ask.requestId);
+  if (request === null || at > (request.closedAt ?? at) + OUTCOME_DAYS * DAY_MS) throw new DomainError('ASK_OVER');
+  const sides = [ask.accountId, request.accountId] as const;
+  const [reporterId, subjectId] = 'posterId' in by ? [sides[1], sides[0]] : sides;
+  const reporter = await presentAccount(tx, reporterId, {});
+  // A profile made up may be reported by a request made up: an address that nobody proved stands for no person.
+  if (!reporter.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
+  const hadContact = (await tx.first(HAD_CONTACT, { donorId: sides[0], posterId: sides[1] })) !== null;
+  const isHeavy = isWeighty({ accountSince: reporter.createdAt, hadContact, at });
+  const reporterHash = personHash(await hashKey(tx), 'email', reporter.email);
+  const report = {
+    ...{ id: newId(at), subjectId, reporterId, reporterHash, askId: ask.id, kind, at },
+    ...{ isWeighty: isHeavy, settledAt: null, stoppedAt: null },
+  };
+  if ((await tx.run(INSERT, report)) === 0) return true;
+  await recordAudit(tx, { at, actorId: reporterId, action: 'ask.reported', subjectId: ask.id });
+  const open = await tx.all(OPEN_ABOUT, { subjectId, since: at - STOPPED_BY_REPORTER_DAYS * DAY_MS });
+  if (!stopsAsking(open.map((each) => ({ ...each, reporter: each.reporterHash ?? each.id })))) return true;
+  if (await stopPerson(tx, subjectId, null, telling)) await tx.run(STOPPED_BY, { subjectId, at });
+  return true;
+}
+
+/** A poster knows of a donor once they have said yes. */
+async function reportedAsk(tx: Tx, by: Reporter): Promise<Ask | null> {
+  if (!('posterId' in by)) return askBy(tx, by);
+  const ask = await findAsk(tx, by.id);
+  return ask?.requestId === by.requestId && ask.hasSaidYes ? ask : null;
+}
+
+/** An offer that nobody accepted is the word of one side alone. */
+const HAD_CONTACT = query((of: Places<{ donorId: string; posterId: string }>) =>
+  db
+    .select({ id: asks.id })
+    .from(asks)
+    .innerJoin(requests, eq(requests.id, asks.requestId))
+    .where(
+      and(
+        eq(asks.accountId, of.donorId),
+        eq(requests.accountId, of.posterId),
+        or(ne(asks.source, 'offered'), isNotNull(asks.acceptedAt)),
+      ),
+    )
+    .limit(1),
+);
+const INSERT = query((_: Places<Report>) => db.insert(reports).values(placesOf(reports)).onConflictDoNothing());
+const OPEN_ABOUT = query((of: Places<{ subjectId: string; since: number }>) => {
+  // Whom the same person's reports stopped, also before they left and came back.
+  const other = alias(reports, 'other');
+  const othersStopped = db
+    .select({ people: countDistinct(other.subjectId) })
+    .from(other)
+    .where(
+      and(
+        eq(other.reporterHash, reports.reporterHash),
+        gt(other.stoppedAt, of.since),
+        ne(other.subjectId, reports.subjectId),
+      ),
+    );
+  return db
+    .select({ ...getTableColumns(reports), othersStopped: sql<number>`${othersStopped}` })
+    .from(reports)
+    .where(and(eq(subjectId, of.subjectId), isNull(settledAt)));
+});
+const STOPPED_BY = query((of: Places<{ subjectId: string; at: number }>) =>
+  db
+    .update(reports)
+    .set({ stoppedAt: of.at })
+    .where(and(eq(subjectId, of.subjectId), isNull(settledAt), eq(reports.isWeighty, true), isNull(reports.stoppedAt))),
+);
+
+export interface OpenReport extends Pick<Report, 'kind' | 'at' | 'isWeighty'> {
+  /** Null once the ask or its request is gone. */
+  readonly requestId: string | null;
+  /** Whether it is about a donor, in the word of who posted the request. */
+  readonly isAboutDonor: boolean;
+}
+
+/** The open ones about a person, the newest first. */
+export async function reportsAbout(tx: Tx, id: string): Promise<OpenReport[]> {
+  const found = await tx.all(REPORTS_ABOUT, { id });
+  return found.map(({ donorId, ...report }) => ({ ...report, isAboutDonor: donorId === id }));
+}
+
+const REPORTS_ABOUT = query((of: Places<{ id: string }>) =>
+  db
+    .select({
+      kind: reports.kind,
+      at,
+      requestId: asks.requestId,
+      donorId: asks.accountId,
+      isWeighty: reports.isWeighty,
+    })
+    .from(reports)
+    .leftJoin(asks, eq(asks.id, askId))
+    .where(and(eq(subjectId, of.id), isNull(settledAt)))
+    .orderBy(desc(at), reports.id),
+);
