@@ -5,9 +5,6 @@ import { basename, dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { LICENSES_ASSET, shippedNotices } from '../../apps/server/src/cli/licenses.ts';
 import { PLACES_ASSET } from '../../apps/server/src/cli/places-asset.ts';
-import { SCHEMA_ASSET } from '../../packages/db/src/sqlite/carried-schema.ts';
-import { sqliteMigrations } from '../../packages/db/src/sqlite/open.ts';
-import { schemaToCarry } from '../../packages/db/src/sqlite/own-schema.ts';
 import { fromRoot } from '../root.ts';
 import { inAscii } from './ascii-script.ts';
 import { takeBuildLock } from './build-lock.ts';
@@ -62,10 +59,7 @@ export async function buildSingleIfStale(): Promise<void> {
     const node = withoutSymbols(readFileSync(process.execPath));
     const licenses = join(WORK, LICENSES_ASSET);
     writeFileSync(licenses, shippedNotices([nodeFolder()]));
-    const schema = join(WORK, SCHEMA_ASSET);
-    writeFileSync(schema, JSON.stringify(schemaToCarry(sqliteMigrations())));
-    const made = { [LICENSES_ASSET]: licenses, [SCHEMA_ASSET]: schema };
-    assemble({ node, script, files: { ...assets(), ...made }, executable: SINGLE });
+    assemble({ node, script, files: { ...assets(), [LICENSES_ASSET]: licenses }, executable: SINGLE });
     writeStamp(stamp, wanted);
   } finally {
     letGo();

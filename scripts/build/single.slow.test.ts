@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { notRunHere } from '../../apps/server/test/support/machine.ts';
-import { sqliteMigrations } from '../../packages/db/src/sqlite/open.ts';
-import { schemaToCarry } from '../../packages/db/src/sqlite/own-schema.ts';
 import { HEADER_BYTES } from '../../packages/places/src/table.ts';
 import { fromRoot } from '../root.ts';
 import { PLACES_TABLE } from './build-places.ts';
@@ -69,10 +67,6 @@ describe('someone with the one file', () => {
     const env = { NODE_OPTIONS: '--require /nowhere/at/all.js --no-such-flag' };
     expect(await trial.folder.run(['admin', 'list'], { env })).toMatchObject({ code: 0, stderr: '' });
   });
-});
-
-test('the one file carries the schema that its own migrations make, which a start then need not make', () => {
-  expect(readFileSync(SINGLE).includes(JSON.stringify(schemaToCarry(sqliteMigrations())))).toBe(true);
 });
 
 test('what is no executable is not taken for one', () => {

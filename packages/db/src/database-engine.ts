@@ -171,8 +171,6 @@ export interface DatabaseEngine {
   restore(backup: string, path: string, options: { now: number; onProgress: OnProgress }): Promise<Restored>;
   /** The migrations that a database lacks, oldest first. */
   pending(path: string): Promise<string[]>;
-  /** Migrates a copy, and throws it away; what was applied. */
-  rehearse(path: string): Promise<string[]>;
   /** Gives `work` every table that is exported, all of one state of the data. */
   readForExport(path: string, work: (tables: readonly ExportTable[]) => Promise<void>): Promise<void>;
   /** The process that holds it now, and the one that held it last. */

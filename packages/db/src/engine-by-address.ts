@@ -18,7 +18,6 @@ export function engineByAddress(files: DatabaseEngine, loadServers: () => Promis
     backUp: async (place, target, onProgress) => (await of(place)).backUp(place, target, onProgress),
     restore: async (backup, place, options) => (await of(place)).restore(backup, place, options),
     pending: async (place) => (await of(place)).pending(place),
-    rehearse: async (place) => (await of(place)).rehearse(place),
     readForExport: async (place, work) => (await of(place)).readForExport(place, work),
     holderOf: async (place) => (await of(place)).holderOf(place),
     lastHolderOf: async (place) => (await of(place)).lastHolderOf(place),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getAsset, getAssetKeys, isSea } from 'node:sea';
@@ -27,9 +26,4 @@ export function loadMigrations(folder: string): Migration[] {
     .filter((file) => FILE.test(file))
     .sort()
     .map((file) => ({ name: file.replace(/\.sql$/, ''), sql: readFileSync(join(folder, file), 'utf8') }));
-}
-
-/** By which a database knows that what it applied is what the program has. */
-export function checksumOf(migration: Migration): string {
-  return createHash('sha256').update(migration.sql).digest('hex');
 }

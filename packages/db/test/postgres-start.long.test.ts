@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checksumOf, type Migration } from '../src/migrations.ts';
+import type { Migration } from '../src/migrations.ts';
 import { parseAddress } from '../src/postgres/address.ts';
 import { openConnections } from '../src/postgres/connections.ts';
 import { migrate } from '../src/postgres/migrate.ts';
@@ -133,24 +133,6 @@ function describeStarts(server: PostgresServer): void {
     const bring = (address: string, migrations: readonly Migration[]) =>
       onDatabase(address, (connections) => migrate(connections, migrations));
 
-    test('is told of a migration that was edited since', async () => {
-      const { database, address } = await newDatabase();
-      expect(await told(address)).toBe('opened');
-      await server.run("UPDATE migrations SET checksum = 'another'", database);
-      const [first] = NEWEST;
-      expect(await told(address)).toBe(
-        `The migration ${first?.name} was edited after it was applied. Please restore its file.`,
-      );
-    });
-
-    test('rehearses it first, and nothing is changed by that', async () => {
-      const { address } = await newDatabase();
-      const names = NEWEST.map(({ name }) => name);
-      expect(await engine.rehearse(address)).toEqual(names);
-      expect(await engine.pending(address)).toEqual(names);
-      expect(await engine.find(address)).toEqual({ place: address, isThere: false });
-    });
-
     test('has a migration that fails taken back as a whole', async () => {
       const { address } = await newDatabase();
       const broken = { name: '9002_broken', sql: '-- expand\nALTER TABLE nowhere ADD COLUMN x TEXT' };
@@ -174,8 +156,8 @@ function describeStarts(server: PostgresServer): void {
       const { database, address } = await newDatabase();
       const silent = { name: '9003_silent', sql: 'ALTER TABLE accounts ADD COLUMN nickname TEXT' };
       await bring(address, [...NEWEST, silent]);
-      const { rows: found } = await server.run('SELECT name, checksum, kind FROM migrations ORDER BY name', database);
-      expect(found.at(-1)).toEqual({ name: silent.name, checksum: checksumOf(silent), kind: 'contract' });
+      const { rows: found } = await server.run('SELECT name, kind FROM migrations ORDER BY name', database);
+      expect(found.at(-1)).toEqual({ name: silent.name, kind: 'contract' });
     });
 
     test('starts three servers at the same moment, and each migration is made once', async () => {

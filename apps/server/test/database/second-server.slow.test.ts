@@ -1,7 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { holderOf } from '@redthread/db/sqlite/lock';
-import { openSqlite, sqliteMigrations } from '@redthread/db/sqlite/open';
 import { describe, expect, test } from 'vitest';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
 
@@ -62,21 +61,6 @@ describe('a command beside a server', () => {
     expect((await redthread(['admin', 'create', 'ada@x.org', '--database', database])).code).toBe(0);
     expect((await redthread(['mail', 'list', '--database', database])).code).toBe(0);
     expect(holderOf(database)).toMatchObject({ pid: child.pid });
-  });
-
-  test('of a newer version changes no schema under it', async () => {
-    const database = join(temporaryFolder(), 'old.db');
-    const first = sqliteMigrations().slice(0, 1);
-    const older = openSqlite({
-      source: database,
-      migrations: first,
-      hold: { command: 'serve', since: 0, url: 'http://localhost:1' },
-    });
-    const { code, stderr } = await redthread(['admin', 'list', '--database', database]);
-    expect([code, stderr.includes('`serve`, process')]).toEqual([3, true]);
-    expect(older.client.prepare('SELECT name FROM migrations').pluck().all()).toEqual(['0001_first']);
-    await older.close();
-    expect((await redthread(['admin', 'list', '--database', database])).code).toBe(0);
   });
 });
 

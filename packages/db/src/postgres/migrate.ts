@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { checksumOf, type Migration } from '../migrations.ts';
+import type { Migration } from '../migrations.ts';
 import type { MoveNote } from '../transfer.ts';
 import { type Connections, within } from './connections.ts';
 import { isOfConnection } from './failure.ts';
@@ -12,17 +12,16 @@ const LONGEST_MS = 86_400_000;
 /** What an older program can live with, and what it can't: columns that go, rules that change. */
 const KIND = /^-- (expand|contract)$/m;
 
-const OWN_COLUMNS = ['name', 'checksum', 'kind'];
+const OWN_COLUMNS = ['name', 'kind'];
 
 interface Applied {
   readonly name: string;
-  readonly checksum: string;
   readonly kind: string;
 }
 
 /**
  * Brings a database to the newest schema, all of it or nothing; the names of what was applied. Throws, changing nothing, when it holds
- * something else, when an applied migration was edited, when it is of a newer program that this one can't work beside, or when
+ * something else, when it is of a newer program that this one can't work beside, or when
  * the change would break a server of an older program that runs.
  */
 export async function migrate(connections: Connections, migrations: readonly Migration[]): Promise<string[]> {
@@ -41,20 +40,6 @@ export async function migrate(connections: Connections, migrations: readonly Mig
     throw error;
   } finally {
     client.release(isBroken);
-  }
-}
-
-/** Applies what is pending, and takes it back: whether it would work. */
-export async function rehearse(connections: Connections, migrations: readonly Migration[]): Promise<string[]> {
-  const client = await connections.connect();
-  try {
-    await begin(client);
-    const todo = await pendingOver(client, migrations);
-    await applyAll(client, todo);
-    return todo.map(({ name }) => name);
-  } finally {
-    await client.query('ROLLBACK').catch(() => {});
-    client.release(true);
   }
 }
 
@@ -101,12 +86,9 @@ export async function lackingOver(
     await refuseForeign(client);
     return migrations;
   }
-  for (const [index, { name, checksum, kind }] of applied.entries()) {
+  for (const [index, { name, kind }] of applied.entries()) {
     const known = migrations[index];
-    if (known?.name === name) {
-      if (checksumOf(known) === checksum) continue;
-      throw new Error(`The migration ${name} was edited after it was applied. Please restore its file.`);
-    }
+    if (known?.name === name) continue;
     // A newer server has added something beside, which this one has no use for.
     if (known === undefined && kind === 'expand') continue;
     throw new Error(`This database was made by a newer Redthread (it has ${name}). Please start that version.`);
@@ -128,7 +110,7 @@ async function appliedIn(client: pg.ClientBase): Promise<Applied[] | null> {
   if (columns.length === 0) return null;
   const names = new Set(columns.map(({ name }) => name));
   if (!OWN_COLUMNS.every((name) => names.has(name))) throw foreign('migrations');
-  return (await client.query<Applied>('SELECT name, checksum, kind FROM migrations ORDER BY name')).rows;
+  return (await client.query<Applied>('SELECT name, kind FROM migrations ORDER BY name')).rows;
 }
 
 async function refuseForeign(client: pg.ClientBase): Promise<void> {
@@ -152,14 +134,10 @@ async function applyAll(client: pg.ClientBase, todo: readonly Migration[]): Prom
 /** Makes tables of ours in the schema that the connection is in. */
 export async function applyEach(client: pg.ClientBase, todo: readonly Migration[]): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS migrations
-    (name TEXT COLLATE "C" PRIMARY KEY, checksum TEXT NOT NULL, kind TEXT NOT NULL)`);
+    (name TEXT COLLATE "C" PRIMARY KEY, kind TEXT NOT NULL)`);
   for (const migration of todo) {
     await client.query(within(LONGEST_MS, migration.sql));
-    await client.query('INSERT INTO migrations (name, checksum, kind) VALUES ($1, $2, $3)', [
-      migration.name,
-      checksumOf(migration),
-      kindOf(migration),
-    ]);
+    await client.query('INSERT INTO migrations (name, kind) VALUES ($1, $2)', [migration.name, kindOf(migration)]);
   }
 }
 

@@ -5,7 +5,7 @@ import { type Connections, openConnections } from './connections.ts';
 import { examine } from './examine.ts';
 import { readForExport } from './export.ts';
 import { giveAll } from './give.ts';
-import { hasSchema, pendingOver, rehearse } from './migrate.ts';
+import { hasSchema, pendingOver } from './migrate.ts';
 import { openPostgres, postgresMigrations } from './open.ts';
 import { refusalAt } from './refusal.ts';
 import { lastServerOf, serversOf } from './servers.ts';
@@ -43,7 +43,6 @@ export const postgresEngine = (files: BackupFiles): DatabaseEngine => ({
         client.release();
       }
     }),
-  rehearse: (place) => overConnections(place, (connections) => rehearse(connections, postgresMigrations())),
   readForExport: (place, work) => overConnections(place, (connections) => readForExport(connections, work)),
   holderOf: (place) => overConnections(place, async (connections) => (await serversOf(connections))[0] ?? null),
   lastHolderOf: (place) => overConnections(place, lastServerOf),

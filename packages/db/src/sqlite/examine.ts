@@ -20,14 +20,13 @@ export function examineSqlite(file: string): Examination {
   try {
     client.pragma('busy_timeout = 5000');
     const schema = examineSchema(client, sqliteMigrations());
-    const lacking = schema.missing.map(({ name }) => name);
-    const drift = [...schema.lacking, ...schema.drift];
+    const lacking = schema.pending.map(({ name }) => name);
     const one = (sql: string) => client.prepare<[], number>(sql).pluck().get() ?? null;
     // The first migrations have these tables; only an empty file lacks them.
     if (lacking.length === sqliteMigrations().length) {
       return {
         pending: lacking,
-        drift,
+        drift: schema.missing,
         holder,
         newestAt: null,
         isDemo: false,
@@ -42,7 +41,7 @@ export function examineSqlite(file: string): Examination {
     ].filter((at) => at !== null);
     return {
       pending: lacking,
-      drift,
+      drift: schema.missing,
       holder,
       newestAt: instants.length === 0 ? null : Math.max(...instants),
       isDemo: one("SELECT 1 FROM facts WHERE key = 'demo'") !== null,

@@ -15,7 +15,7 @@ export async function readForExport(
 ): Promise<void> {
   const client = openBeside(file);
   try {
-    if (examineSchema(client, sqliteMigrations()).missing.length > 0) {
+    if (examineSchema(client, sqliteMigrations()).pending.length > 0) {
       throw new Error('Its schema is older than this program. Please bring it up to date first: redthread migrate');
     }
     client.pragma('query_only = ON');

@@ -1,17 +1,18 @@
 import { deskSearchOf } from '@redthread/domain/desk-search';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
-import { fillFirstSchema, oldDatabase } from '../../test/old-schema.ts';
-import { openSqlite, sqliteMigrations } from './open.ts';
+import { seedDonor, seedRequest, TODAY } from '../../test/people.ts';
+import { openSqlite } from './open.ts';
 
 const fileIn = databaseFolder();
 
-test('people and hospitals of an older version are found once they are folded, some at a time, and nobody is folded twice', async () => {
-  oldDatabase(fileIn(), sqliteMigrations().slice(0, 1), (client) => {
-    fillFirstSchema(client);
-    client.exec("UPDATE accounts SET name = 'Élise Donor'; UPDATE requests SET hospital = 'Élise Hospital'");
-  });
+test('people and hospitals that were written by hand are found once they are folded, some at a time, and nobody is folded twice', async () => {
   const store = openSqlite({ source: fileIn() });
+  await store.seed.addDonors([seedDonor(1), seedDonor(2)], TODAY);
+  await store.seed.addRequests([seedRequest(3)]);
+  store.client.exec(
+    "UPDATE accounts SET name = 'Élise Donor'; UPDATE requests SET hospital = 'Élise Hospital', folded_hospital = NULL",
+  );
   onTestFinished(() => store.close());
   const found = async (text: string) => {
     const search = deskSearchOf(text);

@@ -20,7 +20,7 @@ export async function giveAll<Result>(file: string, work: (source: MoveSource) =
     const client = openClient(path, { fileMustExist: true });
     try {
       client.pragma('busy_timeout = 5000');
-      if (refuseForeign(client, sqliteMigrations()).missing.length > 0) {
+      if (refuseForeign(client, sqliteMigrations()).length > 0) {
         throw new Error('Its schema is older than this program. Please bring it up to date first: redthread migrate');
       }
       configure(client);

@@ -34,7 +34,7 @@ describe('a database that is brought to the newest schema', () => {
     schema: client.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all(),
     accounts: client.prepare('SELECT * FROM accounts').all(),
     donors: client.prepare('SELECT * FROM donors').all(),
-    applied: client.prepare('SELECT * FROM migrations').all(),
+    version: client.pragma('user_version', { simple: true }),
   });
   const expectRefused = (migrations: readonly Migration[], message: string | RegExp) => {
     const before = contents();
@@ -89,16 +89,10 @@ describe('a database that is brought to the newest schema', () => {
     expect(client.prepare('SELECT * FROM donors').all()).toEqual([]);
   });
 
-  test('is refused when a migration was edited after it was applied', () => {
-    withPeople();
-    expectRefused([{ ...FIRST, sql: `${FIRST.sql} ` }, SECOND], 'The migration 0001_first was edited');
-  });
-
-  test('is refused when it is newer than the program, or of another one', () => {
+  test('is refused when it is newer than the program', () => {
     migrate(client, [FIRST, SECOND], noBackUp);
     client.exec("INSERT INTO accounts (id, name) VALUES ('ana', 'Ana')");
-    expectRefused([FIRST], 'made by a newer Redthread (it has 0002_city)');
-    expectRefused([FIRST, { name: '0002_other', sql: 'SELECT 1' }], 'made by a newer Redthread');
+    expectRefused([FIRST], 'made by a newer Redthread');
   });
 
   test('keeps donors when their accounts are rebuilt', () => {
@@ -114,27 +108,12 @@ describe('a database that is brought to the newest schema', () => {
     expect(contents().donors).toEqual([]);
   });
 
-  test.each([
-    ['loses one', "DELETE FROM accounts WHERE id = 'ben'", 'would leave 1 of 2 rows in accounts'],
-    ['adds one', "INSERT INTO accounts VALUES ('cy', 'Cy')", 'would leave 3 of 2 rows in accounts'],
-    ['drops a table', 'DROP TABLE donors', 'would leave 0 of 1 rows in donors'],
-    ['declares another table', "-- changes-rows: donors\nDELETE FROM accounts WHERE id = 'ben'", 'rows in accounts'],
-  ])('is refused a migration of its people that %s without saying so', (_, sql, message) => {
-    withPeople();
-    expectRefused([FIRST, next(sql)], message);
-  });
-
-  test('is given a migration that loses people when it says so', () => {
-    withPeople();
-    const sql = "-- changes-rows: accounts donors\nDELETE FROM donors;\nDELETE FROM accounts WHERE id = 'ana';";
-    migrate(client, [FIRST, next(sql)], noBackUp);
-    expect(contents()).toMatchObject({ accounts: [{ id: 'ben', name: 'Ben' }], donors: [] });
-  });
-
   test('is refused a migration that leaves a donor without an account', () => {
     withPeople();
-    const sql = "-- changes-rows: accounts\nDELETE FROM accounts WHERE id = 'ana';";
-    expectRefused([FIRST, next(sql)], 'would break 1 references. Nothing was changed.');
+    expectRefused(
+      [FIRST, next("DELETE FROM accounts WHERE id = 'ana'")],
+      'would break 1 references. Nothing was changed.',
+    );
   });
 
   test('keeps what came before a migration that fails halfway, and nothing of it', () => {

@@ -120,9 +120,7 @@ function prepare(
   try {
     client.pragma('busy_timeout = 5000');
     // Asked before anything is set: a file that is refused stays as it is, to the byte.
-    const { missing, drift } = refuseForeign(client, migrations);
-    for (const difference of drift) file?.tell(`The schema of ${file.path} is out of step. ${difference}`);
-    const isBehind = missing.length > 0;
+    const isBehind = refuseForeign(client, migrations).length > 0;
     refuseDamaged(client);
     const lock = file !== null && isBehind && !file.isHeld ? lockToMigrate(client, migrations, file.path) : null;
     try {

@@ -3,12 +3,11 @@ import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
-import { oldDatabase } from '../../test/old-schema.ts';
 import { seedDonor, TODAY } from '../../test/people.ts';
 import { HeldError } from '../database-engine.ts';
 import { inspectFile } from './backup.ts';
 
-import { openSqlite, sqliteMigrations } from './open.ts';
+import { openSqlite } from './open.ts';
 import { restore } from './restore.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 14, 30);
@@ -82,7 +81,7 @@ describe('a backup that is restored', () => {
     writeFileSync(pathOf('letter'), 'Dear Ana, '.repeat(500));
     writeFileSync(pathOf('damaged'), readFileSync(backup()).fill(0xab, 5 * 4096, 9 * 4096));
     copyFileSync(backup(), pathOf('newer'));
-    change(pathOf('newer'), "INSERT INTO migrations VALUES ('9999_future', 'x')");
+    change(pathOf('newer'), 'PRAGMA user_version = 999');
     change(pathOf('photos'), 'CREATE TABLE photos (id INTEGER)');
     change(pathOf('empty'), '');
     const there = files();
@@ -133,13 +132,6 @@ describe('a backup that is restored', () => {
     const { kept } = restore(backup(), pathOf(), { now: NOW });
     expect([donorsIn(pathOf()), donorsIn(kept ?? '')]).toEqual([3, 1]);
     expect(files().filter((name) => /before|unfinished/.test(name))).toEqual([basename(kept ?? '')]);
-  });
-
-  test('of an older schema is brought up to date', async () => {
-    await place();
-    oldDatabase(pathOf('old.db'), sqliteMigrations().slice(0, 1));
-    expect(restore(pathOf('old.db'), pathOf(), { now: NOW }).sound).toMatchObject({ pending: [], drift: [] });
-    expect(donorsIn(pathOf())).toBe(0);
   });
 });
 

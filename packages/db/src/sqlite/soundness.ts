@@ -17,8 +17,6 @@ const MOST_SHOWN = 5;
 /** What SQLITE_IOERR is in a line of its check, whose upper bytes say what was tried. */
 const IO_ERROR = 10;
 
-const COUNTS_REACHED = "SELECT 1 FROM sqlite_schema WHERE name = 'askable_totals_insert' AND sql LIKE '%can_be_asked%'";
-
 /**
  * Looks at every page and row of a database. Throws a sentence when it is none of ours, or was made by a newer
  * program, and a DatabaseFailure when the disk fails: there is nothing to say about it then.
@@ -34,7 +32,7 @@ export function inspect(
   const lookAtAll = client.transaction((): Soundness => {
     // Before anything is read: what somebody else put into it could run, and have no end.
     const schema = examineSchema(client, migrations);
-    const lacking = schema.missing.map(({ name }) => name);
+    const lacking = schema.pending.map(({ name }) => name);
     if (lacking.length === migrations.length) throw new Error('There is nothing in it. Please check the path.');
     for (const look of looks) {
       found.push(look(client));
@@ -42,7 +40,7 @@ export function inspect(
     }
     const [integrity = [], references = [], kept = []] = found;
     const damage = [...integrity, ...references];
-    return { damage, drift: [...kept, ...schema.lacking, ...schema.drift], pending: lacking, ...summaryOf(client) };
+    return { damage, drift: [...kept, ...schema.missing], pending: lacking, ...summaryOf(client) };
   });
   try {
     return lookAtAll();
@@ -74,23 +72,13 @@ function referencesOf(client: Database.Database): string[] {
   return [...pairs];
 }
 
-/** What triggers keep twice, against where it comes from. */
+/** What is kept twice, against where it comes from. */
 function keptOf(client: Database.Database): string[] {
-  const hasColumn = (table: string, column: string) =>
-    client.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
-  // In a schema of before requests ended, all are open.
-  const requests = hasColumn('requests', 'closed_at') ? OPEN : 'requests';
-  // And of before admins hid anybody, all are shown.
-  const donors = hasColumn('donors', 'hidden_at') ? SHOWN : 'donors';
-  const ofTowns = hasColumn('donors', 'place_id') ? totalsOfTowns(donors, requests) : {};
-  const isReached = client.prepare(COUNTS_REACHED).get() === undefined ? 'asks_since IS NOT NULL' : 'can_be_asked = 1';
-  const ofAskable = hasColumn('askable_totals', 'total') ? totalsOfAskable(isReached) : {};
-  const totals = Object.entries({ ...totalsOf(donors, requests), ...ofTowns, ...ofAskable })
-    .filter(([, [kept, counted]]) => differs(client, kept, counted) || differs(client, counted, kept))
+  const kept = { ...totalsOf(SHOWN, OPEN), ...totalsOfTowns(SHOWN, OPEN), ...totalsOfAskable('can_be_asked = 1') };
+  const totals = Object.entries(kept)
+    .filter(([, [there, counted]]) => differs(client, there, counted) || differs(client, counted, there))
     .map(([table]) => wrongTotals(table));
-  // A schema of before profiles had names has none that could be wrong.
-  const isWrong = hasColumn('donors', 'name') && client.prepare(WRONG_NAME).get() !== undefined;
-  return isWrong ? [...totals, WRONG_NAMES] : totals;
+  return client.prepare(WRONG_NAME).get() === undefined ? totals : [...totals, WRONG_NAMES];
 }
 
 function differs(client: Database.Database, one: string, other: string): boolean {

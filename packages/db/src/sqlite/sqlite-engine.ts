@@ -2,13 +2,16 @@ import { resolve } from 'node:path';
 import type { BackupFiles, DatabaseEngine } from '../database-engine.ts';
 import { fileAt, placeOf } from '../regular-file.ts';
 import { backUp, inspectFile } from './backup.ts';
+import { refuseBroken } from './broken-file.ts';
+import { databasePath } from './database-file.ts';
 import { examineSqlite } from './examine.ts';
 import { readForExport } from './export.ts';
 import { translateFailure } from './failure.ts';
 import { giveAll, giveCopy } from './give.ts';
 import { holderOf, lastHolderOf } from './lock.ts';
-import { openSqlite } from './open.ts';
-import { pendingIn, rehearse } from './rehearsal.ts';
+import { openSqlite, sqliteMigrations } from './open.ts';
+import { examineSchema } from './own-schema.ts';
+import { openBeside } from './read-only.ts';
 import { restore } from './restore.ts';
 import { takeAll, takeCopy } from './take.ts';
 
@@ -32,7 +35,6 @@ export const sqliteEngine: DatabaseEngine = {
   backUp: (path, target, onProgress) => translated(() => backUp(path, target, { onProgress })),
   restore: (backup, path, options) => translated(() => restore(backup, path, options)),
   pending: (path) => translated(() => pendingIn(path)),
-  rehearse: (path) => translated(() => rehearse(path)),
   readForExport: (path, work) => translated(() => readForExport(path, work)),
   holderOf: (path) => translated(() => holderOf(path)),
   lastHolderOf: (path) => translated(() => lastHolderOf(path)),
@@ -47,6 +49,17 @@ export const backupFiles: BackupFiles = {
   takeCopy: (file, work) => translated(() => takeCopy(file, work)),
   inspect: sqliteEngine.inspect,
 };
+
+/** The migrations that a database lacks, oldest first. Throws a sentence when it is none of ours, or newer than the program. */
+function pendingIn(file: string): string[] {
+  refuseBroken(databasePath(file));
+  const client = openBeside(file);
+  try {
+    return examineSchema(client, sqliteMigrations()).pending.map(({ name }) => name);
+  } finally {
+    client.close();
+  }
+}
 
 async function translated<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {

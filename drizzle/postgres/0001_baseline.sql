@@ -1,5 +1,5 @@
--- expand
--- The tables of drizzle/sqlite, at their newest. Text is compared by its bytes, as SQLite and JavaScript do; a truth value is 0 or 1, so
+-- contract
+-- The whole schema, as drizzle/sqlite has it. Until a version is released it is changed here; from then on each change is a file of its own. Text is compared by its bytes, as SQLite and JavaScript do; a truth value is 0 or 1, so
 -- that every engine runs the same statements. Totals stand in sixteen rows each, by the connection that wrote, so that people who
 -- register side by side don't wait for one another.
 CREATE TABLE accounts (
@@ -16,16 +16,20 @@ CREATE TABLE accounts (
   google_subject TEXT COLLATE "C",
   firebase_uid TEXT COLLATE "C",
   asks_stopped_at BIGINT,
-  language TEXT COLLATE "C" CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur'))
+  language TEXT COLLATE "C" CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
+  folded_name TEXT COLLATE "C",
+  called_name TEXT
 );
 CREATE INDEX accounts_stopped ON accounts (asks_stopped_at) WHERE asks_stopped_at IS NOT NULL;
 CREATE UNIQUE INDEX accounts_by_google ON accounts (google_issuer, google_subject) WHERE google_subject IS NOT NULL;
 CREATE UNIQUE INDEX accounts_by_firebase ON accounts (firebase_uid) WHERE firebase_uid IS NOT NULL;
 CREATE INDEX accounts_by_role ON accounts (role) WHERE role = 'admin';
 -- How an admin finds somebody: the expressions are those of acts/desk-find.ts.
-CREATE INDEX accounts_by_name ON accounts (lower(name), id);
+CREATE INDEX accounts_by_name ON accounts (folded_name, id);
+CREATE INDEX accounts_by_second_name ON accounts
+  (ltrim(ltrim(folded_name, replace(folded_name, ' ', '')), ' '), id);
 CREATE INDEX accounts_by_last_name ON accounts
-  (lower(replace(name, rtrim(name, replace(name, ' ', '')), '')), id);
+  (replace(folded_name, rtrim(folded_name, replace(folded_name, ' ', '')), ''), id);
 CREATE INDEX accounts_newest_of_role ON accounts (role, created_at DESC, id);
 
 CREATE TABLE sessions (
@@ -148,7 +152,8 @@ CREATE TABLE donors (
   can_be_asked SMALLINT NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1)),
   hidden_at BIGINT CHECK (hidden_at IS NULL OR (is_offered = 0 AND can_be_asked = 0)),
   hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
-    CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money'))
+    CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money')),
+  international_phone TEXT
 );
 CREATE INDEX donors_by_phone ON donors
   (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), account_id);
@@ -187,8 +192,17 @@ CREATE TABLE requests (
   hidden_at BIGINT CHECK (hidden_at IS NULL OR closed_at IS NOT NULL),
   hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
     CHECK (hidden_for IN ('notReal', 'duplicate', 'wrongDetails', 'othersData', 'money')),
-  CHECK ((closed_at IS NULL) = (status = 'pending'))
+  CHECK ((closed_at IS NULL) = (status = 'pending')),
+  urgent_at BIGINT,
+  volunteers_told_at BIGINT,
+  folded_hospital TEXT COLLATE "C",
+  international_phone TEXT,
+  last_round_at BIGINT,
+  next_round_donors INTEGER,
+  asleep_donors INTEGER,
+  asleep_until BIGINT
 );
+CREATE INDEX requests_by_hospital ON requests (folded_hospital, id);
 CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, created_at DESC, id)
   WHERE closed_at IS NULL AND place_id IS NOT NULL;
 CREATE INDEX requests_by_phone ON requests
@@ -214,7 +228,7 @@ CREATE TABLE asks (
   account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   blood_type TEXT COLLATE "C" NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
   source TEXT NOT NULL CHECK (source IN ('asked', 'picked', 'offered')),
-  state TEXT NOT NULL CHECK (state IN ('asked', 'coming', 'reserve', 'declined', 'released', 'gave', 'notTaken', 'missed', 'unsure', 'over')),
+  state TEXT NOT NULL CHECK (state IN ('asked', 'volunteered', 'coming', 'reserve', 'declined', 'released', 'gave', 'notTaken', 'missed', 'unsure', 'over', 'refused')),
   reason TEXT CHECK (reason IN ('busy', 'far', 'unwell', 'gaveLately')),
   within_km SMALLINT,
   has_said_yes SMALLINT NOT NULL DEFAULT 0 CHECK (has_said_yes IN (0, 1)),
@@ -226,7 +240,12 @@ CREATE TABLE asks (
   ended_at BIGINT,
   place_told_at BIGINT,
   is_counted SMALLINT NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
-  UNIQUE (request_id, account_id)
+  accepted_at BIGINT,
+  is_retracted SMALLINT NOT NULL DEFAULT 0 CHECK (is_retracted IN (0, 1)),
+  is_arrival_given SMALLINT NOT NULL DEFAULT 1 CHECK (is_arrival_given IN (0, 1)),
+  UNIQUE (request_id, account_id),
+  CONSTRAINT asks_accepted_check CHECK (source <> 'offered' OR accepted_at IS NOT NULL OR state NOT IN ('coming', 'reserve')),
+  CONSTRAINT asks_offered_check CHECK (source = 'offered' OR state NOT IN ('volunteered', 'refused'))
 );
 ALTER TABLE outbox ADD FOREIGN KEY (ask_id) REFERENCES asks (id) ON DELETE CASCADE;
 CREATE UNIQUE INDEX asks_one_coming ON asks (account_id) WHERE state = 'coming';
@@ -239,13 +258,19 @@ CREATE INDEX asks_said_yes ON asks (request_id, state) WHERE has_said_yes = 1;
 CREATE TABLE reports (
   id TEXT COLLATE "C" PRIMARY KEY,
   subject_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  reporter_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  reporter_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE SET NULL,
   ask_id TEXT COLLATE "C" REFERENCES asks (id) ON DELETE SET NULL,
   kind TEXT NOT NULL CHECK (kind IN ('money', 'untrue', 'rude')),
   at BIGINT NOT NULL,
   settled_at BIGINT,
+  reporter_hash TEXT COLLATE "C",
+  is_weighty SMALLINT NOT NULL DEFAULT 1 CHECK (is_weighty IN (0, 1)),
+  stopped_at BIGINT,
   CHECK (subject_id <> reporter_id)
 );
+CREATE UNIQUE INDEX reports_open_of_hash ON reports (subject_id, reporter_hash) WHERE settled_at IS NULL;
+-- Whom the reports of one person stopped lately.
+CREATE INDEX reports_that_stopped ON reports (reporter_hash, stopped_at) WHERE stopped_at IS NOT NULL;
 CREATE UNIQUE INDEX reports_of_ask ON reports (ask_id, reporter_id) WHERE ask_id IS NOT NULL;
 CREATE UNIQUE INDEX reports_open ON reports (subject_id, reporter_id) WHERE settled_at IS NULL;
 CREATE INDEX reports_of_subject ON reports (subject_id);
@@ -260,7 +285,8 @@ CREATE TABLE push_devices (
   public_key TEXT COLLATE "C" NOT NULL,
   auth TEXT COLLATE "C" NOT NULL,
   created_at BIGINT NOT NULL,
-  last_used_at BIGINT
+  last_used_at BIGINT,
+  session_id TEXT COLLATE "C"
 );
 CREATE INDEX push_devices_of_account ON push_devices (account_id);
 
@@ -346,13 +372,13 @@ BEGIN
   ELSE
     UPDATE ask_days SET
       said_yes = said_yes + NEW.has_said_yes - OLD.has_said_yes,
-      gave = gave + (NEW.state = 'gave')::int - (OLD.state = 'gave')::int,
+      gave = gave + (NEW.state = 'gave' AND NEW.is_counted = 1)::int - (OLD.state = 'gave' AND OLD.is_counted = 1)::int,
       missed = missed + (NEW.state = 'missed')::int - (OLD.state = 'missed')::int
     WHERE day = on_day AND blood_type = NEW.blood_type;
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER ask_days AFTER INSERT OR UPDATE OF state, has_said_yes ON asks FOR EACH ROW EXECUTE FUNCTION count_ask();
+CREATE TRIGGER ask_days AFTER INSERT OR UPDATE OF state, has_said_yes, is_counted ON asks FOR EACH ROW EXECUTE FUNCTION count_ask();
 
 CREATE TABLE given_numbers (
   id TEXT COLLATE "C" PRIMARY KEY,
@@ -618,7 +644,8 @@ CREATE FUNCTION request_news_asked() RETURNS trigger LANGUAGE plpgsql AS $$ BEGI
   RETURN NULL;
 END $$;
 CREATE TRIGGER request_news_asked
-AFTER UPDATE OF units, given, urgency, needed_by, status, closed_at, confirmed_at, asks_stopped_at, hidden_at ON requests
+AFTER UPDATE OF units, given, urgency, needed_by, status, closed_at, confirmed_at, asks_stopped_at, hidden_at, phone, hospital,
+  place_id ON requests
 FOR EACH ROW EXECUTE FUNCTION request_news_asked();
 
 CREATE FUNCTION donor_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -635,7 +662,9 @@ CREATE FUNCTION account_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   UPDATE sessions SET account_news = account_news + 1 WHERE account_id = NEW.id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER account_news AFTER UPDATE ON accounts FOR EACH ROW EXECUTE FUNCTION account_news();
+-- Folding is no news to anybody.
+CREATE TRIGGER account_news AFTER UPDATE ON accounts
+FOR EACH ROW WHEN (NEW.name <> OLD.name OR NEW.folded_name IS NOT DISTINCT FROM OLD.folded_name) EXECUTE FUNCTION account_news();
 
 -- Whoever is coming is shown with name and phone, and so is whoever asked.
 CREATE FUNCTION account_news_name() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -659,6 +688,68 @@ CREATE FUNCTION report_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER report_news AFTER INSERT ON reports FOR EACH ROW EXECUTE FUNCTION report_news();
+
+-- What a donor reads of their asks follows their profile: whether they rest, when they may be asked next, and, once the profile is
+-- hidden, that neither side is shown a phone. A profile that goes changes its asks by itself.
+CREATE FUNCTION donor_asks_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1
+  WHERE account_id = NEW.account_id AND EXISTS (SELECT 1 FROM asks WHERE account_id = NEW.account_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER donor_asks_news_insert AFTER INSERT ON donors FOR EACH ROW EXECUTE FUNCTION donor_asks_news();
+CREATE TRIGGER donor_asks_news_update AFTER UPDATE OF hidden_at, can_be_asked, offered_from, last_donated_on, interval_days ON donors
+FOR EACH ROW WHEN ((NEW.hidden_at, NEW.can_be_asked, NEW.offered_from, NEW.last_donated_on, NEW.interval_days)
+  IS DISTINCT FROM (OLD.hidden_at, OLD.can_be_asked, OLD.offered_from, OLD.last_donated_on, OLD.interval_days))
+EXECUTE FUNCTION donor_asks_news();
+CREATE FUNCTION donor_asks_news_hidden() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.account_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER donor_asks_news_hidden AFTER UPDATE OF hidden_at ON donors
+FOR EACH ROW WHEN (NEW.hidden_at IS DISTINCT FROM OLD.hidden_at) EXECUTE FUNCTION donor_asks_news_hidden();
+
+-- A name that changes has to be folded again.
+CREATE FUNCTION unfold_name() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  NEW.folded_name := NULL;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER unfolded_name BEFORE UPDATE OF name ON accounts
+FOR EACH ROW WHEN (NEW.name <> OLD.name) EXECUTE FUNCTION unfold_name();
+
+-- Offers by whom, for as long as they are counted, by keyed hashes of the person: leaving and coming back begins nothing anew.
+CREATE TABLE offers_made (
+  ask_id TEXT COLLATE "C" NOT NULL,
+  person_hash TEXT COLLATE "C" NOT NULL,
+  offered_at BIGINT NOT NULL,
+  is_counted SMALLINT NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
+  PRIMARY KEY (ask_id, person_hash)
+);
+CREATE INDEX offers_of_person ON offers_made (person_hash, offered_at);
+CREATE INDEX offers_by_age ON offers_made (offered_at);
+
+-- What somebody typed before they have an account, until the code or the link of an email confirms it. Both drafts are sealed: with keys
+-- that the browser's token and the link give, of which only hashes are here.
+CREATE TABLE pending_sign_ups (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  email TEXT COLLATE "C" NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('signIn', 'request', 'donor', 'volunteer')),
+  token_hash TEXT COLLATE "C" NOT NULL UNIQUE,
+  link_hash TEXT COLLATE "C" NOT NULL UNIQUE,
+  code_hash TEXT COLLATE "C" NOT NULL,
+  code_expires_at BIGINT NOT NULL,
+  tries BIGINT NOT NULL,
+  browser_draft TEXT COLLATE "C",
+  link_draft TEXT COLLATE "C",
+  created_at BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL,
+  done_at BIGINT,
+  account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE CASCADE,
+  request_id TEXT COLLATE "C"
+);
+CREATE INDEX pending_sign_ups_by_email ON pending_sign_ups (email);
+CREATE INDEX pending_sign_ups_of_account ON pending_sign_ups (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX pending_sign_ups_by_expiry ON pending_sign_ups (expires_at);
 
 -- The processes that serve the database, each by a row that it keeps fresh by the database's clock.
 CREATE TABLE servers (

@@ -1,0 +1,733 @@
+-- The whole schema. Until a version is released it is changed here; from then on each change is a file of its own.
+
+-- "RdTh", so that a file of another program is never taken for ours.
+PRAGMA application_id = 0x52645468;
+
+CREATE TABLE accounts (
+  id TEXT PRIMARY KEY NOT NULL,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL UNIQUE,
+  password_hash TEXT,
+  role TEXT NOT NULL CHECK (role IN ('donor', 'patient', 'admin')),
+  auth_provider TEXT NOT NULL DEFAULT 'password' CHECK (auth_provider IN ('password', 'google')),
+  is_email_verified INTEGER NOT NULL DEFAULT 0 CHECK (is_email_verified IN (0, 1)),
+  is_new_user INTEGER NOT NULL DEFAULT 0 CHECK (is_new_user IN (0, 1)),
+  created_at INTEGER NOT NULL,
+  google_issuer TEXT,
+  google_subject TEXT,
+  firebase_uid TEXT,
+  asks_stopped_at INTEGER,
+  language TEXT CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
+  folded_name TEXT,
+  called_name TEXT
+) STRICT;
+CREATE UNIQUE INDEX accounts_by_google ON accounts (google_issuer, google_subject) WHERE google_subject IS NOT NULL;
+CREATE UNIQUE INDEX accounts_by_firebase ON accounts (firebase_uid) WHERE firebase_uid IS NOT NULL;
+CREATE INDEX accounts_stopped ON accounts (asks_stopped_at) WHERE asks_stopped_at IS NOT NULL;
+CREATE INDEX accounts_newest_of_role ON accounts (role, created_at DESC, id);
+CREATE INDEX accounts_by_name ON accounts (folded_name, id);
+CREATE INDEX accounts_by_second_name ON accounts (ltrim(ltrim(folded_name, replace(folded_name, ' ', '')), ' '), id);
+CREATE INDEX accounts_by_last_name ON accounts (replace(folded_name, rtrim(folded_name, replace(folded_name, ' ', '')), ''), id);
+
+CREATE TABLE sessions (
+  id TEXT PRIMARY KEY NOT NULL,
+  public_id TEXT NOT NULL UNIQUE,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  device TEXT,
+  created_at INTEGER NOT NULL,
+  last_used_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  asks_news INTEGER NOT NULL DEFAULT 0,
+  requests_news INTEGER NOT NULL DEFAULT 0,
+  profile_news INTEGER NOT NULL DEFAULT 0,
+  account_news INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX sessions_by_account ON sessions (account_id);
+CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+CREATE INDEX sessions_by_use ON sessions (last_used_at);
+
+CREATE TABLE donors (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL UNIQUE REFERENCES accounts (id) ON DELETE CASCADE,
+  blood_type TEXT NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
+  phone TEXT NOT NULL,
+  address TEXT NOT NULL,
+  consented_on TEXT NOT NULL,
+  age INTEGER NOT NULL,
+  age_given_on TEXT NOT NULL,
+  offered_until TEXT NOT NULL,
+  is_available INTEGER NOT NULL DEFAULT 1 CHECK (is_available IN (0, 1)),
+  is_offered INTEGER NOT NULL CHECK (is_offered IN (0, 1)),
+  created_at INTEGER NOT NULL,
+  name TEXT NOT NULL DEFAULT '',
+  name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')),
+  last_donated_on TEXT,
+  place_id INTEGER REFERENCES places (id),
+  travel_km INTEGER NOT NULL DEFAULT 25 CHECK (travel_km IN (5, 10, 25, 50, 100)),
+  asks_since TEXT,
+  is_night_ok INTEGER NOT NULL DEFAULT 0 CHECK (is_night_ok IN (0, 1)),
+  interval_days INTEGER,
+  paused_until TEXT,
+  offered_from TEXT,
+  is_phone_listed INTEGER DEFAULT 1 CHECK (is_phone_listed IN (0, 1)),
+  last_asked_at INTEGER,
+  can_be_asked INTEGER NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1)),
+  hidden_at INTEGER CHECK (hidden_at IS NULL OR (is_offered = 0 AND can_be_asked = 0)),
+  hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL)) CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money')),
+  international_phone TEXT
+) STRICT;
+CREATE INDEX donors_newest ON donors (created_at DESC, id);
+CREATE INDEX donors_offered_until ON donors (offered_until) WHERE is_offered = 1;
+CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_offered, created_at DESC, id) WHERE place_id IS NOT NULL;
+CREATE INDEX donors_resting ON donors (offered_from) WHERE is_offered = 0 AND is_available = 1 AND offered_from IS NOT NULL;
+CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
+CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, can_be_asked, is_offered) WHERE can_be_asked = 1 AND is_offered = 1 AND place_id IS NOT NULL;
+CREATE INDEX donors_by_phone ON donors (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), account_id);
+CREATE INDEX donors_hidden ON donors (created_at DESC, id) WHERE hidden_at IS NOT NULL;
+CREATE INDEX donors_by_type ON donors (blood_type, is_offered, created_at DESC, id, name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, can_be_asked, hidden_at);
+
+CREATE TABLE requests (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  blood_type TEXT NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
+  phone TEXT NOT NULL,
+  hospital TEXT NOT NULL,
+  urgency TEXT NOT NULL CHECK (urgency IN ('low', 'medium', 'high')),
+  status TEXT NOT NULL DEFAULT 'pending',
+  created_at INTEGER NOT NULL,
+  name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')),
+  place_id INTEGER REFERENCES places (id),
+  units INTEGER NOT NULL DEFAULT 1 CHECK (units BETWEEN 1 AND 10),
+  given INTEGER NOT NULL DEFAULT 0 CHECK (given >= 0),
+  needed_by INTEGER,
+  closed_at INTEGER CHECK (status IN ('pending', 'fulfilled', 'withdrawn', 'expired')) CHECK ((closed_at IS NULL) = (status = 'pending')),
+  next_look_at INTEGER,
+  warn_at INTEGER,
+  confirmed_at INTEGER,
+  asks_stopped_at INTEGER,
+  hidden_at INTEGER CHECK (hidden_at IS NULL OR closed_at IS NOT NULL),
+  hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL)) CHECK (hidden_for IN ('notReal', 'duplicate', 'wrongDetails', 'othersData', 'money')),
+  urgent_at INTEGER,
+  volunteers_told_at INTEGER,
+  folded_hospital TEXT,
+  international_phone TEXT,
+  last_round_at INTEGER,
+  next_round_donors INTEGER,
+  asleep_donors INTEGER,
+  asleep_until INTEGER
+) STRICT;
+CREATE INDEX requests_newest ON requests (created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_type_and_urgency ON requests (blood_type, urgency, created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, created_at DESC, id) WHERE closed_at IS NULL AND place_id IS NOT NULL;
+CREATE INDEX requests_open_of_account ON requests (account_id, created_at DESC, id) WHERE closed_at IS NULL;
+CREATE INDEX requests_by_account ON requests (account_id, closed_at);
+CREATE INDEX requests_to_expire ON requests (needed_by) WHERE closed_at IS NULL AND needed_by IS NOT NULL;
+CREATE INDEX requests_to_look_at ON requests (next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE INDEX requests_to_warn_of ON requests (warn_at) WHERE warn_at IS NOT NULL;
+CREATE INDEX requests_closed ON requests (closed_at) WHERE closed_at IS NOT NULL;
+CREATE INDEX requests_stopped ON requests (asks_stopped_at) WHERE closed_at IS NULL AND asks_stopped_at IS NOT NULL;
+CREATE INDEX requests_to_confirm ON requests (needed_by) WHERE closed_at IS NULL AND place_id IS NOT NULL AND confirmed_at IS NULL;
+CREATE INDEX requests_by_phone ON requests (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), id);
+CREATE INDEX requests_hidden ON requests (created_at DESC, id) WHERE hidden_at IS NOT NULL;
+CREATE INDEX requests_by_hospital ON requests (folded_hospital, id);
+
+CREATE TABLE audit (
+  id INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  actor_id TEXT,
+  action TEXT NOT NULL,
+  subject_id TEXT,
+  actor_hash TEXT,
+  reason TEXT
+) STRICT;
+CREATE INDEX audit_by_actor ON audit (actor_id) WHERE actor_id IS NOT NULL;
+CREATE INDEX audit_by_action ON audit (action, at);
+CREATE INDEX audit_by_subject ON audit (subject_id) WHERE subject_id IS NOT NULL;
+
+CREATE TABLE rate_limits (
+  key TEXT PRIMARY KEY NOT NULL,
+  taken INTEGER NOT NULL,
+  resets_at INTEGER NOT NULL,
+  blocked_until INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX rate_limits_by_reset ON rate_limits (resets_at);
+
+CREATE TABLE facts (
+  key TEXT PRIMARY KEY NOT NULL,
+  value TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE donor_totals (
+  blood_type TEXT NOT NULL,
+  is_offered INTEGER NOT NULL,
+  total INTEGER NOT NULL DEFAULT 0,
+  revision INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (blood_type, is_offered)
+) STRICT, WITHOUT ROWID;
+INSERT INTO donor_totals (blood_type, is_offered)
+SELECT t.column1, o.column1
+FROM (VALUES ('A+'), ('A-'), ('B+'), ('B-'), ('AB+'), ('AB-'), ('O+'), ('O-')) t, (VALUES (0), (1)) o;
+
+CREATE TABLE request_totals (
+  blood_type TEXT NOT NULL,
+  urgency TEXT NOT NULL,
+  total INTEGER NOT NULL DEFAULT 0,
+  revision INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (blood_type, urgency)
+) STRICT, WITHOUT ROWID;
+INSERT INTO request_totals (blood_type, urgency)
+SELECT t.column1, u.column1
+FROM (VALUES ('A+'), ('A-'), ('B+'), ('B-'), ('AB+'), ('AB-'), ('O+'), ('O-')) t,
+  (VALUES ('low'), ('medium'), ('high')) u;
+
+CREATE TABLE account_totals (
+  role TEXT PRIMARY KEY NOT NULL,
+  total INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+INSERT INTO account_totals (role) VALUES ('donor'), ('patient'), ('admin');
+
+CREATE TABLE identities (
+  id TEXT PRIMARY KEY NOT NULL,
+  email TEXT NOT NULL,
+  password_hash TEXT,
+  token_hash TEXT NOT NULL UNIQUE,
+  is_verified INTEGER NOT NULL DEFAULT 0 CHECK (is_verified IN (0, 1)),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  verified_at INTEGER
+) STRICT;
+CREATE UNIQUE INDEX identities_by_secret ON identities (email, password_hash);
+CREATE INDEX identities_by_expiry ON identities (expires_at);
+
+CREATE TABLE mailed_codes (
+  hash TEXT PRIMARY KEY NOT NULL,
+  purpose TEXT NOT NULL CHECK (purpose IN ('sign-up', 'verify-email', 'change-email', 'reset-password')),
+  email TEXT NOT NULL,
+  account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+  identity_id TEXT REFERENCES identities (id) ON DELETE CASCADE,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  CHECK ((account_id IS NULL) <> (identity_id IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX mailed_codes_of_account ON mailed_codes (account_id, purpose) WHERE account_id IS NOT NULL;
+CREATE UNIQUE INDEX mailed_codes_of_identity ON mailed_codes (identity_id, purpose) WHERE identity_id IS NOT NULL;
+CREATE INDEX mailed_codes_by_email ON mailed_codes (email);
+CREATE INDEX mailed_codes_by_expiry ON mailed_codes (expires_at);
+
+CREATE TABLE outbox (
+  id TEXT PRIMARY KEY NOT NULL,
+  recipient TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  text TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try_at INTEGER NOT NULL,
+  account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+  code_hash TEXT REFERENCES mailed_codes (hash) ON DELETE CASCADE,
+  unsubscribe_url TEXT,
+  language TEXT NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
+  ask_id TEXT REFERENCES asks (id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX outbox_by_next_try ON outbox (next_try_at);
+CREATE INDEX outbox_by_expiry ON outbox (expires_at);
+CREATE INDEX outbox_by_recipient ON outbox (recipient);
+CREATE INDEX outbox_by_account ON outbox (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX outbox_by_code ON outbox (code_hash) WHERE code_hash IS NOT NULL;
+CREATE INDEX outbox_by_tries ON outbox (tries, next_try_at);
+CREATE INDEX outbox_by_ask ON outbox (ask_id) WHERE ask_id IS NOT NULL;
+
+CREATE TABLE api_tokens (
+  id TEXT PRIMARY KEY NOT NULL,
+  hash TEXT NOT NULL UNIQUE,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  scope TEXT NOT NULL CHECK (scope IN ('read', 'write')),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER,
+  last_used_on TEXT
+) STRICT;
+CREATE UNIQUE INDEX api_tokens_of_account ON api_tokens (account_id, name);
+CREATE INDEX api_tokens_by_expiry ON api_tokens (expires_at) WHERE expires_at IS NOT NULL;
+
+CREATE TABLE given_numbers (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  donor_id TEXT REFERENCES donors (id) ON DELETE CASCADE,
+  request_id TEXT REFERENCES requests (id) ON DELETE CASCADE,
+  given_at INTEGER NOT NULL,
+  CHECK ((donor_id IS NULL) <> (request_id IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX given_numbers_of_donor ON given_numbers (donor_id, account_id) WHERE donor_id IS NOT NULL;
+CREATE UNIQUE INDEX given_numbers_of_request ON given_numbers (request_id, account_id) WHERE request_id IS NOT NULL;
+CREATE INDEX given_numbers_by_person ON given_numbers (account_id, given_at DESC, id);
+CREATE INDEX given_numbers_by_time ON given_numbers (given_at);
+
+CREATE TABLE idempotency_keys (
+  hash TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  fingerprint TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX idempotency_keys_by_account ON idempotency_keys (account_id);
+
+CREATE TABLE places (
+  id INTEGER PRIMARY KEY NOT NULL,
+  lat_hundredths INTEGER NOT NULL CHECK (lat_hundredths BETWEEN -9000 AND 9000),
+  lon_hundredths INTEGER NOT NULL CHECK (lon_hundredths BETWEEN -18000 AND 18000),
+  cell INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE donor_place_totals (
+  cell INTEGER NOT NULL,
+  place_id INTEGER NOT NULL,
+  blood_type TEXT NOT NULL,
+  is_offered INTEGER NOT NULL,
+  lat_hundredths INTEGER NOT NULL,
+  lon_hundredths INTEGER NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (blood_type, is_offered, cell, place_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE request_place_totals (
+  cell INTEGER NOT NULL,
+  place_id INTEGER NOT NULL,
+  blood_type TEXT NOT NULL,
+  urgency TEXT NOT NULL,
+  lat_hundredths INTEGER NOT NULL,
+  lon_hundredths INTEGER NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (blood_type, urgency, cell, place_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE ask_tokens (
+  hash TEXT PRIMARY KEY NOT NULL,
+  ask_id TEXT NOT NULL REFERENCES asks (id) ON DELETE CASCADE,
+  opens TEXT NOT NULL CHECK (opens IN ('ask', 'stop'))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX ask_tokens_of_ask ON ask_tokens (ask_id);
+
+CREATE TABLE ask_days (
+  day TEXT NOT NULL,
+  blood_type TEXT NOT NULL,
+  asked INTEGER NOT NULL DEFAULT 0,
+  said_yes INTEGER NOT NULL DEFAULT 0,
+  gave INTEGER NOT NULL DEFAULT 0,
+  missed INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (day, blood_type)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE askable_totals (
+  blood_type TEXT NOT NULL,
+  asked_day INTEGER NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (blood_type, asked_day)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE stopped_emails (
+  hash TEXT PRIMARY KEY NOT NULL,
+  stopped_at INTEGER NOT NULL,
+  left_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX stopped_emails_by_age ON stopped_emails (left_at);
+
+CREATE TABLE push_devices (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  device TEXT,
+  endpoint TEXT NOT NULL UNIQUE,
+  public_key TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  last_used_at INTEGER,
+  session_id TEXT
+) STRICT;
+CREATE INDEX push_devices_of_account ON push_devices (account_id);
+
+CREATE TABLE push_messages (
+  id TEXT PRIMARY KEY NOT NULL,
+  device_id TEXT NOT NULL REFERENCES push_devices (id) ON DELETE CASCADE,
+  topic TEXT NOT NULL,
+  text TEXT NOT NULL,
+  is_urgent INTEGER NOT NULL CHECK (is_urgent IN (0, 1)),
+  expires_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try_at INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX push_messages_of_device ON push_messages (device_id, topic);
+CREATE INDEX push_messages_by_next_try ON push_messages (next_try_at);
+CREATE INDEX push_messages_by_expiry ON push_messages (expires_at);
+
+CREATE TABLE told_numbers (
+  account_id TEXT PRIMARY KEY NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  number TEXT NOT NULL,
+  confirmed_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX told_numbers_by_number ON told_numbers (number);
+
+CREATE TABLE number_codes (
+  account_id TEXT PRIMARY KEY NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  number TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  tries_left INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX number_codes_by_expiry ON number_codes (expires_at);
+
+CREATE TABLE gateway_messages (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  topic TEXT NOT NULL,
+  type TEXT NOT NULL CHECK (type IN ('code', 'ask', 'appointment')),
+  number TEXT NOT NULL,
+  language TEXT NOT NULL,
+  text TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try_at INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX gateway_messages_of_topic ON gateway_messages (topic, account_id);
+CREATE INDEX gateway_messages_of_account ON gateway_messages (account_id);
+CREATE INDEX gateway_messages_by_next_try ON gateway_messages (next_try_at);
+CREATE INDEX gateway_messages_by_expiry ON gateway_messages (expires_at);
+
+CREATE TABLE asks (
+  id TEXT PRIMARY KEY NOT NULL,
+  request_id TEXT REFERENCES requests (id) ON DELETE SET NULL,
+  donor_id TEXT REFERENCES donors (id) ON DELETE SET NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  blood_type TEXT NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
+  source TEXT NOT NULL CHECK (source IN ('asked', 'picked', 'offered')),
+  state TEXT NOT NULL CHECK (state IN ('asked', 'volunteered', 'coming', 'reserve', 'declined', 'released', 'gave', 'notTaken', 'missed', 'unsure', 'over', 'refused')),
+  reason TEXT CHECK (reason IN ('busy', 'far', 'unwell', 'gaveLately')),
+  within_km INTEGER,
+  has_said_yes INTEGER NOT NULL DEFAULT 0 CHECK (has_said_yes IN (0, 1)),
+  shares_phone INTEGER NOT NULL DEFAULT 0 CHECK (shares_phone IN (0, 1)),
+  asked_at INTEGER NOT NULL,
+  answered_at INTEGER,
+  arriving_at INTEGER,
+  due_at INTEGER,
+  ended_at INTEGER,
+  place_told_at INTEGER,
+  is_counted INTEGER NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
+  accepted_at INTEGER,
+  is_retracted INTEGER NOT NULL DEFAULT 0 CHECK (is_retracted IN (0, 1)),
+  is_arrival_given INTEGER NOT NULL DEFAULT 1 CHECK (is_arrival_given IN (0, 1)),
+  UNIQUE (request_id, account_id),
+  CHECK (source <> 'offered' OR accepted_at IS NOT NULL OR state NOT IN ('coming', 'reserve')),
+  CHECK (source = 'offered' OR state NOT IN ('volunteered', 'refused'))
+) STRICT;
+CREATE UNIQUE INDEX asks_one_coming ON asks (account_id) WHERE state = 'coming';
+CREATE INDEX asks_of_account ON asks (account_id, asked_at DESC, id);
+CREATE INDEX asks_of_donor ON asks (donor_id);
+CREATE INDEX asks_by_age ON asks (asked_at);
+CREATE INDEX asks_due ON asks (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX asks_said_yes ON asks (request_id, state) WHERE has_said_yes = 1;
+
+CREATE TABLE offers_made (
+  ask_id TEXT NOT NULL,
+  person_hash TEXT NOT NULL,
+  offered_at INTEGER NOT NULL,
+  is_counted INTEGER NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
+  PRIMARY KEY (ask_id, person_hash)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX offers_of_person ON offers_made (person_hash, offered_at);
+CREATE INDEX offers_by_age ON offers_made (offered_at);
+
+CREATE TABLE reports (
+  id TEXT PRIMARY KEY NOT NULL,
+  subject_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  reporter_id TEXT REFERENCES accounts (id) ON DELETE SET NULL,
+  ask_id TEXT REFERENCES asks (id) ON DELETE SET NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('money', 'untrue', 'rude')),
+  at INTEGER NOT NULL,
+  settled_at INTEGER,
+  reporter_hash TEXT,
+  is_weighty INTEGER NOT NULL DEFAULT 1 CHECK (is_weighty IN (0, 1)),
+  stopped_at INTEGER,
+  CHECK (subject_id <> reporter_id)
+) STRICT;
+CREATE UNIQUE INDEX reports_of_ask ON reports (ask_id, reporter_id) WHERE ask_id IS NOT NULL;
+CREATE UNIQUE INDEX reports_open ON reports (subject_id, reporter_id) WHERE settled_at IS NULL;
+CREATE UNIQUE INDEX reports_open_of_hash ON reports (subject_id, reporter_hash) WHERE settled_at IS NULL;
+CREATE INDEX reports_of_subject ON reports (subject_id);
+CREATE INDEX reports_by_reporter ON reports (reporter_id);
+CREATE INDEX reports_settled ON reports (settled_at) WHERE settled_at IS NOT NULL;
+CREATE INDEX reports_that_stopped ON reports (reporter_hash, stopped_at) WHERE stopped_at IS NOT NULL;
+
+CREATE TABLE pending_sign_ups (
+  id TEXT PRIMARY KEY NOT NULL,
+  email TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('signIn', 'request', 'donor', 'volunteer')),
+  token_hash TEXT NOT NULL UNIQUE,
+  link_hash TEXT NOT NULL UNIQUE,
+  code_hash TEXT NOT NULL,
+  code_expires_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL,
+  browser_draft TEXT,
+  link_draft TEXT,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  done_at INTEGER,
+  account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+  request_id TEXT
+) STRICT;
+CREATE INDEX pending_sign_ups_by_email ON pending_sign_ups (email);
+CREATE INDEX pending_sign_ups_of_account ON pending_sign_ups (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX pending_sign_ups_by_expiry ON pending_sign_ups (expires_at);
+
+CREATE TRIGGER account_totals_insert AFTER INSERT ON accounts BEGIN
+  UPDATE account_totals SET total = total + 1 WHERE role = NEW.role;
+END;
+
+CREATE TRIGGER account_totals_delete AFTER DELETE ON accounts BEGIN
+  UPDATE account_totals SET total = total - 1 WHERE role = OLD.role;
+END;
+
+CREATE TRIGGER account_totals_update AFTER UPDATE OF role ON accounts BEGIN
+  UPDATE account_totals SET total = total - 1 WHERE role = OLD.role;
+  UPDATE account_totals SET total = total + 1 WHERE role = NEW.role;
+END;
+
+CREATE TRIGGER names_in_lists AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name BEGIN
+  UPDATE donors SET name = NEW.name WHERE account_id = NEW.id;
+  UPDATE request_totals SET revision = revision + 1
+  WHERE (blood_type, urgency) IN (SELECT r.blood_type, r.urgency FROM requests r WHERE r.account_id = NEW.id);
+END;
+
+CREATE TRIGGER donors_can_be_asked AFTER UPDATE OF is_email_verified, asks_stopped_at ON accounts
+WHEN NEW.is_email_verified <> OLD.is_email_verified
+  OR (NEW.asks_stopped_at IS NULL) <> (OLD.asks_stopped_at IS NULL) BEGIN
+  UPDATE donors SET can_be_asked = (NEW.is_email_verified = 1 AND NEW.asks_stopped_at IS NULL)
+  WHERE account_id = NEW.id AND asks_since IS NOT NULL AND hidden_at IS NULL;
+END;
+
+CREATE TRIGGER account_news_name AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1
+  WHERE account_id IN (SELECT a.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE r.account_id = NEW.id);
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.id);
+END;
+
+CREATE TRIGGER unfolded_name AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name AND NEW.folded_name IS NOT NULL BEGIN
+  UPDATE accounts SET folded_name = NULL WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER account_news_update AFTER UPDATE ON accounts
+WHEN NEW.name <> OLD.name OR NEW.folded_name IS OLD.folded_name BEGIN
+  UPDATE sessions SET account_news = account_news + 1 WHERE account_id = NEW.id;
+END;
+
+CREATE TRIGGER askable_totals_insert AFTER INSERT ON donors
+WHEN NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL BEGIN
+  INSERT INTO askable_totals VALUES (NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1)
+  ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
+END;
+
+CREATE TRIGGER askable_totals_delete AFTER DELETE ON donors
+WHEN OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL BEGIN
+  UPDATE askable_totals SET total = total - 1
+  WHERE blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
+END;
+
+CREATE TRIGGER askable_totals_update AFTER UPDATE OF blood_type, can_be_asked, is_offered, place_id, last_asked_at ON donors
+WHEN OLD.can_be_asked = 1 OR NEW.can_be_asked = 1 BEGIN
+  UPDATE askable_totals SET total = total - 1
+  WHERE OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL
+    AND blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
+  INSERT INTO askable_totals
+  SELECT NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1
+  WHERE NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL
+  ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
+END;
+
+CREATE TRIGGER donor_news_insert AFTER INSERT ON donors BEGIN
+  UPDATE sessions SET profile_news = profile_news + 1 WHERE account_id = NEW.account_id;
+END;
+
+CREATE TRIGGER donor_news_update AFTER UPDATE ON donors WHEN NEW.last_asked_at IS OLD.last_asked_at BEGIN
+  UPDATE sessions SET profile_news = profile_news + 1 WHERE account_id = NEW.account_id;
+END;
+
+CREATE TRIGGER donor_news_delete AFTER DELETE ON donors BEGIN
+  UPDATE sessions SET profile_news = profile_news + 1 WHERE account_id = OLD.account_id;
+END;
+
+CREATE TRIGGER donor_totals_insert AFTER INSERT ON donors WHEN NEW.hidden_at IS NULL BEGIN
+  UPDATE donor_totals SET total = total + 1, revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
+END;
+
+CREATE TRIGGER donor_totals_delete AFTER DELETE ON donors WHEN OLD.hidden_at IS NULL BEGIN
+  UPDATE donor_totals SET total = total - 1, revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+END;
+
+CREATE TRIGGER donor_totals_update AFTER UPDATE ON donors WHEN NEW.last_asked_at IS OLD.last_asked_at BEGIN
+  UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL), revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL), revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
+END;
+
+CREATE TRIGGER donor_place_totals_insert AFTER INSERT ON donors
+WHEN NEW.place_id IS NOT NULL AND NEW.hidden_at IS NULL BEGIN
+  INSERT INTO donor_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
+  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+
+CREATE TRIGGER donor_place_totals_delete AFTER DELETE ON donors
+WHEN OLD.place_id IS NOT NULL AND OLD.hidden_at IS NULL BEGIN
+  UPDATE donor_place_totals SET total = total - 1
+  WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+END;
+
+CREATE TRIGGER donor_place_totals_update AFTER UPDATE ON donors
+WHEN NEW.place_id IS NOT OLD.place_id OR NEW.blood_type <> OLD.blood_type OR NEW.is_offered <> OLD.is_offered
+  OR (NEW.hidden_at IS NULL) <> (OLD.hidden_at IS NULL) BEGIN
+  UPDATE donor_place_totals SET total = total - 1
+  WHERE OLD.hidden_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  INSERT INTO donor_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places
+  WHERE id = NEW.place_id AND NEW.hidden_at IS NULL
+  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+
+CREATE TRIGGER donor_asks_news_update
+AFTER UPDATE OF hidden_at, can_be_asked, offered_from, last_donated_on, interval_days ON donors
+WHEN NEW.hidden_at IS NOT OLD.hidden_at OR NEW.can_be_asked <> OLD.can_be_asked OR NEW.offered_from IS NOT OLD.offered_from
+  OR NEW.last_donated_on IS NOT OLD.last_donated_on OR NEW.interval_days IS NOT OLD.interval_days BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1 WHERE account_id = NEW.account_id;
+END;
+
+CREATE TRIGGER donor_news_phone AFTER UPDATE OF phone ON donors WHEN NEW.phone <> OLD.phone BEGIN
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.account_id);
+END;
+
+CREATE TRIGGER donor_asks_news_insert AFTER INSERT ON donors BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1
+  WHERE account_id = NEW.account_id AND EXISTS (SELECT 1 FROM asks WHERE account_id = NEW.account_id);
+END;
+
+CREATE TRIGGER donor_asks_news_hidden AFTER UPDATE OF hidden_at ON donors WHEN NEW.hidden_at IS NOT OLD.hidden_at BEGIN
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.account_id);
+END;
+
+CREATE TRIGGER request_totals_insert AFTER INSERT ON requests WHEN NEW.closed_at IS NULL BEGIN
+  UPDATE request_totals SET total = total + 1, revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency;
+END;
+
+CREATE TRIGGER request_totals_delete AFTER DELETE ON requests WHEN OLD.closed_at IS NULL BEGIN
+  UPDATE request_totals SET total = total - 1, revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency;
+END;
+
+CREATE TRIGGER request_totals_update AFTER UPDATE OF
+  blood_type, phone, hospital, urgency, status, name_shown, place_id, units, given, needed_by, closed_at
+ON requests BEGIN
+  UPDATE request_totals SET total = total - (OLD.closed_at IS NULL), revision = revision + 1
+  WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency;
+  UPDATE request_totals SET total = total + (NEW.closed_at IS NULL), revision = revision + 1
+  WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency;
+END;
+
+CREATE TRIGGER request_place_totals_insert AFTER INSERT ON requests
+WHEN NEW.place_id IS NOT NULL AND NEW.closed_at IS NULL BEGIN
+  INSERT INTO request_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
+  ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+
+CREATE TRIGGER request_place_totals_delete AFTER DELETE ON requests
+WHEN OLD.place_id IS NOT NULL AND OLD.closed_at IS NULL BEGIN
+  UPDATE request_place_totals SET total = total - 1
+  WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND urgency = OLD.urgency;
+END;
+
+CREATE TRIGGER request_place_totals_update AFTER UPDATE ON requests
+WHEN NEW.place_id IS NOT OLD.place_id OR NEW.blood_type <> OLD.blood_type OR NEW.urgency <> OLD.urgency
+  OR (NEW.closed_at IS NULL) <> (OLD.closed_at IS NULL) BEGIN
+  UPDATE request_place_totals SET total = total - 1
+  WHERE OLD.closed_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND urgency = OLD.urgency;
+  INSERT INTO request_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places
+  WHERE id = NEW.place_id AND NEW.closed_at IS NULL
+  ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+
+CREATE TRIGGER request_news_insert AFTER INSERT ON requests BEGIN
+  UPDATE sessions SET requests_news = requests_news + 1 WHERE account_id = NEW.account_id;
+END;
+
+CREATE TRIGGER request_news_update AFTER UPDATE ON requests BEGIN
+  UPDATE sessions SET requests_news = requests_news + 1 WHERE account_id = NEW.account_id;
+END;
+
+CREATE TRIGGER request_news_delete AFTER DELETE ON requests BEGIN
+  UPDATE sessions SET requests_news = requests_news + 1 WHERE account_id = OLD.account_id;
+END;
+
+CREATE TRIGGER request_news_asked
+AFTER UPDATE OF units, given, urgency, needed_by, status, closed_at, confirmed_at, asks_stopped_at, hidden_at, phone, hospital,
+  place_id ON requests BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1
+  WHERE account_id IN (SELECT account_id FROM asks WHERE request_id = NEW.id);
+END;
+
+CREATE TRIGGER audit_keeps_values BEFORE UPDATE ON audit
+BEGIN SELECT RAISE(ABORT, 'audit rows are kept'); END;
+
+CREATE TRIGGER audit_keeps_rows BEFORE DELETE ON audit
+WHEN NOT EXISTS (SELECT 1 FROM facts WHERE key = 'audit-sweep' AND old.at < CAST(value AS INTEGER))
+BEGIN SELECT RAISE(ABORT, 'audit rows are kept'); END;
+
+CREATE TRIGGER ask_days_insert AFTER INSERT ON asks WHEN NEW.source <> 'offered' BEGIN
+  INSERT INTO ask_days (day, blood_type, asked) VALUES (date(NEW.asked_at / 1000, 'unixepoch'), NEW.blood_type, 1)
+  ON CONFLICT (day, blood_type) DO UPDATE SET asked = asked + 1;
+END;
+
+CREATE TRIGGER ask_days_update AFTER UPDATE OF state, has_said_yes, is_counted ON asks WHEN NEW.source <> 'offered' BEGIN
+  UPDATE ask_days SET
+    said_yes = said_yes + NEW.has_said_yes - OLD.has_said_yes,
+    gave = gave + (NEW.state = 'gave' AND NEW.is_counted = 1) - (OLD.state = 'gave' AND OLD.is_counted = 1),
+    missed = missed + (NEW.state = 'missed') - (OLD.state = 'missed')
+  WHERE day = date(NEW.asked_at / 1000, 'unixepoch') AND blood_type = NEW.blood_type;
+END;
+
+CREATE TRIGGER ask_news_insert AFTER INSERT ON asks BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1 WHERE account_id = NEW.account_id;
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id = (SELECT account_id FROM requests WHERE id = NEW.request_id);
+END;
+
+CREATE TRIGGER ask_news_update AFTER UPDATE ON asks BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1 WHERE account_id = NEW.account_id;
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id = (SELECT account_id FROM requests WHERE id = NEW.request_id);
+END;
+
+CREATE TRIGGER ask_news_delete AFTER DELETE ON asks BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1 WHERE account_id = OLD.account_id;
+  UPDATE sessions SET requests_news = requests_news + 1
+  WHERE account_id = (SELECT account_id FROM requests WHERE id = OLD.request_id);
+END;
+
+CREATE TRIGGER ask_news_place AFTER UPDATE OF state ON asks
+WHEN (NEW.state = 'coming') <> (OLD.state = 'coming') AND NEW.state <> 'over' BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1
+  WHERE account_id IN (SELECT account_id FROM asks WHERE request_id = NEW.request_id AND id <> NEW.id);
+END;
+
+CREATE TRIGGER report_news AFTER INSERT ON reports BEGIN
+  UPDATE sessions SET asks_news = asks_news + 1, requests_news = requests_news + 1 WHERE account_id = NEW.reporter_id;
+END;
