@@ -1,7 +1,6 @@
 import type { Role } from '@redthread/domain/role';
 import type { AccountStore, SessionStore } from './account-store.ts';
 import type { AskStore } from './ask-store.ts';
-import type { ClockStore } from './clock-store.ts';
 import type { ContactStore } from './contact-store.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { Donor, DonorDetails, DonorStore } from './donor-store.ts';
@@ -9,6 +8,7 @@ import type { KeyStore } from './key-store.ts';
 import type { LookStore } from './look-store.ts';
 import type { AskingFiguresStore } from './operations/asking-figures.ts';
 import type { AuditStore } from './operations/audit.ts';
+import type { ClockStore } from './operations/clock.ts';
 import type { GatewayStore } from './operations/gateway.ts';
 import type { GuardedStore } from './operations/guarded.ts';
 import type { IdentityStore } from './operations/identities.ts';

@@ -1,5 +1,6 @@
 import { askingFiguresOn } from '../operations/asking-figures.ts';
 import { auditOn } from '../operations/audit.ts';
+import { clockOn } from '../operations/clock.ts';
 import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from '../operations/facts.ts';
 import { gatewayOn } from '../operations/gateway.ts';
 import { guardedOn } from '../operations/guarded.ts';
@@ -16,7 +17,6 @@ import type { Store } from '../store.ts';
 import { accountsOn } from './accounts.ts';
 import { awaited } from './act.ts';
 import { asksOn } from './asks.ts';
-import { clockOn } from './clock.ts';
 import { contactsOn } from './contacts.ts';
 import { deskOn } from './desk.ts';
 import { donorsOn } from './donors.ts';

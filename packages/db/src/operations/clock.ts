@@ -1,0 +1,152 @@
+import { unsureFrom } from '@redthread/domain/open-places';
+import { and, isNotNull, isNull, lte, min } from 'drizzle-orm';
+import { endAsk, endOffer, tellReserve } from '../acts/ask-ends.ts';
+import { removeExpired } from '../acts/pending.ts';
+import { db, type Places, query } from '../acts/query.ts';
+import { end } from '../acts/request-life.ts';
+import type { Engine, Tx } from '../acts/transaction.ts';
+import { asks, requests } from '../tables.ts';
+import { bringForward } from './ahead.ts';
+import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
+import { findRequest, REQUEST } from './request-row.ts';
+
+// What falls due by itself, kept in the database: a restart, a crash or a clock that jumps neither loses nor doubles any of it.
+
+export type ClockStore = ReturnType<typeof clockOn>;
+
+export function clockOn(engine: Engine) {
+  return {
+    /**
+     * What a clock that was ahead left later than anything can be falls due as if it began now; whoever was asked in the future
+     * was asked now.
+     */
+    bringForward: (now: number) => engine.write((tx) => bringForward(tx, now)),
+    /** When the next thing falls due, in ms since 1970; null for nothing. */
+    nextDueAt: () => engine.read(nextDueAt),
+    /**
+     * Does the first thing that is due by now, in one transaction: a poster is asked whether the blood is still needed, a request expires, a
+     * donor is reminded, or asked whether they gave. False when there was nothing; then sign-ups whose time is over go. Looks are apart:
+     * they are due in `looks.due`.
+     */
+    tick: (telling: Telling) => engine.write((tx) => tick(tx, telling)),
+  };
+}
+
+async function nextDueAt(tx: Tx): Promise<number | null> {
+  const found: number[] = [];
+  for (const next of NEXT) {
+    const { at } = await tx.one(next);
+    if (at !== null) found.push(at);
+  }
+  return found.length === 0 ? null : Math.min(...found);
+}
+
+const { nextLookAt, warnAt, neededBy, closedAt, id: requestId } = requests;
+const { dueAt, id: askId } = asks;
+const isNeededYet = and(isNull(closedAt), isNotNull(neededBy));
+
+// Each of these reads the first entry of an index that holds nothing but what is to come.
+const NEXT = [
+  query(() =>
+    db
+      .select({ at: min(nextLookAt) })
+      .from(requests)
+      .where(isNotNull(nextLookAt)),
+  ),
+  query(() =>
+    db
+      .select({ at: min(warnAt) })
+      .from(requests)
+      .where(isNotNull(warnAt)),
+  ),
+  query(() =>
+    db
+      .select({ at: min(neededBy) })
+      .from(requests)
+      .where(isNeededYet),
+  ),
+  query(() =>
+    db
+      .select({ at: min(dueAt) })
+      .from(asks)
+      .where(isNotNull(dueAt)),
+  ),
+];
+
+async function tick(tx: Tx, telling: Telling): Promise<boolean> {
+  const isDone = (await expire(tx, telling)) || (await warn(tx, telling)) || (await callOn(tx, telling));
+  // With each last one, which comes every few seconds: what was typed is promised to be gone after a day.
+  if (!isDone) await tx.perform(removeExpired(telling.at));
+  return isDone;
+}
+
+/** A request that is needed no longer ends, also one whose poster was never asked because the server stood still. */
+async function expire(tx: Tx, telling: Telling): Promise<boolean> {
+  const request = await tx.first(TO_EXPIRE, { at: telling.at });
+  if (request === null) return false;
+  await tx.perform(end(request, 'expired', { ...telling, actorId: null }));
+  await tellPoster(tx, 'expired', request, telling);
+  return true;
+}
+
+const TO_EXPIRE = query((of: Places<{ at: number }>) =>
+  db
+    .select(REQUEST)
+    .from(requests)
+    .where(and(isNeededYet, lte(neededBy, of.at)))
+    .orderBy(neededBy, requestId)
+    .limit(1),
+);
+
+async function warn(tx: Tx, telling: Telling): Promise<boolean> {
+  const request = await tx.first(TO_WARN_OF, { at: telling.at });
+  if (request === null) return false;
+  await tx.update(requests, request.id, { warnAt: null });
+  await tellPoster(tx, 'stillNeeded', request, telling);
+  return true;
+}
+
+const TO_WARN_OF = query((of: Places<{ at: number }>) =>
+  db.select(REQUEST).from(requests).where(lte(warnAt, of.at)).orderBy(warnAt, requestId).limit(1),
+);
+
+/** Its poster's account went to whoever proved the address. */
+const GONE: Parameters<typeof endAsk>[1] = {
+  accountId: '',
+  ...{ placeId: null, bloodType: null, hospital: null },
+  ...{ units: 0, given: 0, urgency: 'low', neededBy: null },
+};
+
+/** Somebody who is coming is reminded once; when nothing is heard of them after that, their place is free. An offer waits for so long. */
+async function callOn(tx: Tx, telling: Telling): Promise<boolean> {
+  const ask = await tx.first(DUE_ASK, { at: telling.at });
+  if (ask === null) return false;
+  const request = await findRequest(tx, ask.requestId ?? '');
+  if (request === null) {
+    await tx.perform(endAsk(ask, GONE, telling, null));
+    return true;
+  }
+  if (ask.state === 'volunteered') {
+    await tx.perform(endOffer(ask, request, telling, 'offerLapsed'));
+    return true;
+  }
+  const arrivingAt = ask.arrivingAt ?? telling.at;
+  const keptUntil = unsureFrom(arrivingAt, request.urgency);
+  if (telling.at < keptUntil) {
+    await tx.update(asks, ask.id, { dueAt: keptUntil });
+    const kind = request.asksStoppedAt === null ? 'reminder' : 'checking';
+    // While the server stood still their hour may have come.
+    if (telling.at < arrivingAt) await tellDonor(tx, kind, ask, request, telling);
+  } else {
+    await tx.update(asks, ask.id, { state: 'unsure', dueAt: null });
+    await takeBack(tx, ask);
+    await tellDonor(tx, 'didYouGive', ask, request, telling);
+    await tellPoster(tx, 'didTheyCome', request, telling, ask);
+    await tx.perform(tellReserve(request, telling));
+  }
+  return true;
+}
+
+const DUE_ASK = query((of: Places<{ at: number }>) =>
+  db.select().from(asks).where(lte(dueAt, of.at)).orderBy(dueAt, askId).limit(1),
+);
