@@ -73,6 +73,11 @@ export function bare(column: SQLiteColumn): SQLiteColumn {
   return sql.identifier(column.name) as unknown as SQLiteColumn;
 }
 
+/** How many rows of a group meet a condition. */
+export function countIf(condition: SQL | undefined): SQL<number> {
+  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+}
+
 function placed<Given>(param: unknown): (given: Given) => Value {
   const holder = is(param, Param) ? param.value : param;
   if (!is(holder, Placeholder)) return () => param as Value;

@@ -1,14 +1,15 @@
 import { unsureFrom } from '@redthread/domain/open-places';
 import { and, isNotNull, isNull, lte, min } from 'drizzle-orm';
-import { endAsk, endOffer, tellReserve } from '../acts/ask-ends.ts';
 import { removeExpired } from '../acts/pending.ts';
 import { db, type Places, query } from '../acts/query.ts';
 import { end } from '../acts/request-life.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import { asks, requests } from '../tables.ts';
 import { bringForward } from './ahead.ts';
+import { endAsk, endOffer } from './ask-ends.ts';
 import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
 import { findRequest, REQUEST } from './request-row.ts';
+import { tellReserve } from './reserve.ts';
 
 // What falls due by itself, kept in the database: a restart, a crash or a clock that jumps neither loses nor doubles any of it.
 
@@ -111,7 +112,7 @@ const TO_WARN_OF = query((of: Places<{ at: number }>) =>
 );
 
 /** Its poster's account went to whoever proved the address. */
-const GONE: Parameters<typeof endAsk>[1] = {
+const GONE: Parameters<typeof endAsk>[2] = {
   accountId: '',
   ...{ placeId: null, bloodType: null, hospital: null },
   ...{ units: 0, given: 0, urgency: 'low', neededBy: null },
@@ -123,11 +124,11 @@ async function callOn(tx: Tx, telling: Telling): Promise<boolean> {
   if (ask === null) return false;
   const request = await findRequest(tx, ask.requestId ?? '');
   if (request === null) {
-    await tx.perform(endAsk(ask, GONE, telling, null));
+    await endAsk(tx, ask, GONE, telling, null);
     return true;
   }
   if (ask.state === 'volunteered') {
-    await tx.perform(endOffer(ask, request, telling, 'offerLapsed'));
+    await endOffer(tx, ask, request, telling, 'offerLapsed');
     return true;
   }
   const arrivingAt = ask.arrivingAt ?? telling.at;
@@ -142,7 +143,7 @@ async function callOn(tx: Tx, telling: Telling): Promise<boolean> {
     await takeBack(tx, ask);
     await tellDonor(tx, 'didYouGive', ask, request, telling);
     await tellPoster(tx, 'didTheyCome', request, telling, ask);
-    await tx.perform(tellReserve(request, telling));
+    await tellReserve(tx, request, telling);
   }
   return true;
 }

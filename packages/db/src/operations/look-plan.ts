@@ -6,10 +6,10 @@ import {
   wantsMore,
   whomToAsk,
 } from '@redthread/domain/whom-to-ask';
-import type { Look } from '../look-store.ts';
+import type { Engine } from '../acts/transaction.ts';
 import type { BloodRequest } from '../request-store.ts';
-import type { Engine } from './act.ts';
 import { asleepIn, type Found, firstOfTown } from './look-candidates.ts';
+import type { Look } from './looks.ts';
 import type { Town } from './near.ts';
 
 /** A round as it begins. */
@@ -40,11 +40,11 @@ const NOBODY_ASLEEP = { asleepDonors: null, asleepUntil: null };
 const NO_NEXT_ROUND = { nextRoundDonors: null, ...NOBODY_ASLEEP };
 
 /** Group after group, until there are enough for this round and the next; others are served in between. */
-export async function planRounds(db: Engine, begun: Begun, { isTime, nextAt, ...look }: Planning): Promise<Plan> {
+export async function planRounds(engine: Engine, begun: Begun, { isTime, nextAt, ...look }: Planning): Promise<Plan> {
   const { asking } = begun;
   if (isTime && !wantsMore(asking)) return { ...NO_NEXT_ROUND, invited: [] };
   const found: Found[] = [];
-  const groups = findGroups(db, begun, { ...look, at: isTime ? look.at : nextAt }, found);
+  const groups = findGroups(engine, begun, { ...look, at: isTime ? look.at : nextAt }, found);
   const choose = async (round: Asking, invitedBefore: readonly Found[]) => {
     const candidates = () => found.filter((donor) => !invitedBefore.includes(donor));
     let choice = whomToAsk(round, candidates());
@@ -55,32 +55,36 @@ export async function planRounds(db: Engine, begun: Begun, { isTime, nextAt, ...
   const nextRound = afterRound(asking, invited, nextAt);
   if (!wantsMore(nextRound)) return { ...NO_NEXT_ROUND, invited };
   const nextRoundDonors = (await choose(nextRound, invited)).length;
-  return { invited, nextRoundDonors, ...(nextRoundDonors > 0 ? NOBODY_ASLEEP : await countAsleep(db, begun, look)) };
+  return {
+    invited,
+    nextRoundDonors,
+    ...(nextRoundDonors > 0 ? NOBODY_ASLEEP : await countAsleep(engine, begun, look)),
+  };
 }
 
 /** Adds the first of each town to those who were found, and stops after each rank of groups. */
-async function* findGroups(db: Engine, begun: Begun, look: Pick<Look, 'at' | 'zoneOf'>, found: Found[]) {
+async function* findGroups(engine: Engine, begun: Begun, look: Pick<Look, 'at' | 'zoneOf'>, found: Found[]) {
   for (const equals of groupsToAsk(begun.asking.patient)) {
     for (const group of equals) {
       for (const town of townsOfGroup(begun.towns, group)) {
-        found.push(...(await db.read(() => firstOfTown(begun, group, town, look))));
-        await db.pause();
+        found.push(...(await engine.read((tx) => firstOfTown(tx, begun, group, town, look))));
+        await engine.pause();
       }
     }
     yield;
   }
 }
 
-async function countAsleep(db: Engine, begun: Begun, look: Pick<Look, 'at' | 'zoneOf'>) {
+async function countAsleep(engine: Engine, begun: Begun, look: Pick<Look, 'at' | 'zoneOf'>) {
   let asleepDonors = 0;
   let asleepUntil = Number.POSITIVE_INFINITY;
   for (const group of groupsToAsk(begun.asking.patient).flat()) {
     for (const town of townsOfGroup(begun.towns, group)) {
-      const asleep = await db.read(() => asleepIn(begun, group, town, look));
+      const asleep = await engine.read((tx) => asleepIn(tx, begun, group, town, look));
       if (asleep === null) continue;
       asleepDonors += asleep.donors;
       asleepUntil = Math.min(asleepUntil, asleep.until);
-      await db.pause();
+      await engine.pause();
     }
   }
   return asleepDonors === 0 ? NOBODY_ASLEEP : { asleepDonors, asleepUntil };
@@ -89,6 +93,6 @@ async function countAsleep(db: Engine, begun: Begun, look: Pick<Look, 'at' | 'zo
 function townsOfGroup(towns: readonly Town[], { bloodType, overKm, toKm }: AskedGroup): Town[] {
   return towns.filter(({ tenthsOfKm, totals }) => {
     const km = tenthsOfKm / 10;
-    return km > overKm && km <= toKm && (totals.get(`${bloodType}1`) ?? 0) > 0;
+    return km > overKm && km <= toKm && (totals.get(bloodType) ?? 0) > 0;
   });
 }

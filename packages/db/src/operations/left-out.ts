@@ -10,10 +10,11 @@ import {
 import { lookFrom } from '@redthread/domain/look';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
 import { isNight } from '@redthread/domain/night';
-import type { LeftOut } from '../look-store.ts';
+import { and, count, eq, gt, gte, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { countIf, db, type Places, query } from '../acts/query.ts';
+import type { Engine, Tx } from '../acts/transaction.ts';
 import type { BloodRequest } from '../request-store.ts';
-import { type Act, type Engine, rows } from './act.ts';
-import { findRequest } from './ask-record.ts';
+import { donors } from '../tables.ts';
 import {
   type AskedAfter,
   capsCountFrom,
@@ -22,28 +23,24 @@ import {
   pageOfAsked,
   type TownGroup,
 } from './asked-lately.ts';
-import { findTownsIn, type Town, townsOf } from './near.ts';
+import { MAY_BE_ASKED } from './look-candidates.ts';
+import type { Look } from './looks.ts';
+import { DONOR_TOWNS, type Town, townsOf } from './near.ts';
 import { findPlace } from './places.ts';
-import { statement } from './statement.ts';
+import { findRequest } from './request-row.ts';
 
-// From the index of those who may be asked, without their rows. Of most nobody asked in the days of the caps: they are only counted.
-const quiet = (condition: string) =>
-  `sum(CASE WHEN (last_asked_at IS NULL OR last_asked_at < :since) AND ${condition} THEN 1 ELSE 0 END)`;
-const ASKABLE = statement(`SELECT count(*), ${quiet('travel_km < :km')},
-    ${quiet('travel_km >= :km AND is_night_ok = 0')}, ${quiet('travel_km >= :km AND is_night_ok = 1')}
-  FROM donors WHERE place_id = :placeId AND blood_type = :bloodType AND can_be_asked = 1 AND is_offered = 1`);
-const RESTING = statement(`SELECT sum(1 - can_be_asked), sum(can_be_asked) FROM donors
-  WHERE place_id = :placeId AND blood_type = :bloodType AND is_offered = 0 AND is_available = 1
-    AND hidden_at IS NULL AND offered_from > :today`);
+// Why donors near are not asked for a request.
 
-const findTowns = findTownsIn('donor_place_totals', 'is_offered');
+export type LeftOut = Pick<Look, 'requestId' | 'at' | 'zoneOf'>;
+
+const townsNear = townsOf(DONOR_TOWNS);
 
 interface Counting {
   readonly request: BloodRequest;
   readonly towns: readonly Town[];
   /** By their ids, and by their towns. */
   readonly involved: ReadonlyMap<string, Involved>;
-  readonly involvedOf: ReadonlyMap<number, readonly Involved[]>;
+  readonly involvedOf: ReadonlyMap<number | null, readonly Involved[]>;
   readonly at: number;
 }
 
@@ -61,77 +58,99 @@ interface Counted {
 }
 
 /** Why donors near are not asked for a request: each counts once, for the first reason that holds. */
-export async function countLeftOut(db: Engine, { requestId, at, zoneOf }: LeftOut): Promise<LeftOutCounts | null> {
-  const counting = await db.read(() => begin(requestId, at));
+export async function countLeftOut(engine: Engine, { requestId, at, zoneOf }: LeftOut): Promise<LeftOutCounts | null> {
+  const counting = await engine.read((tx) => begin(tx, requestId, at));
   if (counting === null) return null;
   const { request, towns } = counting;
   const isWaiting = lookFrom(at, request.urgency, zoneOf(request.placeId ?? 0)) > at;
   const found: LeftOutCounts[] = [];
   for (const town of towns) {
     const isDark = !isWaiting && isNight(at, zoneOf(town.placeId));
-    const counted = await db.read(() => countTown(counting, town, isDark));
+    const counted = await engine.read((tx) => countTown(tx, counting, town, isDark));
     const unread = [...counted.unread];
     found.push(counted.counts);
     for (let next = unread.pop(); next !== undefined; next = unread.pop()) {
-      await db.pause();
+      await engine.pause();
       const [group, after] = next;
-      const more = await db.read(() => countAsked(counting, group, after));
+      const more = await engine.read((tx) => countAsked(tx, counting, group, after));
       unread.push(...more.unread);
       found.push(more.counts);
     }
-    await db.pause();
+    await engine.pause();
   }
   // People come and go between two reads.
   return countsOf((reason) => Math.max(0, sum(found, reason)));
 }
 
-function* begin(requestId: string, at: number): Act<Counting | null> {
-  const request = yield* findRequest(requestId);
-  const place = request?.placeId == null ? null : yield* findPlace(request.placeId);
+async function begin(tx: Tx, requestId: string, at: number): Promise<Counting | null> {
+  const request = await findRequest(tx, requestId);
+  const place = request?.placeId == null ? null : await findPlace(tx, request.placeId);
   if (request === null || place === null) return null;
-  const runs = BLOOD_TYPES.filter((type) => canGiveRedCells(type, request.bloodType)).flatMap((blood_type) =>
-    [1, 0].map((is_offered) => ({
-      kind: `${blood_type}${is_offered}`,
-      where: { blood_type, is_offered },
+  const runs = BLOOD_TYPES.filter((type) => canGiveRedCells(type, request.bloodType)).flatMap((bloodType) =>
+    [true, false].map((isOffered) => ({
+      kind: `${bloodType}${isOffered}`,
+      where: { bloodType, isOffered },
       after: undefined,
     })),
   );
-  const towns = yield* townsOf(findTowns)({ place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null });
-  const involved = yield* involvedIn(requestId);
+  const towns = await townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null });
+  const involved = await involvedIn(tx, requestId);
   return { request, towns, involved, involvedOf: Map.groupBy(involved.values(), (donor) => donor.placeId), at };
 }
 
-function* countTown(counting: Counting, { placeId, tenthsOfKm, totals }: Town, isDark: boolean): Act<Counted> {
+async function countTown(
+  tx: Tx,
+  counting: Counting,
+  { placeId, tenthsOfKm, totals }: Town,
+  isDark: boolean,
+): Promise<Counted> {
   const found: Counted[] = [];
   for (const bloodType of BLOOD_TYPES) {
     const group = { placeId, bloodType, km: Math.ceil(tenthsOfKm / 10), isNight: isDark };
-    const offered = totals.get(`${bloodType}1`) ?? 0;
+    const offered = totals.get(`${bloodType}true`) ?? 0;
     if (offered > 0) {
-      found.push({ counts: yield* countQuiet(counting, group, offered), unread: [] });
-      found.push(yield* countAsked(counting, group, { from: capsCountFrom(counting.at), afterId: '' }));
+      found.push({ counts: await countQuiet(tx, counting, group, offered), unread: [] });
+      found.push(await countAsked(tx, counting, group, { from: capsCountFrom(counting.at), afterId: '' }));
     }
-    if ((totals.get(`${bloodType}0`) ?? 0) === 0) continue;
-    const [[notAsking, resting] = []] = yield* rows(RESTING, { placeId, bloodType, today: dayOf(counting.at) });
-    const counts = { ...NOBODY_LEFT_OUT, notAsking: Number(notAsking ?? 0), resting: Number(resting ?? 0) };
-    found.push({ counts, unread: [] });
+    if ((totals.get(`${bloodType}false`) ?? 0) === 0) continue;
+    const resting = await tx.one(RESTING, { placeId, bloodType, today: dayOf(counting.at) });
+    found.push({ counts: { ...NOBODY_LEFT_OUT, ...resting }, unread: [] });
   }
   const all = found.map(({ counts }) => counts);
   return { counts: countsOf((reason) => sum(all, reason)), unread: found.flatMap(({ unread }) => unread) };
 }
 
+const { placeId, bloodType, travelKm, isNightOk, lastAskedAt, canBeAsked } = donors;
+
+const RESTING = query((of: Places<TownGroup & { today: string }>) =>
+  db
+    .select({ notAsking: countIf(eq(canBeAsked, false)), resting: countIf(eq(canBeAsked, true)) })
+    .from(donors)
+    .where(
+      and(
+        eq(placeId, of.placeId),
+        eq(bloodType, of.bloodType),
+        eq(donors.isOffered, false),
+        eq(donors.isAvailable, true),
+        isNull(donors.hiddenAt),
+        gt(donors.offeredFrom, of.today),
+      ),
+    ),
+);
+
 /** Of whom nobody asked in the days of the caps, and who doesn't let us ask. */
-function* countQuiet(counting: Counting, group: Group, offered: number): Act<LeftOutCounts> {
+async function countQuiet(tx: Tx, counting: Counting, group: Group, offered: number): Promise<LeftOutCounts> {
   const { placeId, bloodType, km, isNight } = group;
   const since = capsCountFrom(counting.at);
-  const [[askable, far, asleep, woken] = []] = yield* rows(ASKABLE, { placeId, bloodType, km, since });
-  const counts = { ...NOBODY_LEFT_OUT, notAsking: offered - Number(askable), tooFar: Number(far ?? 0) };
+  const { askable, far, asleep, woken } = await tx.one(ASKABLE, { placeId, bloodType, km, since });
+  const counts = { ...NOBODY_LEFT_OUT, notAsking: offered - askable, tooFar: far };
   const rest = { bloodType, isNight, isComing: false, wasAsked: false, askedAt: [] };
   const add = (donor: AskHistory, count: number) => {
     const reason = reasonOf(counting, donor);
     if (reason !== null) counts[reason] += count;
   };
-  add({ ...rest, isNightOk: false }, Number(asleep ?? 0));
-  add({ ...rest, isNightOk: true }, Number(woken ?? 0));
+  add({ ...rest, isNightOk: false }, asleep);
+  add({ ...rest, isNightOk: true }, woken);
   for (const donor of counting.involvedOf.get(placeId) ?? []) {
     if (donor.bloodType !== bloodType || donor.travelKm < km) continue;
     if ((donor.lastAskedAt ?? 0) >= since) continue;
@@ -142,10 +161,25 @@ function* countQuiet(counting: Counting, group: Group, offered: number): Act<Lef
   return counts;
 }
 
+// From the index of those who may be asked, without their rows. Of most nobody asked in the days of the caps: they are only counted.
+const ASKABLE = query((of: Places<TownGroup & { km: number; since: number }>) => {
+  const quiet = (condition: SQL | undefined) =>
+    countIf(and(or(isNull(lastAskedAt), lt(lastAskedAt, of.since)), condition));
+  return db
+    .select({
+      askable: count(),
+      far: quiet(lt(travelKm, of.km)),
+      asleep: quiet(and(gte(travelKm, of.km), eq(isNightOk, false))),
+      woken: quiet(and(gte(travelKm, of.km), eq(isNightOk, true))),
+    })
+    .from(donors)
+    .where(and(eq(placeId, of.placeId), eq(bloodType, of.bloodType), MAY_BE_ASKED));
+});
+
 /** Of those whom somebody asked in the days of the caps, the next. */
-function* countAsked(counting: Counting, group: Group, after: AskedAfter): Act<Counted> {
+async function countAsked(tx: Tx, counting: Counting, group: Group, after: AskedAfter): Promise<Counted> {
   const { bloodType, km, isNight } = group;
-  const { donors, next } = yield* pageOfAsked(group, after, counting.at);
+  const { donors, next } = await pageOfAsked(tx, group, after, counting.at);
   const counts = { ...NOBODY_LEFT_OUT };
   for (const donor of donors) {
     const { isComing = false, wasAsked = false } = counting.involved.get(donor.id) ?? {};

@@ -1,0 +1,176 @@
+import type { AskMode } from '@redthread/domain/ask-mode';
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { DAY_MS, dayOf } from '@redthread/domain/day';
+import { heldFor } from '@redthread/domain/guard';
+import { lookFrom, nextLookAt } from '@redthread/domain/look';
+import { MAX_TRAVEL_KM } from '@redthread/domain/near';
+import type { Asking } from '@redthread/domain/whom-to-ask';
+import { and, eq, gte, lte, ne, sql } from 'drizzle-orm';
+import { putTo } from '../acts/new-ask.ts';
+import { db, type Places, query } from '../acts/query.ts';
+import type { Engine, Tx } from '../acts/transaction.ts';
+import type { WriteAskMail } from '../ask-message.ts';
+import type { ZoneOf } from '../ask-store.ts';
+import type { KeptPlace } from '../page.ts';
+import type { BloodRequest } from '../request-store.ts';
+import { askDays, asks, donors, requests } from '../tables.ts';
+import { tellPoster } from './ask-mail.ts';
+import { comingTo } from './ask-record.ts';
+import { countInvitations, invitationsLeft } from './invitation-count.ts';
+import { countLeftOut, type LeftOut } from './left-out.ts';
+import { devicesOf, historyOf } from './look-candidates.ts';
+import { type Begun, type Plan, planRounds } from './look-plan.ts';
+import { DONOR_TOWNS, townsOf } from './near.ts';
+import { findAccount } from './people.ts';
+import { findPlace } from './places.ts';
+import { countReach, type Reach } from './reach.ts';
+import { findRequest } from './request-row.ts';
+
+// Looks for donors to ask.
+
+export interface Look {
+  readonly requestId: string;
+  readonly at: number;
+  readonly mode: AskMode;
+  readonly write: WriteAskMail;
+  readonly zoneOf: ZoneOf;
+}
+
+export type LookStore = ReturnType<typeof looksOn>;
+
+export function looksOn(engine: Engine) {
+  return {
+    /** The request whose look is due, the longest first; null for none. */
+    due: async (at: number) => (await engine.ask.first(DUE, { at }))?.id ?? null,
+    /**
+     * Asks as many donors as the rule says, each with a mail, and sets when the next look is due: all in one transaction, in which each donor
+     * is read again. What is read before that is read in slices, between which others are served. How many were asked.
+     */
+    look: (look: Look) => lookForDonors(engine, look),
+    /** How many more donors may be invited for the requests of who posted this one. */
+    invitationsLeft: (request: BloodRequest, at: number) => engine.read((tx) => invitationsLeftFor(tx, request, at)),
+    /** Null when there is no such request, or none with a town. Read in slices, between which others are served. */
+    leftOut: (request: LeftOut) => countLeftOut(engine, request),
+    /** How many donors could be contacted for a request if it were posted, no more than `MOST_REACHED`. */
+    reach: (request: Reach) => countReach(engine, request),
+  };
+}
+
+const DUE = query((of: Places<{ at: number }>) => {
+  const { id, nextLookAt } = requests;
+  return db.select({ id }).from(requests).where(lte(nextLookAt, of.at)).orderBy(nextLookAt, id).limit(1);
+});
+
+async function lookForDonors(engine: Engine, look: Look): Promise<number> {
+  const begun = await engine.read((tx) => begin(tx, look));
+  if (begun === null) return engine.write((tx) => stopLooking(tx, look));
+  const { urgency, placeId } = begun.request;
+  const zone = look.zoneOf(placeId ?? 0);
+  const isTime = lookFrom(look.at, urgency, zone) <= look.at;
+  const nextAt = isTime ? nextLookAt(look.at, urgency, zone) : lookFrom(look.at, urgency, zone);
+  const plan = await planRounds(engine, begun, { ...look, isTime, nextAt });
+  return engine.write((tx) => send(tx, begun.request, plan, { ...look, nextAt }));
+}
+
+const townsNear = townsOf(DONOR_TOWNS);
+
+async function begin(tx: Tx, look: Look): Promise<Begun | null> {
+  const request = await findRequest(tx, look.requestId);
+  const place = request === null ? null : await placeToLookFrom(tx, request, look);
+  if (request === null || place === null) return null;
+  const runs = BLOOD_TYPES.map((bloodType) => ({
+    kind: bloodType,
+    where: { bloodType, isOffered: true },
+    after: undefined,
+  }));
+  const towns = await townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null });
+  return { request, asking: await askingOf(tx, request, look.at), towns };
+}
+
+/** Where the hospital is; null for a request that is over, held back, or without a town: nobody is asked for it any more. */
+async function placeToLookFrom(tx: Tx, request: BloodRequest, { at, mode }: Look): Promise<KeptPlace | null> {
+  const isOver = request.closedAt !== null || (request.neededBy ?? 0) <= at || heldFor(request, mode) !== null;
+  return isOver || request.placeId === null ? null : findPlace(tx, request.placeId);
+}
+
+async function stopLooking(tx: Tx, look: Look): Promise<number> {
+  const request = await findRequest(tx, look.requestId);
+  // Since it was read, an admin may have confirmed it, or its poster reopened it.
+  if (request !== null && (await placeToLookFrom(tx, request, look)) === null) {
+    await tx.update(requests, request.id, { nextLookAt: null });
+  }
+  return 0;
+}
+
+/** As far back as the rate of yeses is learned from. */
+const LEARNED_DAYS = 90;
+
+async function askingOf(tx: Tx, request: BloodRequest, now: number): Promise<Asking> {
+  const { id, bloodType: patient, urgency, units, given } = request;
+  const asked = await tx.all(ASKS_OF, { id });
+  const unanswered = asked.filter(({ state }) => state === 'asked');
+  return {
+    ...{ patient, urgency, units, given, now },
+    invitationsLeft: await invitationsLeftFor(tx, request, now),
+    coming: await comingTo(tx, id),
+    asked: asked.length,
+    unanswered: unanswered.map(({ askedAt, devices }) => ({ askedAt, hasPush: devices > 0 })),
+    learned: await tx.one(LEARNED, { since: dayOf(now - LEARNED_DAYS * DAY_MS) }),
+  };
+}
+
+const ASKS_OF = query((of: Places<{ id: string }>) =>
+  db
+    .select({ state: asks.state, askedAt: asks.askedAt, devices: devicesOf(asks) })
+    .from(asks)
+    .where(and(eq(asks.requestId, of.id), ne(asks.source, 'offered'))),
+);
+const LEARNED = query((of: Places<{ since: string }>) =>
+  db
+    .select({
+      asks: sql<number>`coalesce(sum(${askDays.asked}), 0)`.mapWith(Number),
+      yes: sql<number>`coalesce(sum(${askDays.saidYes}), 0)`.mapWith(Number),
+    })
+    .from(askDays)
+    .where(gte(askDays.day, of.since)),
+);
+
+async function invitationsLeftFor(tx: Tx, { accountId }: BloodRequest, at: number): Promise<number> {
+  const poster = await findAccount(tx, accountId);
+  return poster === null ? 0 : invitationsLeft(tx, poster, at);
+}
+
+/**
+ * Whatever was read before: of two processes that look at once, one asks a donor; and nobody who changed meanwhile is asked.
+ */
+async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Look & { readonly nextAt: number }) {
+  const request = await findRequest(tx, seen.id);
+  // Whatever ends a request, or holds it back, takes its next look away.
+  if (request === null || request.nextLookAt !== seen.nextLookAt) return 0;
+  const { nextAt, at } = sending;
+  const poster = await findAccount(tx, request.accountId);
+  const most = poster === null ? 0 : await invitationsLeft(tx, poster, at);
+  let asked = 0;
+  for (const candidate of plan.invited) {
+    if (asked >= most) break;
+    const donor = await tx.first(FIND_DONOR, { id: candidate.id });
+    if (!donor?.isOffered || !donor.canBeAsked || donor.lastAskedAt !== candidate.lastAskedAt) continue;
+    const { isComing, wasAsked } = await historyOf(tx, donor.accountId, request, at);
+    if (isComing || wasAsked) continue;
+    await tx.perform(putTo(donor, request, 'asked', sending));
+    asked += 1;
+  }
+  if (poster !== null && asked > 0) await countInvitations(tx, poster, asked, at);
+  const { nextRoundDonors, asleepDonors, asleepUntil } = plan;
+  // The poster sees the first round on the page: no email about it.
+  if (nextRoundDonors === 0 && request.lastRoundAt !== null && request.nextRoundDonors !== 0) {
+    await tellPoster(tx, 'nobodyLeft', request, sending);
+  }
+  await tx.update(requests, request.id, {
+    ...{ nextLookAt: nextAt < (request.neededBy ?? 0) ? nextAt : null, lastRoundAt: at },
+    ...{ nextRoundDonors, asleepDonors, asleepUntil },
+  });
+  return asked;
+}
+
+const FIND_DONOR = query((of: Places<{ id: string }>) => db.select().from(donors).where(eq(donors.id, of.id)));

@@ -1,0 +1,70 @@
+import { BLOOD_TYPES, type BloodType, canGiveRedCells } from '@redthread/domain/blood-type';
+import { MAX_TRAVEL_KM, MOST_REACHED } from '@redthread/domain/near';
+import { isNight } from '@redthread/domain/night';
+import type { Urgency } from '@redthread/domain/urgency';
+import { count } from 'drizzle-orm';
+import { countIf, db, type Places, query } from '../acts/query.ts';
+import type { Engine } from '../acts/transaction.ts';
+import type { ZoneOf } from '../ask-store.ts';
+import type { KeptPlace } from '../page.ts';
+import { donors } from '../tables.ts';
+import { askableInTown, askedBefore, LONGEST_AGO, wouldCome } from './look-candidates.ts';
+import { DONOR_TOWNS, townsOf } from './near.ts';
+
+// How many donors a request would reach if it were posted, by the conditions of its rounds. Of the caps the shortest counts: the longer
+// ones leave out few more.
+
+/** A request that isn't posted yet. */
+export interface Reach {
+  readonly bloodType: BloodType;
+  readonly place: KeptPlace;
+  readonly urgency: Urgency;
+  readonly at: number;
+  readonly zoneOf: ZoneOf;
+}
+
+/** A circle of villages is not read to its end for a line of a form. */
+const MOST_TOWNS = 300;
+/** Nor a metropolis of which hardly anybody travels so far: of those who were asked longest ago, what is told is true, and few are missed. */
+const MOST_READ_OF_TOWN = 1000;
+const MOST_READ = 10_000;
+
+const townsNear = townsOf(DONOR_TOWNS);
+
+/** Of the nearest towns first, until there are enough to tell, or enough was read; others are served in between. */
+export async function countReach(engine: Engine, { bloodType: patient, place, urgency, at, zoneOf }: Reach) {
+  const types = BLOOD_TYPES.filter((type) => canGiveRedCells(type, patient));
+  const runs = types.map((bloodType) => ({ kind: bloodType, where: { bloodType, isOffered: true }, after: undefined }));
+  const towns = await engine.read((tx) => townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null }));
+  let reached = 0;
+  let unread = MOST_READ;
+  for (const { placeId, tenthsOfKm, totals } of towns.slice(0, MOST_TOWNS)) {
+    const isDark = isNight(at, zoneOf(placeId));
+    if (isDark && urgency !== 'high') continue;
+    const given = { placeId, km: Math.ceil(tenthsOfKm / 10), isNight: isDark };
+    for (const bloodType of types) {
+      if ((totals.get(bloodType) ?? 0) <= 0) continue;
+      const limit = Math.min(MOST_READ_OF_TOWN, unread);
+      const before = askedBefore(bloodType, patient, at);
+      const { read, found } = await engine.ask.one(REACHED, { ...given, bloodType, before, limit });
+      reached += found;
+      unread -= read;
+      if (reached >= MOST_REACHED || unread <= 0) return Math.min(reached, MOST_REACHED);
+    }
+    await engine.pause();
+  }
+  return reached;
+}
+
+type Reached = Parameters<typeof askableInTown>[0] & Places<{ km: number; isNight: boolean; limit: number }>;
+const REACHED = query((of: Reached) => {
+  const { travelKm, isNightOk } = donors;
+  const nearest = db
+    .select({ travelKm, isNightOk })
+    .from(donors)
+    .where(askableInTown(of))
+    .orderBy(...LONGEST_AGO)
+    .limit(of.limit)
+    .as('nearest');
+  return db.select({ read: count(), found: countIf(wouldCome(nearest, of)) }).from(nearest);
+});
