@@ -2,27 +2,33 @@ import type { Role } from '@redthread/domain/role';
 import type { AccountStore, SessionStore } from './account-store.ts';
 import type { AskStore } from './ask-store.ts';
 import type { ContactStore } from './contact-store.ts';
-import type { DeskStore } from './desk-store.ts';
 import type { Donor, DonorDetails, DonorStore } from './donor-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { AskingFiguresStore } from './operations/asking-figures.ts';
 import type { AuditStore } from './operations/audit.ts';
 import type { ClockStore } from './operations/clock.ts';
+import type { DeskStore } from './operations/desk.ts';
+import type { DeskCountStore } from './operations/desk-counts.ts';
+import type { DeskFindStore } from './operations/desk-find.ts';
+import type { DeskListStore } from './operations/desk-lists.ts';
+import type { FoldedStore } from './operations/folded.ts';
 import type { GatewayStore } from './operations/gateway.ts';
 import type { GuardedStore } from './operations/guarded.ts';
+import type { HidingStore } from './operations/hiding.ts';
 import type { IdentityStore } from './operations/identities.ts';
 import type { LimitStore } from './operations/limits.ts';
 import type { LookStore } from './operations/looks.ts';
 import type { MailStore } from './operations/mail.ts';
 import type { PushStore } from './operations/push.ts';
 import type { ReportStore } from './operations/reports.ts';
+import type { BloodRequest } from './operations/request-row.ts';
+import type { NewRequest, RequestStore } from './operations/requests.ts';
 import type { StopStore } from './operations/stops.ts';
 import type { TokenStore } from './operations/tokens.ts';
 import type { OverviewStore } from './overview-store.ts';
 import type { KeptPlace } from './page.ts';
 import type { PendingStore } from './pending-store.ts';
 import type { PhoneStore } from './phone-store.ts';
-import type { BloodRequest, NewRequest, RequestStore } from './request-store.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
 // 1970, days (`…On`, `today`) are `YYYY-MM-DD` in UTC. Every method may reject with a DomainError BUSY or CANNOT_SAVE.
@@ -97,7 +103,8 @@ export interface Store {
   readonly limits: LimitStore;
   readonly audit: AuditStore;
   readonly overview: OverviewStore;
-  readonly desk: DeskStore;
+  /** The admin's: finding people and requests, what happened to them, and what is hidden. */
+  readonly desk: DeskStore & DeskListStore & DeskFindStore & DeskCountStore & HidingStore & FoldedStore;
   readonly seed: SeedStore;
   counts(): Promise<Counts>;
   totals(): Promise<Totals>;

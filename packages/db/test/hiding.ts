@@ -1,4 +1,4 @@
-import type { Hiding } from '../src/desk-store.ts';
+import type { Hiding } from '../src/operations/hiding.ts';
 import type { TestedStore } from './fresh-store.ts';
 import { AT, WRITE as write, WRITE_HIDING as writeHiding } from './people.ts';
 

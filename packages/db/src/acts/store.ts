@@ -1,15 +1,22 @@
 import { askingFiguresOn } from '../operations/asking-figures.ts';
 import { auditOn } from '../operations/audit.ts';
 import { clockOn } from '../operations/clock.ts';
+import { deskOn } from '../operations/desk.ts';
+import { deskCountsOn } from '../operations/desk-counts.ts';
+import { deskFindOn } from '../operations/desk-find.ts';
+import { deskListsOn } from '../operations/desk-lists.ts';
 import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from '../operations/facts.ts';
+import { foldedOn } from '../operations/folded.ts';
 import { gatewayOn } from '../operations/gateway.ts';
 import { guardedOn } from '../operations/guarded.ts';
+import { hidingOn } from '../operations/hiding.ts';
 import { identitiesOn } from '../operations/identities.ts';
 import { limitsOn } from '../operations/limits.ts';
 import { looksOn } from '../operations/looks.ts';
 import { mailOn } from '../operations/mail.ts';
 import { pushOn } from '../operations/push.ts';
 import { reportsOn } from '../operations/reports.ts';
+import { requestsOn } from '../operations/requests.ts';
 import { stopsOn } from '../operations/stops.ts';
 import { tokensOn } from '../operations/tokens.ts';
 import { countsIn, type Ledger, readTotals } from '../operations/totals.ts';
@@ -19,13 +26,11 @@ import { accountsOn } from './accounts.ts';
 import { awaited } from './act.ts';
 import { asksOn } from './asks.ts';
 import { contactsOn } from './contacts.ts';
-import { deskOn } from './desk.ts';
 import { donorsOn } from './donors.ts';
 import { keysOn } from './keys.ts';
 import { overviewOn } from './overview.ts';
 import { pendingOn } from './pending.ts';
 import { phonesOn } from './phones.ts';
-import { requestsOn } from './requests.ts';
 import { seedOn } from './seed.ts';
 import { sessionsOn } from './sessions.ts';
 import type { Engine, Tx } from './transaction.ts';
@@ -45,7 +50,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
   const { ledger, latestLedger, version, writeMark, isLeader, compact, close } = surroundings;
   const ledgerInAct = () => awaited(ledger);
   const donors = donorsOn(db, ledgerInAct);
-  const requests = requestsOn(db, ledgerInAct);
+  const requests = requestsOn(db, ledger);
   const counts = () => db.read(async (tx) => countsIn(await ledger(tx)));
   const reads = { donors, requests, counts };
   const findFact = async (key: string) => (await db.ask.first(FIND_FACT, { key }))?.value ?? null;
@@ -57,7 +62,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     keys: keysOn(db, (keyed) => ({
       accounts: accountsOn(keyed),
       donors: donorsOn(keyed, ledgerInAct),
-      requests: requestsOn(keyed, ledgerInAct),
+      requests: requestsOn(keyed, ledger),
       tokens: tokensOn(keyed),
     })),
     identities: identitiesOn(db),
@@ -76,7 +81,14 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     limits: limitsOn(db),
     audit: auditOn(db),
     overview: overviewOn(db, ledgerInAct),
-    desk: deskOn(db, ledgerInAct),
+    desk: {
+      ...deskOn(db),
+      ...deskListsOn(db, ledger),
+      ...deskFindOn(db),
+      ...deskCountsOn(db),
+      ...hidingOn(db),
+      ...foldedOn(db),
+    },
     seed: seedOn(db),
     counts,
     totals: () => db.read(async (tx) => readTotals(tx, await ledger(tx))),

@@ -2,11 +2,10 @@ import { and, desc, eq, isNotNull, isNull, max } from 'drizzle-orm';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import { reports } from '../report-tables.ts';
-import type { BloodRequest } from '../request-store.ts';
 import { accounts, asks, requests } from '../tables.ts';
 import { findAccount } from './people.ts';
 import { type OpenReport, reportsAbout } from './reports.ts';
-import { REQUEST } from './request-row.ts';
+import { type BloodRequest, REQUEST } from './request-row.ts';
 
 // Whom and what an admin has to look at.
 

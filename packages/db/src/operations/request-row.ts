@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Asking } from '../acts/transaction.ts';
-import type { BloodRequest } from '../request-store.ts';
+import type { InTown } from '../page.ts';
 import { accounts, requests } from '../tables.ts';
 
 const { urgentAt: _, volunteersToldAt: __, foldedHospital: ___, id, createdAt, ...others } = getTableColumns(requests);
@@ -9,6 +9,12 @@ const { urgentAt: _, volunteersToldAt: __, foldedHospital: ___, id, createdAt, .
 const nameOfPoster = db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, requests.accountId));
 /** A request with the name of its poster. What a page is ordered by comes first. */
 export const REQUEST = { id, createdAt, ...others, name: sql<string>`(${nameOfPoster.getSQL()})` };
+
+/** A request's row, without what only its bounds and searches read, and with the name of whoever posted it. */
+export type BloodRequest = Readonly<
+  Omit<typeof requests.$inferSelect, 'urgentAt' | 'volunteersToldAt' | 'foldedHospital'>
+> &
+  InTown & { readonly name: string };
 
 export function findRequest(tx: Asking, id: string): Promise<BloodRequest | null> {
   return tx.first(FIND, { id });

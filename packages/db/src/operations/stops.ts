@@ -3,18 +3,17 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { heldFor } from '@redthread/domain/guard';
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Account } from '../account-store.ts';
-import { tellReserveOfAll } from '../acts/ask-ends.ts';
-import { type Telling, tellDonor } from '../acts/ask-mail.ts';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import { endOffersOf, endOffersTo } from '../acts/volunteers.ts';
 import type { WriteAskMail } from '../ask-message.ts';
 import { reports } from '../report-tables.ts';
-import type { BloodRequest } from '../request-store.ts';
 import { accounts, asks, requests } from '../tables.ts';
+import { type Telling, tellDonor } from './ask-mail.ts';
 import { recordAudit } from './audit.ts';
 import { findAccount, refuseOtherAdmins } from './people.ts';
-import { findRequest, REQUEST } from './request-row.ts';
+import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
+import { tellReserveOfAll } from './reserve.ts';
 
 // What stops asking, and starts it again. A person's stop stands at each of their requests too, so that a request alone says whether
 // anybody is asked for it.
@@ -124,7 +123,7 @@ async function stopRequest(tx: Tx, request: BloodRequest, telling: Telling): Pro
   const { id, closedAt } = request;
   if ((await tx.run(STOP_REQUEST, { id, at: telling.at })) === 0) return false;
   if (closedAt !== null) return true;
-  for (const ask of await tx.all(COMING, { id })) await tx.perform(tellDonor('checking', ask, request, telling));
+  for (const ask of await tx.all(COMING, { id })) await tellDonor(tx, 'checking', ask, request, telling);
   await tx.perform(endOffersTo(request, telling));
   return true;
 }
@@ -188,7 +187,7 @@ async function startRequest(
   const started = { ...request, asksStoppedAt: null };
   const nextLookAt = nextLook(started, poster, mode, telling.at);
   await tx.update(requests, request.id, { asksStoppedAt: null, nextLookAt });
-  if (request.closedAt === null) await tx.perform(tellReserveOfAll(started, telling));
+  if (request.closedAt === null) await tellReserveOfAll(tx, started, telling);
 }
 
 /** At once, if donors are asked for it at all. The look itself waits for the end of the night. */

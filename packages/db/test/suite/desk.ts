@@ -1,6 +1,6 @@
 import { deskSearchOf } from '@redthread/domain/desk-search';
 import { describe, expect, test } from 'vitest';
-import type { FoundPosition } from '../../src/desk-store.ts';
+import type { FoundPosition } from '../../src/operations/desk-find.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, details, idOf, person, WRITE } from '../people.ts';
 import { LEEDS, YORK } from '../places.ts';

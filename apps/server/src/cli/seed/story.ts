@@ -1,8 +1,9 @@
 import type { WriteAskMail } from '@redthread/db/ask-message';
 import type { ReaderOf, ZoneOf } from '@redthread/db/ask-store';
+import type { BloodRequest } from '@redthread/db/operations/request-row';
+import type { NewRequest } from '@redthread/db/operations/requests';
 import type { KeptPlace } from '@redthread/db/page';
 import { personHash } from '@redthread/db/person-hash';
-import type { BloodRequest, NewRequest } from '@redthread/db/request-store';
 import type { Store } from '@redthread/db/store';
 import { offeredUntil } from '@redthread/domain/age';
 import type { BloodType } from '@redthread/domain/blood-type';

@@ -1,7 +1,8 @@
 import type { DeskAsk, DeskPerson, DeskRequest, PersonRecord } from '@redthread/contract/desk';
-import type { DeskAsk as KeptAsk, DeskPerson as KeptPerson } from '@redthread/db/desk-store';
+import type { DeskAsk as KeptAsk } from '@redthread/db/operations/desk';
+import type { DeskPerson as KeptPerson } from '@redthread/db/operations/desk-people';
 import type { OpenReport } from '@redthread/db/operations/reports';
-import type { BloodRequest } from '@redthread/db/request-store';
+import type { BloodRequest } from '@redthread/db/operations/request-row';
 import { maskPhone } from '@redthread/domain/phone';
 import { shownName } from '@redthread/domain/shown-name';
 import type { Call } from '../../call/call.ts';

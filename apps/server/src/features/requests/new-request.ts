@@ -1,7 +1,8 @@
 import type { CreateRequestInput } from '@redthread/contract/requests';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { Account } from '@redthread/db/account-store';
-import type { BloodRequest, NewRequest } from '@redthread/db/request-store';
+import type { BloodRequest } from '@redthread/db/operations/request-row';
+import type { NewRequest } from '@redthread/db/operations/requests';
 import { DomainError } from '@redthread/domain/domain-error';
 import { lookFrom } from '@redthread/domain/look';
 import { mayBeNeededBy } from '@redthread/domain/request-life';

@@ -14,8 +14,9 @@ import type {
   SharedRequest,
   UpdateRequestInput,
 } from '@redthread/contract/requests';
+import type { BloodRequest as KeptRequest } from '@redthread/db/operations/request-row';
+import type { RequestFilter } from '@redthread/db/operations/requests';
 import type { Page, Position } from '@redthread/db/page';
-import type { BloodRequest as KeptRequest, RequestFilter } from '@redthread/db/request-store';
 import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';

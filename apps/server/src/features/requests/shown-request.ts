@@ -1,5 +1,5 @@
 import type { BloodRequest, OwnBloodRequest, SharedRequest } from '@redthread/contract/requests';
-import type { BloodRequest as KeptRequest } from '@redthread/db/request-store';
+import type { BloodRequest as KeptRequest } from '@redthread/db/operations/request-row';
 import { dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';

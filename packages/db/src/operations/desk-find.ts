@@ -1,0 +1,224 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { afterAll, type DeskSearch } from '@redthread/domain/desk-search';
+import { URGENCIES } from '@redthread/domain/urgency';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { db, type Places, type Query, query } from '../acts/query.ts';
+import type { Engine, Tx } from '../acts/transaction.ts';
+import type { Position } from '../page.ts';
+import { accounts, donors, requests } from '../tables.ts';
+import { type Beginning, HOSPITAL_BEGINS, PEOPLE_BY, TOWNS, type Values } from './desk-names.ts';
+import { type DeskPerson, deskPeople } from './desk-people.ts';
+import { pagesOf, type Run } from './pages.ts';
+import { phoneEnd } from './phone-end.ts';
+import { type BloodRequest, findRequest } from './request-row.ts';
+
+// What an admin looks for, found in several ways, one after the other.
+
+/** Where the next page of what was found starts: after this thing, of the so-manieth way to find one. */
+export interface FoundPosition {
+  readonly way: number;
+  readonly id: string;
+}
+
+export interface DeskFind {
+  readonly search: DeskSearch;
+  /** The towns that the text names, whose donors and open requests are found too. */
+  readonly placeIds: readonly number[];
+  readonly limit: number;
+  readonly after?: FoundPosition | undefined;
+}
+
+export interface DeskFound {
+  readonly people: readonly DeskPerson[];
+  readonly requests: readonly BloodRequest[];
+  readonly next: FoundPosition | null;
+}
+
+export type DeskFindStore = ReturnType<typeof deskFindOn>;
+
+export function deskFindOn(engine: Engine) {
+  const inTown = townsOn(engine);
+  return { find: (find: DeskFind) => engine.read((tx) => findAll(tx, find, inTown)) };
+}
+
+/** A person or a request, by the id of its row. */
+interface Hit extends FoundPosition {
+  readonly kind: 'person' | 'request';
+}
+
+/** One way to what is looked for, in an order of its own: the ids after one. */
+interface Way {
+  readonly kind: Hit['kind'];
+  readonly read: (tx: Tx, after: string | null, limit: number) => Promise<readonly WithId[]>;
+}
+
+interface WithId {
+  readonly id: string;
+}
+
+async function findAll(
+  tx: Tx,
+  { search, placeIds, limit, after }: DeskFind,
+  inTown: (placeId: number) => Way[],
+): Promise<DeskFound> {
+  const ways = [...waysOf(search, placeIds), ...placeIds.flatMap(inTown)];
+  // One more than the page tells whether another follows.
+  const hits = await hitsOf(tx, ways, { limit: limit + 1, after });
+  const shown = hits.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    people: await deskPeople(tx, idsOf(shown, 'person')),
+    requests: await requestsOf(tx, idsOf(shown, 'request')),
+    next: hits.length > limit && last !== undefined ? { way: last.way, id: last.id } : null,
+  };
+}
+
+/** Of one way after the other, so that a page costs its own rows. */
+async function hitsOf(tx: Tx, ways: readonly Way[], { limit, after }: Pick<DeskFind, 'limit' | 'after'>) {
+  const hits: Hit[] = [];
+  for (const [way, { kind, read }] of ways.entries()) {
+    if (way < (after?.way ?? 0)) continue;
+    const from = way === after?.way ? after.id : null;
+    for (const { id } of await read(tx, from, limit - hits.length)) hits.push({ kind, way, id });
+    if (hits.length >= limit) break;
+  }
+  return hits;
+}
+
+function idsOf(hits: readonly Hit[], kind: Hit['kind']): string[] {
+  return hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
+}
+
+async function requestsOf(tx: Tx, ids: readonly string[]): Promise<BloodRequest[]> {
+  const found: BloodRequest[] = [];
+  for (const id of ids) {
+    const request = await findRequest(tx, id);
+    if (request !== null) found.push(request);
+  }
+  return found;
+}
+
+function waysOf(search: DeskSearch, placeIds: DeskFind['placeIds']): Way[] {
+  switch (search.by) {
+    case 'id':
+      return [
+        { kind: 'person', read: single((tx) => tx.all(BY_ID, search)) },
+        { kind: 'request', read: single((tx) => tx.all(REQUEST_BY_ID, search)) },
+      ];
+    case 'email':
+      return [{ kind: 'person', read: single((tx) => tx.all(BY_EMAIL, search)) }];
+    case 'phone':
+      return [
+        { kind: 'person', read: withPhone(DONORS_BY_PHONE, search.phoneEnd) },
+        { kind: 'request', read: withPhone(REQUESTS_BY_PHONE, search.phoneEnd) },
+      ];
+    case 'name': {
+      const from = search.beginning;
+      const people = PEOPLE_BY.map((by): Way => ({ kind: 'person', read: begun(by, { from }) }));
+      const towns = Object.fromEntries(TOWNS.map((town, n) => [town, placeIds[n] ?? -1]));
+      const posted: Way = { kind: 'request', read: begun(HOSPITAL_BEGINS, { from, ...towns }) };
+      return [...people, posted];
+    }
+  }
+}
+
+function single(find: (tx: Tx) => Promise<readonly WithId[]>): Way['read'] {
+  return async (tx, from) => (from === null ? find(tx) : []);
+}
+
+const BY_ID = query((of: Places<{ id: string }>) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, of.id))
+    .union(db.select({ id: donors.accountId }).from(donors).where(eq(donors.id, of.id))),
+);
+const REQUEST_BY_ID = query((of: Places<{ id: string }>) =>
+  db.select({ id: requests.id }).from(requests).where(eq(requests.id, of.id)),
+);
+const BY_EMAIL = query((of: Places<{ email: string }>) =>
+  db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, of.email)),
+);
+
+interface OfPhone {
+  readonly phoneEnd: string;
+  readonly after: string;
+  readonly limit: number;
+}
+
+function withPhone(by: Query<WithId, OfPhone>, phoneEnd: string): Way['read'] {
+  return (tx, from, limit) => tx.all(by, { phoneEnd, after: from ?? '', limit });
+}
+
+const DONORS_BY_PHONE = query((of: Places<OfPhone>) =>
+  db
+    .select({ id: donors.accountId })
+    .from(donors)
+    .where(and(eq(phoneEnd(donors.phone), of.phoneEnd), gt(donors.accountId, of.after)))
+    .orderBy(donors.accountId)
+    .limit(of.limit),
+);
+const REQUESTS_BY_PHONE = query((of: Places<OfPhone>) =>
+  db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(phoneEnd(requests.phone), of.phoneEnd), gt(requests.id, of.after)))
+    .orderBy(requests.id)
+    .limit(of.limit),
+);
+
+function begun({ first, next }: Beginning, sought: Values & { readonly from: string }): Way['read'] {
+  return (tx, id, limit) => {
+    const given = { ...sought, to: afterAll(sought.from), limit };
+    return id === null ? tx.all(first, given) : tx.all(next, { ...given, after: id });
+  };
+}
+
+/** Who is on offer in a town, and what is open there. */
+function townsOn(engine: Engine): (placeId: number) => Way[] {
+  const { accountId } = donors;
+  const donorsIn = pagesOf(engine, donors, (where) =>
+    db.select({ id: donors.id, createdAt: donors.createdAt, accountId }).from(donors).where(where),
+  );
+  const requestsIn = pagesOf(engine, requests, (where) =>
+    db
+      .select({ id: requests.id, createdAt: requests.createdAt })
+      .from(requests)
+      .where(and(isNull(requests.closedAt), where)),
+  );
+  return (placeId) => [
+    {
+      kind: 'person',
+      read: async (tx, id, limit) => {
+        const after = id === null ? null : await tx.first(DONOR_AT, { id });
+        const found = await donorsIn(tx, townRuns(placeId, 'isOffered', [true, false], after), limit);
+        return found.map((donor) => ({ id: donor.accountId }));
+      },
+    },
+    {
+      kind: 'request',
+      read: async (tx, id, limit) => {
+        const after = id === null ? null : await tx.first(REQUEST_AT, { id });
+        return requestsIn(tx, townRuns(placeId, 'urgency', URGENCIES, after), limit);
+      },
+    },
+  ];
+}
+
+const DONOR_AT = query((of: Places<{ id: string }>) =>
+  db.select({ id: donors.id, createdAt: donors.createdAt }).from(donors).where(eq(donors.accountId, of.id)),
+);
+const REQUEST_AT = query((of: Places<{ id: string }>) =>
+  db.select({ id: requests.id, createdAt: requests.createdAt }).from(requests).where(eq(requests.id, of.id)),
+);
+
+function townRuns(
+  placeId: number,
+  field: string,
+  values: readonly (string | boolean)[],
+  after: Position | null,
+): Run[] {
+  return BLOOD_TYPES.flatMap((bloodType) =>
+    values.map((each) => ({ where: { placeId, bloodType, [field]: each }, after: after ?? undefined })),
+  );
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { db, type Places, query } from '../acts/query.ts';
+import type { Tx } from '../acts/transaction.ts';
+import { accounts, donors } from '../tables.ts';
+
+// People as an admin finds them.
+
+export type DeskPerson = NonNullable<Awaited<ReturnType<typeof deskPerson>>>;
+export type DeskDonor = NonNullable<DeskPerson['donor']>;
+
+export function deskPerson(tx: Tx, id: string) {
+  return tx.first(BY_ID, { id });
+}
+
+/** By the id of their donor profile. */
+export function deskPersonOfDonor(tx: Tx, id: string) {
+  return tx.first(BY_DONOR, { id });
+}
+
+/** In their order, but for those who are gone. */
+export async function deskPeople(tx: Tx, ids: readonly string[]): Promise<DeskPerson[]> {
+  const found: DeskPerson[] = [];
+  for (const id of ids) {
+    const person = await deskPerson(tx, id);
+    if (person !== null) found.push(person);
+  }
+  return found;
+}
+
+const people = () => {
+  const { id, name, role, createdAt, isEmailVerified, asksStoppedAt } = accounts;
+  const { bloodType, phone, address, isAvailable, isOffered, nameShown, placeId, hiddenAt, hiddenFor } = donors;
+  const shown = { bloodType, phone, address, isAvailable, isOffered, nameShown, placeId, hiddenAt, hiddenFor };
+  const donor = { id: donors.id, ...shown, createdAt: donors.createdAt };
+  return db
+    .select({ id, name, role, createdAt, isEmailVerified, asksStoppedAt, donor })
+    .from(accounts)
+    .leftJoin(donors, eq(donors.accountId, id));
+};
+
+const BY_ID = query((of: Places<{ id: string }>) => people().where(eq(accounts.id, of.id)));
+const BY_DONOR = query((of: Places<{ id: string }>) =>
+  people().where(eq(accounts.id, db.select({ id: donors.accountId }).from(donors).where(eq(donors.id, of.id)))),
+);

@@ -1,0 +1,148 @@
+import { phoneEndOf } from '@redthread/domain/desk-search';
+import { and, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { donorOf } from '../acts/donor-change.ts';
+import { db, type Places, query } from '../acts/query.ts';
+import type { Engine, Tx } from '../acts/transaction.ts';
+import { accounts, asks, donors, requests } from '../tables.ts';
+import { type HistoryPage, historyOf, recordAudit } from './audit.ts';
+import { type DeskPerson, deskPeople, deskPerson, deskPersonOfDonor } from './desk-people.ts';
+import { findAccount } from './people.ts';
+import { phoneEnd } from './phone-end.ts';
+import { type OpenReport, reportsAbout } from './reports.ts';
+import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
+
+// A person or a request, with all that an admin reads of it.
+
+/** An ask as an admin reads it: the donor's name is whole, and the hospital null once the request is gone. */
+export type DeskAsk = Awaited<ReturnType<typeof asksOf>>[number];
+
+export interface PersonRecord {
+  readonly person: DeskPerson;
+  /** Open or closed, the newest first. */
+  readonly requests: readonly BloodRequest[];
+  readonly asks: readonly DeskAsk[];
+  /** Open ones about them. */
+  readonly reports: readonly OpenReport[];
+  /** How many donor profiles have the last digits of their phone, theirs among them; none where they have no profile. */
+  readonly samePhone: number;
+}
+
+export interface RequestRecord {
+  readonly request: BloodRequest;
+  readonly asks: readonly DeskAsk[];
+}
+
+interface Show {
+  readonly id: string;
+  readonly actorId: string;
+  readonly at: number;
+}
+
+export type DeskStore = ReturnType<typeof deskOn>;
+
+export function deskOn(engine: Engine) {
+  return {
+    /** By the id of the account, or of its donor profile. */
+    person: (id: string) => engine.read((tx) => personRecord(tx, id)),
+    request: (id: string) => engine.read((tx) => requestRecord(tx, id)),
+    /** What they did, and what was done to them or it, newest first; `next` is the `before` of the next page, null at the end. */
+    history: (page: HistoryPage) => engine.read((tx) => historyOf(tx, page)),
+    /** A person whole, audited in the same act, with the first others whose phone ends like theirs; null when there is none. */
+    showPerson: (show: Show) => engine.write((tx) => showPerson(tx, show)),
+  };
+}
+
+async function personRecord(tx: Tx, id: string): Promise<PersonRecord | null> {
+  const person = (await deskPerson(tx, id)) ?? (await deskPersonOfDonor(tx, id));
+  if (person === null) return null;
+  const of = { id: person.id };
+  return {
+    person,
+    requests: [...(await tx.all(OPEN_OF, of)), ...(await tx.all(CLOSED_OF, of))],
+    asks: await asksOf(tx, person.id),
+    reports: await reportsAbout(tx, person.id),
+    samePhone: person.donor === null ? 0 : (await tx.one(COUNT_PHONE, phoneOf(person.donor))).total,
+  };
+}
+
+async function requestRecord(tx: Tx, id: string): Promise<RequestRecord | null> {
+  const request = await findRequest(tx, id);
+  return request === null ? null : { request, asks: await tx.all(ASKS_FOR, { id }) };
+}
+
+const MOST_LISTED = 50;
+const MOST_ASKS = 200;
+
+const OPEN_OF = query((of: Places<{ id: string }>) =>
+  db
+    .select(REQUEST)
+    .from(requests)
+    .where(and(eq(requests.accountId, of.id), isNull(requests.closedAt)))
+    .orderBy(desc(requests.createdAt), requests.id)
+    .limit(MOST_LISTED),
+);
+const CLOSED_OF = query((of: Places<{ id: string }>) =>
+  db
+    .select(REQUEST)
+    .from(requests)
+    .where(and(eq(requests.accountId, of.id), isNotNull(requests.closedAt)))
+    .orderBy(desc(requests.closedAt))
+    .limit(MOST_LISTED),
+);
+
+/** What a donor was asked, newest first. */
+function asksOf(tx: Tx, id: string) {
+  return tx.all(ASKS_OF, { id });
+}
+
+const deskAsks = () => {
+  const { id, requestId, accountId, bloodType, source, state, askedAt, answeredAt, endedAt } = asks;
+  const shown = { id, requestId, accountId, bloodType, source, state, askedAt, answeredAt, endedAt };
+  return db
+    .select({ ...shown, name: accounts.name, hospital: requests.hospital })
+    .from(asks)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .leftJoin(requests, eq(requests.id, requestId));
+};
+const ASKS_OF = query((of: Places<{ id: string }>) =>
+  deskAsks().where(eq(asks.accountId, of.id)).orderBy(desc(asks.askedAt), asks.id).limit(MOST_LISTED),
+);
+const ASKS_FOR = query((of: Places<{ id: string }>) =>
+  deskAsks()
+    .where(eq(asks.requestId, of.id))
+    .orderBy(desc(asks.hasSaidYes), desc(asks.askedAt), asks.id)
+    .limit(MOST_ASKS),
+);
+
+const COUNT_PHONE = query((of: Places<{ phoneEnd: string }>) =>
+  db
+    .select({ total: count() })
+    .from(donors)
+    .where(eq(phoneEnd(donors.phone), of.phoneEnd)),
+);
+
+async function showPerson(tx: Tx, { id, actorId, at }: Show) {
+  const account = await findAccount(tx, id);
+  if (account === null) return null;
+  await recordAudit(tx, { at, actorId, action: 'admin.person-shown', subjectId: id });
+  const donor = await tx.perform(donorOf(id));
+  const others = donor === null ? [] : await tx.all(OTHERS_OF_PHONE, { ...phoneOf(donor), id });
+  const samePhone = await deskPeople(
+    tx,
+    others.map((other) => other.id),
+  );
+  return { account, donor, samePhone };
+}
+
+const OTHERS_OF_PHONE = query((of: Places<{ phoneEnd: string; id: string }>) =>
+  db
+    .select({ id: donors.accountId })
+    .from(donors)
+    .where(and(eq(phoneEnd(donors.phone), of.phoneEnd), ne(donors.accountId, of.id)))
+    .orderBy(donors.accountId)
+    .limit(MOST_LISTED),
+);
+
+function phoneOf({ phone }: { readonly phone: string }) {
+  return { phoneEnd: phoneEndOf(phone) };
+}

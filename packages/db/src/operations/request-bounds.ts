@@ -1,0 +1,77 @@
+import { DAY_MS } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
+import { MAX_OPEN_THAT_ASK, MAX_URGENT, URGENT_DAYS } from '@redthread/domain/request-life';
+import { and, count, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { db, type Places, query } from '../acts/query.ts';
+import type { Tx } from '../acts/transaction.ts';
+import { requests } from '../tables.ts';
+import type { BloodRequest } from './request-row.ts';
+
+// How many requests of a person ask donors at a time.
+
+type Bounded = Pick<BloodRequest, 'accountId' | 'urgency'> & { readonly id?: string };
+
+/** Who makes requests up reaches no more people than with two at a time, and has few that are urgent. */
+export async function refuseMore(tx: Tx, request: Bounded, at: number): Promise<void> {
+  const { total } = await tx.one(OPEN_THAT_ASK, { accountId: request.accountId });
+  if (total >= MAX_OPEN_THAT_ASK) throw new DomainError('TOO_MANY_OPEN_REQUESTS');
+  await refuseMoreUrgent(tx, request, at);
+}
+
+const { accountId, closedAt, neededBy, placeId } = requests;
+
+const OPEN_THAT_ASK = query((of: Places<{ accountId: string }>) =>
+  db
+    .select({ total: count() })
+    .from(requests)
+    .where(and(eq(accountId, of.accountId), isNull(closedAt), isNotNull(neededBy), isNotNull(placeId))),
+);
+
+/** The same of one that becomes another: one for which donors are asked from then on, or an urgent one. */
+export async function refuseBecoming(tx: Tx, known: BloodRequest, next: BloodRequest, at: number): Promise<void> {
+  const wasAsking = known.closedAt === null && known.neededBy !== null && known.placeId !== null;
+  if (!wasAsking) await refuseMore(tx, next, at);
+  else if (known.urgency !== 'high') await refuseMoreUrgent(tx, next, at);
+}
+
+/** Whether an open one for which nobody is asked, since others of its poster's were when it could have begun, may begin with this change. */
+export async function mayBeginAsking(tx: Tx, known: BloodRequest, next: BloodRequest, at: number): Promise<boolean> {
+  if (known.nextLookAt !== null || known.closedAt !== null) return true;
+  const { total } = await tx.one(OTHERS_ASKING, { id: known.id, accountId: known.accountId });
+  return total < MAX_OPEN_THAT_ASK && !(await exceedsUrgent(tx, next, at));
+}
+
+const OTHERS_ASKING = query((of: Places<{ id: string; accountId: string }>) =>
+  db
+    .select({ total: count() })
+    .from(requests)
+    .where(and(eq(accountId, of.accountId), ne(requests.id, of.id), isNull(closedAt), isNotNull(requests.nextLookAt))),
+);
+
+async function refuseMoreUrgent(tx: Tx, request: Bounded, at: number): Promise<void> {
+  if (await exceedsUrgent(tx, request, at)) throw new DomainError('TOO_MANY_URGENT_REQUESTS');
+}
+
+/** Whether it would be one more urgent request than a person may have. */
+async function exceedsUrgent(tx: Tx, { id = '', accountId, urgency }: Bounded, at: number): Promise<boolean> {
+  if (urgency !== 'high') return false;
+  const { total } = await tx.one(URGENT_SINCE, { id, accountId, since: at - URGENT_DAYS * DAY_MS });
+  return total >= MAX_URGENT;
+}
+
+const URGENT_SINCE = query((of: Places<{ id: string; accountId: string; since: number }>) => {
+  const { urgentAt, urgency, createdAt } = requests;
+  const madeUrgentAt = sql<number>`coalesce(${urgentAt}, case ${urgency} when 'high' then ${createdAt} end)`;
+  return db
+    .select({ total: count() })
+    .from(requests)
+    .where(
+      and(
+        eq(accountId, of.accountId),
+        ne(requests.id, of.id),
+        gt(madeUrgentAt, of.since),
+        isNotNull(neededBy),
+        isNotNull(placeId),
+      ),
+    );
+});

@@ -1,0 +1,111 @@
+import { dueForArrival } from '@redthread/domain/arrival';
+import type { AskMode } from '@redthread/domain/ask-mode';
+import { DomainError } from '@redthread/domain/domain-error';
+import { heldFor, isCorrected, needsNewConfirmation } from '@redthread/domain/guard';
+import { placesOf } from '@redthread/domain/open-places';
+import { mayBeExtended, warnAt } from '@redthread/domain/request-life';
+import type { Urgency } from '@redthread/domain/urgency';
+import { eq, sql } from 'drizzle-orm';
+import { db, type Places, query } from '../acts/query.ts';
+import { defined } from '../acts/record.ts';
+import type { Tx } from '../acts/transaction.ts';
+import type { WriteAskMail } from '../ask-message.ts';
+import type { KeptPlace } from '../page.ts';
+import { asks, requests } from '../tables.ts';
+import { findAccount } from './people.ts';
+import { keepPlace } from './places.ts';
+import { reopenAsks } from './reopened-asks.ts';
+import { mayBeginAsking, refuseBecoming } from './request-bounds.ts';
+import { correct, tellComing, whoComes } from './request-corrections.ts';
+import { end, fieldsOf } from './request-life.ts';
+import { type BloodRequest, findRequest } from './request-row.ts';
+import { tellReserve } from './reserve.ts';
+
+// What its poster changes of a request.
+
+export interface RequestChange {
+  readonly id: string;
+  readonly at: number;
+  readonly units?: number | undefined;
+  readonly given?: number | undefined;
+  readonly urgency?: Urgency | undefined;
+  readonly neededBy?: number | undefined;
+  /** What is corrected: whoever is coming is told. The phone comes with how everyone can dial it. */
+  readonly phone?: string | undefined;
+  readonly internationalPhone?: string | null | undefined;
+  readonly hospital?: string | undefined;
+  readonly place?: KeptPlace | undefined;
+  /** Whether donors are asked for it from then on; rejects with TOO_MANY_OPEN_REQUESTS and TOO_MANY_URGENT_REQUESTS then. */
+  readonly isToAsk?: boolean | undefined;
+  /** When it is looked at next. */
+  readonly nextLookAt?: number | undefined;
+  /** Where requests are asked for once they are confirmed, a change that needs a new confirmation stops asking. */
+  readonly mode?: AskMode | undefined;
+  readonly write: WriteAskMail;
+}
+
+export async function updateRequest(
+  tx: Tx,
+  { id, at, write, place, isToAsk = false, mode = 'on', ...change }: RequestChange,
+): Promise<BloodRequest | null> {
+  const known = await findRequest(tx, id);
+  if (known === null) return null;
+  const telling = { at, write };
+  if (!mayBeExtended(known, at) || (known.closedAt !== null && change.neededBy === undefined)) {
+    throw new DomainError('REQUEST_OVER');
+  }
+  const isMoved = place !== undefined && place.id !== known.placeId;
+  const said: BloodRequest = { ...known, ...defined(change), placeId: place?.id ?? known.placeId };
+  if (known.closedAt !== null || isMoved || isCorrected(known, said)) await refuseStopped(tx, known);
+  if (isToAsk) await refuseBecoming(tx, known, said, at);
+  if (isMoved) await keepPlace(tx, place);
+  if (said.units < said.given) throw new DomainError('UNITS_BELOW_GIVEN');
+  const isFulfilled = said.given === said.units && said.given > known.given;
+  const confirmedAt = needsNewConfirmation(known, said) ? null : known.confirmedAt;
+  const isHeld = heldFor({ ...said, closedAt: null, confirmedAt }, mode) !== null;
+  const open = { confirmedAt, status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
+  const mayAsk = known.asksStoppedAt === null && (await mayBeginAsking(tx, known, said, at));
+  const next: BloodRequest = { ...said, ...open, nextLookAt: mayAsk && !isHeld ? said.nextLookAt : null };
+  await tx.update(requests, id, fieldsOf(next));
+  // What the last round found was true of the request as it was.
+  if (change.nextLookAt !== undefined) await tx.update(requests, id, NO_ROUND);
+  if (confirmedAt !== known.confirmedAt) await tx.update(requests, id, { confirmedAt });
+  if (next.urgency === 'high' && known.urgency !== 'high') await tx.update(requests, id, { urgentAt: at });
+  if (next.urgency !== 'high' && known.urgency === 'high') await tx.run(WAS_URGENT, { id });
+  if (isCorrected(known, next)) await correct(tx, known, next, telling);
+  if (isFulfilled) {
+    await end(tx, next, 'fulfilled', { ...telling, actorId: known.accountId });
+    return (await findRequest(tx, id)) ?? next;
+  }
+  if (known.closedAt !== null) await reopenAsks(tx, next, telling);
+  else await tellReserve(tx, next, telling, placesOf(next) - placesOf(known));
+  if (!isCorrected(known, next) && (next.neededBy ?? 0) < (known.neededBy ?? 0))
+    await tellComing(tx, 'earlier', next, telling);
+  if (next.urgency !== known.urgency) await keepPlaces(tx, next, at);
+  return next;
+}
+
+const NO_ROUND = { lastRoundAt: null, nextRoundDonors: null, asleepDonors: null, asleepUntil: null };
+const WAS_URGENT = query((of: Places<{ id: string }>) => {
+  const { id, urgentAt, createdAt } = requests;
+  return db
+    .update(requests)
+    .set({ urgentAt: sql`coalesce(${urgentAt}, ${createdAt})` })
+    .where(eq(id, of.id));
+});
+
+/**
+ * While a request, or its poster, is being checked, it is neither opened again nor led elsewhere: donors on their way were told of the check, and
+ * a new phone or hospital would take the place of that word.
+ */
+async function refuseStopped(tx: Tx, { accountId, asksStoppedAt }: BloodRequest): Promise<void> {
+  if (asksStoppedAt !== null || (await findAccount(tx, accountId))?.asksStoppedAt != null) {
+    throw new DomainError('ASKING_STOPPED');
+  }
+}
+
+/** How long a place is kept for whoever is on the way goes by the urgency. Nobody is reminded twice: that time is past. */
+async function keepPlaces(tx: Tx, { id: requestId, urgency }: BloodRequest, at: number): Promise<void> {
+  for (const { id, arrivingAt } of await whoComes(tx, requestId))
+    await tx.update(asks, id, { dueAt: dueForArrival(arrivingAt ?? at, urgency, at) });
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { db, type Places, query } from '../acts/query.ts';
+import type { Tx } from '../acts/transaction.ts';
+import { asks } from '../tables.ts';
+import { type Telling, tellDonor } from './ask-mail.ts';
+import type { Ask } from './ask-record.ts';
+import { recordAudit } from './audit.ts';
+import type { BloodRequest } from './request-row.ts';
+
+/** What follows from a new phone, hospital or town: it is on record, and donors on their way are told, who would call, or go, to the wrong one. */
+export async function correct(tx: Tx, known: BloodRequest, next: BloodRequest, telling: Telling): Promise<void> {
+  const { id, accountId: actorId } = next;
+  await recordAudit(tx, { at: telling.at, actorId, action: 'request.corrected', subjectId: id });
+  if (next.placeId !== known.placeId) await tx.run(FORGET_DISTANCES, { requestId: id });
+  await tellComing(tx, 'corrected', next, telling);
+}
+
+// Distances from one town after another would tell where a donor lives.
+const FORGET_DISTANCES = query((of: Places<{ requestId: string }>) =>
+  db.update(asks).set({ withinKm: null }).where(eq(asks.requestId, of.requestId)),
+);
+
+/** While a request is being checked, that is the last word: what says where or when to come would take its place. */
+export async function tellComing(
+  tx: Tx,
+  kind: 'corrected' | 'earlier',
+  request: BloodRequest,
+  telling: Telling,
+): Promise<void> {
+  if (request.asksStoppedAt !== null) return;
+  for (const ask of await whoComes(tx, request.id)) await tellDonor(tx, kind, ask, request, telling);
+}
+
+/** The asks of who is on the way. */
+export function whoComes(tx: Tx, requestId: string): Promise<Ask[]> {
+  return tx.all(COMING, { requestId });
+}
+
+const COMING = query((of: Places<{ requestId: string }>) =>
+  db
+    .select()
+    .from(asks)
+    .where(and(eq(asks.requestId, of.requestId), eq(asks.state, 'coming'))),
+);

@@ -1,0 +1,175 @@
+import type { AuditAction } from '@redthread/domain/audit-action';
+import { foldTyped } from '@redthread/domain/fold';
+import { isRetracted } from '@redthread/domain/look';
+import { placesOf } from '@redthread/domain/open-places';
+import { type EndedStatus, MAX_OPEN_THAT_ASK, MAX_UNITS, type RequestEnd } from '@redthread/domain/request-life';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { db, type Places, query } from '../acts/query.ts';
+import type { Engine, Tx } from '../acts/transaction.ts';
+import { accounts, asks, requests } from '../tables.ts';
+import { endAsksOf, retractAsksOf, tellWhoGave } from './ask-ends.ts';
+import type { Telling } from './ask-mail.ts';
+import { recordAudit } from './audit.ts';
+import { findAccount, refuseOtherAdmins } from './people.ts';
+import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
+import { tellReserve } from './reserve.ts';
+
+// From a request's post to its end.
+
+interface Close extends Telling {
+  readonly id: string;
+  readonly status: RequestEnd;
+  readonly actorId: string;
+}
+
+export type RequestLifeStore = ReturnType<typeof requestLivesOn>;
+
+export function requestLivesOn(engine: Engine) {
+  return {
+    /** Newest end first: of one person, those that were closed after an instant, at most 20. */
+    endedOf: (accountId: string, since: number) => engine.ask.all(ENDED, { accountId, since }),
+    /**
+     * Ends the request, audited, and tells the donors who said yes. False when it was over already. One without `neededBy` is
+     * removed, since nothing is left to do about it.
+     */
+    close: (close: Close) => engine.write((tx) => closeRequest(tx, close)),
+    removeClosedBefore: (instant: number) => engine.write((tx) => tx.run(REMOVE_CLOSED, { instant })),
+  };
+}
+
+const ENDED = query((of: Places<{ accountId: string; since: number }>) =>
+  db
+    .select(REQUEST)
+    .from(requests)
+    .where(and(eq(requests.accountId, of.accountId), or(gt(requests.closedAt, of.since), isNotNull(requests.hiddenAt))))
+    .orderBy(desc(requests.closedAt), requests.id)
+    .limit(20),
+);
+const REMOVE_CLOSED = query((of: Places<{ instant: number }>) =>
+  db.delete(requests).where(lt(requests.closedAt, of.instant)),
+);
+
+async function closeRequest(tx: Tx, { id, status, actorId, ...telling }: Close): Promise<boolean> {
+  const known = await findRequest(tx, id);
+  if (known === null) return false;
+  const owner = await findAccount(tx, known.accountId);
+  if (owner !== null) refuseOtherAdmins(owner, actorId);
+  if (known.hiddenAt !== null && known.accountId === actorId) {
+    await endHidden(tx, known, telling.at);
+    return true;
+  }
+  if (known.closedAt !== null) return false;
+  await end(tx, known, status, { ...telling, actorId });
+  return true;
+}
+
+/** Its owner doesn't need it any more: no admin shows it again. Its asks ended when it was hidden. */
+async function endHidden(tx: Tx, { id, accountId, neededBy }: BloodRequest, at: number): Promise<void> {
+  await recordAudit(tx, { at, actorId: accountId, action: 'request.withdrawn', subjectId: id });
+  if (neededBy === null) await tx.run(REMOVE, { id });
+  // By a stop of the instant of its end, nobody is shown a phone: what an admin hid was false, or another's.
+  else await tx.update(requests, id, { closedAt: at, asksStoppedAt: at, hiddenAt: null, hiddenFor: null });
+}
+
+const REMOVE = query((of: Places<{ id: string }>) => db.delete(requests).where(eq(requests.id, of.id)));
+
+/** The record's word for an end. */
+const AUDITED: Record<EndedStatus, AuditAction | null> = {
+  fulfilled: 'request.fulfilled',
+  withdrawn: 'request.withdrawn',
+  expired: null,
+};
+
+/** Ends a request with all of its asks. */
+export async function end(
+  tx: Tx,
+  known: BloodRequest,
+  status: EndedStatus,
+  { actorId, lastId, ...telling }: Telling & { readonly actorId: string | null; readonly lastId?: string | undefined },
+): Promise<void> {
+  const { at } = telling;
+  const action = AUDITED[status];
+  if (action !== null) await recordAudit(tx, { at, actorId, action, subjectId: known.id });
+  await closeWith(tx, known, status, telling, { lastId });
+}
+
+/**
+ * The same without the record's word. A request without an end of its own is removed, and nothing of it shown any more; unless enough came by it, and
+ * donors are to be thanked.
+ */
+export async function closeWith(
+  tx: Tx,
+  known: BloodRequest,
+  status: EndedStatus,
+  telling: Telling,
+  { lastId, said = status }: { readonly lastId?: string | undefined; readonly said?: EndedStatus | null } = {},
+): Promise<void> {
+  const { id } = known;
+  if (status === 'withdrawn' && isRetracted(known, telling.at)) await retractAsksOf(tx, known);
+  await endAsksOf(tx, known, telling, said);
+  if (status === 'fulfilled') await tellWhoGave(tx, known, telling, lastId);
+  const isThanked = status === 'fulfilled' && (await tx.first(AN_ASK, { id })) !== null;
+  if (known.neededBy === null && !isThanked) await tx.run(REMOVE, { id });
+  else {
+    const ended = { status, closedAt: telling.at, nextLookAt: null, warnAt: null };
+    await tx.update(requests, id, { ...fieldsOf(known), ...ended });
+  }
+}
+
+const AN_ASK = query((of: Places<{ id: string }>) =>
+  db.select({ id: asks.id }).from(asks).where(eq(asks.requestId, of.id)).limit(1),
+);
+
+/** One more donation came by an ask, or one less, or none more for which it is enough. As many as are needed end the request, unless its poster says whether it is enough. */
+export async function countGiven(
+  tx: Tx,
+  known: BloodRequest,
+  more: number,
+  telling: Telling,
+  { lastId, isEnough }: { readonly lastId: string | undefined; readonly isEnough: boolean | undefined },
+): Promise<void> {
+  const given = Math.max(0, known.given + more);
+  const units = isEnough === false && more > 0 ? Math.min(MAX_UNITS, Math.max(known.units, given + 1)) : known.units;
+  const isLast = (isEnough === true && more >= 0) || given >= units;
+  if (known.closedAt === null && isLast) {
+    await end(tx, { ...known, given }, 'fulfilled', { ...telling, actorId: known.accountId, lastId });
+    return;
+  }
+  const counted = { ...known, given, units };
+  await tx.update(requests, known.id, fieldsOf(counted));
+  if (known.closedAt === null) await tellReserve(tx, counted, telling, placesOf(counted) - placesOf(known));
+}
+
+/** For an email that is about to be verified: what was posted before asks from now on, as many as may ask at a time. */
+export async function beginAsking(tx: Tx, accountId: string, at: number): Promise<void> {
+  await tx.run(BEGIN_ASKING, { accountId, at });
+}
+
+const BEGIN_ASKING = query((of: Places<{ accountId: string; at: number }>) => {
+  const posted = db
+    .select({ id: requests.id })
+    .from(requests)
+    .innerJoin(accounts, eq(accounts.id, requests.accountId))
+    .where(
+      and(
+        eq(accounts.id, of.accountId),
+        eq(accounts.isEmailVerified, false),
+        isNull(accounts.asksStoppedAt),
+        isNull(requests.closedAt),
+        isNull(requests.asksStoppedAt),
+        isNotNull(requests.placeId),
+        gt(requests.neededBy, of.at),
+      ),
+    )
+    .orderBy(requests.createdAt, desc(requests.id))
+    .limit(MAX_OPEN_THAT_ASK);
+  return db.update(requests).set({ nextLookAt: of.at }).where(inArray(requests.id, posted));
+});
+
+/** What changes of a request in its life. */
+export function fieldsOf(request: BloodRequest) {
+  const { units, given, urgency, neededBy, status, closedAt, nextLookAt, warnAt } = request;
+  const { placeId, phone, internationalPhone, hospital } = request;
+  const where = { placeId, phone, internationalPhone, hospital, foldedHospital: foldTyped(hospital) };
+  return { units, given, urgency, neededBy, ...where, status, closedAt, nextLookAt, warnAt };
+}

@@ -1,0 +1,235 @@
+import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
+import { DomainError } from '@redthread/domain/domain-error';
+import { foldTyped } from '@redthread/domain/fold';
+import { type RequestStatus, warnAt } from '@redthread/domain/request-life';
+import { DEFAULT_NAME_SHOWN, type NameShown } from '@redthread/domain/shown-name';
+import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { db, nullsOf, type Places, query } from '../acts/query.ts';
+import { defined } from '../acts/record.ts';
+import type { Engine, Tx } from '../acts/transaction.ts';
+import { newId } from '../id.ts';
+import type { KeptPlace, Near, Page, Position } from '../page.ts';
+import { requests } from '../tables.ts';
+import { comingTo } from './ask-record.ts';
+import { type KindRun, REQUEST_TOWNS, rowsNear, type Towns, totalIn, townsOf } from './near.ts';
+import { cutPage, type Pages, pagesOf, type Run } from './pages.ts';
+import { presentAccount } from './people.ts';
+import { keepPlace } from './places.ts';
+import { refuseMore } from './request-bounds.ts';
+import { type RequestChange, updateRequest } from './request-change.ts';
+import { requestLivesOn } from './request-life.ts';
+import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
+import { type Need, sameNeed, type TownNames } from './same-need.ts';
+import { type Ledger, type LedgerIn, requestCells, revisionOf, totalOf } from './totals.ts';
+
+// Requests as they are posted, and in lists.
+
+export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' | 'hospital' | 'urgency'> & {
+  /** The phone as everyone can dial it; null or left out: its country isn't known. */
+  readonly internationalPhone?: string | null | undefined;
+  /** Whole when left out. */
+  readonly nameShown?: NameShown | undefined;
+  /** Null or left out: nobody knows how far it is. */
+  readonly place?: KeptPlace | null | undefined;
+  /** One when left out. */
+  readonly units?: number | undefined;
+  /** Null or left out: the request stays until it is withdrawn. */
+  readonly neededBy?: number | null | undefined;
+  /** Whether donors are asked for it, once nothing holds it back. */
+  readonly isToAsk?: boolean | undefined;
+  /** When the first donors are asked; null or left out: nobody is by now. */
+  readonly nextLookAt?: number | null | undefined;
+  readonly at: number;
+  /**
+   * Given, it rejects with SAME_REQUEST when one for the same hospital, phone and blood type is open, whoever posted it; not when
+   * another's is being checked. The names are those of a town, by its id.
+   */
+  readonly unlessPosted?: TownNames | undefined;
+};
+
+export interface RequestFilter {
+  /** Only these patient types; all when absent. */
+  readonly bloodTypes?: readonly BloodType[] | undefined;
+  readonly urgency?: Urgency | undefined;
+  /** Then the nearest come first. */
+  readonly near?: Near | undefined;
+  readonly limit: number;
+  readonly after?: Position | undefined;
+}
+
+/** The runs of `urgencies`, in their order; after a place in one of them. */
+export interface UrgencyFilter extends Pick<RequestFilter, 'bloodTypes' | 'near' | 'limit'> {
+  readonly urgencies: readonly Urgency[];
+  readonly after?: UrgencyPosition | undefined;
+}
+
+export interface UrgencyPosition extends Position {
+  readonly urgency: Urgency;
+}
+
+/** Those of an urgency order that were read. */
+export interface UrgencyPage {
+  readonly rows: BloodRequest[];
+  readonly total: number;
+  readonly hasMore: boolean;
+}
+
+export type RequestStore = ReturnType<typeof requestsOn>;
+
+export function requestsOn(engine: Engine, ledger: LedgerIn) {
+  const lists = { pageOver: openRequests(engine), townsNear: townsOf(REQUEST_TOWNS) };
+  return {
+    ...requestLivesOn(engine),
+    /** Rejects with NOT_SIGNED_IN, SAME_REQUEST, ASKING_STOPPED, TOO_MANY_OPEN_REQUESTS and TOO_MANY_URGENT_REQUESTS. */
+    create: (request: NewRequest) => engine.write((tx) => createRequest(tx, request)),
+    /**
+     * Changes what is given; a new `neededBy` opens an expired one again, and as many units given as are needed fulfil it. Null when
+     * there is no such request. Rejects with REQUEST_OVER, UNITS_BELOW_GIVEN and ASKING_STOPPED: while it, or its poster, is being checked, it is
+     * neither opened again nor led to another place or phone.
+     */
+    update: (change: RequestChange) => engine.write((tx) => updateRequest(tx, change)),
+    /** The newest open one for the same need, which `create` would refuse. Nobody's own with the account id ''. */
+    findSame: (need: Need, townNames: TownNames): Promise<{ readonly id: string } | null> =>
+      engine.read((tx) => sameNeed(tx, need, townNames)),
+    /** Open or closed. */
+    find: (id: string) => findRequest(engine.ask, id),
+    /** How many are on their way to it, or there by their own word. */
+    coming: (id: string) => comingTo(engine.ask, id),
+    /** Newest first. */
+    page: (filter: RequestFilter) => engine.read(async (tx) => readPage(tx, lists, filter, await ledger(tx))),
+    /** By urgency in the order given, newest first in each; `total` counts all of them. */
+    byUrgency: (filter: UrgencyFilter) => engine.read(async (tx) => readByUrgency(tx, lists, filter, await ledger(tx))),
+    pageOf: (accountId: string, filter: Pick<RequestFilter, 'limit' | 'after'>) =>
+      engine.read((tx) => readPageOf(tx, lists, accountId, filter)),
+  };
+}
+
+interface Lists {
+  readonly pageOver: Pages<BloodRequest>;
+  readonly townsNear: Towns;
+}
+
+/** A closed one is in no list, a hidden one is closed. */
+export function openRequests(engine: Engine): Pages<BloodRequest> {
+  return pagesOf<BloodRequest>(engine, requests, (where) =>
+    db
+      .select(REQUEST)
+      .from(requests)
+      .where(and(isNull(requests.closedAt), where)),
+  );
+}
+
+/** What a new request has where its poster says nothing. */
+export const NEW_REQUEST = {
+  ...nullsOf(requests),
+  status: 'pending' satisfies RequestStatus,
+  nameShown: DEFAULT_NAME_SHOWN,
+  units: 1,
+  given: 0,
+} as const;
+
+/** Refused before anything is written. */
+export async function createRequest(
+  tx: Tx,
+  { at, unlessPosted, place = null, isToAsk, ...said }: NewRequest,
+): Promise<BloodRequest> {
+  const { name, asksStoppedAt } = await presentAccount(tx, said.accountId, {});
+  const placeId = place?.id ?? null;
+  const same = unlessPosted === undefined ? null : await sameNeed(tx, { ...said, placeId }, unlessPosted);
+  if (same?.isOwn) throw new DomainError('SAME_REQUEST', { existingId: same.id });
+  if (asksStoppedAt !== null && place !== null && said.neededBy != null) throw new DomainError('ASKING_STOPPED');
+  if (isToAsk ?? said.nextLookAt != null) await refuseMore(tx, said, at);
+  // Last: who is refused for the bounds learns of nobody else's request.
+  if (same !== null) throw new DomainError('SAME_REQUEST', { existingId: same.id });
+  if (place !== null) await keepPlace(tx, place);
+  const made = { id: newId(at), createdAt: at, placeId, warnAt: warnAt(said, at), asksStoppedAt };
+  const sought = { foldedHospital: foldTyped(said.hospital), urgentAt: said.urgency === 'high' ? at : null };
+  const row = { ...NEW_REQUEST, ...defined(said), ...made, ...sought };
+  await tx.insert(requests, row);
+  const { urgentAt: _, volunteersToldAt: __, foldedHospital: ___, ...request } = row;
+  return { ...request, name };
+}
+
+async function readPage(
+  tx: Tx,
+  { pageOver, townsNear }: Lists,
+  filter: RequestFilter,
+  ledger: Ledger,
+): Promise<Page<BloodRequest>> {
+  const { near, after, limit } = filter;
+  const cells = requestCells(ledger, filter);
+  if (near === undefined) {
+    return { ...cutPage(await pageOver(tx, runsOf(filter), limit + 1), limit), total: totalOf(cells) };
+  }
+  const runs = kindRuns(filter);
+  const towns = await townsNear(tx, near, { runs, revision: revisionOf(cells), epoch: ledger.epoch });
+  const found = await rowsNear(tx, pageOver, towns, runs, { limit: limit + 1, after: after?.near });
+  return { ...cutPage<BloodRequest>(found, limit), total: totalIn(towns, runs) };
+}
+
+async function readByUrgency(
+  tx: Tx,
+  { pageOver, townsNear }: Lists,
+  filter: UrgencyFilter,
+  ledger: Ledger,
+): Promise<UrgencyPage> {
+  const { bloodTypes, near } = filter;
+  const cells = filter.urgencies.flatMap((urgency) => requestCells(ledger, { bloodTypes, urgency }));
+  const all = filter.urgencies.flatMap((urgency) => kindRuns({ bloodTypes, urgency }));
+  const wanted = { runs: all, revision: revisionOf(cells), epoch: ledger.epoch };
+  const towns = near === undefined ? null : await townsNear(tx, near, wanted);
+  const found: BloodRequest[] = [];
+  for (const { urgency, after } of remainingUrgencies(filter)) {
+    // One more than the page tells whether another follows.
+    const limit = filter.limit + 1 - found.length;
+    if (limit <= 0) break;
+    const runs = kindRuns({ bloodTypes, urgency, after });
+    const rows =
+      towns === null
+        ? await pageOver(tx, runs, limit)
+        : await rowsNear(tx, pageOver, towns, runs, { limit, after: after?.near });
+    found.push(...rows);
+  }
+  const total = towns === null ? totalOf(cells) : totalIn(towns, all);
+  return { rows: found.slice(0, filter.limit), total, hasMore: found.length > filter.limit };
+}
+
+async function readPageOf(
+  tx: Tx,
+  { pageOver }: Lists,
+  accountId: string,
+  { limit, after }: Pick<RequestFilter, 'limit' | 'after'>,
+): Promise<Page<BloodRequest>> {
+  const found = await pageOver(tx, [{ where: { accountId }, after }], limit + 1);
+  return { ...cutPage(found, limit), total: (await tx.one(COUNT_OF, { accountId })).total };
+}
+
+const COUNT_OF = query((of: Places<{ accountId: string }>) =>
+  db
+    .select({ total: count() })
+    .from(requests)
+    .where(and(eq(requests.accountId, of.accountId), isNull(requests.closedAt))),
+);
+
+/** The urgencies from the cursor's on. */
+function remainingUrgencies({ urgencies, after }: UrgencyFilter) {
+  const start = after === undefined ? 0 : urgencies.indexOf(after.urgency);
+  return urgencies
+    .slice(Math.max(start, 0))
+    .map((urgency) => ({ urgency, after: urgency === after?.urgency ? after : undefined }));
+}
+
+function runsOf({ bloodTypes, urgency, after }: Omit<RequestFilter, 'limit'>): Run[] {
+  if (bloodTypes === undefined && urgency === undefined) return [{ where: {}, after }];
+  if (urgency !== undefined) return kindRuns({ bloodTypes, urgency, after });
+  return (bloodTypes ?? BLOOD_TYPES).map((bloodType) => ({ where: { bloodType }, after }));
+}
+
+/** A run for each kind, which is how the totals of the towns name it. */
+function kindRuns({ bloodTypes = BLOOD_TYPES, urgency: only, after }: Omit<RequestFilter, 'limit'>): KindRun[] {
+  const urgencies = only === undefined ? URGENCIES : [only];
+  return bloodTypes.flatMap((bloodType) =>
+    urgencies.map((urgency) => ({ kind: `${bloodType}${urgency}`, where: { bloodType, urgency }, after })),
+  );
+}
