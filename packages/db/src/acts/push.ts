@@ -1,8 +1,6 @@
 import * as operations from '../operations/push.ts';
 import { actOf } from './act.ts';
 
-export const queuePush = actOf(operations.queuePush);
-export const unqueuePush = actOf(operations.unqueuePush);
 export const moveDevice = actOf(operations.moveDevice);
 export const endDeviceOf = actOf(operations.endDeviceOf);
 export const endPushDevices = actOf(operations.endPushDevices);
