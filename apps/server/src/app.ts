@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReadKeptPhone } from '@redthread/db/phone-store';
+import type { ReadKeptPhone } from '@redthread/db/operations/phones';
 import type { Store } from '@redthread/db/store';
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import type { Places } from '@redthread/places/places';

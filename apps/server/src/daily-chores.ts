@@ -1,4 +1,4 @@
-import type { PhonePosition, ReadKeptPhone } from '@redthread/db/phone-store';
+import type { PhonePosition, ReadKeptPhone } from '@redthread/db/operations/phones';
 import type { Store } from '@redthread/db/store';
 import { ASK_DAYS } from '@redthread/domain/ask';
 import { recordDays } from '@redthread/domain/audit-action';

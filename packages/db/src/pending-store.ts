@@ -2,10 +2,10 @@ import type { DomainError } from '@redthread/domain/domain-error';
 import type { Language } from '@redthread/domain/language';
 import type { ChosenRole } from '@redthread/domain/role';
 import type { Account, KeptAlong } from './account-store.ts';
-import type { NewOffer } from './ask-store.ts';
 import type { DonorDetails } from './donor-store.ts';
 import type { Counter, Exhausted } from './operations/limits.ts';
 import type { NewMail } from './operations/mail.ts';
+import type { NewOffer } from './operations/offers.ts';
 import type { pendingSignUps } from './pending-tables.ts';
 import type { NewRequest } from './request-store.ts';
 

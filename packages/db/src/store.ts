@@ -1,12 +1,12 @@
 import type { Role } from '@redthread/domain/role';
 import type { AccountStore, SessionStore } from './account-store.ts';
-import type { AskStore } from './ask-store.ts';
-import type { ContactStore } from './contact-store.ts';
 import type { Donor, DonorDetails, DonorStore } from './donor-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { AskingFiguresStore } from './operations/asking-figures.ts';
+import type { AskStore } from './operations/asks.ts';
 import type { AuditStore } from './operations/audit.ts';
 import type { ClockStore } from './operations/clock.ts';
+import type { ContactStore } from './operations/contacts.ts';
 import type { DeskStore } from './operations/desk.ts';
 import type { DeskCountStore } from './operations/desk-counts.ts';
 import type { DeskFindStore } from './operations/desk-find.ts';
@@ -19,6 +19,7 @@ import type { IdentityStore } from './operations/identities.ts';
 import type { LimitStore } from './operations/limits.ts';
 import type { LookStore } from './operations/looks.ts';
 import type { MailStore } from './operations/mail.ts';
+import type { PhoneStore } from './operations/phones.ts';
 import type { PushStore } from './operations/push.ts';
 import type { ReportStore } from './operations/reports.ts';
 import type { BloodRequest } from './operations/request-row.ts';
@@ -28,7 +29,6 @@ import type { TokenStore } from './operations/tokens.ts';
 import type { OverviewStore } from './overview-store.ts';
 import type { KeptPlace } from './page.ts';
 import type { PendingStore } from './pending-store.ts';
-import type { PhoneStore } from './phone-store.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
 // 1970, days (`…On`, `today`) are `YYYY-MM-DD` in UTC. Every method may reject with a DomainError BUSY or CANNOT_SAVE.

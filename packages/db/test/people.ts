@@ -7,9 +7,9 @@ import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import type { NewAccount } from '../src/account-store.ts';
 import type { WriteAskMail } from '../src/ask-message.ts';
-import type { ReaderOf } from '../src/ask-store.ts';
 import type { DonorDetails, ListedDonor } from '../src/donor-store.ts';
 import type { WriteHidingMail } from '../src/hiding-message.ts';
+import type { ReaderOf } from '../src/operations/shown-numbers.ts';
 import type { SeedDonor, SeedRequest } from '../src/store.ts';
 
 export const AT = Date.UTC(2026, 2, 1, 10);

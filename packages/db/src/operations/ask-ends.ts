@@ -3,7 +3,6 @@ import type { EndedStatus } from '@redthread/domain/request-life';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Tx } from '../acts/transaction.ts';
-import type { BloodRequest } from '../request-store.ts';
 import { asks, donors, requests, sessions } from '../tables.ts';
 import {
   type Asked,
@@ -16,6 +15,7 @@ import {
 } from './ask-mail.ts';
 import { takeNoticeBack, unqueueNotices } from './ask-push.ts';
 import { type Ask, askedAtOf, requestOf } from './ask-record.ts';
+import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
 import { tellReserve } from './reserve.ts';
 import { forgetAsk, isUnread } from './unread-ask.ts';

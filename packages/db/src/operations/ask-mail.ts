@@ -2,18 +2,18 @@ import { hash, randomBytes } from 'node:crypto';
 import type { ASK_TOKENS } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
 import type { Account } from '../account-store.ts';
-import type { AskRecord } from '../acts/ask-record.ts';
 import type { Tx } from '../acts/transaction.ts';
 import type { AskMessage, AskTokens, WriteAskMail } from '../ask-message.ts';
-import type { BloodRequest } from '../request-store.ts';
 import { askTokens } from '../tables.ts';
 import { messageLeavesAt } from './ask-pace.ts';
 import { type Noticed, pushToDonor, pushToPoster, unqueueNotices } from './ask-push.ts';
+import type { Ask } from './ask-record.ts';
 import { numberOf } from './ask-text.ts';
 import { unqueueTexts } from './gateway.ts';
 import { takeAll } from './limits.ts';
 import { queueMail, unqueueMails } from './mail.ts';
 import { findAccount } from './people.ts';
+import type { BloodRequest } from './request-row.ts';
 
 const TOKEN_BYTES = 32;
 /** As much as a text message has room for: 96 bits, which nobody guesses at so many tries an hour. */
@@ -34,7 +34,7 @@ export interface Telling {
   readonly at: number;
 }
 
-type Told = Pick<AskRecord, 'id' | 'accountId' | 'withinKm' | 'arrivingAt' | 'isArrivalGiven'>;
+type Told = Pick<Ask, 'id' | 'accountId' | 'withinKm' | 'arrivingAt' | 'isArrivalGiven'>;
 /** What mails and notices say of a request. */
 export type Asked = Noticed & Pick<BloodRequest, 'placeId' | 'units' | 'given' | 'neededBy'>;
 
@@ -77,19 +77,19 @@ export async function tellDonor(
 }
 
 /** An ask is over, or answered otherwise: what called its donor to come, or confirmed it, and hasn't left, never will. */
-export async function takeBack(tx: Tx, ask: Pick<AskRecord, 'id' | 'accountId'>): Promise<void> {
+export async function takeBack(tx: Tx, ask: Pick<Ask, 'id' | 'accountId'>): Promise<void> {
   await unqueueMails(tx, ask.id, ask.accountId);
   await takeBackCalls(tx, ask);
 }
 
 /** The same of an ask whose donor is coming as before: the mail that confirms it is still to leave. */
-export async function takeBackCalls(tx: Tx, ask: Pick<AskRecord, 'id' | 'accountId'>): Promise<void> {
+export async function takeBackCalls(tx: Tx, ask: Pick<Ask, 'id' | 'accountId'>): Promise<void> {
   await unqueueTexts(tx, ask.id);
   await unqueueNotices(tx, ask);
 }
 
 /** The same but for the notices, for whoever puts another in their place, or has to know whether they left. */
-export async function takeBackWritten(tx: Tx, { id, accountId }: Pick<AskRecord, 'id' | 'accountId'>): Promise<void> {
+export async function takeBackWritten(tx: Tx, { id, accountId }: Pick<Ask, 'id' | 'accountId'>): Promise<void> {
   await unqueueTexts(tx, id);
   await unqueueMails(tx, id, accountId);
 }
@@ -97,7 +97,7 @@ export async function takeBackWritten(tx: Tx, { id, accountId }: Pick<AskRecord,
 /** What the poster hasn't been told yet of a donor who was coming is out of date. */
 export async function takeBackFromPoster(
   tx: Tx,
-  { id }: Pick<AskRecord, 'id'>,
+  { id }: Pick<Ask, 'id'>,
   { accountId }: Pick<BloodRequest, 'accountId'>,
 ): Promise<void> {
   await unqueueMails(tx, id, accountId);
@@ -109,7 +109,7 @@ export async function tellPoster(
   kind: AskMessage['kind'],
   request: Asked & Pick<BloodRequest, 'id' | 'accountId'>,
   { write, at }: Telling,
-  ask: Pick<AskRecord, 'id'> | null = null,
+  ask: Pick<Ask, 'id'> | null = null,
   arrivingAt: number | null = null,
   earliest = at,
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function tellPoster(
 }
 
 /** A time that nobody gave is told to nobody. */
-export function toldArrival({ isArrivalGiven, arrivingAt }: Pick<AskRecord, 'arrivingAt' | 'isArrivalGiven'>) {
+export function toldArrival({ isArrivalGiven, arrivingAt }: Pick<Ask, 'arrivingAt' | 'isArrivalGiven'>) {
   return isArrivalGiven ? arrivingAt : null;
 }
 

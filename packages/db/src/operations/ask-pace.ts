@@ -1,7 +1,7 @@
 import { MESSAGE_PACES } from '@redthread/domain/ask';
-import type { AskRecord } from '../acts/ask-record.ts';
 import type { Tx } from '../acts/transaction.ts';
 import type { AskMessage } from '../ask-message.ts';
+import type { Ask } from './ask-record.ts';
 import { type Counter, isExhausted, takeAll } from './limits.ts';
 
 /** What one side can bring about again and again. Who is called off, or has to set out, never waits. */
@@ -21,7 +21,7 @@ const PACED: Partial<Record<AskMessage['kind'], keyof typeof MESSAGE_PACES>> = {
 export async function messageLeavesAt(
   tx: Tx,
   kind: AskMessage['kind'],
-  ask: Pick<AskRecord, 'id'>,
+  ask: Pick<Ask, 'id'>,
   to: 'donor' | 'poster',
   at: number,
   isInOwnWords = false,
@@ -32,14 +32,14 @@ export async function messageLeavesAt(
 }
 
 /** Whether thanks in the poster's words would have to wait: such are left out, since whoever may write them again could do so daily. */
-export async function mustThanksWait(tx: Tx, ask: Pick<AskRecord, 'id'>, at: number): Promise<boolean> {
+export async function mustThanksWait(tx: Tx, ask: Pick<Ask, 'id'>, at: number): Promise<boolean> {
   const counter = counterOf('thanks', ask, 'donor', true);
   return counter !== null && (await isExhausted(tx, counter, at));
 }
 
 function counterOf(
   kind: AskMessage['kind'],
-  { id }: Pick<AskRecord, 'id'>,
+  { id }: Pick<Ask, 'id'>,
   to: 'donor' | 'poster',
   isInOwnWords: boolean,
 ): Counter | null {

@@ -4,8 +4,8 @@ import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { PUSHED, PUSHED_TO_POSTERS, type PushNotice } from '@redthread/domain/push';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { Account } from '../account-store.ts';
-import type { AskRecord } from '../acts/ask-record.ts';
 import type { Tx } from '../acts/transaction.ts';
+import type { Ask } from './ask-record.ts';
 import { findAccount } from './people.ts';
 import { queuePush, unqueuePush } from './push.ts';
 
@@ -17,7 +17,7 @@ const TAKEN_BACK_MS = 7 * DAY_MS;
 /** What a notice says of a request. */
 export type Noticed = Pick<PushNotice, 'bloodType' | 'hospital'> & { readonly urgency: Urgency };
 type Said = Pick<PushNotice, 'token' | 'isQuiet'> & { readonly kind: string };
-type Told = Pick<AskRecord, 'id' | 'withinKm'>;
+type Told = Pick<Ask, 'id' | 'withinKm'>;
 
 /** What notices of an ask have in common, of which a device shows the last. */
 export function topicOf(askId: string): string {
@@ -62,14 +62,14 @@ export async function pushToPoster(
 }
 
 /** What waits about an ask for its donor, or about a request for its poster, is out of date. */
-export async function unqueueNotices(tx: Tx, { id, accountId }: Pick<AskRecord, 'id' | 'accountId'>): Promise<void> {
+export async function unqueueNotices(tx: Tx, { id, accountId }: Pick<Ask, 'id' | 'accountId'>): Promise<void> {
   await unqueuePush(tx, { accountId, topic: topicOf(id) });
 }
 
 /** An ask that nobody answered is over: its notice leaves the devices that show it, and never comes to the others. */
 export async function takeNoticeBack(
   tx: Tx,
-  ask: Told & Pick<AskRecord, 'accountId'>,
+  ask: Told & Pick<Ask, 'accountId'>,
   request: Noticed,
   at: number,
 ): Promise<void> {

@@ -3,8 +3,8 @@ import { and, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Asking } from '../acts/transaction.ts';
-import type { BloodRequest } from '../request-store.ts';
 import { asks, askTokens } from '../tables.ts';
+import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
 
 export type Ask = typeof asks.$inferSelect;

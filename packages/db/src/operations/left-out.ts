@@ -13,7 +13,6 @@ import { isNight } from '@redthread/domain/night';
 import { and, count, eq, gt, gte, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { countIf, db, type Places, query } from '../acts/query.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
-import type { BloodRequest } from '../request-store.ts';
 import { donors } from '../tables.ts';
 import {
   type AskedAfter,
@@ -27,6 +26,7 @@ import { MAY_BE_ASKED } from './look-candidates.ts';
 import type { Look } from './looks.ts';
 import { DONOR_TOWNS, type Town, townsOf } from './near.ts';
 import { findPlace } from './places.ts';
+import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
 
 // Why donors near are not asked for a request.

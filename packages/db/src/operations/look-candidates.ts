@@ -11,11 +11,11 @@ import { db, type Places, query } from '../acts/query.ts';
 import type { Tx } from '../acts/transaction.ts';
 import { firstIdAt } from '../id.ts';
 import { pushDevices } from '../push-tables.ts';
-import type { BloodRequest } from '../request-store.ts';
 import { asks, donors, requests } from '../tables.ts';
 import { usesCap } from './ask-record.ts';
 import type { Look } from './looks.ts';
 import type { Town } from './near.ts';
+import type { BloodRequest } from './request-row.ts';
 
 // Donors of a town whose turn it may be, as an operation reads them.
 

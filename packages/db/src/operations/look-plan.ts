@@ -7,10 +7,10 @@ import {
   whomToAsk,
 } from '@redthread/domain/whom-to-ask';
 import type { Engine } from '../acts/transaction.ts';
-import type { BloodRequest } from '../request-store.ts';
 import { asleepIn, type Found, firstOfTown } from './look-candidates.ts';
 import type { Look } from './looks.ts';
 import type { Town } from './near.ts';
+import type { BloodRequest } from './request-row.ts';
 
 /** A round as it begins. */
 export interface Begun {

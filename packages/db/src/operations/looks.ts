@@ -6,13 +6,10 @@ import { lookFrom, nextLookAt } from '@redthread/domain/look';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
 import type { Asking } from '@redthread/domain/whom-to-ask';
 import { and, eq, gte, lte, ne, sql } from 'drizzle-orm';
-import { putTo } from '../acts/new-ask.ts';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import type { WriteAskMail } from '../ask-message.ts';
-import type { ZoneOf } from '../ask-store.ts';
 import type { KeptPlace } from '../page.ts';
-import type { BloodRequest } from '../request-store.ts';
 import { askDays, asks, donors, requests } from '../tables.ts';
 import { tellPoster } from './ask-mail.ts';
 import { comingTo } from './ask-record.ts';
@@ -21,9 +18,12 @@ import { countLeftOut, type LeftOut } from './left-out.ts';
 import { devicesOf, historyOf } from './look-candidates.ts';
 import { type Begun, type Plan, planRounds } from './look-plan.ts';
 import { DONOR_TOWNS, townsOf } from './near.ts';
+import { putTo } from './new-ask.ts';
 import { findAccount } from './people.ts';
+import type { ZoneOf } from './places.ts';
 import { findPlace } from './places.ts';
 import { countReach, type Reach } from './reach.ts';
+import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
 
 // Looks for donors to ask.
@@ -157,7 +157,7 @@ async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Look & { re
     if (!donor?.isOffered || !donor.canBeAsked || donor.lastAskedAt !== candidate.lastAskedAt) continue;
     const { isComing, wasAsked } = await historyOf(tx, donor.accountId, request, at);
     if (isComing || wasAsked) continue;
-    await tx.perform(putTo(donor, request, 'asked', sending));
+    await putTo(tx, donor, request, 'asked', sending);
     asked += 1;
   }
   if (poster !== null && asked > 0) await countInvitations(tx, poster, asked, at);

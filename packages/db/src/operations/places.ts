@@ -5,6 +5,9 @@ import type { Tx } from '../acts/transaction.ts';
 import type { KeptPlace } from '../page.ts';
 import { places } from '../tables.ts';
 
+/** The IANA time zone of a town. */
+export type ZoneOf = (placeId: number) => string;
+
 const { id, latHundredths, lonHundredths } = places;
 
 /** Keeps a town that somebody chose, where it wasn't chosen before. */

@@ -5,11 +5,11 @@ import type { Urgency } from '@redthread/domain/urgency';
 import { count } from 'drizzle-orm';
 import { countIf, db, type Places, query } from '../acts/query.ts';
 import type { Engine } from '../acts/transaction.ts';
-import type { ZoneOf } from '../ask-store.ts';
 import type { KeptPlace } from '../page.ts';
 import { donors } from '../tables.ts';
 import { askableInTown, askedBefore, LONGEST_AGO, wouldCome } from './look-candidates.ts';
 import { DONOR_TOWNS, townsOf } from './near.ts';
+import type { ZoneOf } from './places.ts';
 
 // How many donors a request would reach if it were posted, by the conditions of its rounds. Of the caps the shortest counts: the longer
 // ones leave out few more.

@@ -1,3 +1,4 @@
+import { DomainError } from '@redthread/domain/domain-error';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { db, type Places, query } from '../acts/query.ts';
@@ -104,6 +105,13 @@ export async function shownToDonor(tx: Asking, id: string): Promise<DonorsAsk | 
   if (ask !== null) return ask;
   const gone = await tx.first(WITHDRAWN_BY_ID, { id });
   return gone === null ? null : withdrawn(gone);
+}
+
+/** The same of one whose request must be there. */
+export async function presentToDonor(tx: Asking, id: string): Promise<DonorsAsk> {
+  const ask = await shownToDonor(tx, id);
+  if (ask === null || ask.requestId === null) throw new DomainError('ASK_OVER');
+  return ask;
 }
 
 const BY_ID = query((of: Places<{ id: string }>) => asksOfDonors().where(eq(asks.id, of.id)));

@@ -5,7 +5,6 @@ import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Account } from '../account-store.ts';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
-import { endOffersOf, endOffersTo } from '../acts/volunteers.ts';
 import type { WriteAskMail } from '../ask-message.ts';
 import { reports } from '../report-tables.ts';
 import { accounts, asks, requests } from '../tables.ts';
@@ -14,6 +13,7 @@ import { recordAudit } from './audit.ts';
 import { findAccount, refuseOtherAdmins } from './people.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
 import { tellReserveOfAll } from './reserve.ts';
+import { endOffersOf, endOffersTo } from './volunteers.ts';
 
 // What stops asking, and starts it again. A person's stop stands at each of their requests too, so that a request alone says whether
 // anybody is asked for it.
@@ -103,7 +103,7 @@ async function confirm(tx: Tx, { id, actorId, mode, at }: Confirmed): Promise<vo
 export async function stopPerson(tx: Tx, id: string, actorId: string | null, telling: Telling): Promise<boolean> {
   if ((await tx.run(STOP_PERSON, { id, at: telling.at })) === 0) return false;
   for (const request of await tx.all(OF_PERSON, { id })) await stopRequest(tx, request, telling);
-  await tx.perform(endOffersOf(id, telling));
+  await endOffersOf(tx, id, telling);
   await recordAudit(tx, { at: telling.at, actorId, action: 'asks.stopped', subjectId: id });
   return true;
 }
@@ -124,7 +124,7 @@ async function stopRequest(tx: Tx, request: BloodRequest, telling: Telling): Pro
   if ((await tx.run(STOP_REQUEST, { id, at: telling.at })) === 0) return false;
   if (closedAt !== null) return true;
   for (const ask of await tx.all(COMING, { id })) await tellDonor(tx, 'checking', ask, request, telling);
-  await tx.perform(endOffersTo(request, telling));
+  await endOffersTo(tx, request, telling);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { DonorFilter, MatchFilter } from '../donor-store.ts';
-import type { BloodRequest } from '../request-store.ts';
 import type { PublicReads, TrackedReads } from '../store.ts';
+import type { BloodRequest } from './request-row.ts';
 import { countsIn, type DonorKind, donorCells, type Ledger, requestCells, revisionOf } from './totals.ts';
 
 /** A read's version: equal as long as the read would give the same result. */

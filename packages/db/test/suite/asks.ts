@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import type { Urgency } from '@redthread/domain/urgency';
 import { describe, expect, test } from 'vitest';
-import type { NewAsk } from '../../src/ask-store.ts';
+import type { NewAsk } from '../../src/operations/new-ask.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, READER_OF, WRITE, ZONE_OF } from '../people.ts';
 import { YORK } from '../places.ts';

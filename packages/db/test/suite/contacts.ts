@@ -1,6 +1,6 @@
 import { DAY_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
-import type { Contactee } from '../../src/contact-store.ts';
+import type { Contactee } from '../../src/operations/contacts.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { adminOf } from '../hiding.ts';
 import { AT, details, person, WRITE } from '../people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PhonePosition, ReadKeptPhone } from '../../src/phone-store.ts';
+import type { PhonePosition, ReadKeptPhone } from '../../src/operations/phones.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, details, person } from '../people.ts';
 

@@ -1,7 +1,8 @@
 import type { WriteAskMail } from '@redthread/db/ask-message';
-import type { ReaderOf, ZoneOf } from '@redthread/db/ask-store';
+import type { ZoneOf } from '@redthread/db/operations/places';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
 import type { NewRequest } from '@redthread/db/operations/requests';
+import type { ReaderOf } from '@redthread/db/operations/shown-numbers';
 import type { KeptPlace } from '@redthread/db/page';
 import { personHash } from '@redthread/db/person-hash';
 import type { Store } from '@redthread/db/store';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { WriteAskMail } from '@redthread/db/ask-message';
-import type { ZoneOf } from '@redthread/db/ask-store';
+import type { ZoneOf } from '@redthread/db/operations/places';
 import type { Store } from '@redthread/db/store';
 import type { AskMode } from '@redthread/domain/ask-mode';
 import { DomainError } from '@redthread/domain/domain-error';

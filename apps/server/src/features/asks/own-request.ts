@@ -1,6 +1,6 @@
 import type { AsksOfRequestInput, ComingDonor, LeftOut, VolunteerDecisionInput } from '@redthread/contract/asks';
+import type { BloodRequest } from '@redthread/db/operations/request-row';
 import type { RequestsAsk } from '@redthread/db/operations/shown-asks';
-import type { BloodRequest } from '@redthread/db/request-store';
 import { MINUTE_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { heldFor } from '@redthread/domain/guard';

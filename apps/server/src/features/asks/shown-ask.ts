@@ -1,7 +1,7 @@
 import type { AsksOfRequest, ComingDonor, OwnAsk } from '@redthread/contract/asks';
 import type { Account } from '@redthread/db/account-store';
+import type { BloodRequest } from '@redthread/db/operations/request-row';
 import type { DonorsAsk, RequestsAsk, WithdrawnAsk } from '@redthread/db/operations/shown-asks';
-import type { BloodRequest } from '@redthread/db/request-store';
 import { ASK_OUTCOMES, type AskState, capsAllowFrom, isUnaccepted, mayTellOutcome } from '@redthread/domain/ask';
 import { dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';

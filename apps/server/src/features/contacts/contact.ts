@@ -1,7 +1,7 @@
 import type { Account } from '@redthread/db/account-store';
-import type { ReaderOf } from '@redthread/db/ask-store';
-import type { Contactee } from '@redthread/db/contact-store';
+import type { Contactee } from '@redthread/db/operations/contacts';
 import type { Counter, Exhausted } from '@redthread/db/operations/limits';
+import type { ReaderOf } from '@redthread/db/operations/shown-numbers';
 import { personHash } from '@redthread/db/person-hash';
 import { contactsPerDay } from '@redthread/domain/contact-limit';
 import { DAY_MS } from '@redthread/domain/day';

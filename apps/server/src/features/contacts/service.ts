@@ -1,6 +1,6 @@
 import type { ContactAllowance, GivenNumber, GivenNumberPage, GivenNumbersInput } from '@redthread/contract/contacts';
 import { formatCursor } from '@redthread/contract/cursor';
-import type { GivenNumber as KeptNumber } from '@redthread/db/contact-store';
+import type { GivenNumber as KeptNumber } from '@redthread/db/operations/contacts';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { isoText } from '@redthread/domain/instant';
 import { shownName } from '@redthread/domain/shown-name';

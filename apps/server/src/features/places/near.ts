@@ -1,6 +1,6 @@
 import type { Place as PublicPlace } from '@redthread/contract/places';
 import { SENTENCES } from '@redthread/contract/sentences';
-import type { ZoneOf } from '@redthread/db/ask-store';
+import type { ZoneOf } from '@redthread/db/operations/places';
 import type { InTown, KeptPlace, Near } from '@redthread/db/page';
 import type { Position } from '@redthread/domain/distance';
 import { DomainError } from '@redthread/domain/domain-error';

@@ -1,10 +1,16 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
 import type { Account } from '../account-store.ts';
-import type { ReaderOf } from '../ask-store.ts';
-import type { Act } from './act.ts';
+import type { Tx } from '../acts/transaction.ts';
 import { recordAudit } from './audit.ts';
-import { countAll } from './limits.ts';
+import { type Counter, countAll } from './limits.ts';
 import { findAccount } from './people.ts';
+
+/** Who is shown a number: under what it is counted, and the hashes that know the person again, of which the first is the audit's. */
+export interface NumberReader {
+  readonly hashes: readonly [string, ...string[]];
+  readonly counters: readonly Counter[];
+}
+export type ReaderOf = (account: Account) => NumberReader;
 
 interface ShownNumber {
   /** Who is shown it. */
@@ -19,10 +25,11 @@ interface ShownNumber {
 }
 
 /** Counts and writes down that one side of an ask is shown the other's number. Whoever was asked to come is refused nothing for it. */
-export function* showNumber({ accountId, subjectId, action, readerOf, at, isCounted = false }: ShownNumber): Act<void> {
-  const account: Account | null = yield* findAccount(accountId);
+export async function showNumber(tx: Tx, shown: ShownNumber): Promise<void> {
+  const { accountId, subjectId, action, readerOf, at, isCounted = false } = shown;
+  const account = await findAccount(tx, accountId);
   if (account === null) return;
   const { hashes, counters } = readerOf(account);
-  if (!isCounted) yield* countAll(counters, at);
-  yield* recordAudit({ at, actorId: accountId, actorHash: hashes[0], action, subjectId });
+  if (!isCounted) await countAll(tx, counters, at);
+  await recordAudit(tx, { at, actorId: accountId, actorHash: hashes[0], action, subjectId });
 }

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { changeDonor } from '../acts/donor-change.ts';
+import { db, type Places, query } from '../acts/query.ts';
+import type { Tx } from '../acts/transaction.ts';
+import { asks, askTokens, donors } from '../tables.ts';
+import { type Telling, tellChangedByLink } from './ask-mail.ts';
+
+export interface LinkStop extends Telling {
+  readonly tokenHash: string;
+  /** Until when all invitations rest; they end when it is left out. */
+  readonly pausedUntil?: string | undefined;
+}
+
+/** What the link of an email ends, without signing in: all invitations, or those until a day. */
+export async function stopByLink(tx: Tx, { tokenHash, pausedUntil, ...telling }: LinkStop): Promise<boolean> {
+  const stopped = await tx.first(STOPPED, { tokenHash });
+  if (stopped === null) return false;
+  const { accountId, pausedUntil: pause, opens, asksSince } = stopped;
+  // What stands in a mail's header ends up in logs, and brings no ask forward.
+  if (pausedUntil !== undefined && opens === 'stop' && pause !== null && pausedUntil <= pause) return true;
+  const change = pausedUntil === undefined ? { letsAsk: false } : { pausedUntil };
+  await tx.perform(changeDonor(accountId, change, telling.at));
+  const isSo = pausedUntil === undefined ? asksSince === null : pausedUntil === pause;
+  if (!isSo) await tellChangedByLink(tx, accountId, telling);
+  return true;
+}
+
+const STOPPED = query((of: Places<{ tokenHash: string }>) =>
+  db
+    .select({
+      accountId: donors.accountId,
+      pausedUntil: donors.pausedUntil,
+      opens: askTokens.opens,
+      asksSince: donors.asksSince,
+    })
+    .from(askTokens)
+    .innerJoin(asks, eq(asks.id, askTokens.askId))
+    .innerJoin(donors, eq(donors.accountId, asks.accountId))
+    .where(eq(askTokens.hash, of.tokenHash)),
+);

@@ -1,0 +1,132 @@
+import { OFFER_DAYS, VOLUNTEER_WAITS_MS, VOLUNTEERS_TOLD_EVERY_MS } from '@redthread/domain/ask';
+import { DAY_MS } from '@redthread/domain/day';
+import { and, count, eq, gt, lt, ne } from 'drizzle-orm';
+import { db, type Places, query } from '../acts/query.ts';
+import type { Tx } from '../acts/transaction.ts';
+import { asks, requests } from '../tables.ts';
+import { offersMade } from '../total-tables.ts';
+import { endOffer } from './ask-ends.ts';
+import { type Telling, tellPoster } from './ask-mail.ts';
+import { type Ask, requestOf } from './ask-record.ts';
+import type { BloodRequest } from './request-row.ts';
+
+// Donors who offer by themselves to come, until the poster accepts.
+
+/** Tells the poster that somebody offers to come, in one mail for all who do so within a while. */
+export async function tellOfVolunteer(
+  tx: Tx,
+  before: Pick<Ask, 'answeredAt'>,
+  request: BloodRequest,
+  telling: Telling,
+): Promise<void> {
+  const { at } = telling;
+  // Who takes it back and offers again is no news.
+  if (before.answeredAt !== null && at < before.answeredAt + VOLUNTEER_WAITS_MS) return;
+  const { toldAt } = await tx.one(TOLD_AT, { id: request.id });
+  // A mail that is still to leave says it of this donor too; one that would leave later was dated by a clock that was ahead.
+  if (toldAt !== null && toldAt > at && toldAt <= at + VOLUNTEERS_TOLD_EVERY_MS) return;
+  const leavesAt = toldAt === null || toldAt > at ? at : Math.max(at, toldAt + VOLUNTEERS_TOLD_EVERY_MS);
+  await tx.update(requests, request.id, { volunteersToldAt: leavesAt });
+  await tellPoster(tx, 'someoneOffers', request, telling, null, null, leavesAt);
+}
+
+const TOLD_AT = query((of: Places<{ id: string }>) =>
+  db.select({ toldAt: requests.volunteersToldAt }).from(requests).where(eq(requests.id, of.id)),
+);
+
+/** Of a request that is being checked: nobody can accept them. */
+export async function endOffersTo(tx: Tx, request: BloodRequest, telling: Telling): Promise<void> {
+  for (const ask of await tx.all(OFFERS_TO, { requestId: request.id })) {
+    await endOffer(tx, ask, request, telling, 'offerOver');
+  }
+}
+
+const OFFERS_TO = query((of: Places<{ requestId: string }>) =>
+  db
+    .select()
+    .from(asks)
+    .where(and(eq(asks.requestId, of.requestId), eq(asks.state, 'volunteered'))),
+);
+
+/** Of a donor who is stopped. */
+export async function endOffersOf(tx: Tx, accountId: string, telling: Telling): Promise<void> {
+  for (const ask of await tx.all(OFFERS_OF, { accountId })) {
+    const request = await requestOf(tx, ask);
+    if (request !== null) await endOffer(tx, ask, request, telling, 'offerOver');
+  }
+}
+
+const OFFERS_OF = query((of: Places<{ accountId: string }>) =>
+  db
+    .select()
+    .from(asks)
+    .where(and(eq(asks.accountId, of.accountId), eq(asks.state, 'volunteered'))),
+);
+
+/** Who is on the way to one patient offers to come to no other. */
+export async function takeOtherOffersBack(tx: Tx, { id, accountId }: Pick<Ask, 'id' | 'accountId'>): Promise<void> {
+  await tx.run(TAKE_OTHERS_BACK, { id, accountId });
+}
+
+const TAKE_OTHERS_BACK = query((of: Places<{ id: string; accountId: string }>) =>
+  db
+    .update(asks)
+    .set({ state: 'declined', dueAt: null, sharesPhone: false })
+    .where(and(eq(asks.accountId, of.accountId), eq(asks.state, 'volunteered'), ne(asks.id, of.id))),
+);
+
+/** So many of a person's offers ended without a donation that the poster counted, whatever became of the account. */
+export async function vainOffers(tx: Tx, accountId: string, hashes: readonly string[], at: number): Promise<number> {
+  const since = at - OFFER_DAYS * DAY_MS;
+  const counts = [await tx.one(VAIN_OF_ACCOUNT, { accountId, since })];
+  for (const personHash of hashes) counts.push(await tx.one(VAIN_OF_PERSON, { personHash, since }));
+  return Math.max(...counts.map(({ vain }) => vain));
+}
+
+const VAIN_OF_ACCOUNT = query((of: Places<{ accountId: string; since: number }>) =>
+  db
+    .select({ vain: count() })
+    .from(asks)
+    .where(
+      and(
+        ...[eq(asks.accountId, of.accountId), eq(asks.source, 'offered')],
+        ...[gt(asks.askedAt, of.since), eq(asks.isCounted, false)],
+      ),
+    ),
+);
+const VAIN_OF_PERSON = query((of: Places<{ personHash: string; since: number }>) =>
+  db
+    .select({ vain: count() })
+    .from(offersMade)
+    .where(
+      and(
+        eq(offersMade.personHash, of.personHash),
+        gt(offersMade.offeredAt, of.since),
+        eq(offersMade.isCounted, false),
+      ),
+    ),
+);
+
+export async function keepOffer(tx: Tx, askId: string, hashes: readonly string[], offeredAt: number): Promise<void> {
+  for (const personHash of new Set(hashes)) {
+    await tx.insert(offersMade, { askId, personHash, offeredAt, isCounted: false });
+  }
+}
+
+/** The poster's word says whether it was in vain. */
+export async function countOffer(tx: Tx, askId: string, isCounted: boolean): Promise<void> {
+  await tx.run(COUNT_OFFER, { askId, isCounted });
+}
+
+const COUNT_OFFER = query((of: Places<{ askId: string; isCounted: boolean }>) =>
+  db.update(offersMade).set({ isCounted: of.isCounted }).where(eq(offersMade.askId, of.askId)),
+);
+
+/** Offers that no rule counts any more. */
+export async function forgetOffersBefore(tx: Tx, instant: number): Promise<void> {
+  await tx.run(FORGET_OFFERS, { instant });
+}
+
+const FORGET_OFFERS = query((of: Places<{ instant: number }>) =>
+  db.delete(offersMade).where(lt(offersMade.offeredAt, of.instant)),
+);
