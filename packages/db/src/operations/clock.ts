@@ -2,12 +2,12 @@ import { unsureFrom } from '@redthread/domain/open-places';
 import { and, isNotNull, isNull, lte, min } from 'drizzle-orm';
 import { removeExpired } from '../acts/pending.ts';
 import { db, type Places, query } from '../acts/query.ts';
-import { end } from '../acts/request-life.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import { asks, requests } from '../tables.ts';
 import { bringForward } from './ahead.ts';
 import { endAsk, endOffer } from './ask-ends.ts';
 import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
+import { end } from './request-life.ts';
 import { findRequest, REQUEST } from './request-row.ts';
 import { tellReserve } from './reserve.ts';
 
@@ -85,7 +85,7 @@ async function tick(tx: Tx, telling: Telling): Promise<boolean> {
 async function expire(tx: Tx, telling: Telling): Promise<boolean> {
   const request = await tx.first(TO_EXPIRE, { at: telling.at });
   if (request === null) return false;
-  await tx.perform(end(request, 'expired', { ...telling, actorId: null }));
+  await end(tx, request, 'expired', { ...telling, actorId: null });
   await tellPoster(tx, 'expired', request, telling);
   return true;
 }
