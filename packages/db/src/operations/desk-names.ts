@@ -1,5 +1,5 @@
 import { MOST_TOWNS_NAMED } from '@redthread/domain/desk-search';
-import { and, eq, gt, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Places, place, type Query, query } from '../acts/query.ts';
 import { accounts, requests } from '../tables.ts';
 
@@ -13,18 +13,19 @@ export interface Beginning {
   readonly next: Query<{ readonly id: string }, Values>;
 }
 
+const [from, to, after] = [place<string>('from'), place<string>('to'), place<string>('after')];
+
 /**
  * Those of whom a key begins so, and not `but`. The key of what comes before is read of its row, so that no cursor holds a
  * name; once that is gone, it begins again.
  */
-function beginning(table: typeof accounts | typeof requests, key: SQL, but: SQL | undefined): Beginning {
-  const [from, to, after] = [place<string>('from'), place<string>('to'), place<string>('after')];
+function beginning(table: typeof accounts | typeof requests, key: SQL, ...but: SQL[]): Beginning {
   const found = (where: SQL | undefined) =>
     query((of: Places<Values & { limit: number }>) =>
       db
         .select({ id: table.id })
         .from(table)
-        .where(and(where, lt(key, to), but))
+        .where(and(where, lt(key, to), ...but))
         .orderBy(key, table.id)
         .limit(of.limit),
     );
@@ -45,19 +46,16 @@ const FROM_SECOND_WORD = sql`ltrim(ltrim(${NAME}, ${LETTERS}), ' ')`;
 const LAST_WORD = sql`replace(${NAME}, rtrim(${NAME}, ${LETTERS}), '')`;
 
 /** Each finds nobody whom one before has found. */
-export const PEOPLE_BY = [NAME, FROM_SECOND_WORD, LAST_WORD].map((key, way, keys) => {
-  const earlier = keys.slice(0, way).map((each) => and(gte(each, place('from')), lt(each, place('to'))));
-  return beginning(accounts, key, earlier.length === 0 ? undefined : not(or(...earlier) ?? sql`false`));
-});
+export const PEOPLE_BY = [NAME, FROM_SECOND_WORD, LAST_WORD].map((key, way, keys) =>
+  beginning(accounts, key, ...keys.slice(0, way).map((each) => sql`not (${gte(each, from)} and ${lt(each, to)})`)),
+);
+
 export const TOWNS = Array.from({ length: MOST_TOWNS_NAMED }, (_, n) => `town${n}`);
+const placeId = sql`coalesce(${requests.placeId}, 0)`;
+const towns = TOWNS.map((town) => place(town));
 /** Those that are open in the towns of that name are found by these. */
 export const HOSPITAL_BEGINS = beginning(
   requests,
   sql`${requests.foldedHospital}`,
-  not(
-    sql`(${isNull(requests.closedAt)} and ${inArray(
-      sql`coalesce(${requests.placeId}, 0)`,
-      TOWNS.map((town) => place(town)),
-    )})`,
-  ),
+  sql`not (${isNull(requests.closedAt)} and ${inArray(placeId, towns)})`,
 );
