@@ -19,6 +19,7 @@ import type { IdentityStore } from './operations/identities.ts';
 import type { LimitStore } from './operations/limits.ts';
 import type { LookStore } from './operations/looks.ts';
 import type { MailStore } from './operations/mail.ts';
+import type { OverviewStore } from './operations/overview.ts';
 import type { PhoneStore } from './operations/phones.ts';
 import type { PushStore } from './operations/push.ts';
 import type { ReportStore } from './operations/reports.ts';
@@ -26,7 +27,6 @@ import type { BloodRequest } from './operations/request-row.ts';
 import type { NewRequest, RequestStore } from './operations/requests.ts';
 import type { StopStore } from './operations/stops.ts';
 import type { TokenStore } from './operations/tokens.ts';
-import type { OverviewStore } from './overview-store.ts';
 import type { KeptPlace } from './page.ts';
 import type { PendingStore } from './pending-store.ts';
 

@@ -22,6 +22,3 @@ export const NEW_REQUEST = {
   units: 1,
   given: 0,
 };
-
-/** A closed one is in no list, a hidden one is closed. */
-export const OPEN = ['t.closed_at IS NULL'];

@@ -16,6 +16,7 @@ import { identitiesOn } from '../operations/identities.ts';
 import { limitsOn } from '../operations/limits.ts';
 import { looksOn } from '../operations/looks.ts';
 import { mailOn } from '../operations/mail.ts';
+import { overviewOn } from '../operations/overview.ts';
 import { phonesOn } from '../operations/phones.ts';
 import { pushOn } from '../operations/push.ts';
 import { reportsOn } from '../operations/reports.ts';
@@ -29,7 +30,6 @@ import { accountsOn } from './accounts.ts';
 import { awaited } from './act.ts';
 import { donorsOn } from './donors.ts';
 import { keysOn } from './keys.ts';
-import { overviewOn } from './overview.ts';
 import { pendingOn } from './pending.ts';
 import { seedOn } from './seed.ts';
 import { sessionsOn } from './sessions.ts';
@@ -80,7 +80,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     gateway: gatewayOn(db),
     limits: limitsOn(db),
     audit: auditOn(db),
-    overview: overviewOn(db, ledgerInAct),
+    overview: overviewOn(db, ledger),
     desk: {
       ...deskOn(db),
       ...deskListsOn(db, ledger),

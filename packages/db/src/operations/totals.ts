@@ -1,11 +1,10 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
-import { URGENCIES } from '@redthread/domain/urgency';
+import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { db, query } from '../acts/query.ts';
 import type { Tx } from '../acts/transaction.ts';
 import type { DonorFilter } from '../donor-store.ts';
-import type { Breakdown } from '../overview-store.ts';
 import type { RequestFilter } from '../request-store.ts';
 import type { Counts, Totals, Version } from '../store.ts';
 import { accountTotals, donorTotals, requestTotals } from '../total-tables.ts';
@@ -96,6 +95,12 @@ const ACCOUNTS = query(() =>
     .from(accountTotals)
     .groupBy(accountTotals.role),
 );
+
+/** Donor profiles and requests, counted by what an admin looks at first. */
+export interface Breakdown {
+  readonly donorsByType: Readonly<Record<BloodType, number>>;
+  readonly requestsByUrgency: Readonly<Record<Urgency, number>>;
+}
 
 export function breakdownOf(ledger: Ledger): Breakdown {
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Overview } from '../../src/overview-store.ts';
+import type { Overview } from '../../src/operations/overview.ts';
 import { act, fivePeople, perform } from '../acts.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, details, person } from '../people.ts';
