@@ -1,4 +1,4 @@
-import type { Account } from '@redthread/db/account-store';
+import type { Account } from '@redthread/db/operations/people';
 import { EXAMPLE_DONOR } from '@redthread/domain/example-people';
 import { createSessionKeeper } from '../../apps/server/src/features/session/keeper.ts';
 import { type Point, type Population, peopleOf } from '../../simulation/population.ts';

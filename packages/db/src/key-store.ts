@@ -1,5 +1,5 @@
-import type { AccountStore } from './account-store.ts';
 import type { DonorStore } from './donor-store.ts';
+import type { AccountStore } from './operations/accounts.ts';
 import type { TokenStore } from './operations/tokens.ts';
 import type { RequestStore } from './request-store.ts';
 

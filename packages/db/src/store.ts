@@ -1,7 +1,7 @@
 import type { Role } from '@redthread/domain/role';
-import type { AccountStore, SessionStore } from './account-store.ts';
 import type { Donor, DonorDetails, DonorStore } from './donor-store.ts';
 import type { KeyStore } from './key-store.ts';
+import type { AccountStore } from './operations/accounts.ts';
 import type { AskingFiguresStore } from './operations/asking-figures.ts';
 import type { AskStore } from './operations/asks.ts';
 import type { AuditStore } from './operations/audit.ts';
@@ -20,15 +20,16 @@ import type { LimitStore } from './operations/limits.ts';
 import type { LookStore } from './operations/looks.ts';
 import type { MailStore } from './operations/mail.ts';
 import type { OverviewStore } from './operations/overview.ts';
+import type { PendingStore } from './operations/pending.ts';
 import type { PhoneStore } from './operations/phones.ts';
 import type { PushStore } from './operations/push.ts';
 import type { ReportStore } from './operations/reports.ts';
 import type { BloodRequest } from './operations/request-row.ts';
 import type { NewRequest, RequestStore } from './operations/requests.ts';
+import type { SessionStore } from './operations/sessions.ts';
 import type { StopStore } from './operations/stops.ts';
 import type { TokenStore } from './operations/tokens.ts';
 import type { KeptPlace } from './page.ts';
-import type { PendingStore } from './pending-store.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
 // 1970, days (`…On`, `today`) are `YYYY-MM-DD` in UTC. Every method may reject with a DomainError BUSY or CANNOT_SAVE.

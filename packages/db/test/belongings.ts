@@ -1,4 +1,4 @@
-import type { Account } from '../src/account-store.ts';
+import type { Account } from '../src/operations/people.ts';
 import type { Store } from '../src/store.ts';
 import { addDevice } from './devices.ts';
 import { accountCode, DAY_MS, letter, signUp, signUpCode } from './mails.ts';

@@ -5,10 +5,10 @@ import { EXAMPLE_DONOR, EXAMPLE_PLACE, EXAMPLE_REQUEST, EXAMPLE_WHOLE_DONOR } fr
 import { offeredFrom } from '@redthread/domain/rest';
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
-import type { NewAccount } from '../src/account-store.ts';
 import type { WriteAskMail } from '../src/ask-message.ts';
 import type { DonorDetails, ListedDonor } from '../src/donor-store.ts';
 import type { WriteHidingMail } from '../src/hiding-message.ts';
+import type { NewAccount } from '../src/operations/new-account.ts';
 import type { ReaderOf } from '../src/operations/shown-numbers.ts';
 import type { SeedDonor, SeedRequest } from '../src/store.ts';
 

@@ -1,4 +1,5 @@
-import type { Account, Session } from '@redthread/db/account-store';
+import type { Account } from '@redthread/db/operations/people';
+import type { Session } from '@redthread/db/operations/sessions';
 import type { ApiToken } from '@redthread/db/operations/tokens';
 
 /** The person who asks: signed in, or through a script that holds one of their API tokens. */

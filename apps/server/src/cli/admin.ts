@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { email as emailSchema, name as nameSchema, password as passwordSchema } from '@redthread/contract/auth';
-import type { Account } from '@redthread/db/account-store';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
+import type { Account } from '@redthread/db/operations/people';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { CODE_HOURS } from '@redthread/domain/limits';

@@ -1,4 +1,4 @@
-import type { Account } from '@redthread/db/account-store';
+import type { Account } from '@redthread/db/operations/people';
 import type { Store } from '@redthread/db/store';
 import type { z } from 'zod';
 import { SentenceError } from './sentence-error.ts';

@@ -1,5 +1,5 @@
-import type { Account } from '@redthread/db/account-store';
 import type { Counter } from '@redthread/db/operations/limits';
+import type { Account } from '@redthread/db/operations/people';
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import {
   countersOf,

@@ -1,4 +1,5 @@
-import type { Account, NewAccount } from '@redthread/db/account-store';
+import type { NewAccount } from '@redthread/db/operations/new-account';
+import type { Account } from '@redthread/db/operations/people';
 import { openSqlite, type SqliteStore } from '@redthread/db/sqlite/open';
 import { DAY_MS } from '@redthread/domain/day';
 import { EXAMPLE_DONOR, EXAMPLE_REQUEST } from '@redthread/domain/example-people';

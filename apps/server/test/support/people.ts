@@ -1,5 +1,5 @@
-import type { Account } from '@redthread/db/account-store';
 import type { AskMessage, WriteAskMail } from '@redthread/db/ask-message';
+import type { Account } from '@redthread/db/operations/people';
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import type { TokenScope } from '@redthread/domain/token-scope';
 import { sealDraft } from '../../src/features/code/kept-draft.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../account-store.ts';
+import type { Account } from '../operations/people.ts';
 import * as operations from '../operations/people.ts';
 import { accounts } from '../tables.ts';
 import { actOf } from './act.ts';

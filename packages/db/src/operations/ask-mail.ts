@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ASK_TOKENS } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
-import type { Account } from '../account-store.ts';
 import type { Tx } from '../acts/transaction.ts';
 import type { AskMessage, AskTokens, WriteAskMail } from '../ask-message.ts';
 import { askTokens } from '../tables.ts';
@@ -12,6 +11,7 @@ import { numberOf } from './ask-text.ts';
 import { unqueueTexts } from './gateway.ts';
 import { takeAll } from './limits.ts';
 import { queueMail, unqueueMails } from './mail.ts';
+import type { Account } from './people.ts';
 import { findAccount } from './people.ts';
 import type { BloodRequest } from './request-row.ts';
 

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { gatewayTypeOf } from '@redthread/domain/told-number';
 import type { Urgency } from '@redthread/domain/urgency';
-import type { Account } from '../account-store.ts';
 import type { Tx } from '../acts/transaction.ts';
 import { findToldNumber, queueText } from './gateway.ts';
+import type { Account } from './people.ts';
 
 /** Queues a donor's message on their number, where the mail is queued. */
 export type TellNumber = (

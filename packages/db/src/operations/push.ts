@@ -1,7 +1,6 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PUSH_DEVICES } from '@redthread/domain/limits';
 import { and, count, eq, getTableColumns, inArray, notExists, or, sql } from 'drizzle-orm';
-import type { Session } from '../account-store.ts';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import { newId } from '../id.ts';
@@ -9,6 +8,7 @@ import { pushDevices, pushMessages } from '../push-tables.ts';
 import { sessions } from '../tables.ts';
 import { FIND_FACT, keepFirstFact } from './facts.ts';
 import { presentAccount } from './people.ts';
+import type { Session } from './sessions.ts';
 import { refuseEnded } from './tokens.ts';
 import { waitingIn } from './waiting.ts';
 

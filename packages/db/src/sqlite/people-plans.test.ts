@@ -5,7 +5,7 @@ import { furnish } from '../../test/belongings.ts';
 import { accountCode, letter, signUp, signUpCode } from '../../test/mails.ts';
 import { AT, details, person, TODAY, WRITE, WRITE_HIDING } from '../../test/people.ts';
 import { expectIndexOrder, expectSearch, openWatched } from '../../test/query-plans.ts';
-import type { Account } from '../account-store.ts';
+import type { Account } from '../operations/people.ts';
 
 const GOOGLE = { issuer: 'https://accounts.google.com', subject: '1001' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Account } from '../../src/account-store.ts';
+import type { Account } from '../../src/operations/people.ts';
 import { belongings, EVERYTHING, furnish, NOTHING } from '../belongings.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { accountCode, DAY_MS, letter, signUp } from '../mails.ts';

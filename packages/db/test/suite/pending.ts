@@ -1,6 +1,7 @@
 import { EMAIL_CODE_TRIES, REPEAT_MS, RETURNED_MS } from '@redthread/domain/email-code';
 import { describe, expect, test } from 'vitest';
-import type { PendingKey, PendingStore, Publication } from '../../src/pending-store.ts';
+import type { PendingKey, PendingStore } from '../../src/operations/pending.ts';
+import type { Publication } from '../../src/operations/publication.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { DAY_MS, letter } from '../mails.ts';
 import { AT, details, person } from '../people.ts';

@@ -1,6 +1,7 @@
 import type { EmailProof } from '@redthread/domain/email-proof';
 import { describe, expect, test } from 'vitest';
-import type { Account, ProvedAccount } from '../../src/account-store.ts';
+import type { ProvedAccount } from '../../src/operations/new-account.ts';
+import type { Account } from '../../src/operations/people.ts';
 import { belongings, EVERYTHING, furnish, NOTHING } from '../belongings.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { DAY_MS, letter, signUp, signUpCode } from '../mails.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Session } from '../../src/account-store.ts';
+import type { Session } from '../../src/operations/sessions.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, person } from '../people.ts';
 

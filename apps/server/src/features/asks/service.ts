@@ -16,9 +16,9 @@ import type {
   TellMailedAskInput,
 } from '@redthread/contract/asks';
 import { SENTENCES } from '@redthread/contract/sentences';
-import type { Account } from '@redthread/db/account-store';
 import type { AskKey } from '@redthread/db/operations/ask-record';
 import type { Counter } from '@redthread/db/operations/limits';
+import type { Account } from '@redthread/db/operations/people';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
 import type { DonorsAsk } from '@redthread/db/operations/shown-asks';
 import { personHash } from '@redthread/db/person-hash';

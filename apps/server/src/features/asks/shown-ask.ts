@@ -1,5 +1,5 @@
 import type { AsksOfRequest, ComingDonor, OwnAsk } from '@redthread/contract/asks';
-import type { Account } from '@redthread/db/account-store';
+import type { Account } from '@redthread/db/operations/people';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
 import type { DonorsAsk, RequestsAsk, WithdrawnAsk } from '@redthread/db/operations/shown-asks';
 import { ASK_OUTCOMES, type AskState, capsAllowFrom, isUnaccepted, mayTellOutcome } from '@redthread/domain/ask';

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@redthread/contract/auth';
 import type { ConfirmCodeInput, ConfirmedCode, LinkCodeInput } from '@redthread/contract/code';
-import type { PendingKey, PendingSignUp, Publication } from '@redthread/db/pending-store';
+import type { PendingKey, PendingSignUp } from '@redthread/db/operations/pending';
+import type { Publication } from '@redthread/db/operations/publication';
 import { HOUR_MS } from '@redthread/domain/day';
 import { DomainError, type DomainErrorCode, fieldError } from '@redthread/domain/domain-error';
 import { DEFAULT_ROLE } from '@redthread/domain/role';

@@ -1,5 +1,5 @@
-import type { Account } from '@redthread/db/account-store';
 import type { NewMail } from '@redthread/db/operations/mail';
+import type { Account } from '@redthread/db/operations/people';
 import { EMAIL_CODE_MINUTES, type PendingKind, pendingHours } from '@redthread/domain/email-code';
 import { DEFAULT_LANGUAGE, type Language } from '@redthread/domain/language';
 import { givenName } from '@redthread/domain/shown-name';

@@ -1,7 +1,7 @@
 import type { Draft } from '@redthread/contract/code';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { Donor } from '@redthread/db/donor-store';
-import type { Publication } from '@redthread/db/pending-store';
+import type { Publication } from '@redthread/db/operations/publication';
 import { mayArriveAt } from '@redthread/domain/ask';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { DomainError, type Issue } from '@redthread/domain/domain-error';

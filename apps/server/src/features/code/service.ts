@@ -1,5 +1,5 @@
 import type { PendingState, PendingTokenInput, SendCodeInput, SentCode } from '@redthread/contract/code';
-import type { PendingSignUp } from '@redthread/db/pending-store';
+import type { PendingSignUp } from '@redthread/db/operations/pending';
 import { fieldError } from '@redthread/domain/domain-error';
 import { EMAIL_CODE_MS, EMAIL_CODE_TRIES, pendingMs } from '@redthread/domain/email-code';
 import { isoText } from '@redthread/domain/instant';

@@ -1,6 +1,6 @@
-import type { Account } from '@redthread/db/account-store';
 import type { Contactee } from '@redthread/db/operations/contacts';
 import type { Counter, Exhausted } from '@redthread/db/operations/limits';
+import type { Account } from '@redthread/db/operations/people';
 import type { ReaderOf } from '@redthread/db/operations/shown-numbers';
 import { personHash } from '@redthread/db/person-hash';
 import { contactsPerDay } from '@redthread/domain/contact-limit';

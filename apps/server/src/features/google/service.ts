@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@redthread/contract/auth';
 import type { GoogleInput, GoogleOauthInput } from '@redthread/contract/google';
-import type { Account } from '@redthread/db/account-store';
+import type { Account } from '@redthread/db/operations/people';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { DEFAULT_ROLE } from '@redthread/domain/role';
 import type { Call } from '../../call/call.ts';

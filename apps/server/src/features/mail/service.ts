@@ -1,6 +1,6 @@
 import type { WaitingMail } from '@redthread/contract/account';
-import type { Account } from '@redthread/db/account-store';
 import type { Mailing } from '@redthread/db/operations/mail';
+import type { Account } from '@redthread/db/operations/people';
 import type { CodePurpose } from '@redthread/domain/code-purpose';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';

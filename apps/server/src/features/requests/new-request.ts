@@ -1,6 +1,6 @@
 import type { CreateRequestInput } from '@redthread/contract/requests';
 import { SENTENCES } from '@redthread/contract/sentences';
-import type { Account } from '@redthread/db/account-store';
+import type { Account } from '@redthread/db/operations/people';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
 import type { NewRequest } from '@redthread/db/operations/requests';
 import { DomainError } from '@redthread/domain/domain-error';

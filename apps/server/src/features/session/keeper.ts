@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Account, NewSession, Session } from '@redthread/db/account-store';
+import type { Account } from '@redthread/db/operations/people';
+import type { NewSession, Session } from '@redthread/db/operations/sessions';
 import type { Store } from '@redthread/db/store';
 import { DAY_MS } from '@redthread/domain/day';
 import { MAX_SESSIONS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '@redthread/domain/limits';

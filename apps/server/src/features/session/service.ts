@@ -1,5 +1,5 @@
 import type { LoginInput, Session, SignedInUser } from '@redthread/contract/auth';
-import type { Account } from '@redthread/db/account-store';
+import type { Account } from '@redthread/db/operations/people';
 import { DomainError } from '@redthread/domain/domain-error';
 import { normaliseEmail } from '@redthread/domain/email';
 import { isoText } from '@redthread/domain/instant';

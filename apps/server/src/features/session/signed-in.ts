@@ -1,5 +1,6 @@
 import type { SignedInUser, User } from '@redthread/contract/auth';
-import type { Account, NewSession } from '@redthread/db/account-store';
+import type { Account } from '@redthread/db/operations/people';
+import type { NewSession } from '@redthread/db/operations/sessions';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Call } from '../../call/call.ts';
 import { refuseWhile } from '../../limits/limit.ts';

@@ -1,4 +1,0 @@
-import * as operations from '../operations/identities.ts';
-import { actOf } from './act.ts';
-
-export const checkIdentity = actOf(operations.checkIdentity);

@@ -1,0 +1,39 @@
+import type { DomainError } from '@redthread/domain/domain-error';
+import { registerDonor } from '../acts/donors.ts';
+import { makeOffer } from '../acts/offers.ts';
+import { createRequest } from '../acts/requests.ts';
+import type { Tx } from '../acts/transaction.ts';
+import type { DonorDetails } from '../donor-store.ts';
+import type { NewRequest } from '../request-store.ts';
+import type { Exhausted } from './limits.ts';
+import type { NewOffer } from './offers.ts';
+import type { Account } from './people.ts';
+
+/** What is published with the account, in the same operation. */
+export type Publication =
+  | { readonly kind: 'request'; readonly request: Omit<NewRequest, 'accountId' | 'at'> }
+  | { readonly kind: 'donor'; readonly donor: DonorDetails }
+  | {
+      readonly kind: 'volunteer';
+      readonly donor: DonorDetails;
+      readonly offer: Omit<NewOffer, 'accountId' | 'at'>;
+      /** What is said where the numbers of the person, or of their network, are used up. */
+      readonly refusal: (exhausted: Exhausted) => DomainError;
+    };
+
+/** The id of the request that was posted, or offered to. */
+export async function publish(
+  tx: Tx,
+  publication: Publication,
+  { id: accountId }: Account,
+  at: number,
+): Promise<string | null> {
+  if (publication.kind === 'request') {
+    return (await tx.perform(createRequest({ ...publication.request, accountId, at }))).id;
+  }
+  await tx.perform(registerDonor({ ...publication.donor, accountId, at }));
+  if (publication.kind === 'donor') return null;
+  const offered = await tx.perform(makeOffer({ ...publication.offer, accountId, at }));
+  if ('exhausted' in offered) throw publication.refusal(offered.exhausted);
+  return publication.offer.requestId;
+}
