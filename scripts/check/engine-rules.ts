@@ -13,8 +13,8 @@ const ACTS = /^packages\/db\/src\/(?:acts|operations)\//;
  */
 const ALLOWED: readonly RegExp[] = [
   /^packages\/db\/src\/(?:sqlite|postgres)\//,
-  /^packages\/db\/src\/acts\/(?:act|statement|query|transaction|store|facts|exported|kept-twice)\.ts$/,
-  /^packages\/db\/src\/operations\/(?:facts|totals)\.ts$/,
+  /^packages\/db\/src\/acts\/(?:act|statement|query|transaction|store|facts)\.ts$/,
+  /^packages\/db\/src\/operations\/(?:facts|totals|exported|kept-twice)\.ts$/,
   /^packages\/db\/src\/(?:store|database-address|database-engine|migrations|regular-file|unfinished-file|instant-text|transfer|transferred-tables)\.ts$/,
   /^packages\/domain\/src\/domain-error\.ts$/,
 ];

@@ -1,5 +1,5 @@
-import type { DonorStore } from './donor-store.ts';
 import type { AccountStore } from './operations/accounts.ts';
+import type { DonorStore } from './operations/donors.ts';
 import type { TokenStore } from './operations/tokens.ts';
 import type { RequestStore } from './request-store.ts';
 

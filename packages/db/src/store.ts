@@ -1,5 +1,4 @@
 import type { Role } from '@redthread/domain/role';
-import type { Donor, DonorDetails, DonorStore } from './donor-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { AccountStore } from './operations/accounts.ts';
 import type { AskingFiguresStore } from './operations/asking-figures.ts';
@@ -11,6 +10,7 @@ import type { DeskStore } from './operations/desk.ts';
 import type { DeskCountStore } from './operations/desk-counts.ts';
 import type { DeskFindStore } from './operations/desk-find.ts';
 import type { DeskListStore } from './operations/desk-lists.ts';
+import type { DonorStore } from './operations/donors.ts';
 import type { FoldedStore } from './operations/folded.ts';
 import type { GatewayStore } from './operations/gateway.ts';
 import type { GuardedStore } from './operations/guarded.ts';
@@ -24,12 +24,11 @@ import type { PendingStore } from './operations/pending.ts';
 import type { PhoneStore } from './operations/phones.ts';
 import type { PushStore } from './operations/push.ts';
 import type { ReportStore } from './operations/reports.ts';
-import type { BloodRequest } from './operations/request-row.ts';
-import type { NewRequest, RequestStore } from './operations/requests.ts';
+import type { RequestStore } from './operations/requests.ts';
+import type { SeedStore } from './operations/seed.ts';
 import type { SessionStore } from './operations/sessions.ts';
 import type { StopStore } from './operations/stops.ts';
 import type { TokenStore } from './operations/tokens.ts';
-import type { KeptPlace } from './page.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
 // 1970, days (`…On`, `today`) are `YYYY-MM-DD` in UTC. Every method may reject with a DomainError BUSY or CANNOT_SAVE.
@@ -64,22 +63,6 @@ export interface Totals {
   readonly offeredDonors: number;
   readonly requests: number;
   readonly accounts: Readonly<Record<Role, number>>;
-}
-
-/** A made-up person for a demo or a measurement. Ids and instants are the caller's, so that a seed repeats itself. */
-export type SeedDonor = DonorDetails &
-  Pick<Donor, 'id' | 'accountId' | 'name' | 'nameShown' | 'isAvailable' | 'createdAt'> & { readonly email: string };
-
-export type SeedRequest = Omit<NewRequest, 'at' | 'unlessPosted'> &
-  Pick<BloodRequest, 'id' | 'createdAt' | 'name'> & {
-    readonly email: string;
-    readonly place?: KeptPlace | null | undefined;
-  };
-
-export interface SeedStore {
-  /** Adds all of them, with their accounts, or none. Rejects with EMAIL_TAKEN when one is here already. */
-  addDonors(donors: readonly SeedDonor[], today: string): Promise<void>;
-  addRequests(requests: readonly SeedRequest[]): Promise<void>;
 }
 
 export interface Store {

@@ -6,11 +6,12 @@ import { offeredFrom } from '@redthread/domain/rest';
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import type { WriteAskMail } from '../src/ask-message.ts';
-import type { DonorDetails, ListedDonor } from '../src/donor-store.ts';
 import type { WriteHidingMail } from '../src/hiding-message.ts';
+import type { ListedDonor } from '../src/operations/donor-lists.ts';
+import type { DonorDetails } from '../src/operations/donors.ts';
 import type { NewAccount } from '../src/operations/new-account.ts';
+import type { SeedDonor, SeedRequest } from '../src/operations/seed.ts';
 import type { ReaderOf } from '../src/operations/shown-numbers.ts';
-import type { SeedDonor, SeedRequest } from '../src/store.ts';
 
 export const AT = Date.UTC(2026, 2, 1, 10);
 export const TODAY = dayOf(AT);

@@ -184,3 +184,12 @@ export function nullsOf<Table extends SQLiteTable>(table: Table): Nulls<Table['$
   const optional = Object.entries(getTableColumns(table)).filter(([, { notNull }]) => !notNull);
   return Object.fromEntries(optional.map(([key]) => [key, null])) as never;
 }
+
+type Defined<Given> = { readonly [Key in keyof Given]: Exclude<Given[Key], undefined> };
+
+/** Without what wasn't given: laid over a row, it changes nothing else. */
+export function defined<Given extends object>(given: Given): Defined<Given> {
+  const found: Partial<Given> = {};
+  for (const key of Object.keys(given) as (keyof Given)[]) if (given[key] !== undefined) found[key] = given[key];
+  return found as Defined<Given>;
+}

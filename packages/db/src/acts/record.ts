@@ -3,6 +3,8 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Reader, Row } from './act.ts';
 import { type Statement, statement } from './statement.ts';
 
+export { defined } from './query.ts';
+
 /** What a table's rows hold, or some of their columns: the lists of a statement, and the reader of its rows. */
 export interface Columns<Thing> extends Reader<Thing> {
   readonly size: number;
@@ -108,13 +110,4 @@ function find(described: Described, key: string): Column {
 
 function missing(key: string): never {
   throw new Error(`There is no field ${key}.`);
-}
-
-type Defined<Given> = { readonly [Key in keyof Given]: Exclude<Given[Key], undefined> };
-
-/** Without what wasn't given: laid over a row, it changes nothing else. */
-export function defined<Given extends object>(given: Given): Defined<Given> {
-  const found: Partial<Given> = {};
-  for (const key of Object.keys(given) as (keyof Given)[]) if (given[key] !== undefined) found[key] = given[key];
-  return found as Defined<Given>;
 }

@@ -8,6 +8,7 @@ import { deskOn } from '../operations/desk.ts';
 import { deskCountsOn } from '../operations/desk-counts.ts';
 import { deskFindOn } from '../operations/desk-find.ts';
 import { deskListsOn } from '../operations/desk-lists.ts';
+import { donorsOn } from '../operations/donors.ts';
 import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from '../operations/facts.ts';
 import { foldedOn } from '../operations/folded.ts';
 import { gatewayOn } from '../operations/gateway.ts';
@@ -23,6 +24,7 @@ import { phonesOn } from '../operations/phones.ts';
 import { pushOn } from '../operations/push.ts';
 import { reportsOn } from '../operations/reports.ts';
 import { requestsOn } from '../operations/requests.ts';
+import { seedOn } from '../operations/seed.ts';
 import { sessionsOn } from '../operations/sessions.ts';
 import { stopsOn } from '../operations/stops.ts';
 import { tokensOn } from '../operations/tokens.ts';
@@ -30,9 +32,7 @@ import { countsIn, type Ledger, readTotals } from '../operations/totals.ts';
 import { trackReads } from '../operations/tracked-reads.ts';
 import type { Store } from '../store.ts';
 import { awaited } from './act.ts';
-import { donorsOn } from './donors.ts';
 import { keysOn } from './keys.ts';
-import { seedOn } from './seed.ts';
 import type { Engine, Tx } from './transaction.ts';
 
 const DEMO = 'demo';
@@ -49,8 +49,8 @@ export interface Surroundings extends Pick<Store, 'writeMark' | 'isLeader' | 'co
 export function storeOn(db: Engine, surroundings: Surroundings): Store {
   const { ledger, latestLedger, version, writeMark, isLeader, compact, close } = surroundings;
   const ledgerInAct = () => awaited(ledger);
-  const donors = donorsOn(db, ledgerInAct);
   const requests = requestsOn(db, ledger);
+  const donors = donorsOn(db, ledger);
   const counts = () => db.read(async (tx) => countsIn(await ledger(tx)));
   const reads = { donors, requests, counts };
   const findFact = async (key: string) => (await db.ask.first(FIND_FACT, { key }))?.value ?? null;
@@ -61,8 +61,8 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     tokens: tokensOn(db),
     keys: keysOn(db, (keyed) => ({
       accounts: accountsOn(keyed),
-      donors: donorsOn(keyed, ledgerInAct),
       requests: requestsOn(keyed, ledger),
+      donors: donorsOn(keyed, ledger),
       tokens: tokensOn(keyed),
     })),
     identities: identitiesOn(db),

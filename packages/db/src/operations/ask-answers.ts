@@ -15,7 +15,6 @@ import { and, eq, ne } from 'drizzle-orm';
 import { changeDonor, donorOf } from '../acts/donor-change.ts';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Tx } from '../acts/transaction.ts';
-import type { Donor } from '../donor-store.ts';
 import { asks } from '../tables.ts';
 import {
   type Telling,
@@ -28,6 +27,7 @@ import {
 } from './ask-mail.ts';
 import { type Ask, type AskKey, askBy, comingTo, requestOf } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
+import type { Donor } from './donors.ts';
 import { findAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';

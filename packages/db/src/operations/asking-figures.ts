@@ -1,12 +1,12 @@
 import { overdueForYes, type ReportKind } from '@redthread/domain/guard';
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import { db, type Places, query } from '../acts/query.ts';
-import { type Ledger, totalOf } from '../acts/totals.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import { reports } from '../report-tables.ts';
 import { accounts, askDays, asks, requests } from '../tables.ts';
 import { askableTotals } from '../total-tables.ts';
 import { comingTo, type GuardedRequest, guardedRequests } from './guarded.ts';
+import { type Ledger, totalOf } from './totals.ts';
 
 // What an admin sees of asking: of the requests that are open, and of totals; never of each donor.
 

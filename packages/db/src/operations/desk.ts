@@ -1,11 +1,11 @@
 import { phoneEndOf } from '@redthread/domain/desk-search';
 import { and, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { donorOf } from '../acts/donor-change.ts';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import { accounts, asks, donors, requests } from '../tables.ts';
 import { type HistoryPage, historyOf, recordAudit } from './audit.ts';
 import { type DeskPerson, deskPeople, deskPerson, deskPersonOfDonor } from './desk-people.ts';
+import { donorOf } from './donors.ts';
 import { findAccount } from './people.ts';
 import { phoneEnd } from './phone-end.ts';
 import { type OpenReport, reportsAbout } from './reports.ts';
@@ -125,7 +125,7 @@ async function showPerson(tx: Tx, { id, actorId, at }: Show) {
   const account = await findAccount(tx, id);
   if (account === null) return null;
   await recordAudit(tx, { at, actorId, action: 'admin.person-shown', subjectId: id });
-  const donor = await tx.perform(donorOf(id));
+  const donor = await donorOf(tx, id);
   const others = donor === null ? [] : await tx.all(OTHERS_OF_PHONE, { ...phoneOf(donor), id });
   const samePhone = await deskPeople(
     tx,

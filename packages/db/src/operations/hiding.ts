@@ -4,15 +4,13 @@ import { DomainError } from '@redthread/domain/domain-error';
 import type { Hideable, HidingReason } from '@redthread/domain/hiding';
 import { warnAt } from '@redthread/domain/request-life';
 import type { Account } from '../account-store.ts';
-import { change, donorOf } from '../acts/donor-change.ts';
-import { removeDonor } from '../acts/donors.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import type { WriteAskMail } from '../ask-message.ts';
-import type { Donor } from '../donor-store.ts';
 import type { HidingMessage, WriteHidingMail } from '../hiding-message.ts';
 import { requests } from '../tables.ts';
 import { endAsksOf, leaveAsks } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
+import { change, type Donor, donorOf, removeDonor } from './donors.ts';
 import { queueMail } from './mail.ts';
 import { findAccount } from './people.ts';
 import { reopenAsks } from './reopened-asks.ts';
@@ -67,7 +65,7 @@ async function hideDonor(tx: Tx, hiding: Hiding): Promise<void> {
   if (donor.hiddenAt !== null) return;
   const { at } = hiding;
   await leaveAsks(tx, account.id, hiding);
-  await tx.perform(change(donor, { hiddenAt: at, hiddenFor: hiding.reason as Donor['hiddenFor'] }, dayOf(at)));
+  await change(tx, donor, { hiddenAt: at, hiddenFor: hiding.reason as Donor['hiddenFor'] }, dayOf(at));
   await recordAudit(tx, { ...entryOf(hiding), action: 'donor.hidden', reason: hiding.reason });
   await tellOwner(tx, 'hidden', account, hiding, hiding.reason);
 }
@@ -75,7 +73,7 @@ async function hideDonor(tx: Tx, hiding: Hiding): Promise<void> {
 async function showDonor(tx: Tx, showing: Showing): Promise<void> {
   const { account, donor } = await offerOf(tx, showing.id);
   if (donor.hiddenAt === null) return;
-  await tx.perform(change(donor, { hiddenAt: null, hiddenFor: null }, dayOf(showing.at)));
+  await change(tx, donor, { hiddenAt: null, hiddenFor: null }, dayOf(showing.at));
   await recordAudit(tx, { ...entryOf(showing), action: 'donor.shown' });
   await tellOwner(tx, 'shown', account, showing, null);
 }
@@ -84,7 +82,7 @@ async function showDonor(tx: Tx, showing: Showing): Promise<void> {
 async function removeOffer(tx: Tx, hiding: Hiding): Promise<void> {
   const { account } = await offerOf(tx, hiding.id);
   refuseAdmins(account);
-  await tx.perform(removeDonor(account.id, hiding));
+  await removeDonor(tx, account.id, hiding);
   await recordAudit(tx, { ...entryOf(hiding), action: 'donor.removed', reason: hiding.reason });
   await tellOwner(tx, 'removed', account, hiding, hiding.reason);
 }
@@ -145,7 +143,7 @@ function refuseAdmins({ role }: Account): void {
 async function offerOf(tx: Tx, accountId: string): Promise<{ account: Account; donor: Donor }> {
   const account = await findAccount(tx, accountId);
   if (account === null) throw new DomainError('PERSON_NOT_FOUND');
-  const donor = await tx.perform(donorOf(accountId));
+  const donor = await donorOf(tx, accountId);
   if (donor === null) throw new DomainError('DONOR_NOT_FOUND');
   return { account, donor };
 }

@@ -3,8 +3,7 @@ import { type CellRange, cellsAround, tenthsOfKm as tenthsBetween } from '@redth
 import { and, between, eq, ne, sql } from 'drizzle-orm';
 import { type Built, db, place, type Query, query } from '../acts/query.ts';
 import type { Tx } from '../acts/transaction.ts';
-import type { RingFilter, TownCount } from '../donor-store.ts';
-import type { Near, NearPosition } from '../page.ts';
+import type { KeptPlace, Near, NearPosition } from '../page.ts';
 import { donorPlaceTotals, requestPlaceTotals } from '../total-tables.ts';
 import type { Pages, Run } from './pages.ts';
 
@@ -206,6 +205,19 @@ export function totalIn(towns: readonly Pick<Town, 'totals'>[], runs: readonly K
   return sum;
 }
 
+/** What is looked for around a town, in the first of some growing circles that has any. */
+export interface Rings {
+  readonly place: KeptPlace;
+  readonly ringsKm: readonly number[];
+  /** Towns. */
+  readonly limit: number;
+}
+
+/** A town, and how many are in it. */
+export interface TownCount extends NearPosition {
+  readonly total: number;
+}
+
 /**
  * The towns of the first ring that has any of some kinds. A ring reads the one before it again, which had none and is a part of
  * it: all of them together cost a third more than the last.
@@ -214,7 +226,7 @@ export async function nearestTowns(
   tx: Tx,
   townsWithin: Towns,
   runs: readonly KindRun[],
-  { place, ringsKm, limit }: Omit<RingFilter, 'tiers'>,
+  { place, ringsKm, limit }: Rings,
 ): Promise<TownCount[]> {
   for (const radiusKm of ringsKm) {
     const found: TownCount[] = [];

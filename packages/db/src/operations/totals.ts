@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { db, query } from '../acts/query.ts';
 import type { Tx } from '../acts/transaction.ts';
-import type { DonorFilter } from '../donor-store.ts';
 import type { RequestFilter } from '../request-store.ts';
 import type { Counts, Totals, Version } from '../store.ts';
 import { accountTotals, donorTotals, requestTotals } from '../total-tables.ts';
@@ -51,7 +50,10 @@ function sumOf(column: SQLiteColumn): SQL<number> {
   return sql`cast(sum(${column}) as bigint)`;
 }
 
-export type DonorKind = Pick<DonorFilter, 'isOffered'> & { readonly bloodTypes?: readonly BloodType[] | undefined };
+export interface DonorKind {
+  readonly bloodTypes?: readonly BloodType[] | undefined;
+  readonly isOffered?: boolean | undefined;
+}
 type RequestKind = Pick<RequestFilter, 'bloodTypes' | 'urgency'>;
 
 export function donorCells({ donors }: Ledger, { bloodTypes, isOffered }: DonorKind): readonly DonorCell[] {

@@ -1,5 +1,5 @@
-import type { DonorFilter, MatchFilter } from '../donor-store.ts';
 import type { PublicReads, TrackedReads } from '../store.ts';
+import { matchKind, pageKind } from './donor-lists.ts';
 import type { BloodRequest } from './request-row.ts';
 import { countsIn, type DonorKind, donorCells, type Ledger, requestCells, revisionOf } from './totals.ts';
 
@@ -47,15 +47,6 @@ export function trackReads(before: Ledger, reads: PublicReads): TrackedReads {
       return true;
     },
   };
-}
-
-/** The donors that a page shows, and its total counts. */
-export function pageKind({ bloodType, isOffered }: Pick<DonorFilter, 'bloodType' | 'isOffered'>): DonorKind {
-  return { bloodTypes: bloodType === undefined ? undefined : [bloodType], isOffered };
-}
-
-export function matchKind({ tiers }: Pick<MatchFilter, 'tiers'>): DonorKind {
-  return { bloodTypes: tiers.flatMap(({ bloodTypes }) => bloodTypes), isOffered: true };
 }
 
 function rowsOfDonors(kind: DonorKind): Mark {

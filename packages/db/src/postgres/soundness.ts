@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { OnProgress, Soundness } from '../database-engine.ts';
+import type { Migration } from '../migrations.ts';
 import {
   OPEN,
   SHOWN,
@@ -8,9 +10,7 @@ import {
   WRONG_NAME,
   WRONG_NAMES,
   wrongTotals,
-} from '../acts/kept-twice.ts';
-import type { OnProgress, Soundness } from '../database-engine.ts';
-import type { Migration } from '../migrations.ts';
+} from '../operations/kept-twice.ts';
 import type { Connections } from './connections.ts';
 import { driftOver } from './drift.ts';
 import { lackingOver, refuseOlder } from './migrate.ts';

@@ -1,6 +1,6 @@
-import { EXPORTED, exportedValue } from '../acts/exported.ts';
 import type { Value } from '../acts/statement.ts';
 import type { ExportTable } from '../database-engine.ts';
+import { EXPORTED, exportedValue } from '../operations/exported.ts';
 import { sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
 import { openBeside } from './read-only.ts';

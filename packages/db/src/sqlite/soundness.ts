@@ -1,4 +1,6 @@
 import Database from 'better-sqlite3';
+import { DatabaseFailure, type OnProgress, type Soundness } from '../database-engine.ts';
+import type { Migration } from '../migrations.ts';
 import {
   OPEN,
   SHOWN,
@@ -8,9 +10,7 @@ import {
   WRONG_NAME,
   WRONG_NAMES,
   wrongTotals,
-} from '../acts/kept-twice.ts';
-import { DatabaseFailure, type OnProgress, type Soundness } from '../database-engine.ts';
-import type { Migration } from '../migrations.ts';
+} from '../operations/kept-twice.ts';
 import { examineSchema } from './own-schema.ts';
 
 const MOST_SHOWN = 5;

@@ -2,8 +2,9 @@ import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { compareNewestFirst } from '@redthread/domain/ranking';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DonorFilter } from '../../src/donor-store.ts';
-import type { SeedDonor, Store } from '../../src/store.ts';
+import type { DonorFilter } from '../../src/operations/donor-lists.ts';
+import type { SeedDonor } from '../../src/operations/seed.ts';
+import type { Store } from '../../src/store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, bloodType, kept, listed, seedDonor, seedDonors, TODAY, WRITE, walk, YESTERDAY } from '../people.ts';
 

@@ -2,7 +2,7 @@ import { offeredUntil } from '@redthread/domain/age';
 import { addDays, DAY_MS, dayOf } from '@redthread/domain/day';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DonorDetails } from '../../src/donor-store.ts';
+import type { DonorDetails } from '../../src/operations/donors.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, bloodType, details, kept, listed, person, seedDonor, TODAY, WRITE, YESTERDAY } from '../people.ts';
 import { LEEDS } from '../places.ts';

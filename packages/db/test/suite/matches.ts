@@ -2,8 +2,9 @@ import { BLOOD_TYPES, type BloodType, canGiveRedCells } from '@redthread/domain/
 import { matchTier, matchTiersFor, rankDonors } from '@redthread/domain/ranking';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MatchFilter } from '../../src/donor-store.ts';
-import type { SeedDonor, Store } from '../../src/store.ts';
+import type { MatchFilter } from '../../src/operations/donor-lists.ts';
+import type { SeedDonor } from '../../src/operations/seed.ts';
+import type { Store } from '../../src/store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, bloodType, listed, seedDonor, seedDonors, TODAY, WRITE, walk } from '../people.ts';
 

@@ -1,7 +1,7 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DonorFilter } from '../../src/donor-store.ts';
+import type { DonorFilter } from '../../src/operations/donor-lists.ts';
 import { type OpenStore, withStore } from '../fresh-store.ts';
 import { TODAY, walk } from '../people.ts';
 import { LEEDS, towns } from '../places.ts';

@@ -3,9 +3,10 @@ import { MATCH_TIERS, matchTier, matchTiersFor } from '@redthread/domain/ranking
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MatchFilter } from '../../src/donor-store.ts';
+import type { MatchFilter } from '../../src/operations/donor-lists.ts';
+import type { SeedDonor } from '../../src/operations/seed.ts';
 import type { Position as Cursor, KeptPlace, Near } from '../../src/page.ts';
-import type { SeedDonor, Store } from '../../src/store.ts';
+import type { Store } from '../../src/store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import {
   AT,

@@ -4,7 +4,8 @@ import { MOST_URGENT_FIRST, URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RequestFilter, UrgencyFilter } from '../../src/operations/requests.ts';
-import type { SeedRequest, Store } from '../../src/store.ts';
+import type { SeedRequest } from '../../src/operations/seed.ts';
+import type { Store } from '../../src/store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, idOf, person, seedRequest, seedRequests, urgency, WRITE, walk } from '../people.ts';
 

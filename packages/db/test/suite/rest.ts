@@ -3,7 +3,7 @@ import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import { isOnOffer } from '@redthread/domain/offer';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DonorDetails } from '../../src/donor-store.ts';
+import type { DonorDetails } from '../../src/operations/donors.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, TODAY } from '../people.ts';
 

@@ -4,7 +4,7 @@ import { tenthsOfKm } from '@redthread/domain/near';
 import { MATCH_TIERS, matchTier, matchTiersFor } from '@redthread/domain/ranking';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MatchFilter } from '../../src/donor-store.ts';
+import type { MatchFilter } from '../../src/operations/donor-lists.ts';
 import type { KeptPlace, Near, Position } from '../../src/page.ts';
 import type { Store } from '../../src/store.ts';
 import { type OpenStore, withStore } from '../fresh-store.ts';

@@ -1,5 +1,5 @@
 import { newId } from '@redthread/db/id';
-import type { SeedDonor, SeedRequest } from '@redthread/db/store';
+import type { SeedDonor, SeedRequest } from '@redthread/db/operations/seed';
 import { offeredUntil } from '@redthread/domain/age';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf } from '@redthread/domain/day';

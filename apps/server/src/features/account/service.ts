@@ -1,7 +1,7 @@
 import type { DeleteMeInput, ExportedData, HistoryInput, HistoryPage, OwnReport } from '@redthread/contract/account';
 import type { UpdateMeInput, UpdateRoleInput, User } from '@redthread/contract/auth';
 import { formatCursor, formatHistoryCursor } from '@redthread/contract/cursor';
-import type { Donor } from '@redthread/db/donor-store';
+import type { Donor } from '@redthread/db/operations/donors';
 import type { Report } from '@redthread/db/operations/reports';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';

@@ -1,5 +1,5 @@
 import type { Draft, LinkCodeInput, PendingPreview } from '@redthread/contract/code';
-import type { Donor } from '@redthread/db/donor-store';
+import type { Donor } from '@redthread/db/operations/donors';
 import { fieldError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import type { Call } from '../../call/call.ts';

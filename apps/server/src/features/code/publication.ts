@@ -1,6 +1,6 @@
 import type { Draft } from '@redthread/contract/code';
 import { SENTENCES } from '@redthread/contract/sentences';
-import type { Donor } from '@redthread/db/donor-store';
+import type { Donor } from '@redthread/db/operations/donors';
 import type { Publication } from '@redthread/db/operations/publication';
 import { mayArriveAt } from '@redthread/domain/ask';
 import { canGiveRedCells } from '@redthread/domain/blood-type';

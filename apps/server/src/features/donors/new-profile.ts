@@ -1,6 +1,6 @@
 import type { RegisterDonorInput } from '@redthread/contract/donors';
 import { SENTENCES } from '@redthread/contract/sentences';
-import type { Donor, DonorDetails } from '@redthread/db/donor-store';
+import type { Donor, DonorDetails } from '@redthread/db/operations/donors';
 import { offeredUntil } from '@redthread/domain/age';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';

@@ -8,7 +8,8 @@ import type {
   RegisterDonorInput,
   UpdateDonorInput,
 } from '@redthread/contract/donors';
-import type { Donor, ListedDonor } from '@redthread/db/donor-store';
+import type { ListedDonor } from '@redthread/db/operations/donor-lists';
+import type { Donor } from '@redthread/db/operations/donors';
 import { shownAge } from '@redthread/domain/age';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';

@@ -7,7 +7,7 @@ import type {
   Reach,
   ReachInput,
 } from '@redthread/contract/matching';
-import type { TownCount } from '@redthread/db/donor-store';
+import type { TownCount } from '@redthread/db/operations/near';
 import { type BloodType, redCellDonorsFor } from '@redthread/domain/blood-type';
 import { distanceKm, type Position } from '@redthread/domain/distance';
 import { isoText } from '@redthread/domain/instant';

@@ -1,10 +1,11 @@
 import { isoText } from '@redthread/domain/instant';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Value } from '../acts/statement.ts';
 import type { ExportColumn, ExportValue } from '../database-engine.ts';
 import { toldNumbers } from '../gateway-tables.ts';
 import { reports } from '../report-tables.ts';
 import { accounts, askDays, asks, audit, donors, givenNumbers, requests } from '../tables.ts';
-import { type Rows, rowsOf } from './record.ts';
-import type { Value } from './statement.ts';
 
 // What an export has, whatever the engine.
 
@@ -18,18 +19,23 @@ export interface ExportedTable {
  * A table's columns with what each holds, in the order of `meanings`: one without a meaning, or withheld, doesn't compile. Where a column
  * has one of some values, they follow.
  */
-function exported<Thing, Withheld extends keyof Thing & string>(
-  name: string,
-  rows: Rows<Thing>,
+function exported<Table extends SQLiteTable, Withheld extends KeyOf<Table>>(
+  table: Table,
   withheld: readonly Withheld[],
-  meanings: Readonly<Record<Exclude<keyof Thing & string, Withheld>, string>>,
+  meanings: Readonly<Record<Exclude<KeyOf<Table>, Withheld>, string>>,
 ): ExportedTable {
-  const columns = Object.entries<string>(meanings).map(([key, meaning]) => {
-    const column = rows.columnOf(key as keyof Thing & string);
-    return { name: column.name, kind: kindOf(column), meaning: withValues(meaning, column.enumValues) };
-  });
-  return { name, columns, withheld: withheld.map((key) => rows.columnOf(key).name) };
+  const columns: Readonly<Record<KeyOf<Table>, SQLiteColumn>> = getTableColumns(table);
+  return {
+    name: getTableName(table),
+    columns: Object.entries<string>(meanings).map(([key, meaning]) => {
+      const column = columns[key as KeyOf<Table>];
+      return { name: column.name, kind: kindOf(column), meaning: withValues(meaning, column.enumValues) };
+    }),
+    withheld: withheld.map((key) => columns[key].name),
+  };
 }
+
+type KeyOf<Table extends SQLiteTable> = keyof Table['$inferSelect'] & string;
 
 function withValues(meaning: string, values: readonly string[] = []): string {
   if (values.length === 0) return meaning;
@@ -56,7 +62,7 @@ const TOWN = 'the id of a town in the table of places, which is that of GeoNames
 // Withheld: hashes open accounts or tell who has left, and are of no use elsewhere; the name in a profile is the account's,
 // and what is folded is made of what is there.
 export const EXPORTED: readonly ExportedTable[] = [
-  exported('accounts', rowsOf(accounts), ['passwordHash', 'foldedName'], {
+  exported(accounts, ['passwordHash', 'foldedName'], {
     id: ID,
     name: 'whole',
     email: 'in small letters, with the domain as DNS has it',
@@ -72,7 +78,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     asksStoppedAt: 'since when they ask nobody, and are asked by nobody; empty for not stopped',
     calledName: 'what they want to be called in our mails; empty for a word of their name',
   }),
-  exported('donors', rowsOf(donors), ['name'], {
+  exported(donors, ['name'], {
     id: ID,
     accountId: ACCOUNT,
     bloodType: ONE_OF,
@@ -101,7 +107,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     lastAskedAt: 'when the donor was asked last; empty for more than 90 days ago',
     createdAt: CREATED,
   }),
-  exported('requests', rowsOf(requests), ['foldedHospital'], {
+  exported(requests, ['foldedHospital'], {
     id: ID,
     accountId: ACCOUNT,
     bloodType: ONE_OF,
@@ -130,7 +136,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     volunteersToldAt: 'until when its poster was told last of donors who offer to come; empty for never',
     createdAt: CREATED,
   }),
-  exported('asks', rowsOf(asks), [], {
+  exported(asks, [], {
     id: ID,
     requestId: 'id in requests; empty once that is gone',
     donorId: 'id in donors; empty once the profile is gone',
@@ -153,7 +159,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     isRetracted: 'its request was withdrawn within an hour: it counts in no cap',
     acceptedAt: 'when the poster accepted a donor who offered; empty for who was asked, or not accepted',
   }),
-  exported('ask_days', rowsOf(askDays), [], {
+  exported(askDays, [], {
     day: 'in UTC',
     bloodType: "the donors'",
     asked: 'how many donors were asked',
@@ -161,7 +167,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     gave: 'how many of them gave blood',
     missed: 'how many said yes and did not come',
   }),
-  exported('reports', rowsOf(reports), ['reporterHash'], {
+  exported(reports, ['reporterHash'], {
     id: ID,
     subjectId: 'who was reported: id in accounts',
     reporterId: 'by whom: id in accounts; empty once they left',
@@ -172,19 +178,19 @@ export const EXPORTED: readonly ExportedTable[] = [
     isWeighty: 'it can stop the person, and does not only count beside another',
     stoppedAt: 'when the person was stopped by it, among others',
   }),
-  exported('given_numbers', rowsOf(givenNumbers), [], {
+  exported(givenNumbers, [], {
     id: ID,
     accountId: 'who was given the number: id in accounts',
     donorId: 'whose it is: id in donors, or empty',
     requestId: 'whose it is: id in requests, or empty',
     givenAt: 'when last',
   }),
-  exported('told_numbers', rowsOf(toldNumbers), [], {
+  exported(toldNumbers, [], {
     accountId: 'who is told there: id in accounts',
     number: 'as gateways dial it',
     confirmedAt: 'when its person typed in the code that was sent there',
   }),
-  exported('audit', rowsOf(audit), ['actorHash'], {
+  exported(audit, ['actorHash'], {
     id: 'in the order of time',
     at: 'when',
     actorId: 'who did it: id in accounts, of a person who may have left; nothing for the command line',

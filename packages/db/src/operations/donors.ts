@@ -1,0 +1,231 @@
+import type { AskOutcome } from '@redthread/domain/ask';
+import { dayOf } from '@redthread/domain/day';
+import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
+import { canBeAsked, isOnOffer } from '@redthread/domain/offer';
+import { offeredFrom } from '@redthread/domain/rest';
+import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { bare, db, defined, nullsOf, type Places, placesOf, query } from '../acts/query.ts';
+import type { Engine, Tx } from '../acts/transaction.ts';
+import type { WriteAskMail } from '../ask-message.ts';
+import { newId } from '../id.ts';
+import type { KeptPlace } from '../page.ts';
+import { donors } from '../tables.ts';
+import { leaveAsks } from './ask-ends.ts';
+import type { Telling } from './ask-mail.ts';
+import type { Ask } from './ask-record.ts';
+import { hidingOf, recordAudit } from './audit.ts';
+import { donorListsOn } from './donor-lists.ts';
+import { endToldNumber } from './gateway.ts';
+import { sweepOffer } from './offer-sweep.ts';
+import { findAccount, presentAccount } from './people.ts';
+import { keepPlace } from './places.ts';
+import type { LedgerIn } from './totals.ts';
+
+// Donors' profiles.
+
+/**
+ * A donor's row. `name` is whole, whatever `nameShown` says of lists. `offeredFrom` is the first day after a rest or a pause,
+ * null without one, `offeredUntil` the last day on which the donor is of donating age; `isOffered` that today is between them,
+ * and the donor available. `asksSince` is the day of their consent to be asked, null without it. `isPhoneListed` is
+ * null where they left it to the server whether strangers are given the phone. `canBeAsked` says that they consented to be asked, their email
+ * is verified, and their asking isn't stopped. While `hiddenAt` says so, an admin hides them: they are in no list and no total.
+ */
+export type Donor = Readonly<typeof donors.$inferSelect>;
+
+type DecidedHere =
+  | 'id'
+  | 'accountId'
+  | 'name'
+  | 'createdAt'
+  | 'consentedOn'
+  | 'isAvailable'
+  | 'isOffered'
+  | 'offeredFrom'
+  | 'placeId'
+  | 'asksSince'
+  | 'lastAskedAt'
+  | 'canBeAsked'
+  | 'hiddenAt'
+  | 'hiddenFor';
+/** Consent is given or taken back; its day is the store's. */
+type SaidByDonor = Omit<Donor, DecidedHere> & { readonly place: KeptPlace | null; readonly letsAsk: boolean };
+
+/** What may be left unsaid: it stays as it is, and is null in a new profile, or its default. */
+type Unsaid = 'nameShown' | 'travelKm' | 'isNightOk' | 'letsAsk' | Nullable<SaidByDonor>;
+type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }[keyof Row];
+
+export type DonorDetails = Omit<SaidByDonor, Unsaid> & {
+  readonly [Key in Unsaid]?: SaidByDonor[Key] | undefined;
+};
+
+/** What isn't given stays. */
+type Changeable = SaidByDonor & Pick<Donor, 'isAvailable'>;
+export type DonorChange = { readonly [Key in keyof Changeable]?: Changeable[Key] | undefined };
+
+export type NewDonor = DonorDetails & { readonly accountId: string; readonly at: number };
+
+export type DonorStore = ReturnType<typeof donorsOn>;
+
+export function donorsOn(engine: Engine, ledger: LedgerIn) {
+  return {
+    /** Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. */
+    register: (donor: NewDonor) => engine.write((tx) => registerDonor(tx, donor)),
+    update: ({ accountId, at, ...given }: DonorChange & Pick<NewDonor, 'accountId' | 'at'>) =>
+      engine.write((tx) => changeDonor(tx, accountId, given, at)),
+    find: (id: string) => engine.ask.first(BY_ID, { id }),
+    findByAccount: (accountId: string) => engine.ask.first(BY_ACCOUNT, { accountId }),
+    /** Tells whoever waits for the donor. False when there was no profile. */
+    remove: (leaving: Leaving) => engine.write((tx) => leave(tx, leaving)),
+    /**
+     * Offers donors again whose rest is over, and takes off those past their `offeredUntil`; how many of these. On an earlier day
+     * than the last, takes back what is too early.
+     */
+    retireAged: (today: string) => engine.write((tx) => sweepOffer(tx, today)),
+    ...donorListsOn(engine, ledger),
+  };
+}
+
+const BY_ID = query((of: Places<{ id: string }>) => db.select().from(donors).where(eq(donors.id, of.id)));
+const BY_ACCOUNT = query((of: Places<{ accountId: string }>) =>
+  db.select().from(donors).where(eq(donors.accountId, of.accountId)),
+);
+
+export function findDonor(tx: Tx, id: string): Promise<Donor | null> {
+  return tx.first(BY_ID, { id });
+}
+
+export function donorOf(tx: Tx, accountId: string): Promise<Donor | null> {
+  return tx.first(BY_ACCOUNT, { accountId });
+}
+
+export async function registerDonor(tx: Tx, { accountId, at, ...given }: NewDonor): Promise<Donor> {
+  const account = await presentAccount(tx, accountId, {});
+  // Leaving and coming back shows nobody again.
+  const hiding = await hidingOf(tx, accountId);
+  const today = dayOf(at);
+  const columns = await columnsOf(tx, given, null, today);
+  const hidden = { hiddenAt: hiding?.at ?? null, hiddenFor: (hiding?.reason ?? null) as Donor['hiddenFor'] };
+  const made = {
+    id: newId(at),
+    accountId,
+    name: account.name,
+    consentedOn: today,
+    isAvailable: true,
+    createdAt: at,
+    ...hidden,
+    canBeAsked: canBeAsked({ ...columns, ...hidden }, account),
+  };
+  const details = { ...UNSAID, ...columns, ...made };
+  const donor: Donor = { ...details, ...offerOf(details, today) };
+  // Looked for first, a profile that isn't there would make all begin again whose accounts lie beside this one.
+  if ((await tx.run(INSERT_FIRST, donor)) > 0) return donor;
+  return (await changeDonor(tx, accountId, given, at)) ?? donor;
+}
+
+const INSERT_FIRST = query((_: Places<Donor>) =>
+  db
+    .insert(donors)
+    .values(placesOf(donors))
+    .onConflictDoNothing({ target: bare(donors.accountId) }),
+);
+
+/** What a new profile has where its donor says nothing. */
+export const UNSAID = {
+  ...nullsOf(donors),
+  nameShown: DEFAULT_NAME_SHOWN,
+  travelKm: DEFAULT_TRAVEL_KM,
+  isNightOk: false,
+};
+
+/** Changes what is given. Null when there is no profile. */
+export async function changeDonor(tx: Tx, accountId: string, given: DonorChange, at: number): Promise<Donor | null> {
+  const known = await donorOf(tx, accountId);
+  if (known === null) return null;
+  const today = dayOf(at);
+  const columns = await columnsOf(tx, given, known, today);
+  return change(tx, known, given.address === undefined ? columns : { ...columns, consentedOn: today }, today);
+}
+
+/** No-op writes are skipped: a switch pressed twice costs no commit, and no cached answer. */
+export async function change(tx: Tx, known: Donor, given: Partial<Donor>, today: string): Promise<Donor> {
+  const changed = { ...known, ...given };
+  const next = {
+    ...changed,
+    ...offerOf(changed, today),
+    canBeAsked: canBeAsked(changed, await findAccount(tx, known.accountId)),
+  };
+  if (CHANGEABLE.every((key) => next[key] === known[key])) return known;
+  await tx.run(UPDATE, next);
+  return next;
+}
+
+/** What never changes once a profile is there; the name is the account's. */
+const FIXED: ReadonlySet<string> = new Set(['id', 'accountId', 'createdAt', 'name'] satisfies (keyof Donor)[]);
+const CHANGEABLE = keysOf(getTableColumns(donors)).filter((key) => !FIXED.has(key));
+const UPDATE = query((of: Places<Donor>) =>
+  db.update(donors).set(placesOf(donors, CHANGEABLE)).where(eq(donors.accountId, of.accountId)),
+);
+
+function keysOf<Thing extends object>(thing: Thing): (keyof Thing & string)[] {
+  return Object.keys(thing) as (keyof Thing & string)[];
+}
+
+/**
+ * What a donor gave, as columns: a town by its id, and the consent to be asked by its day, which stays while it lasts. Without a town
+ * nobody can be asked: taking it back takes the consent back.
+ */
+export async function columnsOf<Given extends DonorChange>(tx: Tx, given: Given, known: Donor | null, today: string) {
+  const { place, letsAsk, ...others } = given;
+  if (place) await keepPlace(tx, place);
+  const placeId = place === undefined ? (known?.placeId ?? null) : (place?.id ?? null);
+  const since = known?.asksSince ?? null;
+  const asksSince = letsAsk === undefined ? since : letsAsk ? (since ?? today) : null;
+  return { ...defined(others), placeId, asksSince: placeId === null ? null : asksSince };
+}
+
+/** From when on a donor is on offer, after rest and pause, and whether that is now. */
+export function offerOf(donor: Omit<Donor, 'offeredFrom' | 'isOffered' | 'canBeAsked'>, today: string) {
+  const rested = { ...donor, offeredFrom: offeredFrom(donor) };
+  return { offeredFrom: rested.offeredFrom, isOffered: isOnOffer(rested, today) };
+}
+
+/** The donor's word moves the donor's date. A word that was a slip is forgotten with its day, unless the poster says the same. */
+export async function moveDonation(
+  tx: Tx,
+  { accountId, state, isCounted, endedAt }: Ask,
+  outcome: AskOutcome,
+  at: number,
+): Promise<void> {
+  if (outcome === 'gave') await changeDonor(tx, accountId, { lastDonatedOn: dayOf(at) }, at);
+  else if (state === 'gave' && !isCounted && endedAt !== null) {
+    const donor = await donorOf(tx, accountId);
+    if (donor?.lastDonatedOn === dayOf(endedAt)) await changeDonor(tx, accountId, { lastDonatedOn: null }, at);
+  }
+}
+
+interface Leaving {
+  readonly accountId: string;
+  readonly at: number;
+  readonly write: WriteAskMail;
+}
+
+async function leave(tx: Tx, { accountId, at, write }: Leaving): Promise<boolean> {
+  const removedId = await removeDonor(tx, accountId, { write, at });
+  if (removedId === null) return false;
+  await recordAudit(tx, { at, actorId: accountId, action: 'donor.removed', subjectId: removedId });
+  return true;
+}
+
+/** The id of the profile, null when there was none. */
+export async function removeDonor(tx: Tx, accountId: string, telling: Telling): Promise<string | null> {
+  await leaveAsks(tx, accountId, telling);
+  const removed = await tx.first(REMOVE, { accountId });
+  if (removed === null) return null;
+  await endToldNumber(tx, accountId);
+  return removed.id;
+}
+
+const REMOVE = query((of: Places<{ accountId: string }>) =>
+  db.delete(donors).where(eq(donors.accountId, of.accountId)).returning({ id: donors.id }),
+);
