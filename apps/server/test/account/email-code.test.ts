@@ -232,7 +232,7 @@ function readable(value: unknown): string {
 
 /** What a statement does to which table. */
 function doing(statement: string): string {
-  return `${/^\w+/.exec(statement)?.[0]} ${/(?:FROM|INTO|UPDATE) (\w+)/.exec(statement)?.[1] ?? ''}`;
+  return `${/^\w+/.exec(statement)?.[0]} ${/(?:from|into|update) "(\w+)"/.exec(statement)?.[1] ?? ''}`;
 }
 
 test('codes work the same where Firebase verifies addresses', async () => {

@@ -92,8 +92,8 @@ test.each(['/api/auth/password/forgot', '/trpc/auth.forgotPassword'])(
     expect(await subjectsTo({ store }, ANA.email)).toHaveLength(1);
     expect(await statementsFor('nobody@x.org')).toEqual(known);
     expect((await store.mail.list(9)).map(({ recipient }) => recipient)).toEqual([ANA.email]);
-    expect(known.join()).toContain('INSERT INTO outbox');
-    expect(known.join()).not.toContain('FROM outbox');
+    expect(known.join()).toContain('insert into "outbox"');
+    expect(known.join()).not.toContain('from "outbox"');
   },
 );
 

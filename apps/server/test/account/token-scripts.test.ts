@@ -126,7 +126,7 @@ describe('a script with an API token', () => {
     const { app, clock, statements, send } = await annasTown();
     const { token } = (await send('POST', '/api/auth/tokens', NEW)).json();
     const ask = () => app.inject({ url: '/api/donor/me', headers: bearer(token) });
-    const writes = () => statements.filter((sql) => /^UPDATE api_tokens /.test(sql)).length;
+    const writes = () => statements.filter((sql) => /^update "api_tokens" /.test(sql)).length;
     for (const [at, count] of [
       [START, 1],
       [START + 3_600_000, 1],

@@ -33,7 +33,7 @@ describe('the record of who did what', () => {
 
   test('is looked at once a day', async () => {
     const town = await townWith({ 'donor.contacted': [729] });
-    const sweeps = () => town.statements.filter((sql) => sql.startsWith('DELETE FROM audit')).length;
+    const sweeps = () => town.statements.filter((sql) => sql.startsWith('delete from "audit"')).length;
     await town.app.inject('/api/stats');
     const first = sweeps();
     await town.app.inject('/api/donor');

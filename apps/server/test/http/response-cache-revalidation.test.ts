@@ -30,7 +30,7 @@ describe('people who read the same at once while its cache entry is stale', () =
     const town = await listening({ ...UNLIMITED, limitVisitorCalls: '4' });
     await town.getTwice(PAGE);
     await register(town);
-    const readings = () => town.statements.splice(0).filter((sql) => sql.includes('FROM donors')).length;
+    const readings = () => town.statements.splice(0).filter((sql) => sql.includes('from "donors"')).length;
     readings();
     const answers = await askedAtOnce(town, crowd);
     const forAll = readings();

@@ -69,7 +69,7 @@ describe('a cache entry', () => {
     town.statements.length = 0;
     expect(await totalOf(town)).toBe(1);
     expect(
-      town.statements.some((sql) => sql.includes('FROM donors')),
+      town.statements.some((sql) => sql.includes('from "donors"')),
       'B- gives nothing to A+',
     ).toBe(false);
     const payload = { isAvailable: false };
