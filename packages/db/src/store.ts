@@ -1,5 +1,4 @@
 import type { Role } from '@redthread/domain/role';
-import type { KeyStore } from './key-store.ts';
 import type { AccountStore } from './operations/accounts.ts';
 import type { AskingFiguresStore } from './operations/asking-figures.ts';
 import type { AskStore } from './operations/asks.ts';
@@ -16,6 +15,7 @@ import type { GatewayStore } from './operations/gateway.ts';
 import type { GuardedStore } from './operations/guarded.ts';
 import type { HidingStore } from './operations/hiding.ts';
 import type { IdentityStore } from './operations/identities.ts';
+import type { KeyStore } from './operations/keys.ts';
 import type { LimitStore } from './operations/limits.ts';
 import type { LookStore } from './operations/looks.ts';
 import type { MailStore } from './operations/mail.ts';

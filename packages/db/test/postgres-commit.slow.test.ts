@@ -1,6 +1,4 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { rows, touched, value } from '../src/acts/act.ts';
-import { statement } from '../src/acts/statement.ts';
 import { parseAddress } from '../src/postgres/address.ts';
 import { openConnections } from '../src/postgres/connections.ts';
 import { postgresEngine } from '../src/postgres/engine.ts';
@@ -8,6 +6,7 @@ import { openPostgres } from '../src/postgres/open.ts';
 import { DAY_MS, letter } from './mails.ts';
 import { onSharedPostgres } from './on-shared-postgres.ts';
 import { AT, person } from './people.ts';
+import { plainQuery } from './plain-query.ts';
 import type { serverAt } from './postgres-server.ts';
 import { openWay } from './way.ts';
 
@@ -17,7 +16,7 @@ function describeCommits(server: ReturnType<typeof serverAt>): void {
   const database = `commits${process.pid}`;
   const made = server.makeDatabase(database).then(() => server.run('CREATE TABLE kept (what text)', database));
   afterAll(() => server.dropDatabase(database));
-  const keep = statement("INSERT INTO kept VALUES (:what) RETURNING 'kept'");
+  const keep = plainQuery("INSERT INTO kept VALUES (:what) RETURNING 'kept'");
   const keptOf = async (what: string) =>
     (await server.run(`SELECT count(*)::int AS times FROM kept WHERE what = '${what}'`, database)).rows;
   const open = async () => {
@@ -30,13 +29,13 @@ function describeCommits(server: ReturnType<typeof serverAt>): void {
   test('whoever reads more than the last time sees one moment all the same', async () => {
     const { connections, db } = await open();
     let isLong = false;
-    const count = statement('SELECT count(*) FROM kept');
+    const count = plainQuery('SELECT count(*) FROM kept');
     const read = () =>
-      db.read(function* () {
-        const before = yield* value(count);
+      db.read(async (tx) => {
+        const before = (await tx.one(count, {}))[0];
         if (!isLong) return [before];
-        yield* rows(statement('SELECT pg_sleep(1)'));
-        return [before, yield* value(count)];
+        await tx.all(plainQuery('SELECT pg_sleep(1)'), {});
+        return [before, (await tx.one(count, {}))[0]];
       });
     const [before] = await read();
     expect(await read()).toEqual([before]);
@@ -55,9 +54,9 @@ function describeCommits(server: ReturnType<typeof serverAt>): void {
       "CREATE FUNCTION meet() RETURNS text LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$";
     await made;
     await server.run(meeting, database);
-    const saving = db.write(function* () {
+    const saving = db.write(async (tx) => {
       tries += 1;
-      return yield* touched(tries === 1 ? statement('SELECT meet()') : keep, { what: 'again' });
+      return tx.run(tries === 1 ? plainQuery('SELECT meet()') : keep, { what: 'again' });
     });
     expect(await saving).toBe(1);
     expect([tries, await keptOf('again')]).toEqual([2, [{ times: 1 }]]);
@@ -68,15 +67,15 @@ function describeCommits(server: ReturnType<typeof serverAt>): void {
     test('broke before the commit was sent is saved once, over the next one, and they hear nothing of it', async () => {
       const { way, connections, db } = await open();
       let tries = 0;
-      const saving = db.write(function* () {
+      const saving = db.write(async (tx) => {
         tries += 1;
-        const pid = yield* value(statement('SELECT pg_backend_pid()'));
+        const [pid] = await tx.one(plainQuery('SELECT pg_backend_pid()'), {});
         if (tries === 1) {
           way.hold();
           // Whoever ends it says so before the answer was read: both arrive in one piece.
           void end(Number(pid));
         }
-        return yield* rows(keep, { what: 'before' });
+        return await tx.all(keep, { what: 'before' });
       });
       const end = async (pid: number) => {
         await expect.poll(() => way.held()).toBeGreaterThan(0);
@@ -93,10 +92,10 @@ function describeCommits(server: ReturnType<typeof serverAt>): void {
     test('breaks after the commit was sent may be saved, and they are told when to look', async () => {
       const { way, connections, db } = await open();
       let tries = 0;
-      const saving = db.write(function* () {
+      const saving = db.write(async (tx) => {
         tries += 1;
         way.loseCommits();
-        return yield* rows(keep, { what: 'after' });
+        return await tx.all(keep, { what: 'after' });
       });
       await expect(saving).rejects.toMatchObject({ code: 'MAYBE_SAVED', retryAfterSeconds: 10 });
       expect([tries, await keptOf('after')]).toEqual([1, [{ times: 1 }]]);
@@ -123,9 +122,9 @@ function describeCommits(server: ReturnType<typeof serverAt>): void {
 
     test('nobody can make any more is not saved, and they are told when to come again', async () => {
       const { way, connections, db } = await open();
-      const saving = db.write(function* () {
+      const saving = db.write(async (tx) => {
         way.close();
-        return yield* rows(keep, { what: 'never' });
+        return await tx.all(keep, { what: 'never' });
       });
       await expect(saving).rejects.toMatchObject({ code: 'CANNOT_SAVE', retryAfterSeconds: 10 });
       expect(await keptOf('never')).toEqual([{ times: 0 }]);

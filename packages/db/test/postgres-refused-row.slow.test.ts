@@ -1,12 +1,11 @@
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { notRunHere } from '../../../apps/server/test/support/machine.ts';
-import { rows } from '../src/acts/act.ts';
-import { statement } from '../src/acts/statement.ts';
 import { openPool } from '../src/postgres/connections.ts';
 import { postgresEngine } from '../src/postgres/engine.ts';
 import { postgresStore } from '../src/postgres/open.ts';
 import { person } from './people.ts';
+import { plainQuery } from './plain-query.ts';
 import { connectionsOver, SCHEMA } from './postgres-server.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 
@@ -28,7 +27,7 @@ test.for([
   await pool.query(SCHEMA);
   const connections = connectionsOver(pool);
   await postgresStore(connections, null).accounts.create({ ...person('Ana'), email: EMAIL });
-  const acting = postgresEngine(connections).write(() => rows(statement(sql)));
+  const acting = postgresEngine(connections).write((tx) => tx.all(plainQuery(sql), {}));
   const error: unknown = await acting.catch((caught: unknown) => caught);
   expect(error).toMatchObject({ code, constraint: expect.any(String) });
   expect(inspect(error, { showHidden: true })).not.toContain(EMAIL);

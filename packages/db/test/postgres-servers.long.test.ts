@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { rows } from '../src/acts/act.ts';
-import { statement } from '../src/acts/statement.ts';
 import { parseAddress } from '../src/postgres/address.ts';
 import { openConnections } from '../src/postgres/connections.ts';
 import { postgresEngine as actsOn } from '../src/postgres/engine.ts';
 import { openPostgres } from '../src/postgres/open.ts';
 import type { Store } from '../src/store.ts';
 import { databasesOf, onOwnPostgres, SERVING } from './own-postgres.ts';
+import { plainQuery } from './plain-query.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
 await onOwnPostgres('servers share a PostgreSQL', describeServers);
@@ -68,7 +67,7 @@ function describeServers(server: PostgresServer): void {
   });
 
   describe('an operator with a pooler between', () => {
-    const prepared = statement('SELECT name FROM pg_prepared_statements');
+    const prepared = plainQuery('SELECT name FROM pg_prepared_statements');
 
     test.each([
       ['', 1],
@@ -77,8 +76,8 @@ function describeServers(server: PostgresServer): void {
       const { address } = await newDatabase();
       const connections = openConnections(parseAddress(`${address}${option}`), 'a test');
       const db = actsOn(connections);
-      expect(await db.read(() => rows(prepared))).toHaveLength(count);
-      expect(await db.read(() => rows(prepared))).toHaveLength(count);
+      expect(await db.read((tx) => tx.all(prepared, {}))).toHaveLength(count);
+      expect(await db.read((tx) => tx.all(prepared, {}))).toHaveLength(count);
       await connections.end();
     });
   });
@@ -87,11 +86,11 @@ function describeServers(server: PostgresServer): void {
     const { address } = await newDatabase();
     const connections = openConnections(parseAddress(`${address}?connections=2`), 'a test');
     const db = actsOn(connections);
-    const slow = statement('SELECT pg_sleep(8)');
-    const others = [1, 2].map(() => db.read(() => rows(slow)));
-    await expect(db.read(() => rows(slow))).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 5 });
+    const slow = plainQuery('SELECT pg_sleep(8)');
+    const others = [1, 2].map(() => db.read((tx) => tx.all(slow, {})));
+    await expect(db.read((tx) => tx.all(slow, {}))).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 5 });
     await Promise.all(others);
-    expect(await db.read(() => rows(statement('SELECT 1')))).toEqual([[1]]);
+    expect(await db.read((tx) => tx.all(plainQuery('SELECT 1'), {}))).toEqual([[1]]);
     await connections.end();
   });
 }

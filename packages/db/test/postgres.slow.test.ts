@@ -2,8 +2,6 @@ import type { BloodType } from '@redthread/domain/blood-type';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../../apps/server/test/support/long-run.ts';
-import { rows } from '../src/acts/act.ts';
-import { statement } from '../src/acts/statement.ts';
 import { openPool } from '../src/postgres/connections.ts';
 import { postgresEngine } from '../src/postgres/engine.ts';
 import { postgresStore } from '../src/postgres/open.ts';
@@ -11,6 +9,7 @@ import { meetingPool } from './at-once.ts';
 import { EMPTY, TABLES } from './empty-postgres.ts';
 import { onSharedPostgres } from './on-shared-postgres.ts';
 import { AT, details, person } from './people.ts';
+import { plainQuery } from './plain-query.ts';
 import type { serverAt } from './postgres-server.ts';
 import { connectionsOver, SCHEMA } from './postgres-server.ts';
 import { describeStore, describeStoreBesideCalls } from './store-suite.ts';
@@ -146,7 +145,7 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
   });
 
   describe('an act on a PostgreSQL that', () => {
-    const sleep = statement('SELECT pg_sleep(60)');
+    const sleep = plainQuery('SELECT pg_sleep(60)');
 
     const endSleep = () =>
       expect
@@ -161,9 +160,9 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
     test('ends the connection before a commit begins again, and the person hears nothing of it', async () => {
       const pool = await take();
       let tries = 0;
-      const waiting = postgresEngine(connectionsOver(pool)).write(function* () {
+      const waiting = postgresEngine(connectionsOver(pool)).write(async (tx) => {
         tries += 1;
-        return yield* rows(tries === 1 ? sleep : statement("SELECT 'kept'"));
+        return await tx.all(tries === 1 ? sleep : plainQuery("SELECT 'kept'"), {});
       });
       await endSleep();
       expect(await waiting).toEqual([['kept']]);
@@ -173,7 +172,7 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
 
     test('ends the connection of a reader is told as away, and the next one works', async () => {
       const pool = await take();
-      const waiting = postgresEngine(connectionsOver(pool)).read(() => rows(sleep));
+      const waiting = postgresEngine(connectionsOver(pool)).read((tx) => tx.all(sleep, {}));
       const refused = expect(waiting).rejects.toMatchObject({ code: 'CANNOT_SAVE', retryAfterSeconds: 10 });
       await endSleep();
       await refused;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { KeyedStores } from '@redthread/db/key-store';
+import type { KeyedStores } from '@redthread/db/operations/keys';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { UNDER_WAY_SECONDS } from '@redthread/domain/limits';

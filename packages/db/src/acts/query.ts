@@ -1,10 +1,13 @@
 import { Column, eq, getTableColumns, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
-import type { Value } from './statement.ts';
 
 // Queries are built by Drizzle, once, when a module is loaded: building one takes fifty times as long as running it. A transaction runs them.
 // Columns in a `sql` template of a select without a join lose their table (`where "ask_id" = "id"`): correlated subqueries are built.
+
+export type Value = string | number | null;
+/** A row's values, in the order in which its query names them. */
+export type Row = readonly Value[];
 
 /** Builds queries, and runs none. */
 export const db = drizzle(() => Promise.reject(new Error('A query runs in a transaction.')));
@@ -16,9 +19,9 @@ export interface Text {
 }
 
 /** A query with places for values. */
-export interface Query<Row, Given> extends Text {
+export interface Query<Found, Given> extends Text {
   values(given: Given): Value[];
-  read(row: readonly Value[]): Row;
+  read(row: readonly Value[]): Found;
 }
 
 /** Where a value goes. Drizzle's `set` takes an SQL and no placeholder, its `limit` the reverse. */
@@ -27,7 +30,7 @@ export type Places<Given> = { readonly [Name in keyof Given]: Place<Given[Name]>
 export type GivenTo<Given> = unknown extends Given ? [] : [given: Given];
 
 export type Built = PromiseLike<unknown> & { getSQL(): SQL; prepare(): unknown };
-export type RowOf<Of extends Built> = Awaited<Of> extends readonly (infer Row)[] ? Row : never;
+export type RowOf<Of extends Built> = Awaited<Of> extends readonly (infer Found)[] ? Found : never;
 
 /** `build` is given a place for whatever name it asks for. */
 export function query<Given, Of extends Built>(build: (given: Places<Given>) => Of): Query<RowOf<Of>, Given> {
@@ -105,7 +108,7 @@ type Thing = Record<string, unknown>;
  * Reads a row as Drizzle's `mapResultRow` does, which looks up how to read each column with each row: two to four times as long.
  * `{ ask: asks, donor: donors }` has a thing in a thing, or null for one that a join left out.
  */
-function readerOf<Row>({ fields = [], joinsNotNullableMap = {} }: Prepared = {}): (row: readonly Value[]) => Row {
+function readerOf<Found>({ fields = [], joinsNotNullableMap = {} }: Prepared = {}): (row: Row) => Found {
   const columns = fields.map(({ path: [outer = '', inner = null], field }) => ({ outer, inner, ...readingOf(field) }));
   const mayBeLeftOut = new Set(
     columns
@@ -126,7 +129,7 @@ function readerOf<Row>({ fields = [], joinsNotNullableMap = {} }: Prepared = {})
     for (const key of mayBeLeftOut) {
       if (Object.values(thing[key] as Thing).every((each) => each === null)) thing[key] = null;
     }
-    return thing as Row;
+    return thing as Found;
   };
 }
 

@@ -15,6 +15,7 @@ import { gatewayOn } from '../operations/gateway.ts';
 import { guardedOn } from '../operations/guarded.ts';
 import { hidingOn } from '../operations/hiding.ts';
 import { identitiesOn } from '../operations/identities.ts';
+import { keysOn } from '../operations/keys.ts';
 import { limitsOn } from '../operations/limits.ts';
 import { looksOn } from '../operations/looks.ts';
 import { mailOn } from '../operations/mail.ts';
@@ -31,8 +32,6 @@ import { tokensOn } from '../operations/tokens.ts';
 import { countsIn, type Ledger, readTotals } from '../operations/totals.ts';
 import { trackReads } from '../operations/tracked-reads.ts';
 import type { Store } from '../store.ts';
-import { awaited } from './act.ts';
-import { keysOn } from './keys.ts';
 import type { Engine, Tx } from './transaction.ts';
 
 const DEMO = 'demo';
@@ -48,7 +47,6 @@ export interface Surroundings extends Pick<Store, 'writeMark' | 'isLeader' | 'co
 /** The port, on any engine. */
 export function storeOn(db: Engine, surroundings: Surroundings): Store {
   const { ledger, latestLedger, version, writeMark, isLeader, compact, close } = surroundings;
-  const ledgerInAct = () => awaited(ledger);
   const requests = requestsOn(db, ledger);
   const donors = donorsOn(db, ledger);
   const counts = () => db.read(async (tx) => countsIn(await ledger(tx)));

@@ -1,7 +1,5 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Act, Call, Row } from './act.ts';
-import { type GivenTo, insertOf, type Query, type Text, updateOf, type WithId } from './query.ts';
-import type { Value } from './statement.ts';
+import { type GivenTo, insertOf, type Query, type Row, type Text, updateOf, type Value, type WithId } from './query.ts';
 
 // An operation of the store is a function of a transaction: `async (tx, input) => result`. An engine may begin it again, so it has no other
 // effect, and reads no clock.
@@ -22,11 +20,9 @@ export interface Tx extends Asking {
   insert<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']): Promise<void>;
   /** Changes some fields of the row with an id. */
   update<Table extends WithId>(table: Table, id: string, fields: Partial<Table['$inferSelect']>): Promise<void>;
-  /** An operation that is a generator still. */
-  perform<Result>(act: Act<Result>): Promise<Result>;
 }
 
-export type Work<Result> = (tx: Tx) => Promise<Result> | Act<Result>;
+export type Work<Result> = (tx: Tx) => Promise<Result>;
 
 export interface Engine {
   /** One query by itself, which needs no transaction. */
@@ -42,19 +38,6 @@ export interface Engine {
    * SQLite merges runs lazily by itself, and would take twice as long.
    */
   readonly limitsEachRun: boolean;
-  readonly pages: PageDialect;
-}
-
-/** How an engine spells a page over several index ranges, so that it merges them lazily. */
-export interface PageDialect {
-  /** One run's SELECT, and the order and limit of the page, which an engine may want of each run. */
-  run(select: string, orderAndLimit: string): string;
-}
-
-/** Takes work of either kind to its end. */
-export function perform<Result>(work: Work<Result>, tx: Tx): Promise<Result> {
-  const begun = work(tx);
-  return 'then' in begun ? begun : tx.perform(begun);
 }
 
 /** What an engine does with one statement: rows as values, in the order in which it names them. */
@@ -77,7 +60,7 @@ export class Transaction implements Tx {
   /** Takes work to its end. Nobody goes on with the transaction afterwards. */
   async take<Result>(work: Work<Result>): Promise<Result> {
     try {
-      const result = await perform(work, this);
+      const result = await work(this);
       if (this.#underWay > 0) throw new Error('Something in the transaction was not waited for.');
       return result;
     } finally {
@@ -110,18 +93,6 @@ export class Transaction implements Tx {
 
   async update<Table extends WithId>(table: Table, id: string, fields: Partial<Table['$inferSelect']>): Promise<void> {
     await this.run(updateOf(table, Object.keys(fields)), { ...fields, id });
-  }
-
-  async perform<Result>(act: Act<Result>): Promise<Result> {
-    let step = act.next();
-    while (!step.done) step = act.next(await this.#call(step.value));
-    return step.value;
-  }
-
-  async #call({ statement, values, work }: Call): Promise<readonly Row[]> {
-    if (work === undefined) return this.#rows(statement, values);
-    await work(this);
-    return [];
   }
 
   #rows(text: Text, values: readonly Value[]): Promise<readonly Row[]> {

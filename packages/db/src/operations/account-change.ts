@@ -1,17 +1,17 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
-import { foldName } from '../acts/folded.ts';
-import { beginAsking } from '../acts/request-life.ts';
 import type { Tx } from '../acts/transaction.ts';
 import { accounts } from '../tables.ts';
 import { recordAudit } from './audit.ts';
+import { foldName } from './folded.ts';
 import { type Account, findAccount } from './people.ts';
+import { beginAsking } from './request-life.ts';
 
 export type AccountChange = Partial<Account>;
 
 /** Null when there is no such account. */
 export async function changeAccount(tx: Tx, id: string, values: AccountChange): Promise<Account | null> {
   await tx.update(accounts, id, values);
-  if (values.name !== undefined) await tx.perform(foldName(id, values.name));
+  if (values.name !== undefined) await foldName(tx, id, values.name);
   return findAccount(tx, id);
 }
 
@@ -28,7 +28,7 @@ export async function changeAudited(
   { id, at, action, actorId }: Audited,
   values: AccountChange,
 ): Promise<Account | null> {
-  if (values.isEmailVerified === true && !values.asksStoppedAt) await tx.perform(beginAsking(id, at));
+  if (values.isEmailVerified === true && !values.asksStoppedAt) await beginAsking(tx, id, at);
   const changed = await changeAccount(tx, id, values);
   if (changed !== null) await recordAudit(tx, { at, actorId, action, subjectId: id });
   return changed;

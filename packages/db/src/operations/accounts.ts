@@ -3,13 +3,12 @@ import type { GoogleIdentity } from '@redthread/domain/email-proof';
 import type { Language } from '@redthread/domain/language';
 import type { ChosenRole, Role } from '@redthread/domain/role';
 import { asc, eq } from 'drizzle-orm';
-import { endAsksOfAll, leaveAsks } from '../acts/ask-ends.ts';
-import { db, type Places, query } from '../acts/query.ts';
-import { defined } from '../acts/record.ts';
+import { db, defined, type Places, query } from '../acts/query.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import type { WriteAskMail } from '../ask-message.ts';
 import { accounts } from '../tables.ts';
 import { changeAccount, changeAudited } from './account-change.ts';
+import { endAsksOfAll, leaveAsks } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { dropCodes, useCode } from './codes.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
@@ -165,8 +164,8 @@ async function removeAccount(
   const account = await findAccount(tx, id);
   if (account === null) return false;
   refuseStale(account, seen);
-  await tx.perform(endAsksOfAll(id, { write, at }));
-  await tx.perform(leaveAsks(id, { write, at }));
+  await endAsksOfAll(tx, id, { write, at });
+  await leaveAsks(tx, id, { write, at });
   await removePerson(tx, id);
   // What waits under an address that they never verified is somebody else's.
   if (account.isEmailVerified) {

@@ -12,7 +12,6 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { openPlaces } from '@redthread/domain/open-places';
 import { isResting, lastDonationSaid } from '@redthread/domain/rest';
 import { and, eq, ne } from 'drizzle-orm';
-import { changeDonor, donorOf } from '../acts/donor-change.ts';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Tx } from '../acts/transaction.ts';
 import { asks } from '../tables.ts';
@@ -28,6 +27,7 @@ import {
 import { type Ask, type AskKey, askBy, comingTo, requestOf } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import type { Donor } from './donors.ts';
+import { changeDonor, donorOf } from './donors.ts';
 import { findAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
@@ -121,11 +121,11 @@ async function toldDonation(
   { accountId }: Ask,
   { by, lastDonatedOn: said, ...telling }: AskAnswer,
 ): Promise<Donor | null> {
-  const donor = await tx.perform(donorOf(accountId));
+  const donor = await donorOf(tx, accountId);
   if (donor === null || said === undefined) return donor;
   const today = dayOf(telling.at);
   const lastDonatedOn = lastDonationSaid(donor, said, today);
-  const changed = await tx.perform(changeDonor(accountId, { lastDonatedOn }, telling.at));
+  const changed = await changeDonor(tx, accountId, { lastDonatedOn }, telling.at);
   const isMoved = changed !== null && isResting(changed, today) !== isResting(donor, today);
   if ('tokenHash' in by && isMoved) await tellChangedByLink(tx, accountId, telling);
   return changed;

@@ -1,12 +1,12 @@
 import { type AskOutcome, mayTellOutcome, type Thanks } from '@redthread/domain/ask';
 import { DomainError } from '@redthread/domain/domain-error';
-import { moveDonation } from '../acts/donor-change.ts';
 import type { Tx } from '../acts/transaction.ts';
 import { asks } from '../tables.ts';
 import { type Telling, takeBack, takeBackFromPoster, tellDonor } from './ask-mail.ts';
 import { mustThanksWait } from './ask-pace.ts';
 import { type Ask, type AskKey, askBy, findAsk, holdsPlace, requestOf } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
+import { moveDonation } from './donors.ts';
 import { countGiven } from './request-life.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
@@ -39,7 +39,7 @@ export async function tellOutcome(tx: Tx, { by, outcome, ...telling }: DonorsOut
   refuseLate(ask, request, telling.at);
   const isFree = await settle(tx, ask, request, { outcome, isCounted: ask.isCounted }, telling);
   if (isFree) await placeFallsFree(tx, ask, request, telling);
-  await tx.perform(moveDonation(ask, outcome, telling.at));
+  await moveDonation(tx, ask, outcome, telling.at);
   return presentToDonor(tx, ask.id);
 }
 

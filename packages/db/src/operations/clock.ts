@@ -1,12 +1,12 @@
 import { unsureFrom } from '@redthread/domain/open-places';
 import { and, isNotNull, isNull, lte, min } from 'drizzle-orm';
-import { removeExpired } from '../acts/pending.ts';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import { asks, requests } from '../tables.ts';
 import { bringForward } from './ahead.ts';
 import { endAsk, endOffer } from './ask-ends.ts';
 import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
+import { removeExpired } from './pending.ts';
 import { end } from './request-life.ts';
 import { findRequest, REQUEST } from './request-row.ts';
 import { tellReserve } from './reserve.ts';
@@ -77,7 +77,7 @@ const NEXT = [
 async function tick(tx: Tx, telling: Telling): Promise<boolean> {
   const isDone = (await expire(tx, telling)) || (await warn(tx, telling)) || (await callOn(tx, telling));
   // With each last one, which comes every few seconds: what was typed is promised to be gone after a day.
-  if (!isDone) await tx.perform(removeExpired(telling.at));
+  if (!isDone) await removeExpired(tx, telling.at);
   return isDone;
 }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { changeDonor } from '../acts/donor-change.ts';
 import { db, type Places, query } from '../acts/query.ts';
 import type { Tx } from '../acts/transaction.ts';
 import { asks, askTokens, donors } from '../tables.ts';
 import { type Telling, tellChangedByLink } from './ask-mail.ts';
+import { changeDonor } from './donors.ts';
 
 export interface LinkStop extends Telling {
   readonly tokenHash: string;
@@ -19,7 +19,7 @@ export async function stopByLink(tx: Tx, { tokenHash, pausedUntil, ...telling }:
   // What stands in a mail's header ends up in logs, and brings no ask forward.
   if (pausedUntil !== undefined && opens === 'stop' && pause !== null && pausedUntil <= pause) return true;
   const change = pausedUntil === undefined ? { letsAsk: false } : { pausedUntil };
-  await tx.perform(changeDonor(accountId, change, telling.at));
+  await changeDonor(tx, accountId, change, telling.at);
   const isSo = pausedUntil === undefined ? asksSince === null : pausedUntil === pause;
   if (!isSo) await tellChangedByLink(tx, accountId, telling);
   return true;

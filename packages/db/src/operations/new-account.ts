@@ -2,11 +2,11 @@ import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { type EmailProof, type GoogleIdentity, provedBy } from '@redthread/domain/email-proof';
 import { foldTyped } from '@redthread/domain/fold';
 import { and, eq } from 'drizzle-orm';
-import { leaveAsksToClock } from '../acts/ask-ends.ts';
 import { bare, db, nullsOf, type Places, placesOf, query } from '../acts/query.ts';
 import type { Tx } from '../acts/transaction.ts';
 import { newId } from '../id.ts';
 import { accounts } from '../tables.ts';
+import { leaveAsksToClock } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { keepFact, SOMEBODY_LEFT } from './facts.ts';
 import { checkIdentity } from './identities.ts';
@@ -73,7 +73,7 @@ export async function takeOver(tx: Tx, { email, at, exceptId, pendingId }: TakeO
   const holder = await findAccountByEmail(tx, email);
   if (holder !== null && holder.id !== exceptId) {
     if (holder.isEmailVerified) throw fieldError('EMAIL_TAKEN', 'email');
-    await tx.perform(leaveAsksToClock(holder.id, at));
+    await leaveAsksToClock(tx, holder.id, at);
     await removePerson(tx, holder.id);
     await recordAudit(tx, { at, actorId: null, action: 'account.taken-over', subjectId: holder.id });
   }

@@ -3,13 +3,13 @@ import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Account } from '../account-store.ts';
-import { donorOf } from '../acts/donor-change.ts';
 import type { Tx } from '../acts/transaction.ts';
 import { asks } from '../tables.ts';
 import { answer } from './ask-answers.ts';
 import type { Telling } from './ask-mail.ts';
 import { askBetween, findAsk } from './ask-record.ts';
 import type { Donor } from './donors.ts';
+import { donorOf } from './donors.ts';
 import { type Exhausted, takeAll } from './limits.ts';
 import { newAskOf, UNANSWERED } from './new-ask.ts';
 import { findAccount, presentAccount } from './people.ts';
@@ -35,7 +35,7 @@ export interface NewOffer extends Telling {
 export async function makeOffer(tx: Tx, offer: NewOffer): Promise<{ ask: DonorsAsk } | { exhausted: Exhausted }> {
   const account = await presentAccount(tx, offer.accountId, {});
   if (!account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
-  const donor = await tx.perform(donorOf(account.id));
+  const donor = await donorOf(tx, account.id);
   if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
   if (donor.hiddenAt !== null) throw new DomainError('OFFER_HIDDEN');
   const request = await findRequest(tx, offer.requestId);

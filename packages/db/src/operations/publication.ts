@@ -1,13 +1,13 @@
 import type { DomainError } from '@redthread/domain/domain-error';
-import { registerDonor } from '../acts/donors.ts';
-import { makeOffer } from '../acts/offers.ts';
-import { createRequest } from '../acts/requests.ts';
 import type { Tx } from '../acts/transaction.ts';
 import type { NewRequest } from '../request-store.ts';
 import type { DonorDetails } from './donors.ts';
+import { registerDonor } from './donors.ts';
 import type { Exhausted } from './limits.ts';
 import type { NewOffer } from './offers.ts';
+import { makeOffer } from './offers.ts';
 import type { Account } from './people.ts';
+import { createRequest } from './requests.ts';
 
 /** What is published with the account, in the same operation. */
 export type Publication =
@@ -29,11 +29,11 @@ export async function publish(
   at: number,
 ): Promise<string | null> {
   if (publication.kind === 'request') {
-    return (await tx.perform(createRequest({ ...publication.request, accountId, at }))).id;
+    return (await createRequest(tx, { ...publication.request, accountId, at })).id;
   }
-  await tx.perform(registerDonor({ ...publication.donor, accountId, at }));
+  await registerDonor(tx, { ...publication.donor, accountId, at });
   if (publication.kind === 'donor') return null;
-  const offered = await tx.perform(makeOffer({ ...publication.offer, accountId, at }));
+  const offered = await makeOffer(tx, { ...publication.offer, accountId, at });
   if ('exhausted' in offered) throw publication.refusal(offered.exhausted);
   return publication.offer.requestId;
 }

@@ -2,13 +2,13 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { foldTyped } from '@redthread/domain/fold';
 import { canBeAsked } from '@redthread/domain/offer';
 import { bare, db, defined, nullsOf, type Places, placesOf, query } from '../acts/query.ts';
-import { NEW_REQUEST } from '../acts/request-record.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import type { KeptPlace } from '../page.ts';
 import type { BloodRequest, NewRequest } from '../request-store.ts';
 import { accounts, donors, requests } from '../tables.ts';
 import { columnsOf, type Donor, type DonorDetails, offerOf, UNSAID } from './donors.ts';
 import { keepPlace } from './places.ts';
+import { NEW_REQUEST } from './requests.ts';
 
 // Made-up people, for a demo or a measurement. Ids and instants are the caller's, so that a seed repeats itself.
 

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Text } from '../acts/query.ts';
-import type { Value } from '../acts/statement.ts';
+import type { Text, Value } from '../acts/query.ts';
 import { type Engine, type Statements, Transaction, type Tx, type Work } from '../acts/transaction.ts';
 import { CONNECT_MS, type Connections, within } from './connections.ts';
 import {
@@ -103,8 +102,6 @@ export function postgresEngine({
     write,
     pause: () => Promise.resolve(),
     limitsEachRun: true,
-    // Without a limit of its own, each run would be read to its end, and all of them sorted.
-    pages: { run: (select, orderAndLimit) => `SELECT * FROM (${select} ${orderAndLimit}) AS run` },
   };
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Value } from '../acts/statement.ts';
+import type { Value } from '../acts/query.ts';
 import type { ExportTable } from '../database-engine.ts';
 import { EXPORTED, exportedValue } from '../operations/exported.ts';
 import type { Connections } from './connections.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { value } from '../acts/act.ts';
-import { statement } from '../acts/statement.ts';
+import type { Query } from '../acts/query.ts';
 import type { Engine, Tx } from '../acts/transaction.ts';
 import { type Ledger, readLedger } from '../operations/totals.ts';
 import { CONNECT_MS, type Connections, within } from './connections.ts';
@@ -25,7 +24,12 @@ interface Seen {
 
 // Two equal snapshots see the same rows: it names every transaction that has ended, and every one that hasn't.
 const SNAPSHOT = `SELECT CAST(pg_current_snapshot() AS text) AS snapshot, CAST(pg_postmaster_start_time() AS text) AS started`;
-const OWN_SNAPSHOT = statement('SELECT CAST(pg_current_snapshot() AS text)');
+const OWN_SNAPSHOT: Query<string, unknown> = {
+  sqlite: '',
+  postgres: 'SELECT CAST(pg_current_snapshot() AS text)',
+  values: () => [],
+  read: ([snapshot]) => String(snapshot),
+};
 
 /**
  * Looks whether anybody wrote, over a connection of its own, one look at a time: whoever asks while one is under way, which may have
@@ -102,7 +106,7 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
     within: async (tx) => {
       const known = seen;
       // Counting anew reads every cell of every writer.
-      const isSame = known !== null && (await tx.perform(value(OWN_SNAPSHOT))) === known.snapshot;
+      const isSame = known !== null && (await tx.one(OWN_SNAPSHOT)) === known.snapshot;
       return isSame ? known.ledger : readLedger(tx);
     },
     latest: () => seen?.ledger ?? null,

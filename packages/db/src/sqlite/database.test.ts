@@ -1,16 +1,15 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
-import { rows } from '../acts/act.ts';
-import { statement } from '../acts/statement.ts';
+import { plainQuery } from '../../test/plain-query.ts';
 import { openClient } from './client.ts';
 import { wrapDatabase } from './database.ts';
 
 test('what an act wrote and took back is not remembered', async () => {
   const db = wrapDatabase(openClient(':memory:'));
   db.client.exec('CREATE TABLE t (n INTEGER); INSERT INTO t VALUES (1)');
-  const select = statement('SELECT n FROM t');
-  const { now: found, within, latest } = db.remember((tx) => tx.perform(rows(select)));
+  const select = plainQuery('SELECT n FROM t');
+  const { now: found, within, latest } = db.remember((tx) => tx.all(select, {}));
   expect(await found()).toEqual([[1]]);
   const failing = db.write(async (tx) => {
     db.client.exec('UPDATE t SET n = 2');

@@ -1,4 +1,4 @@
-import type { Value } from '../acts/statement.ts';
+import type { Value } from '../acts/query.ts';
 import type { ExportTable } from '../database-engine.ts';
 import { EXPORTED, exportedValue } from '../operations/exported.ts';
 import { sqliteMigrations } from './open.ts';

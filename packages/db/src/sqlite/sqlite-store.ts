@@ -62,7 +62,7 @@ function tellLossOf(lock: DatabaseLock, tell: Tell): () => void {
 
 function engineOn({ ask, read, write }: SqliteDatabase): Engine {
   // SQLite merges runs lazily by itself (`MERGE (UNION ALL)`).
-  return { ask, read, write, pause: () => setImmediate(), limitsEachRun: false, pages: { run: (select) => select } };
+  return { ask, read, write, pause: () => setImmediate(), limitsEachRun: false };
 }
 
 /** Null while the database can't be read, or is closed: whoever asks for rows will hear why. A fault of the program is thrown. */

@@ -1,7 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { Row } from '../acts/act.ts';
-import type { Text } from '../acts/query.ts';
-import type { Value } from '../acts/statement.ts';
+import type { Row, Text, Value } from '../acts/query.ts';
 import type { Statements } from '../acts/transaction.ts';
 
 /** A connection's statements, each prepared once and kept. */

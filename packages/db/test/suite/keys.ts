@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NewKey } from '../../src/key-store.ts';
+import type { NewKey } from '../../src/operations/keys.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, details, person, WRITE } from '../people.ts';
 

@@ -1,4 +1,0 @@
-import * as operations from '../operations/gateway.ts';
-import { actOf } from './act.ts';
-
-export const endToldNumber = actOf(operations.endToldNumber);
