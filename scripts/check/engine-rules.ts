@@ -1,21 +1,20 @@
 import { targetOf } from './imports.ts';
 import { type Imported, type Syntax, syntaxOf } from './syntax.ts';
 
-// An engine stores rows; rules are written once, for all engines, in acts. Acts know neither their engine nor the time. Read from
+// An engine stores rows; rules are written once, for all engines, in operations. Operations know neither their engine nor the time. Read from
 // the syntax tree, since a text can be spelt in many ways.
 
 const ENGINE = /^packages\/db\/src\/(?:sqlite|postgres)\//;
-const ACTS = /^packages\/db\/src\/(?:acts|operations)\//;
+const OPERATIONS = /^packages\/db\/src\/(?:operations\/|query\.ts$|transaction\.ts$)/;
 
 /**
- * What an engine may take from above it: how acts are run, and the port. Of the domain, its error alone; the address as SQLite's
+ * What an engine may take from above it: how operations are run, and the port. Of the domain, its error alone; the address as SQLite's
  * migrations know it, for good, is `migrate.ts`'s.
  */
 const ALLOWED: readonly RegExp[] = [
   /^packages\/db\/src\/(?:sqlite|postgres)\//,
-  /^packages\/db\/src\/acts\/(?:act|statement|query|transaction|store|facts)\.ts$/,
-  /^packages\/db\/src\/operations\/(?:facts|totals|exported|kept-twice)\.ts$/,
-  /^packages\/db\/src\/(?:store|database-address|database-engine|migrations|regular-file|unfinished-file|instant-text|transfer|transferred-tables)\.ts$/,
+  /^packages\/db\/src\/operations\/(?:store|facts|totals|exported|kept-twice)\.ts$/,
+  /^packages\/db\/src\/(?:query|transaction|store|database-address|database-engine|migrations|regular-file|unfinished-file|instant-text|transfer|transferred-tables)\.ts$/,
   /^packages\/domain\/src\/domain-error\.ts$/,
 ];
 const ALSO_ALLOWED = { file: 'packages/db/src/sqlite/migrate.ts', target: 'packages/domain/src/email.ts' };
@@ -45,16 +44,16 @@ const SQL_LOCK =
   /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b|\block\s+table\b|\bpg_(?:try_)?advisory_\w+/i;
 const ENGINE_NAMES = /sqlite|postgres|\bpg_/i;
 /** Spells queries for each engine. */
-const SPELLS = 'packages/db/src/acts/query.ts';
+const SPELLS = 'packages/db/src/query.ts';
 
 export function engineProblems(file: string, text: string): string[] {
   if (file.endsWith('.test.ts')) return [];
   if (ENGINE.test(file)) {
     return problemsOfEngine(file, syntaxOf(file, text)).map(
-      (found) => `${found}: a rule, which stands above the engines. Move it into packages/db/src/acts.`,
+      (found) => `${found}: a rule, which stands above the engines. Move it into packages/db/src/operations.`,
     );
   }
-  return ACTS.test(file) ? problemsOfActs(file, syntaxOf(file, text)) : [];
+  return OPERATIONS.test(file) ? problemsOfOperations(file, syntaxOf(file, text)) : [];
 }
 
 function problemsOfEngine(file: string, syntax: Syntax): string[] {
@@ -104,7 +103,7 @@ function foreignWrites(text: string): string[] {
   );
 }
 
-function problemsOfActs(file: string, { imports, names, texts }: Syntax): string[] {
+function problemsOfOperations(file: string, { imports, names, texts }: Syntax): string[] {
   const clocks = [
     ...names.filter((name) => CLOCKS.has(name)),
     ...imports.flatMap(({ specifier }) =>
@@ -114,11 +113,11 @@ function problemsOfActs(file: string, { imports, names, texts }: Syntax): string
   ];
   const engines = file === SPELLS ? [] : texts.filter((text) => ENGINE_NAMES.test(text));
   return [
-    ...clocks.map((found) => `uses ${found}: an act may be begun again. Take the time as an argument.`),
+    ...clocks.map((found) => `uses ${found}: an operation may be begun again. Take the time as an argument.`),
     ...engines.map((found) => `asks which engine it is on (${found}). What engines differ in is named in Engine.`),
     ...texts.flatMap((text) =>
       matched(SQL_LOCK, text).map(
-        (found) => `${found}: acts are serializable. A row lock would hide that they must be.`,
+        (found) => `${found}: operations are serializable. A row lock would hide that they must be.`,
       ),
     ),
   ];

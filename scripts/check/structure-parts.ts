@@ -173,8 +173,8 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^drizzle-orm(?:\/|$)/,
-    inside: /^packages\/db\/src\/(?:(?:[a-z]+-)?tables\.ts$|acts\/|operations\/)/,
-    place: 'packages/db/src/tables.ts, its likes, acts and operations',
+    inside: /^packages\/db\/src\/(?:(?:(?:[a-z]+-)?tables|query|transaction)\.ts$|operations\/)/,
+    place: 'packages/db/src/tables.ts, its likes, query.ts and operations',
   },
   { library: /^libphonenumber-js(?:\/|$)/, inside: /^packages\/phones\//, place: 'packages/phones' },
   { library: /^pg$/, inside: /^packages\/db\/src\/postgres\//, place: 'packages/db/src/postgres' },

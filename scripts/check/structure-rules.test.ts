@@ -17,7 +17,7 @@ test.each([
     'a service that writes SQL',
     'apps/server/src/features/donors/service.ts',
     imports('drizzle-orm'),
-    'packages/db/src/tables.ts, its likes, acts and operations may',
+    'packages/db/src/tables.ts, its likes, query.ts and operations may',
   ],
   [
     'a second user of Lucia',
@@ -62,8 +62,8 @@ test.each([
     'Import its type alone',
   ],
   [
-    'acts that know their engine',
-    'packages/db/src/acts/donors.ts',
+    'operations that know their engine',
+    'packages/db/src/operations/donors.ts',
     imports('../sqlite/open.ts'),
     'not import db/sqlite',
   ],
@@ -138,18 +138,22 @@ test.each([
   ['one over two lines of SQL', 'run(`INSERT\n  INTO audit VALUES (1)`);', 'uses INSERT'],
   ['one put together', "run('INSERT INTO ' + 'audit VALUES (1)');", 'uses INSERT INTO audit'],
   ['a write to a table by a variable', "run('DELETE FROM ' + table);", 'uses DELETE FROM'],
-  ['rows of the audit', `${take('rowsOf', '../acts/record.ts')}rowsOf(audit);`, 'imports ../acts/record.ts'],
+  [
+    'rows of the audit',
+    `${take('recordAudit', '../operations/audit.ts')}recordAudit(tx, entry);`,
+    'imports ../operations/audit.ts',
+  ],
   ['a table', take('audit', '../tables.ts'), 'imports ../tables.ts'],
   [
     'the audit of the port',
-    `${take('auditOn', '../acts/audit.ts')}auditOn(db).record(entry);`,
-    'imports ../acts/audit.ts',
+    `${take('auditOn', '../operations/audit.ts')}auditOn(db).record(entry);`,
+    'imports ../operations/audit.ts',
   ],
 ])('%s inside an engine is told that it stands above', (_, text, sentence) => {
   for (const engine of ['sqlite', 'postgres']) {
     const problems = problemsIn(`packages/db/src/${engine}/donors.ts`, `${text}\n`).join('\n');
     expect(problems).toContain(sentence);
-    expect(problems).toContain('Move it into packages/db/src/acts');
+    expect(problems).toContain('Move it into packages/db/src/operations');
   }
 });
 
@@ -167,10 +171,10 @@ test('what copies rows from one engine into another writes any table, and is the
 });
 
 test.each([
-  ['a lock on a row', "statement('SELECT id FROM donors FOR UPDATE');", 'FOR UPDATE: acts are serializable'],
-  ['a shared one', 'statement(`SELECT id FROM donors\n  for share`);', 'for share: acts'],
-  ['one put together', "statement('SELECT id FROM donors FOR' + ' UPDATE');", 'FOR UPDATE: acts'],
-  ['a lock by a number', "statement('SELECT pg_advisory_xact_lock(1)');", 'acts are serializable'],
+  ['a lock on a row', "statement('SELECT id FROM donors FOR UPDATE');", 'FOR UPDATE: operations are serializable'],
+  ['a shared one', 'statement(`SELECT id FROM donors\n  for share`);', 'for share: operations'],
+  ['one put together', "statement('SELECT id FROM donors FOR' + ' UPDATE');", 'FOR UPDATE: operations'],
+  ['a lock by a number', "statement('SELECT pg_advisory_xact_lock(1)');", 'operations are serializable'],
   ['a test of the engine', "if (db.dialect === 'postgres') throw db;", 'asks which engine it is on (postgres)'],
   ['one in SQL', "statement('SELECT sqlite_version()');", 'asks which engine it is on'],
   ['a stopwatch', 'const start = performance.now();', 'uses performance'],
@@ -180,7 +184,7 @@ test.each([
   ['the time in SQL', "statement('SELECT now()');", 'uses now('],
   ['a clock of the system', take('performance', 'node:perf_hooks'), 'uses node:perf_hooks'],
 ])('%s inside an act is told why not', (_, text, sentence) => {
-  expect(problemsIn('packages/db/src/acts/donors.ts', `${text}\n`).join('\n')).toContain(sentence);
+  expect(problemsIn('packages/db/src/operations/donors.ts', `${text}\n`).join('\n')).toContain(sentence);
 });
 
 test('a feature without a service, with too many files, or without a word on what it calls is told so', () => {

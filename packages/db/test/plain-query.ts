@@ -1,4 +1,4 @@
-import type { Query, Row, Value } from '../src/acts/query.ts';
+import type { Query, Row, Value } from '../src/query.ts';
 
 /** A query of a text with `:name` where a value goes, whose rows are as they come: of tables that no program has. */
 export function plainQuery(text: string): Query<Row, Readonly<Record<string, Value>>> {

@@ -1,8 +1,8 @@
 import { isUnaccepted } from '@redthread/domain/ask';
 import { DomainError } from '@redthread/domain/domain-error';
 import { openPlaces } from '@redthread/domain/open-places';
-import type { Tx } from '../acts/transaction.ts';
 import { asks } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { yesOf } from './ask-answers.ts';
 import { endOffer } from './ask-ends.ts';
 import { type Telling, takeBack, tellDonor } from './ask-mail.ts';

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
-import type { Tx } from '../acts/transaction.ts';
 import { accounts } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { foldName } from './folded.ts';
 import { type Account, findAccount } from './people.ts';

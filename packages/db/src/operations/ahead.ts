@@ -3,9 +3,9 @@ import { LONGEST_UNTIL_LOOK_MS } from '@redthread/domain/look';
 import { neededBy } from '@redthread/domain/open-places';
 import { MOST_AHEAD_MS, warnAt } from '@redthread/domain/request-life';
 import { and, gt, isNotNull, isNull } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { asks, donors, requests } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { findRequest } from './request-row.ts';
 
 // What was written while the clock of the host was ahead. Nothing else lies so late: the domain bounds each of these.

@@ -12,9 +12,9 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { openPlaces } from '@redthread/domain/open-places';
 import { isResting, lastDonationSaid } from '@redthread/domain/rest';
 import { and, eq, ne } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { asks } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import {
   type Telling,
   takeBack,

@@ -1,9 +1,9 @@
 import { isRetracted } from '@redthread/domain/look';
 import type { EndedStatus } from '@redthread/domain/request-life';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { asks, donors, requests, sessions } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import {
   type Asked,
   type Telling,

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ASK_TOKENS } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
-import type { Tx } from '../acts/transaction.ts';
 import type { AskMessage, AskTokens, WriteAskMail } from '../ask-message.ts';
 import { askTokens } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { messageLeavesAt } from './ask-pace.ts';
 import { type Noticed, pushToDonor, pushToPoster, unqueueNotices } from './ask-push.ts';
 import type { Ask } from './ask-record.ts';

@@ -1,7 +1,7 @@
 import { type AskOutcome, mayTellOutcome, type Thanks } from '@redthread/domain/ask';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { Tx } from '../acts/transaction.ts';
 import { asks } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { type Telling, takeBack, takeBackFromPoster, tellDonor } from './ask-mail.ts';
 import { mustThanksWait } from './ask-pace.ts';
 import { type Ask, type AskKey, askBy, findAsk, holdsPlace, requestOf } from './ask-record.ts';

@@ -1,6 +1,6 @@
 import { MESSAGE_PACES } from '@redthread/domain/ask';
-import type { Tx } from '../acts/transaction.ts';
 import type { AskMessage } from '../ask-message.ts';
+import type { Tx } from '../transaction.ts';
 import type { Ask } from './ask-record.ts';
 import { type Counter, isExhausted, takeAll } from './limits.ts';
 

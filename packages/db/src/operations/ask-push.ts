@@ -3,7 +3,7 @@ import { DAY_MS } from '@redthread/domain/day';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { PUSHED, PUSHED_TO_POSTERS, type PushNotice } from '@redthread/domain/push';
 import type { Urgency } from '@redthread/domain/urgency';
-import type { Tx } from '../acts/transaction.ts';
+import type { Tx } from '../transaction.ts';
 import type { Ask } from './ask-record.ts';
 import type { Account } from './people.ts';
 import { findAccount } from './people.ts';

@@ -1,9 +1,9 @@
 import type { AskState } from '@redthread/domain/ask';
 import { and, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Asking } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { asks, askTokens } from '../tables.ts';
+import type { Asking } from '../transaction.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { gatewayTypeOf } from '@redthread/domain/told-number';
 import type { Urgency } from '@redthread/domain/urgency';
-import type { Tx } from '../acts/transaction.ts';
+import type { Tx } from '../transaction.ts';
 import { findToldNumber, queueText } from './gateway.ts';
 import type { Account } from './people.ts';
 

@@ -2,9 +2,9 @@ import { ASK_CAP_DAYS } from '@redthread/domain/ask';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
 import { and, eq, gt, gte, isNotNull, or, type SQL } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { asks, donors } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { usesCap } from './ask-record.ts';
 import { LONGEST_AGO, MAY_BE_ASKED } from './look-candidates.ts';
 

@@ -1,10 +1,10 @@
 import { overdueForYes, type ReportKind } from '@redthread/domain/guard';
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, sql, sum } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { reports } from '../report-tables.ts';
 import { accounts, askDays, asks, requests } from '../tables.ts';
 import { askableTotals } from '../total-tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { comingTo, type GuardedRequest, guardedRequests } from './guarded.ts';
 import { type Ledger, totalOf } from './totals.ts';
 

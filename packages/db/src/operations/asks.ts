@@ -1,9 +1,9 @@
 import { ASK_DAYS, OFFER_DAYS } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
 import { eq, lt } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { asks, askTokens, donors } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { type Acceptance, acceptOffer, refuseOffer, type VolunteerDecision } from './accepted-offers.ts';
 import { type AskAnswer, answerAsk } from './ask-answers.ts';
 import { confirmOutcome, type DonorsOutcome, type PostersOutcome, tellOutcome } from './ask-outcomes.ts';

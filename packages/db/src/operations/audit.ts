@@ -1,9 +1,9 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@redthread/domain/audit-action';
 import type { HidingReason } from '@redthread/domain/hiding';
 import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { asks, audit, donors } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { keepFact, removeFact } from './facts.ts';
 
 // Who did what to whom.

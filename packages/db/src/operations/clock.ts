@@ -1,8 +1,8 @@
 import { unsureFrom } from '@redthread/domain/open-places';
 import { and, isNotNull, isNull, lte, min } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { asks, requests } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { bringForward } from './ahead.ts';
 import { endAsk, endOffer } from './ask-ends.ts';
 import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';

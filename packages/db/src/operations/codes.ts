@@ -1,8 +1,8 @@
 import type { CodePurpose } from '@redthread/domain/code-purpose';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { accounts, identities, mailedCodes } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 
 // Codes in mailed links.
 

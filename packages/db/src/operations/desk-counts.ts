@@ -1,7 +1,7 @@
 import { inArray, ne, type SQL, sql, sum } from 'drizzle-orm';
-import { db, type Places, place, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
+import { db, type Places, place, query } from '../query.ts';
 import { asks } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { rowHoldsPlace } from './ask-record.ts';
 
 // How many donors were contacted for requests, and are coming.

@@ -1,6 +1,6 @@
 import { MOST_TOWNS_NAMED } from '@redthread/domain/desk-search';
 import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { db, type Places, place, type Query, query } from '../acts/query.ts';
+import { db, type Places, place, type Query, query } from '../query.ts';
 import { accounts, requests } from '../tables.ts';
 
 // Who, and which hospital, has a name that begins as an admin typed it.

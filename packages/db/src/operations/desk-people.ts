@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { accounts, donors } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 
 // People as an admin finds them.
 

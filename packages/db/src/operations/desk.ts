@@ -1,8 +1,8 @@
 import { phoneEndOf } from '@redthread/domain/desk-search';
 import { and, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { accounts, asks, donors, requests } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { type HistoryPage, historyOf, recordAudit } from './audit.ts';
 import { type DeskPerson, deskPeople, deskPerson, deskPersonOfDonor } from './desk-people.ts';
 import { donorOf } from './donors.ts';

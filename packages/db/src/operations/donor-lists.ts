@@ -1,10 +1,10 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { MATCH_TIERS, type MatchTier } from '@redthread/domain/ranking';
 import { and, isNull } from 'drizzle-orm';
-import { db } from '../acts/query.ts';
-import type { Engine } from '../acts/transaction.ts';
 import type { InTown, Near, Page, Position } from '../page.ts';
+import { db } from '../query.ts';
 import { donors } from '../tables.ts';
+import type { Engine } from '../transaction.ts';
 import {
   DONOR_TOWNS,
   type KindRun,

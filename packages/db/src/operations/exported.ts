@@ -1,9 +1,9 @@
 import { isoText } from '@redthread/domain/instant';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Value } from '../acts/query.ts';
 import type { ExportColumn, ExportValue } from '../database-engine.ts';
 import { toldNumbers } from '../gateway-tables.ts';
+import type { Value } from '../query.ts';
 import { reports } from '../report-tables.ts';
 import { accounts, askDays, asks, audit, donors, givenNumbers, requests } from '../tables.ts';
 

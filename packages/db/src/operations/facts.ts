@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { bare, db, type Places, placesOf, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { bare, db, type Places, placesOf, query } from '../query.ts';
 import { facts } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 
 // What a database knows of itself, by name.
 

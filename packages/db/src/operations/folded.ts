@@ -1,8 +1,8 @@
 import { foldTyped } from '@redthread/domain/fold';
 import { isNull } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { accounts, requests } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 
 // What searches compare, beside what people typed. The folding is code: a trigger takes away what was folded when a name is
 // changed, and each change says it again; what is missing, of rows from before the column, is filled in by and by.

@@ -1,9 +1,9 @@
 import { NUMBER_CODE_TRIES } from '@redthread/domain/told-number';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { bare, db, type Places, placesOf, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
 import { gatewayMessages, numberCodes, toldNumbers } from '../gateway-tables.ts';
 import { newId } from '../id.ts';
+import { bare, db, type Places, placesOf, query } from '../query.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { presentAccount } from './people.ts';
 import { waitingIn } from './waiting.ts';
 

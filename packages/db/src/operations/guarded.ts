@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, max } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { reports } from '../report-tables.ts';
 import { accounts, asks, requests } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { findAccount } from './people.ts';
 import { type OpenReport, reportsAbout } from './reports.ts';
 import { type BloodRequest, REQUEST } from './request-row.ts';

@@ -2,10 +2,10 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { IDENTITY_HOURS } from '@redthread/domain/limits';
 import { signUpEnd } from '@redthread/domain/sign-up';
 import { and, eq, gt, lt, lte } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
 import { newId } from '../id.ts';
+import { db, type Places, query } from '../query.ts';
 import { identities } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { useCode } from './codes.ts';
 
 // Sign-ups under way.

@@ -1,4 +1,4 @@
-import type { Tx } from '../acts/transaction.ts';
+import type { Tx } from '../transaction.ts';
 import { endCount } from './limits.ts';
 import { type Mailing, queueMailings } from './mail.ts';
 import type { Account } from './people.ts';

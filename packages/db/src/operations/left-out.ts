@@ -11,9 +11,9 @@ import { lookFrom } from '@redthread/domain/look';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
 import { isNight } from '@redthread/domain/night';
 import { and, count, eq, gt, gte, isNull, lt, or, type SQL } from 'drizzle-orm';
-import { countIf, db, type Places, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
+import { countIf, db, type Places, query } from '../query.ts';
 import { donors } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import {
   type AskedAfter,
   capsCountFrom,

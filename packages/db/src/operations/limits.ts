@@ -1,8 +1,8 @@
 import { type Count, countAttempt, livingCount } from '@redthread/domain/counter';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { bare, db, type Places, placesOf, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
+import { bare, db, type Places, placesOf, query } from '../query.ts';
 import { rateLimits } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 
 /** A rate limit: at most `max` in a fixed window. */
 export interface Counter {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { asks, askTokens, donors } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { type Telling, tellChangedByLink } from './ask-mail.ts';
 import { changeDonor } from './donors.ts';
 

@@ -6,7 +6,7 @@ import {
   wantsMore,
   whomToAsk,
 } from '@redthread/domain/whom-to-ask';
-import type { Engine } from '../acts/transaction.ts';
+import type { Engine } from '../transaction.ts';
 import { asleepIn, type Found, firstOfTown } from './look-candidates.ts';
 import type { Look } from './looks.ts';
 import type { Town } from './near.ts';

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@redthread/domain/day';
 import { DEFAULT_LANGUAGE, type Language } from '@redthread/domain/language';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
 import { newId } from '../id.ts';
+import { db, type Places, query } from '../query.ts';
 import { outbox } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { FIND_CODE, isGone, type MailedCode, removeExpiredCodes, replaceCode, replaceCodeAlike } from './codes.ts';
 import { keepNobodysIdentity, removeIdentity } from './identities.ts';
 import { type Counter, takeAll } from './limits.ts';

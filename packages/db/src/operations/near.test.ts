@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Tx } from '../acts/transaction.ts';
+import type { Tx } from '../transaction.ts';
 import { DONOR_TOWNS, type Towns, townsOf, type Wanted } from './near.ts';
 
 const WANTED: Wanted = {

@@ -1,10 +1,10 @@
 import type { Position } from '@redthread/domain/distance';
 import { type CellRange, cellsAround, tenthsOfKm as tenthsBetween } from '@redthread/domain/near';
 import { and, between, eq, ne, sql } from 'drizzle-orm';
-import { type Built, db, place, type Query, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
 import type { KeptPlace, Near, NearPosition } from '../page.ts';
+import { type Built, db, place, type Query, query } from '../query.ts';
 import { donorPlaceTotals, requestPlaceTotals } from '../total-tables.ts';
+import type { Tx } from '../transaction.ts';
 import type { Pages, Run } from './pages.ts';
 
 /** A town with people in it, and how many of each kind. */

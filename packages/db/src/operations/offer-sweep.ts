@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNull, lt, lte, or } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { donors } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { findFact, keepFact } from './facts.ts';
 
 const SWEPT_ON = 'offer-swept-on';

@@ -1,8 +1,8 @@
 import { and, getTableColumns, isNull, type SQL } from 'drizzle-orm';
-import { db } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
+import { db } from '../query.ts';
 import type { Totals } from '../store.ts';
 import { donors } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { type Pages, pagesOf } from './pages.ts';
 import type { BloodRequest } from './request-row.ts';

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type Built, place, type Query, queryOf } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
 import type { Position } from '../page.ts';
+import { type Built, place, type Query, queryOf } from '../query.ts';
+import type { Engine, Tx } from '../transaction.ts';
 
 // Pages over several runs of an index.
 

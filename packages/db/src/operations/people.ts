@@ -1,9 +1,9 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
 import { pendingSignUps } from '../pending-tables.ts';
+import { db, type Places, query } from '../query.ts';
 import { accounts, identities, mailedCodes, outbox } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 
 // Who a person is, to whoever acts for them.
 

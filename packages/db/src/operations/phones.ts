@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { donors, requests } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 
 // Phones that were kept before their country was known.
 

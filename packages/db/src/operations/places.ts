@@ -1,9 +1,9 @@
 import { cellOf } from '@redthread/domain/near';
 import { eq } from 'drizzle-orm';
-import { bare, db, type Places, placesOf, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
 import type { KeptPlace } from '../page.ts';
+import { bare, db, type Places, placesOf, query } from '../query.ts';
 import { places } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 
 /** The IANA time zone of a town. */
 export type ZoneOf = (placeId: number) => string;

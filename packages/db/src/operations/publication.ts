@@ -1,6 +1,6 @@
 import type { DomainError } from '@redthread/domain/domain-error';
-import type { Tx } from '../acts/transaction.ts';
 import type { NewRequest } from '../request-store.ts';
+import type { Tx } from '../transaction.ts';
 import type { DonorDetails } from './donors.ts';
 import { registerDonor } from './donors.ts';
 import type { Exhausted } from './limits.ts';

@@ -1,11 +1,11 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PUSH_DEVICES } from '@redthread/domain/limits';
 import { and, count, eq, getTableColumns, inArray, notExists, or, sql } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
 import { newId } from '../id.ts';
 import { pushDevices, pushMessages } from '../push-tables.ts';
+import { db, type Places, query } from '../query.ts';
 import { sessions } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { FIND_FACT, keepFirstFact } from './facts.ts';
 import { presentAccount } from './people.ts';
 import type { Session } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { db, type Place, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Place, type Places, query } from '../query.ts';
 import { asks, donors, outbox } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
 import type { BloodRequest } from './request-row.ts';
 import { mayCome, tellPlace, tellReserveOfAll } from './reserve.ts';

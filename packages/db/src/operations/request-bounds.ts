@@ -2,9 +2,9 @@ import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_OPEN_THAT_ASK, MAX_URGENT, URGENT_DAYS } from '@redthread/domain/request-life';
 import { and, count, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { requests } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import type { BloodRequest } from './request-row.ts';
 
 // How many requests of a person ask donors at a time.

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { asks } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
 import type { Ask } from './ask-record.ts';
 import { recordAudit } from './audit.ts';

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Asking } from '../acts/transaction.ts';
 import type { InTown } from '../page.ts';
+import { db, type Places, query } from '../query.ts';
 import { accounts, requests } from '../tables.ts';
+import type { Asking } from '../transaction.ts';
 
 const { urgentAt: _, volunteersToldAt: __, foldedHospital: ___, id, createdAt, ...others } = getTableColumns(requests);
 // By itself, not by a join: SQLite takes half the time for it.

@@ -1,8 +1,8 @@
 import { openPlaces, RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places';
 import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { accounts, asks, donors } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { type Telling, tellDonor, tellPoster } from './ask-mail.ts';
 import { type Ask, comingTo } from './ask-record.ts';
 import type { BloodRequest } from './request-row.ts';

@@ -1,9 +1,9 @@
 import { phoneEndOf } from '@redthread/domain/desk-search';
 import { isSameHospital } from '@redthread/domain/same-need';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { requests } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { phoneEnd } from './phone-end.ts';
 import type { BloodRequest } from './request-row.ts';
 

@@ -1,11 +1,11 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { foldTyped } from '@redthread/domain/fold';
 import { canBeAsked } from '@redthread/domain/offer';
-import { bare, db, defined, nullsOf, type Places, placesOf, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
 import type { KeptPlace } from '../page.ts';
+import { bare, db, defined, nullsOf, type Places, placesOf, query } from '../query.ts';
 import type { BloodRequest, NewRequest } from '../request-store.ts';
 import { accounts, donors, requests } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { columnsOf, type Donor, type DonorDetails, offerOf, UNSAID } from './donors.ts';
 import { keepPlace } from './places.ts';
 import { NEW_REQUEST } from './requests.ts';

@@ -1,9 +1,9 @@
 import type { News } from '@redthread/domain/news';
 import { and, eq, getTableColumns, lte, ne, or } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
 import { newId } from '../id.ts';
+import { db, type Places, query } from '../query.ts';
 import { sessions } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { findAccount, presentAccount, type Seen } from './people.ts';
 import { endDeviceOf, endPushDevices, moveDevice } from './push.ts';

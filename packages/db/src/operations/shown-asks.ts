@@ -1,10 +1,10 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Asking } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { reports } from '../report-tables.ts';
 import { accounts, asks, donors, requests } from '../tables.ts';
+import type { Asking } from '../transaction.ts';
 import { type Ask, askedAtOf, rowHoldsPlace } from './ask-record.ts';
 
 // Asks as each side sees them.

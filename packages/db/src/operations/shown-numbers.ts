@@ -1,6 +1,6 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
 import type { Account } from '../account-store.ts';
-import type { Tx } from '../acts/transaction.ts';
+import type { Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { type Counter, countAll } from './limits.ts';
 import { findAccount } from './people.ts';

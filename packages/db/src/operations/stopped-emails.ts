@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { bare, db, type Places, placesOf, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { bare, db, type Places, placesOf, query } from '../query.ts';
 import { stoppedEmails } from '../report-tables.ts';
 import { requests } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { findFact, HASH_KEY, hashKey } from './facts.ts';
 import type { Account } from './people.ts';
 

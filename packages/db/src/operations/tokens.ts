@@ -1,10 +1,10 @@
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { MAX_API_TOKENS } from '@redthread/domain/limits';
 import { and, count, eq, getTableColumns, gt, isNull, lte, or } from 'drizzle-orm';
-import { bare, db, type Places, placesOf, query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
 import { newId } from '../id.ts';
+import { bare, db, type Places, placesOf, query } from '../query.ts';
 import { apiTokens, sessions } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { type Account, findAccount, presentAccount, type Seen } from './people.ts';
 

@@ -1,11 +1,11 @@
 import { dayOf } from '@redthread/domain/day';
 import { and, eq, exists, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
 import { gatewayMessages } from '../gateway-tables.ts';
 import { pushDevices, pushMessages } from '../push-tables.ts';
+import { db, type Places, query } from '../query.ts';
 import { reports } from '../report-tables.ts';
 import { askDays, asks, askTokens, donors, facts, outbox } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
 import { topicOf } from './ask-push.ts';
 import { type Ask, askedAtOf } from './ask-record.ts';
 

@@ -1,10 +1,10 @@
 import { OFFER_DAYS, VOLUNTEER_WAITS_MS, VOLUNTEERS_TOLD_EVERY_MS } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
 import { and, count, eq, gt, lt, ne } from 'drizzle-orm';
-import { db, type Places, query } from '../acts/query.ts';
-import type { Tx } from '../acts/transaction.ts';
+import { db, type Places, query } from '../query.ts';
 import { asks, requests } from '../tables.ts';
 import { offersMade } from '../total-tables.ts';
+import type { Tx } from '../transaction.ts';
 import { endOffer } from './ask-ends.ts';
 import { type Telling, tellPoster } from './ask-mail.ts';
 import { type Ask, requestOf } from './ask-record.ts';

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { and, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm';
-import { type Built, db, type Place, type Places, query, type RowOf } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
 import type { gatewayMessages } from '../gateway-tables.ts';
 import type { pushMessages } from '../push-tables.ts';
+import { type Built, db, type Place, type Places, query, type RowOf } from '../query.ts';
 import type { outbox } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
 
 /** Messages that wait to leave for somebody else's server: mail, notices and texts alike. Instants are ms since the epoch. */
 export interface WaitingStore<Message> {

@@ -1,6 +1,6 @@
 import type { GoogleIdentity } from '@redthread/domain/email-proof';
 import { DEFAULT_ROLE } from '@redthread/domain/role';
-import type { Tx } from '../acts/transaction.ts';
+import type { Tx } from '../transaction.ts';
 import { changeAudited } from './account-change.ts';
 import { dropCodes, useCode } from './codes.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Text, Value } from '../acts/query.ts';
-import { type Engine, type Statements, Transaction, type Tx, type Work } from '../acts/transaction.ts';
+import type { Text, Value } from '../query.ts';
+import { type Engine, type Statements, Transaction, type Tx, type Work } from '../transaction.ts';
 import { CONNECT_MS, type Connections, within } from './connections.ts';
 import {
   isLost,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Value } from '../acts/query.ts';
 import type { ExportTable } from '../database-engine.ts';
 import { EXPORTED, exportedValue } from '../operations/exported.ts';
+import type { Value } from '../query.ts';
 import type { Connections } from './connections.ts';
 import { refuseOlder } from './migrate.ts';
 import { postgresMigrations } from './open.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { Transaction, type Work } from '../acts/transaction.ts';
 import { findFact, keepFact } from '../operations/facts.ts';
+import { Transaction, type Work } from '../transaction.ts';
 import type { MoveSource, RowSource } from '../transfer.ts';
 import { MOVED_TO, TRANSFERRED } from '../transferred-tables.ts';
 import type { Connections } from './connections.ts';

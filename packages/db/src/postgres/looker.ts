@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Query } from '../acts/query.ts';
-import type { Engine, Tx } from '../acts/transaction.ts';
 import { type Ledger, readLedger } from '../operations/totals.ts';
+import type { Query } from '../query.ts';
+import type { Engine, Tx } from '../transaction.ts';
 import { CONNECT_MS, type Connections, within } from './connections.ts';
 import { isOfServer } from './failure.ts';
 

@@ -1,7 +1,7 @@
-import { storeOn } from '../acts/store.ts';
 import type { HolderWords, OpenOptions } from '../database-engine.ts';
 import { type Migration, migrationsOf } from '../migrations.ts';
 import { findFact } from '../operations/facts.ts';
+import { storeOn } from '../operations/store.ts';
 import type { Store } from '../store.ts';
 import { refuseMoved } from '../transfer.ts';
 import { MOVED_TO } from '../transferred-tables.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Value } from '../acts/query.ts';
+import type { Value } from '../query.ts';
 import type { Connections } from './connections.ts';
 
 /** Rows that are fetched in one go: few megabytes, whatever a table holds. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
-import { type Asking, Transaction, type Tx, type Work } from '../acts/transaction.ts';
+import { type Asking, Transaction, type Tx, type Work } from '../transaction.ts';
 import { type Damage, examineDamage } from './damage.ts';
 import { watchFiles } from './file-watch.ts';
 import type { DatabaseLock } from './lock.ts';

@@ -1,6 +1,6 @@
-import type { Value } from '../acts/query.ts';
 import type { ExportTable } from '../database-engine.ts';
 import { EXPORTED, exportedValue } from '../operations/exported.ts';
+import type { Value } from '../query.ts';
 import { sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
 import { openBeside } from './read-only.ts';

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
-import { storeOn } from '../acts/store.ts';
-import type { Engine } from '../acts/transaction.ts';
 import type { Tell } from '../database-engine.ts';
+import { storeOn } from '../operations/store.ts';
 import { readLedger } from '../operations/totals.ts';
 import type { Store } from '../store.ts';
+import type { Engine } from '../transaction.ts';
 import { compact, compactIfFast } from './compact.ts';
 import type { SqliteDatabase } from './database.ts';
 import type { DatabaseLock } from './lock.ts';

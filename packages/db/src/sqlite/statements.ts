@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
-import type { Row, Text, Value } from '../acts/query.ts';
-import type { Statements } from '../acts/transaction.ts';
+import type { Row, Text, Value } from '../query.ts';
+import type { Statements } from '../transaction.ts';
 
 /** A connection's statements, each prepared once and kept. */
 export function statementsOn(client: Database.Database): Statements {
