@@ -178,19 +178,20 @@ describe('a server', () => {
     expect(await end(child, 'SIGTERM')).toBe(0);
   });
 
-  test.runIf(isLongRun)('backs nothing up when told so, nor a demo, nor into a folder that it serves', async () => {
-    const folder = temporaryFolder();
-    const never = await serve(['--database', join(folder, 'a.db')], { REDTHREAD_BACKUP_EVERY: '0' });
-    const demo = await serve(['--demo', '--database', join(folder, 'b.db')], { REDTHREAD_BACKUP_EVERY: '1s' });
-    await wait(2000);
-    for (const { printed } of [never, demo]) expect(printed()).not.toContain('ackup');
-    expect(existsSync(join(folder, 'backups'))).toBe(false);
-    const env = { REDTHREAD_BACKUP_FOLDER: webRoot() ?? '' };
-    // The single executable serves no folder at all.
-    const words = ['serve', '--port', '0', '--database', join(folder, 'c.db')];
-    const { code, stderr } = await redthread(words, { env, program: SOURCE });
-    expect([code, stderr]).toEqual([1, `${webRoot() ?? ''} is served to everyone. Please choose another folder.\n`]);
-  });
+  if (isLongRun)
+    test('backs nothing up when told so, nor a demo, nor into a folder that it serves', async () => {
+      const folder = temporaryFolder();
+      const never = await serve(['--database', join(folder, 'a.db')], { REDTHREAD_BACKUP_EVERY: '0' });
+      const demo = await serve(['--demo', '--database', join(folder, 'b.db')], { REDTHREAD_BACKUP_EVERY: '1s' });
+      await wait(2000);
+      for (const { printed } of [never, demo]) expect(printed()).not.toContain('ackup');
+      expect(existsSync(join(folder, 'backups'))).toBe(false);
+      const env = { REDTHREAD_BACKUP_FOLDER: webRoot() ?? '' };
+      // The single executable serves no folder at all.
+      const words = ['serve', '--port', '0', '--database', join(folder, 'c.db')];
+      const { code, stderr } = await redthread(words, { env, program: SOURCE });
+      expect([code, stderr]).toEqual([1, `${webRoot() ?? ''} is served to everyone. Please choose another folder.\n`]);
+    });
 });
 
 async function signUp(url: string) {

@@ -39,11 +39,7 @@ describe('someone who starts a server on', () => {
     ['a file whose header is scratched', (file) => overwrite(file, 24, 32, 0x58), DAMAGED],
     ['a text', (file) => writeFileSync(file, 'Dear database, '.repeat(100)), NO_DATABASE],
     ['a database of another program', ofAnother, 'It is a database of another program. Please give the path'],
-    [
-      'a database from the future',
-      ofTheFuture,
-      'made by a newer Redthread (it has 9999_future). Please start that version.',
-    ],
+    ['a database from the future', ofTheFuture, 'made by a newer Redthread. Please start that version.'],
     ['a file beside a journal that is not its own', withJournal, '-journal lies beside it, which is not its own.'],
     ['a log whose file is gone', withoutFile, 'It is gone, but its log'],
   ])('%s reads in one sentence what to do, and nothing is changed', async (_, breakIt, sentence) => {

@@ -42,9 +42,8 @@ test('a caller who comes while the server shuts down gets a 503 with Retry-After
   expect(await code).toBe(0);
 });
 
-test.runIf(isLongRun)(
-  'nobody keeps the server from stopping in ten seconds, and all it kept is in one file',
-  async () => {
+if (isLongRun)
+  test('nobody keeps the server from stopping in ten seconds, and all it kept is in one file', async () => {
     const database = join(temporaryFolder(), 'unwilling.db');
     await redthread(['seed', '--donors', '3000', '--requests', '0', '--database', database]);
     const mailHost = await silentMailHost();
@@ -86,8 +85,7 @@ test.runIf(isLongRun)(
     file.close();
     for (const socket of [idle, silent, halfHeaders, reader, streamed]) socket.destroy();
     expect(await upload.status).toBe(0);
-  },
-);
+  });
 
 /** A connection to the server, destroyed when the test is over. */
 async function open(url: string): Promise<Socket> {
