@@ -27,6 +27,7 @@ const SERIALIZABLE = within(CONNECT_MS, 'BEGIN ISOLATION LEVEL SERIALIZABLE');
 const SNAPSHOT = within(CONNECT_MS, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
 /** It waits for the standby, which no time limit of the server's ends. */
 const COMMIT = within(10_000, 'COMMIT');
+const ROLLBACK = { text: 'ROLLBACK' };
 
 /** PostgreSQL's transactions see the database as if nobody else wrote meanwhile: one that met another is begun again. */
 export function postgresEngine({
@@ -40,7 +41,11 @@ export function postgresEngine({
     try {
       await client.query(begin);
       const result = await new Transaction(statementsOn(client, isPrepared)).take(work);
-      isCommitting = begin === SERIALIZABLE;
+      if (begin === SNAPSHOT) {
+        release(client, COMMIT);
+        return result;
+      }
+      isCommitting = true;
       const { command } = await client.query(COMMIT);
       if (isLoneCommit(client)) throw maybeSaved(new LoneCommitError());
       // What a commit answers after a statement that failed, whose error somebody caught.
@@ -51,7 +56,7 @@ export function postgresEngine({
       const isBroken = isOfConnection(error);
       if (isBroken) doubt(client);
       if (isBroken) client.release(true);
-      else rollBack(client);
+      else release(client, ROLLBACK);
       throw isCommitting ? translateCommit(error) : error;
     }
   };
@@ -106,8 +111,8 @@ export function postgresEngine({
 }
 
 /** Gives a connection back once it is out of its transaction; nobody waits for that. */
-function rollBack(client: pg.PoolClient): void {
-  client.query('ROLLBACK').then(
+function release(client: pg.PoolClient, ending: pg.QueryConfig): void {
+  client.query(ending).then(
     () => client.release(),
     () => client.release(true),
   );
