@@ -85,7 +85,7 @@ test('a donor on their way who hears from the command line that the request is b
   await end(child, 'SIGTERM');
   const store = openSqlite({ source: database });
   const { donors, post, look, say } = askingTown(() => store);
-  const [ana = ''] = await donors(1);
+  const [ana = ''] = await donors(1, { isNightOk: true });
   const at = Date.now();
   const { id } = await post({ urgency: 'high', neededBy: SOON, at });
   await look(id, at);
