@@ -31,7 +31,9 @@ describe('somebody who pastes a message', () => {
       neededBy: '2026-11-29T04:30:00.000Z',
       missing: [],
     });
-    expect(town.statements.slice(written).filter((sql) => /INSERT|UPDATE/.test(sql))).toEqual([]);
+    const writes = town.statements.map((sql) => /^(?:insert|update|delete)\b/i.test(sql));
+    expect(writes.slice(written)).not.toContain(true);
+    expect(writes).toContain(true);
     expect(town.logLines.join('')).not.toContain('98400');
   });
 

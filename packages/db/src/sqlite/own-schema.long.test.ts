@@ -121,6 +121,8 @@ describe('a file that another process migrates while it is examined', () => {
   test('is examined as it was before', () => {
     const all = [...sqliteMigrations(), NEXT];
     const other = openClient(pathOf());
+    // One writes beside another who reads.
+    other.pragma('journal_mode = WAL');
     migrate(other, sqliteMigrations(), () => {});
     let applied: string[] = [];
     const verbose = (sql: unknown) => {
