@@ -78,10 +78,10 @@ export const sessions = sqliteTable('sessions', {
   createdAt: integer('created_at').notNull(),
   lastUsedAt: integer('last_used_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
-  asksNews: integer('asks_news').notNull().default(0),
-  requestsNews: integer('requests_news').notNull().default(0),
-  profileNews: integer('profile_news').notNull().default(0),
-  accountNews: integer('account_news').notNull().default(0),
+  asksNews: integer('asks_news').notNull(),
+  requestsNews: integer('requests_news').notNull(),
+  profileNews: integer('profile_news').notNull(),
+  accountNews: integer('account_news').notNull(),
 });
 
 export const apiTokens = sqliteTable('api_tokens', {

@@ -13,11 +13,16 @@ export interface Asking {
   one<Found, Given>(query: Query<Found, Given>, ...given: GivenTo<Given>): Promise<Found>;
 }
 
+/** Every field of a row, so that none is forgotten: but for the number that the database gives it. */
+export type NewRow<Table extends SQLiteTable> = Table['$inferSelect'] extends { id: number }
+  ? Omit<Table['$inferSelect'], 'id'>
+  : Table['$inferSelect'];
+
 /** One transaction: what an operation works with, and nothing else. */
 export interface Tx extends Asking {
   /** How many rows it touched. */
   run<Found, Given>(query: Query<Found, Given>, ...given: GivenTo<Given>): Promise<number>;
-  insert<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']): Promise<void>;
+  insert<Table extends SQLiteTable>(table: Table, row: NewRow<Table>): Promise<void>;
   /** Changes some fields of the row with an id. */
   update<Table extends WithId>(table: Table, id: string, fields: Partial<Table['$inferSelect']>): Promise<void>;
 }
@@ -87,7 +92,7 @@ export class Transaction implements Tx {
     return this.#counted(() => this.#statements.run(query, query.values(given as Given)));
   }
 
-  async insert<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']): Promise<void> {
+  async insert<Table extends SQLiteTable>(table: Table, row: NewRow<Table>): Promise<void> {
     await this.run(insertOf(table, Object.keys(row)), row);
   }
 

@@ -14,6 +14,7 @@ import { endTokens } from './tokens.ts';
 const { asksNews, requestsNews, profileNews, accountNews, ...SESSION } = getTableColumns(sessions);
 const { id, publicId, accountId, lastUsedAt, expiresAt } = SESSION;
 const NEWS = { asks: asksNews, requests: requestsNews, profile: profileNews, account: accountNews };
+const NO_NEWS = { asksNews: 0, requestsNews: 0, profileNews: 0, accountNews: 0 };
 
 /** `id` is the SHA-256 of the token in hex; `publicId` names the session to its owner. */
 export type Session = Readonly<Pick<typeof sessions.$inferSelect, keyof typeof SESSION>>;
@@ -109,7 +110,7 @@ export async function openSession(
     await tx.run(END, replaced);
   } else await signOut(tx, replaced);
   await endOldest(tx, accountId, atMost - 1);
-  await tx.insert(sessions, { ...session, accountId, publicId: newId(createdAt) });
+  await tx.insert(sessions, { ...NO_NEWS, ...session, accountId, publicId: newId(createdAt) });
   await recordAudit(tx, { at: createdAt, actorId: accountId, action: 'account.signed-in', subjectId: accountId });
 }
 
