@@ -6,6 +6,11 @@ export interface Position extends InTown {
   readonly id: string;
 }
 
+/** Of lists that are few enough to be sorted here. */
+export function newestFirst(a: Pick<Position, 'createdAt' | 'id'>, b: Pick<Position, 'createdAt' | 'id'>): number {
+  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+}
+
 /** What is around a town, at most so far away. */
 export interface Near {
   readonly place: KeptPlace;

@@ -82,8 +82,8 @@ export function accountsOn(engine: Engine) {
      * IDENTITY_REFUSED (another address) when the embedded identity doesn't prove it, or the Firebase one has an account.
      */
     createProved: (account: ProvedAccount, along?: KeptAlong) => engine.write((tx) => createProved(tx, account, along)),
-    find: (id: string) => engine.read((tx) => findAccount(tx, id)),
-    findByEmail: (email: string) => engine.read((tx) => findAccountByEmail(tx, email)),
+    find: (id: string) => findAccount(engine.ask, id),
+    findByEmail: (email: string) => findAccountByEmail(engine.ask, email),
     findByGoogle: (identity: GoogleIdentity): Promise<Account | null> => engine.ask.first(BY_GOOGLE, identity),
     /** Lets a verified account be signed in to with Google too; audited. Null when it is gone, or one has another. */
     linkGoogle: (change: GoogleLink, along?: KeptAlong) => engine.write((tx) => linkGoogle(tx, change, along)),

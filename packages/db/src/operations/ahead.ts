@@ -6,7 +6,7 @@ import { and, gt, isNotNull, isNull } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { asks, donors, requests } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
-import { findRequest } from './request-row.ts';
+import { requestOf } from './ask-record.ts';
 
 // What was written while the clock of the host was ahead. Nothing else lies so late: the domain bounds each of these.
 
@@ -19,7 +19,7 @@ export async function bringForward(tx: Tx, now: number): Promise<void> {
   }
   await tx.run(WARN, { now, latest });
   for (const ask of await tx.all(DUE, { latest })) {
-    const request = ask.state === 'coming' ? await findRequest(tx, ask.requestId ?? '') : null;
+    const request = ask.state === 'coming' ? await requestOf(tx, ask) : null;
     const arrivingAt = request === null ? ask.arrivingAt : expectedArrival(request, now, null);
     const dueAt = request === null || arrivingAt === null ? now : dueForArrival(arrivingAt, request.urgency, now);
     await tx.update(asks, ask.id, { arrivingAt, dueAt });

@@ -48,7 +48,7 @@ const LAST_ASKED = query((of: Places<{ id: string }>) => {
 });
 
 /**
- * When a request ends: whoever said yes is told in the same act; who hasn't answered is left in peace, and loses the notice. What its poster hasn't
+ * When a request ends: whoever said yes is told in the same transaction; who hasn't answered is left in peace, and loses the notice. What its poster hasn't
  * been told yet on a device is out of date.
  */
 export async function endAsksOf(

@@ -5,7 +5,7 @@ import { reports } from '../report-tables.ts';
 import { accounts, askDays, asks, requests } from '../tables.ts';
 import { askableTotals } from '../total-tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
-import { comingTo, type GuardedRequest, guardedRequests } from './guarded.ts';
+import { type GuardedRequest, guardedRequests, onTheirWay } from './guarded.ts';
 import { type Ledger, totalOf } from './totals.ts';
 
 // What an admin sees of asking: of the requests that are open, and of totals; never of each donor.
@@ -87,7 +87,7 @@ const OPEN = query(() => {
   const said = { id, createdAt, urgency, neededBy, closedAt, units, given, placeId, confirmedAt, asksStoppedAt };
   const yes = db.$count(asks, and(eq(asks.requestId, id), eq(asks.hasSaidYes, true)));
   return db
-    .select({ ...said, coming: comingTo(), yes })
+    .select({ ...said, coming: onTheirWay(), yes })
     .from(requests)
     .where(and(isNull(closedAt), isNotNull(neededBy)))
     .orderBy(neededBy);

@@ -19,7 +19,7 @@ export type AskStore = ReturnType<typeof asksOn>;
 export function asksOn(engine: Engine) {
   return {
     /**
-     * Puts a request to a donor who consented to that, with a mail in the same act. A repeat answers the ask that is there, and
+     * Puts a request to a donor who consented to that, with a mail in the same transaction. A repeat answers the ask that is there, and
      * takes nothing of the counters; else the exhausted one. Rejects with NOT_SIGNED_IN, DONOR_NOT_FOUND, DONOR_NOT_OFFERED,
      * REQUEST_NOT_FOUND, NOT_YOURS, NO_REQUEST_TO_ASK_FOR, REQUEST_WITHOUT_TOWN,
      * ASKING_STOPPED, REQUEST_NOT_CONFIRMED; and with CANNOT_BE_ASKED, which doesn't say why: no consent, an unverified address, the caps, further than they travel, or blood that doesn't fit.

@@ -32,7 +32,7 @@ export function auditOn(engine: Engine) {
     list: async () => (await engine.ask.all(LIST)).map(entryOf),
     /** What one person did, newest first; `next` is the `before` of the next page, null at the end. */
     pageOf: async (actorId: string, { limit, before = Number.MAX_SAFE_INTEGER }: AuditPage) => {
-      const found = await engine.ask.all(PAGE_OF, { actorId, before, limit: limit + 1 });
+      const found = await engine.ask.all(BY, { of: actorId, before, limit: limit + 1 });
       const rows = found.slice(0, limit);
       return { rows: rows.map(entryOf), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
     },
@@ -56,12 +56,6 @@ const ENTRY = { id, at, actorId, action, subjectId, reason };
 const entries = () => db.select(ENTRY).from(audit);
 
 const LIST = query(() => entries().orderBy(asc(id)));
-const PAGE_OF = query((of: Places<{ actorId: string; before: number; limit: number }>) =>
-  entries()
-    .where(and(eq(actorId, of.actorId), lt(id, of.before)))
-    .orderBy(desc(id))
-    .limit(of.limit),
-);
 const OF_HASH = query((of: Places<{ actorHash: string }>) =>
   entries().where(eq(actorHash, of.actorHash)).orderBy(asc(id)),
 );
@@ -73,7 +67,7 @@ export function entryOf({ id: _, reason, ...entry }: Pick<typeof audit.$inferSel
 
 /** `actorHash` says whose it was after the account is gone. */
 export async function recordAudit(tx: Tx, entry: AuditEntry & { readonly actorHash?: string }): Promise<void> {
-  await tx.insert(audit, { actorHash: null, reason: null, ...entry });
+  await tx.insert(audit, { ...entry, actorHash: entry.actorHash ?? null, reason: entry.reason ?? null });
 }
 
 /** The fact that opens the trigger `audit_keeps_rows` for entries before its instant. */

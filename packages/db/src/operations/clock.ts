@@ -6,9 +6,10 @@ import type { Engine, Tx } from '../transaction.ts';
 import { bringForward } from './ahead.ts';
 import { endAsk, endOffer } from './ask-ends.ts';
 import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
+import { requestOf } from './ask-record.ts';
 import { removeExpired } from './pending.ts';
 import { end } from './request-life.ts';
-import { findRequest, REQUEST } from './request-row.ts';
+import { REQUEST } from './request-row.ts';
 import { tellReserve } from './reserve.ts';
 
 // What falls due by itself, kept in the database: a restart, a crash or a clock that jumps neither loses nor doubles any of it.
@@ -122,7 +123,7 @@ const GONE: Parameters<typeof endAsk>[2] = {
 async function callOn(tx: Tx, telling: Telling): Promise<boolean> {
   const ask = await tx.first(DUE_ASK, { at: telling.at });
   if (ask === null) return false;
-  const request = await findRequest(tx, ask.requestId ?? '');
+  const request = await requestOf(tx, ask);
   if (request === null) {
     await endAsk(tx, ask, GONE, telling, null);
     return true;

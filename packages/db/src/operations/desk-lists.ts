@@ -1,12 +1,13 @@
-import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
+import type { BloodType } from '@redthread/domain/blood-type';
 import { isByType, type PeopleList } from '@redthread/domain/people-list';
 import { ROLES } from '@redthread/domain/role';
-import { and, count, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, isNotNull } from 'drizzle-orm';
 import type { Page, Position } from '../page.ts';
 import { db, query } from '../query.ts';
 import { accounts, donors, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { type DeskPerson, deskPeople } from './desk-people.ts';
+import { IS_SHOWN, runsOf } from './donor-lists.ts';
 import { cutPage, pagesOf, type Run } from './pages.ts';
 import { type BloodRequest, REQUEST } from './request-row.ts';
 import { totalOf as cellsTotal, donorCells, type Ledger, type LedgerIn, readTotals } from './totals.ts';
@@ -39,12 +40,7 @@ type Lists = ReturnType<typeof listsOn>;
 function listsOn(engine: Engine) {
   const inPage = { id: donors.id, createdAt: donors.createdAt, accountId: donors.accountId };
   return {
-    donors: pagesOf(engine, donors, (where) =>
-      db
-        .select(inPage)
-        .from(donors)
-        .where(and(isNull(donors.hiddenAt), where)),
-    ),
+    donors: pagesOf(engine, donors, (where) => db.select(inPage).from(donors).where(and(IS_SHOWN, where))),
     hiddenDonors: pagesOf(engine, donors, (where) =>
       db
         .select(inPage)
@@ -88,15 +84,7 @@ async function idsOf(tx: Tx, lists: Lists, { list, bloodType, limit, after }: Pe
     return found.map((account) => ({ ...account, accountId: account.id }));
   }
   if (list === 'hidden') return lists.hiddenDonors(tx, [{ where: {}, after }], limit);
-  return lists.donors(tx, donorRuns(list, bloodType, after), limit);
-}
-
-function donorRuns(list: 'donors' | 'available', bloodType: BloodType | undefined, after: Position | undefined): Run[] {
-  if (bloodType === undefined && list === 'donors') return [{ where: {}, after }];
-  const offers = list === 'available' ? [true] : [true, false];
-  return (bloodType === undefined ? BLOOD_TYPES : [bloodType]).flatMap((each) =>
-    offers.map((isOffered) => ({ where: { bloodType: each, isOffered }, after })),
-  );
+  return lists.donors(tx, runsOf({ bloodType, isOffered: list === 'available' ? true : undefined, after }), limit);
 }
 
 function accountRuns(list: 'patients' | 'everyone', after: Position | undefined): Run[] {

@@ -6,7 +6,6 @@ import type { Tx } from '../transaction.ts';
 // People as an admin finds them.
 
 export type DeskPerson = NonNullable<Awaited<ReturnType<typeof deskPerson>>>;
-export type DeskDonor = NonNullable<DeskPerson['donor']>;
 
 export function deskPerson(tx: Tx, id: string) {
   return tx.first(BY_ID, { id });

@@ -47,7 +47,7 @@ export function deskOn(engine: Engine) {
     request: (id: string) => engine.read((tx) => requestRecord(tx, id)),
     /** What they did, and what was done to them or it, newest first; `next` is the `before` of the next page, null at the end. */
     history: (page: HistoryPage) => engine.read((tx) => historyOf(tx, page)),
-    /** A person whole, audited in the same act, with the first others whose phone ends like theirs; null when there is none. */
+    /** A person whole, audited in the same transaction, with the first others whose phone ends like theirs; null when there is none. */
     showPerson: (show: Show) => engine.write((tx) => showPerson(tx, show)),
   };
 }

@@ -49,10 +49,10 @@ async function stopped(tx: Tx, limit: number): Promise<Guarded> {
   return { people, requests: await tx.all(STOPPED_REQUESTS, { limit }) };
 }
 
-export const guardedRequests = () => db.select({ ...REQUEST, coming: comingTo() }).from(requests);
+export const guardedRequests = () => db.select({ ...REQUEST, coming: onTheirWay() }).from(requests);
 
 /** How many are on their way. */
-export function comingTo() {
+export function onTheirWay() {
   return db.$count(asks, and(eq(asks.requestId, requests.id), eq(asks.hasSaidYes, true), eq(asks.state, 'coming')));
 }
 

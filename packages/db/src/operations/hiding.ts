@@ -3,7 +3,6 @@ import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Hideable, HidingReason } from '@redthread/domain/hiding';
 import { warnAt } from '@redthread/domain/request-life';
-import type { Account } from '../account-store.ts';
 import type { WriteAskMail } from '../ask-message.ts';
 import type { HidingMessage, WriteHidingMail } from '../hiding-message.ts';
 import { requests } from '../tables.ts';
@@ -12,13 +11,14 @@ import { endAsksOf, leaveAsks } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { change, type Donor, donorOf, removeDonor } from './donors.ts';
 import { queueMail } from './mail.ts';
+import type { Account } from './people.ts';
 import { findAccount } from './people.ts';
 import { reopenAsks } from './reopened-asks.ts';
 import { closeWith } from './request-life.ts';
 import { type BloodRequest, findRequest } from './request-row.ts';
 import { nextLook } from './stops.ts';
 
-// What an admin hides, shows again or removes. Its owner is told why in the same act, once.
+// What an admin hides, shows again or removes. Its owner is told why in the same transaction, once.
 
 /** What is hidden, shown or removed: a donor's offer by the id of their account, or a request by its own. */
 export interface HidingChange {

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@redthread/domain/day';
 import { INVITATION_DAYS, MAX_INVITATIONS } from '@redthread/domain/look';
 import { inArray, sql } from 'drizzle-orm';
-import type { Account } from '../account-store.ts';
 import { personHash } from '../person-hash.ts';
 import { bare, db, type Places, place, placesOf, query } from '../query.ts';
 import { rateLimits } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { findFact, HASH_KEY, hashKey } from './facts.ts';
+import type { Account } from './people.ts';
 
 // How many donors were invited for the requests of a person, by UTC days, under the keyed hash of their address and under their account:
 // neither withdrawing a request nor leaving and coming back, nor another address, begins anew.

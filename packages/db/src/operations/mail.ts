@@ -71,7 +71,7 @@ export function mailOn(engine: Engine) {
   return {
     ...WAITING.on(engine),
     /**
-     * Queues a mail, and in the same act stores its code, which replaces the last one of its purpose. A mail is deleted with its code,
+     * Queues a mail, and in the same transaction stores its code, which replaces the last one of its purpose. A mail is deleted with its code,
      * and a sign-up lives as long as its code. Queues `also` with it. Stores nothing when the account or the sign-up was deleted meanwhile.
      */
     post: (mail: NewMail, code?: NewCode, also: readonly Mailing[] = []) =>

@@ -17,6 +17,7 @@ import { type Telling, tellDonor } from './ask-mail.ts';
 import { type Ask, askBetween, usesCap } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import type { Donor } from './donors.ts';
+import { findDonor } from './donors.ts';
 import { countInvitations, invitationsLeft } from './invitation-count.ts';
 import { type Counter, type Exhausted, takeAll } from './limits.ts';
 import { presentAccount } from './people.ts';
@@ -43,7 +44,7 @@ export interface NewAsk extends Telling {
 export async function pickDonor(tx: Tx, given: NewAsk): Promise<{ ask: DonorsAsk } | { exhausted: Exhausted }> {
   const poster = await presentAccount(tx, given.accountId, {});
   if (poster.asksStoppedAt !== null) throw new DomainError('ASKING_STOPPED');
-  const donor = await tx.first(FIND_DONOR, given);
+  const donor = await findDonor(tx, given.donorId);
   if (donor === null) throw new DomainError('DONOR_NOT_FOUND');
   const request = await requestFor(tx, given, donor);
   const known = await askBetween(tx, { requestId: request.id, accountId: donor.accountId });
@@ -63,9 +64,6 @@ export async function pickDonor(tx: Tx, given: NewAsk): Promise<{ ask: DonorsAsk
   return { ask: await presentToDonor(tx, id) };
 }
 
-const FIND_DONOR = query((of: Places<{ donorId: string }>) =>
-  db.select().from(donors).where(eq(donors.id, of.donorId)),
-);
 // Whom a look asked, and the poster then picks, is known to them by name from then on.
 const PICKED_TOO = query((of: Places<{ id: string }>) =>
   db

@@ -1,9 +1,10 @@
-import { and, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, type SQL } from 'drizzle-orm';
 import { db } from '../query.ts';
 import type { Totals } from '../store.ts';
 import { donors } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
+import { IS_SHOWN, LISTED_DONOR } from './donor-lists.ts';
 import { type Pages, pagesOf } from './pages.ts';
 import type { BloodRequest } from './request-row.ts';
 import { openRequests } from './requests.ts';
@@ -17,7 +18,7 @@ export interface Newest<Row> {
   readonly requests: readonly BloodRequest[];
 }
 
-export interface Overview extends Newest<Pick<typeof donors.$inferSelect, keyof typeof LISTED>> {
+export interface Overview extends Newest<Pick<typeof donors.$inferSelect, keyof typeof LISTED_DONOR>> {
   readonly totals: Totals;
   readonly breakdown: Breakdown;
 }
@@ -29,16 +30,12 @@ interface Show {
 }
 
 const { id, createdAt, ...others } = getTableColumns(donors);
-const { name, nameShown, bloodType, phone, address, age, ageGivenOn, isPhoneListed, canBeAsked } = others;
-const { isAvailable, isOffered } = others;
-const PUBLIC = { name, nameShown, bloodType, phone, address, age, ageGivenOn, isPhoneListed, canBeAsked };
-const LISTED = { id, createdAt, ...PUBLIC, isAvailable, isOffered };
 const WHOLE = { id, createdAt, ...others };
 
 export type OverviewStore = ReturnType<typeof overviewOn>;
 
 export function overviewOn(engine: Engine, ledger: LedgerIn) {
-  const listedDonors = pagesOf(engine, donors, (where) => shown(LISTED, where));
+  const listedDonors = pagesOf(engine, donors, (where) => shown(LISTED_DONOR, where));
   const wholeDonors = pagesOf(engine, donors, (where) => shown(WHOLE, where));
   const requestPage = openRequests(engine);
   const newest = async <Row>(tx: Tx, donorPage: Pages<Row>, limit: number): Promise<Newest<Row>> => ({
@@ -53,7 +50,7 @@ export function overviewOn(engine: Engine, ledger: LedgerIn) {
         const totals = await readTotals(tx, now);
         return { totals, breakdown: breakdownOf(now), ...(await newest(tx, listedDonors, limit)) };
       }),
-    /** The newest of each with whole names and phones, audited in the same act. */
+    /** The newest of each with whole names and phones, audited in the same transaction. */
     showNewest: ({ actorId, at, limit }: Show) =>
       engine.write(async (tx) => {
         await recordAudit(tx, { at, actorId, action: 'admin.newest-shown', subjectId: null });
@@ -62,11 +59,8 @@ export function overviewOn(engine: Engine, ledger: LedgerIn) {
   };
 }
 
-function shown<Columns extends typeof LISTED>(columns: Columns, where: SQL | undefined) {
-  return db
-    .select(columns)
-    .from(donors)
-    .where(and(isNull(donors.hiddenAt), where));
+function shown<Columns extends typeof LISTED_DONOR>(columns: Columns, where: SQL | undefined) {
+  return db.select(columns).from(donors).where(and(IS_SHOWN, where));
 }
 
 const NEWEST = [{ where: {} }];

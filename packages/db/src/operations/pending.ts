@@ -6,7 +6,7 @@ import { newId } from '../id.ts';
 import { pendingSignUps } from '../pending-tables.ts';
 import { db, type Places, query } from '../query.ts';
 import { outbox } from '../tables.ts';
-import type { Engine, Tx } from '../transaction.ts';
+import type { Asking, Engine, Tx } from '../transaction.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
 import { type Counter, takeAll } from './limits.ts';
 import { type NewMail, queueMail } from './mail.ts';
@@ -64,7 +64,7 @@ export function pendingOn(engine: Engine) {
     start: (pending: NewPending, write: WritePendingMail) => engine.write((tx) => startPending(tx, pending, write)),
     /** Another code and link, in the place of the last and of its mail, unless it is done. Null when it has ended. */
     renew: (change: Renewal, write: WritePendingMail) => engine.write((tx) => renewPending(tx, change, write)),
-    find: (key: Key, now: number) => engine.read((tx) => findPending(tx, key, now)),
+    find: (key: Key, now: number) => findPending(engine.ask, key, now),
     /** Whether a code is right; each that is typed takes one of its counters, and a wrong one a try. Null when it has ended. */
     guess: (guess: Guess) => engine.write((tx) => guessCode(tx, guess)),
     /**
@@ -123,7 +123,7 @@ async function confirmPending(tx: Tx, change: Confirmation, along: Pick<KeptAlon
   if (doneAt !== null && Math.abs(at - doneAt) > REPEAT_MS) throw fieldError('EMAIL_CODE_USED', 'code');
   const isOver = doneAt !== null && pending.browserDraft === null;
   // What was kept is answered again to whoever lost the answer.
-  const before = isOver ? await findAccount(tx, pending.accountId ?? '') : null;
+  const before = isOver && pending.accountId !== null ? await findAccount(tx, pending.accountId) : null;
   if (isOver && before === null) throw fieldError('SIGN_UP_ENDED', 'code');
   const { account, startsAfresh } =
     before === null ? await accountOf(tx, pending, change) : { account: before, startsAfresh: false };
@@ -182,7 +182,7 @@ const END_OLDER = query((of: Places<{ id: string; email: string; createdAt: numb
 
 type Key = PendingKey | { readonly tokenHash: string };
 
-function findPending(tx: Tx, key: Key, now: number): Promise<PendingSignUp | null> {
+function findPending(tx: Asking, key: Key, now: number): Promise<PendingSignUp | null> {
   const given = { now, latest: now + 2 * LONGEST_PENDING_MS };
   return 'linkHash' in key ? tx.first(BY_LINK, { ...given, ...key }) : tx.first(BY_TOKEN, { ...given, ...key });
 }

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, ne } from 'drizzle-orm';
 import { pendingSignUps } from '../pending-tables.ts';
 import { db, type Places, query } from '../query.ts';
 import { accounts, identities, mailedCodes, outbox } from '../tables.ts';
-import type { Tx } from '../transaction.ts';
+import type { Asking, Tx } from '../transaction.ts';
 
 // Who a person is, to whoever acts for them.
 
@@ -24,13 +24,13 @@ export interface Seen {
 /** Without what only searches read. */
 export const { foldedName: _, ...ACCOUNT } = getTableColumns(accounts);
 
-export function findAccount(tx: Tx, id: string): Promise<Account | null> {
+export function findAccount(tx: Asking, id: string): Promise<Account | null> {
   return tx.first(BY_ID, { id });
 }
 
 const BY_ID = query((of: Places<{ id: string }>) => db.select(ACCOUNT).from(accounts).where(eq(accounts.id, of.id)));
 
-export function findAccountByEmail(tx: Tx, email: string): Promise<Account | null> {
+export function findAccountByEmail(tx: Asking, email: string): Promise<Account | null> {
   return tx.first(BY_EMAIL, { email });
 }
 

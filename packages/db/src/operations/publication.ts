@@ -1,5 +1,4 @@
 import type { DomainError } from '@redthread/domain/domain-error';
-import type { NewRequest } from '../request-store.ts';
 import type { Tx } from '../transaction.ts';
 import type { DonorDetails } from './donors.ts';
 import { registerDonor } from './donors.ts';
@@ -7,6 +6,7 @@ import type { Exhausted } from './limits.ts';
 import type { NewOffer } from './offers.ts';
 import { makeOffer } from './offers.ts';
 import type { Account } from './people.ts';
+import type { NewRequest } from './requests.ts';
 import { createRequest } from './requests.ts';
 
 /** What is published with the account, in the same operation. */

@@ -2,6 +2,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PUSH_DEVICES } from '@redthread/domain/limits';
 import { and, count, eq, getTableColumns, inArray, notExists, or, sql } from 'drizzle-orm';
 import { newId } from '../id.ts';
+import { newestFirst } from '../page.ts';
 import { pushDevices, pushMessages } from '../push-tables.ts';
 import { db, type Places, query } from '../query.ts';
 import { sessions } from '../tables.ts';
@@ -103,11 +104,6 @@ const END = query((of: Places<{ id: string; accountId: string }>) =>
   db.delete(pushDevices).where(and(eq(id, of.id), eq(accountId, of.accountId))),
 );
 const END_GONE = query((of: Places<{ id: string }>) => db.delete(pushDevices).where(eq(id, of.id)));
-
-/** Few enough to be sorted here. */
-function newestFirst(a: PushDevice, b: PushDevice): number {
-  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
-}
 
 async function subscribe(tx: Tx, { seenSessionId, at, endpoint, ...given }: NewPushDevice): Promise<PushDevice> {
   const { accountId } = given;

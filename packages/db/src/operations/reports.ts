@@ -11,11 +11,10 @@ import { db, type Places, placesOf, query } from '../query.ts';
 import { reports, stoppedEmails } from '../report-tables.ts';
 import { asks, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
-import { type Ask, type AskKey, askBy, findAsk } from './ask-record.ts';
+import { type Ask, type AskKey, askBy, findAsk, requestOf } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { hashKey } from './facts.ts';
 import { presentAccount } from './people.ts';
-import { findRequest } from './request-row.ts';
 import { stopPerson } from './stops.ts';
 
 // What one side of an ask says of the other.
@@ -65,7 +64,7 @@ async function keepReport(tx: Tx, { by, kind, ...telling }: NewReport): Promise<
   const { at } = telling;
   const ask = await reportedAsk(tx, by);
   if (ask === null) return false;
-  const request = ask.requestId === null ? null : await findRequest(tx, ask.requestId);
+  const request = await requestOf(tx, ask);
   if (request === null || at > (request.closedAt ?? at) + OUTCOME_DAYS * DAY_MS) throw new DomainError('ASK_OVER');
   const sides = [ask.accountId, request.accountId] as const;
   const [reporterId, subjectId] = 'posterId' in by ? [sides[1], sides[0]] : sides;

@@ -22,8 +22,6 @@ interface Close extends Telling {
   readonly actorId: string;
 }
 
-export type RequestLifeStore = ReturnType<typeof requestLivesOn>;
-
 export function requestLivesOn(engine: Engine) {
   return {
     /** Newest end first: of one person, those that were closed after an instant, at most 20. */

@@ -3,11 +3,12 @@ import { foldTyped } from '@redthread/domain/fold';
 import { canBeAsked } from '@redthread/domain/offer';
 import type { KeptPlace } from '../page.ts';
 import { bare, db, defined, nullsOf, type Places, placesOf, query } from '../query.ts';
-import type { BloodRequest, NewRequest } from '../request-store.ts';
 import { accounts, donors, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { columnsOf, type Donor, type DonorDetails, offerOf, UNSAID } from './donors.ts';
 import { keepPlace } from './places.ts';
+import type { BloodRequest } from './request-row.ts';
+import type { NewRequest } from './requests.ts';
 import { NEW_REQUEST } from './requests.ts';
 
 // Made-up people, for a demo or a measurement. Ids and instants are the caller's, so that a seed repeats itself.
@@ -45,22 +46,16 @@ async function addDonor(tx: Tx, { email, ...donor }: SeedDonor, today: string): 
     canBeAsked: canBeAsked({ ...UNSAID, ...columns }, { isEmailVerified: true, asksStoppedAt: null }),
   };
   const details = { ...UNSAID, ...columns, ...said };
-  await tx.run(INSERT_DONOR, { ...details, ...offerOf(details, today) });
+  await tx.insert(donors, { ...details, ...offerOf(details, today) });
 }
-
-const INSERT_DONOR = query((_: Places<Donor>) => db.insert(donors).values(placesOf(donors)));
 
 async function addRequest(tx: Tx, request: SeedRequest): Promise<void> {
   await addAccount(tx, request, 'patient');
   const { place, ...said } = request;
   if (place) await keepPlace(tx, place);
   const foldedHospital = foldTyped(said.hospital);
-  await tx.run(INSERT_REQUEST, { ...NEW_REQUEST, ...defined(said), placeId: place?.id ?? null, foldedHospital });
+  await tx.insert(requests, { ...NEW_REQUEST, ...defined(said), placeId: place?.id ?? null, foldedHospital });
 }
-
-const INSERT_REQUEST = query((_: Places<typeof requests.$inferSelect>) =>
-  db.insert(requests).values(placesOf(requests)),
-);
 
 type Person = Pick<SeedDonor, 'accountId' | 'name' | 'email' | 'createdAt'>;
 

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
-import type { Account } from '../account-store.ts';
 import type { Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { type Counter, countAll } from './limits.ts';
+import type { Account } from './people.ts';
 import { findAccount } from './people.ts';
 
 /** Who is shown a number: under what it is counted, and the hashes that know the person again, of which the first is the audit's. */

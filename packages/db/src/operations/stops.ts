@@ -118,7 +118,7 @@ const OF_PERSON = query((of: Places<{ id: string }>) =>
   db.select(REQUEST).from(requests).where(eq(requests.accountId, of.id)),
 );
 
-/** Whoever is on the way is told, in the same act. */
+/** Whoever is on the way is told, in the same transaction. */
 async function stopRequest(tx: Tx, request: BloodRequest, telling: Telling): Promise<boolean> {
   const { id, closedAt } = request;
   if ((await tx.run(STOP_REQUEST, { id, at: telling.at })) === 0) return false;

@@ -2,6 +2,7 @@ import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { MAX_API_TOKENS } from '@redthread/domain/limits';
 import { and, count, eq, getTableColumns, gt, isNull, lte, or } from 'drizzle-orm';
 import { newId } from '../id.ts';
+import { newestFirst } from '../page.ts';
 import { bare, db, type Places, placesOf, query } from '../query.ts';
 import { apiTokens, sessions } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
@@ -91,11 +92,6 @@ const FIND = query((of: Places<{ hash: string; now: number }>) =>
 const LIST = query((of: Places<{ accountId: string }>) =>
   db.select(SHOWN).from(apiTokens).where(eq(accountId, of.accountId)),
 );
-
-/** Few enough to be sorted here. */
-function newestFirst(a: ApiToken, b: ApiToken): number {
-  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
-}
 
 async function revokeToken(tx: Tx, { at, actorId, ...of }: Revocation): Promise<boolean> {
   if ((await tx.run(REVOKE, of)) === 0) return false;

@@ -3,10 +3,10 @@ import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { db, query } from '../query.ts';
-import type { RequestFilter } from '../request-store.ts';
 import type { Counts, Totals, Version } from '../store.ts';
 import { accountTotals, donorTotals, requestTotals } from '../total-tables.ts';
 import type { Tx } from '../transaction.ts';
+import type { RequestFilter } from './requests.ts';
 
 // Triggers keep these tables, so that no count reads the rows it counts. An engine with many writers keeps each total in
 // several rows, so that they don't wait for one another: their sum is what counts.

@@ -15,7 +15,7 @@ export interface WaitingStore<Message> {
    * database one may, until then: it is due again for whoever comes first afterwards, should the one end before it says what became of it.
    */
   claim(id: string, times: { readonly now: number; readonly until: number }): Promise<boolean>;
-  /** Keeps a claim for longer, while it is still the claimer's. False when it isn't, or where nobody else sends. */
+  /** Keeps a claim for longer, while it is still the claimer's. False when it isn't. */
   keepClaim(id: string, times: { readonly heldUntil: number; readonly until: number }): Promise<boolean>;
   /** When the next one is due, or null. Expired ones are never due. */
   nextDueAt(now: number): Promise<number | null>;

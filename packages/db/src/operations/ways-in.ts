@@ -79,7 +79,7 @@ export async function resetPassword(
   along?: KeptAlong,
 ): Promise<Account | null> {
   const code = await useCode(tx, codeHash, ['reset-password'], at);
-  const account = code === null ? null : await findAccount(tx, code.accountId ?? '');
+  const account = code === null || code.accountId === null ? null : await findAccount(tx, code.accountId);
   // A link that was asked for in the moment in which the account left the address is somebody else's by now.
   if (account === null || code?.email !== account.email) return null;
   const { id, email } = account;
