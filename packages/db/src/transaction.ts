@@ -14,7 +14,7 @@ export interface Asking {
 }
 
 /** Every field of a row, so that none is forgotten: but for the number that the database gives it. */
-export type NewRow<Table extends SQLiteTable> = Table['$inferSelect'] extends { id: number }
+type NewRow<Table extends SQLiteTable> = Table['$inferSelect'] extends { id: number }
   ? Omit<Table['$inferSelect'], 'id'>
   : Table['$inferSelect'];
 

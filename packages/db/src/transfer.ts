@@ -15,7 +15,7 @@ export interface Digest {
 }
 
 /** Which rows are there already: those of the tables before, and of this one up to a key. */
-export interface Progress {
+interface Progress {
   readonly table: string;
   readonly key: TransferredRow;
 }

@@ -6,7 +6,7 @@ import { foldName } from './folded.ts';
 import { type Account, findAccount } from './people.ts';
 import { beginAsking } from './request-life.ts';
 
-export type AccountChange = Partial<Account>;
+type AccountChange = Partial<Account>;
 
 /** Null when there is no such account. */
 export async function changeAccount(tx: Tx, id: string, values: AccountChange): Promise<Account | null> {

@@ -6,7 +6,7 @@ import { findToldNumber, queueText } from './gateway.ts';
 import type { Account } from './people.ts';
 
 /** Queues a donor's message on their number, where the mail is queued. */
-export type TellNumber = (
+type TellNumber = (
   askId: string,
   said: { text: string; expiresAt: number; at: number; leavesAt: number },
 ) => Promise<void>;

@@ -61,7 +61,7 @@ export interface AskedAfter {
   readonly afterId: string;
 }
 
-export type AskedLately = Listed & { readonly askedAt: readonly number[] };
+type AskedLately = Listed & { readonly askedAt: readonly number[] };
 
 /** Before this instant an ask counts for no cap. */
 export function capsCountFrom(at: number): number {

@@ -8,7 +8,7 @@ import { keepFact, removeFact } from './facts.ts';
 
 // Who did what to whom.
 
-export interface AuditEntry {
+interface AuditEntry {
   readonly at: number;
   readonly actorId: string | null;
   readonly action: AuditAction;
@@ -17,7 +17,7 @@ export interface AuditEntry {
   readonly reason?: HidingReason | undefined;
 }
 
-export interface AuditSweep {
+interface AuditSweep {
   readonly now: number;
   readonly keepMs: number;
   readonly keepSignInsMs: number;

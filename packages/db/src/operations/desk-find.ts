@@ -20,7 +20,7 @@ export interface FoundPosition {
   readonly id: string;
 }
 
-export interface DeskFind {
+interface DeskFind {
   readonly search: DeskSearch;
   /** The towns that the text names, whose donors and open requests are found too. */
   readonly placeIds: readonly number[];

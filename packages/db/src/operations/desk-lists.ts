@@ -14,7 +14,7 @@ import { totalOf as cellsTotal, donorCells, type Ledger, type LedgerIn, readTota
 
 // The lists that an admin goes through.
 
-export interface PeopleFilter {
+interface PeopleFilter {
   readonly list: PeopleList;
   readonly bloodType?: BloodType | undefined;
   readonly limit: number;

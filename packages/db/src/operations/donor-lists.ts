@@ -47,7 +47,7 @@ export interface MatchFilter {
 }
 
 /** What is looked for around a town, in the first of some growing circles that has any. */
-export interface RingFilter extends Pick<MatchFilter, 'tiers'>, Rings {}
+interface RingFilter extends Pick<MatchFilter, 'tiers'>, Rings {}
 
 export function donorListsOn(engine: Engine, ledger: LedgerIn) {
   const townsNear = townsOf(DONOR_TOWNS);

@@ -61,7 +61,7 @@ export type DonorDetails = Omit<SaidByDonor, Unsaid> & {
 
 /** What isn't given stays. */
 type Changeable = SaidByDonor & Pick<Donor, 'isAvailable'>;
-export type DonorChange = { readonly [Key in keyof Changeable]?: Changeable[Key] | undefined };
+type DonorChange = { readonly [Key in keyof Changeable]?: Changeable[Key] | undefined };
 
 export type NewDonor = DonorDetails & { readonly accountId: string; readonly at: number };
 

@@ -9,7 +9,7 @@ import { accounts, askDays, asks, audit, donors, givenNumbers, requests } from '
 
 // What an export has, whatever the engine.
 
-export interface ExportedTable {
+interface ExportedTable {
   readonly name: string;
   readonly columns: readonly ExportColumn[];
   readonly withheld: readonly string[];

@@ -63,6 +63,6 @@ export function hashKey(tx: Tx): Promise<string> {
   return keepFirstFact(tx, HASH_KEY, newHashKey());
 }
 
-export function newHashKey(): string {
+function newHashKey(): string {
   return randomBytes(HASH_KEY_BYTES).toString('base64url');
 }

@@ -13,15 +13,15 @@ import { waitingIn } from './waiting.ts';
 export type ToldNumber = typeof toldNumbers.$inferSelect;
 
 /** A number that a code was sent to, and until when the code may be typed in. */
-export type AskedNumber = Pick<typeof numberCodes.$inferSelect, 'number' | 'expiresAt'>;
+type AskedNumber = Pick<typeof numberCodes.$inferSelect, 'number' | 'expiresAt'>;
 
 /** What is sent to a number with a code, and the hash by which the code is known again. */
-export type NewNumberCode = Pick<NewText, 'accountId' | 'number' | 'language' | 'text' | 'at' | 'expiresAt'> & {
+type NewNumberCode = Pick<NewText, 'accountId' | 'number' | 'language' | 'text' | 'at' | 'expiresAt'> & {
   readonly hash: string;
 };
 
 /** What came of a code: a wrong one may be tried again, an expired one is gone. */
-export type CodeOutcome = 'confirmed' | 'wrong' | 'expired';
+type CodeOutcome = 'confirmed' | 'wrong' | 'expired';
 
 export type GatewayStore = ReturnType<typeof gatewayOn>;
 

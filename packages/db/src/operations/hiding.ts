@@ -21,7 +21,7 @@ import { nextLook } from './stops.ts';
 // What an admin hides, shows again or removes. Its owner is told why in the same transaction, once.
 
 /** What is hidden, shown or removed: a donor's offer by the id of their account, or a request by its own. */
-export interface HidingChange {
+interface HidingChange {
   readonly subject: Hideable;
   readonly id: string;
   readonly actorId: string;
@@ -36,7 +36,7 @@ export interface Hiding extends HidingChange {
   readonly reason: HidingReason;
 }
 
-export interface Showing extends HidingChange {
+interface Showing extends HidingChange {
   readonly mode: AskMode;
 }
 

@@ -17,7 +17,7 @@ export interface Exhausted {
   readonly waitMs: number;
 }
 
-export interface Attempt {
+interface Attempt {
   readonly key: string;
   readonly waitsMs: readonly number[];
   readonly forgetAfterMs: number;

@@ -42,7 +42,7 @@ export interface Mailing {
 }
 
 /** Writes the mail with a link for the holder of an address, or for nobody, with nothing else that differs: it may be called again. */
-export type WriteForHolder = (holder: Account | null) => Required<Pick<Mailing, 'mail' | 'code'>>;
+type WriteForHolder = (holder: Account | null) => Required<Pick<Mailing, 'mail' | 'code'>>;
 
 type NewCode = Omit<MailedCode, 'createdAt'>;
 

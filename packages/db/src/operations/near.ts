@@ -63,7 +63,7 @@ export function townsOf(find: FindTowns): Towns {
 }
 
 type FoundTown = Pick<typeof donorPlaceTotals.$inferSelect, 'placeId' | 'latHundredths' | 'lonHundredths' | 'total'>;
-export type FindTowns = (ranges: number) => Query<FoundTown, Run['where']>;
+type FindTowns = (ranges: number) => Query<FoundTown, Run['where']>;
 
 /** Towns of donors, by blood type and `isOffered`. */
 export const DONOR_TOWNS = findTowns((ranges) => {

@@ -29,7 +29,7 @@ export type NewPushDevice = Pick<PushDevice, 'accountId' | 'device' | 'endpoint'
 };
 
 /** What an operation says to a person's devices. */
-export interface NewPush {
+interface NewPush {
   readonly accountId: string;
   readonly topic: string;
   readonly text: string;

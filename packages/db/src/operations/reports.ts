@@ -24,7 +24,7 @@ export type Report = typeof reports.$inferSelect;
 /** Whose word it is: the donor's of an ask, about who posted its request; or the poster's, about a donor who said yes. */
 export type Reporter = AskKey | { readonly id: string; readonly requestId: string; readonly posterId: string };
 
-export interface NewReport {
+interface NewReport {
   readonly by: Reporter;
   readonly kind: ReportKind;
   readonly write: WriteAskMail;

@@ -63,12 +63,12 @@ export interface UrgencyFilter extends Pick<RequestFilter, 'bloodTypes' | 'near'
   readonly after?: UrgencyPosition | undefined;
 }
 
-export interface UrgencyPosition extends Position {
+interface UrgencyPosition extends Position {
   readonly urgency: Urgency;
 }
 
 /** Those of an urgency order that were read. */
-export interface UrgencyPage {
+interface UrgencyPage {
   readonly rows: BloodRequest[];
   readonly total: number;
   readonly hasMore: boolean;

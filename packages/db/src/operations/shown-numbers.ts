@@ -6,7 +6,7 @@ import type { Account } from './people.ts';
 import { findAccount } from './people.ts';
 
 /** Who is shown a number: under what it is counted, and the hashes that know the person again, of which the first is the audit's. */
-export interface NumberReader {
+interface NumberReader {
   readonly hashes: readonly [string, ...string[]];
   readonly counters: readonly Counter[];
 }

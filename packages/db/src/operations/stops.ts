@@ -19,7 +19,7 @@ import { endOffersOf, endOffersTo } from './volunteers.ts';
 // anybody is asked for it.
 
 /** Whose asking is stopped, or started: a person's with all of their requests, or one request's. */
-export interface StopChange {
+interface StopChange {
   readonly subject: 'person' | 'request';
   readonly id: string;
   /** Null for the command line. */

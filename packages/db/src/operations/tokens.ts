@@ -22,7 +22,7 @@ export type NewApiToken = Pick<typeof apiTokens.$inferSelect, 'accountId' | 'nam
   readonly seenSessionId?: string | undefined;
 } & Seen;
 
-export interface Revocation {
+interface Revocation {
   readonly id: string;
   readonly accountId: string;
   readonly actorId: string | null;

@@ -22,7 +22,7 @@ export interface Connections {
 }
 
 /** PostgreSQL there is older than the statements need. */
-export class OldServerError extends Error {}
+class OldServerError extends Error {}
 
 const OLDEST = 14;
 /** Whoever is silent for so long, where an answer takes no time, is gone. */

@@ -5,7 +5,7 @@ import type { Engine, Tx } from '../transaction.ts';
 import { CONNECT_MS, type Connections, within } from './connections.ts';
 import { isOfServer } from './failure.ts';
 
-export interface Looker {
+interface Looker {
   /** The totals with all that anybody has committed: the same object while nobody has. Null while the server can't tell. */
   look(): Promise<Ledger | null>;
   /** The same inside a transaction: as its snapshot has them, which the last look may have seen too. */

@@ -34,7 +34,7 @@ const LAST = 'SELECT facts FROM servers ORDER BY seen_at DESC LIMIT 1';
 const VERSIONS = `SELECT version, facts FROM servers WHERE ${IS_THERE} ORDER BY version`;
 const CLOCK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms';
 
-export interface Joining {
+interface Joining {
   readonly words: HolderWords;
   readonly tell: Tell;
   /** The clock of this machine, in milliseconds since 1970. */

@@ -25,7 +25,7 @@ export async function takeAll<Result>(
   }
 }
 
-export interface ReplacedTarget extends RowTarget {
+interface ReplacedTarget extends RowTarget {
   /** Takes away what is there, which can be read until then. */
   empty(): Promise<void>;
 }

@@ -31,7 +31,7 @@ export interface SqliteDatabase {
   rescue(): string | null;
 }
 
-export interface Remembered<Value> {
+interface Remembered<Value> {
   /** With all that was written, over this connection or another, in this process or not. */
   now(): Promise<Value>;
   /** The same inside a transaction, with what that has written so far. */

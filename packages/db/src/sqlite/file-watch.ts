@@ -5,7 +5,7 @@ import type Database from 'better-sqlite3';
 import { copyWhole } from './copy.ts';
 
 /** Looks after the files of an open database: what is written into a deleted file is gone with the process. */
-export interface FileWatch {
+interface FileWatch {
   /** What is wrong when the file, or one of the two beside it, is not the same file any more; null while all is well. */
   loss(): Error | null;
   /** Before the database is closed: keeps what it holds when its file is not in its place, and gives the path of that. */

@@ -20,7 +20,7 @@ export type { SqliteStore };
 
 const DISK_FULL = 'The disk is full or fails: Redthread reads, and saves nothing until there is space.';
 
-export interface SqliteOptions {
+interface SqliteOptions {
   /** A path, `:memory:`, or the bytes of a whole database, which stays in memory. */
   readonly source: string | Buffer;
   readonly migrations?: readonly Migration[];

@@ -6,7 +6,7 @@ import { migrate, pending, refuseAnotherProgram } from './migrate.ts';
 
 const MOST_NAMED = 5;
 
-export interface SchemaExamination {
+interface SchemaExamination {
   /** The migrations that it hasn't had. */
   readonly pending: readonly Migration[];
   /** What is gone of what they make: a sentence each. */
