@@ -5,7 +5,7 @@ import { importsOf, targetOf } from './imports.ts';
 import { FEATURE_CALLS, PARTS, WALLS } from './structure-parts.ts';
 import { timeLimitProblems } from './time-limit-rules.ts';
 
-const MAX_LINES = 250;
+const MAX_LINES = 400;
 
 const AMBIENT = /\bconsole\.|\bprocess\.env\b|\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b/;
 const AMBIENT_ALLOWED =

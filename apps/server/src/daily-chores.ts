@@ -78,7 +78,7 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.contacts.removeGivenBefore(now - GIVEN_NUMBER_DAYS * DAY_MS);
   await store.requests.removeClosedBefore(now - CLOSED_REQUEST_DAYS * DAY_MS);
   await store.asks.removeAskedBefore(now - ASK_DAYS * DAY_MS);
-  await store.guard.removeSettledBefore(now - SETTLED_REPORT_DAYS * DAY_MS);
+  await store.moderation.removeSettledBefore(now - SETTLED_REPORT_DAYS * DAY_MS);
   await store.clock.bringForward(now);
   await store.identities.removeExpired(now);
   await store.pending.removeExpired(now);

@@ -13,12 +13,12 @@ import type { DonorStore } from './operations/donors.ts';
 import type { FoldedStore } from './operations/folded.ts';
 import type { GatewayStore } from './operations/gateway.ts';
 import type { GuardedStore } from './operations/guarded.ts';
-import type { HidingStore } from './operations/hiding.ts';
 import type { IdentityStore } from './operations/identities.ts';
 import type { KeyStore } from './operations/keys.ts';
 import type { LimitStore } from './operations/limits.ts';
 import type { LookStore } from './operations/looks.ts';
 import type { MailStore } from './operations/mail.ts';
+import type { ModerationStore } from './operations/moderation.ts';
 import type { OverviewStore } from './operations/overview.ts';
 import type { PendingStore } from './operations/pending.ts';
 import type { PhoneStore } from './operations/phones.ts';
@@ -27,7 +27,6 @@ import type { ReportStore } from './operations/reports.ts';
 import type { RequestStore } from './operations/requests.ts';
 import type { SeedStore } from './operations/seed.ts';
 import type { SessionStore } from './operations/sessions.ts';
-import type { StopStore } from './operations/stops.ts';
 import type { TokenStore } from './operations/tokens.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
@@ -75,8 +74,8 @@ export interface Store {
   readonly mail: MailStore;
   readonly donors: DonorStore;
   readonly requests: RequestStore;
-  /** What keeps asking honest: reports, stops, confirmed requests. */
-  readonly guard: ReportStore & StopStore & GuardedStore & AskingFiguresStore;
+  /** What keeps asking honest: reports, what an admin looks at, and what is done about it. */
+  readonly moderation: ModerationStore & ReportStore & GuardedStore & AskingFiguresStore;
   readonly contacts: ContactStore;
   readonly phones: PhoneStore;
   readonly push: PushStore;
@@ -87,8 +86,8 @@ export interface Store {
   readonly limits: LimitStore;
   readonly audit: AuditStore;
   readonly overview: OverviewStore;
-  /** The admin's: finding people and requests, what happened to them, and what is hidden. */
-  readonly desk: DeskStore & DeskListStore & DeskFindStore & DeskCountStore & HidingStore & FoldedStore;
+  /** The admin's: finding people and requests, and what happened to them. */
+  readonly desk: DeskStore & DeskListStore & DeskFindStore & DeskCountStore & FoldedStore;
   readonly seed: SeedStore;
   counts(): Promise<Counts>;
   totals(): Promise<Totals>;

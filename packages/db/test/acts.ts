@@ -97,10 +97,10 @@ async function hideOrShow(
   const [own] = (await store.requests.pageOf(accountId, { limit: 1 })).rows;
   const [hidden] = (await store.desk.hiddenRequests({ limit: 1 })).rows;
   const requestId = (next.act === 'hide' ? own : hidden)?.id ?? 'none';
-  const what = { ...by, subject: next.subject, id: next.subject === 'donor' ? accountId : requestId };
+  const what = { ...by, target: next.subject, id: next.subject === 'donor' ? accountId : requestId };
   try {
-    if (next.act === 'hide') await store.desk.hide({ ...what, reason: 'money' });
-    else await store.desk.show({ ...what, mode: 'off' });
+    if (next.act === 'hide') await store.moderation.moderate({ action: 'hide', ...what, reason: 'money' });
+    else await store.moderation.moderate({ action: 'unhide', ...what, mode: 'off' });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from './day.ts';
 import {
+  firstRoundAt,
   type Hold,
   heldFor,
   isMuchAsked,
@@ -13,6 +14,21 @@ import {
   stopsAsking,
 } from './guard.ts';
 import type { Urgency } from './urgency.ts';
+
+test.each<[number | null, string, object]>([
+  [5, 'needed later, in a town', {}],
+  [null, 'whose time is over', { neededBy: 5 }],
+  [null, 'without an end', { neededBy: null }],
+  [null, 'without a town', { placeId: null }],
+  [null, 'that is closed', { closedAt: 1 }],
+  [null, 'that is suspended', { asksStoppedAt: 1 }],
+])('donors are contacted first at %s for a request %s', (expected, _, given) => {
+  const request = { placeId: 7, neededBy: 9, closedAt: null, confirmedAt: null, asksStoppedAt: null, ...given };
+  expect(firstRoundAt(request, { isEmailVerified: true }, 'on', 5)).toBe(expected);
+  expect(firstRoundAt(request, { isEmailVerified: false }, 'on', 5)).toBeNull();
+  expect(firstRoundAt(request, { isEmailVerified: true }, 'approved', 5)).toBeNull();
+  expect(firstRoundAt({ ...request, confirmedAt: 1 }, { isEmailVerified: true }, 'approved', 5)).toBe(expected);
+});
 
 describe('reports', () => {
   type Given = readonly [ReportKind, by: string, weight?: 'light' | number];

@@ -77,6 +77,19 @@ export function heldFor(request: Held, mode: AskMode): Hold | null {
   return mode === 'approved' && request.confirmedAt === null ? 'confirmation' : null;
 }
 
+/** When donors are contacted first for a request that nothing holds back any more: now, or after the night; null for never. */
+export function firstRoundAt(
+  request: Held & { readonly neededBy: number | null },
+  poster: { readonly isEmailVerified: boolean },
+  mode: AskMode,
+  at: number,
+): number | null {
+  const { closedAt, placeId, neededBy } = request;
+  const isAsking =
+    closedAt === null && placeId !== null && neededBy !== null && neededBy > at && poster.isEmailVerified;
+  return isAsking && heldFor(request, mode) === null ? at : null;
+}
+
 interface Where {
   readonly phone: string;
   readonly hospital: string;

@@ -9,13 +9,17 @@ export const HIDING_REASONS = {
   request: ['notReal', 'duplicate', 'wrongDetails', 'othersData', 'money'],
 } as const satisfies Record<Hideable, readonly string[]>;
 
-export type HidingReason = (typeof HIDING_REASONS)[Hideable][number];
+/** Of one kind of thing, or of any. */
+export type HidingReason<Subject extends Hideable = Hideable> = (typeof HIDING_REASONS)[Subject][number];
 
 /** Of either. */
 export const ALL_HIDING_REASONS = [...HIDING_REASONS.donor, 'duplicate'] as const satisfies readonly HidingReason[];
 
 /** Whether this may be why something of that kind is hidden: a donor's offer is never there twice. */
-export function isReasonFor(subject: Hideable, reason: HidingReason): boolean {
+export function isReasonFor<Subject extends Hideable>(
+  subject: Subject,
+  reason: HidingReason,
+): reason is HidingReason<Subject> {
   const reasons: readonly HidingReason[] = HIDING_REASONS[subject];
   return reasons.includes(reason);
 }

@@ -78,8 +78,12 @@ function within(engine: DatabaseEngine, { database }: Flags, work: Work): Promis
 
 /** As an admin sees them on the screen: people by their id and initial, without phone or email, so that nothing is to be recorded. */
 async function list(store: Store, { asks: mode }: Settings): Promise<void> {
-  const { people, requests } = await store.guard.stopped(MOST_LISTED);
-  const { toConfirm } = await store.guard.figures({ at: Date.now(), since: dayOf(Date.now()), limit: MOST_LISTED });
+  const { people, requests } = await store.moderation.stopped(MOST_LISTED);
+  const { toConfirm } = await store.moderation.figures({
+    at: Date.now(),
+    since: dayOf(Date.now()),
+    limit: MOST_LISTED,
+  });
   const waiting = mode === 'approved' ? toConfirm.rows : [];
   if (people.length + requests.length + waiting.length === 0) console.log('Nothing is stopped, reported or waiting.');
   for (const { id, name, asksStoppedAt, reports } of people) {
@@ -99,7 +103,7 @@ function lineOf(request: GuardedRequest, mode: Settings['asks']): string {
 async function show(store: Store, { asks: mode }: Settings): Promise<void> {
   const at = Date.now();
   const since = addDays(dayOf(at), 1 - DAYS_SHOWN);
-  const figures = await store.guard.figures({ at, since, limit: 0 });
+  const figures = await store.moderation.figures({ at, since, limit: 0 });
   const { open, withoutEnd, withoutYes, toConfirm, days, reports, stopped } = figures;
   const sum = (key: 'asked' | 'saidYes' | 'gave' | 'missed') => days.reduce((all, day) => all + day[key], 0);
   const lines: readonly (readonly [string, string | number])[] = [
@@ -122,23 +126,25 @@ async function show(store: Store, { asks: mode }: Settings): Promise<void> {
 
 async function stop(store: Store, settings: Settings, whom: string): Promise<void> {
   const write = askMailWriter({ settings, places: programPlaces() });
-  await store.guard.stop({ ...(await meant(store, whom)), actorId: null, at: Date.now(), write });
+  const by = { actorId: null, at: Date.now(), write };
+  await store.moderation.moderate({ ...(await meant(store, whom)), action: 'suspend', ...by });
   console.log(`Nobody more is asked for ${whom}.`);
 }
 
 async function start(store: Store, settings: Settings, whom: string): Promise<void> {
   const write = askMailWriter({ settings, places: programPlaces() });
-  await store.guard.start({ ...(await meant(store, whom)), actorId: null, at: Date.now(), write, mode: settings.asks });
+  const by = { actorId: null, at: Date.now(), write, mode: settings.asks };
+  await store.moderation.moderate({ ...(await meant(store, whom)), action: 'reinstate', ...by });
   console.log(`Donors may be asked for ${whom} again. A running server looks within a minute.`);
 }
 
 async function confirm(store: Store, { asks: mode }: Settings, id: string): Promise<void> {
-  await store.guard.confirm({ id, actorId: null, mode, at: Date.now() });
+  await store.moderation.moderate({ target: 'request', action: 'confirm', id, actorId: null, mode, at: Date.now() });
   console.log(`The request ${id} is confirmed.`);
 }
 
 async function meant(store: Store, whom: string) {
   if (whom.includes('@'))
-    return { subject: 'person', id: (await personIn(store, parse(emailSchema, whom))).id } as const;
-  return { subject: (await store.accounts.find(whom)) === null ? 'request' : 'person', id: whom } as const;
+    return { target: 'person', id: (await personIn(store, parse(emailSchema, whom))).id } as const;
+  return { target: (await store.accounts.find(whom)) === null ? 'request' : 'person', id: whom } as const;
 }

@@ -154,7 +154,14 @@ test('an admin starts twenty-five people whom false reports stopped with one cal
     const { id } = await town.store.accounts.create({
       ...{ name: `Sam ${n}`, email: `sam-${n}@x.org`, passwordHash: 'x', role: 'patient', at: town.clock.now },
     });
-    await town.store.guard.stop({ subject: 'person', id, actorId: null, at: town.clock.now, write: UNREAD });
+    await town.store.moderation.moderate({
+      action: 'suspend',
+      target: 'person',
+      id,
+      actorId: null,
+      at: town.clock.now,
+      write: UNREAD,
+    });
     ids.push(id);
   }
   const seenAt = new Date(town.clock.now).toISOString();

@@ -148,11 +148,18 @@ test('a poster who accepts twice gives one place, and who accepts too late reads
     },
     'is not available': ({ ana }) => send(town, ana, 'PATCH', '/api/donor/me', { isAvailable: false }),
     'is hidden': ({ ana }) => {
-      const hiding = { subject: 'donor', id: ana.account.id, reason: 'othersData', actorId: 'admin', at } as const;
-      return town.store.desk.hide({ ...hiding, write, writeHiding: write });
+      const hiding = { target: 'donor', id: ana.account.id, reason: 'othersData', actorId: 'admin', at } as const;
+      return town.store.moderation.moderate({ action: 'hide', ...hiding, write, writeHiding: write });
     },
     'is reported': ({ ana }) =>
-      town.store.guard.stop({ subject: 'person', id: ana.account.id, actorId: null, at, write }),
+      town.store.moderation.moderate({
+        action: 'suspend',
+        target: 'person',
+        id: ana.account.id,
+        actorId: null,
+        at,
+        write,
+      }),
     'left the donors': ({ ana }) => send(town, ana, 'DELETE', '/api/donor/me'),
     left: ({ ana }) => town.store.accounts.remove({ id: ana.account.id, at, write }),
   };

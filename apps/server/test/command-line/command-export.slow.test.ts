@@ -37,7 +37,7 @@ async function withPeople() {
   const write = () => ({ subject: '', text: '', expiresAt: AT, toldUntil: AT });
   await store.asks.pick({ ...byBen, donorId, write });
   const [ask] = await store.asks.ofDonor(ana.id);
-  await store.guard.report({ by: { id: ask?.id ?? '', accountId: ana.id }, kind: 'rude', at: AT, write });
+  await store.moderation.report({ by: { id: ask?.id ?? '', accountId: ana.id }, kind: 'rude', at: AT, write });
   await confirmNumber(store, ana.id);
   await store.contacts.give({ ...byBen, contactee: { kind: 'request', id } });
   return { folder, database, store, ana, ben };

@@ -1,4 +1,3 @@
-import { HIDING_KINDS } from '@redthread/db/hiding-message';
 import { HIDEABLE, HIDING_REASONS, isReasonFor } from '@redthread/domain/hiding';
 import { LANGUAGES } from '@redthread/domain/language';
 import { describe, expect, test } from 'vitest';
@@ -228,9 +227,9 @@ test('each mail about what is hidden, shown or removed is whole in its language,
   for (const language of LANGUAGES) {
     const name = language === 'ar' ? 'أمل' : 'Amal';
     for (const subject of HIDEABLE) {
-      for (const kind of HIDING_KINDS) {
+      for (const kind of ['hidden', 'shown', 'removed'] as const) {
         for (const reason of kind === 'shown' ? [null] : HIDING_REASONS[subject]) {
-          const mail = write({ kind, subject, reason, name, language, at: 0 });
+          const mail = write({ kind, subject, reason, name, calledName: null, language, at: 0 });
           expectWhole({ ...mail, language }, name);
           expect(mail.text.includes('https://blood.example/contact')).toBe(kind !== 'shown');
           texts.add(mail.text);

@@ -114,13 +114,19 @@ export async function settlePeople(): Promise<People> {
   const unaskedRequestId = await post(needy, { urgency: 'medium', placeId: undefined });
   const hiddenRequestId = await post(await signedIn(town, 'patient'));
   const stoppedRequestId = await post(await signedIn(town, 'patient'));
-  const stop = { subject: 'request', id: stoppedRequestId, actorId: admin.account.id, at } as const;
-  await store.guard.stop({ ...stop, write: writeNothing });
+  const stop = { target: 'request', id: stoppedRequestId, actorId: admin.account.id, at } as const;
+  await store.moderation.moderate({ action: 'suspend', ...stop, write: writeNothing });
   const stoppedPersonId = (await signedIn(town, 'patient')).account.id;
-  await store.guard.stop({ ...stop, subject: 'person', id: stoppedPersonId, write: writeNothing });
-  const hiding = { subject: 'request', id: hiddenRequestId, reason: 'notReal', actorId: admin.account.id, at } as const;
+  await store.moderation.moderate({
+    action: 'suspend',
+    ...stop,
+    target: 'person',
+    id: stoppedPersonId,
+    write: writeNothing,
+  });
+  const hiding = { target: 'request', id: hiddenRequestId, reason: 'notReal', actorId: admin.account.id, at } as const;
   const writeHiding = () => ({ subject: 'hidden', text: 'Hello', expiresAt: START + days(1) });
-  await store.desk.hide({ ...hiding, write: writeNothing, writeHiding });
+  await store.moderation.moderate({ action: 'hide', ...hiding, write: writeNothing, writeHiding });
   const put = async (donorId: string, requestId: string, accountId: string, daysAgo = 0): Promise<MailedAsk> => {
     let links: AskMessage['tokens'] = null;
     const write: WriteAskMail = ({ tokens, ...message }) => {

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@redthread/domain/audit-action';
-import type { HidingReason } from '@redthread/domain/hiding';
+import { type HidingReason, isReasonFor } from '@redthread/domain/hiding';
 import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { asks, audit, donors } from '../tables.ts';
@@ -13,6 +13,10 @@ interface AuditEntry {
   readonly actorId: string | null;
   readonly action: AuditAction;
   readonly subjectId: string | null;
+}
+
+/** As admins read it. */
+interface ReasonedEntry extends AuditEntry {
   /** Why, of what an admin hid or removed. */
   readonly reason?: HidingReason | undefined;
 }
@@ -34,7 +38,10 @@ export function auditOn(engine: Engine) {
     pageOf: async (actorId: string, { limit, before = Number.MAX_SAFE_INTEGER }: AuditPage) => {
       const found = await engine.ask.all(BY, { of: actorId, before, limit: limit + 1 });
       const rows = found.slice(0, limit);
-      return { rows: rows.map(entryOf), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+      return {
+        rows: rows.map(({ id: _, reason: __, ...entry }): AuditEntry => entry),
+        next: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
+      };
     },
     /** The numbers given to the person whose email has this keyed hash, oldest first. */
     listOfHash: async (actorHash: string) => (await engine.ask.all(OF_HASH, { actorHash })).map(entryOf),
@@ -61,12 +68,16 @@ const OF_HASH = query((of: Places<{ actorHash: string }>) =>
 );
 
 /** Most have no reason, and say none. */
-export function entryOf({ id: _, reason, ...entry }: Pick<typeof audit.$inferSelect, keyof typeof ENTRY>): AuditEntry {
+export function entryOf({
+  id: _,
+  reason,
+  ...entry
+}: Pick<typeof audit.$inferSelect, keyof typeof ENTRY>): ReasonedEntry {
   return reason === null ? entry : { ...entry, reason };
 }
 
 /** `actorHash` says whose it was after the account is gone. */
-export async function recordAudit(tx: Tx, entry: AuditEntry & { readonly actorHash?: string }): Promise<void> {
+export async function recordAudit(tx: Tx, entry: ReasonedEntry & { readonly actorHash?: string }): Promise<void> {
   await tx.insert(audit, { ...entry, actorHash: entry.actorHash ?? null, reason: entry.reason ?? null });
 }
 
@@ -104,14 +115,15 @@ const REMOVE_OTHERS = removalOf(AUDIT_ACTIONS.filter((each) => !SIGN_INS.include
 
 export interface Hidden {
   readonly at: number;
-  readonly reason: HidingReason;
+  readonly reason: HidingReason<'donor'>;
 }
 
 /** Since when and why an admin hides what a person offers, also of a profile that its donor removed meanwhile; null for nobody does. */
 export async function hidingOf(tx: Tx, subjectId: string): Promise<Hidden | null> {
   const newest = await tx.first(NEWEST_HIDING, { subjectId });
   if (newest?.action !== 'donor.hidden' || newest.reason === null) return null;
-  return { at: newest.at, reason: newest.reason };
+  const { at, reason } = newest;
+  return isReasonFor('donor', reason) ? { at, reason } : null;
 }
 
 const NEWEST_HIDING = query((of: Places<{ subjectId: string }>) =>
@@ -135,7 +147,7 @@ export interface HistoryPage {
  * page costs its own rows, however much a person did.
  */
 export async function historyOf(tx: Tx, { subject, id: of, limit, before = Number.MAX_SAFE_INTEGER }: HistoryPage) {
-  const merged = new Map<number, AuditEntry>();
+  const merged = new Map<number, ReasonedEntry>();
   for (const source of subject === 'person' ? [BY, ABOUT, ABOUT_DONOR] : [ABOUT, ABOUT_INVITATIONS]) {
     for (const row of await tx.all(source, { of, before, limit: limit + 1 })) merged.set(row.id, entryOf(row));
   }

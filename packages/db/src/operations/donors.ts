@@ -105,7 +105,7 @@ export async function registerDonor(tx: Tx, { accountId, at, ...given }: NewDono
   const hiding = await hidingOf(tx, accountId);
   const today = dayOf(at);
   const columns = await columnsOf(tx, given, null, today);
-  const hidden = { hiddenAt: hiding?.at ?? null, hiddenFor: (hiding?.reason ?? null) as Donor['hiddenFor'] };
+  const hidden = { hiddenAt: hiding?.at ?? null, hiddenFor: hiding?.reason ?? null };
   const made = {
     id: newId(at),
     accountId,

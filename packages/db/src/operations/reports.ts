@@ -14,8 +14,8 @@ import type { Engine, Tx } from '../transaction.ts';
 import { type Ask, type AskKey, askBy, findAsk, requestOf } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { hashKey } from './facts.ts';
+import { moderate } from './moderation.ts';
 import { presentAccount } from './people.ts';
-import { stopPerson } from './stops.ts';
 
 // What one side of an ask says of the other.
 
@@ -82,7 +82,8 @@ async function keepReport(tx: Tx, { by, kind, ...telling }: NewReport): Promise<
   await recordAudit(tx, { at, actorId: reporterId, action: 'ask.reported', subjectId: ask.id });
   const open = await tx.all(OPEN_ABOUT, { subjectId, since: at - STOPPED_BY_REPORTER_DAYS * DAY_MS });
   if (!stopsAsking(open.map((each) => ({ ...each, reporter: each.reporterHash ?? each.id })))) return true;
-  if (await stopPerson(tx, subjectId, null, telling)) await tx.run(STOPPED_BY, { subjectId, at });
+  const suspension = { target: 'person', action: 'suspend', id: subjectId, actorId: null, ...telling } as const;
+  if (await moderate(tx, suspension)) await tx.run(STOPPED_BY, { subjectId, at });
   return true;
 }
 

@@ -15,12 +15,12 @@ import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from './facts.
 import { foldedOn } from './folded.ts';
 import { gatewayOn } from './gateway.ts';
 import { guardedOn } from './guarded.ts';
-import { hidingOn } from './hiding.ts';
 import { identitiesOn } from './identities.ts';
 import { keysOn } from './keys.ts';
 import { limitsOn } from './limits.ts';
 import { looksOn } from './looks.ts';
 import { mailOn } from './mail.ts';
+import { moderationOn } from './moderation.ts';
 import { overviewOn } from './overview.ts';
 import { pendingOn } from './pending.ts';
 import { phonesOn } from './phones.ts';
@@ -29,7 +29,6 @@ import { reportsOn } from './reports.ts';
 import { requestsOn } from './requests.ts';
 import { seedOn } from './seed.ts';
 import { sessionsOn } from './sessions.ts';
-import { stopsOn } from './stops.ts';
 import { tokensOn } from './tokens.ts';
 import { countsIn, type Ledger, readTotals } from './totals.ts';
 import { trackReads } from './tracked-reads.ts';
@@ -71,7 +70,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     asks: asksOn(db),
     looks: looksOn(db),
     clock: clockOn(db),
-    guard: { ...reportsOn(db), ...stopsOn(db), ...guardedOn(db), ...askingFiguresOn(db, ledger) },
+    moderation: { ...moderationOn(db), ...reportsOn(db), ...guardedOn(db), ...askingFiguresOn(db, ledger) },
     contacts: contactsOn(db),
     phones: phonesOn(db),
     push: pushOn(db),
@@ -84,7 +83,6 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
       ...deskListsOn(db, ledger),
       ...deskFindOn(db),
       ...deskCountsOn(db),
-      ...hidingOn(db),
       ...foldedOn(db),
     },
     seed: seedOn(db),

@@ -116,20 +116,20 @@ test('what an admin looks at, a report, a stop and a start read open requests an
   const { id, accountId } = await post();
   await look(id);
   const by = await keyOf(ana);
-  const { guard, asks } = watched.store;
+  const { moderation, asks } = watched.store;
   await asks.answer({ by, isComing: true, at: AT + 1, write, zoneOf, readerOf: READER_OF });
   const admin = { actorId: 'admin', at: AT + 1 };
   const everything = /\b(donors|requests|accounts|asks|reports|stopped_emails)\b/;
   for (const act of [
-    () => guard.figures({ at: AT + 5 * HOUR_MS, since: '2026-01-01', limit: 9 }),
-    () => guard.report({ by, kind: 'money', at: AT + 1, write }),
-    () => guard.stopped(9),
-    () => guard.start({ subject: 'person', id: accountId, mode: 'on', write, ...admin }),
-    () => guard.stop({ subject: 'request', id, write, ...admin }),
-    () => guard.stopped(9),
-    () => guard.confirm({ id, mode: 'approved', ...admin }),
-    () => guard.settle({ id: accountId, ...admin }),
-    () => guard.removeSettledBefore(AT),
+    () => moderation.figures({ at: AT + 5 * HOUR_MS, since: '2026-01-01', limit: 9 }),
+    () => moderation.report({ by, kind: 'money', at: AT + 1, write }),
+    () => moderation.stopped(9),
+    () => moderation.moderate({ action: 'reinstate', target: 'person', id: accountId, mode: 'on', write, ...admin }),
+    () => moderation.moderate({ action: 'suspend', target: 'request', id, write, ...admin }),
+    () => moderation.stopped(9),
+    () => moderation.moderate({ target: 'request', action: 'confirm', id, mode: 'approved', ...admin }),
+    () => moderation.moderate({ target: 'person', action: 'resolveReports', id: accountId, ...admin }),
+    () => moderation.removeSettledBefore(AT),
   ]) {
     const plans = await watched.plansOf(act, everything);
     expect(plans.length).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ test('what an admin looks at, a report, a stop and a start read open requests an
     ).toEqual([]);
   }
   const read = (about: RegExp) =>
-    watched.plansOf(() => guard.figures({ at: AT, since: '2026-01-01', limit: 9 }), about);
+    watched.plansOf(() => moderation.figures({ at: AT, since: '2026-01-01', limit: 9 }), about);
   expect(await read(/\bdonors\b/)).toEqual([]);
   expect((await read(/\basks\b/)).flat()).toContainEqual(expect.stringContaining('INDEX asks_said_yes'));
 });

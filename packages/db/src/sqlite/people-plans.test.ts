@@ -112,14 +112,14 @@ describe('an act about one person reads no other person', () => {
       at: AT,
     } as const;
     const both = [
-      { ...by, subject: 'donor', id: ana.id } as const,
-      { ...by, subject: 'request', id: rows[0]?.id ?? '' } as const,
+      { ...by, target: 'donor', id: ana.id } as const,
+      { ...by, target: 'request', id: rows[0]?.id ?? '' } as const,
     ];
     for (const each of both) {
       await expectSearches(
-        ({ desk }) => desk.hide(each),
-        ({ desk }) => desk.show(each),
-        ({ desk }) => desk.remove(each),
+        ({ moderation }) => moderation.moderate({ ...each, action: 'hide' }),
+        ({ moderation }) => moderation.moderate({ ...each, action: 'unhide' }),
+        ({ moderation }) => moderation.moderate({ ...each, action: 'remove' }),
       );
     }
   });

@@ -23,9 +23,9 @@ describe('while another process writes', () => {
 
   const { donors, post, look, mails, say } = askingTown(() => server);
   const stop = (subject: 'person' | 'request', id: string) =>
-    beside.guard.stop({ subject, id, actorId: null, at: AT, write });
+    beside.moderation.moderate({ action: 'suspend', target: subject, id, actorId: null, at: AT, write });
   const start = (subject: 'person' | 'request', id: string) =>
-    beside.guard.start({ subject, id, actorId: null, at: AT, write, mode: 'on' });
+    beside.moderation.moderate({ action: 'reinstate', target: subject, id, actorId: null, at: AT, write, mode: 'on' });
   /** A look, in which something happens as it comes to a town. */
   const lookWhile = (requestId: string, town: number, happens: () => unknown) => {
     let isOver = false;

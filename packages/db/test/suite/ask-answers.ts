@@ -70,7 +70,14 @@ export function describeAskAnswers(openStore: OpenStore): void {
     test('is told an hour before they come that the request is being checked, and not to come', async () => {
       const { ana, id } = await asked();
       await say(ana, true, { arrivingAt: arrivingAt + 99 });
-      await store().guard.stop({ subject: 'request', id, actorId: 'admin', at: AT + 2, write });
+      await store().moderation.moderate({
+        action: 'suspend',
+        target: 'request',
+        id,
+        actorId: 'admin',
+        at: AT + 2,
+        write,
+      });
       expect(await tick(AT + 99)).toBe(true);
       expect([await mails('checking'), await mails('reminder')]).toEqual([
         [expect.any(String), expect.any(String)],
@@ -94,7 +101,14 @@ export function describeAskAnswers(openStore: OpenStore): void {
       const { ana, id } = await asked();
       const yes = () => say(ana, true, { sharesPhone: true });
       await yes();
-      await store().guard.stop({ subject: 'request', id, actorId: 'admin', at: AT + 2, write });
+      await store().moderation.moderate({
+        action: 'suspend',
+        target: 'request',
+        id,
+        actorId: 'admin',
+        at: AT + 2,
+        write,
+      });
       expect(await yes()).toMatchObject({ state: 'coming', sharesPhone: true });
       expect(await say(ana, true)).toMatchObject({ sharesPhone: true });
       expect((await store().audit.list()).filter(({ action }) => action === 'phone.shared')).toHaveLength(1);
@@ -215,7 +229,14 @@ export function describeAskAnswers(openStore: OpenStore): void {
     test('and can’t come after all, frees no place while the request is being checked', async () => {
       const { ana, ben, id } = await asked();
       for (const each of [ana, ben]) await say(each, true);
-      await store().guard.stop({ subject: 'request', id, actorId: 'admin', at: AT + 2, write });
+      await store().moderation.moderate({
+        action: 'suspend',
+        target: 'request',
+        id,
+        actorId: 'admin',
+        at: AT + 2,
+        write,
+      });
       await say(ana, false);
       expect([await mails('cannotCome'), await mails('placeFree')]).toEqual([[expect.any(String)], []]);
     });

@@ -13,10 +13,18 @@ export function describeConfirmations(openStore: OpenStore): void {
       await donors(1);
       const { id } = await post({ nextLookAt: null });
       const look = () => store().looks.look({ requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
-      const waiting = async () => (await store().guard.figures({ at, since: '2026-01-01', limit: 9 })).toConfirm;
+      const waiting = async () => (await store().moderation.figures({ at, since: '2026-01-01', limit: 9 })).toConfirm;
       expect(await look()).toBe(0);
       expect(await waiting()).toMatchObject({ total: 1, rows: [{ id }] });
-      const confirm = (when: number) => store().guard.confirm({ id, actorId: 'admin', mode: 'approved', at: when });
+      const confirm = (when: number) =>
+        store().moderation.moderate({
+          target: 'request',
+          action: 'confirm',
+          id,
+          actorId: 'admin',
+          mode: 'approved',
+          at: when,
+        });
       await confirm(at);
       await confirm(at + 1);
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: at });
@@ -33,7 +41,15 @@ export function describeConfirmations(openStore: OpenStore): void {
       const { id } = await post({ nextLookAt: null });
       const look = (when: number) =>
         store().looks.look({ requestId: id, at: when, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
-      const confirm = (when: number) => store().guard.confirm({ id, actorId: 'admin', mode: 'approved', at: when });
+      const confirm = (when: number) =>
+        store().moderation.moderate({
+          target: 'request',
+          action: 'confirm',
+          id,
+          actorId: 'admin',
+          mode: 'approved',
+          at: when,
+        });
       await confirm(at);
       const asked = await look(at);
       await store().requests.update({ id, ...change, nextLookAt: at, mode: 'approved', at, write });
@@ -46,7 +62,14 @@ export function describeConfirmations(openStore: OpenStore): void {
 
     test('and that has fewer units then, stays confirmed', async () => {
       const { id } = await post({ units: 3 });
-      await store().guard.confirm({ id, actorId: 'admin', mode: 'approved', at });
+      await store().moderation.moderate({
+        target: 'request',
+        action: 'confirm',
+        id,
+        actorId: 'admin',
+        mode: 'approved',
+        at,
+      });
       await store().requests.update({ id, units: 2, urgency: 'low', mode: 'approved', at, write });
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: AT });
     });
@@ -61,11 +84,14 @@ export function describeConfirmations(openStore: OpenStore): void {
         ['request', id],
         ['person', accountId],
       ] as const)
-        await expect(store().guard.stop({ subject, id: each, ...other })).rejects.toEqual(refused);
-      const confirmed = (actorId: string) => store().guard.confirm({ id, actorId, mode: 'approved', at });
+        await expect(
+          store().moderation.moderate({ action: 'suspend', target: subject, id: each, ...other }),
+        ).rejects.toEqual(refused);
+      const confirmed = (actorId: string) =>
+        store().moderation.moderate({ target: 'request', action: 'confirm', id, actorId, mode: 'approved', at });
       await expect(confirmed(accountId)).rejects.toMatchObject({ code: 'OWN_REQUEST' });
       await confirmed('another');
-      await store().guard.stop({ subject: 'request', id, actorId: accountId, at, write });
+      await store().moderation.moderate({ action: 'suspend', target: 'request', id, actorId: accountId, at, write });
       await store().requests.close({ id, status: 'withdrawn', actorId: accountId, at, write });
       expect(await store().requests.find(id)).toMatchObject({ status: 'withdrawn' });
     });
@@ -74,25 +100,47 @@ export function describeConfirmations(openStore: OpenStore): void {
       const { id, accountId } = await post();
       await store().accounts.promote({ id: accountId, at });
       const start = (subject: 'person' | 'request', of: string, actorId: string | null) =>
-        store().guard.start({ subject, id: of, actorId, mode: 'on', at, write });
+        store().moderation.moderate({ action: 'reinstate', target: subject, id: of, actorId, mode: 'on', at, write });
       const refused = expect.objectContaining({ code: 'ABOUT_YOURSELF' });
       for (const subject of ['request', 'person'] as const) {
         const of = subject === 'request' ? id : accountId;
-        await store().guard.stop({ subject, id: of, actorId: null, at, write });
+        await store().moderation.moderate({ action: 'suspend', target: subject, id: of, actorId: null, at, write });
         await expect(start(subject, of, accountId)).rejects.toEqual(refused);
         expect((await store().requests.find(id))?.asksStoppedAt).toBe(at);
         await start(subject, of, subject === 'request' ? 'another' : null);
         expect((await store().requests.find(id))?.asksStoppedAt).toBeNull();
       }
-      await expect(store().guard.settle({ id: accountId, actorId: accountId, at })).rejects.toEqual(refused);
-      await store().guard.settle({ id: accountId, actorId: 'another', at });
+      await expect(
+        store().moderation.moderate({
+          target: 'person',
+          action: 'resolveReports',
+          id: accountId,
+          actorId: accountId,
+          at,
+        }),
+      ).rejects.toEqual(refused);
+      await store().moderation.moderate({
+        target: 'person',
+        action: 'resolveReports',
+        id: accountId,
+        actorId: 'another',
+        at,
+      });
     });
 
     test('while somebody looks whether it is held back, is looked at again', async () => {
       await donors(1);
       const { id } = await post();
       const given = { requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' } as const;
-      const confirm = () => store().guard.confirm({ id, actorId: 'admin', mode: 'approved', at });
+      const confirm = () =>
+        store().moderation.moderate({
+          target: 'request',
+          action: 'confirm',
+          id,
+          actorId: 'admin',
+          mode: 'approved',
+          at,
+        });
       await Promise.all([store().looks.look(given), confirm()]);
       expect((await store().requests.find(id))?.nextLookAt).not.toBeNull();
     });
@@ -100,22 +148,29 @@ export function describeConfirmations(openStore: OpenStore): void {
     test('is shown before those without an end, for which nobody is asked', async () => {
       await post({ neededBy: undefined, nextLookAt: null });
       const { id } = await post({ nextLookAt: null });
-      const { toConfirm } = await store().guard.figures({ at, since: '2026-01-01', limit: 1 });
+      const { toConfirm } = await store().moderation.figures({ at, since: '2026-01-01', limit: 1 });
       expect(toConfirm).toMatchObject({ total: 2, rows: [{ id }] });
     });
 
     test('is looked at when it would have been, where that needs no admin', async () => {
       const { id } = await post();
-      await store().guard.confirm({ id, actorId: 'admin', mode: 'on', at });
+      await store().moderation.moderate({ target: 'request', action: 'confirm', id, actorId: 'admin', mode: 'on', at });
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: AT });
     });
 
     test('is looked at from then on, where the server needed an admin as it was posted, and no longer does', async () => {
       const { id } = await post({ nextLookAt: null });
-      await store().guard.confirm({ id, actorId: 'admin', mode: 'on', at });
+      await store().moderation.moderate({ target: 'request', action: 'confirm', id, actorId: 'admin', mode: 'on', at });
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: at });
       const other = await post({ nextLookAt: null });
-      await store().guard.confirm({ id: other.id, actorId: 'admin', mode: 'off', at });
+      await store().moderation.moderate({
+        target: 'request',
+        action: 'confirm',
+        id: other.id,
+        actorId: 'admin',
+        mode: 'off',
+        at,
+      });
       expect(await store().requests.find(other.id)).toMatchObject({ confirmedAt: at, nextLookAt: null });
     });
 

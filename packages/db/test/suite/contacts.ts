@@ -154,10 +154,10 @@ export function describeContacts(openStore: OpenStore): void {
       await store().requests.update({ id, neededBy: AT + 9, at: AT, write: WRITE });
       const row = async () => (await store().contacts.pageOf(ana, { limit: 10 })).rows[0];
       expect(await row()).toMatchObject({ isOffered: true, neededBy: AT + 9 });
-      const change = { subject: 'person', id: eveAccountId, actorId: null, at: AT } as const;
-      await store().guard.stop({ ...change, write: WRITE });
+      const change = { target: 'person', id: eveAccountId, actorId: null, at: AT } as const;
+      await store().moderation.moderate({ action: 'suspend', ...change, write: WRITE });
       expect(await row()).toMatchObject({ isOffered: false });
-      await store().guard.start({ ...change, mode: 'on', write: WRITE });
+      await store().moderation.moderate({ action: 'reinstate', ...change, mode: 'on', write: WRITE });
       expect(await row()).toMatchObject({ isOffered: true });
       await store().requests.close({ status: 'fulfilled', id, actorId: eveAccountId, at: AT, write: WRITE });
       expect(await row()).toMatchObject({ isOffered: false });

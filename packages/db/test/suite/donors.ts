@@ -143,17 +143,24 @@ export function describeDonors(openStore: OpenStore): void {
       expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(true);
       expect(await said(false)).toBe(false);
       expect(await said(true)).toBe(true);
-      const who = { subject: 'person', id: accountId, actorId: null, at: AT } as const;
-      await store().guard.stop({ ...who, write: WRITE });
+      const who = { target: 'person', id: accountId, actorId: null, at: AT } as const;
+      await store().moderation.moderate({ action: 'suspend', ...who, write: WRITE });
       expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(false);
       expect([await said(false), await said(true)]).toEqual([false, false]);
-      await store().guard.start({ ...who, mode: 'on', write: WRITE });
+      await store().moderation.moderate({ action: 'reinstate', ...who, mode: 'on', write: WRITE });
       expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(true);
     });
 
     test('whose asking is stopped before they register can’t be asked either', async () => {
       const { id } = await store().accounts.create(person('ana', { isEmailVerified: true }));
-      await store().guard.stop({ subject: 'person', id, actorId: null, at: AT, write: WRITE });
+      await store().moderation.moderate({
+        action: 'suspend',
+        target: 'person',
+        id,
+        actorId: null,
+        at: AT,
+        write: WRITE,
+      });
       const letsAsk = details({ place: LEEDS, letsAsk: true });
       expect((await store().donors.register({ ...letsAsk, accountId: id, at: AT })).canBeAsked).toBe(false);
     });

@@ -13,7 +13,7 @@ export function describeGuardFigures(openStore: OpenStore): void {
       const [ana = '', ben = '', cem = ''] = await donors(5);
       const { id } = await post();
       const counts = async () => {
-        const { askable } = await store().guard.figures({ at: AT, since: '2026-01-01', limit: 9 });
+        const { askable } = await store().moderation.figures({ at: AT, since: '2026-01-01', limit: 9 });
         return Object.fromEntries(askable.map(({ askedDay, total }) => [askedDay, total]));
       };
       const today = Math.floor(AT / DAY_MS);
@@ -26,10 +26,10 @@ export function describeGuardFigures(openStore: OpenStore): void {
       expect(await counts()).toEqual({ [today]: 2 });
       await store().donors.update({ accountId: ben, isAvailable: true, at: AT });
       expect(await counts()).toEqual({ [today]: 3 });
-      const stopped = { subject: 'person', id: ben, actorId: null, at: AT } as const;
-      await store().guard.stop({ ...stopped, write });
+      const stopped = { target: 'person', id: ben, actorId: null, at: AT } as const;
+      await store().moderation.moderate({ action: 'suspend', ...stopped, write });
       expect(await counts()).toEqual({ [today]: 2 });
-      await store().guard.start({ ...stopped, mode: 'on', write });
+      await store().moderation.moderate({ action: 'reinstate', ...stopped, mode: 'on', write });
       expect(await counts()).toEqual({ [today]: 3 });
       await store().asks.removeAskedBefore(AT + 1);
       expect(await counts()).toEqual({ [-1]: 3 });
@@ -41,7 +41,7 @@ export function describeGuardFigures(openStore: OpenStore): void {
       await look(id);
       const ask = await say(ana, true);
       const gave = async () => {
-        const { days } = await store().guard.figures({ at: AT, since: '2026-01-01', limit: 9 });
+        const { days } = await store().moderation.figures({ at: AT, since: '2026-01-01', limit: 9 });
         return days.map((day) => day.gave);
       };
       const at = AT + HOUR_MS;
@@ -58,7 +58,7 @@ export function describeGuardFigures(openStore: OpenStore): void {
       const [ana = ''] = await donors(1);
       const { id } = await post();
       await post({ neededBy: null, nextLookAt: null });
-      const figures = (at: number) => store().guard.figures({ at, since: '2026-01-01', limit: 9 });
+      const figures = (at: number) => store().moderation.figures({ at, since: '2026-01-01', limit: 9 });
       expect((await figures(AT + 2 * HOUR_MS - 1)).withoutYes.total).toBe(0);
       expect(await figures(AT + 2 * HOUR_MS)).toMatchObject({
         withoutEnd: 1,

@@ -11,13 +11,22 @@ export function describeGuard(openStore: OpenStore): void {
     const store = freshStore(openStore);
     const { donors, post, look, mails, keyOf, say, deliver } = askingTown(store);
     const at = AT + 2;
-    const guard = () => store().guard;
+    const moderation = () => store().moderation;
     const report = async (donor: string, kind: ReportKind, when = at) =>
-      guard().report({ by: await keyOf(donor), kind, at: when, write });
+      moderation().report({ by: await keyOf(donor), kind, at: when, write });
     const stop = (subject: 'person' | 'request', id: string) =>
-      guard().stop({ subject, id, actorId: 'admin', at, write });
+      moderation().moderate({ action: 'suspend', target: subject, id, actorId: 'admin', at, write });
     const start = (subject: 'person' | 'request', id: string, seenAt?: number) =>
-      guard().start({ subject, id, seenAt, actorId: 'admin', at, write, mode: 'on' });
+      moderation().moderate({
+        action: 'reinstate',
+        target: subject,
+        id,
+        seenAt,
+        actorId: 'admin',
+        at,
+        write,
+        mode: 'on',
+      });
     const refusal = (code: string) => expect.objectContaining({ code });
     const actions = async () => (await store().audit.list()).map(({ action }) => action);
     const needed = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'medium' } as const;
@@ -134,7 +143,7 @@ export function describeGuard(openStore: OpenStore): void {
       async (first) => {
         const { ana, ben, request } = await underWay();
         const stopIt = () => stop('request', request.id);
-        const sayYes = () => say(ben, true).then(() => {});
+        const sayYes = async () => (await say(ben, true)) !== null;
         const acts = first === 'stop' ? [stopIt, sayYes] : [sayYes, stopIt];
         const outcomes = await Promise.allSettled(store().atOnce(...acts));
         const refused = outcomes.filter(({ status }) => status === 'rejected');
@@ -149,14 +158,14 @@ export function describeGuard(openStore: OpenStore): void {
       const { ana, ben, request, poster } = await underWay();
       const ids = new Map((await store().asks.ofRequest(request.id)).map(({ id, state }) => [state, id]));
       const about = (id = '', requestId = request.id) =>
-        guard().report({ by: { id, requestId, posterId: poster }, kind: 'money', at, write });
+        moderation().report({ by: { id, requestId, posterId: poster }, kind: 'money', at, write });
       expect(await about(ids.get('asked'))).toBe(false);
       expect(await about(ids.get('coming'), 'another')).toBe(false);
       expect(await about('none')).toBe(false);
       expect(await about(ids.get('coming'))).toBe(true);
       expect((await store().accounts.find(ana))?.asksStoppedAt).toBe(at);
       expect((await store().accounts.find(ben))?.asksStoppedAt).toBeNull();
-      const { people } = await guard().stopped(9);
+      const { people } = await moderation().stopped(9);
       expect(people).toMatchObject([{ id: ana, reports: [{ kind: 'money', isAboutDonor: true }], requests: [] }]);
     });
 
@@ -167,7 +176,7 @@ export function describeGuard(openStore: OpenStore): void {
       expect(await report(ana, 'rude', SOON + 7 * DAY_MS)).toBe(true);
       await expect(report(ben, 'rude', SOON + 7 * DAY_MS + 1)).rejects.toEqual(refusal('ASK_OVER'));
       const stranger = { by: { id: 'none', accountId: ana }, kind: 'rude', at, write } as const;
-      expect(await guard().report(stranger)).toBe(false);
+      expect(await moderation().report(stranger)).toBe(false);
       expect((await store().requests.find(request.id))?.status).toBe('expired');
     });
 
@@ -177,20 +186,20 @@ export function describeGuard(openStore: OpenStore): void {
       await expect(start('request', request.id)).rejects.toEqual(refusal('PERSON_STOPPED'));
       await start('person', poster);
       expect(await store().requests.find(request.id)).toMatchObject({ asksStoppedAt: null, nextLookAt: at });
-      expect(await guard().stopped(9)).toEqual({ people: [], requests: [] });
+      expect(await moderation().stopped(9)).toEqual({ people: [], requests: [] });
       await donors(2);
       expect(await look(request.id, at)).toBe(2);
       // Settled, it counts no more; and who reported before may do so about another ask alone.
       await report(ana, 'rude');
-      await guard().removeSettledBefore(at + 1);
+      await moderation().removeSettledBefore(at + 1);
       expect((await store().accounts.find(poster))?.asksStoppedAt).toBeNull();
-      expect((await guard().stopped(9)).people).toMatchObject([
+      expect((await moderation().stopped(9)).people).toMatchObject([
         { id: poster, asksStoppedAt: null, reports: [{ kind: 'rude' }] },
       ]);
-      await guard().settle({ id: poster, actorId: 'admin', at });
-      expect((await guard().stopped(9)).people).toEqual([]);
-      await guard().removeSettledBefore(at + 1);
-      expect((await guard().figures({ at, since: '2026-01-01', limit: 9 })).reports).toEqual({
+      await moderation().moderate({ target: 'person', action: 'resolveReports', id: poster, actorId: 'admin', at });
+      expect((await moderation().stopped(9)).people).toEqual([]);
+      await moderation().removeSettledBefore(at + 1);
+      expect((await moderation().figures({ at, since: '2026-01-01', limit: 9 })).reports).toEqual({
         money: 0,
         untrue: 0,
         rude: 0,
@@ -202,7 +211,7 @@ export function describeGuard(openStore: OpenStore): void {
       const other = await post({ accountId: poster });
       await stop('request', request.id);
       await stop('request', request.id);
-      expect(await guard().stopped(9)).toMatchObject({ people: [], requests: [{ id: request.id, coming: 1 }] });
+      expect(await moderation().stopped(9)).toMatchObject({ people: [], requests: [{ id: request.id, coming: 1 }] });
       expect(await store().requests.find(other.id)).toMatchObject({ asksStoppedAt: null, nextLookAt: AT });
       await start('request', request.id);
       expect(await store().requests.find(request.id)).toMatchObject({ asksStoppedAt: null, nextLookAt: at });

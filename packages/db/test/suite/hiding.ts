@@ -66,9 +66,9 @@ export function describeHiding(openStore: OpenStore): void {
         at: AT,
       });
       await store().accounts.verifyEmail({ id: ana, at: AT });
-      for (const kind of ['stop', 'start'] as const) {
-        const who = { subject: 'person', id: ana, actorId: null, at: AT, mode: 'on', write } as const;
-        await store().guard[kind](who);
+      for (const action of ['suspend', 'reinstate'] as const) {
+        const who = { target: 'person', id: ana, actorId: null, at: AT, mode: 'on', write } as const;
+        await store().moderation.moderate({ ...who, action });
       }
       for (const days of [1, -1, 0])
         await store().donors.retireAged(new Date(AT + days * DAY_MS).toISOString().slice(0, 10));
@@ -180,7 +180,14 @@ export function describeHiding(openStore: OpenStore): void {
       await say(ana, true);
       await deliver();
       await hideRequest(id);
-      await store().guard.stop({ subject: 'person', id: accountId, actorId: 'admin', at: AT, write });
+      await store().moderation.moderate({
+        action: 'suspend',
+        target: 'person',
+        id: accountId,
+        actorId: 'admin',
+        at: AT,
+        write,
+      });
       await show(id, 'request');
       expect([await mails('placeFree'), await mails('checking')]).toEqual([[], [expect.any(String)]]);
     });

@@ -18,7 +18,14 @@ export function describeLeftOut(openStore: OpenStore): void {
     test('tells of how many donors near it does not ask, and why', async () => {
       await donors(2, { letsAsk: false });
       const [stopped = ''] = await donors(1);
-      await store().guard.stop({ subject: 'person', id: stopped, actorId: null, at: AT, write });
+      await store().moderation.moderate({
+        action: 'suspend',
+        target: 'person',
+        id: stopped,
+        actorId: null,
+        at: AT,
+        write,
+      });
       await donors(3, { pausedUntil: '2026-03-09' });
       await donors(1, { place: YORK, travelKm: 5 });
       await donors(4);

@@ -93,8 +93,8 @@ export function describeNews(openStore: OpenStore): void {
       await look(id);
       await say(ana, true, { sharesPhone: true });
       await signIn(ben);
-      const hiding = { subject: 'donor', id: ana, actorId: 'admin', reason: 'money', mode: 'on', at: AT + 1 } as const;
-      await store().desk.hide({ ...hiding, write, writeHiding });
+      const hiding = { target: 'donor', id: ana, actorId: 'admin', reason: 'money', mode: 'on', at: AT + 1 } as const;
+      await store().moderation.moderate({ action: 'hide', ...hiding, write, writeHiding });
       expect(await newsOf(ben)).toEqual({ ...NONE, asks: 1 });
     });
 
@@ -186,8 +186,8 @@ function perform(
       return store.asks.confirm({ id: ask?.id ?? 'none', requestId, actorId: poster, outcome, at, write });
     });
   const byAdmin = { actorId: 'admin', reason: 'money', mode: 'on', at, write, writeHiding } as const;
-  const donor = { ...byAdmin, subject: 'donor', id: who } as const;
-  const byPoster = { ...byAdmin, subject: 'request' } as const;
+  const donor = { ...byAdmin, target: 'donor', id: who } as const;
+  const byPoster = { ...byAdmin, target: 'request' } as const;
   switch (kind) {
     case 'post':
       return town.post({ accountId: poster, units: 2 });
@@ -214,21 +214,29 @@ function perform(
     case 'leave':
       return n % 4 === 0 ? store.accounts.remove({ id: who, at, write }) : Promise.resolve();
     case 'stop':
-      return store.guard.stop({ subject: 'person', id: who, actorId: null, at, write });
+      return store.moderation.moderate({ action: 'suspend', target: 'person', id: who, actorId: null, at, write });
     case 'start':
-      return store.guard.start({ subject: 'person', id: who, actorId: null, at, write, mode: 'on' });
+      return store.moderation.moderate({
+        action: 'reinstate',
+        target: 'person',
+        id: who,
+        actorId: null,
+        at,
+        write,
+        mode: 'on',
+      });
     case 'hideDonor':
-      return store.desk.hide(donor);
+      return store.moderation.moderate({ ...donor, action: 'hide' });
     case 'showDonor':
-      return store.desk.show(donor);
+      return store.moderation.moderate({ ...donor, action: 'unhide' });
     case 'removeDonor':
-      return n % 4 === 0 ? store.desk.remove(donor) : Promise.resolve();
+      return n % 4 === 0 ? store.moderation.moderate({ ...donor, action: 'remove' }) : Promise.resolve();
     case 'hideRequest':
-      return on((id) => store.desk.hide({ ...byPoster, id }));
+      return on((id) => store.moderation.moderate({ action: 'hide', ...byPoster, id }));
     case 'showRequest':
-      return onHidden((id) => store.desk.show({ ...byPoster, id }));
+      return onHidden((id) => store.moderation.moderate({ action: 'unhide', ...byPoster, id }));
     case 'removeRequest':
-      return onHidden((id) => store.desk.remove({ ...byPoster, id }));
+      return onHidden((id) => store.moderation.moderate({ action: 'remove', ...byPoster, id }));
     case 'verify':
       return store.accounts.verifyEmail({ id: who, at });
     case 'tick':

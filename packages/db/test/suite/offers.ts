@@ -97,13 +97,20 @@ export function describeOffers(openStore: OpenStore): void {
       await store().requests.close({ id: closed.id, status: 'withdrawn', actorId: closed.accountId, at, write });
       const stopped = await post();
       await offerAt(ben, stopped.id);
-      await store().guard.stop({ subject: 'person', id: stopped.accountId, actorId: null, at, write });
+      await store().moderation.moderate({
+        action: 'suspend',
+        target: 'person',
+        id: stopped.accountId,
+        actorId: null,
+        at,
+        write,
+      });
       const declined = await post();
       const { id } = await offerAt(cem, declined.id);
       expect(await refuse(id, declined, at)).toMatchObject({ state: 'refused' });
       const kept = await post();
       await offerAt(dee, kept.id);
-      await store().guard.stop({ subject: 'person', id: dee, actorId: null, at, write });
+      await store().moderation.moderate({ action: 'suspend', target: 'person', id: dee, actorId: null, at, write });
       expect([await states(stopped.id), await states(kept.id)]).toEqual([['over'], ['over']]);
       expect(await mails('offerOver')).toHaveLength(4);
       await expect(offerAt(cem, declined.id, at)).rejects.toMatchObject({ code: 'ASK_OVER' });

@@ -9,9 +9,9 @@ export function describeReadReports(openStore: OpenStore): void {
     const store = freshStore(openStore);
     const { donors, post, look, keyOf } = askingTown(store);
     const read = AT + 2;
-    const guard = () => store().guard;
+    const moderation = () => store().moderation;
     const report = async (donor: string, kind: ReportKind, at: number) =>
-      guard().report({ by: await keyOf(donor), kind, at, write });
+      moderation().report({ by: await keyOf(donor), kind, at, write });
 
     test.each(['start', 'settle'] as const)(
       'settles what they have read; with a report that came since, %s changes nothing',
@@ -20,19 +20,19 @@ export function describeReadReports(openStore: OpenStore): void {
         const { id: requestId, accountId: id } = await post({ units: 2 });
         await look(requestId);
         await report(ana, 'rude', read);
-        await guard().stop({ subject: 'person', id, actorId: 'admin', at: read, write });
+        await moderation().moderate({ action: 'suspend', target: 'person', id, actorId: 'admin', at: read, write });
         await report(ben, 'money', read + 1);
         const by = { id, actorId: 'admin', at: read + 2 };
         const decide = (seenAt: number) =>
           act === 'settle'
-            ? guard().settle({ ...by, seenAt })
-            : guard().start({ ...by, subject: 'person', mode: 'on', write, seenAt });
-        const before = await guard().stopped(9);
+            ? moderation().moderate({ target: 'person', action: 'resolveReports', ...by, seenAt })
+            : moderation().moderate({ action: 'reinstate', ...by, target: 'person', mode: 'on', write, seenAt });
+        const before = await moderation().stopped(9);
         await expect(decide(read)).rejects.toMatchObject({ code: 'REPORTED_MEANWHILE' });
-        expect(await guard().stopped(9)).toEqual(before);
+        expect(await moderation().stopped(9)).toEqual(before);
         expect(before.people).toMatchObject([{ asksStoppedAt: read, reports: [{ kind: 'money' }, { kind: 'rude' }] }]);
         await decide(read + 1);
-        const { people } = await guard().stopped(9);
+        const { people } = await moderation().stopped(9);
         expect(people.map(({ reports, asksStoppedAt }) => [reports, asksStoppedAt])).toEqual(
           act === 'settle' ? [[[], read]] : [],
         );

@@ -94,7 +94,7 @@ export function describeReopenedAsks(openStore: OpenStore): void {
     test('who reported the ask has read it, and was asked', async () => {
       const { people, id } = await asked(1);
       const by = { accountId: people[0] ?? '', id: (await store().asks.ofRequest(id))[0]?.id ?? '' };
-      await store().guard.report({ by, kind: 'untrue', at: AT + 1, write });
+      await store().moderation.report({ by, kind: 'untrue', at: AT + 1, write });
       await expire();
       expect(await states(id)).toEqual(['over']);
     });
@@ -104,7 +104,7 @@ export function describeReopenedAsks(openStore: OpenStore): void {
       await deliver();
       const { id } = await asked(2);
       const counted = async () =>
-        (await store().guard.figures({ at: AT, since: '2026-01-01', limit: 9 })).days.reduce(
+        (await store().moderation.figures({ at: AT, since: '2026-01-01', limit: 9 })).days.reduce(
           (sum, { asked: each }) => sum + each,
           0,
         );

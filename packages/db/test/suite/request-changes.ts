@@ -57,8 +57,8 @@ export function describeRequestChanges(openStore: OpenStore): void {
         const { id, accountId } = await post();
         await look(id);
         await say(ana, true);
-        const stopped = { subject, id: subject === 'request' ? id : accountId };
-        await store().guard.stop({ ...stopped, actorId: 'admin', at: AT + 2, write });
+        const stopped = { target: subject, id: subject === 'request' ? id : accountId };
+        await store().moderation.moderate({ action: 'suspend', ...stopped, actorId: 'admin', at: AT + 2, write });
         const waits = async () => [
           (await store().mail.due(AT + 9, 99))
             .map(({ subject: kind }) => kind)
@@ -157,7 +157,14 @@ export function describeRequestChanges(openStore: OpenStore): void {
       const again = { neededBy: SOON + HOUR_MS, at: SOON + 1 };
       await update(id, again);
       expect(await states(id)).toEqual(['declined', 'reserve']);
-      await store().guard.stop({ subject: 'request', id, actorId: 'admin', at: SOON + 2, write });
+      await store().moderation.moderate({
+        action: 'suspend',
+        target: 'request',
+        id,
+        actorId: 'admin',
+        at: SOON + 2,
+        write,
+      });
       await store().clock.tick({ at: again.neededBy, write });
       const more = update(id, { neededBy: again.neededBy + HOUR_MS, at: again.neededBy });
       await expect(more).rejects.toMatchObject({ code: 'ASKING_STOPPED' });

@@ -59,7 +59,14 @@ export function describeSameNeed(openStore: OpenStore): void {
       await store().requests.close({ id: bens.id, status: 'withdrawn', actorId: ben, at: AT, write: WRITE });
       await show(id, 'request');
       expect(await existing(ben)).toBe(id);
-      await store().guard.stop({ subject: 'request', id, actorId: admin, at: AT, write: WRITE });
+      await store().moderation.moderate({
+        action: 'suspend',
+        target: 'request',
+        id,
+        actorId: admin,
+        at: AT,
+        write: WRITE,
+      });
       expect(await existing(ana)).toBe(id);
       expect(await existing(ben)).toBeNull();
     });

@@ -9,13 +9,13 @@ export function describeStaleStarts(openStore: OpenStore): void {
     const { donors, post, look, mails, say } = askingTown(store);
     const by = { actorId: 'admin', at: AT + 3, write };
     const start = (subject: 'person' | 'request', id: string) =>
-      store().guard.start({ ...by, subject, id, mode: 'on' });
+      store().moderation.moderate({ action: 'reinstate', ...by, target: subject, id, mode: 'on' });
 
     test('starts none of the requests that were stopped since', async () => {
       const { id, accountId } = await post();
-      await store().guard.stop({ ...by, subject: 'person', id: accountId });
+      await store().moderation.moderate({ action: 'suspend', ...by, target: 'person', id: accountId });
       await start('person', accountId);
-      await store().guard.stop({ ...by, subject: 'request', id });
+      await store().moderation.moderate({ action: 'suspend', ...by, target: 'request', id });
       await start('person', accountId);
       expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: AT + 3, nextLookAt: null });
     });
@@ -26,7 +26,7 @@ export function describeStaleStarts(openStore: OpenStore): void {
       await look(id);
       await say(ana, true);
       for (const other of others) await say(other, true, { at: AT + 2 });
-      await store().guard.stop({ ...by, subject: 'request', id });
+      await store().moderation.moderate({ action: 'suspend', ...by, target: 'request', id });
       await say(ana, false);
       await start('request', id);
       const called = await mails('placeFree');

@@ -10,8 +10,10 @@ export function describeStoppedAddresses(openStore: OpenStore): void {
     const { donors, post, look, keyOf, say, offer } = askingTown(store);
     const [email, at] = ['ali@x.org', AT + 2];
     const refusal = (code: string) => expect.objectContaining({ code });
-    const report = async (donor: string) => store().guard.report({ by: await keyOf(donor), kind: 'money', at, write });
-    const stop = (id: string) => store().guard.stop({ subject: 'person', id, actorId: 'admin', at, write });
+    const report = async (donor: string) =>
+      store().moderation.report({ by: await keyOf(donor), kind: 'money', at, write });
+    const stop = (id: string) =>
+      store().moderation.moderate({ action: 'suspend', target: 'person', id, actorId: 'admin', at, write });
     const make = (name: string, isEmailVerified: boolean) =>
       store().accounts.create({ ...person(name, { role: 'patient', isEmailVerified }), email });
     const stopsOf = async (requestId: string) => {
@@ -51,7 +53,15 @@ export function describeStoppedAddresses(openStore: OpenStore): void {
         expect(await look(request.id, at + 2)).toBe(0);
         await expect(offer(ana, request.id, at + 2)).rejects.toEqual(refusal('REQUEST_CHECKED'));
         const { id, subject } = { id: back.id, subject: 'person' } as const;
-        await store().guard.start({ subject, id, actorId: 'admin', at: at + 3, write, mode: 'on' });
+        await store().moderation.moderate({
+          action: 'reinstate',
+          target: subject,
+          id,
+          actorId: 'admin',
+          at: at + 3,
+          write,
+          mode: 'on',
+        });
         expect(await stopsOf(request.id)).toEqual([null, at + 3]);
       },
     );

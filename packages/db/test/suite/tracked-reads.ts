@@ -70,9 +70,9 @@ export function describeTrackedReads(openStore: OpenStore): void {
     test('of donors goes stale when the asking of one is stopped, and started, unless they never let us ask', async () => {
       const { id } = await store().accounts.create(person('Ana', { isEmailVerified: true }));
       await store().donors.register({ ...details({ bloodType: 'A+', letsAsk: false }), accountId: id, at: AT });
-      const who = { subject: 'person', id, actorId: null, at: AT } as const;
-      const stop = () => store().guard.stop({ ...who, write: WRITE });
-      const start = () => store().guard.start({ ...who, mode: 'on', write: WRITE });
+      const who = { target: 'person', id, actorId: null, at: AT } as const;
+      const stop = () => store().moderation.moderate({ action: 'suspend', ...who, write: WRITE });
+      const start = () => store().moderation.moderate({ action: 'reinstate', ...who, mode: 'on', write: WRITE });
       const isCurrentAfter = async (act: () => Promise<unknown>) => {
         const page = await observe(({ donors }) => donors.page({ bloodType: 'A+', limit: 9 }));
         const matches = await observe(({ donors }) => donors.matches({ tiers: matchTiersFor('A+'), limit: 9 }));

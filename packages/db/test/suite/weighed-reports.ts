@@ -14,10 +14,10 @@ export function describeWeighedReports(openStore: OpenStore): void {
     const { donors, post, look, keyOf, offer, comes, say } = askingTown(store);
     const at = AT + 2;
     const report = async (donor: string, kind: ReportKind, when = at) =>
-      store().guard.report({ by: await keyOf(donor), kind, at: when, write });
+      store().moderation.report({ by: await keyOf(donor), kind, at: when, write });
     const isStopped = async (id: string) => (await store().accounts.find(id))?.asksStoppedAt !== null;
     const reportsAbout = async (id: string) =>
-      (await store().guard.stopped(99)).people.find((each) => each.id === id)?.reports ?? [];
+      (await store().moderation.stopped(99)).people.find((each) => each.id === id)?.reports ?? [];
     /** A poster who invited these donors. */
     async function invitedBy(given: object = {}) {
       const request = await post({ units: 4, ...given });
@@ -40,7 +40,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
       await leave(ana);
       expect(await reportsAbout(poster)).toMatchObject([{ kind: 'money', isAboutDonor: false, isWeighty: true }]);
       expect(await isStopped(poster)).toBe(true);
-      expect(JSON.stringify(await store().guard.stopped(99))).not.toContain(ana);
+      expect(JSON.stringify(await store().moderation.stopped(99))).not.toContain(ana);
     });
 
     test('by who posted the request stays when they delete the account', async () => {
@@ -49,7 +49,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
       const id = (await store().asks.ofDonor(ana))[0]?.id ?? '';
       await store().asks.answer({ by: { id, accountId: ana }, isComing: true, at, write, zoneOf, readerOf });
       const by = { id, requestId: request.id, posterId: request.accountId };
-      expect(await store().guard.report({ by, kind: 'money', at, write })).toBe(true);
+      expect(await store().moderation.report({ by, kind: 'money', at, write })).toBe(true);
       await leave(request.accountId);
       expect(await isStopped(ana)).toBe(true);
       expect(await reportsAbout(ana)).toMatchObject([{ kind: 'money', isAboutDonor: true }]);
@@ -145,7 +145,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
       expect(await look(request.id)).toBe(1);
       const { id = '' } = (await say(ana, true)) ?? {};
       const by = { id, requestId: request.id, posterId: poster };
-      await expect(store().guard.report({ by, kind: 'money', at, write })).rejects.toMatchObject({
+      await expect(store().moderation.report({ by, kind: 'money', at, write })).rejects.toMatchObject({
         code: 'EMAIL_NOT_VERIFIED',
       });
       expect(await isStopped(ana)).toBe(false);

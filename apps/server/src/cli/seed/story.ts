@@ -82,7 +82,7 @@ async function reported(parts: StoryParts, donor: Login): Promise<void> {
   const poster = await store.accounts.create({ ...POSTER, ...MEMBER, role: 'patient', at: now - 30 * DAY_MS });
   const request = await post(parts, poster, { hospital: 'Hilltop Hospital', neededBy: now + 5 * DAY_MS, at });
   const asked = await invite(parts, request, donor, at);
-  await store.guard.report({ by: asked, kind: 'rude', write, at: now - 2 * HOUR_MS });
+  await store.moderation.report({ by: asked, kind: 'rude', write, at: now - 2 * HOUR_MS });
 }
 
 /** The last moment up to this one that isn't in the night of the town, in which nobody is invited. */

@@ -52,7 +52,7 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
     donorProfile: donor === null ? null : { ...ownProfile(call, donor), ...days(donor) },
     requests: requests.rows.map((request) => ownRequest(call, request)),
     asks: (await store.asks.ofDonor(account.id)).map((ask) => ownAsk(call, ask)),
-    reports: (await store.guard.reportsBy(account.id)).map(ownReport),
+    reports: (await store.moderation.reportsBy(account.id)).map(ownReport),
     nextRequests: requests.next && formatCursor(await call.cursors.seal(requests.next)),
     sessions: await sessions(call),
     apiTokens: await tokens(call),

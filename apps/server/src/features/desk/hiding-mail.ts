@@ -1,4 +1,4 @@
-import type { HidingMessage, WriteHidingMail } from '@redthread/db/hiding-message';
+import type { HidingMessage, WriteHidingMail } from '@redthread/db/operations/moderation';
 import { DAY_MS } from '@redthread/domain/day';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { givenName } from '@redthread/domain/shown-name';

@@ -17,6 +17,7 @@ import type {
 } from '@redthread/contract/desk';
 import { deskSearchOf } from '@redthread/domain/desk-search';
 import { DomainError } from '@redthread/domain/domain-error';
+import { isReasonFor } from '@redthread/domain/hiding';
 import type { MemberCall } from '../../call/call.ts';
 import { hidingMailWriter } from './hiding-mail.ts';
 import { deskAsk, deskPerson, deskReport, deskRequests } from './shown.ts';
@@ -116,22 +117,28 @@ export async function showPerson(call: MemberCall, { id }: DeskIdInput): Promise
 }
 
 export async function hide(call: MemberCall, hiding: DeskHideInput): Promise<null> {
-  await call.store.desk.hide({ ...hiding, ...changeBy(call) });
+  await call.store.moderation.moderate({ ...hidden(hiding), action: 'hide', ...changeBy(call) });
   call.postman.wake();
   return null;
 }
 
-export async function show(call: MemberCall, showing: DeskShowInput): Promise<null> {
-  await call.store.desk.show({ ...showing, ...changeBy(call), mode: call.settings.asks });
+export async function show(call: MemberCall, { subject: target, id }: DeskShowInput): Promise<null> {
+  await call.store.moderation.moderate({ target, id, action: 'unhide', ...changeBy(call), mode: call.settings.asks });
   call.postman.wake();
   call.clockwork.wake();
   return null;
 }
 
 export async function remove(call: MemberCall, hiding: DeskHideInput): Promise<null> {
-  await call.store.desk.remove({ ...hiding, ...changeBy(call) });
+  await call.store.moderation.moderate({ ...hidden(hiding), action: 'remove', ...changeBy(call) });
   call.postman.wake();
   return null;
+}
+
+function hidden({ subject, id, reason }: DeskHideInput) {
+  if (subject === 'request') return { target: subject, id, reason } as const;
+  if (!isReasonFor(subject, reason)) throw new Error('The schema of the input refuses this reason.');
+  return { target: subject, id, reason } as const;
 }
 
 function changeBy({ caller, settings, writeAskMail: write, now: at }: MemberCall) {

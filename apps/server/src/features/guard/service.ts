@@ -40,37 +40,31 @@ export async function reportDonor(call: MemberCall, { id, askId, kind }: ReportD
 
 async function reportBy(call: Call, by: Reporter, kind: ReportKind): Promise<null> {
   const { store, now: at, writeAskMail: write } = call;
-  if (!(await store.guard.report({ by, kind, at, write }))) throw new DomainError('ASK_UNKNOWN');
+  if (!(await store.moderation.report({ by, kind, at, write }))) throw new DomainError('ASK_UNKNOWN');
   call.postman.wake();
   return null;
 }
 
 /** Names and phones are as lists show them, so nothing is audited. */
 export async function stopped(call: MemberCall): Promise<Guarded> {
-  const { people, requests } = await call.store.guard.stopped(MOST_LISTED);
+  const { people, requests } = await call.store.moderation.stopped(MOST_LISTED);
   return {
     people: people.map((person) => guardedPerson(call, person)),
     requests: requests.map((request) => guardedRequest(call, request)),
   };
 }
 
-export async function stop(call: MemberCall, given: StopInput): Promise<null> {
+export async function stop(call: MemberCall, { subject: target, id }: StopInput): Promise<null> {
   const { store, caller, now: at, writeAskMail: write } = call;
-  await store.guard.stop({ ...given, actorId: caller.account.id, at, write });
+  await store.moderation.moderate({ target, id, action: 'suspend', actorId: caller.account.id, at, write });
   call.postman.wake();
   return null;
 }
 
-export async function start(call: MemberCall, { seenAt, ...given }: StartInput): Promise<null> {
+export async function start(call: MemberCall, { subject: target, id, seenAt }: StartInput): Promise<null> {
   const { store, settings, caller, now: at, writeAskMail: write } = call;
-  await store.guard.start({
-    ...given,
-    seenAt: instantOf(seenAt),
-    actorId: caller.account.id,
-    at,
-    write,
-    mode: settings.asks,
-  });
+  const by = { actorId: caller.account.id, at, write, mode: settings.asks };
+  await store.moderation.moderate({ target, id, action: 'reinstate', seenAt: instantOf(seenAt), ...by });
   call.postman.wake();
   call.clockwork.wake();
   return null;
@@ -91,7 +85,8 @@ export async function startMany(call: MemberCall, { people }: StartManyInput): P
 }
 
 export async function settle({ store, caller, now: at }: MemberCall, { id, seenAt }: SettleInput): Promise<null> {
-  await store.guard.settle({ id, seenAt: instantOf(seenAt), actorId: caller.account.id, at });
+  const by = { actorId: caller.account.id, at };
+  await store.moderation.moderate({ target: 'person', id, action: 'resolveReports', seenAt: instantOf(seenAt), ...by });
   return null;
 }
 

@@ -17,7 +17,7 @@ export async function asking(call: MemberCall): Promise<AskingOverview> {
   const mode = settings.asks;
   const today = dayOf(at);
   const since = addDays(today, 1 - DAYS_SHOWN);
-  const figures = await store.guard.figures({ at, since, limit: MOST_LISTED });
+  const figures = await store.moderation.figures({ at, since, limit: MOST_LISTED });
   const shown = ({ total, rows }: AskingFigures['toConfirm']) => ({
     total,
     items: rows.map((request) => guardedRequest(call, request)),

@@ -155,7 +155,8 @@ export function close(call: MemberCall, { id, reason }: CloseRequestInput): Prom
 /** An admin rang the hospital. */
 export async function confirm(call: MemberCall, { id }: ConfirmRequestInput): Promise<null> {
   const { store, settings, caller, now: at } = call;
-  await store.guard.confirm({ id, actorId: caller.account.id, mode: settings.asks, at });
+  const by = { actorId: caller.account.id, at, mode: settings.asks };
+  await store.moderation.moderate({ target: 'request', id, action: 'confirm', ...by });
   call.clockwork.wake();
   return null;
 }

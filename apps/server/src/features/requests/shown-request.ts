@@ -8,10 +8,13 @@ import type { Call, PublicCall } from '../../call/call.ts';
 import { givesPatientsPhone, shownPhone } from '../contacts/shown-phone.ts';
 import { shownDistance, shownPlace } from '../places/near.ts';
 
+/** Why an admin hides a request is its owner's and admins' to read. */
+type PublicRequest = Omit<KeptRequest, 'hiddenAt' | 'hiddenFor'>;
+
 /** A public request: phone masked, and the name as the patient shows it. */
 export function publicRequest(
   { places, settings }: Pick<PublicCall, 'places' | 'settings'>,
-  { nameShown, ...request }: KeptRequest,
+  { nameShown, ...request }: PublicRequest,
 ): BloodRequest {
   return {
     ...requestOf(request),
@@ -42,7 +45,7 @@ export function ownRequest(
 /** A request on a page of its own. */
 export function sharedRequest(
   { places, settings }: Pick<PublicCall, 'places' | 'settings'>,
-  request: KeptRequest,
+  request: PublicRequest,
 ): Omit<SharedRequest, 'isCovered'> {
   const { _id, bloodType, hospital, urgency, unitsMissing, neededBy } = requestOf(request);
   return {
@@ -57,7 +60,7 @@ function shownInstant(instant: number | null): string | null {
 }
 
 function requestOf(
-  request: Omit<KeptRequest, 'nameShown'>,
+  request: Omit<PublicRequest, 'nameShown'>,
 ): Omit<BloodRequest, 'withinKm' | 'status' | 'isPhoneListed' | 'place'> {
   return {
     _id: request.id,

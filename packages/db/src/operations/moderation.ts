@@ -1,0 +1,400 @@
+import type { AskMode } from '@redthread/domain/ask-mode';
+import type { AuditAction } from '@redthread/domain/audit-action';
+import { dayOf } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
+import { firstRoundAt } from '@redthread/domain/guard';
+import type { Hideable, HidingReason } from '@redthread/domain/hiding';
+import type { Language } from '@redthread/domain/language';
+import { warnAt } from '@redthread/domain/request-life';
+import { and, eq, inArray, isNull, max } from 'drizzle-orm';
+import type { WriteAskMail } from '../ask-message.ts';
+import { db, type Places, query } from '../query.ts';
+import { reports } from '../report-tables.ts';
+import { accounts, asks, requests } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
+import { endAsksOf, leaveAsks } from './ask-ends.ts';
+import { type Telling, tellDonor } from './ask-mail.ts';
+import { recordAudit } from './audit.ts';
+import { change, type Donor, donorOf, removeDonor } from './donors.ts';
+import { type NewMail, queueMail } from './mail.ts';
+import { type Account, findAccount, refuseOtherAdmins } from './people.ts';
+import { reopenAsks } from './reopened-asks.ts';
+import { closeWith } from './request-life.ts';
+import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
+import { tellReserveOfAll } from './reserve.ts';
+import { endOffersOf, endOffersTo } from './volunteers.ts';
+
+// What admins, the command line and reports do to a person, a donor's profile or a request. A person who is suspended asks nobody and is
+// asked by nobody; each of their requests is suspended too, so that a request alone says whether anybody is asked for it.
+
+interface By {
+  /** A donor's profile goes by the id of its account. */
+  readonly id: string;
+  /** Null for the command line, and for reports that suspend by themselves. */
+  readonly actorId: string | null;
+  readonly at: number;
+}
+
+/** `write` is to donors who were asked, or wait. */
+interface Suspend extends By {
+  readonly action: 'suspend';
+  readonly write: WriteAskMail;
+}
+
+interface Reinstate extends By {
+  readonly action: 'reinstate';
+  readonly mode: AskMode;
+  readonly write: WriteAskMail;
+}
+
+/** When the newest report came that the admin has read; all of them without it. */
+interface Read {
+  readonly seenAt?: number | undefined;
+}
+
+interface ResolveReports extends By, Read {
+  readonly action: 'resolveReports';
+}
+
+/** An admin rang the hospital. */
+interface Confirm extends By {
+  readonly action: 'confirm';
+  readonly mode: AskMode;
+}
+
+interface Hide<Target extends Hideable> extends By {
+  readonly action: 'hide' | 'remove';
+  readonly reason: HidingReason<Target>;
+  readonly write: WriteAskMail;
+  /** To its owner, as of the next. */
+  readonly writeHiding: WriteHidingMail;
+}
+
+interface Unhide extends By {
+  readonly action: 'unhide';
+  readonly mode: AskMode;
+  readonly write: WriteAskMail;
+  readonly writeHiding: WriteHidingMail;
+}
+
+type OfPerson = { readonly target: 'person' } & (Suspend | (Reinstate & Read) | ResolveReports);
+type OfDonor = { readonly target: 'donor' } & (Hide<'donor'> | Unhide);
+type OfRequest = { readonly target: 'request' } & (Suspend | Reinstate | Confirm | Hide<'request'> | Unhide);
+
+export type Moderation = OfPerson | OfDonor | OfRequest;
+
+/** What an admin did to what somebody offers or asks for. */
+const HIDING = { hide: 'hidden', unhide: 'shown', remove: 'removed' } as const;
+
+/** What its owner is told of it, of which the server has the words: a name but the reader's own is not among them. */
+export interface HidingMessage extends Pick<Account, 'name' | 'calledName'> {
+  readonly kind: (typeof HIDING)[keyof typeof HIDING];
+  readonly subject: Hideable;
+  /** Null for shown again. */
+  readonly reason: HidingReason | null;
+  /** The reader's; null for not known. */
+  readonly language: Language | null;
+  readonly at: number;
+}
+
+export type WriteHidingMail = (message: HidingMessage) => Omit<NewMail, 'recipient' | 'at' | 'accountId'>;
+
+export type ModerationStore = ReturnType<typeof moderationOn>;
+
+export function moderationOn(engine: Engine) {
+  return {
+    /**
+     * Suspends or reinstates a person or a request, resolves the open reports about a person, confirms a request, and hides, unhides or removes
+     * a donor's profile or a request. Audited, and told to donors whom it concerns and to the owner of what is hidden. False, and nothing, when
+     * it is so already. Rejects with PERSON_NOT_FOUND, DONOR_NOT_FOUND and REQUEST_NOT_FOUND, as `refuse` says, and with REPORTED_MEANWHILE.
+     */
+    moderate: (moderation: Moderation) => engine.write((tx) => moderate(tx, moderation)),
+  };
+}
+
+export async function moderate(tx: Tx, moderation: Moderation): Promise<boolean> {
+  const { owner, request, perform } = await find(tx, moderation);
+  refuse(moderation, owner, request);
+  if (!(await perform())) return false;
+  const { id, actorId, at } = moderation;
+  const reason = 'reason' in moderation ? moderation.reason : undefined;
+  await recordAudit(tx, { at, actorId, action: auditedAs(moderation), subjectId: id, reason });
+  if ('writeHiding' in moderation) await tellOwner(tx, owner, moderation);
+  return true;
+}
+
+async function find(tx: Tx, moderation: Moderation) {
+  switch (moderation.target) {
+    case 'person': {
+      const owner = await personOf(tx, moderation.id);
+      return { owner, request: null, perform: () => onPerson(tx, owner, moderation) };
+    }
+    case 'donor': {
+      const owner = await personOf(tx, moderation.id);
+      const donor = await donorOf(tx, owner.id);
+      if (donor === null) throw new DomainError('DONOR_NOT_FOUND');
+      return { owner, request: null, perform: () => onDonor(tx, donor, moderation) };
+    }
+    case 'request': {
+      const request = await findRequest(tx, moderation.id);
+      if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
+      const owner = await personOf(tx, request.accountId);
+      return { owner, request, perform: () => onRequest(tx, request, owner, moderation) };
+    }
+  }
+}
+
+async function personOf(tx: Tx, id: string): Promise<Account> {
+  const account = await findAccount(tx, id);
+  if (account === null) throw new DomainError('PERSON_NOT_FOUND');
+  return account;
+}
+
+/** What is over is nobody's to change, and what an admin has no other admin's. Nobody judges what was reported of themself. */
+function refuse({ action, actorId }: Moderation, owner: Account, request: BloodRequest | null): void {
+  const isOver = request !== null && request.closedAt !== null;
+  switch (action) {
+    case 'suspend':
+      if (isOver) throw new DomainError('REQUEST_OVER');
+      refuseOtherAdmins(owner, actorId);
+      return;
+    case 'reinstate':
+    case 'resolveReports':
+      if (isOver) throw new DomainError('REQUEST_OVER');
+      if (owner.id === actorId) throw new DomainError('ABOUT_YOURSELF');
+      if (request !== null && request.asksStoppedAt !== null && owner.asksStoppedAt !== null) {
+        throw new DomainError('PERSON_STOPPED');
+      }
+      return;
+    case 'confirm':
+      if (isOver) throw new DomainError('REQUEST_OVER');
+      if (owner.id === actorId) throw new DomainError('OWN_REQUEST');
+      return;
+    case 'hide':
+    case 'remove':
+      if (owner.role === 'admin') throw new DomainError('BELONGS_TO_ADMIN');
+      // While it is hidden, it is closed.
+      if (isOver && request.hiddenAt === null) throw new DomainError('REQUEST_OVER');
+      return;
+    case 'unhide':
+      return;
+  }
+}
+
+function auditedAs(moderation: Moderation): AuditAction {
+  switch (moderation.action) {
+    case 'suspend':
+      return 'asks.stopped';
+    case 'reinstate':
+      return 'asks.started';
+    case 'resolveReports':
+      return 'reports.settled';
+    case 'confirm':
+      return 'request.confirmed';
+    case 'hide':
+    case 'unhide':
+    case 'remove':
+      return `${moderation.target}.${HIDING[moderation.action]}`;
+  }
+}
+
+/** Nothing goes to an address that nobody verified. */
+async function tellOwner(
+  tx: Tx,
+  { id, email, name, calledName, language, isEmailVerified }: Account,
+  moderation: OfDonor | Extract<OfRequest, { readonly writeHiding: WriteHidingMail }>,
+): Promise<void> {
+  if (!isEmailVerified) return;
+  const { target: subject, action, at, writeHiding } = moderation;
+  const reason = action === 'unhide' ? null : moderation.reason;
+  const mail = writeHiding({ kind: HIDING[action], subject, reason, name, calledName, language, at });
+  await queueMail(tx, { ...mail, recipient: email, accountId: id, at });
+}
+
+function onPerson(tx: Tx, person: Account, moderation: OfPerson): Promise<boolean> {
+  switch (moderation.action) {
+    case 'suspend':
+      return suspendPerson(tx, person, moderation);
+    case 'reinstate':
+      return reinstatePerson(tx, person, moderation);
+    case 'resolveReports':
+      return resolveReports(tx, moderation);
+  }
+}
+
+async function onDonor(tx: Tx, donor: Donor, moderation: OfDonor): Promise<boolean> {
+  switch (moderation.action) {
+    case 'hide':
+      return hideDonor(tx, donor, moderation);
+    case 'unhide':
+      return unhideDonor(tx, donor, moderation);
+    case 'remove':
+      // As its donor would: whoever waits for them is told.
+      return (await removeDonor(tx, donor.accountId, moderation)) !== null;
+  }
+}
+
+function onRequest(tx: Tx, request: BloodRequest, poster: Account, moderation: OfRequest): Promise<boolean> {
+  switch (moderation.action) {
+    case 'suspend':
+      return suspendRequest(tx, request, moderation);
+    case 'reinstate':
+      return reinstateRequest(tx, request, poster, moderation);
+    case 'confirm':
+      return confirm(tx, request, poster, moderation);
+    case 'hide':
+      return hideRequest(tx, request, moderation);
+    case 'unhide':
+      return unhideRequest(tx, request, poster, moderation);
+    case 'remove':
+      return removeRequest(tx, request, moderation);
+  }
+}
+
+async function suspendPerson(tx: Tx, { id }: Account, telling: Telling): Promise<boolean> {
+  if ((await tx.run(SUSPEND_PERSON, { id, at: telling.at })) === 0) return false;
+  for (const request of await tx.all(REQUESTS_OF, { id })) await suspendRequest(tx, request, telling);
+  await endOffersOf(tx, id, telling);
+  return true;
+}
+
+const SUSPEND_PERSON = query((of: Places<{ id: string; at: number }>) =>
+  db
+    .update(accounts)
+    .set({ asksStoppedAt: of.at })
+    .where(and(eq(accounts.id, of.id), isNull(accounts.asksStoppedAt))),
+);
+const REQUESTS_OF = query((of: Places<{ id: string }>) =>
+  db.select(REQUEST).from(requests).where(eq(requests.accountId, of.id)),
+);
+
+/** Whoever is on the way is told. */
+async function suspendRequest(tx: Tx, request: BloodRequest, telling: Telling): Promise<boolean> {
+  const { id, closedAt } = request;
+  if ((await tx.run(SUSPEND_REQUEST, { id, at: telling.at })) === 0) return false;
+  if (closedAt !== null) return true;
+  for (const ask of await tx.all(COMING, { id })) await tellDonor(tx, 'checking', ask, request, telling);
+  await endOffersTo(tx, request, telling);
+  return true;
+}
+
+const SUSPEND_REQUEST = query((of: Places<{ id: string; at: number }>) =>
+  db
+    .update(requests)
+    .set({ asksStoppedAt: of.at, nextLookAt: null })
+    .where(and(eq(requests.id, of.id), isNull(requests.asksStoppedAt))),
+);
+const COMING = query((of: Places<{ id: string }>) =>
+  db
+    .select()
+    .from(asks)
+    .where(and(eq(asks.requestId, of.id), eq(asks.hasSaidYes, true), inArray(asks.state, ['coming', 'unsure']))),
+);
+
+async function reinstatePerson(tx: Tx, person: Account, moderation: Reinstate & Read): Promise<boolean> {
+  const { id } = person;
+  await resolveReports(tx, moderation);
+  // Another admin was faster, and may have suspended one of their requests since.
+  if (person.asksStoppedAt === null) return false;
+  await tx.update(accounts, id, { asksStoppedAt: null });
+  for (const request of await tx.all(REQUESTS_OF, { id })) {
+    // An admin removed it, or its owner ended it while it was hidden.
+    const isTakenDown = request.closedAt !== null && request.asksStoppedAt === request.closedAt;
+    if (!isTakenDown) await reinstateRequest(tx, request, person, moderation);
+  }
+  return true;
+}
+
+/** Nobody in reserve was told of a place that fell free meanwhile; who was told before couldn't take it, and is told again. */
+async function reinstateRequest(
+  tx: Tx,
+  request: BloodRequest,
+  poster: Account,
+  { mode, ...telling }: Reinstate,
+): Promise<boolean> {
+  if (request.asksStoppedAt === null) return false;
+  const reinstated = { ...request, asksStoppedAt: null };
+  const nextLookAt = firstRoundAt(reinstated, poster, mode, telling.at);
+  await tx.update(requests, request.id, { asksStoppedAt: null, nextLookAt });
+  if (request.closedAt === null) await tellReserveOfAll(tx, reinstated, telling);
+  return true;
+}
+
+/** Of what nobody has read, nothing is resolved. */
+async function resolveReports(tx: Tx, { id, seenAt, at }: Read & By): Promise<boolean> {
+  const { lastAt } = await tx.one(LAST_REPORT, { id });
+  if (seenAt !== undefined && lastAt !== null && lastAt > seenAt) throw new DomainError('REPORTED_MEANWHILE');
+  await tx.run(RESOLVE, { id, at });
+  return true;
+}
+
+const LAST_REPORT = query((of: Places<{ id: string }>) =>
+  db
+    .select({ lastAt: max(reports.at) })
+    .from(reports)
+    .where(and(eq(reports.subjectId, of.id), isNull(reports.settledAt))),
+);
+const RESOLVE = query((of: Places<{ id: string; at: number }>) =>
+  db
+    .update(reports)
+    .set({ settledAt: of.at })
+    .where(and(eq(reports.subjectId, of.id), isNull(reports.settledAt))),
+);
+
+async function confirm(tx: Tx, request: BloodRequest, poster: Account, { mode, at }: Confirm): Promise<boolean> {
+  if (request.confirmedAt !== null) return false;
+  // Posted under another mode, it may have none.
+  const nextLookAt = request.nextLookAt ?? firstRoundAt({ ...request, confirmedAt: at }, poster, mode, at);
+  await tx.update(requests, request.id, { confirmedAt: at, nextLookAt });
+  return true;
+}
+
+/** It is in no list, and what its donor was asked ends. */
+async function hideDonor(tx: Tx, donor: Donor, moderation: Hide<'donor'>): Promise<boolean> {
+  if (donor.hiddenAt !== null) return false;
+  const { at, reason } = moderation;
+  await leaveAsks(tx, donor.accountId, moderation);
+  await change(tx, donor, { hiddenAt: at, hiddenFor: reason }, dayOf(at));
+  return true;
+}
+
+async function unhideDonor(tx: Tx, donor: Donor, { at }: Unhide): Promise<boolean> {
+  if (donor.hiddenAt === null) return false;
+  await change(tx, donor, { hiddenAt: null, hiddenFor: null }, dayOf(at));
+  return true;
+}
+
+/** It is closed as long as it is hidden. Unlike one that is withdrawn, it stays without an end of its own too. */
+async function hideRequest(tx: Tx, request: BloodRequest, moderation: Hide<'request'>): Promise<boolean> {
+  if (request.hiddenAt !== null) return false;
+  const { at, reason } = moderation;
+  await endAsksOf(tx, request, moderation, null);
+  const ended = { status: 'withdrawn', closedAt: at, nextLookAt: null, warnAt: null } as const;
+  await tx.update(requests, request.id, { ...ended, hiddenAt: at, hiddenFor: reason });
+  return true;
+}
+
+/** Open again, unless its time is over, or enough came meanwhile. */
+async function unhideRequest(tx: Tx, request: BloodRequest, poster: Account, moderation: Unhide): Promise<boolean> {
+  if (request.hiddenAt === null) return false;
+  const { at, mode } = moderation;
+  const isOver = request.neededBy !== null && request.neededBy <= at;
+  const status = request.given >= request.units ? 'fulfilled' : isOver ? 'expired' : 'pending';
+  const fields = { status, closedAt: status === 'pending' ? null : at, hiddenAt: null, hiddenFor: null } as const;
+  const shown: BloodRequest = { ...request, ...fields };
+  const isOpen = fields.closedAt === null;
+  const due = { nextLookAt: firstRoundAt(shown, poster, mode, at), warnAt: isOpen ? warnAt(shown, at) : null };
+  await tx.update(requests, request.id, { ...fields, ...due });
+  if (isOpen) await reopenAsks(tx, shown, moderation);
+  return true;
+}
+
+/** As who posted it would: whoever is coming is told. Of a hidden one they were, when it was hidden. */
+async function removeRequest(tx: Tx, request: BloodRequest, telling: Telling): Promise<boolean> {
+  const { id, hiddenAt } = request;
+  if (hiddenAt !== null) await tx.update(requests, id, { hiddenAt: null, hiddenFor: null });
+  await closeWith(tx, request, 'withdrawn', telling, { said: null });
+  // Of one that is removed nobody is shown a phone any more. It is known by a suspension of the instant of its end.
+  await tx.update(requests, id, { asksStoppedAt: telling.at });
+  return true;
+}
