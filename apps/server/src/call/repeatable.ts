@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { KeyedStores } from '@redthread/db/operations/keys';
-import type { Store } from '@redthread/db/store';
+import type { NewKey } from '@redthread/db/operations/keys';
 import { DomainError } from '@redthread/domain/domain-error';
 import { UNDER_WAY_SECONDS } from '@redthread/domain/limits';
 import { hashSecret } from '../secrets/secret.ts';
@@ -22,15 +21,15 @@ interface Repeated<Input, Output> {
 }
 
 /**
- * Runs a creating act once per Idempotency-Key: the same call with the same key answers what was made the first time. The key is
- * stored in the same transaction, for a day.
+ * Runs a creating act once per Idempotency-Key: the same call with the same key answers what was made the first time. The act stores
+ * the key that it is given in its own transaction, for a day.
  */
-export async function repeatable<C extends Call, Input extends object, Output>(
-  call: C,
+export async function repeatable<Input extends object, Output>(
+  call: Call,
   { name, input, owner, secrets = [], replay }: Repeated<Input, Output>,
-  act: (call: C) => Promise<Output>,
+  act: (key: NewKey | undefined) => Promise<Output>,
 ): Promise<Output> {
-  if (call.idempotencyKey === null) return act(call);
+  if (call.idempotencyKey === null) return await act(undefined);
   const key = KEY.exec(call.idempotencyKey)?.[1];
   if (key === undefined) throw badKey();
   const caller = await call.findCaller();
@@ -41,25 +40,12 @@ export async function repeatable<C extends Call, Input extends object, Output>(
   try {
     const fingerprint = fingerprintOf(key, input, secrets);
     const known = await call.store.keys.find(hash, call.now);
-    if (known === null) {
-      const kept = call.store.keys.keeping({ hash, fingerprint, accountId, at: call.now });
-      return await act({ ...call, store: withKeyed(call.store, kept) });
-    }
+    if (known === null) return await act({ hash, fingerprint, accountId, at: call.now });
     if (known.fingerprint !== fingerprint) throw new DomainError('KEY_REUSED');
     return await replay(known.subjectId);
   } finally {
     call.inProgress.delete(hash);
   }
-}
-
-function withKeyed(store: Store, { accounts, donors, requests, tokens }: KeyedStores): Store {
-  return {
-    ...store,
-    accounts: { ...store.accounts, ...accounts },
-    donors: { ...store.donors, ...donors },
-    requests: { ...store.requests, ...requests },
-    tokens: { ...store.tokens, ...tokens },
-  };
 }
 
 /** Keyed with the idempotency key, which isn't stored, so that a phone number can't be found by brute force. */

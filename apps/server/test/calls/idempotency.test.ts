@@ -110,15 +110,11 @@ describe('a call with a key', () => {
   test('that was kept though its answer said otherwise is found again', async () => {
     const town = await buildTestApp();
     const ana = await signedIn(town);
-    const { keeping } = town.store.keys;
+    const { create } = town.store.requests;
     // As a disk whose fsync fails after the commit is in the log.
-    town.store.keys.keeping = (key) => {
-      const { requests, ...others } = keeping(key);
-      const create: typeof requests.create = async (request) => {
-        await requests.create(request);
-        throw new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60 });
-      };
-      return { ...others, requests: { create } };
+    town.store.requests.create = async (...given) => {
+      await create(...given);
+      throw new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60 });
     };
     expect((await doors.REST(town, ana, REQUEST, KEY)).statusCode).toBe(503);
     expect((await doors.REST(town, ana, REQUEST, KEY)).statusCode).toBe(201);

@@ -12,6 +12,7 @@ import { endAsksOfAll, leaveAsks } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { dropCodes, useCode } from './codes.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
+import { keyed, type NewKey } from './keys.ts';
 import { endCount } from './limits.ts';
 import {
   BY_GOOGLE,
@@ -75,13 +76,15 @@ export type AccountStore = ReturnType<typeof accountsOn>;
 export function accountsOn(engine: Engine) {
   return {
     /** Rejects with EMAIL_TAKEN. The email is stored as given: normalise it first. */
-    create: (account: NewAccount, along?: KeptAlong) => engine.write((tx) => createAccount(tx, account, along)),
+    create: (account: NewAccount, along?: KeptAlong, key?: NewKey) =>
+      engine.write((tx) => keyed(tx, key, () => createAccount(tx, account, along))),
     /**
      * Creates a verified account, and deletes an unverified account of the same email with all its data.
      * Rejects with EMAIL_TAKEN when a verified one has it, and with IDENTITY_EXPIRED, IDENTITY_NOT_VERIFIED or
      * IDENTITY_REFUSED (another address) when the embedded identity doesn't prove it, or the Firebase one has an account.
      */
-    createProved: (account: ProvedAccount, along?: KeptAlong) => engine.write((tx) => createProved(tx, account, along)),
+    createProved: (account: ProvedAccount, along?: KeptAlong, key?: NewKey) =>
+      engine.write((tx) => keyed(tx, key, () => createProved(tx, account, along))),
     find: (id: string) => findAccount(engine.ask, id),
     findByEmail: (email: string) => findAccountByEmail(engine.ask, email),
     findByGoogle: (identity: GoogleIdentity): Promise<Account | null> => engine.ask.first(BY_GOOGLE, identity),

@@ -17,6 +17,7 @@ import type { Ask } from './ask-record.ts';
 import { hidingOf, recordAudit } from './audit.ts';
 import { donorListsOn } from './donor-lists.ts';
 import { endToldNumber } from './gateway.ts';
+import { keyed, type NewKey } from './keys.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { findAccount, presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
@@ -70,7 +71,7 @@ export type DonorStore = ReturnType<typeof donorsOn>;
 export function donorsOn(engine: Engine, ledger: LedgerIn) {
   return {
     /** Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. */
-    register: (donor: NewDonor) => engine.write((tx) => registerDonor(tx, donor)),
+    register: (donor: NewDonor, key?: NewKey) => engine.write((tx) => keyed(tx, key, () => registerDonor(tx, donor))),
     update: ({ accountId, at, ...given }: DonorChange & Pick<NewDonor, 'accountId' | 'at'>) =>
       engine.write((tx) => changeDonor(tx, accountId, given, at)),
     find: (id: string) => engine.ask.first(BY_ID, { id }),

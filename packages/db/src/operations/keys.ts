@@ -5,10 +5,6 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { bare, db, type Places, placesOf, query } from '../query.ts';
 import { idempotencyKeys } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
-import type { AccountStore } from './accounts.ts';
-import type { DonorStore } from './donors.ts';
-import type { RequestStore } from './requests.ts';
-import type { TokenStore } from './tokens.ts';
 
 /** An idempotency key, as hashes: of the sender, call and key, and of the input. */
 export interface NewKey {
@@ -19,33 +15,12 @@ export interface NewKey {
   readonly at: number;
 }
 
-/** The stores whose creating operations take an idempotency key. */
-export interface KeyedStores {
-  readonly accounts: Pick<AccountStore, 'create' | 'createProved'>;
-  readonly donors: Pick<DonorStore, 'register'>;
-  readonly requests: Pick<RequestStore, 'create'>;
-  readonly tokens: Pick<TokenStore, 'create'>;
-}
-
 export type KeyStore = ReturnType<typeof keysOn>;
 
-/** `storesOn` makes the stores anew over an engine whose operations keep a key. */
-export function keysOn(engine: Engine, storesOn: (engine: Engine) => KeyedStores) {
+export function keysOn(engine: Engine) {
   return {
     /** The fingerprint of the input, and the id of what was created; null when there is none, or its time is over. */
     find: (hash: string, now: number) => engine.ask.first(FIND, { hash, now }),
-    /** Operations that store the key and the new thing in one transaction. */
-    keeping: (key: NewKey): KeyedStores =>
-      storesOn({
-        ...engine,
-        write: (work) =>
-          engine.write(async (tx) => {
-            await refuseKept(tx, key);
-            const made = await work(tx);
-            await keep(tx, key, idOf(made));
-            return made;
-          }),
-      }),
     removeExpired: (now: number) => engine.write((tx) => tx.run(REMOVE_EXPIRED, { now })),
   };
 }
@@ -60,13 +35,25 @@ const FIND = query((of: Places<{ hash: string; now: number }>) =>
 );
 const REMOVE_EXPIRED = query((of: Places<{ now: number }>) => db.delete(idempotencyKeys).where(lte(expiresAt, of.now)));
 
+/** Makes something and keeps its key, if there is one, in one transaction. */
+export async function keyed<Made extends { readonly id: string }>(
+  tx: Tx,
+  key: NewKey | undefined,
+  make: () => Promise<Made>,
+): Promise<Made> {
+  if (key !== undefined) await refuseKept(tx, key);
+  const made = await make();
+  if (key !== undefined) await keepKey(tx, key, made.id);
+  return made;
+}
+
 /** The same call came to another server meanwhile, which was faster: the next time, what it made is answered. */
 async function refuseKept(tx: Tx, { hash, at }: NewKey): Promise<void> {
   const known = await tx.first(FIND, { hash, now: at });
   if (known !== null) throw new DomainError('UNDER_WAY', { retryAfterSeconds: UNDER_WAY_SECONDS });
 }
 
-async function keep(tx: Tx, { hash, fingerprint, accountId, at }: NewKey, subjectId: string): Promise<void> {
+async function keepKey(tx: Tx, { hash, fingerprint, accountId, at }: NewKey, subjectId: string): Promise<void> {
   const expiresAt = at + IDEMPOTENCY_HOURS * HOUR_MS;
   await tx.run(KEEP, { hash, fingerprint, accountId: accountId ?? subjectId, subjectId, expiresAt });
 }
@@ -86,8 +73,3 @@ const KEEP = query((of: Places<typeof idempotencyKeys.$inferSelect>) =>
       },
     }),
 );
-
-function idOf(made: unknown): string {
-  if (typeof made === 'object' && made !== null && 'id' in made) return String(made.id);
-  throw new Error('A key was given to an operation that makes nothing.');
-}

@@ -11,6 +11,7 @@ import { db, defined, nullsOf, type Places, query } from '../query.ts';
 import { requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { comingTo } from './ask-record.ts';
+import { keyed, type NewKey } from './keys.ts';
 import { type KindRun, REQUEST_TOWNS, rowsNear, type Towns, totalIn, townsOf } from './near.ts';
 import { cutPage, type Pages, pagesOf, type Run } from './pages.ts';
 import { presentAccount } from './people.ts';
@@ -81,7 +82,8 @@ export function requestsOn(engine: Engine, ledger: LedgerIn) {
   return {
     ...requestLivesOn(engine),
     /** Rejects with NOT_SIGNED_IN, SAME_REQUEST, ASKING_STOPPED, TOO_MANY_OPEN_REQUESTS and TOO_MANY_URGENT_REQUESTS. */
-    create: (request: NewRequest) => engine.write((tx) => createRequest(tx, request)),
+    create: (request: NewRequest, key?: NewKey) =>
+      engine.write((tx) => keyed(tx, key, () => createRequest(tx, request))),
     /**
      * Changes what is given; a new `neededBy` opens an expired one again, and as many units given as are needed fulfil it. Null when
      * there is no such request. Rejects with REQUEST_OVER, UNITS_BELOW_GIVEN and ASKING_STOPPED: while it, or its poster, is being checked, it is

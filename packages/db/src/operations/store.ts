@@ -56,12 +56,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     accounts: accountsOn(db),
     sessions: sessionsOn(db),
     tokens: tokensOn(db),
-    keys: keysOn(db, (keyed) => ({
-      accounts: accountsOn(keyed),
-      requests: requestsOn(keyed, ledger),
-      donors: donorsOn(keyed, ledger),
-      tokens: tokensOn(keyed),
-    })),
+    keys: keysOn(db),
     identities: identitiesOn(db),
     pending: pendingOn(db),
     mail: mailOn(db),

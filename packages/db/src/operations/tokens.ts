@@ -7,6 +7,7 @@ import { bare, db, type Places, placesOf, query } from '../query.ts';
 import { apiTokens, sessions } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
+import { keyed, type NewKey } from './keys.ts';
 import { type Account, findAccount, presentAccount, type Seen } from './people.ts';
 
 // API tokens: a person's keys for scripts.
@@ -37,7 +38,7 @@ export function tokensOn(engine: Engine) {
      * Makes a token; audited. Rejects with NOT_SIGNED_IN when the account, its password or the session is gone by now, with
      * TOO_MANY_TOKENS, and with TOKEN_NAME_TAKEN at `name`.
      */
-    create: (token: NewApiToken) => engine.write((tx) => createToken(tx, token)),
+    create: (token: NewApiToken, key?: NewKey) => engine.write((tx) => keyed(tx, key, () => createToken(tx, token))),
     /** Null when there is none, or its end has come. */
     find: (hash: string, now: number) => engine.read((tx) => findToken(tx, { hash, now })),
     /** Newest first, with those that have ended. */

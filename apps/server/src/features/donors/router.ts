@@ -41,8 +41,8 @@ export const donorsRouter = router({
     .input(registerDonorInput)
     .output(ownDonorProfile)
     .mutation(({ ctx, input }) =>
-      repeatable(ctx, { name: 'donors.register', input, replay: () => service.mine(ctx) }, (call) =>
-        service.register(call, input),
+      repeatable(ctx, { name: 'donors.register', input, replay: () => service.mine(ctx) }, (key) =>
+        service.register(ctx, input, key),
       ),
     ),
 

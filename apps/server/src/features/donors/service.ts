@@ -10,6 +10,7 @@ import type {
 } from '@redthread/contract/donors';
 import type { ListedDonor } from '@redthread/db/operations/donor-lists';
 import type { Donor } from '@redthread/db/operations/donors';
+import type { NewKey } from '@redthread/db/operations/keys';
 import { shownAge } from '@redthread/domain/age';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
@@ -36,15 +37,11 @@ export async function list(
   return { items, total, nextCursor: next && formatCursor(await call.cursors.seal(next, near)) };
 }
 
-export async function register(call: MemberCall, input: RegisterDonorInput): Promise<OwnDonorProfile> {
-  const { store, caller, now } = call;
-  const details = newProfile(call, input, await store.donors.findByAccount(caller.account.id));
-  const donor = await store.donors.register({
-    ...details,
-    accountId: caller.account.id,
-    at: now,
-  });
-  return ownProfile(call, donor);
+export async function register(call: MemberCall, input: RegisterDonorInput, key?: NewKey): Promise<OwnDonorProfile> {
+  const { store, now: at } = call;
+  const accountId = call.caller.account.id;
+  const details = newProfile(call, input, await store.donors.findByAccount(accountId));
+  return ownProfile(call, await store.donors.register({ ...details, accountId, at }, key));
 }
 
 export async function mine(call: MemberCall): Promise<OwnDonorProfile> {

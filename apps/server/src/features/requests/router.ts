@@ -71,8 +71,8 @@ export const requestsRouter = router({
     .input(createRequestInput)
     .output(ownBloodRequest)
     .mutation(({ ctx, input }) =>
-      repeatable(ctx, { name: 'requests.create', input, replay: (id) => service.posted(ctx, id) }, (call) =>
-        service.create(call, input),
+      repeatable(ctx, { name: 'requests.create', input, replay: (id) => service.posted(ctx, id) }, (key) =>
+        service.create(ctx, input, key),
       ),
     ),
 

@@ -14,6 +14,7 @@ import type {
   SharedRequest,
   UpdateRequestInput,
 } from '@redthread/contract/requests';
+import type { NewKey } from '@redthread/db/operations/keys';
 import type { BloodRequest as KeptRequest } from '@redthread/db/operations/request-row';
 import type { RequestFilter } from '@redthread/db/operations/requests';
 import type { Page, Position } from '@redthread/db/page';
@@ -76,13 +77,13 @@ export async function find({ store, places, settings }: PublicCall, { id }: Find
   return { ...sharedRequest({ places, settings }, request), isCovered: openPlaces({ ...request, coming }) === 0 };
 }
 
-export async function create(call: MemberCall, input: CreateRequestInput): Promise<OwnBloodRequest> {
+export async function create(call: MemberCall, input: CreateRequestInput, key?: NewKey): Promise<OwnBloodRequest> {
   const { store, settings, caller, now } = call;
   const { id: accountId, isEmailVerified } = caller.account;
   const max = settings.limitRequests;
   const given = newRequest(call, input, { isEmailVerified });
   await takeLimit(call, { kind: 'request', subject: accountId, max, windowMs: HOUR_MS });
-  const made = await store.requests.create({ ...given, accountId, at: now });
+  const made = await store.requests.create({ ...given, accountId, at: now }, key);
   call.clockwork.wake();
   return ownRequest(call, made);
 }

@@ -38,7 +38,7 @@ export const signUpProcedures = {
           // A session of its own, for whoever knows the password.
           replay: () => login(ctx, input),
         },
-        (call) => service.register(call, input),
+        (key) => service.register(ctx, input, key),
       ),
     ),
 

@@ -1,4 +1,5 @@
 import type { RegisterInput, SignedInUser } from '@redthread/contract/auth';
+import type { NewKey } from '@redthread/db/operations/keys';
 import { fieldError } from '@redthread/domain/domain-error';
 import type { Call } from '../../call/call.ts';
 import { takeSignIn, takeSignUp } from '../../limits/sign-in-limit.ts';
@@ -8,7 +9,7 @@ import { signInWith } from '../session/signed-in.ts';
 import { proofOfEmail } from './proof-of-email.ts';
 
 /** Creates a verified account with a proof of the email; without one, an unverified account, and mails a link. */
-export async function register(call: Call, input: RegisterInput): Promise<SignedInUser> {
+export async function register(call: Call, input: RegisterInput, key?: NewKey): Promise<SignedInUser> {
   await takeSignIn(call);
   const about = [input.email, input.name];
   await checkPasswordPolicy(input.password, { minLength: call.settings.passwordMinLength, about });
@@ -24,11 +25,11 @@ export async function register(call: Call, input: RegisterInput): Promise<Signed
   const { accounts } = call.store;
   // Account, mail and session are one operation: whoever is told that it failed signs up again, and finds the address free.
   if (proof !== null) {
-    return signInWith(call, null, (session) => accounts.createProved({ ...person, proof }, { session }));
+    return signInWith(call, null, (session) => accounts.createProved({ ...person, proof }, { session }, key));
   }
   const mailing = verificationMailing(call, person);
   const user = await signInWith(call, null, (session) =>
-    accounts.create(person, { session, mailings: () => [mailing] }),
+    accounts.create(person, { session, mailings: () => [mailing] }, key),
   );
   call.postman.wake();
   // Nothing but a limit keeps a mail back, and its code with it: nobody is to wait for one that never comes.

@@ -32,7 +32,7 @@ export const tokenProcedures = {
       repeatable(
         ctx,
         { name: 'auth.createToken', input, secrets: ['password', 'google'], replay: service.refuseToTellAgain },
-        (call) => service.createToken(call, input),
+        (key) => service.createToken(ctx, input, key),
       ),
     ),
 

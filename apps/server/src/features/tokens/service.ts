@@ -1,4 +1,5 @@
 import type { ApiToken, CreateTokenInput, NewApiToken } from '@redthread/contract/tokens';
+import type { NewKey } from '@redthread/db/operations/keys';
 import type { ApiToken as KeptToken } from '@redthread/db/operations/tokens';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
@@ -14,7 +15,7 @@ export async function tokens({ store, caller }: SessionCall): Promise<ApiToken[]
 }
 
 /** Creates a token after a proof of self; its text is shown this once. */
-export async function createToken(call: SessionCall, input: CreateTokenInput): Promise<NewApiToken> {
+export async function createToken(call: SessionCall, input: CreateTokenInput, key?: NewKey): Promise<NewApiToken> {
   const { store, settings, caller, now } = call;
   const { id: accountId, isEmailVerified, passwordHash } = caller.account;
   const { name, scope, expiresInDays, ...proof } = input;
@@ -23,17 +24,9 @@ export async function createToken(call: SessionCall, input: CreateTokenInput): P
   await proveSelf(call, proof);
   await takeLimit(call, { kind: 'token', subject: accountId, max: settings.limitTokens, windowMs: HOUR_MS });
   const token = newApiToken();
-  const kept = await store.tokens.create({
-    accountId,
-    name,
-    scope,
-    expiresAt: endOf(expiresInDays, now),
-    hash: hashSecret(token),
-    actorId: accountId,
-    at: now,
-    seenPasswordHash: passwordHash,
-    seenSessionId: caller.session.id,
-  });
+  const made = { accountId, name, scope, expiresAt: endOf(expiresInDays, now), hash: hashSecret(token) };
+  const seen = { seenPasswordHash: passwordHash, seenSessionId: caller.session.id };
+  const kept = await store.tokens.create({ ...made, ...seen, actorId: accountId, at: now }, key);
   return { ...shown(kept), token };
 }
 
