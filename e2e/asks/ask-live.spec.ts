@@ -21,7 +21,7 @@ test('a donor on their way reads on the open page of a mail that the request has
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await endNeed(server, need, 'enough');
-  await expect(page.getByText("If you've set out, you can turn back.")).toBeInViewport();
+  await expect(page.getByText("Please don't set out; if you have, turn back.")).toBeInViewport();
   expect(addresses.join()).not.toContain(code);
 });
 

@@ -197,7 +197,7 @@ test('a donor whose open page is given no stream reads within a minute that enou
   await endNeed(server, need, 'enough');
   await page.clock.fastForward(LOOK_AGAIN_MS);
   await expect(heading(page)).toHaveText('Enough people came. Thank you.');
-  await expect(page.getByText("If you've set out, you can turn back.")).toBeVisible();
+  await expect(page.getByText("Please don't set out; if you have, turn back.")).toBeVisible();
   // The poster said that it is over: there is nothing left to call about.
   await expect(page.getByText(need.phone)).toHaveCount(0);
   const calls: string[] = [];

@@ -53,7 +53,7 @@ test("a donor's yes comes to the patient's open page, and that enough came to th
 
   await chooseMore(page, 'We have enough');
   await page.getByRole('dialog').getByRole('button', { name: 'We have enough' }).click();
-  await expect(asked.getByText("If you've set out, you can turn back.")).toBeInViewport();
+  await expect(asked.getByText("Please don't set out; if you have, turn back.")).toBeInViewport();
 });
 
 test('a patient who closes a request on the phone sees it closed on the laptop', async ({ page, server }) => {
