@@ -20,7 +20,7 @@ test('a donor opens the link of the mail without signing in, says yes with their
   const ask = page.getByRole('article', { name: need.hospital });
   await expect(ask).toContainText('under 5 km');
   await expect(ask).toContainText(/Needed by \d\d:\d\d (today|tomorrow) \(Leeds time\)/);
-  await expect(ask.getByText('Not confirmed yet')).toBeVisible();
+  await expect(ask.getByText('Not checked with the hospital')).toBeVisible();
   await expect(page.getByText("Blood is free. If anyone asks for money, don't pay: report it.")).toBeVisible();
   await expect(page.getByText(need.phone)).toHaveCount(0);
 

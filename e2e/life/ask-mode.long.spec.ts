@@ -55,7 +55,7 @@ test.describe('where an admin confirms each request', () => {
     const confirmed = page.getByText('Confirmed by the hospital');
     await confirmed.scrollIntoViewIfNeeded();
     await expect(confirmed).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
+    await expect(page.getByText('Not checked with the hospital')).toHaveCount(0);
   });
 });
 
