@@ -202,6 +202,7 @@ test('an admin hides a donor for a reason, who reads why at once, shows them aga
 
   await page.getByRole('button', { name: 'Remove' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove: Ben Two' });
+  await expect(removal.getByText('Deleted for good; the account stays. Patients who expect')).toBeVisible();
   await removal.getByRole('radio', { name: 'Not real' }).check();
   await removal.getByRole('button', { name: 'Remove' }).click();
   await expect(panel.getByRole('status')).toHaveText('Donor profile removed.');
@@ -236,6 +237,10 @@ test('an admin hides a request that is not real, its poster reads why, and donor
 
   await page.getByRole('button', { name: 'Show again' }).click();
   await expect(panel.getByRole('status')).toHaveText('Request shown again.');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  const removal = page.getByRole('dialog', { name: /^Remove: / });
+  await expect(removal.getByText('It ends for good. Donors on the way are told not to come.')).toBeVisible();
+  await removal.getByRole('button', { name: 'Cancel' }).click();
   await visitor.reload();
   await expect(visitor.getByText('Leeds Infirmary').first()).toBeVisible();
   await expect(own.getByText('An admin has hidden your request for Leeds Infirmary')).toHaveCount(0);

@@ -9,6 +9,8 @@ import { REASON_WORDS } from '../hidden/reason-words.ts';
 
 const LABELS = { hide: 'desk.hide', remove: 'desk.remove' } as const;
 const WARNINGS = { donor: 'desk.hideDonorWarning', request: 'desk.hideRequestWarning' } as const;
+/** What can't be undone, before who is told. */
+const ENDS = { donor: 'desk.removeDonorWarning', request: 'desk.removeRequestWarning' } as const;
 
 interface HidingDialogProps {
   act: keyof typeof LABELS;
@@ -36,7 +38,10 @@ export function HidingDialog({ act, subject, name, isBusy, error, onConfirm, onC
   return (
     <Dialog title={text('asksAdmin.actOn', { act: label, name })} onClose={onClose}>
       <form noValidate onSubmit={submit} className="mt-2">
-        <p className="wrap-anywhere text-muted">{text(WARNINGS[subject])}</p>
+        <p className="wrap-anywhere text-muted">
+          {act === 'remove' ? `${text(ENDS[subject])} ` : ''}
+          {text(WARNINGS[subject])}
+        </p>
         <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined} className="mt-4 min-w-0">
           <legend className="mb-1.5 font-semibold">{text('desk.why')}</legend>
           {isMissing ? (
