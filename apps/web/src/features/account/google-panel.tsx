@@ -34,5 +34,5 @@ export function GooglePanel({ user }: { user: User }) {
 /** What has to be there before Google can be linked, or unlinked. */
 function missingFor({ hasPassword, hasGoogle, emailVerified }: User): PlainKey | null {
   if (hasGoogle) return hasPassword ? null : 'googlePanel.needsPassword';
-  return emailVerified ? null : 'googlePanel.needsEmail';
+  return emailVerified ? null : 'emailPanel.first';
 }

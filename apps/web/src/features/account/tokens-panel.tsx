@@ -91,7 +91,7 @@ export function TokensPanel({ user }: { user: User }) {
 }
 
 function MakeToken({ user, count, onMake }: { user: User; count: number; onMake: () => void }) {
-  if (!user.emailVerified) return <Note>{text('googlePanel.needsEmail')}</Note>;
+  if (!user.emailVerified) return <Note>{text('emailPanel.first')}</Note>;
   if (count >= MAX_API_TOKENS) return <Note>{errorWords('TOO_MANY_TOKENS')}</Note>;
   return (
     <Button look="secondary" onClick={onMake}>
