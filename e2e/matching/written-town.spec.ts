@@ -1,4 +1,4 @@
-import { chooseType, sendButton } from '../support/request-form.ts';
+import { chooseType } from '../support/request-form.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 // A hospital's words name its town, which is looked up while they are typed.
@@ -26,20 +26,49 @@ test('who presses what is below a hospital that names no town has pressed it, an
 });
 
 test('who presses Enter before the town of the words is known sends them with it', async ({ page }) => {
-  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
+  const release = await holdTheTown(page);
+  await fillIn(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Requesting...' })).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the code');
+  expect(sent.filter((url) => url.includes('auth.code.send'))).toHaveLength(1);
+});
+
+test('who leaves before the town of the words is known has sent nothing', async ({ page }) => {
+  const release = await holdTheTown(page);
+  await fillIn(page);
+  await page.keyboard.press('Enter');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.getByRole('banner').getByRole('link', { name: 'Redthread' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const answer = page.waitForResponse(isAnswer);
+  release();
+  await (await answer).finished();
+  // What the answer would have set off is sent before anything that comes after it.
+  await page.goto('/about');
+  expect(sent.filter((url) => url.includes('auth.code.send'))).toEqual([]);
+});
+
+/** Until the given word, nobody knows in which town the hospital is. */
+async function holdTheTown(page: Page): Promise<() => void> {
+  const { promise: goOn, resolve } = Promise.withResolvers<void>();
   await page.route('**/trpc/places.suggest**', async (route) => {
     await goOn;
     await route.continue();
   });
+  return resolve;
+}
+
+async function fillIn(page: Page): Promise<void> {
   await page.goto('/patient');
   await chooseType(page, 'B-');
   await page.getByLabel('Phone').fill('+44 7700 900457');
   await page.getByLabel('Your name').fill('Meera Nair');
   await page.getByLabel('Email').fill(`enter-${process.pid}@people.example`);
   await page.getByLabel('Hospital').fill('Leeds General Infirmary, Leeds');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(sendButton(page)).toBeVisible();
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the code');
-});
+}

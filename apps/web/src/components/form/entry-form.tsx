@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { text } from '../../lib/text.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { IdPrefixContext, type Outcome, OutcomeContext, useFormContext } from './form-context.ts';
+import { BusyContext, IdPrefixContext, type Outcome, OutcomeContext, useFormContext } from './form-context.ts';
 
 interface EntryFormProps {
   ref?: Ref<HTMLFormElement>;
@@ -12,6 +12,8 @@ interface EntryFormProps {
   /** What it does can't be done again: without an answer, nobody knows whether it was done. */
   isOnce?: boolean;
   outcome: Outcome;
+  /** What was sent waits for something else before it leaves. */
+  isBusy?: boolean;
   /** Prefix of field ids, on a screen with several forms. */
   idPrefix?: string;
   onSubmit: () => void;
@@ -20,12 +22,12 @@ interface EntryFormProps {
 
 export function EntryForm(props: EntryFormProps) {
   const { ref, failureTitle = text('failure.notDone'), isTitleFixed = false, isOnce = false } = props;
-  const { outcome, idPrefix = '', onSubmit, children } = props;
+  const { outcome, isBusy = false, idPrefix = '', onSubmit, children } = props;
   const form = useFormContext();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter in a field submits without pressing the button.
-    if (!form.state.isSubmitting) onSubmit();
+    if (!isBusy && !form.state.isSubmitting) onSubmit();
   };
   return (
     <OutcomeContext value={outcome}>
@@ -33,7 +35,7 @@ export function EntryForm(props: EntryFormProps) {
         {/* By post: should the script fail, nothing typed here may end up in the address. */}
         <form ref={ref} method="post" noValidate onSubmit={submit} className="relative grid grid-cols-1 gap-5">
           <ErrorSummary title={failureTitle} isTitleFixed={isTitleFixed} isOnce={isOnce} />
-          {children}
+          <BusyContext value={isBusy}>{children}</BusyContext>
         </form>
       </IdPrefixContext>
     </OutcomeContext>

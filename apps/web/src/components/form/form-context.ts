@@ -12,6 +12,9 @@ export interface Outcome {
 
 export const OutcomeContext = createContext<Outcome>({ count: 0, failure: null });
 
+/** Whether what was sent waits for something else before it leaves. */
+export const BusyContext = createContext(false);
+
 /** Prefix of field ids, on a screen with several forms. */
 export const IdPrefixContext = createContext('');
 

@@ -1,7 +1,8 @@
 import { useStore } from '@tanstack/react-form';
+import { use } from 'react';
 import { Button } from '../button.tsx';
 import type { ButtonLook } from '../button-style.ts';
-import { useFormContext } from './form-context.ts';
+import { BusyContext, useFormContext } from './form-context.ts';
 
 interface SubmitButtonProps {
   label: string;
@@ -10,7 +11,8 @@ interface SubmitButtonProps {
 }
 
 export function SubmitButton({ label, busyLabel, look = 'primary' }: SubmitButtonProps) {
-  const isBusy = useStore(useFormContext().store, (state) => state.isSubmitting);
+  const isSubmitting = useStore(useFormContext().store, (state) => state.isSubmitting);
+  const isBusy = use(BusyContext) || isSubmitting;
   return (
     <Button type="submit" look={look} isBusy={isBusy}>
       {isBusy ? busyLabel : label}

@@ -31,6 +31,7 @@ export function DonorForm(props: DonorFormProps) {
         ref={town.form}
         failureTitle={text('donorForm.failed')}
         outcome={outcome}
+        isBusy={town.isSettling}
         onSubmit={() => void town.settle(form.handleSubmit)}
       >
         <form.AppField name="bloodType">

@@ -2,6 +2,7 @@ import type { Place } from '@redthread/contract/places';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AS_VISITOR } from '../../lib/session-link.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useIsGone } from '../../lib/use-is-gone.ts';
 import { useWhileUnpressed } from '../../lib/use-while-unpressed.ts';
 import { chosenTown, readTown, writeTown } from './town-choice.ts';
 
@@ -28,7 +29,7 @@ export function useWrittenTown(input: WrittenTownInput) {
   const [hasLeft, setLeft] = useState(input.written !== '');
   // The picker, which opens then, would push away what is pressed.
   const isWritten = useWhileUnpressed(hasLeft, form);
-  const { choices, isUnnamed, settle } = useLookup(input);
+  const { choices, isUnnamed, isSettling, settle } = useLookup(input);
   return {
     input,
     town: readTown(input.placeId).town,
@@ -41,6 +42,8 @@ export function useWrittenTown(input: WrittenTownInput) {
     markWritten: () => setLeft(true),
     /** Sends the form once the town is that of the words which are sent. */
     settle,
+    /** While the form waits for that. */
+    isSettling,
   };
 }
 
@@ -59,9 +62,10 @@ function useLookup({ written, placeId, townBy, onTown }: WrittenTownInput) {
   // What was looked up before a reload isn't again: without a connection its town would be lost.
   const settled = useRef(placeId === '' ? null : text);
   const running = useRef<Promise<void>>(undefined);
+  const isGone = useIsGone();
   const lookUp = async () => {
     const answer = await mutateAsync({ text }).catch(() => null);
-    if (latest.current.text !== text) return;
+    if (isGone.current || latest.current.text !== text) return;
     running.current = undefined;
     setFound({ text, choices: answer?.choices ?? NONE });
     // A failure says nothing of where it is.
@@ -87,22 +91,30 @@ function useLookup({ written, placeId, townBy, onTown }: WrittenTownInput) {
     const timer = setTimeout(look, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const isSettling = useRef(false);
+  const [isSettling, setSettling] = useState(false);
+  const isSending = useRef(false);
   // Enter may come before the pause is over.
   const settle = async (send: () => unknown) => {
-    if (isSettling.current) return;
-    isSettling.current = true;
+    if (isSending.current) return;
+    isSending.current = true;
     try {
-      if (isOpen && settled.current !== text) await lookUpOnce();
+      if (isOpen && settled.current !== text) {
+        setSettling(true);
+        await lookUpOnce();
+        setSettling(false);
+      }
+      // Whoever left the screen meanwhile sends nothing.
+      if (isGone.current) return;
+      // Where other words were: nobody may be sent there.
+      if (latest.current.townBy === 'written' && settled.current !== latest.current.text) take(null);
+      await send();
     } finally {
-      isSettling.current = false;
+      isSending.current = false;
     }
-    // Where other words were: nobody may be sent there.
-    if (latest.current.townBy === 'written' && settled.current !== latest.current.text) take(null);
-    await send();
   };
   return {
     settle,
+    isSettling,
     choices: found?.text === text ? found.choices : NONE,
     /** Nothing of what is written names a town, as far as it is known. */
     isUnnamed: text !== '' && found?.text === text && found.choices.length === 0,

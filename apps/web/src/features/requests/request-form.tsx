@@ -33,6 +33,7 @@ export function RequestForm(props: RequestFormProps) {
         ref={town.form}
         failureTitle={text('requestForm.failed')}
         outcome={outcome}
+        isBusy={town.isSettling}
         onSubmit={() => void town.settle(form.handleSubmit)}
       >
         {outcome.failure?.code === 'SAME_REQUEST' ? (

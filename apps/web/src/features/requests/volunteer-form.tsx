@@ -19,7 +19,12 @@ export function VolunteerForm(props: OpenFormProps) {
   const town = useWrittenTown({ written: values.address, placeId, townBy, onTown: fill });
   return (
     <form.AppForm>
-      <EntryForm ref={town.form} outcome={outcome} onSubmit={() => void town.settle(form.handleSubmit)}>
+      <EntryForm
+        ref={town.form}
+        outcome={outcome}
+        isBusy={town.isSettling}
+        onSubmit={() => void town.settle(form.handleSubmit)}
+      >
         <form.AppField name="bloodType">{() => <TypeKeys legend={text('field.bloodType')} />}</form.AppField>
         {hindrance === 'mismatch' ? null : (
           <>
