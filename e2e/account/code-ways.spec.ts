@@ -72,6 +72,35 @@ test('a new donor opens the link in another browser, which is signed in; the tab
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('a profile behind a link can be published once its page says who is given the phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const email = await waitsForCode(page, server);
+  const other = await another(browser, server);
+  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
+  await other.route('**/trpc/*overview.about**', async (route) => {
+    await goOn;
+    await route.continue();
+  });
+  // A page that comes without the answers that it usually brings.
+  await other.route('**/code', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script[^>]*id="answers".*?<\/script>/s, '');
+    await route.fulfill({ response, body });
+  });
+  const opened = other.waitForResponse((response) => response.url().includes('auth.code.open'));
+  await other.goto(linkMailedTo(server, email));
+  await (await opened).finished();
+  await other.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(other.getByRole('button', { name: 'Become a donor' })).toHaveCount(0);
+  release();
+  await expect(other.getByText('Anyone with a verified email who asks')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Become a donor' })).toBeVisible();
+  await other.context().close();
+});
+
 test('a link that was used says so, and leads on', { tag: '@long' }, async ({ page, browser, server }) => {
   const email = await waitsForCode(page, server);
   const link = linkMailedTo(server, email);

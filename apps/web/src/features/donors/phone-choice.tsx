@@ -1,13 +1,7 @@
-import type { ContactMode } from '@redthread/domain/contact-mode';
-import { type PlainKey, text } from '../../lib/text.ts';
+import { text } from '../../lib/text.ts';
+import { LISTED_TO } from '../about/listed-to.ts';
 import { Unreachable } from './unreachable.tsx';
 import type { DonorFormState } from './use-donor-form.ts';
-
-const LISTED = {
-  ask: 'phoneGiven.members',
-  direct: 'phoneGiven.members',
-  public: 'phoneGiven.everyone',
-} as const satisfies Record<ContactMode, PlainKey>;
 
 /** Whether strangers are given the phone from the list. */
 export function PhoneChoice({ form, values, about, isListed, isPhoneKept }: DonorFormState) {
@@ -17,7 +11,7 @@ export function PhoneChoice({ form, values, about, isListed, isPhoneKept }: Dono
         {(field) => (
           <field.RadioField
             legend={text('phoneGiven.legend')}
-            choices={{ false: text('phoneGiven.own'), true: text(LISTED[about?.contacts ?? 'ask']) }}
+            choices={{ false: text('phoneGiven.own'), true: text(LISTED_TO[about?.contacts ?? 'ask']) }}
             preset={String(isListed)}
           />
         )}

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
+import { useAbout } from '../about/use-about.ts';
 import { PendingProfile } from './pending-profile.tsx';
 import { PendingRequest } from './pending-request.tsx';
 import { isOver, useCodeLink, useUseCodeLink } from './use-code-link.ts';
@@ -35,14 +36,22 @@ export function CodeLinkScreen() {
 
 function Ready({ linkCode, preview }: { linkCode: string; preview: PendingPreview }) {
   const { kind, email, request, profile, startsAfresh } = preview;
+  const about = useAbout();
   const use = useUseCodeLink(linkCode);
   const failure = use.error ? readFailure(use.error) : null;
   if (failure !== null && isOver(failure)) return <FailurePanel title={failure.message} action={<WaysOn />} />;
+  // Nobody agrees to give their number to they don't know whom.
+  if (profile !== undefined && about.data === undefined) {
+    if (about.failure === null) return <Skeleton label={text('button.loading')} shape="field" count={1} />;
+    return <FailurePanel title={text('failure.load')} detail={about.failure.message} onRetry={about.retry} />;
+  }
   return (
     <div className="grid grid-cols-1 gap-6">
       {failure ? <FailurePanel title={text('failure.notDone')} detail={failure.message} /> : null}
       {request === undefined ? null : <PendingRequest request={request} />}
-      {profile === undefined ? null : <PendingProfile profile={profile} />}
+      {profile === undefined || about.data === undefined ? null : (
+        <PendingProfile profile={profile} contacts={about.data.contacts} />
+      )}
       <p className="wrap-anywhere text-lg font-semibold">
         <bdi>{email}</bdi>
       </p>

@@ -1,15 +1,20 @@
 import type { PendingPreview } from '@redthread/contract/code';
+import type { ContactMode } from '@redthread/domain/contact-mode';
 import { Note } from '../../components/note.tsx';
 import { text } from '../../lib/text.ts';
-import { useAbout } from '../about/use-about.ts';
+import { LISTED_TO } from '../about/listed-to.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { townName } from '../places/town-words.ts';
 
+interface PendingProfileProps {
+  profile: NonNullable<PendingPreview['profile']>;
+  /** How the server gives numbers from the list. */
+  contacts: ContactMode;
+}
+
 /** Who they would be as a donor, and who gets their phone: somebody else may have typed it. */
-export function PendingProfile({ profile }: { profile: NonNullable<PendingPreview['profile']> }) {
+export function PendingProfile({ profile, contacts }: PendingProfileProps) {
   const { bloodType, phone, place, letsAsk, isPhoneListed, isReplacing } = profile;
-  const isPublic = useAbout().data?.contacts === 'public';
-  const listed = isPublic ? text('phoneGiven.everyone') : text('phoneGiven.members');
   return (
     <>
       {isReplacing ? <Note>{text('codeLink.replaces')}</Note> : null}
@@ -30,7 +35,7 @@ export function PendingProfile({ profile }: { profile: NonNullable<PendingPrevie
         </div>
         <div>
           <p className="text-sm text-muted">{text('phoneGiven.legend')}</p>
-          <p>{isPhoneListed ? listed : text('phoneGiven.own')}</p>
+          <p>{text(isPhoneListed ? LISTED_TO[contacts] : 'phoneGiven.own')}</p>
         </div>
       </div>
     </>
