@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusHeading } from '../../lib/heading-focus.ts';
-import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
+import { useIsGone } from '../../lib/use-is-gone.ts';
 import { useAuthStore } from '../session/use-session.ts';
-import { CodeForm } from './code-form.tsx';
+import { CodeEntry } from './code-entry.tsx';
 import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
 import { useGoOnFromCode } from './go-on.ts';
 import type { PendingCode } from './pending-code.ts';
-import { SendAgain } from './send-again.tsx';
 import type { EmailCode } from './use-email-code.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -26,15 +24,16 @@ interface CodeStepProps {
 
 /** In place of a visitor's form, under the heading `emailCode.heading`: takes the code, and goes on when it, or the link, was used. */
 export function CodeStep({ code, pending, above, next, onDone }: CodeStepProps) {
-  const { pendingToken, email, kind } = pending;
+  const { pendingToken, kind } = pending;
   const auth = useAuthStore();
   const { client } = trpc.useUtils();
   const leave = useGoOnFromCode(next);
   const hasLeft = useRef(false);
+  const isGone = useIsGone();
   const goOn = async (outcome: Parameters<typeof leave>[0]) => {
     if (hasLeft.current) return;
     hasLeft.current = true;
-    if (outcome.kind !== 'refused') onDone?.();
+    if (outcome.kind !== 'refused' && !isGone.current) onDone?.();
     await leave(outcome);
     // The form of this very screen is next, or nothing of it.
     if (outcome.kind === 'refused') code.forget();
@@ -53,20 +52,18 @@ export function CodeStep({ code, pending, above, next, onDone }: CodeStepProps) 
   useEffect(() => {
     // The form that was sent may have been longer than the screen.
     window.scrollTo(0, 0);
-    document.getElementById('email-code')?.focus({ preventScroll: true });
     return () => focusHeading();
   }, []);
   if (elsewhere !== null) return <ConfirmedElsewhere used={elsewhere} kind={kind} code={code} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       {above}
-      <p className="wrap-anywhere text-lg">
-        <RichText id="emailCode.sentTo" values={{ email }} tags={{ strong: (words) => <strong>{words}</strong> }} />{' '}
-        {kind === 'request' ? text('emailCode.thenRequest') : null}
-      </p>
-      <DevMailboxLink />
-      <CodeForm onCode={confirm} />
-      <SendAgain pending={pending} onChange={code.forget} />
+      <CodeEntry
+        pending={pending}
+        after={kind === 'request' ? text('emailCode.thenRequest') : null}
+        onCode={confirm}
+        onChange={code.forget}
+      />
     </div>
   );
 }

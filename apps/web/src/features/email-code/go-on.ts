@@ -1,5 +1,5 @@
 import type { ConfirmedCode } from '@redthread/contract/code';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { withNote } from '../../lib/arrival-note.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -9,27 +9,33 @@ import { keepRefused, type Refused, townIn } from './refused-draft.ts';
 
 type Outcome = ConfirmedCode['outcome'];
 
-/** Leaves for where a confirmed code leads: the live page, the dashboard, or back to the form with what is wrong beside its field. */
+/**
+ * Leaves for where a confirmed code leads: the live page, the dashboard, or back to the form with what is wrong beside its field. Whoever
+ * went to another screen meanwhile stays there.
+ */
 export function useGoOnFromCode(next?: string): (outcome: Outcome) => Promise<void> {
   const navigate = useNavigate();
-  const { history } = useRouter();
+  const router = useRouter();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const { client } = trpc.useUtils();
-  const goBack = async (refused: Refused) => {
+  const goBack = async (refused: Refused, isThere: boolean) => {
     const placeId = townIn(refused.draft);
     // Without a connection the town is chosen again.
     const place = placeId === null ? null : await client.places.get.query({ placeId }).catch(() => null);
     keepRefused({ ...refused, place });
-    await navigate({ ...formOf(refused.draft), replace: true });
+    if (isThere) await navigate({ ...formOf(refused.draft), replace: true });
   };
   return async (outcome) => {
+    const isThere = router.state.location.pathname === path;
     dropPendingCode();
-    if (outcome.kind !== 'refused') dropPublished(outcome.kind, 'requestId' in outcome ? outcome.requestId : undefined);
-    if (outcome.kind === 'refused') {
-      await goBack(outcome);
-    } else if (outcome.kind === 'request') {
+    if (outcome.kind === 'refused') return goBack(outcome, isThere);
+    dropPublished(outcome.kind, 'requestId' in outcome ? outcome.requestId : undefined);
+    // The session, and what was published, are theirs all the same.
+    if (!isThere) return;
+    if (outcome.kind === 'request') {
       await navigate({ to: '/requests/$id', params: { id: outcome.requestId }, replace: true });
     } else if (next !== undefined) {
-      history.replace(next);
+      router.history.replace(next);
     } else if (outcome.kind === 'volunteer') {
       await navigate({ to: '/requests/$id', params: { id: outcome.requestId }, replace: true });
     } else {
