@@ -6,6 +6,11 @@ import { untilFetched } from '../support/waits.ts';
 test.use(ASKING);
 
 const ASKED = /Can you give blood in Leeds/;
+const REFUSAL = {
+  message: 'Not now.',
+  code: -32_600,
+  data: { code: 'NOT_NOW', message: 'Not now.', requestId: 'r1', httpStatus: 400, path: 'asks.answerMailed' },
+};
 
 test('a donor who answers too late reads what became of the request, in place of an error', async ({
   page,
@@ -107,6 +112,59 @@ test('a donor without a connection reads beside the button that their answer is 
   await context.setOffline(false);
   await expect(heading(page)).toHaveText(/ expects you\.$/);
   expect((await seenBy(server, need)).coming).toMatchObject([{ phone: jo.phone }]);
+});
+
+test('a yes that waits for a connection is sent with what its donor chose last', async ({ page, context, server }) => {
+  const kim = await addAskable(server, 'Kim Klein');
+  const need = await postNeed(server);
+  await page.goto(await linkIn(server, kim.email, ASKED));
+  await untilFetched(page, 'start-offline');
+  await context.setOffline(true);
+  await sayYes(page, { sharesPhone: true });
+  await expect(page.getByRole('alert').filter({ hasText: "We'll send this once you're back online" })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Share my number' }).uncheck();
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText(/ expects you\.$/);
+  expect((await seenBy(server, need)).coming).toMatchObject([{ phone: null }]);
+});
+
+test('somebody who is coming sees what they chose while it is on its way, or waits, and nothing of it is lost', async ({
+  page,
+  context,
+  server,
+}) => {
+  const lea = await addAskable(server, 'Lea Lang');
+  const need = await postNeed(server);
+  await page.goto(await linkIn(server, lea.email, ASKED));
+  await untilFetched(page, 'start-offline');
+  await sayYes(page, { sharesPhone: true });
+  await expect(heading(page)).toHaveText(/ expects you\.$/);
+  const tick = page.getByRole('checkbox', { name: 'Share my number' });
+  const inTwoHours = page.getByRole('button', { name: 'In 2 h' });
+  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/trpc/asks.answerMailed**', async (route) => {
+    await goOn;
+    await route.fulfill({ status: 400, json: [{ error: REFUSAL }] });
+  });
+  await tick.click();
+  await expect(tick).toHaveAttribute('aria-disabled', 'true');
+  await expect(tick).not.toBeChecked();
+  release();
+  await expect(page.getByRole('alert')).toHaveText(REFUSAL.message);
+  await expect(tick).toBeChecked();
+  await page.unroute('**/trpc/asks.answerMailed**');
+
+  await context.setOffline(true);
+  await tick.click();
+  await expect(page.getByRole('alert').filter({ hasText: "We'll send this" })).toBeVisible();
+  await expect(tick).not.toBeChecked();
+  await inTwoHours.click();
+  await expect(inTwoHours).toHaveAttribute('aria-pressed', 'true');
+  await expect(tick).not.toBeChecked();
+  await context.setOffline(false);
+  await expect(page.getByText(/^About /)).toBeVisible();
+  await expect(tick).not.toBeChecked();
+  expect((await seenBy(server, need)).coming).toMatchObject([{ phone: null, arrivingAt: expect.any(String) }]);
 });
 
 function heading(page: Page) {

@@ -19,17 +19,24 @@ export type Fate = 'kept' | 'neverLate' | 'lost';
 interface Keeper {
   /** A call got no answer: what becomes of it. */
   keep(call: Unanswered, error: object): Fate;
+  /** What somebody changed about a yes, should one wait about the same. */
+  amend(call: Pick<Unanswered, 'path' | 'input'>): void;
   /** A call succeeded: it is a later word than what waits about the same. */
   supersede(call: Pick<Unanswered, 'path' | 'input'>): void;
 }
 
 let fates = new WeakMap<object, Fate>();
 const listeners = new Set<() => void>();
-let keeper: Keeper = { keep: () => 'lost', supersede: () => {} };
+let keeper: Keeper = { keep: () => 'lost', amend: () => {}, supersede: () => {} };
 
 export function fateOf(error: unknown): Fate {
   const fate = typeof error === 'object' && error !== null ? fates.get(error) : undefined;
   return fate ?? 'lost';
+}
+
+/** Changes the yes that waits about the same, if one does: nothing is sent by it. */
+export function amendKept(call: Pick<Unanswered, 'path' | 'input'>): void {
+  keeper.amend(call);
 }
 
 /** Nothing that was kept is sent any more. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { clockOf } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
+import { amendYes } from './amend-yes.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { type AskKey, useAnswerAsk } from './ask-changes.ts';
 import type { ShownAsk } from './ask-facts.tsx';
@@ -106,6 +107,7 @@ function AnswerAsk({ ask, by, now }: AskActionsProps) {
       isBusy={answer.isPending && answer.variables.isComing}
       error={answer.error}
       onCome={(yes) => answer.mutate({ isComing: true, ...yes })}
+      onChange={(change) => amendYes(by, change)}
       {...(isOffer ? { times: { arrivals: arrivalsOf(msOf(neededBy), now, clock.timeZone), clock } } : {})}
     >
       {state === 'asked' ? <Release by={by}>{text('asks.no')}</Release> : null}

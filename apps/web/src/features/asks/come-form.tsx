@@ -20,6 +20,8 @@ interface ComeFormProps {
   readonly isBusy: boolean;
   readonly error: unknown;
   readonly onCome: (yes: Yes) => void;
+  /** A choice was changed, which a yes that waits for a connection is to be sent with. */
+  readonly onChange?: (change: { readonly sharesPhone: boolean; readonly arrivingAt: string | undefined }) => void;
   /** For an offer, which its poster weighs: when the donor can be there. */
   readonly times?: { readonly arrivals: readonly Arrival[]; readonly clock: Clock };
   /** What can be said instead of a yes. */
@@ -27,7 +29,8 @@ interface ComeFormProps {
 }
 
 /** One yes. To give one's number is a choice of its own, which nobody makes for the donor. */
-export function ComeForm({ gaveWithinDays, hintOf, isBusy, error, onCome, times, children }: ComeFormProps) {
+export function ComeForm(props: ComeFormProps) {
+  const { gaveWithinDays, hintOf, isBusy, error, onCome, onChange, times, children } = props;
   const [sharesPhone, setSharesPhone] = useState(false);
   const [chosen, setChosen] = useState<Arrival['name'] | null>(null);
   // A yes waits for the word whether they gave recently.
@@ -35,8 +38,20 @@ export function ComeForm({ gaveWithinDays, hintOf, isBusy, error, onCome, times,
   const question = useRef<HTMLLegendElement>(null);
   const form = useRef<HTMLDivElement>(null);
   useFocusWhenLost(isAsked ? 'question' : 'form', () => (question.current ?? form.current)?.focus());
-  const arrival = times?.arrivals.find(({ name }) => name === chosen);
-  const yes = { sharesPhone, ...(arrival === undefined ? {} : { arrivingAt: new Date(arrival.at).toISOString() }) };
+  const arrivalOf = (name: Arrival['name'] | null) => {
+    const arrival = times?.arrivals.find((each) => each.name === name);
+    return arrival === undefined ? undefined : new Date(arrival.at).toISOString();
+  };
+  const arrivingAt = arrivalOf(chosen);
+  const yes = { sharesPhone, ...(arrivingAt === undefined ? {} : { arrivingAt }) };
+  const share = (isOn: boolean) => {
+    setSharesPhone(isOn);
+    onChange?.({ sharesPhone: isOn, arrivingAt });
+  };
+  const choose = (name: Arrival['name'] | null) => {
+    setChosen(name);
+    onChange?.({ sharesPhone, arrivingAt: arrivalOf(name) });
+  };
   const failure = error ? <Refusal text={readFailure(error).message} /> : null;
   if (isAsked && gaveWithinDays !== null) {
     return (
@@ -59,10 +74,11 @@ export function ComeForm({ gaveWithinDays, hintOf, isBusy, error, onCome, times,
           label={text('asks.when')}
           {...times}
           chosen={chosen}
-          onChoose={(next) => setChosen(next?.name ?? null)}
+          isBusy={isBusy}
+          onChoose={(next) => choose(next?.name ?? null)}
         />
       )}
-      <ShareTick hint={hintOf(sharesPhone)} isOn={sharesPhone} onChange={setSharesPhone} />
+      <ShareTick hint={hintOf(sharesPhone)} isOn={sharesPhone} isBusy={isBusy} onChange={share} />
       <Button isBusy={isBusy} onClick={() => (gaveWithinDays === null ? onCome(yes) : setIsAsked(true))}>
         {text(isBusy ? 'button.sending' : 'asks.yes')}
       </Button>

@@ -16,6 +16,7 @@ import { isAnsweredOtherwise, knownBefore } from './answered-meanwhile.ts';
 import { sendKept } from './send-kept.ts';
 import {
   addUnsent,
+  amendUnsent,
   dropSuperseded,
   dropUnsent,
   FORMS,
@@ -59,6 +60,10 @@ export function followUnsent(given: Sender): () => void {
       addUnsent(placeOf(sender, owner), { path, input, key, owner, known, typed, since: Date.now() });
       count(sender);
       return 'kept';
+    },
+    amend: (call) => {
+      const owner = keptOwnerOf(auth, storage);
+      if (owner !== undefined) amendUnsent(placeOf(sender, owner), owner, call, Date.now());
     },
     supersede: (call) => {
       const owner = keptOwnerOf(auth, storage);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newStorage } from '../../../test/browser-storage.ts';
 import { createAuthStore } from '../session/auth-store.ts';
 import { PLACEHOLDER_USER } from '../session/known-user.ts';
-import { addUnsent, dropSuperseded, dropUnsent, readUnsent, type Unsent } from './unsent.ts';
+import { addUnsent, amendUnsent, dropSuperseded, dropUnsent, readUnsent, type Unsent } from './unsent.ts';
 
 const request: Unsent = { path: 'requests.create', input: { hospital: 'Apollo' }, key: 'k1', owner: 'ana', since: 1 };
 const answer = (id: string, since: number): Unsent => ({
@@ -36,6 +36,24 @@ test('a word that was heard since takes the place of one that waits; another req
   dropSuperseded(storage, 'ben', { path: 'asks.answer', input: { id: 'a2' } });
   dropSuperseded(storage, 'ana', { path: 'asks.answer', input: { id: 'a1', isComing: false } });
   expect(readUnsent(storage, 'ana')).toEqual([request, answer('a2', 3)]);
+});
+
+test('a yes that waits is sent as it was changed since; a no, and what waits of another ask, stay as they are', () => {
+  const storage = newStorage();
+  const yes = {
+    ...answer('a1', 2),
+    input: { id: 'a1', isComing: true, sharesPhone: true, arrivingAt: 'x', lastDonatedOn: null },
+  };
+  const no = { ...answer('a2', 3), input: { id: 'a2', isComing: false } };
+  for (const call of [yes, no, answer('a3', 4)]) addUnsent(storage, call);
+  for (const id of ['a1', 'a2', 'a4']) {
+    const input = { id, sharesPhone: false, arrivingAt: undefined };
+    amendUnsent(storage, 'ana', { path: 'asks.answer', input }, 9);
+  }
+  const changed = { ...yes, input: { id: 'a1', isComing: true, sharesPhone: false, lastDonatedOn: null }, since: 9 };
+  expect(readUnsent(storage, 'ana')).toEqual(
+    [no, answer('a3', 4), changed].map((each) => JSON.parse(JSON.stringify(each))),
+  );
 });
 
 test('what came of each donor of a request is a word of its own', () => {

@@ -62,6 +62,18 @@ export function addUnsent(storage: TextStorage, call: Unsent): void {
   write(storage, [...readUnsent(storage, call.owner).filter((each) => subjectOf(each) !== subjectOf(call)), call]);
 }
 
+/** Puts what somebody changed since into the yes that waits about the same ask. Without one nothing is changed: a no is no yes. */
+export function amendUnsent(
+  storage: TextStorage,
+  owner: string | null,
+  later: Pick<Unanswered, 'path' | 'input'>,
+  now: number,
+): void {
+  const yes = readUnsent(storage, owner).find((each) => subjectOf(each) === subjectOf(later) && isYes(each));
+  if (yes !== undefined)
+    addUnsent(storage, { ...yes, input: { ...Object(yes.input), ...Object(later.input) }, since: now });
+}
+
 /** Drops what waits about the same as a call that succeeded since. */
 export function dropSuperseded(
   storage: TextStorage,
@@ -90,6 +102,10 @@ function write(storage: TextStorage, calls: readonly Unsent[]): void {
 function subjectOf({ path, input }: Pick<Unanswered, 'path' | 'input'>): string {
   const { id, askId, code } = (input ?? {}) as { id?: unknown; askId?: unknown; code?: unknown };
   return JSON.stringify([path, id, askId, code]);
+}
+
+function isYes({ input }: Unsent): boolean {
+  return Object(input).isComing === true;
 }
 
 function isUnsent(value: unknown): value is Unsent {
