@@ -7,7 +7,7 @@ import { text } from '../../lib/text.ts';
 import { ownName } from '../places/town-words.ts';
 import { ArrivalChoice } from './arrival-choice.tsx';
 import { arrivalsOf } from './arrivals.ts';
-import { type AskKey, useAnswerAsk } from './ask-changes.ts';
+import { type AskKey, useAnswerAsk, type Yes } from './ask-changes.ts';
 import type { ShownAsk } from './ask-facts.tsx';
 import { shareHint } from './ask-words.ts';
 import { CallPoster } from './call-poster.tsx';
@@ -23,13 +23,14 @@ interface ComingProps {
 
 /** What somebody who is expected needs: when, the way, whom to call, and the way back. */
 export function Coming({ ask, by, now }: ComingProps) {
+  const word = useWord(ask, by);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ArrivalChange ask={ask} by={by} now={now} />
+      <ArrivalChange ask={ask} word={word} now={now} />
       <div className="grid grid-cols-1 gap-3">
         <WayThere ask={ask} />
         <CallPoster ask={ask} />
-        <PhoneChange ask={ask} by={by} />
+        <PhoneChange ask={ask} word={word} />
       </div>
       <p className="text-muted">
         {text('asks.bring')} {text('asks.replaced')}
@@ -60,31 +61,57 @@ function WayThere({ ask: { hospital, place } }: Pick<ComingProps, 'ask'>) {
   );
 }
 
-/** Whether the poster has the donor's own number, which can be given and taken back. Each press is kept at once. */
-function PhoneChange({ ask, by }: Omit<ComingProps, 'now'>) {
+type Part = 'arrival' | 'phone';
+type Word = ReturnType<typeof useWord>;
+
+/** What they say of their coming. Each press is kept at once, and shows until it is answered: what waits for a connection waits whole. */
+function useWord(ask: ShownAsk, by: AskKey) {
   const answer = useAnswerAsk(by);
+  const [last, setLast] = useState<{ readonly of: ShownAsk; readonly part: Part; readonly yes: Yes }>();
+  const failure = answer.error ? readFailure(answer.error) : null;
+  const isUnheard = last?.of === ask && (answer.isPending || failure?.isKept === true);
+  const said: Yes = isUnheard ? last.yes : { sharesPhone: ask.sharesPhone };
+  return {
+    said,
+    isBusy: answer.isPending,
+    isKept: (part: Part) => answer.isSuccess && last?.part === part,
+    refusalOf: (part: Part) => (failure !== null && last?.part === part ? failure.message : null),
+    say: (part: Part, change: Partial<Yes>) => {
+      const yes = { ...said, ...change };
+      setLast({ of: ask, part, yes });
+      answer.mutate({ isComing: true, ...yes });
+    },
+  };
+}
+
+interface PartProps extends Pick<ComingProps, 'ask'> {
+  readonly word: Word;
+}
+
+/** Whether the poster has the donor's own number, which can be given and taken back. */
+function PhoneChange({ ask, word }: PartProps) {
+  const { sharesPhone } = word.said;
+  const refusal = word.refusalOf('phone');
   return (
     <>
       <ShareTick
-        hint={shareHint(ask.user.name)(ask.sharesPhone)}
-        isOn={ask.sharesPhone}
-        isBusy={answer.isPending}
-        onChange={(sharesPhone) => answer.mutate({ isComing: true, sharesPhone })}
+        hint={shareHint(ask.user.name)(sharesPhone)}
+        isOn={sharesPhone}
+        isBusy={word.isBusy}
+        onChange={(isOn) => word.say('phone', { sharesPhone: isOn })}
       />
-      {answer.error ? <Refusal text={readFailure(answer.error).message} /> : null}
+      {refusal === null ? null : <Refusal text={refusal} />}
     </>
   );
 }
 
-/** Each press is kept at once. */
-function ArrivalChange({ ask, by, now }: ComingProps) {
-  const { neededBy, sharesPhone } = ask;
-  const arrivingAt = ask.isArrivalGiven ? ask.arrivingAt : null;
+function ArrivalChange({ ask, word, now }: PartProps & Pick<ComingProps, 'now'>) {
+  const { neededBy } = ask;
+  const arrivingAt = word.said.arrivingAt ?? (ask.isArrivalGiven ? ask.arrivingAt : null);
   const clock = clockOf(ask.place);
-  const answer = useAnswerAsk(by);
-  const [isKept, setIsKept] = useState(false);
   const arrivals = arrivalsOf(neededBy === null ? null : Date.parse(neededBy), now, clock.timeZone);
   const said = arrivals.find(({ at }) => arrivingAt !== null && at === Date.parse(arrivingAt));
+  const refusal = word.refusalOf('arrival');
   return (
     <div>
       <ArrivalChoice
@@ -92,21 +119,19 @@ function ArrivalChange({ ask, by, now }: ComingProps) {
         arrivals={arrivals}
         clock={clock}
         chosen={said?.name ?? null}
-        isBusy={answer.isPending}
+        isBusy={word.isBusy}
         onChoose={(arrival) => {
-          if (arrival === null) return;
-          const change = { isComing: true as const, sharesPhone, arrivingAt: new Date(arrival.at).toISOString() };
-          answer.mutate(change, { onSuccess: () => setIsKept(true) });
+          if (arrival !== null) word.say('arrival', { arrivingAt: new Date(arrival.at).toISOString() });
         }}
       />
       <p role="status" className="sr-only">
-        {isKept && !answer.isPending ? text('asks.timeKept') : ''}
+        {word.isKept('arrival') ? text('asks.timeKept') : ''}
       </p>
-      {answer.error ? (
+      {refusal === null ? null : (
         <div className="mt-3">
-          <Refusal text={readFailure(answer.error).message} />
+          <Refusal text={refusal} />
         </div>
-      ) : null}
+      )}
     </div>
   );
 }
