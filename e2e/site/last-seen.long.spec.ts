@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow', crowd: { donors: 30, requests: 5 } });
 
 /** What the dashboard shows to a donor who isn't listed yet. */
 const DASHBOARD = ['requests.mine', 'requests.ended', 'requests.list'];
-const AS_OF = /As of \d\d:\d\d( [AP]M)?\./;
+const AS_OF = /As of .*\d{4}, \d\d:\d\d( [AP]M)?\./;
 
 test('a visitor who opens the app without a connection sees what they saw last, and of when it is', async ({
   page,

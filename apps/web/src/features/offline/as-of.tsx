@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { formatClock } from '../../lib/ahead.ts';
-import { formatMoment, ownToday } from '../../lib/day.ts';
+import { formatMoment } from '../../lib/day.ts';
 import { text } from '../../lib/text.ts';
 
 /** Of when the oldest answer on screen is, in a sentence for whoever is offline. */
@@ -13,8 +12,8 @@ export function AsOf() {
   };
   const at = useSyncExternalStore((listener) => cache.subscribe(listener), oldest);
   if (at === null) return null;
-  const isToday = ownToday(new Date(at)) === ownToday();
-  const moment = isToday ? formatClock(at) : formatMoment(new Date(at).toISOString());
+  // With its day: the page may still be open tomorrow.
+  const moment = formatMoment(new Date(at).toISOString());
   return <strong className="font-semibold">{text('sharedRequest.asOf', { moment })}</strong>;
 }
 

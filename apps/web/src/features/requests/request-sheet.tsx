@@ -1,7 +1,7 @@
 import type { SharedRequest } from '@redthread/contract/requests';
 import { QrCode } from '../../components/qr-code.tsx';
 import { formatClock, formatDate } from '../../lib/ahead.ts';
-import { clockOnPaper } from '../../lib/clock.ts';
+import { type Clock, clockOnPaper } from '../../lib/clock.ts';
 import { formatMoment } from '../../lib/day.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -60,8 +60,13 @@ export function RequestSheet({ request, url }: { request: Need; url: string }) {
       <ul className="text-muted">
         <li>{text('asks.free')}</li>
         <li>{text('asks.centreDecides')}</li>
-        <li>{text('sharedRequest.asOf', { moment: formatMoment(new Date(now).toISOString()) })}</li>
+        <li>{text('sharedRequest.asOf', { moment: momentOn(clock, now) })}</li>
       </ul>
     </section>
   );
+}
+
+/** Whoever reads it may be anywhere. */
+function momentOn(clock: Clock, now: number): string {
+  return text('time.moment', { moment: formatMoment(new Date(now).toISOString(), clock), clock: clock.name });
 }
