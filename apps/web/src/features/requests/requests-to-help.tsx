@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
+import { linkWords } from '../../components/link-words.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Rows } from '../../components/rows.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
+import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { aroundOf, type NearSearch, nearQuery } from '../near/near-search.ts';
@@ -48,13 +50,25 @@ export function RequestsToHelp({ donorBloodType, where, children }: RequestsToHe
               action={
                 <>
                   {around === null ? null : <WiderLinks around={around} />}
-                  <Link to="/requests" search={{ radius: 'any' }} className={buttonStyle('secondary')}>
-                    {text('notFound.requests')}
-                  </Link>
+                  {donorBloodType === undefined ? (
+                    <Link to="/requests" search={{ radius: 'any' }} className={buttonStyle('secondary')}>
+                      {text('notFound.requests')}
+                    </Link>
+                  ) : null}
                 </>
               }
             >
               {around === null ? text('requests.none') : <NoneNear id="requests.noneNear" around={around} />}
+              {donorBloodType === undefined ? null : (
+                <>
+                  {' '}
+                  <RichText
+                    id="requests.onlyFor"
+                    values={{ bloodType: donorBloodType }}
+                    tags={{ link: linkWords({ to: '/requests', search: { radius: 'any' } }) }}
+                  />
+                </>
+              )}
             </Empty>
           ) : null}
           {query.data.items.length === 0 ? null : (
