@@ -34,7 +34,8 @@ export function DonorPanels({ search }: { search: NearSearch }) {
       {mine.status === 'found' && mine.profile.hiddenFor !== null ? (
         <HiddenNote of="donor" reason={mine.profile.hiddenFor} />
       ) : null}
-      {mine.status === 'found' ? <AsksPanel /> : null}
+      {/* Also of somebody whose profile couldn't be read. */}
+      {mine.status === 'none' ? null : <AsksPanel />}
       {mine.status === 'found' ? <ProfileQuestions profile={mine.profile} /> : null}
       {/* Who needs them comes first; who isn't registered has one thing to do before that. */}
       {mine.status === 'none' ? <ProfileCard mine={mine} /> : null}

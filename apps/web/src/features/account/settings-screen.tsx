@@ -1,5 +1,8 @@
 import type { User } from '@redthread/contract/auth';
 import { WithContents } from '../../components/contents.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { text } from '../../lib/text.ts';
 import { GivenNumbersPanel } from '../contact/given-numbers-panel.tsx';
 import { useToldNumber } from '../gateway/number-changes.ts';
 import { useHeldSession } from '../session/use-held-session.ts';
@@ -19,9 +22,13 @@ export function SettingsScreen({ user }: { user: User }) {
   useSessionCheck();
   useHeldSession();
   const hasGoogle = useHasGooglePanel(user);
-  const toldNumber = useToldNumber();
+  const told = useToldNumber();
   const hasPush = useHasPushPanel(user);
-  const isShown = { google: hasGoogle, push: hasPush, texts: user.role === 'donor' && toldNumber?.isOffered === true };
+  const isShown = {
+    google: hasGoogle,
+    push: hasPush,
+    texts: user.role === 'donor' && (told.data?.isOffered ?? told.failure !== null),
+  };
   const parts = SETTINGS_PARTS.filter((part) => isShown[part as keyof typeof isShown] ?? true).map(partOf);
   return (
     <WithContents parts={parts} isForWide>
@@ -32,8 +39,13 @@ export function SettingsScreen({ user }: { user: User }) {
         {hasGoogle ? <GooglePanel user={user} /> : null}
         <GivenNumbersPanel />
         {hasPush ? <PushPanel part={partOf('push')} /> : null}
-        {isShown.texts && toldNumber !== undefined ? (
-          <NumberPanel part={partOf('texts')} toldNumber={toldNumber} />
+        {isShown.texts && told.data !== undefined ? (
+          <NumberPanel part={partOf('texts')} toldNumber={told.data} />
+        ) : null}
+        {isShown.texts && told.failure !== null ? (
+          <Panel {...partOf('texts')}>
+            <FailurePanel title={text('failure.load')} detail={told.failure.message} onRetry={told.retry} />
+          </Panel>
         ) : null}
         <SessionsPanel />
         <TokensPanel user={user} />

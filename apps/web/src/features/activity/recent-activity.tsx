@@ -9,7 +9,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useOwnAsks } from '../asks/use-own-asks.ts';
-import { useEndedRequests, useMyRequests } from '../mine/use-my-requests.ts';
+import { useEndedFailure, useEndedRequests, useMyRequests } from '../mine/use-my-requests.ts';
 import { type Activity, activityOf } from './activity.ts';
 
 /** So many, until more are wanted. */
@@ -20,9 +20,11 @@ export function RecentActivity() {
   const asks = useOwnAsks();
   const { query, requests } = useMyRequests();
   const ended = useEndedRequests();
+  const endedFailed = useEndedFailure();
   const now = useNow();
   // What was fetched once stays while the server can't be reached.
-  const failure = asks.failure ?? (query.error && !query.data ? readFailure(query.error) : null);
+  const failure =
+    asks.failure ?? (query.error && !query.data ? readFailure(query.error) : null) ?? endedFailed?.failure ?? null;
   if (failure === null && (asks.items === undefined || query.data === undefined)) {
     return (
       <Panel title={text('dashboard.activity')}>
@@ -40,6 +42,7 @@ export function RecentActivity() {
           onRetry={() => {
             asks.refetch();
             void query.refetch();
+            endedFailed?.retry();
           }}
         />
       ) : happened.length === 0 ? (

@@ -2,7 +2,7 @@ import type { LeftOut as Counts } from '@redthread/contract/asks';
 import { ALL_REASONS_LEFT_OUT } from '@redthread/domain/left-out';
 import { useState } from 'react';
 import { Facts } from '../../components/facts.tsx';
-import { Refusal } from '../../components/refusal.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
@@ -37,8 +37,11 @@ export function LeftOut(props: LeftOutProps) {
 }
 
 function Reasons({ requestId, isExact = false }: LeftOutProps) {
-  const { data, error } = trpc.asks.leftOut.useQuery({ id: requestId });
-  if (error) return <Refusal text={readFailure(error).message} />;
+  const { data, error, refetch } = trpc.asks.leftOut.useQuery({ id: requestId });
+  if (error) {
+    const retry = () => void refetch();
+    return <FailurePanel title={text('failure.load')} detail={readFailure(error).message} onRetry={retry} />;
+  }
   if (data === undefined) return <p role="status">{text('button.loading')}</p>;
   const facts = ALL_REASONS_LEFT_OUT.flatMap((reason) => {
     const count = data[reason] ?? 0;

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { type Fact, Facts } from '../../components/facts.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay } from '../../lib/day.ts';
@@ -34,6 +35,9 @@ export function ProfileCard({ mine }: { mine: MyProfile }) {
       ) : (
         <div className="mt-4 grid grid-cols-1 gap-5">
           {mine.status === 'loading' ? <Skeleton label={text('button.loading')} shape="row" count={1} /> : null}
+          {mine.status === 'failed' ? (
+            <FailurePanel title={text('failure.load')} detail={mine.failure.message} onRetry={mine.retry} />
+          ) : null}
           <div>
             <ToForm isNew={mine.status === 'none'} />
           </div>

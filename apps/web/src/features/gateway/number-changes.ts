@@ -1,9 +1,17 @@
 import type { ToldNumber } from '@redthread/contract/gateway';
+import { type Failure, readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 
+interface ToldNumberRead {
+  readonly data: ToldNumber | undefined;
+  readonly failure: Failure | null;
+  readonly retry: () => void;
+}
+
 /** On which number one is told; undefined while that isn't known. */
-export function useToldNumber(): ToldNumber | undefined {
-  return trpc.gateway.read.useQuery().data;
+export function useToldNumber(): ToldNumberRead {
+  const { data, error, refetch } = trpc.gateway.read.useQuery();
+  return { data, failure: error && !data ? readFailure(error) : null, retry: () => void refetch() };
 }
 
 /** Both answer what is so now. */

@@ -1,5 +1,6 @@
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { useEffect, useRef, useState } from 'react';
+import { type Failure, readFailure } from '../../lib/failure.ts';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
@@ -39,6 +40,12 @@ export function useIsEndedFetching(): boolean {
 function useEndedQuery() {
   const { status } = useSession();
   return trpc.requests.ended.useQuery(undefined, { enabled: status === 'authenticated', meta: MINE_META });
+}
+
+/** Why it isn't known which of them ended lately. */
+export function useEndedFailure(): { readonly failure: Failure; readonly retry: () => void } | null {
+  const { data, error, refetch } = useEndedQuery();
+  return error && !data ? { failure: readFailure(error), retry: () => void refetch() } : null;
 }
 
 /** The person's own requests that ended lately. */

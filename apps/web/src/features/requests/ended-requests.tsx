@@ -5,11 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { FailurePanel } from '../../components/failure-panel.tsx';
 import { formatAgo } from '../../lib/day.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
-import { useEndedRequests } from '../mine/use-my-requests.ts';
+import { useEndedFailure, useEndedRequests } from '../mine/use-my-requests.ts';
 import { isReopenable } from './reopenable.ts';
 import { rowIdOf } from './row-id.ts';
 
@@ -30,6 +31,10 @@ export function EndedRequests({ onEnd }: EndedRequestsProps) {
   const items = useEndedRequests();
   const now = useNow();
   const [wish, setWish] = useState<boolean>();
+  const failed = useEndedFailure();
+  if (failed !== null) {
+    return <FailurePanel title={text('failure.load')} detail={failed.failure.message} onRetry={failed.retry} />;
+  }
   if (items.length === 0) return null;
   const isOpen = wish ?? items.some((request) => isReopenable(request, now));
   return (
