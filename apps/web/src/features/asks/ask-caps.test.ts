@@ -12,6 +12,7 @@ test('a donor reads every cap, as the rule has it', () => {
 });
 
 test.each([
+  [1, 1, 'once in 1 day', 'مرة واحدة في يوم واحد'],
   [1, 2, 'once in 2 days', 'مرة واحدة في يومين'],
   [1, 7, 'once in 7 days', 'مرة واحدة في 7 أيام'],
   [2, 2, '2 times in 2 days', 'مرتين في يومين'],
