@@ -79,7 +79,6 @@ test('a visitor reads how long invitations are kept, what towns tell, and that a
     await point.scrollIntoViewIfNeeded();
     await expect(point).toBeInViewport({ ratio: 1 });
   }
-  await expect(main.getByText('until you delete your account')).toHaveCount(0);
   await page.goto('/donor');
   await openMore(page);
   await expect(page.getByText(/People may recognise you\./)).toBeVisible();
