@@ -143,15 +143,3 @@ test('the menu of a request stays inside the window, and has the focus back afte
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(summary).toBeFocused();
 });
-
-test('a poster who sends thanks has the focus on what says so', async ({ page, server }) => {
-  const { amal, sara } = await addAsked(server);
-  await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
-  await openDashboard(page, sara);
-  await server.pass(page, 2 * HOUR_MS);
-  await liveOf(page).getByRole('button', { name: 'Yes, we have enough' }).press('Enter');
-  await liveOf(page).getByRole('button', { name: 'Send thanks' }).press('Enter');
-  const said = liveOf(page).getByText('Amal S. has your thanks by email.');
-  await expect(said).toBeFocused();
-  await expect(said).toBeInViewport({ ratio: 1 });
-});

@@ -4,6 +4,8 @@ import { expect, test } from './life-server.ts';
 
 const HOUR_MS = 3_600_000;
 
+test.use({ viewport: { width: 390, height: 760 } });
+
 test('a patient picks the words that thank a donor, by keyboard, and the last one reads that the patient has what was needed', async ({
   page,
   server,
@@ -19,7 +21,9 @@ test('a patient picks the words that thank a donor, by keyboard, and the last on
   await words.press('Enter');
   await expect(words).toHaveAttribute('aria-pressed', 'true');
   await liveOf(page).getByRole('button', { name: 'Send thanks' }).press('Enter');
-  await expect(liveOf(page)).toContainText('Amal S. has your thanks by email.');
+  const said = liveOf(page).getByText('Amal S. has your thanks by email.');
+  await expect(said).toBeFocused();
+  await expect(said).toBeInViewport({ ratio: 1 });
   const thanks = (await server.store.mail.list(99)).filter(({ recipient }) => recipient === amal.email);
   expect(thanks.map(({ subject }) => subject)).not.toContain('The patient has what was needed');
   expect(thanks.find(({ subject }) => subject === 'Thank you for giving blood')?.text).toContain(
