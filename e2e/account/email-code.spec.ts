@@ -1,4 +1,6 @@
 import { expectNoBarrierIn } from '../support/barriers.ts';
+import { countCalls } from '../support/counted-calls.ts';
+import { hold } from '../support/hold.ts';
 import { digitsMailedTo, linkMailedTo, mailsTo } from '../support/mail.ts';
 import { addPerson, addProfile, LEEDS, YORK } from '../support/near-people.ts';
 import { signOut, signUpVerified } from '../support/people.ts';
@@ -42,16 +44,8 @@ test('somebody who presses twice is mailed one code, and one whose email is wron
   await page.getByLabel('Email').fill('no address');
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  let sent = 0;
-  let answer = (): void => undefined;
-  const pressed = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/trpc/*auth.code.send**', async (route) => {
-    sent += 1;
-    await pressed;
-    await route.continue();
-  });
+  const sent = countCalls(page, 'auth.code.send');
+  const answer = await hold(page, '**/trpc/*auth.code.send**');
   await page.getByLabel('Email').fill(email);
   await expect(page.getByLabel('Password')).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Email me a code' }).dblclick();
@@ -59,7 +53,7 @@ test('somebody who presses twice is mailed one code, and one whose email is wron
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   answer();
   await expect(heading(page)).toHaveText('Enter the code');
-  expect(sent).toBe(1);
+  expect(sent()).toBe(1);
   await expect.poll(() => mailsTo(server, email).length).toBe(1);
 });
 

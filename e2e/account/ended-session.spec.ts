@@ -1,4 +1,5 @@
 import { expectNoBarrierIn } from '../support/barriers.ts';
+import { hold } from '../support/hold.ts';
 import {
   DONOR,
   endSession,
@@ -204,14 +205,7 @@ for (const [answer, call] of [
   test(`someone at a form is asked nothing by an answer to ${answer} that comes late`, { tag: '@long' }, async ({
     page,
   }) => {
-    let isOver = (): void => undefined;
-    const ended = new Promise<void>((resolve) => {
-      isOver = resolve;
-    });
-    await page.route(`**/trpc/*${call}**`, async (route) => {
-      await ended;
-      await route.continue();
-    });
+    const isOver = await hold(page, `**/trpc/*${call}**`);
     const late = page.waitForResponse(`**/trpc/*${call}**`);
     const { password } = await signUp(page, 'Patient');
     await page.getByRole('link', { name: 'Patient Portal' }).click();

@@ -1,3 +1,4 @@
+import { hold } from '../support/hold.ts';
 import { DONOR, fillDonorForm, fillRequestForm, signUp } from '../support/people.ts';
 import { FAILURE } from '../support/screen-visit.ts';
 import { expect, type Page, test } from '../support/server.ts';
@@ -148,11 +149,7 @@ for (const { role, path, call, title, send } of [
 
 /** Sends the form, and holds its call back until the button has been looked at. */
 async function expectBusy(page: Page, call: RegExp, send: string | (() => Promise<void>), busyLabel: string) {
-  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
-  await page.route(call, async (route) => {
-    await goOn;
-    await route.continue();
-  });
+  const release = await hold(page, call);
   if (typeof send === 'function') await send();
   else await page.getByRole('button', { name: send, exact: true }).click();
   const button = page.getByRole('button', { name: busyLabel, exact: true });

@@ -1,3 +1,4 @@
+import { hold } from '../support/hold.ts';
 import { type Person, signUp, signUpVerified } from '../support/people.ts';
 import { section } from '../support/section.ts';
 import { expect, type Locator, type Page, type TestServer, test } from '../support/server.ts';
@@ -94,15 +95,11 @@ test('a token that the server could not revoke is in the list again', async ({ p
   const person = await signUpVerified(page, server, 'Donor');
   const panel = await openPanel(page);
   const token = await makeToken(page, panel, person, { name: 'Import', scope: 'Read' });
-  const answer = Promise.withResolvers<void>();
-  await page.route(/auth\.revokeToken/, async (route) => {
-    await answer.promise;
-    await route.abort();
-  });
+  const answer = await hold(page, /auth\.revokeToken/, (route) => route.abort());
   await revoke(page, panel, 'Import');
   await expect(panel.getByRole('heading', { name: 'API tokens' })).toBeFocused();
   await expect(panel.getByRole('listitem')).toHaveCount(0);
-  answer.resolve();
+  answer();
   await expect(panel.getByRole('alert')).toContainText("Import wasn't revoked.");
   await expect(panel.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('listitem')).toHaveCount(1);

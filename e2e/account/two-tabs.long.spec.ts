@@ -1,3 +1,4 @@
+import { hold } from '../support/hold.ts';
 import { linkMailedTo } from '../support/mail.ts';
 import { DONOR, fillDonorForm, signIn, signOut, signUp } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
@@ -70,14 +71,7 @@ test('someone who signs in in one tab while another is still signing out stays s
   await signUp(page, 'Donor');
   const other = await context.newPage();
   await other.goto('/login');
-  let isBack = (): void => undefined;
-  const signedIn = new Promise<void>((resolve) => {
-    isBack = resolve;
-  });
-  await page.route('**/trpc/auth.logout**', async (route) => {
-    await signedIn;
-    await route.continue();
-  });
+  const isBack = await hold(page, '**/trpc/auth.logout**');
   await page.getByRole('button', { name: 'Logout' }).click();
   await signIn(other, next);
   isBack();

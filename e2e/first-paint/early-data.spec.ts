@@ -1,3 +1,4 @@
+import { hold } from '../support/hold.ts';
 import { addPerson, addProfile, addRequest, LEEDS } from '../support/near-people.ts';
 import { section } from '../support/section.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
@@ -44,15 +45,6 @@ async function holdApp(page: Page): Promise<() => void> {
 /** Would have everything read again. */
 async function keepFromNews(page: Page): Promise<void> {
   await page.route(/\/assets\/line-.*\.js$/, (route) => route.abort());
-}
-
-async function hold(page: Page, what: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(what, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 /** The calls that are asked for, in order. */

@@ -1,3 +1,4 @@
+import { hold } from '../support/hold.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -9,15 +10,7 @@ test.use({
   userAgent: AGENT,
 });
 
-/** Keeps the app's scripts back until the test lets them come. */
-async function holdApp(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+const holdApp = (page: Page) => hold(page, /\/assets\/.*\.js$/);
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });

@@ -1,3 +1,4 @@
+import { hold } from '../support/hold.ts';
 import { agree, expect, openGoogle, settle, test } from './google-server.ts';
 
 test('a person who signs up finds Google first, then the form', { tag: '@long' }, async ({ page }) => {
@@ -25,11 +26,7 @@ test('a person who chooses a role is a blood donor unless they say otherwise, an
   await page.getByRole('button', { name: 'Complete Registration', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
   await expect(page).toHaveURL(/\/role-selection$/);
-  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/auth\.updateRole/, async (route) => {
-    await goOn;
-    await route.continue();
-  });
+  const release = await hold(page, /auth\.updateRole/);
   await agree(await openGoogle(page), mia);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Completing...', exact: true })).toBeDisabled();

@@ -1,3 +1,4 @@
+import { hold } from '../support/hold.ts';
 import { liveOf, sentenceOf } from '../support/live-steps.ts';
 import { addAdmin, addAsked, answer, hideRequest, inHours, openDashboard, ownRequests } from './life-people.ts';
 import { expect, type LifeServer, type Page, test } from './life-server.ts';
@@ -32,18 +33,13 @@ async function sawMeanwhile(page: Page, words: string, open: () => Promise<unkno
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   });
-  const isHeld = Promise.withResolvers<void>();
-  const mayGo = Promise.withResolvers<void>();
-  await page.route('**/trpc/*requests.ended*', async (route) => {
-    isHeld.resolve();
-    await mayGo.promise;
-    await route.continue();
-  });
+  const letCome = await hold(page, '**/trpc/*requests.ended*');
+  const isAsked = page.waitForRequest('**/trpc/*requests.ended*');
   await open();
-  await isHeld.promise;
+  await isAsked;
   // What is known is drawn by then.
   await page.clock.runFor(500);
-  mayGo.resolve();
+  letCome();
   await expect(sentenceOf(page)).toHaveText('You have enough blood.');
   return (await page.locator('html').getAttribute('data-saw')) === 'yes';
 }

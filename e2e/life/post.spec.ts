@@ -1,4 +1,5 @@
 import { readArabic } from '../support/arabic.ts';
+import { hold } from '../support/hold.ts';
 import { liveOf, sentenceOf, threadOf } from '../support/live-steps.ts';
 import { chooseTown, fillNeed, sendButton, withoutTown } from '../support/request-form.ts';
 import { addDonor, addPerson, openDashboard, ownRequests, type Person, subjectsTo } from './life-people.ts';
@@ -23,14 +24,7 @@ async function chooseTime(page: Page, day: string, hour: string) {
 /** Until the count of the other town is there, that of Leeds is neither shown nor read under its name. */
 async function readsNothingOfLeeds(page: Page) {
   const hospital = page.getByLabel('Hospital');
-  let answer = (): void => undefined;
-  const read = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/trpc/*matching.reach**', async (route) => {
-    await read;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/trpc/*matching.reach**');
   await hospital.fill('Apollo Hospital, Chennai');
   await expect(page.getByText(/^✓ Chennai/)).toBeVisible();
   await expect(page.getByText(/donors near Chennai/)).toBeHidden();

@@ -1,3 +1,4 @@
+import { hold } from '../support/hold.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
 
 const townOf = (page: Page) => page.getByRole('combobox', { name: 'Town' });
@@ -65,11 +66,7 @@ test('someone who goes to another screen while the page looks for them stays the
 async function askFromLeeds(page: Page, server: TestServer): Promise<() => Promise<void>> {
   await page.context().grantPermissions(['geolocation'], { origin: server.url });
   await page.context().setGeolocation({ latitude: 53.8, longitude: -1.55 });
-  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/trpc/places.nearest**', async (route) => {
-    await goOn;
-    await route.continue();
-  });
+  const release = await hold(page, '**/trpc/places.nearest**');
   const asked = page.waitForRequest('**/trpc/places.nearest**');
   await hereOf(page).click();
   await asked;

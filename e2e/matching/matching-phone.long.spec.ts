@@ -1,3 +1,4 @@
+import { hold } from '../support/hold.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 const WINDOWS = [
@@ -37,11 +38,7 @@ for (const size of WINDOWS) {
 test('someone who chooses another type is never shown the donors of the last one', async ({ page }) => {
   await page.goto('/matching?bloodType=AB%2B');
   await expect(page.getByRole('heading', { name: 'donors for AB positive' })).toBeVisible();
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/trpc/matching.findDonors**', (route) => isAnswered.then(() => route.continue()));
+  const answer = await hold(page, '**/trpc/matching.findDonors**');
   await page.getByRole('link', { name: 'Find donors for O negative' }).click();
   await expect(donorNames(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'AB positive' })).toHaveCount(0);

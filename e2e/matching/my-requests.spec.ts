@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { hold } from '../support/hold.ts';
 import { liveOf, threadOf, withdraw } from '../support/live-steps.ts';
 import { endSession, fillRequestForm, signUp } from '../support/people.ts';
 import { FAILURE } from '../support/screen-visit.ts';
@@ -67,14 +68,7 @@ test('a patient sees a request go at once, and come back with a reason when the 
   }
   const panel = page.getByRole('region', { name: 'My Blood Requests' });
   const row = panel.getByRole('listitem').filter({ hasText: 'Leith Infirmary' });
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/trpc/requests.close**', async (route) => {
-    await asked;
-    await route.fulfill({ status: 500, json: FAILURE });
-  });
+  const answer = await hold(page, '**/trpc/requests.close**', (route) => route.fulfill({ status: 500, json: FAILURE }));
   await withdraw(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { countCalls } from '../support/counted-calls.ts';
 import { keepForLater } from '../support/drawn.ts';
+import { hold } from '../support/hold.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 
 test('a visitor who shows more donors reads on at the first new one, and sends a link to what they see', async ({
@@ -125,17 +126,13 @@ for (const [path, found] of [
   test(`someone who can't see hears how many there are on ${path}, from the element that said it was loading`, async ({
     page,
   }) => {
-    const answer = Promise.withResolvers<void>();
     await keepForLater(page);
-    await page.route(/\/trpc\//, async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
+    const answer = await hold(page, /\/trpc\//);
     await page.goto(path);
     const region = page.getByRole('status').filter({ hasText: 'Loading...' });
     // A region that is added with its words may go unheard.
     await region.evaluate((element) => element.setAttribute('data-from-the-start', ''));
-    answer.resolve();
+    answer();
     await expect(page.locator('[role=status][data-from-the-start]').filter({ hasText: found })).toBeAttached();
   });
 }

@@ -1,4 +1,5 @@
 import { readArabic } from '../support/arabic.ts';
+import { hold } from '../support/hold.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 const townOf = (page: Page) => page.getByRole('combobox', { name: 'Town' });
@@ -118,11 +119,7 @@ test('towns found for what was typed before are not chosen by Enter while the ne
   await page.goto('/matching?bloodType=A%2B');
   await townOf(page).fill('lee');
   await expect(optionsOf(page).first()).toBeVisible();
-  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/trpc/places.find**', async (route) => {
-    await goOn;
-    await route.continue();
-  });
+  const release = await hold(page, '**/trpc/places.find**');
   await townOf(page).fill('york');
   await page.keyboard.press('Enter');
   await expect(townOf(page)).toHaveValue('york');
@@ -140,11 +137,7 @@ test('someone who types fast and presses Enter before the towns are there has th
   await page.goto('/matching?bloodType=A%2B');
   await townOf(page).fill('leed');
   await expect(optionsOf(page).first()).toHaveText(/^Leeds ?England/);
-  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/trpc/places.find**', async (route) => {
-    await goOn;
-    await route.continue();
-  });
+  const release = await hold(page, '**/trpc/places.find**');
   await townOf(page).fill('leeds');
   await page.keyboard.press('Enter');
   await expect(townOf(page)).toHaveValue('leeds');

@@ -1,3 +1,4 @@
+import { hold } from '../support/hold.ts';
 import { chooseType } from '../support/request-form.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
@@ -55,14 +56,7 @@ test('who leaves before the town of the words is known has sent nothing', async 
 });
 
 /** Until the given word, nobody knows in which town the hospital is. */
-async function holdTheTown(page: Page): Promise<() => void> {
-  const { promise: goOn, resolve } = Promise.withResolvers<void>();
-  await page.route('**/trpc/places.suggest**', async (route) => {
-    await goOn;
-    await route.continue();
-  });
-  return resolve;
-}
+const holdTheTown = (page: Page) => hold(page, '**/trpc/places.suggest**');
 
 async function fillIn(page: Page): Promise<void> {
   await page.goto('/patient');

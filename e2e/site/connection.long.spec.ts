@@ -1,3 +1,5 @@
+import { countCalls } from '../support/counted-calls.ts';
+import { hold } from '../support/hold.ts';
 import { signInAsAdmin, signUp } from '../support/people.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
@@ -54,13 +56,8 @@ test('a visitor whose screen the server does not give tries again until it comes
 test('someone whose form is on its way keeps the focus, and sends it once however often they press', async ({
   page,
 }) => {
-  let calls = 0;
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/trpc/auth.login**', async (route) => {
-    calls += 1;
-    await answer.promise;
-    await route.continue();
-  });
+  const calls = countCalls(page, 'auth.login');
+  const answer = await hold(page, '**/trpc/auth.login**');
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@people.example');
   await page.getByLabel('Password').fill('some password');
@@ -70,10 +67,10 @@ test('someone whose form is on its way keeps the focus, and sends it once howeve
   await expect(busy).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByLabel('Password').press('Enter');
-  answer.resolve();
+  answer();
   await expect(page.getByRole('alert').first()).toContainText('Invalid email or password');
   await expect(page.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
-  expect(calls).toBe(1);
+  expect(calls()).toBe(1);
 });
 
 const OFFLINE = "You're offline. What you see may be old. What you type is kept.";

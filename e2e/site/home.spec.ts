@@ -1,4 +1,5 @@
 import { keepForLater } from '../support/drawn.ts';
+import { hold } from '../support/hold.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 
 const FIGURES = ['Active Donors', 'Patient Requests', 'Total Users', 'Platform Status'];
@@ -27,12 +28,8 @@ test('a visitor of the home page reads its calls, how it works and the year, and
 });
 
 test('a visitor sees dots in each card until its figure comes', { tag: '@long' }, async ({ page }) => {
-  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
   await keepForLater(page);
-  await page.route(/overview\.home/, async (route) => {
-    await goOn;
-    await route.continue();
-  });
+  const release = await hold(page, /overview\.home/);
   await page.goto('/');
   for (const label of FIGURES) await expect(figure(page, label)).toHaveText('...');
   release();
