@@ -161,6 +161,7 @@ describe('what is sent of a page before the app runs', () => {
     expect(metaOf(text, 'og:description')).not.toMatch(/\d/);
     const arabic = await drawn('/requests/an-id', { language: 'ar', answers: { 'requests.find': SHARED } });
     expect(metaOf(arabic, 'og:title')).toContain('مطلوب دم');
+    expect(metaOf(arabic, 'og:title')).toContain('Apollo Hospital، Chennai');
   });
 
   test('a request that is over says so beside its link, and the home page what Redthread does', async () => {

@@ -1,6 +1,6 @@
 import type { SharedRequest } from '@redthread/contract/requests';
 import { townNameIn } from '@redthread/domain/town-name';
-import { ownName } from '../features/places/town-words.ts';
+import { hospitalName } from '../features/places/hospital-words.ts';
 import { spokenLanguage, spokenLocale, text } from '../lib/text.ts';
 
 /** What a messenger shows of a link: no name of anybody, and no phone. */
@@ -23,17 +23,13 @@ export function homePreview(): Preview {
 export function requestPreview(request: SharedRequest | null, now: number): Preview {
   if (request === null) return { title: text('sharedRequest.over'), description: text('sharedRequest.overLead') };
   const { bloodType, hospital, place, neededBy } = request;
-  const at = { bloodType, hospital: withTown(hospital, place) };
+  const at = { bloodType, hospital: hospitalName({ hospital, place }) };
   const by = place === null || neededBy === null ? null : timeIn(place, Date.parse(neededBy), now);
   const title = by === null ? text('sharedRequest.needed', at) : text('preview.neededBy', { ...at, ...by });
   return { title, description: text('preview.neededLead') };
 }
 
 type Town = NonNullable<SharedRequest['place']>;
-
-function withTown(hospital: string, place: Town | null): string {
-  return place === null || hospital.includes(ownName(place)) ? hospital : `${hospital}, ${ownName(place)}`;
-}
 
 /** On the clock of the hospital's town, which is named: who reads it may be anywhere. */
 function timeIn(place: Town, neededBy: number, now: number): { time: string; clock: string } | null {

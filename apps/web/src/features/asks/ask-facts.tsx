@@ -4,7 +4,7 @@ import { clockOf } from '../../lib/clock.ts';
 import { whenOf } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { ownName } from '../places/town-words.ts';
+import { HospitalName } from '../places/hospital-name.tsx';
 
 /** Of a request that is still there. */
 export type ShownAsk = OwnAsk & { readonly [Key in 'bloodType' | 'hospital' | 'user']: NonNullable<OwnAsk[Key]> };
@@ -26,7 +26,6 @@ interface AskFactsProps {
 /** For what blood, where, until when, and whether the hospital knows of it. */
 export function AskFacts({ ask, id, now, isOver, isPlain = false }: AskFactsProps) {
   const { bloodType, hospital, place, neededBy, confirmation } = ask;
-  const town = place === null || hospital.includes(ownName(place)) ? '' : ownName(place);
   return (
     <div className="live-patient">
       <span data-badge className="inline-flex">
@@ -34,12 +33,7 @@ export function AskFacts({ ask, id, now, isOver, isPlain = false }: AskFactsProp
       </span>
       <span className={isPlain ? 'bg-transparent!' : ''}>
         <b id={id} className="wrap-anywhere">
-          <bdi>{hospital}</bdi>
-          {town === '' ? null : (
-            <>
-              , <bdi>{town}</bdi>
-            </>
-          )}
+          <HospitalName hospital={hospital} place={place} />
         </b>
         {neededBy === null || isOver ? null : (
           <time dateTime={neededBy} className="block text-muted">

@@ -4,7 +4,7 @@ import { Refusal } from '../../components/refusal.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { ownName } from '../places/town-words.ts';
+import { hospitalName } from '../places/hospital-words.ts';
 import { ArrivalChoice } from './arrival-choice.tsx';
 import { arrivalsOf } from './arrivals.ts';
 import { type AskKey, useAnswerAsk, type Yes } from './ask-changes.ts';
@@ -52,8 +52,8 @@ const MAP = 'https://www.openstreetmap.org/search';
 
 /** The hospital on a map: it is told the hospital's name and town, and nothing of who looks. */
 function WayThere({ ask: { hospital, place } }: Pick<ComingProps, 'ask'>) {
-  const town = place === null || hospital.includes(ownName(place)) ? null : ownName(place);
-  const query = new URLSearchParams({ query: [hospital, ...(town === null ? [] : [town])].join(', ') });
+  // The map's search knows no other comma.
+  const query = new URLSearchParams({ query: hospitalName({ hospital, place }, ', ') });
   return (
     <a href={`${MAP}?${query}`} rel="noreferrer" className={buttonStyle()}>
       {text('asks.wayThere')}

@@ -4,8 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Clock } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { comma, ownName } from '../places/town-words.ts';
-import { sharedTown } from '../requests/shared-words.ts';
+import { HospitalName } from '../places/hospital-name.tsx';
 import { DonorCard } from './donor-card.tsx';
 import { expected, inTurn, type LiveState } from './live-state.ts';
 import { bandWords, timeWords } from './live-words.ts';
@@ -51,9 +50,7 @@ export function DonorThread(props: DonorThreadProps) {
 }
 
 function Patient({ request, now, clock }: DonorThreadProps) {
-  const { bloodType, hospital, units, given, neededBy, closedAt } = request;
-  // Its poster knows where that is.
-  const town = sharedTown(request, ownName);
+  const { bloodType, hospital, place, units, given, neededBy, closedAt } = request;
   const isOver = closedAt !== null;
   return (
     <p className="live-patient">
@@ -62,13 +59,7 @@ function Patient({ request, now, clock }: DonorThreadProps) {
       </span>
       <span>
         <b className="wrap-anywhere">
-          <bdi>{hospital}</bdi>
-          {town === null ? null : (
-            <>
-              {comma()}
-              <bdi>{town}</bdi>
-            </>
-          )}
+          <HospitalName hospital={hospital} place={place} />
         </b>
         <br />
         <span className="text-muted">

@@ -6,7 +6,8 @@ import { formatMoment } from '../../lib/day.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { missingWords, sharedTown } from './shared-words.ts';
+import { hospitalTown } from '../places/hospital-words.ts';
+import { missingWords } from './shared-words.ts';
 
 /** In letters. The longest must leave room for the rest on one sheet. */
 const LONG_NAME = 60;
@@ -17,7 +18,7 @@ type Need = Pick<SharedRequest, 'bloodType' | 'hospital' | 'unitsMissing' | 'nee
 /** A request as one sheet of paper for a notice board. On screen it isn't there. */
 export function RequestSheet({ request, url }: { request: Need; url: string }) {
   const { bloodType, hospital, neededBy } = request;
-  const town = sharedTown(request);
+  const town = hospitalTown(request);
   const now = useNow();
   const clock = clockOnPaper(request.place);
   const until = neededBy === null ? null : Date.parse(neededBy);

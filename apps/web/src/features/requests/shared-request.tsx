@@ -6,10 +6,11 @@ import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { hospitalTown } from '../places/hospital-words.ts';
 import { OfferHere } from './offer-here.tsx';
 import { RequestSheet } from './request-sheet.tsx';
 import { ShareRequest } from './share-request.tsx';
-import { missingWords, sharedTitle, sharedTown } from './shared-words.ts';
+import { missingWords, sharedTitle } from './shared-words.ts';
 import { UrgencyBadge } from './urgency-badge.tsx';
 import type { VolunteerFormProps } from './use-volunteer-form.ts';
 
@@ -39,7 +40,7 @@ export function SharedRequest({ request, code }: VolunteerFormProps) {
 function Need({ request }: { request: Shared }) {
   const { bloodType, hospital, urgency, neededBy, isCovered } = request;
   const now = useNow();
-  const town = sharedTown(request);
+  const town = hospitalTown(request);
   const ahead = neededBy === null ? null : formatAhead(Date.parse(neededBy), now);
   return (
     <div>

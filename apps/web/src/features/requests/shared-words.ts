@@ -2,7 +2,6 @@ import type { SharedRequest } from '@redthread/contract/requests';
 import { BLOOD_TYPES, type BloodType, redCellDonorsFor } from '@redthread/domain/blood-type';
 import { formatList } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
-import { ownName, townName } from '../places/town-words.ts';
 
 export function sharedTitle({ bloodType, hospital }: Pick<SharedRequest, 'bloodType' | 'hospital'>): string {
   return text('sharedRequest.needed', { bloodType, hospital });
@@ -14,14 +13,6 @@ export function whoCanGive(bloodType: BloodType): string {
   return types.length === BLOOD_TYPES.length
     ? text('sharedRequest.anyoneCanGive')
     : text('sharedRequest.whoCanGive', { types: formatList(types) });
-}
-
-/** Null where the hospital's name has it. */
-export function sharedTown(
-  { place, hospital }: Pick<SharedRequest, 'place' | 'hospital'>,
-  nameOf = townName,
-): string | null {
-  return place === null || hospital.includes(ownName(place)) ? null : nameOf(place);
 }
 
 /** `1 unit is missing`, or that enough people are on their way. */
