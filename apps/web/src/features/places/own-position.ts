@@ -1,19 +1,16 @@
 import type { NearestPlaceInput } from '@redthread/contract/places';
 
-/** Why a device's position isn't known. */
-export type NoPosition = 'denied' | 'unavailable' | 'timeout';
-
 const PATIENCE_MS = 10_000;
 /** An older position says as well in which town somebody is. */
 const FRESH_MS = 600_000;
 
-/** Where the device is, rounded before anything else sees it; rejects with a `NoPosition`. */
-export function ownPosition(geolocation: Geolocation | undefined): Promise<NearestPlaceInput> {
-  return new Promise((resolve, reject: (reason: NoPosition) => void) => {
-    if (geolocation === undefined) return reject('unavailable');
+/** Where the device is, rounded before anything else sees it; null where it doesn't say so, or not in time. */
+export function ownPosition(geolocation: Geolocation | undefined): Promise<NearestPlaceInput | null> {
+  return new Promise((resolve) => {
+    if (geolocation === undefined) return resolve(null);
     geolocation.getCurrentPosition(
       ({ coords }) => resolve(roundedPosition(coords)),
-      ({ code }) => reject(REASONS[code] ?? 'unavailable'),
+      () => resolve(null),
       { timeout: PATIENCE_MS, maximumAge: FRESH_MS, enableHighAccuracy: false },
     );
   });
@@ -30,6 +27,3 @@ export function roundedPosition({
 function evenHundredths(degrees: number): number {
   return Math.round(degrees * 50) * 2;
 }
-
-/** By the codes of `GeolocationPositionError`. */
-const REASONS: Readonly<Record<number, NoPosition>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };

@@ -43,20 +43,19 @@ export function useHere(
     lastTry.current = ownTry;
     setHere({ ...IDLE, isBusy: true });
     setHeldThen(heldNow);
-    try {
-      const position = await ownPosition(navigator.geolocation);
-      if (isOver()) return;
-      const found = await nearest.mutateAsync(position);
-      if (isOver()) return;
-      setHere({ ...IDLE, found });
-      latest.current(found);
-    } catch (error) {
-      if (isOver()) return;
-      setHere({
-        ...IDLE,
-        refusal: typeof error === 'string' ? text('town.hereUnavailable') : readFailure(error).message,
-      });
-    }
+    const position = await ownPosition(navigator.geolocation);
+    if (isOver()) return;
+    if (position === null) return setHere({ ...IDLE, refusal: text('town.hereUnavailable') });
+    nearest.mutate(position, {
+      onSuccess: (found) => {
+        if (isOver()) return;
+        setHere({ ...IDLE, found });
+        latest.current(found);
+      },
+      onError: (error) => {
+        if (!isOver()) setHere({ ...IDLE, refusal: readFailure(error).message });
+      },
+    });
   };
   return { ...here, refusal: heldThen === heldNow ? here.refusal : null, find };
 }
