@@ -1,10 +1,11 @@
 import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { text } from '../../lib/text.ts';
 import { OFFER_HASH } from '../asks/offer-hash.ts';
+import { useFocusWhenLost } from '../asks/use-focus-when-lost.ts';
 import { useAsksByRequest, useOwnAsks } from '../asks/use-own-asks.ts';
 import { YourOffer } from '../asks/your-offer.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
@@ -22,12 +23,9 @@ export function OfferHere({ request, code }: VolunteerFormProps) {
   const isKnown = useOwnAsks().items !== undefined;
   const ask = useAsksByRequest().get(id);
   const title = useRef<HTMLParagraphElement>(null);
-  const couldOffer = useRef(false);
-  // The button that was pressed is gone. What was known when the page opened takes no focus.
-  useEffect(() => {
-    if (ask !== undefined && couldOffer.current && document.activeElement === document.body) title.current?.focus();
-    couldOffer.current = isKnown && ask === undefined;
-  }, [ask, isKnown]);
+  // What was known when the page opened takes no focus.
+  const mayOffer = isKnown && ask === undefined;
+  useFocusWhenLost(String(mayOffer), () => title.current?.focus());
   if (ask !== undefined) return <YourOffer ask={ask} titleRef={title} />;
   const contact = isPhoneListed ? (
     <ContactButton kind="request" id={id} name={undefined} bloodType={bloodType} place={hospital} />
@@ -59,12 +57,8 @@ function Offering({ request, code }: VolunteerFormProps) {
   const cameBack = useRefusedDraft('volunteer');
   const refused = cameBack?.draft.requestId === id ? cameBack : null;
   const [isOpen, setOpen] = useState(() => hasVolunteerDraft(id));
-  const [hasPressed, setPressed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => {
-    if (hasPressed) heading.current?.focus();
-  }, [hasPressed]);
+  useFocusWhenLost(String(isOpen), () => heading.current?.focus());
   if (mine.status === 'found' && !canGiveRedCells(mine.profile.bloodType, bloodType)) {
     return <p className="text-muted">{text('offer.doesNotFit', { own: mine.profile.bloodType })}</p>;
   }
@@ -93,7 +87,6 @@ function Offering({ request, code }: VolunteerFormProps) {
     if (!isForm)
       return open(offer, { name: undefined, bloodType, place: hospital, neededBy: neededBy ?? undefined, town: place });
     setOpen(true);
-    setPressed(true);
   };
   return (
     <Button

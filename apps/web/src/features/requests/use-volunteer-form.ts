@@ -77,10 +77,10 @@ export function useVolunteerForm({ request, code, refused }: OpenFormProps) {
 }
 
 function hindranceOf(
-  { bloodType, gaveRecently }: VolunteerValues,
+  { bloodType, gaveLately }: VolunteerValues,
   request: Pick<SharedRequest, 'bloodType'>,
 ): Hindrance | null {
   if (bloodType !== '' && !canGiveRedCells(bloodType as SharedRequest['bloodType'], request.bloodType))
     return 'mismatch';
-  return gaveRecently === 'yes' ? 'resting' : null;
+  return gaveLately === 'yes' ? 'resting' : null;
 }

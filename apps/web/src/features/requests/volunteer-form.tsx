@@ -34,7 +34,7 @@ export function VolunteerForm(props: OpenFormProps) {
               </form.AppField>
               <form.AppField name="placeId">{() => <WrittenTown of={town} />}</form.AppField>
             </div>
-            <form.AppField name="gaveRecently">
+            <form.AppField name="gaveLately">
               {(field) => (
                 <field.RadioField
                   legend={text('gaveLately.question', { days })}

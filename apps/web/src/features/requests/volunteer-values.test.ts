@@ -11,7 +11,7 @@ const SETTING = { isVisitor: true, isListedBySilence: false };
 const TYPED = {
   ...BLANK,
   ...{ bloodType: 'B-', address: 'Leeds', placeId: writeTown(chosenTown(LEEDS)), phone: '+44 7700 900777' },
-  ...{ age: '34', gaveRecently: 'no', name: 'Omar Khan', email: 'omar@people.example' },
+  ...{ age: '34', gaveLately: 'no', name: 'Omar Khan', email: 'omar@people.example' },
 };
 
 test('a volunteer who ticks nothing consents to nothing, and takes back nothing that they consented to before', () => {
@@ -29,7 +29,7 @@ test('a volunteer’s number is listed nowhere, also where a server lists those 
 
 test('a volunteer is asked for what is missing, beside its field', () => {
   expect(Object.keys(volunteerErrors(BLANK, SETTING) ?? {}).sort()).toEqual(
-    ['address', 'age', 'bloodType', 'email', 'gaveRecently', 'name', 'phone'].sort(),
+    ['address', 'age', 'bloodType', 'email', 'gaveLately', 'name', 'phone'].sort(),
   );
   expect(volunteerErrors({ ...TYPED, placeId: '' }, SETTING)).toEqual({
     placeId: 'Please choose a town from the list.',

@@ -19,7 +19,7 @@ export const BLANK = {
   phone: '',
   age: '',
   /** `yes` or `no`. */
-  gaveRecently: '',
+  gaveLately: '',
   isPhoneShared: 'false',
   letsAsk: 'false',
   /** Of a visitor alone. */
@@ -49,7 +49,7 @@ export function volunteerErrors(values: VolunteerValues, setting: VolunteerSetti
   };
   if (address !== undefined) errors['address'] = address;
   else if (readTown(values.placeId).town === null) errors['placeId'] = said(SENTENCES.missingTown);
-  if (values.gaveRecently === '') errors['gaveRecently'] = said(SENTENCES.missingDonation);
+  if (values.gaveLately === '') errors['gaveLately'] = said(SENTENCES.missingDonation);
   return Object.keys(errors).length === 0 ? null : errors;
 }
 
@@ -64,7 +64,7 @@ export function typedValues({ donor, isPhoneShared = false }: VolunteerDraft, pl
     ...textsOf(BLANK, donor),
     placeId: writeTown(chosenTown(place)),
     townBy: place === null ? '' : 'person',
-    gaveRecently: 'no',
+    gaveLately: 'no',
     isPhoneShared: String(isPhoneShared),
     letsAsk: String(donor.letsAsk ?? false),
   };
