@@ -95,7 +95,7 @@ test('a donor far from every request reads so, and how to look further', async (
   const panel = section(page, 'Blood Requests You Can Help');
   // No circle is smaller than 10 km, and none is said to be.
   await expect(panel.getByText('No blood requests within 10 km of Cairo.')).toBeVisible();
-  await expect(panel.getByText('Only requests that red cells of O- can serve.')).toBeVisible();
+  await expect(panel.getByText('Only requests that red cells of O− can serve.')).toBeVisible();
   await panel.getByRole('link', { name: 'Look within 25 km' }).click();
   await expect(panel.getByText('No blood requests within 25 km of Cairo.')).toBeVisible();
   await panel.getByRole('link', { name: 'Look everywhere' }).click();
