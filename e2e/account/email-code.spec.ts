@@ -35,6 +35,28 @@ test('somebody with an account signs in by a code, without a password', async ({
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('pendingToken');
 });
 
+test('somebody who goes on to another screen while their code is checked is signed in, and stays there', {
+  tag: '@long',
+}, async ({ page, server }) => {
+  const { email } = await signUpVerified(page, server, 'Donor');
+  await signOut(page);
+  const before = mailsTo(server, email).length;
+  await askForCode(page, email);
+  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/trpc/auth.code.confirm**', async (route) => {
+    await goOn;
+    await route.continue();
+  });
+  await page.getByLabel('Code').fill(await digitsMailedTo(server, email, before + 1));
+  await expect(page.getByRole('button', { name: 'Checking...' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Redthread' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  release();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  await expect(page.getByRole('banner')).toContainText('Logout');
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('somebody who presses twice is mailed one code, and one whose email is wrong reads of no password', async ({
   page,
   server,
