@@ -5,10 +5,10 @@ import { instantOnClock, wallClock } from '@redthread/domain/wall-clock';
 const AFTER_HOURS = [1, 2, 4] as const;
 const EVENING_HOUR = 20;
 const MORNING_HOUR = 9;
-/** Before it, the next morning is that of the same day. */
+/** To somebody up before this hour, "the morning" is today's. */
 const DAWN_HOUR = 6;
 const STEP_MS = 5 * MINUTE_MS;
-/** So close to another one, a time of the day is no choice of its own. */
+/** Evening and morning aren't offered within this of another choice, or of now. */
 const NEAR_MS = 30 * MINUTE_MS;
 
 /** A time when a donor can be there, in ms since 1970: in so many hours, or of the day, on the clock of the hospital. */

@@ -100,7 +100,7 @@ function AnswerAsk({ ask, by, now }: AskActionsProps) {
   const isOffer = isUnaccepted(ask);
   return (
     <ComeForm
-      // What was begun is said once it is answered.
+      // Another answer resets the form: what the donor had begun to fill in is part of the old one.
       key={ask.answeredAt}
       gaveWithinDays={gaveWithinDays}
       hintOf={isOffer ? () => text('offer.phoneExplained') : shareHint(user.name)}

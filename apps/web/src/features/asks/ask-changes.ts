@@ -83,7 +83,7 @@ function useAnswered(by: AskKey) {
     },
     onError: (error: unknown) => {
       const { code } = readFailure(error);
-      // What has to be said with a yes may be other than it was.
+      // The form is out of date too where a yes now has to come with something else.
       if (code !== 'ASK_UNKNOWN' && code !== 'ASK_OVER' && code !== 'BAD_INPUT') return;
       if ('code' in by) void queries.invalidateQueries({ queryKey: mailedAskKey(by.code) });
       else void utils.asks.mine.invalidate();
@@ -100,7 +100,7 @@ export function useOffer() {
       const known = utils.asks.mine.getData();
       const others = known?.items.filter(({ _id }) => _id !== offered._id) ?? [];
       utils.asks.mine.setData(undefined, { items: [offered, ...others] });
-      // Who has become a donor by it had no asks to add it to.
+      // The offer made this person a donor: there is no list yet to add it to.
       if (known === undefined) void utils.asks.mine.invalidate();
       if (offered.isResting) void utils.donors.mine.invalidate();
     },

@@ -39,7 +39,7 @@ export function AskDonor({ donorId, name, bloodType }: AskDonorProps) {
     if (pick.isSuccess) sent.current?.focus();
   }, [pick.isSuccess]);
 
-  // None as it was before: the request that was just posted may be on its way.
+  // The list may still be the empty one from before the person posted a request.
   const isAwaited = mine.isFetching && mine.data?.items.length === 0;
   if (mine.isPending || isAwaited) return <Skeleton label={text('button.loading')} shape="row" count={1} />;
   if (mine.error) {
@@ -151,7 +151,7 @@ function OtherDonors({ request: { bloodType, place, neededBy, heldFor } }: { req
 function NoRequest() {
   const next = useLocation({ select: ({ href }) => href });
   const town = useSearch({ strict: false, select: ({ town: inUrl }) => aroundOf({ town: inUrl })?.town });
-  // Of the lists this alone is by the patient's blood type.
+  // On this list alone, the blood type in the URL is the patient's.
   const bloodType = useMatch({
     from: '/matching',
     shouldThrow: false,

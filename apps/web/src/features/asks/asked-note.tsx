@@ -5,7 +5,7 @@ import { type PlainKey, text } from '../../lib/text.ts';
 import { type AskPhase, phaseOf } from './ask-phase.ts';
 import { askIdOf } from './use-own-asks.ts';
 
-/** Of a request that is still on a list; that it ended meanwhile, the list says when it is fetched again. */
+/** Only what a donor may have said of an open request: lists show no other. */
 const WORDS: Partial<Record<AskPhase, PlainKey>> = {
   asked: 'askedNote.asked',
   volunteered: 'asks.volunteeredTitle',

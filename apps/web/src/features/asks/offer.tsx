@@ -74,7 +74,7 @@ function OfferForm({ requestId, neededBy, town, gaveWithinDays }: Offered & { ga
   const own = useOwnAsks().items;
   const elsewhere = own?.find(({ state }) => state === 'coming');
   if (offer.isSuccess) {
-    // Whoever waits in front of it is accepted, or declined, before they close it.
+    // The poster may accept or decline while the dialog is open: the list has the newer answer.
     const current = own?.find(({ _id }) => _id === offer.data._id);
     return <Said ask={current ?? offer.data} />;
   }

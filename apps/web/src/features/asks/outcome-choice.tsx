@@ -13,7 +13,7 @@ const WORDS = {
 } as const satisfies Record<AskOutcome, PlainKey>;
 
 const OUTCOMES_OF: Partial<Record<OwnAsk['state'], readonly AskOutcome[]>> = {
-  // Who hasn't set out yet says that they can't come, and leaves the place at once.
+  // `missed` isn't offered: a donor who won't come presses "I can't come", which frees their place at once.
   coming: ['gave', 'notTaken'],
   over: ['gave', 'notTaken'],
 };

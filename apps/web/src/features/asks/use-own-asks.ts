@@ -16,7 +16,7 @@ interface OwnAsks {
 /** What the signed-in donor was asked. That somebody isn't a donor is an ordinary answer. */
 export function useOwnAsks(): OwnAsks {
   const session = useSession();
-  // Who has to sign in again is the same person, of whom the same is known.
+  // A person whose session ended stays the same person: what is known of them still holds.
   const personId = 'user' in session ? session.user._id : null;
   const { data, error, refetch } = trpc.asks.mine.useQuery(undefined, {
     enabled: session.status === 'authenticated',
@@ -26,7 +26,7 @@ export function useOwnAsks(): OwnAsks {
   const failure = error && readFailure(error);
   const isNoDonor = failure?.code === 'NO_DONOR_PROFILE';
   const [noDonorId, setNoDonorId] = useState<string | null>(null);
-  // Fetched again without a connection, that answer is gone: what failed must not show to somebody who is no donor.
+  // A later fetch may fail, and replaces that answer. It is remembered, so that somebody who is no donor isn't shown the failure.
   if (isNoDonor && noDonorId !== personId) setNoDonorId(personId);
   const isEmpty = personId !== null && (isNoDonor || noDonorId === personId);
   return {

@@ -17,7 +17,7 @@ interface ConfirmedElsewhereProps {
 export function ConfirmedElsewhere({ used: { requestId }, kind, code }: ConfirmedElsewhereProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // Without one, it may have been refused there: then what was typed here is all that there is.
+  // Without a request, the other device may have been refused: what was typed here is then the only copy.
   useEffect(() => {
     if (requestId !== undefined) dropPublished(kind, requestId);
   }, [kind, requestId]);

@@ -97,7 +97,7 @@ function endedState(request: Request, asks: AsksOfRequest, now: number): LiveSta
   return { ...ended, how: gave.length > 0 ? 'worked' : 'enough' };
 }
 
-/** Who was to be there by now, or says that they gave: nobody but the poster knows. */
+/** The first donor of whom the poster has to say whether they came: their time has passed, or they say that they gave. */
 function toSettle({ coming, came }: AsksOfRequest, now: number): ComingDonor | undefined {
   const due = coming.filter(
     ({ state, arrivingAt }) => state === 'unsure' || (state === 'coming' && isPast(arrivingAt, now)),
@@ -110,7 +110,7 @@ function isPast(instant: string | null, now: number): boolean {
   return instant !== null && Date.parse(instant) <= now;
 }
 
-/** Who is on the way and expected, the first first; who gave no time comes last, as the time is a guess of ours. */
+/** Donors on the way, by time of arrival. Those who gave no time come last: theirs is our guess. */
 export function expected(coming: readonly ComingDonor[], now: number): ComingDonor[] {
   const people = coming.filter(({ state, arrivingAt }) => state === 'coming' && !isPast(arrivingAt, now));
   const at = ({ isArrivalGiven, arrivingAt, answeredAt }: ComingDonor) =>

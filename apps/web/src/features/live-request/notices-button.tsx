@@ -9,11 +9,11 @@ import { trpc } from '../../lib/trpc.ts';
 import { useFocusWhenLost } from '../asks/use-focus-when-lost.ts';
 import { useBeTold } from '../push/push-changes.ts';
 
-/** Whether this browser could tell its person, who hasn't said no to it, and doesn't yet; undefined while it is first asked. */
+/** Whether notifications can be turned on here: not refused, and not on yet. Undefined until the first answer. */
 export function useMayTurnOn(): boolean | undefined {
   const { data, isLoading, failureCount } = trpc.push.list.useQuery(undefined, { enabled: canBeTold() });
   if (!canBeTold() || isRefused()) return false;
-  // What fails, or waits for a connection, keeps nothing from being read.
+  // The page doesn't wait for an answer that failed, or that needs a connection.
   if (data === undefined) return isLoading && failureCount === 0 ? undefined : false;
   return !data.some(({ _id }) => _id === thisDeviceId());
 }

@@ -22,7 +22,7 @@ export function useOwnRequest(id: string): OwnBloodRequest | null | undefined {
   const isEndedFetching = useIsEndedFetching();
   const isEndedKnown = useIsEndedKnown();
   const own = [...requests, ...ended].find(({ _id }) => _id === id);
-  // While it goes from one list to the other it is in neither.
+  // A request that ends leaves one list before the other has it: the last known one is shown meanwhile.
   const last = useRef(own);
   if (own !== undefined || !isEndedFetching) last.current = own;
   if (last.current !== undefined) return last.current;

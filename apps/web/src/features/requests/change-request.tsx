@@ -36,7 +36,7 @@ export function ChangeRequest({ request, part, onChanged, onClose }: ChangeReque
   const now = useNow();
   const standing = neededBy === null || isOver ? null : neededBy;
   const clockIn = ({ placeId }: { placeId: string }) => clockOf(readTown(placeId).town ?? place);
-  /** What the field has until then: an end that stands is the same instant on every clock. */
+  /** The time that the field shows before the person changes it. An end that was set before is the same instant, on the new town's clock. */
   const shownEnd = (said: { placeId: string; urgency: string }) =>
     standing === null
       ? proposedEnd(said.urgency, now, clockIn(said))
@@ -52,7 +52,7 @@ export function ChangeRequest({ request, part, onChanged, onClose }: ChangeReque
     neededBy: '',
     isKept: String(neededBy === null),
   };
-  /** What differs: somebody else may have changed the rest meanwhile, and an end that stands may be too near to be asked for again. */
+  /** Only what the person changed. The rest may have changed elsewhere meanwhile; and an unchanged end that is near would be refused. */
   const changes = ({ isKept, neededBy: written, ...said }: typeof blank) => ({
     id: request._id,
     ...(said.units === blank.units ? {} : { units: said.units }),

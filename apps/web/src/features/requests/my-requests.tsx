@@ -21,16 +21,16 @@ import type { OwnActs } from './use-own-acts.ts';
 
 interface MyRequestsProps {
   readonly acts: OwnActs;
-  /** The one that stands above it whole, and needs no way there. */
+  /** The request shown in full above this list. Its row needs no link to it. */
   readonly hero: OwnBloodRequest | null;
-  /** Comes with the list, above it: what came later would move it. */
+  /** Shown above the list, and only once the list is there: content that came later would push it down. */
   readonly children?: ReactNode;
 }
 
 export function MyRequests({ acts, hero, children }: MyRequestsProps) {
   const { query, total } = useMyRequests();
   const isReady = useIsEndedKnown() && !query.isPending;
-  // Once and for all: what the children ask for would be asked again each time that they went and came.
+  // Never reset: children that are removed and shown again fetch their data anew.
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
   const { heading, left, note, refusal } = acts;

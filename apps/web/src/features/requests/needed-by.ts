@@ -33,7 +33,7 @@ export function sentEndOf(
   return isProposed ? { neededBy: '', sentEnd: sent } : { neededBy: sent, sentEnd: '' };
 }
 
-/** What is sent for it: an instant; what is none as it is, for the contract to refuse. */
+/** The instant to send. Words that aren't a time are sent unchanged, so that the contract refuses them. */
 export function instantOf(written: string, { timeZone }: Clock): string {
   const instant = instantOnClock(written, timeZone);
   return Number.isNaN(instant) ? written : new Date(instant).toISOString();

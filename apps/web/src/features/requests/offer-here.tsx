@@ -64,7 +64,7 @@ function Offering({ request, code }: VolunteerFormProps) {
   }
   const isVerified = !('user' in session) || session.user.emailVerified;
   const isForm = mine.status === 'none' && isVerified;
-  // Once it is open it stays: to send it registers a donor, and what comes after may be refused.
+  // An open form stays open. Sending it first registers a donor, and the offer after that may be refused.
   if (isOpen || refused !== null || (isLinkedTo && isForm)) {
     return (
       <section className="grid grid-cols-1 gap-4">

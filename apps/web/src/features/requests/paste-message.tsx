@@ -60,10 +60,10 @@ function resultOf({ bloodType, hospital, phone, units, missing }: ParsedRequest)
   const names = {
     bloodType: text('requestForm.bloodType'),
     hospital: text('requestForm.hospital'),
-    // One field says both.
+    // Without a hospital, its field alone is named: the town is asked for below it.
     placeId: hospital === null ? null : text('field.town'),
     phone: text('field.phone'),
-    // The urgency has a time.
+    // Never missing: each urgency proposes a time.
     neededBy: null,
   };
   const fields = missing.flatMap((field) => names[field] ?? []);

@@ -24,7 +24,7 @@ export function ReachLine({ bloodType, urgency, town }: ReachLineProps) {
   const asks = useAbout().data?.asks;
   const known = URGENCIES.find((each) => each === urgency);
   const type = isBloodType(bloodType) ? bloodType : null;
-  // Of the town before: its box stays until the new one's is known, but its words are no longer true.
+  // The last town's answer keeps the box in place until the new one comes. Its words are hidden: they are no longer true.
   const { data, isPlaceholderData } = trpc.matching.reach.useQuery(
     { bloodType: type ?? 'O-', placeId: town?.id ?? 0, urgency: known },
     { enabled: type !== null && town !== null && asks !== 'off', placeholderData: keepPreviousData },

@@ -13,7 +13,7 @@ export function useOwnActs(requests: readonly OwnBloodRequest[]) {
   const [note, setNote] = useState('');
   const focusNext = useRef<(() => void) | null>(null);
 
-  // The dialog is gone then: behind it nothing takes the focus.
+  // The focus moves after the dialog closed: nothing behind an open one can take it.
   useEffect(() => {
     if (doing !== null) return;
     focusNext.current?.();
@@ -37,7 +37,7 @@ export function useOwnActs(requests: readonly OwnBloodRequest[]) {
     ...ending,
     doing,
     note: note || wordsOf(outcome),
-    // What was kept may have been sent since.
+    // A call that was kept offline may have been sent since: then the request is gone, and so is the refusal.
     refusal: requests.some(({ _id }) => _id === outcome?.item._id) ? refusalOf(outcome) : null,
     begin: (request: OwnBloodRequest, act: OwnAct) => {
       forget();
