@@ -56,7 +56,7 @@ export function ComeForm(props: ComeFormProps) {
   if (isAsked && gaveWithinDays !== null) {
     return (
       <div className="grid grid-cols-1 gap-3">
-        <GaveRecently
+        <GaveLately
           days={gaveWithinDays}
           isBusy={isBusy}
           onSay={(lastDonatedOn) => onCome({ ...yes, lastDonatedOn })}
@@ -120,7 +120,7 @@ export function ShareTick({ hint, isOn, isBusy = false, onChange }: ShareTickPro
   );
 }
 
-interface GaveRecentlyProps {
+interface GaveLatelyProps {
   readonly days: number;
   readonly isBusy: boolean;
   /** The day of the last donation; null for none within these days. */
@@ -130,7 +130,7 @@ interface GaveRecentlyProps {
 }
 
 /** Asked before a yes counts, so that nobody sets out who has yet to rest. */
-function GaveRecently({ days, isBusy, onSay, onBack, questionRef }: GaveRecentlyProps) {
+function GaveLately({ days, isBusy, onSay, onBack, questionRef }: GaveLatelyProps) {
   return (
     <fieldset className="min-w-0">
       <legend ref={questionRef} tabIndex={-1} className="scroll-my-4 font-semibold">
