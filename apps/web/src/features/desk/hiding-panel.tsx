@@ -53,9 +53,7 @@ export function HidingPanel({ subject, id, name, state }: HidingPanelProps) {
       {asked === null ? <Refusal text={refusal ?? ''} /> : null}
       {state === null ? null : (
         <>
-          {state.hiddenAt === null || state.hiddenFor === null ? (
-            <p className="max-w-prose text-muted">{text('desk.hideHint')}</p>
-          ) : (
+          {state.hiddenAt === null || state.hiddenFor === null ? null : (
             <Facts
               facts={[
                 [text('desk.hiddenSince'), formatMoment(state.hiddenAt)],
