@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ReadKeptPhone } from '@redthread/db/operations/phones';
 import type { Store } from '@redthread/db/store';
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import type { Places } from '@redthread/places/places';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { keptPhone } from './call/international-phone.ts';
 import { dailyChores } from './daily-chores.ts';
 import type { Settings } from './env.ts';
 import { createClockwork } from './features/asks/clockwork.ts';
@@ -112,7 +110,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const writeAskMail = askMailWriter({ settings, places });
   const zoneOf = zonesOf({ places });
-  const readPhone: ReadKeptPhone = (phone, placeId) => keptPhone({ places, settings }, phone, placeId);
   const clockwork = createClockwork(
     { store, now, writeAskMail, mode: settings.asks, zoneOf, postman: { wake: wakeAll } },
     app.log,
@@ -136,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     inProgress: new Set(),
     inTurn: createInTurn(),
     callLimiter: createFixedWindow({ windowMs: MINUTE_MS, mostKeys: MOST_CLIENTS, widerKey: widerNetworkKey }),
-    daily: dailyChores(store, { keptDays: settings.recordDays, readPhone }, app.log),
+    daily: dailyChores(store, settings.recordDays, app.log),
   };
   handleErrors(app);
   const onFault = (error: unknown) => app.log.error({ err: error }, 'no news are told');

@@ -1,4 +1,3 @@
-import type { PhonePosition, ReadKeptPhone } from '@redthread/db/operations/phones';
 import type { Store } from '@redthread/db/store';
 import { ASK_DAYS } from '@redthread/domain/ask';
 import { recordDays } from '@redthread/domain/audit-action';
@@ -12,7 +11,6 @@ const RETRY_AFTER_MS = 60_000;
 /** Few enough for a caller to wait for. */
 const ENTRIES_A_STEP = 500;
 const NAMES_A_STEP = 250;
-const PHONES_A_STEP = 200;
 
 export interface DailyChores {
   /** Whether chores are due before a call at this instant is answered. */
@@ -24,18 +22,12 @@ export interface DailyChores {
 /**
  * What is due before the first call of a UTC day: donors past donating age leave the offer, and what has expired goes.
  * Old entries of the audit, of which there may be very many, go in steps, one before each call until none is left, and names that no
- * search knows yet are folded so, and phones read whose country wasn't known; `keptDays` is how long the record is kept. A disk that
+ * search knows yet are folded so; `keptDays` is how long the record is kept. A disk that
  * can't be written must not stop people from reading: that is logged, and tried again a minute later.
  */
-export function dailyChores(
-  store: Store,
-  { keptDays, readPhone }: { readonly keptDays: number; readonly readPhone: ReadKeptPhone },
-  log: FastifyBaseLogger,
-): DailyChores {
+export function dailyChores(store: Store, keptDays: number, log: FastifyBaseLogger): DailyChores {
   let doneOn = '';
   let sweptOn = '';
-  let phonesReadOn = '';
-  let phonesReadTo: PhonePosition | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> | undefined;
 
@@ -45,11 +37,7 @@ export function dailyChores(
       doneOn = dayOf(now);
       const isMoreToFold = await store.desk.foldMissing(NAMES_A_STEP);
       const isMoreToSweep = await sweepRecord(store, keptDays, now);
-      if (phonesReadOn !== dayOf(now)) {
-        phonesReadTo = await store.phones.readKept({ after: phonesReadTo, atMost: PHONES_A_STEP, read: readPhone });
-        if (phonesReadTo === null) phonesReadOn = dayOf(now);
-      }
-      if (!isMoreToSweep && !isMoreToFold && phonesReadOn === dayOf(now)) sweptOn = dayOf(now);
+      if (!isMoreToSweep && !isMoreToFold) sweptOn = dayOf(now);
     } catch (error) {
       failedAt = now;
       log.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'the daily chores failed');

@@ -21,7 +21,6 @@ import type { MailStore } from './operations/mail.ts';
 import type { ModerationStore } from './operations/moderation.ts';
 import type { OverviewStore } from './operations/overview.ts';
 import type { PendingStore } from './operations/pending.ts';
-import type { PhoneStore } from './operations/phones.ts';
 import type { PushStore } from './operations/push.ts';
 import type { ReportStore } from './operations/reports.ts';
 import type { RequestStore } from './operations/requests.ts';
@@ -77,7 +76,6 @@ export interface Store {
   /** What keeps asking honest: reports, what an admin looks at, and what is done about it. */
   readonly moderation: ModerationStore & ReportStore & GuardedStore & AskingFiguresStore;
   readonly contacts: ContactStore;
-  readonly phones: PhoneStore;
   readonly push: PushStore;
   readonly gateway: GatewayStore;
   readonly asks: AskStore;

@@ -45,7 +45,6 @@ import { describeOffers } from './suite/offers.ts';
 import { describeOverview } from './suite/overview.ts';
 import { describePasswords } from './suite/passwords.ts';
 import { describePending } from './suite/pending.ts';
-import { describePhones } from './suite/phones.ts';
 import { describeProvedAccounts } from './suite/proved-accounts.ts';
 import { describePush } from './suite/push.ts';
 import { describeReach } from './suite/reach.ts';
@@ -93,7 +92,6 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeLastDonations(openStore);
     describeArrivals(openStore);
     describeAhead(openStore);
-    describePhones(openStore);
     describeAskTexts(openStore);
     describeAskNotices(openStore);
     describeWaitingNotices(openStore);

@@ -1,6 +1,5 @@
 import { SENTENCES } from '@redthread/contract/sentences';
 import { DomainError } from '@redthread/domain/domain-error';
-import { isPhone, phoneSlip } from '@redthread/domain/phone';
 import { type PhoneFault, readPhone } from '@redthread/phones/read-phone';
 import type { Call } from './call.ts';
 
@@ -41,9 +40,8 @@ export function internationalPhone(
   throw new DomainError('BAD_INPUT', { issues: [{ path, message }] });
 }
 
-/** A phone that was kept before it was read; null for one that can't be read. */
-export function keptPhone(call: Here, phone: string, placeId: number | null): string | null {
-  if (!isPhone(phone) || phoneSlip(phone) !== null) return null;
+/** A phone that was kept while nobody knew its country, by that of a town; null for one that still can't be read. */
+export function phoneInTown(call: Here, phone: string, placeId: number): string | null {
   const reading = readPhone(phone, countryOf(call, placeId));
   return reading.kind === 'number' ? reading.e164 : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verified } from '../support/ana-and-tom.ts';
-import { buildTestApp, DONOR, days, REQUEST, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
+import { buildTestApp, DONOR, REQUEST, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
 
 const CHENNAI = 1_264_527;
@@ -35,6 +35,22 @@ describe('a phone is kept as it was typed, and read as everyone can dial it', ()
     const town = await buildTestApp();
     const { answer, keptOf } = await donorWith(town, { phone: '9840012345' });
     expect(answer.json()).toMatchObject({ phone: '9840012345' });
+    expect(await keptOf()).toBeNull();
+  });
+
+  test('until the donor chooses a town, by which it is read', async () => {
+    const town = await buildTestApp();
+    const { ana, keptOf } = await donorWith(town, { phone: '98400 12345' });
+    await send(town, ana, 'PATCH', '/api/donor/me', { isAvailable: false });
+    expect(await keptOf()).toBeNull();
+    await send(town, ana, 'PATCH', '/api/donor/me', { placeId: CHENNAI });
+    expect(await keptOf()).toBe('+919840012345');
+  });
+
+  test('and stays so where it is no number of that town’s country', async () => {
+    const town = await buildTestApp();
+    const { ana, keptOf } = await donorWith(town, { phone: '1234567' });
+    expect((await send(town, ana, 'PATCH', '/api/donor/me', { placeId: CHENNAI })).statusCode).toBe(200);
     expect(await keptOf()).toBeNull();
   });
 
@@ -84,18 +100,4 @@ describe('what is not one possible number is refused at its field, with what was
     expect(posted.json()).toMatchObject({ issues: [{ path: 'phone', message }] });
     expect(town.logLines.join('')).not.toContain('98400');
   });
-});
-
-test('phones that were kept before are read before the first call of a day', async () => {
-  const town = await buildTestApp();
-  const { ana, keptOf } = await donorWith(town, { phone: '98400 12345' });
-  await town.store.donors.update({
-    accountId: ana.account.id,
-    place: { id: CHENNAI, latHundredths: 1309, lonHundredths: 8028 },
-    at: town.clock.now,
-  });
-  expect(await keptOf()).toBeNull();
-  town.clock.now += days(1);
-  await town.app.inject('/api/donor');
-  expect(await keptOf()).toBe('+919840012345');
 });

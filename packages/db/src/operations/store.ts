@@ -23,7 +23,6 @@ import { mailOn } from './mail.ts';
 import { moderationOn } from './moderation.ts';
 import { overviewOn } from './overview.ts';
 import { pendingOn } from './pending.ts';
-import { phonesOn } from './phones.ts';
 import { pushOn } from './push.ts';
 import { reportsOn } from './reports.ts';
 import { requestsOn } from './requests.ts';
@@ -67,7 +66,6 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     clock: clockOn(db),
     moderation: { ...moderationOn(db), ...reportsOn(db), ...guardedOn(db), ...askingFiguresOn(db, ledger) },
     contacts: contactsOn(db),
-    phones: phonesOn(db),
     push: pushOn(db),
     gateway: gatewayOn(db),
     limits: limitsOn(db),

@@ -19,6 +19,7 @@ import { maskPhone } from '@redthread/domain/phone';
 import { usualInterval } from '@redthread/domain/rest';
 import { shownName } from '@redthread/domain/shown-name';
 import type { Call, MemberCall, PublicCall } from '../../call/call.ts';
+import { phoneInTown } from '../../call/international-phone.ts';
 import { takeContact } from '../contacts/contact.ts';
 import { givesPhone, shownPhone } from '../contacts/shown-phone.ts';
 import { countryOf, keptPlace, nearOf, shownDistance, shownPlace } from '../places/near.ts';
@@ -56,7 +57,10 @@ export async function update(call: MemberCall, input: UpdateDonorInput): Promise
   const { age, placeId, ...change } = input;
   const place = keptPlace(call, placeId);
   const known = await store.donors.findByAccount(caller.account.id);
-  const phone = input.phone === undefined ? {} : { internationalPhone: dialled(call, input.phone, placeId, known) };
+  const phone =
+    input.phone === undefined
+      ? readPhone(call, placeId, known)
+      : { internationalPhone: dialled(call, input.phone, placeId, known) };
   if (input.letsAsk === true && !place) refuseUnplaced(placeId, known);
   const donor = await store.donors.update({
     ...change,
@@ -69,6 +73,12 @@ export async function update(call: MemberCall, input: UpdateDonorInput): Promise
   });
   if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
   return ownProfile(call, donor);
+}
+
+/** A town says the country of a phone that nobody could read. */
+function readPhone(call: MemberCall, placeId: UpdateDonorInput['placeId'], known: Donor | null) {
+  if (typeof placeId !== 'number' || known === null || known.internationalPhone !== null) return {};
+  return { internationalPhone: phoneInTown(call, known.phone, placeId) };
 }
 
 /** Whoever chooses their first town, and never said how long they wait, waits as long as who signs up there. */
