@@ -1,4 +1,4 @@
-import { foldEmail, isEmail, isFormerEmail, normaliseEmail } from '@redthread/domain/email';
+import { isEmail, normaliseEmail } from '@redthread/domain/email';
 import { LANGUAGES } from '@redthread/domain/language';
 import { MAX_CALLED_NAME_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '@redthread/domain/limits';
 import { CHOSEN_ROLES, DEFAULT_ROLE, ROLES } from '@redthread/domain/role';
@@ -12,12 +12,6 @@ export const email = z
   .string(SENTENCES.badEmail)
   .transform(normaliseEmail)
   .refine((text) => isEmail(text) && isCleanLine(text), SENTENCES.badEmail);
-
-/** The email of an account that may be older than the rules of `email`: as it was typed, but for spaces and capitals. */
-export const knownEmail = z
-  .string(SENTENCES.badEmail)
-  .transform(foldEmail)
-  .refine((text) => (isFormerEmail(text) || isEmail(normaliseEmail(text))) && isCleanLine(text), SENTENCES.badEmail);
 
 export const name = publicLine(SENTENCES.missingName, MAX_NAME_LENGTH, SENTENCES.phoneInName);
 
@@ -55,7 +49,7 @@ export const registerInput = strict({
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-export const loginInput = strict({ email: knownEmail, password });
+export const loginInput = strict({ email, password });
 export type LoginInput = z.infer<typeof loginInput>;
 
 export const updateRoleInput = strict({ userId: id, role: chosenRole });

@@ -138,7 +138,6 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     auth.email,
     { format: 'email', description: 'Trimmed, in lower case and with its domain in ASCII, before it is looked at.' },
   ],
-  [auth.knownEmail, { format: 'email' }],
   [auth.name, { minLength: 1 }],
   [auth.password, { description: 'A new one is as long as `auth.config` says, and hard to guess.' }],
   [auth.identityToken, { description: 'The proof that an address is verified: ours, or an ID token of Firebase.' }],

@@ -7,18 +7,13 @@ const DOMAIN = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.(?!\d+$|0x)[a-z0-9_-]+$/;
 
 /** The one spelling under which an email is kept and found: ` Ana@Bücher.org ` is `ana@xn--bcher-kva.org`. */
 export function normaliseEmail(text: string): string {
-  const typed = foldEmail(text);
+  const typed = text.replace(NEVER_SEEN, '').trim().toLowerCase().normalize('NFC');
   const at = typed.lastIndexOf('@');
   return typed.slice(0, at + 1) + normaliseDomain(typed.slice(at + 1));
 }
 
 /** Came along with an address that was copied; no account was ever kept with one. */
 const NEVER_SEEN = /\p{Cf}/gu;
-
-/** An email without its spaces, capitals, and marks that nobody sees. Accounts of older versions may be kept under it. */
-export function foldEmail(text: string): string {
-  return text.replace(NEVER_SEEN, '').trim().toLowerCase().normalize('NFC');
-}
 
 /** Whether a normalised text looks like an email address of at most 254 characters. The mail itself is the proof. */
 export function isEmail(text: string): boolean {
@@ -37,9 +32,4 @@ export function isEmail(text: string): boolean {
 function normaliseDomain(domain: string): string {
   if (/[^a-z0-9._\-\u0080-\u{10ffff}]|\p{C}/u.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
   return new URL(`http://${domain}`).hostname;
-}
-
-/** Whether a folded text was an email to older versions: some of them look like another's to a mail program. */
-export function isFormerEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL_LENGTH && /^[^\s@\p{C}]+@[^\s@\p{C}.]+(?:\.[^\s@\p{C}.]+)+$/u.test(text);
 }

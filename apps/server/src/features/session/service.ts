@@ -1,19 +1,15 @@
 import type { LoginInput, Session, SignedInUser } from '@redthread/contract/auth';
 import type { Account } from '@redthread/db/operations/people';
 import { DomainError } from '@redthread/domain/domain-error';
-import { normaliseEmail } from '@redthread/domain/email';
 import { isoText } from '@redthread/domain/instant';
 import type { Call, SessionCall } from '../../call/call.ts';
 import { beginAttempt, forgetAttempts, giveBackAttempt, takeSignIn } from '../../limits/sign-in-limit.ts';
 import { signIn } from './signed-in.ts';
 
-export async function login(call: Call, { email: typed, password }: LoginInput): Promise<SignedInUser> {
-  const email = normaliseEmail(typed);
+export async function login(call: Call, { email, password }: LoginInput): Promise<SignedInUser> {
   await takeSignIn(call);
   await beginAttempt(call, { email });
-  const { findByEmail } = call.store.accounts;
-  // Older versions may have stored another spelling of the email.
-  const account = (await findByEmail(email)) ?? (typed === email ? null : await findByEmail(typed));
+  const account = await call.store.accounts.findByEmail(email);
   if (!(await isPasswordOf(call, account, email, password)) || account === null) {
     throw new DomainError('WRONG_CREDENTIALS');
   }
