@@ -263,7 +263,7 @@ CREATE TABLE reports (
   kind TEXT NOT NULL CHECK (kind IN ('money', 'untrue', 'rude')),
   at BIGINT NOT NULL,
   settled_at BIGINT,
-  reporter_hash TEXT COLLATE "C",
+  reporter_hash TEXT COLLATE "C" NOT NULL,
   is_weighty SMALLINT NOT NULL DEFAULT 1 CHECK (is_weighty IN (0, 1)),
   stopped_at BIGINT,
   CHECK (subject_id <> reporter_id)

@@ -444,7 +444,7 @@ CREATE TABLE reports (
   kind TEXT NOT NULL CHECK (kind IN ('money', 'untrue', 'rude')),
   at INTEGER NOT NULL,
   settled_at INTEGER,
-  reporter_hash TEXT,
+  reporter_hash TEXT NOT NULL,
   is_weighty INTEGER NOT NULL DEFAULT 1 CHECK (is_weighty IN (0, 1)),
   stopped_at INTEGER,
   CHECK (subject_id <> reporter_id)

@@ -11,7 +11,7 @@ export const reports = sqliteTable('reports', {
   kind: text({ enum: REPORT_KINDS }).notNull(),
   at: integer().notNull(),
   settledAt: integer('settled_at'),
-  reporterHash: text('reporter_hash'),
+  reporterHash: text('reporter_hash').notNull(),
   isWeighty: integer('is_weighty', { mode: 'boolean' }).notNull(),
   stoppedAt: integer('stopped_at'),
 });

@@ -13,16 +13,7 @@ import { type Ledger, totalOf } from './totals.ts';
 /** An open request that says until when blood is needed, in what an admin counts of it. */
 export type OpenRequest = Pick<
   GuardedRequest,
-  | 'createdAt'
-  | 'urgency'
-  | 'neededBy'
-  | 'closedAt'
-  | 'units'
-  | 'given'
-  | 'placeId'
-  | 'confirmedAt'
-  | 'asksStoppedAt'
-  | 'coming'
+  'createdAt' | 'urgency' | 'closedAt' | 'units' | 'given' | 'placeId' | 'confirmedAt' | 'asksStoppedAt' | 'coming'
 >;
 
 export interface AskingFigures {
@@ -58,9 +49,7 @@ export function askingFiguresOn(engine: Engine, ledger: (tx: Tx) => Promise<Ledg
 
 async function figures(tx: Tx, { at, since, limit }: Wanted, ledger: Ledger): Promise<AskingFigures> {
   const open = await tx.all(OPEN);
-  const overdue = open.filter(({ createdAt, neededBy, yes }) => {
-    return yes === 0 && overdueForYes({ createdAt, neededBy: neededBy ?? 0 }) <= at;
-  });
+  const overdue = open.filter((each) => each.yes === 0 && overdueForYes(each) <= at);
   const found: (GuardedRequest | null)[] = [];
   for (const { id } of overdue.slice(0, limit)) found.push(await tx.first(FIND, { id }));
   const reports = { money: 0, untrue: 0, rude: 0 };
@@ -84,7 +73,8 @@ const { id, neededBy, closedAt } = requests;
 
 const OPEN = query(() => {
   const { createdAt, urgency, units, given, placeId, confirmedAt, asksStoppedAt } = requests;
-  const said = { id, createdAt, urgency, neededBy, closedAt, units, given, placeId, confirmedAt, asksStoppedAt };
+  const until = sql<number>`${neededBy}`.mapWith(Number);
+  const said = { id, createdAt, urgency, neededBy: until, closedAt, units, given, placeId, confirmedAt, asksStoppedAt };
   const yes = db.$count(asks, and(eq(asks.requestId, id), eq(asks.hasSaidYes, true)));
   return db
     .select({ ...said, coming: onTheirWay(), yes })

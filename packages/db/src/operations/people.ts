@@ -57,16 +57,20 @@ export function refuseOtherAdmins({ id, role }: Account, actorId: string | null)
 }
 
 /** Removes the sign-ups that wait under an address, but for the pending one that proves it, with their codes, and the mail that waits for it. */
-export async function removeAddress(tx: Tx, email: string, pendingId = ''): Promise<void> {
+export async function removeAddress(tx: Tx, email: string, pendingId?: string): Promise<void> {
   await tx.run(REMOVE_IDENTITIES, { email });
-  await tx.run(REMOVE_PENDING, { email, pendingId });
+  if (pendingId === undefined) await tx.run(REMOVE_PENDING, { email });
+  else await tx.run(REMOVE_OTHER_PENDING, { email, pendingId });
   await tx.run(REMOVE_MAIL, { email });
 }
 
 const REMOVE_IDENTITIES = query((of: Places<{ email: string }>) =>
   db.delete(identities).where(eq(identities.email, of.email)),
 );
-const REMOVE_PENDING = query((of: Places<{ email: string; pendingId: string }>) =>
+const REMOVE_PENDING = query((of: Places<{ email: string }>) =>
+  db.delete(pendingSignUps).where(eq(pendingSignUps.email, of.email)),
+);
+const REMOVE_OTHER_PENDING = query((of: Places<{ email: string; pendingId: string }>) =>
   db.delete(pendingSignUps).where(and(eq(pendingSignUps.email, of.email), ne(pendingSignUps.id, of.pendingId))),
 );
 const REMOVE_MAIL = query((of: Places<{ email: string }>) => db.delete(outbox).where(eq(outbox.recipient, of.email)));

@@ -81,7 +81,7 @@ async function keepReport(tx: Tx, { by, kind, ...telling }: NewReport): Promise<
   if ((await tx.run(INSERT, report)) === 0) return true;
   await recordAudit(tx, { at, actorId: reporterId, action: 'ask.reported', subjectId: ask.id });
   const open = await tx.all(OPEN_ABOUT, { subjectId, since: at - STOPPED_BY_REPORTER_DAYS * DAY_MS });
-  if (!stopsAsking(open.map((each) => ({ ...each, reporter: each.reporterHash ?? each.id })))) return true;
+  if (!stopsAsking(open.map((each) => ({ ...each, reporter: each.reporterHash })))) return true;
   const suspension = { target: 'person', action: 'suspend', id: subjectId, actorId: null, ...telling } as const;
   if (await moderate(tx, suspension)) await tx.run(STOPPED_BY, { subjectId, at });
   return true;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_OPEN_THAT_ASK, MAX_URGENT, URGENT_DAYS } from '@redthread/domain/request-life';
-import { and, count, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { requests } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
@@ -9,7 +9,7 @@ import type { BloodRequest } from './request-row.ts';
 
 // How many requests of a person ask donors at a time.
 
-type Bounded = Pick<BloodRequest, 'accountId' | 'urgency'> & { readonly id?: string };
+type Bounded = Pick<BloodRequest, 'id' | 'accountId' | 'urgency'>;
 
 /** Who makes requests up reaches no more people than with two at a time, and has few that are urgent. */
 export async function refuseMore(tx: Tx, request: Bounded, at: number): Promise<void> {
@@ -52,26 +52,24 @@ async function refuseMoreUrgent(tx: Tx, request: Bounded, at: number): Promise<v
   if (await exceedsUrgent(tx, request, at)) throw new DomainError('TOO_MANY_URGENT_REQUESTS');
 }
 
-/** Whether it would be one more urgent request than a person may have. */
-async function exceedsUrgent(tx: Tx, { id = '', accountId, urgency }: Bounded, at: number): Promise<boolean> {
+/** Whether it would be one more urgent request, beside others, than a person may have. */
+async function exceedsUrgent(tx: Tx, { id, accountId, urgency }: Bounded, at: number): Promise<boolean> {
   if (urgency !== 'high') return false;
   const { total } = await tx.one(URGENT_SINCE, { id, accountId, since: at - URGENT_DAYS * DAY_MS });
   return total >= MAX_URGENT;
 }
 
-const URGENT_SINCE = query((of: Places<{ id: string; accountId: string; since: number }>) => {
-  const { urgentAt, urgency, createdAt } = requests;
-  const madeUrgentAt = sql<number>`coalesce(${urgentAt}, case ${urgency} when 'high' then ${createdAt} end)`;
-  return db
+const URGENT_SINCE = query((of: Places<{ id: string; accountId: string; since: number }>) =>
+  db
     .select({ total: count() })
     .from(requests)
     .where(
       and(
         eq(accountId, of.accountId),
         ne(requests.id, of.id),
-        gt(madeUrgentAt, of.since),
+        gt(requests.urgentAt, of.since),
         isNotNull(neededBy),
         isNotNull(placeId),
       ),
-    );
-});
+    ),
+);

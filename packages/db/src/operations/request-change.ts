@@ -5,10 +5,9 @@ import { heldFor, isCorrected, needsNewConfirmation } from '@redthread/domain/gu
 import { placesOf } from '@redthread/domain/open-places';
 import { mayBeExtended, warnAt } from '@redthread/domain/request-life';
 import type { Urgency } from '@redthread/domain/urgency';
-import { eq, sql } from 'drizzle-orm';
 import type { WriteAskMail } from '../ask-message.ts';
 import type { KeptPlace } from '../page.ts';
-import { db, defined, type Places, query } from '../query.ts';
+import { defined } from '../query.ts';
 import { asks, requests } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { findAccount } from './people.ts';
@@ -70,7 +69,6 @@ export async function updateRequest(
   if (change.nextLookAt !== undefined) await tx.update(requests, id, NO_ROUND);
   if (confirmedAt !== known.confirmedAt) await tx.update(requests, id, { confirmedAt });
   if (next.urgency === 'high' && known.urgency !== 'high') await tx.update(requests, id, { urgentAt: at });
-  if (next.urgency !== 'high' && known.urgency === 'high') await tx.run(WAS_URGENT, { id });
   if (isCorrected(known, next)) await correct(tx, known, next, telling);
   if (isFulfilled) {
     await end(tx, next, 'fulfilled', { ...telling, actorId: known.accountId });
@@ -85,13 +83,6 @@ export async function updateRequest(
 }
 
 const NO_ROUND = { lastRoundAt: null, nextRoundDonors: null, asleepDonors: null, asleepUntil: null };
-const WAS_URGENT = query((of: Places<{ id: string }>) => {
-  const { id, urgentAt, createdAt } = requests;
-  return db
-    .update(requests)
-    .set({ urgentAt: sql`coalesce(${urgentAt}, ${createdAt})` })
-    .where(eq(id, of.id));
-});
 
 /**
  * While a request, or its poster, is being checked, it is neither opened again nor led elsewhere: donors on their way were told of the check, and

@@ -136,15 +136,16 @@ export async function createRequest(
   { at, unlessPosted, place = null, isToAsk, ...said }: NewRequest,
 ): Promise<BloodRequest> {
   const { name, asksStoppedAt } = await presentAccount(tx, said.accountId, {});
+  const id = newId(at);
   const placeId = place?.id ?? null;
   const same = unlessPosted === undefined ? null : await sameNeed(tx, { ...said, placeId }, unlessPosted);
   if (same?.isOwn) throw new DomainError('SAME_REQUEST', { existingId: same.id });
   if (asksStoppedAt !== null && place !== null && said.neededBy != null) throw new DomainError('ASKING_STOPPED');
-  if (isToAsk ?? said.nextLookAt != null) await refuseMore(tx, said, at);
+  if (isToAsk ?? said.nextLookAt != null) await refuseMore(tx, { ...said, id }, at);
   // Last: who is refused for the bounds learns of nobody else's request.
   if (same !== null) throw new DomainError('SAME_REQUEST', { existingId: same.id });
   if (place !== null) await keepPlace(tx, place);
-  const made = { id: newId(at), createdAt: at, placeId, warnAt: warnAt(said, at), asksStoppedAt };
+  const made = { id, createdAt: at, placeId, warnAt: warnAt(said, at), asksStoppedAt };
   const sought = { foldedHospital: foldTyped(said.hospital), urgentAt: said.urgency === 'high' ? at : null };
   const row = { ...NEW_REQUEST, ...defined(said), ...made, ...sought };
   await tx.insert(requests, row);

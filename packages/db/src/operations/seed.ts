@@ -54,7 +54,9 @@ async function addRequest(tx: Tx, request: SeedRequest): Promise<void> {
   const { place, ...said } = request;
   if (place) await keepPlace(tx, place);
   const foldedHospital = foldTyped(said.hospital);
-  await tx.insert(requests, { ...NEW_REQUEST, ...defined(said), placeId: place?.id ?? null, foldedHospital });
+  const urgentAt = said.urgency === 'high' ? said.createdAt : null;
+  const placeId = place?.id ?? null;
+  await tx.insert(requests, { ...NEW_REQUEST, ...defined(said), placeId, foldedHospital, urgentAt });
 }
 
 type Person = Pick<SeedDonor, 'accountId' | 'name' | 'email' | 'createdAt'>;
