@@ -1,7 +1,6 @@
 import type { Thanks } from '@redthread/domain/ask';
 import type { Language } from '@redthread/domain/language';
 import type { EndedStatus } from '@redthread/domain/request-life';
-import type { Urgency } from '@redthread/domain/urgency';
 import type { NewMail } from './operations/mail.ts';
 
 /** What a donor is told of an ask. */
@@ -36,8 +35,8 @@ export interface AskMessage {
   readonly language: Language | null;
   /** The hospital's town; null for none. */
   readonly placeId: number | null;
-  readonly unitsMissing: number;
-  readonly urgency: Urgency;
+  /** Null of a request that is gone, and of none. */
+  readonly unitsMissing: number | null;
   /** Instants in ms since 1970. */
   readonly neededBy: number | null;
   readonly arrivingAt: number | null;

@@ -35,7 +35,7 @@ export function internationalNumber(typed: string): string | null {
  * As what a donor is told on their number, of what they are told by mail: null for not at all. What is told on devices is told here, but that an ask
  * has to be urgent, because each message costs whoever runs the server; who said yes is told all.
  */
-export function gatewayTypeOf(kind: string, urgency: Urgency): GatewayType | null {
+export function gatewayTypeOf(kind: string, urgency: Urgency | null): GatewayType | null {
   if (!PUSHED.some((each) => each === kind)) return null;
   if (kind !== 'asked') return 'appointment';
   return urgency === 'high' ? 'ask' : null;

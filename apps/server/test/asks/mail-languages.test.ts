@@ -20,7 +20,7 @@ const write = askMailWriter({ settings: readSettings({ publicUrl: 'https://blood
 
 /** A mail to Layla, who reads Arabic, of a request in Cairo. */
 function mailToLayla(kind: AskMessage['kind'], given: Partial<AskMessage> = {}) {
-  const whole = { name: 'ليلى حداد', language: 'ar', placeId: CAIRO, unitsMissing: 2, urgency: 'high' } as const;
+  const whole = { name: 'ليلى حداد', language: 'ar', placeId: CAIRO, unitsMissing: 2 } as const;
   const when = {
     neededBy: START + 3 * HOUR_MS,
     arrivingAt: null,
@@ -38,7 +38,6 @@ const facts = fc.record({
   name: fc.constantFrom('Ana Silva', 'ليلى حداد', '王小明'),
   placeId: fc.constantFrom(null, LEEDS, CAIRO),
   unitsMissing: fc.integer({ min: 0, max: 120 }),
-  urgency: fc.constant('high' as const),
   neededBy: instant,
   arrivingAt: instant,
   withinKm: fc.constantFrom(null, ...CONTACT_BANDS_KM),

@@ -11,7 +11,7 @@ const write = askMailWriter({ settings: readSettings({}, {}), places });
 /** Until when a donor may be told it on a phone. */
 function lastFor(kind: (typeof PUSHED)[number], given: { neededBy?: number; arrivingAt?: number } = {}): number {
   const reader = { name: 'Ana', language: 'en', tokens: null, shortTokens: null, withinKm: null, at: START } as const;
-  const request = { placeId: null, unitsMissing: 1, urgency: 'high', neededBy: null, arrivingAt: null } as const;
+  const request = { placeId: null, unitsMissing: 1, neededBy: null, arrivingAt: null } as const;
   const ended = { thanks: null, isFulfilled: false, end: null } as const;
   return write({ kind, ...reader, ...request, ...ended, ...given }).toldUntil;
 }

@@ -70,10 +70,11 @@ const PENDING_OF_REQUEST = query((of: Places<{ requestId: string }>) =>
     .where(and(eq(asks.requestId, of.requestId), isPending)),
 );
 
+/** The request is gone with its poster's account, where that went to whoever proved its address. */
 export async function endAsk(
   tx: Tx,
   ask: Ask,
-  request: Asked & Pick<BloodRequest, 'accountId'>,
+  request: BloodRequest | null,
   telling: Telling,
   how: EndedStatus | null,
 ): Promise<void> {
@@ -84,7 +85,7 @@ export async function endAsk(
   const wasUnread = await isUnread(tx, ask);
   await setOver(tx, ask, telling.at);
   await takeBackWritten(tx, ask);
-  await takeBackFromPoster(tx, ask, request);
+  if (request !== null) await takeBackFromPoster(tx, ask, request);
   if (ask.state === 'coming') await tellDonor(tx, 'notNeeded', ask, request, telling, { end: how });
   // Who never set out has nothing to turn back from.
   if (ask.state === 'reserve') await tellDonor(tx, 'reserveOver', ask, request, telling, { end: how });
@@ -102,7 +103,7 @@ function setOver(tx: Tx, { id, state, arrivingAt }: Ask, at: number, said: Parti
 export async function endOffer(
   tx: Tx,
   ask: Ask,
-  request: Asked,
+  request: Asked | null,
   telling: Telling,
   kind: 'offerLapsed' | 'offerOver',
   state: 'over' | 'refused' = 'over',

@@ -41,19 +41,19 @@ export type Asked = Noticed & Pick<BloodRequest, 'placeId' | 'units' | 'given' |
 type Ended = Pick<AskMessage, 'thanks' | 'isFulfilled' | 'end'>;
 const NOTHING_ENDED: Ended = { thanks: null, isFulfilled: false, end: null };
 
-/** Queues a mail to the donor of an ask, with links of its own, notices for the donor's devices, and what goes to their number. */
+/** Queues a mail to the donor of an ask, whose request may be gone, with links of its own, notices for the donor's devices, and what goes to their number. */
 export async function tellDonor(
   tx: Tx,
   kind: AskMessage['kind'],
   ask: Told,
-  request: Asked,
+  request: Asked | null,
   { write, at }: Telling,
   ended: Partial<Ended> = {},
 ): Promise<void> {
   const owner = await findAccount(tx, ask.accountId);
   if (owner === null) return;
   const tokens = await issueTokens(tx, ask.id, TOKEN_BYTES);
-  const tellNumber = await numberOf(tx, owner, kind, request.urgency);
+  const tellNumber = await numberOf(tx, owner, kind, request?.urgency ?? null);
   const shortTokens = tellNumber === null ? null : await issueTokens(tx, ask.id, SHORT_TOKEN_BYTES);
   const { withinKm } = ask;
   const arrivingAt = toldArrival(ask);
@@ -138,12 +138,11 @@ export async function tellChangedByLink(tx: Tx, accountId: string, { write, at }
   if (owner === null || !owner.isEmailVerified) return;
   if ((await takeAll(tx, [{ key: `ask-mail:profile:${accountId}`, max: 1, windowMs: DAY_MS }], at)) !== null) return;
   const nothing = { ...NOTHING_ENDED, withinKm: null, tokens: null, shortTokens: null, arrivingAt: null };
-  const ofNone = { placeId: null, unitsMissing: 0, urgency: 'low', neededBy: null } as const;
   const {
     short: _,
     toldUntil: __,
     ...mail
-  } = write({ ...ofNone, ...nothing, kind: 'profileChanged', ...readerOf(owner), at });
+  } = write({ ...factsOf(null), ...nothing, kind: 'profileChanged', ...readerOf(owner), at });
   await queueMail(tx, { ...mail, recipient: owner.email, accountId: owner.id, at });
 }
 
@@ -151,8 +150,10 @@ function readerOf({ name, calledName, language }: Account) {
   return { name, calledName, language };
 }
 
-function factsOf({ placeId, units, given, urgency, neededBy }: Asked) {
-  return { placeId, unitsMissing: Math.max(0, units - given), urgency, neededBy };
+function factsOf(request: Asked | null) {
+  if (request === null) return { placeId: null, unitsMissing: null, neededBy: null };
+  const { placeId, units, given, neededBy } = request;
+  return { placeId, unitsMissing: Math.max(0, units - given), neededBy };
 }
 
 async function issueTokens(tx: Tx, askId: string, bytes: number): Promise<AskTokens> {

@@ -29,16 +29,17 @@ export async function pushToDonor(
   tx: Tx,
   { id: accountId, language }: Pick<Account, 'id' | 'language'>,
   { id: askId, withinKm }: Told,
-  { bloodType, hospital, urgency }: Noticed,
+  request: Noticed | null,
   { kind, ...said }: Said,
   when: { readonly at: number; readonly leavesAt?: number; readonly expiresAt: number },
 ): Promise<void> {
   const pushed = PUSHED.find((each) => each === kind);
   if (pushed === undefined) return;
   const topic = topicOf(askId);
-  const facts = { language: language ?? DEFAULT_LANGUAGE, bloodType, withinKm, hospital };
+  const asked = { bloodType: request?.bloodType ?? null, hospital: request?.hospital ?? null };
+  const facts = { language: language ?? DEFAULT_LANGUAGE, ...asked, withinKm };
   const notice: PushNotice = { ...said, ...facts, kind: pushed, tag: topic };
-  const how = { isUrgent: urgency === 'high', isQuiet: said.isQuiet };
+  const how = { isUrgent: request?.urgency === 'high', isQuiet: said.isQuiet };
   await queuePush(tx, { accountId, topic, text: JSON.stringify(notice), ...how, ...when });
 }
 
@@ -70,7 +71,7 @@ export async function unqueueNotices(tx: Tx, { id, accountId }: Pick<Ask, 'id' |
 export async function takeNoticeBack(
   tx: Tx,
   ask: Told & Pick<Ask, 'accountId'>,
-  request: Noticed,
+  request: Noticed | null,
   at: number,
 ): Promise<void> {
   const owner = await findAccount(tx, ask.accountId);

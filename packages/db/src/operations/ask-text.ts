@@ -16,7 +16,7 @@ export async function numberOf(
   tx: Tx,
   { id: accountId, language }: Pick<Account, 'id' | 'language'>,
   kind: string,
-  urgency: Urgency,
+  urgency: Urgency | null,
 ): Promise<TellNumber | null> {
   const type = gatewayTypeOf(kind, urgency);
   const told = type === null ? null : await findToldNumber(tx, accountId);

@@ -112,20 +112,13 @@ const TO_WARN_OF = query((of: Places<{ at: number }>) =>
   db.select(REQUEST).from(requests).where(lte(warnAt, of.at)).orderBy(warnAt, requestId).limit(1),
 );
 
-/** Its poster's account went to whoever proved the address. */
-const GONE: Parameters<typeof endAsk>[2] = {
-  accountId: '',
-  ...{ placeId: null, bloodType: null, hospital: null },
-  ...{ units: 0, given: 0, urgency: 'low', neededBy: null },
-};
-
 /** Somebody who is coming is reminded once; when nothing is heard of them after that, their place is free. An offer waits for so long. */
 async function callOn(tx: Tx, telling: Telling): Promise<boolean> {
   const ask = await tx.first(DUE_ASK, { at: telling.at });
   if (ask === null) return false;
   const request = await requestOf(tx, ask);
   if (request === null) {
-    await endAsk(tx, ask, GONE, telling, null);
+    await endAsk(tx, ask, null, telling, null);
     return true;
   }
   if (ask.state === 'volunteered') {

@@ -81,7 +81,7 @@ function factsOf(message: AskMessage, language: Language, place: Place | null) {
   return {
     hasTown: place !== null,
     town: place === null ? '' : townNameIn(language, place),
-    units: unitsMissing,
+    units: unitsMissing ?? 0,
     hasDistance: withinKm !== null,
     km: withinKm ?? 0,
     hasEnd: neededBy !== null,
