@@ -6,7 +6,6 @@ import type { AuditStore } from './operations/audit.ts';
 import type { ClockStore } from './operations/clock.ts';
 import type { ContactStore } from './operations/contacts.ts';
 import type { DeskStore } from './operations/desk.ts';
-import type { DeskCountStore } from './operations/desk-counts.ts';
 import type { DeskFindStore } from './operations/desk-find.ts';
 import type { DeskListStore } from './operations/desk-lists.ts';
 import type { DonorStore } from './operations/donors.ts';
@@ -85,7 +84,7 @@ export interface Store {
   readonly audit: AuditStore;
   readonly overview: OverviewStore;
   /** The admin's: finding people and requests, and what happened to them. */
-  readonly desk: DeskStore & DeskListStore & DeskFindStore & DeskCountStore & FoldedStore;
+  readonly desk: DeskStore & DeskListStore & DeskFindStore & FoldedStore;
   readonly seed: SeedStore;
   counts(): Promise<Counts>;
   totals(): Promise<Totals>;

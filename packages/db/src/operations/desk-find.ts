@@ -1,12 +1,11 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
-import { afterAll, type DeskSearch } from '@redthread/domain/desk-search';
+import { afterAll, type DeskSearch, MOST_TOWNS_NAMED } from '@redthread/domain/desk-search';
 import { URGENCIES } from '@redthread/domain/urgency';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Position } from '../page.ts';
-import { db, type Places, type Query, query } from '../query.ts';
+import { db, type Places, place, type Query, query } from '../query.ts';
 import { accounts, donors, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
-import { type Beginning, HOSPITAL_BEGINS, PEOPLE_BY, TOWNS, type Values } from './desk-names.ts';
 import { type DeskPerson, deskPeople } from './desk-people.ts';
 import { pagesOf, type Run } from './pages.ts';
 import { phoneEnd } from './phone-end.ts';
@@ -165,6 +164,61 @@ const REQUESTS_BY_PHONE = query((of: Places<OfPhone>) =>
     .where(and(eq(phoneEnd(requests.phone), of.phoneEnd), gt(requests.id, of.after)))
     .orderBy(requests.id)
     .limit(of.limit),
+);
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The ids of those whose key begins as somebody typed it, in its order; the first, and those after one. */
+interface Beginning {
+  readonly first: Query<{ readonly id: string }, Values>;
+  readonly next: Query<{ readonly id: string }, Values>;
+}
+
+const [from, to, after] = [place<string>('from'), place<string>('to'), place<string>('after')];
+
+/**
+ * Those of whom a key begins so, and not `but`. The key of what comes before is read of its row, so that no cursor holds a
+ * name; once that is gone, it begins again.
+ */
+function beginning(table: typeof accounts | typeof requests, key: SQL, ...but: SQL[]): Beginning {
+  const found = (where: SQL | undefined) =>
+    query((of: Places<Values & { limit: number }>) =>
+      db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(where, lt(key, to), ...but))
+        .orderBy(key, table.id)
+        .limit(of.limit),
+    );
+  const before = db.select({ key }).from(table).where(eq(table.id, after));
+  return {
+    first: found(gte(key, from)),
+    next: found(
+      and(gte(key, sql`coalesce(${before}, ${from})`), or(isNull(before), gt(key, before), gt(table.id, after))),
+    ),
+  };
+}
+
+// Written as the migrations have them, or the indexes would not be used. SQLite and PostgreSQL read them alike.
+const NAME = sql`${accounts.foldedName}`;
+/** The letters of the first word, or the last, are among those of the name; a space is not. */
+const LETTERS = sql`replace(${NAME}, ' ', '')`;
+const FROM_SECOND_WORD = sql`ltrim(ltrim(${NAME}, ${LETTERS}), ' ')`;
+const LAST_WORD = sql`replace(${NAME}, rtrim(${NAME}, ${LETTERS}), '')`;
+
+/** Each finds nobody whom one before has found. */
+const PEOPLE_BY = [NAME, FROM_SECOND_WORD, LAST_WORD].map((key, way, keys) =>
+  beginning(accounts, key, ...keys.slice(0, way).map((each) => sql`not (${gte(each, from)} and ${lt(each, to)})`)),
+);
+
+const TOWNS = Array.from({ length: MOST_TOWNS_NAMED }, (_, n) => `town${n}`);
+const TOWN = sql`coalesce(${requests.placeId}, 0)`;
+const towns = TOWNS.map((town) => place(town));
+/** Those that are open in the towns of that name are found by these. */
+const HOSPITAL_BEGINS = beginning(
+  requests,
+  sql`${requests.foldedHospital}`,
+  sql`not (${isNull(requests.closedAt)} and ${inArray(TOWN, towns)})`,
 );
 
 function begun({ first, next }: Beginning, sought: Values & { readonly from: string }): Way['read'] {

@@ -1,8 +1,9 @@
 import { phoneEndOf } from '@redthread/domain/desk-search';
-import { and, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { db, type Places, query } from '../query.ts';
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { db, type Places, place, query } from '../query.ts';
 import { accounts, asks, donors, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
+import { rowHoldsPlace } from './ask-record.ts';
 import { type HistoryPage, historyOf, recordAudit } from './audit.ts';
 import { type DeskPerson, deskPeople, deskPerson, deskPersonOfDonor } from './desk-people.ts';
 import { donorOf } from './donors.ts';
@@ -45,6 +46,8 @@ export function deskOn(engine: Engine) {
     /** By the id of the account, or of its donor profile. */
     person: (id: string) => engine.read((tx) => personRecord(tx, id)),
     request: (id: string) => engine.read((tx) => requestRecord(tx, id)),
+    /** How many donors were contacted for each of these requests, and how many are coming. */
+    askCounts: (requestIds: readonly string[]) => engine.read((tx) => askCounts(tx, requestIds)),
     /** What they did, and what was done to them or it, newest first; `next` is the `before` of the next page, null at the end. */
     history: (page: HistoryPage) => engine.read((tx) => historyOf(tx, page)),
     /** A person whole, audited in the same transaction, with the first others whose phone ends like theirs; null when there is none. */
@@ -145,4 +148,39 @@ const OTHERS_OF_PHONE = query((of: Places<{ phoneEnd: string; id: string }>) =>
 
 function phoneOf({ phone }: { readonly phone: string }) {
   return { phoneEnd: phoneEndOf(phone) };
+}
+
+interface AskCount {
+  readonly contacted: number;
+  readonly coming: number;
+}
+
+/** A query has room for so many; a shorter list leaves the rest of the places to nobody. */
+const AT_ONCE = 50;
+const PLACES = Array.from({ length: AT_ONCE }, (_, n) => `request${n}`);
+
+async function askCounts(tx: Tx, requestIds: readonly string[]): Promise<ReadonlyMap<string, AskCount>> {
+  const counts = new Map(requestIds.map((id): [string, AskCount] => [id, { contacted: 0, coming: 0 }]));
+  const wanted = [...counts.keys()];
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    const given = Object.fromEntries(PLACES.map((each, n) => [each, wanted[from + n] ?? '']));
+    for (const { requestId, ...count } of await tx.all(COUNTS, given))
+      if (requestId !== null) counts.set(requestId, count);
+  }
+  return counts;
+}
+
+// An offer isn't an invitation; once accepted, its donor is coming like any other.
+const COUNTS = query((_: Places<Readonly<Record<string, string>>>) => {
+  const { requestId, source } = asks;
+  const places = PLACES.map((each) => place<string>(each));
+  return db
+    .select({ requestId, contacted: tally(ne(source, 'offered')), coming: tally(rowHoldsPlace(asks)) })
+    .from(asks)
+    .where(inArray(requestId, places))
+    .groupBy(requestId);
+});
+
+function tally(condition: SQL | undefined) {
+  return sum(sql`case when ${condition} then 1 else 0 end`).mapWith(Number);
 }

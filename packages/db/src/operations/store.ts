@@ -7,7 +7,6 @@ import { auditOn } from './audit.ts';
 import { clockOn } from './clock.ts';
 import { contactsOn } from './contacts.ts';
 import { deskOn } from './desk.ts';
-import { deskCountsOn } from './desk-counts.ts';
 import { deskFindOn } from './desk-find.ts';
 import { deskListsOn } from './desk-lists.ts';
 import { donorsOn } from './donors.ts';
@@ -75,7 +74,6 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
       ...deskOn(db),
       ...deskListsOn(db, ledger),
       ...deskFindOn(db),
-      ...deskCountsOn(db),
       ...foldedOn(db),
     },
     seed: seedOn(db),
