@@ -245,7 +245,12 @@ CREATE TABLE asks (
   is_arrival_given SMALLINT NOT NULL DEFAULT 1 CHECK (is_arrival_given IN (0, 1)),
   UNIQUE (request_id, account_id),
   CONSTRAINT asks_accepted_check CHECK (source <> 'offered' OR accepted_at IS NOT NULL OR state NOT IN ('coming', 'reserve')),
-  CONSTRAINT asks_offered_check CHECK (source = 'offered' OR state NOT IN ('volunteered', 'refused'))
+  CONSTRAINT asks_offered_check CHECK (source = 'offered' OR state NOT IN ('volunteered', 'refused')),
+  CONSTRAINT asks_answered_check CHECK ((state IN ('asked', 'over') AND has_said_yes = 0) OR answered_at IS NOT NULL),
+  CONSTRAINT asks_arriving_check CHECK (state NOT IN ('coming', 'unsure') OR arriving_at IS NOT NULL),
+  CONSTRAINT asks_due_check CHECK (state NOT IN ('volunteered', 'coming') OR due_at IS NOT NULL),
+  CONSTRAINT asks_ended_check CHECK ((state IN ('gave', 'notTaken', 'missed', 'over', 'refused')) = (ended_at IS NOT NULL)),
+  CONSTRAINT asks_unanswered_check CHECK (state <> 'asked' OR (answered_at IS NULL AND arriving_at IS NULL))
 );
 ALTER TABLE outbox ADD FOREIGN KEY (ask_id) REFERENCES asks (id) ON DELETE CASCADE;
 CREATE UNIQUE INDEX asks_one_coming ON asks (account_id) WHERE state = 'coming';

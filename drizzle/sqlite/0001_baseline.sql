@@ -417,7 +417,12 @@ CREATE TABLE asks (
   is_arrival_given INTEGER NOT NULL DEFAULT 1 CHECK (is_arrival_given IN (0, 1)),
   UNIQUE (request_id, account_id),
   CHECK (source <> 'offered' OR accepted_at IS NOT NULL OR state NOT IN ('coming', 'reserve')),
-  CHECK (source = 'offered' OR state NOT IN ('volunteered', 'refused'))
+  CHECK (source = 'offered' OR state NOT IN ('volunteered', 'refused')),
+  CHECK ((state IN ('asked', 'over') AND has_said_yes = 0) OR answered_at IS NOT NULL),
+  CHECK (state NOT IN ('coming', 'unsure') OR arriving_at IS NOT NULL),
+  CHECK (state NOT IN ('volunteered', 'coming') OR due_at IS NOT NULL),
+  CHECK ((state IN ('gave', 'notTaken', 'missed', 'over', 'refused')) = (ended_at IS NOT NULL)),
+  CHECK (state <> 'asked' OR (answered_at IS NULL AND arriving_at IS NULL))
 ) STRICT;
 CREATE UNIQUE INDEX asks_one_coming ON asks (account_id) WHERE state = 'coming';
 CREATE INDEX asks_of_account ON asks (account_id, asked_at DESC, id);

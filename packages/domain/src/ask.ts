@@ -13,6 +13,55 @@ export const ASK_STATES = [
 
 export type AskState = (typeof ASK_STATES)[number];
 
+/** The instants that a state has, in ms since 1970; null for what hasn't happened, or needn't have. The tables refuse a row without them. */
+export type AskTimes =
+  | Times<'asked', null, null, null>
+  | Times<'volunteered' | 'reserve' | 'declined' | 'released', number, number | null, null>
+  | Times<'coming' | 'unsure', number, number, null>
+  | Times<'gave' | 'notTaken' | 'missed' | 'refused', number, number | null, number>
+  | Times<'over', number | null, number | null, number>;
+
+/** The same of a row, before anybody looked at its state. */
+export type AnyTimes = Times<AskState, number | null, number | null, number | null>;
+
+interface Times<State extends AskState, Answered, Arriving, Ended> {
+  readonly state: State;
+  readonly answeredAt: Answered;
+  /** When the donor is, or was, expected. */
+  readonly arrivingAt: Arriving;
+  readonly endedAt: Ended;
+}
+
+/** What is known of an ask by its state. Throws for times that no ask of that state has. */
+export function timesOf(ask: AnyTimes): AskTimes {
+  const { state, answeredAt, arrivingAt, endedAt } = ask;
+  switch (state) {
+    case 'asked':
+      if (answeredAt === null && arrivingAt === null && endedAt === null) {
+        return { state, answeredAt, arrivingAt, endedAt };
+      }
+      break;
+    case 'volunteered':
+    case 'reserve':
+    case 'declined':
+    case 'released':
+      if (answeredAt !== null && endedAt === null) return { state, answeredAt, arrivingAt, endedAt };
+      break;
+    case 'coming':
+    case 'unsure':
+      if (answeredAt !== null && arrivingAt !== null && endedAt === null) {
+        return { state, answeredAt, arrivingAt, endedAt };
+      }
+      break;
+    case 'over':
+      if (endedAt !== null) return { state, answeredAt, arrivingAt, endedAt };
+      break;
+    default:
+      if (answeredAt !== null && endedAt !== null) return { state, answeredAt, arrivingAt, endedAt };
+  }
+  throw new Error(`An ask is ${state}, and lacks a time that it has then, or has one that it can't have.`);
+}
+
 /** Who began it: a look at who fits, the patient by a press on the donor's card, or the donor. */
 export const ASK_SOURCES = ['asked', 'picked', 'offered'] as const;
 

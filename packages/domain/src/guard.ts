@@ -112,7 +112,7 @@ export function isCorrected(known: Where, next: Where): boolean {
 export function needsNewConfirmation(known: Confirmed, next: Confirmed): boolean {
   if (isCorrected(known, next) || next.placeId !== known.placeId || next.units > known.units) return true;
   if (URGENCIES.indexOf(next.urgency) > URGENCIES.indexOf(known.urgency)) return true;
-  return (next.neededBy ?? 0) > (known.neededBy ?? 0);
+  return next.neededBy !== null && (known.neededBy === null || next.neededBy > known.neededBy);
 }
 
 /** Of the time that a request has, so much may pass without a yes before an admin is shown it. */

@@ -35,6 +35,21 @@ export function mayBeNeededBy(neededBy: number, now: number): boolean {
   return neededBy >= now + LEAST_AHEAD_MS && neededBy <= now + MOST_AHEAD_MS;
 }
 
+interface Needed {
+  /** In ms since 1970; null for no end. */
+  readonly neededBy: number | null;
+}
+
+/** Whether a request says until when blood is needed, and that is to come: for one without an end nobody is asked. */
+export function isNeededAfter({ neededBy }: Needed, now: number): boolean {
+  return neededBy !== null && neededBy > now;
+}
+
+/** Whether a changed request needs blood sooner than those who were asked know. */
+export function isSooner(next: Needed, known: Needed): boolean {
+  return next.neededBy !== null && known.neededBy !== null && next.neededBy < known.neededBy;
+}
+
 interface Life {
   readonly status: RequestStatus;
   readonly closedAt: number | null;
@@ -53,6 +68,7 @@ export function warnAt(
   { neededBy, urgency }: { readonly neededBy?: number | null | undefined; readonly urgency: Urgency },
   now: number,
 ): number | null {
-  const at = (neededBy ?? 0) - WARNED_AHEAD_MS[urgency];
+  if (neededBy == null) return null;
+  const at = neededBy - WARNED_AHEAD_MS[urgency];
   return at > now ? at : null;
 }

@@ -5,9 +5,17 @@ import { seesDonor, seesPoster } from './shown-phones.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
 const OPEN = { status: 'pending' as const, closedAt: null, asksStoppedAt: null, hiddenAt: null };
-const ask = (state: AskState, given: object = {}) => ({
-  ...{ state, hasSaidYes: true, answeredAt: NOW - HOUR_MS, arrivingAt: NOW + HOUR_MS, endedAt: NOW - HOUR_MS },
-  ...{ isListed: true, ...given },
+const ENDED: readonly AskState[] = ['gave', 'notTaken', 'missed', 'over', 'refused'];
+/** With the times that its state has. */
+const ask = (
+  state: AskState,
+  { endedAt = NOW - HOUR_MS, ...given }: { endedAt?: number; [name: string]: unknown } = {},
+) => ({
+  ...{ state, hasSaidYes: state !== 'asked', isListed: true },
+  answeredAt: state === 'asked' ? null : NOW - HOUR_MS,
+  arrivingAt: state === 'asked' ? null : NOW + HOUR_MS,
+  endedAt: ENDED.includes(state) ? endedAt : null,
+  ...given,
 });
 
 /** Of an open request, an hour after the last word: whether the donor sees the poster's phone, and the poster theirs. */
@@ -79,7 +87,7 @@ test.for([
 );
 
 test('of somebody of whom nobody says whether they came no phone is seen later than a day after their hour', () => {
-  const silent = ask('unsure', { arrivingAt: NOW - DAY_MS, endedAt: null });
+  const silent = ask('unsure', { arrivingAt: NOW - DAY_MS });
   expect([seesPoster(silent, OPEN, NOW), seesDonor(silent, OPEN, NOW)]).toEqual([false, false]);
 });
 

@@ -1,4 +1,4 @@
-import type { AskState } from './ask.ts';
+import { type AnyTimes, timesOf } from './ask.ts';
 import { DAY_MS } from './day.ts';
 import type { RequestStatus } from './request-life.ts';
 
@@ -8,17 +8,10 @@ import type { RequestStatus } from './request-life.ts';
 const AFTER_END_MS = 7 * DAY_MS;
 /** Each side may still need to reach the other. */
 const LATER_MS = DAY_MS;
-/** Said not to have come, or of whom nobody says. */
-const NOT_SEEN: readonly AskState[] = ['missed', 'unsure'];
 
-/** Instants in ms since 1970; `closedAt` is the request's. */
-interface Ask {
-  readonly state: AskState;
+/** An ask; of one that is over, `arrivingAt` is null for who had no place at the end. Instants in ms since 1970. */
+interface Ask extends AnyTimes {
   readonly hasSaidYes: boolean;
-  readonly answeredAt: number | null;
-  /** When the donor is, or was, expected; null for who had no place at the end. */
-  readonly arrivingAt: number | null;
-  readonly endedAt: number | null;
   /** Whether the donor's profile is there, and not hidden. */
   readonly isListed: boolean;
 }
@@ -33,25 +26,40 @@ interface Request {
 /** Whether a donor sees the poster's: on the way, or until a day ago. In reserve they don't. */
 export function seesPoster(ask: Ask, request: Request, now: number): boolean {
   if (!isShownYet(ask, request, now)) return false;
-  const { state, hasSaidYes, answeredAt, arrivingAt, endedAt } = ask;
-  if (state === 'coming') return true;
-  if (arrivingAt === null) return false;
-  if (state === 'gave' || state === 'notTaken') return true;
-  if (state === 'released') return now < (answeredAt ?? 0) + LATER_MS;
-  if (NOT_SEEN.includes(state)) return wasDueLately(ask, now);
-  const { closedAt } = request;
-  const isOverWithIt = state === 'over' && hasSaidYes && closedAt !== null && (endedAt ?? 0) >= closedAt;
-  return isOverWithIt && now < closedAt + LATER_MS;
+  const known = timesOf(ask);
+  if (known.state === 'coming') return true;
+  if (known.arrivingAt === null) return false;
+  switch (known.state) {
+    case 'gave':
+    case 'notTaken':
+      return true;
+    case 'released':
+      return now < known.answeredAt + LATER_MS;
+    case 'missed':
+      return wasDueLately(known.arrivingAt, known.endedAt, now);
+    case 'unsure':
+      return wasDueLately(known.arrivingAt, null, now);
+    case 'over': {
+      const { closedAt } = request;
+      const isOverWithIt = ask.hasSaidYes && closedAt !== null && known.endedAt >= closedAt;
+      return isOverWithIt && now < closedAt + LATER_MS;
+    }
+    default:
+      return false;
+  }
 }
 
 /** Whether the poster sees that of a donor who shares it: of one who offers to come, is expected, or until a day ago didn't come. */
 export function seesDonor(ask: Ask, request: Request, now: number): boolean {
   if (!isShownYet(ask, request, now)) return false;
-  if (ask.state === 'coming') return true;
-  if (ask.state === 'volunteered') return request.closedAt === null;
+  const known = timesOf(ask);
+  if (known.state === 'coming') return true;
+  if (known.state === 'volunteered') return request.closedAt === null;
+  // Said not to have come, or of whom nobody says.
+  if ((known.state !== 'missed' && known.state !== 'unsure') || known.arrivingAt === null) return false;
   // Whoever was to come after the end was told not to.
-  const wasExpected = request.closedAt === null || (ask.arrivingAt ?? 0) <= request.closedAt;
-  return NOT_SEEN.includes(ask.state) && wasExpected && wasDueLately(ask, now);
+  const wasExpected = request.closedAt === null || known.arrivingAt <= request.closedAt;
+  return wasExpected && wasDueLately(known.arrivingAt, known.endedAt, now);
 }
 
 /**
@@ -64,6 +72,6 @@ function isShownYet({ isListed }: Ask, { status, closedAt, asksStoppedAt, hidden
 }
 
 /** Until a day after their hour at the latest, however often it is said. */
-function wasDueLately({ arrivingAt, endedAt }: Ask, now: number): boolean {
-  return arrivingAt !== null && now < Math.min(arrivingAt, endedAt ?? arrivingAt) + LATER_MS;
+function wasDueLately(arrivingAt: number, endedAt: number | null, now: number): boolean {
+  return now < Math.min(arrivingAt, endedAt ?? arrivingAt) + LATER_MS;
 }

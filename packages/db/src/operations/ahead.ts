@@ -20,9 +20,11 @@ export async function bringForward(tx: Tx, now: number): Promise<void> {
   await tx.run(WARN, { now, latest });
   for (const ask of await tx.all(DUE, { latest })) {
     const request = ask.state === 'coming' ? await requestOf(tx, ask) : null;
-    const arrivingAt = request === null ? ask.arrivingAt : expectedArrival(request, now, null);
-    const dueAt = request === null || arrivingAt === null ? now : dueForArrival(arrivingAt, request.urgency, now);
-    await tx.update(asks, ask.id, { arrivingAt, dueAt });
+    if (request === null) await tx.update(asks, ask.id, { dueAt: now });
+    else {
+      const arrivingAt = expectedArrival(request, now, null);
+      await tx.update(asks, ask.id, { arrivingAt, dueAt: dueForArrival(arrivingAt, request.urgency, now) });
+    }
   }
   // The caps count these, and would for as long as the clock was ahead.
   await tx.run(DONORS_ASKED, { now });

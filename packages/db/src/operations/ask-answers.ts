@@ -4,6 +4,7 @@ import {
   answeredResting,
   type DeclineReason,
   isUnaccepted,
+  timesOf,
   VOLUNTEER_WAITS_MS,
   volunteered,
 } from '@redthread/domain/ask';
@@ -60,6 +61,7 @@ export async function answerAsk(tx: Tx, given: AskAnswer): Promise<DonorsAsk | n
 
 export async function answer(tx: Tx, ask: Ask, request: BloodRequest, given: AskAnswer): Promise<DonorsAsk> {
   const { at } = given;
+  const known = timesOf(ask);
   const donor = await toldDonation(tx, ask, given);
   // Whoever left the donors gets no place, and nobody's number, by a link that is still in a mail.
   if (donor === null) throw new DomainError('ASK_OVER');
@@ -77,8 +79,10 @@ export async function answer(tx: Tx, ask: Ask, request: BloodRequest, given: Ask
     donorId: donor.id,
     state,
     // Said again it shows the poster's phone no longer.
-    answeredAt: state === 'released' && ask.state === state ? (ask.answeredAt ?? at) : at,
+    answeredAt: known.state === 'released' && state === known.state ? known.answeredAt : at,
     placeToldAt: null,
+    // An offer that ended may be made again, and who was given up may come after all.
+    endedAt: null,
     ...(isComing ? yesOf(ask, request, given, state) : noOf(ask, rests ? 'gaveLately' : given.reason)),
   };
   await tx.update(asks, ask.id, kept);

@@ -1,3 +1,4 @@
+import { timesOf } from '@redthread/domain/ask';
 import { unsureFrom } from '@redthread/domain/open-places';
 import { and, isNotNull, isNull, lte, min } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
@@ -121,11 +122,16 @@ async function callOn(tx: Tx, telling: Telling): Promise<boolean> {
     await endAsk(tx, ask, null, telling, null);
     return true;
   }
-  if (ask.state === 'volunteered') {
+  const known = timesOf(ask);
+  if (known.state === 'volunteered') {
     await endOffer(tx, ask, request, telling, 'offerLapsed');
     return true;
   }
-  const arrivingAt = ask.arrivingAt ?? telling.at;
+  if (known.state !== 'coming') {
+    await endAsk(tx, ask, request, telling, null);
+    return true;
+  }
+  const { arrivingAt } = known;
   const keptUntil = unsureFrom(arrivingAt, request.urgency);
   if (telling.at < keptUntil) {
     await tx.update(asks, ask.id, { dueAt: keptUntil });

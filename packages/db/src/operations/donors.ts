@@ -1,4 +1,4 @@
-import type { AskOutcome } from '@redthread/domain/ask';
+import { type AskOutcome, timesOf } from '@redthread/domain/ask';
 import { dayOf } from '@redthread/domain/day';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { canBeAsked, isOnOffer } from '@redthread/domain/offer';
@@ -192,16 +192,13 @@ export function offerOf(donor: Omit<Donor, 'offeredFrom' | 'isOffered' | 'canBeA
 }
 
 /** The donor's word moves the donor's date. A word that was a slip is forgotten with its day, unless the poster says the same. */
-export async function moveDonation(
-  tx: Tx,
-  { accountId, state, isCounted, endedAt }: Ask,
-  outcome: AskOutcome,
-  at: number,
-): Promise<void> {
+export async function moveDonation(tx: Tx, ask: Ask, outcome: AskOutcome, at: number): Promise<void> {
+  const { accountId, isCounted } = ask;
+  const known = timesOf(ask);
   if (outcome === 'gave') await changeDonor(tx, accountId, { lastDonatedOn: dayOf(at) }, at);
-  else if (state === 'gave' && !isCounted && endedAt !== null) {
+  else if (known.state === 'gave' && !isCounted) {
     const donor = await donorOf(tx, accountId);
-    if (donor?.lastDonatedOn === dayOf(endedAt)) await changeDonor(tx, accountId, { lastDonatedOn: null }, at);
+    if (donor?.lastDonatedOn === dayOf(known.endedAt)) await changeDonor(tx, accountId, { lastDonatedOn: null }, at);
   }
 }
 

@@ -37,6 +37,8 @@ const townsNear = townsOf(DONOR_TOWNS);
 
 interface Counting {
   readonly request: BloodRequest;
+  /** The town of its hospital. */
+  readonly placeId: number;
   readonly towns: readonly Town[];
   /** By their ids, and by their towns. */
   readonly involved: ReadonlyMap<string, Involved>;
@@ -61,8 +63,8 @@ interface Counted {
 export async function countLeftOut(engine: Engine, { requestId, at, zoneOf }: LeftOut): Promise<LeftOutCounts | null> {
   const counting = await engine.read((tx) => begin(tx, requestId, at));
   if (counting === null) return null;
-  const { request, towns } = counting;
-  const isWaiting = lookFrom(at, request.urgency, zoneOf(request.placeId ?? 0)) > at;
+  const { request, placeId, towns } = counting;
+  const isWaiting = lookFrom(at, request.urgency, zoneOf(placeId)) > at;
   const found: LeftOutCounts[] = [];
   for (const town of towns) {
     const isDark = !isWaiting && isNight(at, zoneOf(town.placeId));
@@ -95,7 +97,14 @@ async function begin(tx: Tx, requestId: string, at: number): Promise<Counting | 
   );
   const towns = await townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null });
   const involved = await involvedIn(tx, requestId);
-  return { request, towns, involved, involvedOf: Map.groupBy(involved.values(), (donor) => donor.placeId), at };
+  return {
+    request,
+    placeId: place.id,
+    towns,
+    involved,
+    involvedOf: Map.groupBy(involved.values(), (donor) => donor.placeId),
+    at,
+  };
 }
 
 async function countTown(
@@ -153,7 +162,7 @@ async function countQuiet(tx: Tx, counting: Counting, group: Group, offered: num
   add({ ...rest, isNightOk: true }, woken);
   for (const donor of counting.involvedOf.get(placeId) ?? []) {
     if (donor.bloodType !== bloodType || donor.travelKm < km) continue;
-    if ((donor.lastAskedAt ?? 0) >= since) continue;
+    if (donor.lastAskedAt !== null && donor.lastAskedAt >= since) continue;
     // Counted above as one of the rest.
     add({ ...rest, isNightOk: donor.isNightOk }, -1);
     add({ ...rest, ...donor, bloodType }, 1);

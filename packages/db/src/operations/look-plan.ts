@@ -15,6 +15,8 @@ import type { BloodRequest } from './request-row.ts';
 /** A round as it begins. */
 export interface Begun {
   readonly request: BloodRequest;
+  /** The town of its hospital. */
+  readonly placeId: number;
   readonly asking: Asking;
   readonly towns: readonly Town[];
 }

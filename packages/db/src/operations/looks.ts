@@ -4,6 +4,7 @@ import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
 import { lookFrom, nextLookAt } from '@redthread/domain/look';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
+import { isNeededAfter } from '@redthread/domain/request-life';
 import type { Asking } from '@redthread/domain/whom-to-ask';
 import { and, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import type { WriteAskMail } from '../ask-message.ts';
@@ -65,8 +66,8 @@ const DUE = query((of: Places<{ at: number }>) => {
 async function lookForDonors(engine: Engine, look: Look): Promise<number> {
   const begun = await engine.read((tx) => begin(tx, look));
   if (begun === null) return engine.write((tx) => stopLooking(tx, look));
-  const { urgency, placeId } = begun.request;
-  const zone = look.zoneOf(placeId ?? 0);
+  const { urgency } = begun.request;
+  const zone = look.zoneOf(begun.placeId);
   const isTime = lookFrom(look.at, urgency, zone) <= look.at;
   const nextAt = isTime ? nextLookAt(look.at, urgency, zone) : lookFrom(look.at, urgency, zone);
   const plan = await planRounds(engine, begun, { ...look, isTime, nextAt });
@@ -85,12 +86,12 @@ async function begin(tx: Tx, look: Look): Promise<Begun | null> {
     after: undefined,
   }));
   const towns = await townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null });
-  return { request, asking: await askingOf(tx, request, look.at), towns };
+  return { request, placeId: place.id, asking: await askingOf(tx, request, look.at), towns };
 }
 
 /** Where the hospital is; null for a request that is over, held back, or without a town: nobody is asked for it any more. */
 async function placeToLookFrom(tx: Tx, request: BloodRequest, { at, mode }: Look): Promise<KeptPlace | null> {
-  const isOver = request.closedAt !== null || (request.neededBy ?? 0) <= at || heldFor(request, mode) !== null;
+  const isOver = request.closedAt !== null || !isNeededAfter(request, at) || heldFor(request, mode) !== null;
   return isOver || request.placeId === null ? null : findPlace(tx, request.placeId);
 }
 
@@ -168,7 +169,7 @@ async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Look & { re
     await tellPoster(tx, 'nobodyLeft', request, sending);
   }
   await tx.update(requests, request.id, {
-    ...{ nextLookAt: nextAt < (request.neededBy ?? 0) ? nextAt : null, lastRoundAt: at },
+    ...{ nextLookAt: isNeededAfter(request, nextAt) ? nextAt : null, lastRoundAt: at },
     ...{ nextRoundDonors, asleepDonors, asleepUntil },
   });
   return asked;

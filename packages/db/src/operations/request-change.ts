@@ -3,7 +3,7 @@ import type { AskMode } from '@redthread/domain/ask-mode';
 import { DomainError } from '@redthread/domain/domain-error';
 import { heldFor, isCorrected, needsNewConfirmation } from '@redthread/domain/guard';
 import { placesOf } from '@redthread/domain/open-places';
-import { mayBeExtended, warnAt } from '@redthread/domain/request-life';
+import { isSooner, mayBeExtended, warnAt } from '@redthread/domain/request-life';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { WriteAskMail } from '../ask-message.ts';
 import type { KeptPlace } from '../page.ts';
@@ -76,8 +76,7 @@ export async function updateRequest(
   }
   if (known.closedAt !== null) await reopenAsks(tx, next, telling);
   else await tellReserve(tx, next, telling, placesOf(next) - placesOf(known));
-  if (!isCorrected(known, next) && (next.neededBy ?? 0) < (known.neededBy ?? 0))
-    await tellComing(tx, 'earlier', next, telling);
+  if (!isCorrected(known, next) && isSooner(next, known)) await tellComing(tx, 'earlier', next, telling);
   if (next.urgency !== known.urgency) await keepPlaces(tx, next, at);
   return next;
 }
@@ -97,5 +96,5 @@ async function refuseStopped(tx: Tx, { accountId, asksStoppedAt }: BloodRequest)
 /** How long a place is kept for whoever is on the way goes by the urgency. Nobody is reminded twice: that time is past. */
 async function keepPlaces(tx: Tx, { id: requestId, urgency }: BloodRequest, at: number): Promise<void> {
   for (const { id, arrivingAt } of await whoComes(tx, requestId))
-    await tx.update(asks, id, { dueAt: dueForArrival(arrivingAt ?? at, urgency, at) });
+    await tx.update(asks, id, { dueAt: dueForArrival(arrivingAt, urgency, at) });
 }

@@ -1,9 +1,9 @@
+import { timesOf } from '@redthread/domain/ask';
 import { and, eq } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { asks } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
-import type { Ask } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import type { BloodRequest } from './request-row.ts';
 
@@ -31,9 +31,13 @@ export async function tellComing(
   for (const ask of await whoComes(tx, request.id)) await tellDonor(tx, kind, ask, request, telling);
 }
 
-/** The asks of who is on the way. */
-export function whoComes(tx: Tx, requestId: string): Promise<Ask[]> {
-  return tx.all(COMING, { requestId });
+/** The asks of who is on the way, who are expected at a time each. */
+export async function whoComes(tx: Tx, requestId: string) {
+  return (await tx.all(COMING, { requestId })).map((ask) => {
+    const known = timesOf(ask);
+    if (known.state !== 'coming') throw new Error('Somebody who is on the way is expected at no time.');
+    return { ...ask, ...known };
+  });
 }
 
 const COMING = query((of: Places<{ requestId: string }>) =>

@@ -1,3 +1,4 @@
+import { ASK_STATES, timesOf } from '@redthread/domain/ask';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { ROLES } from '@redthread/domain/role';
 import { URGENCIES } from '@redthread/domain/urgency';
@@ -111,6 +112,29 @@ describe('what the database itself refuses', () => {
     expect(insert('A+')).toThrow('FOREIGN KEY');
   });
 
+  test('an ask whose times contradict its state, as the program does', () => {
+    const times = [null, 1];
+    const rows = ASK_STATES.flatMap((state) =>
+      times.flatMap((answeredAt) =>
+        times.flatMap((arrivingAt) => times.map((endedAt) => ({ state, answeredAt, arrivingAt, endedAt }))),
+      ),
+    );
+    // Of a table without references, so that nothing else is refused.
+    store.client.exec(
+      sqlOf('asks')
+        .replace('CREATE TABLE asks', 'CREATE TEMP TABLE asks')
+        .replaceAll(/REFERENCES \w+ \(id\) ON DELETE \w+( NULL)?/g, ''),
+    );
+    const insert =
+      store.client.prepare(`INSERT INTO temp.asks (id, account_id, blood_type, source, state, asked_at, due_at, accepted_at,
+      answered_at, arriving_at, ended_at) VALUES (?, 'a', 'A+', 'offered', ?, 0, 1, 1, ?, ?, ?)`);
+    for (const [n, row] of rows.entries()) {
+      const kept = outcomeOf(() => insert.run(n, row.state, row.answeredAt, row.arrivingAt, row.endedAt));
+      expect([row, kept]).toEqual([row, outcomeOf(() => timesOf(row))]);
+    }
+    store.client.exec('DROP TABLE temp.asks');
+  });
+
   test('an audit entry that is taken back, changed or replaced', async () => {
     await store.audit.record({ at: 1, actorId: 'ana', action: 'account.promoted', subjectId: 'ben' });
     const before = await store.audit.list();
@@ -175,4 +199,13 @@ function sqlOf(table: string): string {
   return (
     store.client.prepare<[string], string>('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(table) ?? ''
   );
+}
+
+function outcomeOf(work: () => unknown): 'taken' | 'refused' {
+  try {
+    work();
+    return 'taken';
+  } catch {
+    return 'refused';
+  }
 }

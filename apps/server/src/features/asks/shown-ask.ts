@@ -104,6 +104,7 @@ export function asksOf(
 /** Their phone is for who posted the request alone: an admin is shown it by an act of its own, which is written down. */
 export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: BloodRequest): ComingDonor {
   const { id, isEmailVerified } = caller.account;
+  if (ask.answeredAt === null) throw new Error('A donor is shown as coming who never answered.');
   // Whoever could post under any address is shown nobody's.
   const isShared = ask.sharesPhone && request.accountId === id && isEmailVerified;
   const {
@@ -126,7 +127,7 @@ export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: 
       : { phone: null, internationalPhone: null }),
     isVolunteer: ask.source === 'offered',
     contactedAt: isoText(askedAt),
-    answeredAt: isoText(answeredAt ?? askedAt),
+    answeredAt: isoText(answeredAt),
     acceptedAt: shownInstant(ask.acceptedAt),
     arrivingAt: shownInstant(ask.arrivingAt),
     endedAt: shownInstant(ask.endedAt),
