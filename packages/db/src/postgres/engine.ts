@@ -84,7 +84,7 @@ export function postgresEngine({
 
   /** A statement sees one moment by itself: BEGIN and COMMIT around it would be two more round trips. */
   const alone = async <Result>(ask: (tx: Tx) => Promise<Result>): Promise<Result> => {
-    const client = await connect();
+    const client = await connect().catch((error: unknown) => Promise.reject(translate(error)));
     let isBroken = false;
     try {
       return await new Transaction(statementsOn(client, isPrepared)).take(ask);
