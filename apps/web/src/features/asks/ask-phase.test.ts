@@ -45,7 +45,7 @@ test('whoever said yes is told to turn back at the end, and whoever did not that
   const over = { ...ASK, state: 'over', status: 'fulfilled' } as const;
   expect(askTitle(over)).toBe('Enough people came. Thank you.');
   const expected = { arrivingAt: '2026-11-20T13:00:00.000Z', answeredAt: YES };
-  expect(askLead({ ...over, ...expected }, NOW)).toBe("If you've set out, you can turn back.");
+  expect(askLead({ ...over, ...expected }, NOW)).toBe("Please don't set out; if you have, turn back.");
   expect(askLead(over, NOW)).toBe("There's nothing to do.");
   expect(askLead({ ...over, state: 'declined', answeredAt: YES }, NOW)).toBe("There's nothing to do.");
 });
