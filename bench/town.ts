@@ -149,7 +149,7 @@ export function resetting(settledAt: number): string[] {
     ...['donors', 'requests'].map((table) => `DELETE FROM ${table} WHERE created_at >= ${settledAt}`),
     `DELETE FROM sessions WHERE created_at > ${settledAt}`,
     'UPDATE donors SET last_asked_at = NULL WHERE account_id IN (SELECT account_id FROM asks)',
-    ...['asks', 'ask_days', 'outbox'].map((table) => `DELETE FROM ${table}`),
+    ...['asks', 'ask_days', 'messages'].map((table) => `DELETE FROM ${table}`),
   ];
 }
 

@@ -34,9 +34,9 @@ export async function collectLetters(
     }
   }
   const letters: Letter[] = [];
-  for (let mails = await store.mail.due(now(), MAILS_AT_ONCE); mails.length > 0; ) {
+  for (let mails = await store.messages.due('email', now(), MAILS_AT_ONCE); mails.length > 0; ) {
     for (const { id, recipient, subject, text } of mails) {
-      await store.mail.remove(id);
+      await store.messages.remove(id);
       const kind = KINDS.find(([beginning]) => subject.startsWith(beginning))?.[1];
       const donor = donorOf.get(recipient);
       if (kind === undefined || donor === undefined) continue;
@@ -44,7 +44,7 @@ export async function collectLetters(
       if (people.hasPush[donor] === 1 && noticed === undefined) throw new Error(`${recipient} was sent no notice.`);
       letters.push({ donor, kind, code: noticed ?? codeIn(text, 'ask'), stopCode: codeIn(text, 'ask/stop') });
     }
-    mails = await store.mail.due(now(), MAILS_AT_ONCE);
+    mails = await store.messages.due('email', now(), MAILS_AT_ONCE);
   }
   return letters;
 }

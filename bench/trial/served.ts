@@ -59,7 +59,7 @@ export async function serve(startAt: number): Promise<Served> {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const nextDueAt = async () => (await store.clock.nextDueAt()) ?? Number.POSITIVE_INFINITY;
   const settle = async () => {
-    while ((await nextDueAt()) <= clock.now || (await store.push.due(clock.now, 1)).length > 0) {
+    while ((await nextDueAt()) <= clock.now || (await store.messages.due('push', clock.now, 1)).length > 0) {
       // A nap that was begun just now.
       timers.pass(1);
       for (let turns = 0; turns < TURNS_A_CHECK; turns += 1) await turn();

@@ -215,29 +215,6 @@ CREATE UNIQUE INDEX mailed_codes_of_identity ON mailed_codes (identity_id, purpo
 CREATE INDEX mailed_codes_by_email ON mailed_codes (email);
 CREATE INDEX mailed_codes_by_expiry ON mailed_codes (expires_at);
 
-CREATE TABLE outbox (
-  id TEXT PRIMARY KEY NOT NULL,
-  recipient TEXT NOT NULL,
-  subject TEXT NOT NULL,
-  text TEXT NOT NULL,
-  created_at INTEGER NOT NULL,
-  expires_at INTEGER NOT NULL,
-  tries INTEGER NOT NULL DEFAULT 0,
-  next_try_at INTEGER NOT NULL,
-  account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
-  code_hash TEXT REFERENCES mailed_codes (hash) ON DELETE CASCADE,
-  unsubscribe_url TEXT,
-  language TEXT NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
-  ask_id TEXT REFERENCES asks (id) ON DELETE CASCADE
-) STRICT;
-CREATE INDEX outbox_by_next_try ON outbox (next_try_at);
-CREATE INDEX outbox_by_expiry ON outbox (expires_at);
-CREATE INDEX outbox_by_recipient ON outbox (recipient);
-CREATE INDEX outbox_by_account ON outbox (account_id) WHERE account_id IS NOT NULL;
-CREATE INDEX outbox_by_code ON outbox (code_hash) WHERE code_hash IS NOT NULL;
-CREATE INDEX outbox_by_tries ON outbox (tries, next_try_at);
-CREATE INDEX outbox_by_ask ON outbox (ask_id) WHERE ask_id IS NOT NULL;
-
 CREATE TABLE api_tokens (
   id TEXT PRIMARY KEY NOT NULL,
   hash TEXT NOT NULL UNIQUE,
@@ -346,20 +323,6 @@ CREATE TABLE push_devices (
 ) STRICT;
 CREATE INDEX push_devices_of_account ON push_devices (account_id);
 
-CREATE TABLE push_messages (
-  id TEXT PRIMARY KEY NOT NULL,
-  device_id TEXT NOT NULL REFERENCES push_devices (id) ON DELETE CASCADE,
-  topic TEXT NOT NULL,
-  text TEXT NOT NULL,
-  is_urgent INTEGER NOT NULL CHECK (is_urgent IN (0, 1)),
-  expires_at INTEGER NOT NULL,
-  tries INTEGER NOT NULL DEFAULT 0,
-  next_try_at INTEGER NOT NULL
-) STRICT;
-CREATE UNIQUE INDEX push_messages_of_device ON push_messages (device_id, topic);
-CREATE INDEX push_messages_by_next_try ON push_messages (next_try_at);
-CREATE INDEX push_messages_by_expiry ON push_messages (expires_at);
-
 CREATE TABLE told_numbers (
   account_id TEXT PRIMARY KEY NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   number TEXT NOT NULL,
@@ -375,23 +338,6 @@ CREATE TABLE number_codes (
   expires_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX number_codes_by_expiry ON number_codes (expires_at);
-
-CREATE TABLE gateway_messages (
-  id TEXT PRIMARY KEY NOT NULL,
-  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  topic TEXT NOT NULL,
-  type TEXT NOT NULL CHECK (type IN ('code', 'ask', 'appointment')),
-  number TEXT NOT NULL,
-  language TEXT NOT NULL,
-  text TEXT NOT NULL,
-  expires_at INTEGER NOT NULL,
-  tries INTEGER NOT NULL DEFAULT 0,
-  next_try_at INTEGER NOT NULL
-) STRICT;
-CREATE UNIQUE INDEX gateway_messages_of_topic ON gateway_messages (topic, account_id);
-CREATE INDEX gateway_messages_of_account ON gateway_messages (account_id);
-CREATE INDEX gateway_messages_by_next_try ON gateway_messages (next_try_at);
-CREATE INDEX gateway_messages_by_expiry ON gateway_messages (expires_at);
 
 CREATE TABLE asks (
   id TEXT PRIMARY KEY NOT NULL,
@@ -430,6 +376,44 @@ CREATE INDEX asks_of_donor ON asks (donor_id);
 CREATE INDEX asks_by_age ON asks (asked_at);
 CREATE INDEX asks_due ON asks (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX asks_said_yes ON asks (request_id, state) WHERE has_said_yes = 1;
+
+-- The outbox. Each channel has columns of its own: an email a subject, and a code or an ask with which it goes; a push message a device; a text
+-- message a type. Of a device and a topic, and of a person, the newest waits alone.
+CREATE TABLE messages (
+  id TEXT PRIMARY KEY NOT NULL,
+  channel TEXT NOT NULL CHECK (channel IN ('email', 'push', 'sms')),
+  account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+  recipient TEXT,
+  device_id TEXT REFERENCES push_devices (id) ON DELETE CASCADE,
+  topic TEXT,
+  ask_id TEXT REFERENCES asks (id) ON DELETE CASCADE,
+  code_hash TEXT REFERENCES mailed_codes (hash) ON DELETE CASCADE,
+  type TEXT CHECK (type IN ('code', 'ask', 'appointment')),
+  is_urgent INTEGER CHECK (is_urgent IN (0, 1)),
+  language TEXT CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
+  subject TEXT,
+  text TEXT NOT NULL,
+  unsubscribe_url TEXT,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try_at INTEGER NOT NULL,
+  CHECK ((channel = 'push') = (recipient IS NULL) AND (channel = 'push') = (language IS NULL)),
+  CHECK ((channel = 'push') = (device_id IS NOT NULL) AND (channel = 'push') = (is_urgent IS NOT NULL)),
+  CHECK ((channel = 'email') = (subject IS NOT NULL) AND (channel = 'email') = (topic IS NULL)),
+  CHECK ((channel = 'sms') = (type IS NOT NULL)),
+  CHECK (channel = 'email' OR account_id IS NOT NULL),
+  CHECK (channel = 'email' OR (ask_id IS NULL AND code_hash IS NULL AND unsubscribe_url IS NULL))
+) STRICT;
+CREATE INDEX messages_by_next_try ON messages (channel, next_try_at);
+CREATE INDEX messages_by_tries ON messages (channel, tries, next_try_at);
+CREATE INDEX messages_by_expiry ON messages (expires_at);
+CREATE INDEX messages_by_recipient ON messages (recipient) WHERE recipient IS NOT NULL;
+CREATE INDEX messages_by_account ON messages (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX messages_by_code ON messages (code_hash) WHERE code_hash IS NOT NULL;
+CREATE INDEX messages_by_ask ON messages (ask_id) WHERE ask_id IS NOT NULL;
+CREATE UNIQUE INDEX messages_of_device ON messages (device_id, topic) WHERE device_id IS NOT NULL;
+CREATE UNIQUE INDEX messages_of_number ON messages (account_id, topic) WHERE channel = 'sms';
 
 CREATE TABLE offers_made (
   ask_id TEXT NOT NULL,

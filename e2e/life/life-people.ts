@@ -136,13 +136,13 @@ export async function hideRequest(page: Page): Promise<Locator> {
 
 /** The subjects of the mails to a person, newest first. */
 export async function subjectsTo(server: LifeServer, { email }: Person): Promise<string[]> {
-  const mails = await server.store.mail.list(99);
+  const mails = await server.store.messages.emails(99);
   return mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
 }
 
 /** The path, with its fragment, of the link in the newest mail to a person that has one. */
 export async function askLink(server: LifeServer, { email }: Person): Promise<string> {
-  const mails = await server.store.mail.list(99);
+  const mails = await server.store.messages.emails(99);
   const links = mails.filter(({ recipient }) => recipient === email).map(({ text }) => /\/ask#\S+/.exec(text)?.[0]);
   const path = links.find((link) => link !== undefined);
   if (path === undefined) throw new Error(`No mail to ${email} has a link to its ask.`);
@@ -157,7 +157,7 @@ export async function codeTo(server: LifeServer, email: string): Promise<{ digit
 }
 
 async function mailTo({ store }: LifeServer, email: string): Promise<string | undefined> {
-  return (await store.mail.list(99)).find(({ recipient }) => recipient === email)?.text;
+  return (await store.messages.emails(99)).find(({ recipient }) => recipient === email)?.text;
 }
 
 interface Sent {

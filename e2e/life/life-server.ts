@@ -61,7 +61,7 @@ export const test = base.extend<{ asks: AskMode; pushHosts: string; notifyUrl: s
       {
         ...{ store, now, writeAskMail: askMailWriter({ settings, places }) },
         zoneOf: (placeId) => places.byId(placeId)?.timeZone ?? 'UTC',
-        postman: { wake: () => {} },
+        outbox: { wake: () => {} },
         mode: asks,
       },
       app.log,

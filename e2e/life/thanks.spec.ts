@@ -24,7 +24,7 @@ test('a patient picks the words that thank a donor, by keyboard, and the last on
   const said = liveOf(page).getByText('Amal S. has your thanks by email.');
   await expect(said).toBeFocused();
   await expect(said).toBeInViewport({ ratio: 1 });
-  const thanks = (await server.store.mail.list(99)).filter(({ recipient }) => recipient === amal.email);
+  const thanks = (await server.store.messages.emails(99)).filter(({ recipient }) => recipient === amal.email);
   expect(thanks.map(({ subject }) => subject)).not.toContain('The patient has what was needed');
   expect(thanks.find(({ subject }) => subject === 'Thank you for giving blood')?.text).toContain(
     'says: “Our whole family thanks you.” The patient has what was needed.',
@@ -44,6 +44,6 @@ test('a patient whose donor says first that they gave reads so, and confirms it'
   await expect(liveOf(page)).toContainText('Amal S. says: I gave blood.');
   await liveOf(page).getByRole('button', { name: 'Yes, we have enough' }).press('Enter');
   await expect(sentenceOf(page)).toHaveText('It worked.');
-  const mails = (await server.store.mail.list(99)).filter(({ recipient }) => recipient === amal.email);
+  const mails = (await server.store.messages.emails(99)).filter(({ recipient }) => recipient === amal.email);
   expect(mails.map(({ subject }) => subject)).toContain('Thank you for giving blood');
 });

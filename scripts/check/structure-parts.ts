@@ -79,7 +79,6 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   },
   { name: 'errors', files: /^apps\/server\/src\/errors\//, mayImport: ['contract', 'domain'] },
   { name: 'limits', files: /^apps\/server\/src\/limits\//, mayImport: ['env', 'domain', 'db/store'] },
-  { name: 'delivery', files: /^apps\/server\/src\/delivery\//, mayImport: ['domain', 'db/store'] },
   { name: 'secrets', files: /^apps\/server\/src\/secrets\//, mayImport: [] },
   { name: 'chores', files: /^apps\/server\/src\/daily-chores\.ts$/, mayImport: ['domain', 'db/store'] },
   {
@@ -109,8 +108,8 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   },
   {
     name: 'services',
-    files: /^apps\/server\/src\/(?:features\/[\w-]+|call)\//,
-    mayImport: ['env', 'limits', 'secrets', 'delivery', 'contract', 'domain', 'phones', 'places', 'db/store'],
+    files: /^apps\/server\/src\/(?:features\/[\w-]+|call|messages)\//,
+    mayImport: ['env', 'limits', 'secrets', 'contract', 'domain', 'phones', 'places', 'db/store'],
   },
   // The same screens, drawn by the server.
   { name: 'web/draw', files: /^apps\/web\/src\/draw\//, mayImport: ['*web'] },
@@ -190,8 +189,8 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^nodemailer(?:\/|$)/,
-    inside: /^apps\/server\/src\/features\/mail\/postman\.ts$/,
-    place: 'features/mail/postman.ts',
+    inside: /^apps\/server\/src\/messages\/email-sender\.ts$/,
+    place: 'messages/email-sender.ts',
   },
   {
     library: /^intl-messageformat$/,

@@ -7,14 +7,11 @@ import { dailyChores } from './daily-chores.ts';
 import type { Settings } from './env.ts';
 import { createClockwork } from './features/asks/clockwork.ts';
 import { askMailWriter } from './features/asks/mail.ts';
-import { createMessenger } from './features/gateway/messenger.ts';
 import { createGoogleGate } from './features/google/gate.ts';
 import { watchLinks, watchSessions } from './features/live/service.ts';
-import { createPostman } from './features/mail/postman.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/password/hasher.ts';
 import { createCursorSeal } from './features/places/cursor-seal.ts';
 import { zonesOf } from './features/places/near.ts';
-import { createCarrier } from './features/push/carrier.ts';
 import { createSessionKeeper } from './features/session/keeper.ts';
 import { createFirebaseVerifier, type FirebaseVerifier } from './features/sign-up/firebase.ts';
 import { createTokenKeeper } from './features/tokens/keeper.ts';
@@ -46,6 +43,8 @@ import { widerNetworkKey } from './limits/client-network.ts';
 import { createFixedWindow } from './limits/fixed-window.ts';
 import { createInTurn } from './limits/in-turn.ts';
 import { createVisitorCalls } from './limits/visitor-calls.ts';
+import { createOutbox } from './messages/outbox.ts';
+import { senderKeyOf } from './messages/sender-key.ts';
 import { mountOpenApi } from './openapi/mount.ts';
 import { publicReads } from './trpc/call-procedure.ts';
 import { type Context, createContext, type Parts } from './trpc/context.ts';
@@ -102,18 +101,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Undecodable paths get our own error format.
     frameworkErrors: (error, request, reply) => void app.errorHandler.call(app, error, request, reply),
   });
-  const postman = createPostman(options, app.log);
-  const carrier = createCarrier(options, app.log);
-  const messenger = createMessenger(options, app.log);
-  const wakeAll = () => {
-    for (const each of [postman, carrier, messenger]) each.wake();
-  };
+  const outbox = createOutbox(options, app.log);
+  const senderKey = senderKeyOf(store);
   const writeAskMail = askMailWriter({ settings, places });
   const zoneOf = zonesOf({ places });
-  const clockwork = createClockwork(
-    { store, now, writeAskMail, mode: settings.asks, zoneOf, postman: { wake: wakeAll } },
-    app.log,
-  );
+  const clockwork = createClockwork({ store, now, writeAskMail, mode: settings.asks, zoneOf, outbox }, app.log);
   const parts: Parts = {
     store,
     settings,
@@ -123,8 +115,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords: options.passwords ?? createPasswordHasher(),
     sessions: createSessionKeeper(store),
     tokens: createTokenKeeper(store),
-    postman: { wake: wakeAll },
-    carrier,
+    outbox,
+    senderKey,
     clockwork,
     writeAskMail,
     google: createGoogleGate(settings, options.providerTimeoutMs),
@@ -182,17 +174,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountStatic(app, web ?? new Map(), settings.demo, findDrawn);
   app.addHook('onReady', async () => {
     // Read calls write nothing: the key is there before the first of them, where the disk lets it.
-    await carrier.senderKey().catch(() => undefined);
-    void postman.deliver();
-    void carrier.deliver();
-    void messenger.deliver();
+    await senderKey().catch(() => undefined);
+    void outbox.deliver();
     void clockwork.run();
   });
   app.addHook('onClose', async () => {
     await clockwork.stop();
-    await postman.stop();
-    await carrier.stop();
-    await messenger.stop();
+    await outbox.stop();
   });
   return app;
 }

@@ -70,12 +70,10 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.clock.bringForward(now);
   await store.identities.removeExpired(now);
   await store.pending.removeExpired(now);
-  await store.mail.removeExpired(now);
-  await store.mail.bringForward(now);
-  await store.push.removeExpired(now);
-  await store.push.bringForward(now);
-  await store.gateway.removeExpired(now);
-  await store.gateway.bringForward(now);
+  await store.mail.removeExpiredCodes(now);
+  await store.gateway.removeExpiredCodes(now);
+  await store.messages.removeExpired(now);
+  await store.messages.bringForward(now);
 }
 
 /** Whether there is more to remove. */

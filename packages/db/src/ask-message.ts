@@ -1,7 +1,7 @@
 import type { Thanks } from '@redthread/domain/ask';
 import type { Language } from '@redthread/domain/language';
 import type { EndedStatus } from '@redthread/domain/request-life';
-import type { NewMail } from './operations/mail.ts';
+import type { NewEmail } from './operations/queue.ts';
 
 /** What a donor is told of an ask. */
 export const DONOR_MESSAGES = [
@@ -60,7 +60,7 @@ export interface AskTokens {
 }
 
 /** The mail; and where there are short tokens, and a gateway to send it, the text that goes to the donor's number. */
-export type WriteAskMail = (message: AskMessage) => Omit<NewMail, 'recipient' | 'at' | 'accountId'> & {
+export type WriteAskMail = (message: AskMessage) => Omit<NewEmail, 'recipient' | 'at' | 'accountId'> & {
   readonly short?: string | undefined;
   /** Until when that text, and a notice of the same, may arrive: who turns a phone on later is called to nothing. */
   readonly toldUntil: number;

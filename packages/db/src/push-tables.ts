@@ -13,14 +13,3 @@ export const pushDevices = sqliteTable('push_devices', {
   lastUsedAt: integer('last_used_at'),
   sessionId: text('session_id'),
 });
-
-export const pushMessages = sqliteTable('push_messages', {
-  id: text().primaryKey(),
-  deviceId: text('device_id').notNull(),
-  topic: text().notNull(),
-  text: text().notNull(),
-  isUrgent: integer('is_urgent', { mode: 'boolean' }).notNull(),
-  expiresAt: integer('expires_at').notNull(),
-  tries: integer().notNull(),
-  nextTryAt: integer('next_try_at').notNull(),
-});

@@ -17,6 +17,7 @@ import type { KeyStore } from './operations/keys.ts';
 import type { LimitStore } from './operations/limits.ts';
 import type { LookStore } from './operations/looks.ts';
 import type { MailStore } from './operations/mail.ts';
+import type { MessageStore } from './operations/messages.ts';
 import type { ModerationStore } from './operations/moderation.ts';
 import type { OverviewStore } from './operations/overview.ts';
 import type { PendingStore } from './operations/pending.ts';
@@ -70,6 +71,7 @@ export interface Store {
   readonly identities: IdentityStore;
   readonly pending: PendingStore;
   readonly mail: MailStore;
+  readonly messages: MessageStore;
   readonly donors: DonorStore;
   readonly requests: RequestStore;
   /** What keeps asking honest: reports, what an admin looks at, and what is done about it. */

@@ -9,6 +9,7 @@ import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { ROLES } from '@redthread/domain/role';
 import { NAMES_SHOWN } from '@redthread/domain/shown-name';
 import { TOKEN_SCOPES } from '@redthread/domain/token-scope';
+import { GATEWAY_TYPES } from '@redthread/domain/told-number';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -52,22 +53,6 @@ export const mailedCodes = sqliteTable('mailed_codes', {
   identityId: text('identity_id'),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
-});
-
-export const outbox = sqliteTable('outbox', {
-  id: text().primaryKey(),
-  recipient: text().notNull(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  createdAt: integer('created_at').notNull(),
-  expiresAt: integer('expires_at').notNull(),
-  tries: integer().notNull(),
-  nextTryAt: integer('next_try_at').notNull(),
-  accountId: text('account_id'),
-  codeHash: text('code_hash'),
-  unsubscribeUrl: text('unsubscribe_url'),
-  language: text({ enum: LANGUAGES }).notNull(),
-  askId: text('ask_id'),
 });
 
 export const sessions = sqliteTable('sessions', {
@@ -237,3 +222,27 @@ export const idempotencyKeys = sqliteTable('idempotency_keys', {
 });
 
 export const facts = sqliteTable('facts', { key: text().primaryKey(), value: text().notNull() });
+
+export const CHANNELS = ['email', 'push', 'sms'] as const;
+
+/** The outbox. Its CHECKs say which channel has what. */
+export const messages = sqliteTable('messages', {
+  id: text().primaryKey(),
+  channel: text({ enum: CHANNELS }).notNull(),
+  accountId: text('account_id'),
+  recipient: text(),
+  deviceId: text('device_id'),
+  topic: text(),
+  askId: text('ask_id'),
+  codeHash: text('code_hash'),
+  type: text({ enum: GATEWAY_TYPES }),
+  isUrgent: integer('is_urgent', { mode: 'boolean' }),
+  language: text({ enum: LANGUAGES }),
+  subject: text(),
+  text: text().notNull(),
+  unsubscribeUrl: text('unsubscribe_url'),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  tries: integer().notNull(),
+  nextTryAt: integer('next_try_at').notNull(),
+});

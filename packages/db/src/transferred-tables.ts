@@ -1,7 +1,7 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { gatewayMessages, numberCodes, toldNumbers } from './gateway-tables.ts';
+import { numberCodes, toldNumbers } from './gateway-tables.ts';
 import { pendingSignUps } from './pending-tables.ts';
-import { pushDevices, pushMessages } from './push-tables.ts';
+import { pushDevices } from './push-tables.ts';
 import { reports, stoppedEmails } from './report-tables.ts';
 import * as people from './tables.ts';
 import * as totals from './total-tables.ts';
@@ -39,14 +39,12 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(people.donors),
   transferred(people.requests),
   transferred(people.asks),
-  // Mail is sent in the order in which it was written, which the number of its row alone tells.
-  withColumn(transferred(people.outbox), ROWID),
   transferred(reports),
   transferred(pushDevices),
-  transferred(pushMessages),
   transferred(toldNumbers),
   transferred(numberCodes),
-  transferred(gatewayMessages),
+  // Messages are sent in the order in which they were written, which the number of its row alone tells.
+  withColumn(transferred(people.messages), ROWID),
   transferred(stoppedEmails),
   transferred(people.askTokens),
   transferred(totals.offersMade, ['ask_id', 'person_hash']),

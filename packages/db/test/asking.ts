@@ -62,7 +62,7 @@ export function askingTown(store: () => Store) {
   const states = async (requestId: string) =>
     (await store().asks.ofRequest(requestId)).map(({ state }) => state).sort();
   const mails = async (kind: string) =>
-    (await store().mail.list(99)).filter(({ subject }) => subject === kind).map(({ recipient }) => recipient);
+    (await store().messages.emails(99)).filter(({ subject }) => subject === kind).map(({ recipient }) => recipient);
   const keyOf = async (accountId: string): Promise<AskKey> => {
     const [ask] = await store().asks.ofDonor(accountId);
     return { id: ask?.id ?? '', accountId };
@@ -89,7 +89,7 @@ export function askingTown(store: () => Store) {
 
   /** The mail host takes all that waits. */
   const deliver = async () => {
-    for (const { id } of await store().mail.list(99)) await store().mail.remove(id);
+    for (const { id } of await store().messages.emails(99)) await store().messages.remove(id);
   };
 
   return { donors, donorsTold, post, look, leftOut, states, mails, keyOf, say, offer, accept, comes, deliver };

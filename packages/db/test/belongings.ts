@@ -35,7 +35,7 @@ export async function furnish(store: Store, { id, email }: Account): Promise<voi
 /** How much of it is there. */
 export async function belongings(store: Store, { id, email }: Account) {
   const codes = [...PURPOSES, 'sign-up'].map((purpose) => store.mail.findCode(`${id} ${purpose}`, AT));
-  const mails = await store.mail.list(1000);
+  const mails = await store.messages.emails(1000);
   return {
     account: (await store.accounts.find(id)) === null ? 0 : 1,
     profile: (await store.donors.findByAccount(id)) === null ? 0 : 1,

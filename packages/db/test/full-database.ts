@@ -60,12 +60,21 @@ export async function fullDatabase(): Promise<Buffer> {
     LATER,
   );
   add("INSERT INTO stopped_emails VALUES ('somebody', ?, ?)", AT, LATER);
+  const waits = 'INSERT INTO messages (id, channel, account_id, topic, text, created_at, expires_at, next_try_at';
   add(
-    "INSERT INTO push_messages VALUES ('push', (SELECT id FROM push_devices LIMIT 1), 'ask', 'text', 1, ?, 0, ?)",
+    `${waits}, device_id, is_urgent) VALUES ('push', 'push', ?, 'ask', 'text', ?, ?, ?, (SELECT id FROM push_devices LIMIT 1), 1)`,
+    ana,
+    AT,
     LATER,
     AT,
   );
-  add("INSERT INTO gateway_messages VALUES ('sms', ?, 'ask', 'ask', '+1', 'en', 'text', ?, 0, ?)", ana, LATER, AT);
+  add(
+    `${waits}, recipient, type, language) VALUES ('sms', 'sms', ?, 'ask', 'text', ?, ?, ?, '+1', 'ask', 'en')`,
+    ana,
+    AT,
+    LATER,
+    AT,
+  );
   await store.audit.record({ at: AT, actorId: ana, action: 'donor.contacted', subjectId: ben });
   add("INSERT OR IGNORE INTO facts VALUES ('hash-key', 'a key')");
   for (const { name } of TRANSFERRED) {

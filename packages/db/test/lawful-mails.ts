@@ -26,7 +26,7 @@ export function lawfulMails(store: Store) {
   const answers: string[] = [];
   /** The word of an end that waits, by its ask. */
   const words = new Map<string, string>();
-  const waiting = () => store.mail.list(10_000);
+  const waiting = () => store.messages.emails(10_000);
   const nameOf = (kind: string, email: string) => `${kind} to ${email}`;
 
   return {
@@ -44,7 +44,7 @@ export function lawfulMails(store: Store) {
     },
     deliver: async () => {
       for (const { id, subject, recipient } of await waiting()) {
-        await store.mail.remove(id);
+        await store.messages.remove(id);
         delivered.push(nameOf(subject, recipient));
       }
       expected.push(...words.values());

@@ -1,6 +1,6 @@
 import type { MailedCode } from '../src/operations/codes.ts';
 import type { IdentityStore } from '../src/operations/identities.ts';
-import type { NewMail } from '../src/operations/mail.ts';
+import type { NewEmail } from '../src/operations/queue.ts';
 import { AT } from './people.ts';
 
 export const DAY_MS = 86_400_000;
@@ -24,6 +24,6 @@ export function accountCode(hash: string, accountId: string, given: Partial<Code
   return { hash, purpose: 'verify-email', email: 'ana@x.org', ...owner, expiresAt: AT + DAY_MS, ...given };
 }
 
-export function letter(given: Partial<NewMail> = {}): NewMail {
+export function letter(given: Partial<NewEmail> = {}): NewEmail {
   return { recipient: 'ana@x.org', subject: 'Hello', text: 'Hello,', at: AT, expiresAt: AT + DAY_MS, ...given };
 }

@@ -46,7 +46,7 @@ function describeMoves(server: Awaited<ReturnType<typeof startPostgres>>): void 
     const client = new Database(file, { readonly: true });
     const tables = client.prepare<[], string>(TABLES).pluck().all();
     const found = tables.map((name): [string, string[]] => {
-      const number = name === 'outbox' ? 'rowid AS number, ' : '';
+      const number = name === 'messages' ? 'rowid AS number, ' : '';
       const rows = client.prepare<[], object>(`SELECT ${number}* FROM ${name}`).all();
       return [
         name,
@@ -77,11 +77,11 @@ function describeMoves(server: Awaited<ReturnType<typeof startPostgres>>): void 
       const file = await filled();
       const address = await server.makeDatabase('lively');
       const old = openSqlite({ source: file });
-      const known = { totals: await old.totals(), mail: await old.mail.list(100) };
+      const known = { totals: await old.totals(), mail: await old.messages.emails(100) };
       await old.close();
       await move(engine, { from: file, to: address });
       const store = await engine.open(address);
-      expect({ totals: await store.totals(), mail: await store.mail.list(100) }).toEqual(known);
+      expect({ totals: await store.totals(), mail: await store.messages.emails(100) }).toEqual(known);
       const dora = await store.accounts.create(person('Dora'));
       await store.audit.record({ at: 1, actorId: dora.id, action: 'donor.contacted', subjectId: null });
       expect((await store.totals()).accounts.donor).toBe(known.totals.accounts.donor + 1);

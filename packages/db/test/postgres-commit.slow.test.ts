@@ -116,7 +116,7 @@ function describeCommits(server: ReturnType<typeof serverAt>): void {
       await store.close();
       const after = await openPostgres(address);
       expect(await after.sessions.find('hash')).toMatchObject({ account: { name: 'Ana' } });
-      expect(await after.mail.list(9)).toMatchObject([{ subject: 'Verify your email address' }]);
+      expect(await after.messages.emails(9)).toMatchObject([{ subject: 'Verify your email address' }]);
       await after.close();
     });
 

@@ -42,21 +42,21 @@ function describeServers(server: ReturnType<typeof serverAt>): void {
     test('send a mail once, also when both find it at once, and again when the one that claimed it fell', async () => {
       const [one, other] = await openTwo();
       await one.mail.post(letter({ subject: 'Hello' }));
-      const [mail] = await other.mail.due(AT, 9);
+      const [mail] = await other.messages.due('email', AT, 9);
       const times = { now: AT, until: AT + 2 * MINUTE_MS };
-      const claims = await Promise.all([one, other].map(({ mail: { claim } }) => claim(mail?.id ?? '', times)));
+      const claims = await Promise.all([one, other].map(({ messages: { claim } }) => claim(mail?.id ?? '', times)));
       expect(claims.toSorted()).toEqual([false, true]);
-      expect(await one.mail.due(AT, 9)).toEqual([]);
+      expect(await one.messages.due('email', AT, 9)).toEqual([]);
       // Whoever still sends it says so, and nobody in their place.
       const kept = { heldUntil: times.until, until: times.until + MINUTE_MS };
       expect([
-        await one.mail.keepClaim(mail?.id ?? '', kept),
-        await other.mail.keepClaim(mail?.id ?? '', kept),
+        await one.messages.keepClaim(mail?.id ?? '', kept),
+        await other.messages.keepClaim(mail?.id ?? '', kept),
       ]).toEqual([true, false]);
-      expect(await other.mail.due(times.until, 9)).toEqual([]);
+      expect(await other.messages.due('email', times.until, 9)).toEqual([]);
       const later = kept.until;
-      expect(await other.mail.due(later, 9)).toEqual([mail]);
-      expect(await other.mail.claim(mail?.id ?? '', { now: later, until: later + 1 })).toBe(true);
+      expect(await other.messages.due('email', later, 9)).toEqual([mail]);
+      expect(await other.messages.claim(mail?.id ?? '', { now: later, until: later + 1 })).toBe(true);
     });
 
     test('find somebody by the name that an older server has given them, once it is folded', async () => {

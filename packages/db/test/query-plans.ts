@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { openSqlite, type SqliteStore } from '../src/sqlite/open.ts';
 
 const PEOPLE =
-  /\b(donors|requests|accounts|sessions|api_tokens|rate_limits|identities|pending_sign_ups|mailed_codes|outbox|audit)\b/;
+  /\b(donors|requests|accounts|sessions|api_tokens|rate_limits|identities|pending_sign_ups|mailed_codes|messages|audit)\b/;
 
 type Plans = string[][];
 

@@ -121,7 +121,7 @@ async function attempt(town: Town, next: Act): Promise<boolean> {
     case 'wait':
       town.now += next.hours * 3_600_000;
       if (next.isSwept) await store.identities.removeExpired(town.now);
-      if (next.isSwept) await store.mail.removeExpired(town.now);
+      if (next.isSwept) await store.messages.removeExpired(town.now);
       return true;
   }
 }

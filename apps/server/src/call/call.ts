@@ -5,16 +5,15 @@ import type { Places } from '@redthread/places/places';
 import type { Settings } from '../env.ts';
 import type { Clockwork } from '../features/asks/clockwork.ts';
 import type { GoogleGate } from '../features/google/gate.ts';
-import type { Postman } from '../features/mail/postman.ts';
 import type { PasswordHasher } from '../features/password/hasher.ts';
 import type { CursorSeal } from '../features/places/cursor-seal.ts';
-import type { Carrier } from '../features/push/carrier.ts';
 import type { SessionKeeper } from '../features/session/keeper.ts';
 import type { FirebaseVerifier } from '../features/sign-up/firebase.ts';
 import type { TokenKeeper } from '../features/tokens/keeper.ts';
 import type { FixedWindow } from '../limits/fixed-window.ts';
 import type { InTurn } from '../limits/in-turn.ts';
-
+import type { Outbox } from '../messages/outbox.ts';
+import type { SenderKey } from '../messages/sender-key.ts';
 import type { Caller, SessionCaller } from './caller.ts';
 
 /** What every operation is given: the server's parts, the time (ms since 1970), and who asks from where. */
@@ -26,10 +25,10 @@ export interface Call {
   readonly passwords: PasswordHasher;
   readonly sessions: SessionKeeper;
   readonly tokens: TokenKeeper;
-  /** Sends mails, notices to devices, and messages to the gateway. */
-  readonly postman: Pick<Postman, 'wake'>;
+  readonly outbox: Pick<Outbox, 'wake'>;
   readonly clockwork: Pick<Clockwork, 'wake'>;
-  readonly carrier: Pick<Carrier, 'senderKey'>;
+  /** By which push services know this server. */
+  readonly senderKey: () => Promise<SenderKey>;
   readonly writeAskMail: WriteAskMail;
   /** Counts per client, and per mailed link, and minute. */
   readonly callLimiter: FixedWindow;

@@ -33,7 +33,7 @@ export function mailCommand(engine: DatabaseEngine): Command {
 
 async function list(engine: DatabaseEngine, { database }: Flags): Promise<void> {
   await withExistingDatabase(engine, settingsFrom({ database }).database, async (store) => {
-    const waiting = await store.mail.list(MOST);
+    const waiting = await store.messages.emails(MOST);
     if (waiting.length === 0) console.log('No mail waits.');
     for (const { id, createdAt, recipient, subject } of waiting) {
       console.log([id, new Date(createdAt).toISOString(), recipient, subject].join('\t'));
@@ -43,7 +43,7 @@ async function list(engine: DatabaseEngine, { database }: Flags): Promise<void> 
 
 async function show(engine: DatabaseEngine, id: string, { database }: Flags): Promise<void> {
   await withExistingDatabase(engine, settingsFrom({ database }).database, async (store) => {
-    const mail = await store.mail.find(id);
+    const mail = await store.messages.findEmail(id);
     if (mail === null) throw new SentenceError('No such mail waits. See which do: redthread mail list');
     console.log(`To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}`);
   });

@@ -38,7 +38,7 @@ export function codesIn(town: TestApp) {
   const confirmLink = (linkCode: string) => ask('confirm-link', { linkCode });
   /** The newest mail that waits for an address. */
   const mailTo = async (email: string = RAVI.email) => {
-    const text = (await town.store.mail.list(1000)).find(({ recipient }) => recipient === email)?.text ?? '';
+    const text = (await town.store.messages.emails(1000)).find(({ recipient }) => recipient === email)?.text ?? '';
     return {
       text,
       code: /^\d{6}$/m.exec(text)?.[0] ?? '',

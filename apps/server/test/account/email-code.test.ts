@@ -196,7 +196,7 @@ test('the database alone reveals no phone, no name and no code, and nothing afte
   const { town, sent, ask, mailTo, confirm } = await codeTown();
   const pendingToken = await sent();
   const { code, linkCode } = await mailTo();
-  for (const { id } of await town.store.mail.list(10)) await town.store.mail.remove(id);
+  for (const { id } of await town.store.messages.emails(10)) await town.store.messages.remove(id);
   const bytes = town.store.serialize().toString('latin1');
   for (const secret of [NEEDED.phone, NEEDED.hospital, RAVI.name, pendingToken, linkCode]) {
     expect(bytes).not.toContain(secret);

@@ -156,7 +156,7 @@ test('the link leads to the public address, whatever host the asker names, and h
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const created = await post(town, '/api/auth/identity/create', { email: EMAIL, password: 'p'.repeat(43) }, evil);
   await post(town, '/api/auth/identity/send-verification', { identityToken: created.json().identityToken }, evil);
-  const [mail] = await town.store.mail.list(1);
+  const [mail] = await town.store.messages.emails(1);
   expect(mail?.text).toMatch(/^Verify my email: https:\/\/blood\.example\/verify-email#code=[\w-]{43}$/m);
   expect(mail?.text).not.toContain('evil');
 });

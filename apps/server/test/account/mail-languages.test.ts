@@ -16,7 +16,7 @@ const VERIFY = 'تحقق من بريدك الإلكتروني في Redthread';
 
 /** The mails that wait, each checked: newest first. */
 async function wholeMails({ store }: TestApp) {
-  const mails = await store.mail.list(1000);
+  const mails = await store.messages.emails(1000);
   for (const mail of mails) expectWhole(mail);
   return mails;
 }

@@ -67,7 +67,7 @@ test('a sign-up whose session can not be saved leaves no account, and goes throu
   const town = await buildTestApp();
   const mend = failEach(town, 'INSERT ON sessions', 'there is no room for a session');
   expect((await post(town, '/api/auth/register', ANA)).statusCode).toBe(500);
-  expect([rowsOf(town, 'accounts'), rowsOf(town, 'outbox')]).toEqual([[], []]);
+  expect([rowsOf(town, 'accounts'), rowsOf(town, 'messages')]).toEqual([[], []]);
   mend();
   expect((await post(town, '/api/auth/register', ANA)).statusCode).toBe(201);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../support/app.ts';
 import { startMailHost } from '../support/mail-host.ts';
-import { postMails, postmanOf, recipientsOf } from './postman-of.ts';
+import { outboxOf, postMails, recipientsOf } from './outbox-of.ts';
 
 /** Three people are written to, and the host says this to each, or of each mail. */
 async function refuse(answer: string, at: 'recipient' | 'text') {
   const town = await buildTestApp();
   const host = await startMailHost({ answers: { [at]: answer } });
   await postMails(town, 3);
-  const postman = postmanOf(town, host.url);
-  await postman.deliver();
-  await postman.stop();
-  return { town, host, tries: (await town.store.mail.list(9)).map(({ tries }) => tries).sort() };
+  const outbox = outboxOf(town, host.url);
+  await outbox.deliver();
+  await outbox.stop();
+  return { town, host, tries: (await town.store.messages.emails(9)).map(({ tries }) => tries).sort() };
 }
 
 test.each([
@@ -64,8 +64,8 @@ test('mails that a wrong setting held back arrive, each once, when it is right',
   const { town } = await refuse('553 5.7.1 Sender address rejected: not owned by user blood', 'recipient');
   const mended = await startMailHost();
   town.clock.now += 60_000;
-  const postman = postmanOf(town, mended.url);
-  await postman.deliver();
-  await postman.stop();
+  const outbox = outboxOf(town, mended.url);
+  await outbox.deliver();
+  await outbox.stop();
   expect(recipientsOf(mended).sort()).toEqual(['person0@x.org', 'person1@x.org', 'person2@x.org']);
 });

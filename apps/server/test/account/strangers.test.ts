@@ -91,9 +91,9 @@ test.each(['/api/auth/password/forgot', '/trpc/auth.forgotPassword'])(
     const known = await statementsFor(ANA.email);
     expect(await subjectsTo({ store }, ANA.email)).toHaveLength(1);
     expect(await statementsFor('nobody@x.org')).toEqual(known);
-    expect((await store.mail.list(9)).map(({ recipient }) => recipient)).toEqual([ANA.email]);
-    expect(known.join()).toContain('insert into "outbox"');
-    expect(known.join()).not.toContain('from "outbox"');
+    expect((await store.messages.emails(9)).map(({ recipient }) => recipient)).toEqual([ANA.email]);
+    expect(known.join()).toContain('insert into "messages"');
+    expect(known.join()).not.toContain('from "messages"');
   },
 );
 
@@ -101,7 +101,7 @@ test('somebody without an account who forgot a password leaves nothing behind', 
   const town = await buildTestApp();
   expect((await post(town, '/api/auth/password/forgot', { email: 'nobody@x.org' })).statusCode).toBe(204);
   const rows = rowsOf(town.store.serialize());
-  expect(rows).toContain('["identities",[]],["mailed_codes",[]],["outbox",[]]');
+  for (const table of ['identities', 'mailed_codes', 'messages']) expect(rows).toContain(`["${table}",[]]`);
   expect(rows).not.toContain('nobody');
 });
 

@@ -104,7 +104,7 @@ test("a stranger who presses the link of an account that somebody made with thei
 test('the mail for an account that somebody made says what happens if it was not oneself', async () => {
   const town = await buildTestApp();
   await squat(town);
-  const [mail] = await town.store.mail.list(1);
+  const [mail] = await town.store.messages.emails(1);
   expect(await subjectsTo(town, EMAIL)).toEqual(['Verify your email address for Redthread']);
   expect(mail?.text).toContain('Wasn’t you? Ignore this email');
 });

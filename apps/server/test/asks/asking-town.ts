@@ -1,4 +1,4 @@
-import type { WaitingMail } from '@redthread/db/operations/mail';
+import type { WaitingEmail } from '@redthread/db/operations/messages';
 import { HOUR_MS } from '@redthread/domain/day';
 import { expect, vi } from 'vitest';
 import { LEEDS, verified } from '../support/ana-and-tom.ts';
@@ -52,7 +52,7 @@ export function peopleOf(town: TestApp, kept?: Parameters<typeof verified>[2]) {
     expect(posted.statusCode).toBe(201);
     return { ...person, requestId: posted.json()._id };
   };
-  const mailTo = ({ account }: SignedIn, subject: string): Promise<WaitingMail> =>
+  const mailTo = ({ account }: SignedIn, subject: string): Promise<WaitingEmail> =>
     vi.waitUntil(async () => (await mailsOf(town, account.email)).find((mail) => mail.subject === subject), PATIENCE);
   /** What the links in the mail that asks them carry. */
   const codesOf = async (person: SignedIn, subject = ASKED) => codesIn((await mailTo(person, subject)).text);
@@ -64,13 +64,13 @@ export function peopleOf(town: TestApp, kept?: Parameters<typeof verified>[2]) {
   return { town, donor, patient, mailTo, codesOf, open, answer, asksOf };
 }
 
-export async function mailsOf({ store }: Pick<TestApp, 'store'>, recipient: string): Promise<WaitingMail[]> {
-  return (await store.mail.list(1000)).filter((mail) => mail.recipient === recipient);
+export async function mailsOf({ store }: Pick<TestApp, 'store'>, recipient: string): Promise<WaitingEmail[]> {
+  return (await store.messages.emails(1000)).filter((mail) => mail.recipient === recipient);
 }
 
 /** A mail host takes all that waits. */
 export async function takeAllMails({ store }: Pick<TestApp, 'store'>): Promise<void> {
-  for (const { id } of await store.mail.list(1000)) await store.mail.remove(id);
+  for (const { id } of await store.messages.emails(1000)) await store.messages.remove(id);
 }
 
 export function codesIn(text: string): { readonly ask: string; readonly stop: string } {

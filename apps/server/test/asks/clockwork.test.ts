@@ -14,7 +14,7 @@ test('what falls due is done within ten seconds, though nobody says so and nothi
   const writeAskMail = () => ({ subject: '', text: '', expiresAt: START, toldUntil: START });
   const parts = { store, now: () => START, writeAskMail, mode: 'on', zoneOf: () => 'UTC' } as const;
   const log = { info: () => {}, error: () => {} };
-  const clockwork = createClockwork({ ...parts, postman: { wake: () => {} } }, log);
+  const clockwork = createClockwork({ ...parts, outbox: { wake: () => {} } }, log);
   await clockwork.run();
   const person = { name: 'Ali', email: 'ali@x.org', passwordHash: null, role: 'patient' } as const;
   const { id: accountId } = await store.accounts.create({ ...person, at: START });
@@ -40,7 +40,7 @@ test('where nobody is asked a look stays due until that is switched on, and noth
   const writeAskMail = () => ({ subject: '', text: '', expiresAt: START, toldUntil: START });
   const log = { info: () => {}, error: vi.fn() };
   const parts = { store, now, writeAskMail, mode: 'off', zoneOf: () => 'UTC' } as const;
-  const clockwork = createClockwork({ ...parts, postman: { wake: () => {} } }, log);
+  const clockwork = createClockwork({ ...parts, outbox: { wake: () => {} } }, log);
   const person = { name: 'Ali', email: 'ali@x.org', passwordHash: null, role: 'patient' } as const;
   const { id: accountId } = await store.accounts.create({ ...person, at: START });
   const needed = {
@@ -77,7 +77,7 @@ test.each([
     const writeAskMail = () => ({ subject: '', text: '', expiresAt: START, toldUntil: START });
     const log = { info: () => {}, error: vi.fn() };
     const parts = { store, now: () => START, writeAskMail, mode: 'on', zoneOf: () => 'UTC' } as const;
-    const clockwork = createClockwork({ ...parts, postman: { wake: () => {} } }, log);
+    const clockwork = createClockwork({ ...parts, outbox: { wake: () => {} } }, log);
     await clockwork.run();
     await vi.advanceTimersByTimeAsync(afterMs);
     await clockwork.stop();

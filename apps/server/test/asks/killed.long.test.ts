@@ -114,7 +114,9 @@ interface AskMail {
 
 /** With a link to an ask: those that the host has taken, and those that wait. */
 function mailsOf(store: SqliteStore, { received }: MailHost): AskMail[] {
-  const waiting = store.client.prepare<[], Letter>('SELECT subject, text FROM outbox ORDER BY rowid').all();
+  const waiting = store.client
+    .prepare<[], Letter>("SELECT subject, text FROM messages WHERE channel = 'email' ORDER BY rowid")
+    .all();
   return [...received, ...waiting].flatMap(({ subject = '', text = '' }: Letter) => {
     const code = /\/ask#([\w-]{43})/.exec(text)?.[1];
     return code === undefined ? [] : [{ subject, code }];
@@ -146,7 +148,7 @@ function sayYes(codes: readonly string[], url: string, kill: number): Promise<vo
 /** So many mails, or all that leave now: some wait for an hour, behind an earlier one to the same donor. */
 async function hasTaken(host: MailHost, wanted: number, database: string): Promise<void> {
   const due = async (store: SqliteStore) =>
-    count(store, `SELECT count(*) FROM outbox WHERE next_try_at <= ${Date.now()}`) +
+    count(store, `SELECT count(*) FROM messages WHERE channel = 'email' AND next_try_at <= ${Date.now()}`) +
     count(store, `SELECT count(*) FROM requests WHERE next_look_at <= ${Date.now()}`);
   await expect.poll(async () => host.received.length >= wanted || (await withStore(database, due)) === 0).toBe(true);
 }

@@ -166,7 +166,7 @@ test('whoever left the donors and presses *be asked no more* once more is not to
 
 test('no code of a link is kept, but in the mail that waits: only its hash', async () => {
   const { town, hers, ana, mailTo } = await withTwoAsked();
-  await town.store.mail.remove((await mailTo(ana, ASKED)).id);
+  await town.store.messages.remove((await mailTo(ana, ASKED)).id);
   const kept = JSON.stringify(everything(town));
   for (const code of Object.values(hers)) {
     expect(kept).not.toContain(code);

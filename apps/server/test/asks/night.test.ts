@@ -21,7 +21,7 @@ test('a donor who gave by night is thanked at 7:00, and one who gave by day at o
     await send(town, tom, 'POST', `${by}/${offer.json()._id}`, { outcome: 'gave' });
     return (await mailTo(ana, subject)).id;
   };
-  const due = async (now: number) => (await town.store.mail.due(now, 99)).map(({ id }) => id);
+  const due = async (now: number) => (await town.store.messages.due('email', now, 99)).map(({ id }) => id);
   const byDay = await gave();
   expect(await due(START)).toContain(byDay);
   town.clock.now = NIGHT;

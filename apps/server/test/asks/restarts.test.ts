@@ -44,7 +44,7 @@ test('a mail host that is down delays asks, and each donor is asked by one mail 
   const donors = [await donor(), await donor(), await donor()];
   const tom = await patient();
   for (const who of donors) await mailTo(who, ASKED);
-  await vi.waitUntil(async () => (await town.store.mail.list(9)).some(({ tries }) => tries > 0), PATIENCE);
+  await vi.waitUntil(async () => (await town.store.messages.emails(9)).some(({ tries }) => tries > 0), PATIENCE);
 
   const host = await startMailHost({ port: Number(new URL(gone.url).port) });
   town.clock.now += 20 * MINUTE_MS;
@@ -52,12 +52,12 @@ test('a mail host that is down delays asks, and each donor is asked by one mail 
   const more = { neededBy: NEEDED.neededBy, units: 2 };
   expect((await send(town, tom, 'PATCH', `/api/patient/request/${tom.requestId}`, more)).statusCode).toBe(200);
   await vi.waitUntil(() => host.received.length >= donors.length, PATIENCE);
-  await vi.waitUntil(async () => (await town.store.mail.list(9)).length === 0, PATIENCE);
+  await vi.waitUntil(async () => (await town.store.messages.emails(9)).length === 0, PATIENCE);
   const told = host.received.flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []);
   expect(told.sort()).toEqual(donors.map(({ account }) => account.email).sort());
   expect(host.received.map(({ subject }) => subject)).toEqual(donors.map(() => ASKED));
 });
 
 async function subjectsIn({ store }: TestApp): Promise<string[]> {
-  return (await store.mail.list(99)).map(({ subject }) => subject);
+  return (await store.messages.emails(99)).map(({ subject }) => subject);
 }

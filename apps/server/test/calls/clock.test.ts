@@ -75,9 +75,11 @@ describe('a server whose clock was a year ahead, and is right again', () => {
     const mail = { recipient: 'a@x.org', subject: 'Hello', text: 'Hello', at: town.clock.now };
     await town.store.mail.post({ ...mail, expiresAt: town.clock.now + days(1) });
     back();
-    expect(await town.store.mail.due(town.clock.now, 9)).toEqual([]);
+    expect(await town.store.messages.due('email', town.clock.now, 9)).toEqual([]);
     await town.app.inject({ url: '/api/stats' });
-    expect((await town.store.mail.due(town.clock.now, 9)).map(({ subject }) => subject)).toContain('Hello');
+    expect((await town.store.messages.due('email', town.clock.now, 9)).map(({ subject }) => subject)).toContain(
+      'Hello',
+    );
   });
 
   test('looks now for donors of the request that it would have looked at in a year', async () => {

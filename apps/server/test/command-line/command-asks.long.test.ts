@@ -90,9 +90,9 @@ test('a donor on their way who hears from the command line that the request is b
   const { id } = await post({ urgency: 'high', neededBy: SOON, at });
   await look(id, at);
   await say(ana, true, { at: at + 1 });
-  for (const { id: earlier } of await store.mail.list(99)) await store.mail.remove(earlier);
+  for (const { id: earlier } of await store.messages.emails(99)) await store.messages.remove(earlier);
   expect((await redthread(['asks', 'stop', id, '--database', database])).code).toBe(0);
-  const [mail] = await store.mail.list(99);
+  const [mail] = await store.messages.emails(99);
   expect(mail?.text).toContain(`http://localhost:${new URL(url).port}/ask#`);
   await store.close();
 });

@@ -167,14 +167,14 @@ function lostIn(database: string, { requests, withdrawn, emails, forgetful, prof
   );
   // A sign-up is there with its session and its mail, or not at all.
   const signUps = "FROM accounts WHERE email LIKE '%@people.example' AND id NOT IN";
-  for (const table of ['sessions', 'outbox'])
+  for (const table of ['sessions', 'messages'])
     expect(single(`SELECT count(*) ${signUps} (SELECT account_id FROM ${table} WHERE account_id IS NOT NULL)`)).toBe(0);
   const there = new Set(column('SELECT id FROM requests'));
   const known = new Set(column('SELECT email FROM accounts'));
   const lost = [...requests].filter((id) => !there.has(id));
   const back = [...withdrawn].filter((id) => there.has(id));
   const unknown = [...emails].filter((email) => !known.has(email));
-  const written = new Set(column("SELECT recipient FROM outbox WHERE subject = 'Set a new password for Redthread'"));
+  const written = new Set(column("SELECT recipient FROM messages WHERE subject = 'Set a new password for Redthread'"));
   const unwritten = [...forgetful].filter((email) => !written.has(email));
   const change = file.prepare<[], { address: string; phone: string }>(
     "SELECT address, phone FROM donors WHERE address LIKE 'Place %'",

@@ -3,10 +3,11 @@ import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { PUSHED } from '@redthread/domain/push';
 import { expect, test, vi } from 'vitest';
 import { shortAsk } from '../../src/features/asks/told-at-once.ts';
-import { createMessenger } from '../../src/features/gateway/messenger.ts';
+import { createOutbox } from '../../src/messages/outbox.ts';
 import { NEEDED, NEEDED_BY, PATIENCE } from '../asks/asking-town.ts';
 import { START } from '../support/app.ts';
 import { isLongRun } from '../support/long-run.ts';
+import { startMailHost } from '../support/mail-host.ts';
 import { send } from '../support/rest-call.ts';
 import { SECRET, startGateway } from './gateway-host.ts';
 import { textedTown, waiting } from './texted-town.ts';
@@ -22,8 +23,8 @@ async function told(count: number, flags: Readonly<Record<string, string>> = {})
   town.gateway.received.length = 0;
   const messages = () => town.gateway.received.map(({ message }) => message);
   const isIdle = () => vi.waitUntil(() => waiting(town.town).length === 0, PATIENCE);
-  const messenger = (now = () => town.clock.now) => createMessenger({ ...town.town, now }, town.town.app.log);
-  return { ...town, donors, messages, isIdle, messenger };
+  const outbox = (now = () => town.clock.now) => createOutbox({ ...town.town, now }, town.town.app.log);
+  return { ...town, donors, messages, isIdle, outbox };
 }
 
 test('a donor is asked by a text message for what is urgent: town and time, a link that answers, and one that stops', async () => {
@@ -101,16 +102,16 @@ test('who said yes is told of all that follows, also at a calm request, in the l
 });
 
 test('a donor who answered by mail meanwhile is not asked by a message any more', async () => {
-  const { donors, patient, messages, gateway, codesOf, answer, messenger, clock, town } = await told(1);
+  const { donors, patient, messages, gateway, codesOf, answer, outbox, clock, town } = await told(1);
   gateway.answers.set('*', 503);
   await patient(URGENT);
-  await vi.waitUntil(() => waiting(town, START).length === 0 && waiting(town).length === 1, PATIENCE);
+  await vi.waitUntil(() => waiting(town).join() === '1', PATIENCE);
   const { ask } = await codesOf(donors[0]?.who as never);
   await answer(ask, false);
   gateway.answers.clear();
   const before = messages().length;
   clock.now += MINUTE_MS;
-  const again = messenger();
+  const again = outbox();
   await again.deliver();
   await again.stop();
   expect([messages().length, waiting(town)]).toEqual([before, []]);
@@ -119,15 +120,15 @@ test('a donor who answered by mail meanwhile is not asked by a message any more'
 test.each([500, 302, ...(isLongRun ? [503, 429, 401, 404] : [])])(
   'a gateway that answers %i delays, and never doubles: the same id at each try, signed anew',
   async (status) => {
-    const { donors, patient, gateway, town, clock, messenger } = await told(2);
+    const { donors, patient, gateway, town, clock, outbox } = await told(2);
     gateway.answers.set('*', status);
     await patient({ ...URGENT, units: 2 });
-    await vi.waitUntil(() => waiting(town, START).length === 0 && waiting(town).length === 2, PATIENCE);
+    await vi.waitUntil(() => waiting(town).join() === '1,1', PATIENCE);
     gateway.answers.clear();
     const tried = gateway.received.splice(0).map(({ headers }) => String(headers['webhook-id']));
     expect(gateway.ways).not.toContain('GET /elsewhere');
     clock.now += MINUTE_MS;
-    const again = messenger();
+    const again = outbox();
     await Promise.all([again.deliver(), again.deliver()]);
     await again.deliver();
     await again.stop();
@@ -144,7 +145,8 @@ test('a gateway that says how long it wants to be left alone is sent nothing bef
   gateway.answers.set('*', 429);
   gateway.headers['retry-after'] = '1800';
   await patient({ ...URGENT, units: 2 });
-  await vi.waitUntil(() => gateway.received.length === 1 && waiting(town, START).length === 1, PATIENCE);
+  await vi.waitUntil(() => waiting(town).includes(1), PATIENCE);
+  expect(gateway.received.length).toBe(1);
   gateway.answers.clear();
   clock.now += 29 * MINUTE_MS;
   // Rounds come by themselves, each second.
@@ -178,16 +180,28 @@ test.each([400, 413, 422])('a message that the gateway refuses with %i is given 
 });
 
 test('a gateway that is down loses nothing: what waits leaves when it is back, and what has expired never', async () => {
-  const { donors, patient, gateway, town, clock, messenger } = await told(1);
+  const { donors, patient, gateway, town, clock, outbox } = await told(1);
   await gateway.close();
   await patient(URGENT);
-  await vi.waitUntil(() => waiting(town, START).length === 0 && waiting(town).length === 1, PATIENCE);
+  await vi.waitUntil(() => waiting(town).join() === '1', PATIENCE);
   const back = await startGateway(gateway.port);
   clock.now += MINUTE_MS;
-  const again = messenger();
+  const again = outbox();
   await again.deliver();
   expect(back.received.map(({ message }) => message.to)).toEqual([donors[0]?.number]);
   await again.stop();
+});
+
+test('a mail host that looks at an email for minutes holds no text message back', async () => {
+  let finish = () => {};
+  const isLooking = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const host = await startMailHost({ amid: isLooking });
+  const { donors, patient, messages } = await told(1, { smtpUrl: host.url });
+  await patient(URGENT);
+  await vi.waitUntil(() => isLooking.mock.calls.length > 0, PATIENCE);
+  await vi.waitUntil(() => messages().length > 0, PATIENCE);
+  expect([messages().map(({ to }) => to), host.received]).toEqual([[donors[0]?.number], []]);
+  finish();
 });
 
 test('no number, code, link or secret is in the log', async () => {

@@ -39,4 +39,4 @@ export async function textedTown(flags: Readonly<Record<string, string>> = {}) {
 
 /** How often the gateway was asked in vain for each message that waits. */
 export const waiting = (town: TestApp, now = Number.MAX_SAFE_INTEGER - 1) =>
-  town.store.client.prepare('SELECT tries FROM gateway_messages WHERE next_try_at <= ?').pluck().all(now);
+  town.store.client.prepare("SELECT tries FROM messages WHERE channel = 'sms' AND next_try_at <= ?").pluck().all(now);

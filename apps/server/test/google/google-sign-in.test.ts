@@ -78,7 +78,7 @@ describe.each(WAYS)('a person who comes from Google %s', (_, enter) => {
     expect((await town.app.inject({ url: '/api/auth/me', headers: bearer(token) })).statusCode).toBe(401);
     expect((await post(town, '/api/auth/login', { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
     expect(await town.store.totals()).toMatchObject({ donors: 0 });
-    expect(kept(town)).toMatchObject({ accounts: 1, sessions: 1, outbox: 0 });
+    expect(kept(town)).toMatchObject({ accounts: 1, sessions: 1, messages: 0 });
     const again = (await enter(town, ANA)).json();
     expect([again._id, again.startsAfresh]).toEqual([ana._id, undefined]);
   });

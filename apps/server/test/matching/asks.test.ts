@@ -38,7 +38,7 @@ test('a patient asks a donor whose number is not listed, and each has the other�
 test('the donor is asked by a mail with their own first name and a town, and nobody else’s words', async () => {
   const { town, ask } = await withAnaAndTom();
   await ask();
-  const [mail] = await town.store.mail.list(1);
+  const [mail] = await town.store.messages.emails(1);
   expect(mail?.subject).toBe('Can you give blood in York?');
   expect(mail?.text).toContain('It’s within 50 km of you.');
   expect(mail?.text).toContain(`At most one invitation in ${ASK_CAPS[0].days} days.`);
@@ -53,7 +53,7 @@ test.each([
   const { town, ana, ask } = await withAnaAndTom();
   await send(town, ana, 'PATCH', '/api/auth/me', { name });
   await ask();
-  const [mail] = await town.store.mail.list(1);
+  const [mail] = await town.store.messages.emails(1);
   expect(mail?.text).toMatch(new RegExp(`^Hello ${greeted},\n`));
 });
 
@@ -61,7 +61,7 @@ test('a second press asks nobody twice, and costs nothing', async () => {
   const { town, ask, asks } = await withAnaAndTom();
   expect((await ask()).json()).toEqual((await ask()).json());
   expect(await asks()).toHaveLength(1);
-  expect(await town.store.mail.list(9)).toHaveLength(1);
+  expect(await town.store.messages.emails(9)).toHaveLength(1);
 });
 
 test('a donor who takes the consent back, gave none, or was asked within the week can’t be asked, and nobody is told why', async () => {
@@ -131,7 +131,7 @@ test('nobody asks a donor for a hospital further away than they would travel, ho
   expect((await ask()).json().code).toBe('CANNOT_BE_ASKED');
   await send(town, ana, 'PATCH', '/api/donor/me', { placeId: CAIRO, travelKm: 100 });
   expect((await ask()).json().code).toBe('CANNOT_BE_ASKED');
-  expect(await town.store.mail.list(9)).toEqual([]);
+  expect(await town.store.messages.emails(9)).toEqual([]);
   const near = (await send(town, tom, 'POST', '/api/patient/request', { ...needed, placeId: CAIRO })).json();
   expect((await ask({ requestId: near._id })).statusCode).toBe(200);
   await send(town, ana, 'PATCH', '/api/donor/me', { placeId: LEEDS });
@@ -144,7 +144,7 @@ test('a donor whose address is not verified can’t be asked, since no mail woul
   expect(await asks()).toEqual([]);
   await town.store.accounts.verifyEmail({ id: ana.account.id, at: town.clock.now });
   expect((await ask()).json().state).toBe('asked');
-  expect(await town.store.mail.list(9)).toHaveLength(1);
+  expect(await town.store.messages.emails(9)).toHaveLength(1);
 });
 
 test('a request without a town asks nobody, and its poster reads that the town is needed', async () => {

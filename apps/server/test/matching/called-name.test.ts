@@ -8,7 +8,7 @@ test('a donor is greeted as they said they are called, until they take it back, 
   const { name } = await change({ name: 'Nguyễn Thị Minh Khai', calledName: '  Cô   Khai ' });
   expect(await change({ language: 'en' })).toMatchObject({ name, calledName: 'Cô Khai' });
   await ask();
-  const [mail] = await town.store.mail.list(1);
+  const [mail] = await town.store.messages.emails(1);
   expect(mail?.text).toMatch(/^Hello Cô Khai,\n/);
   expect(await change({ calledName: null })).not.toHaveProperty('calledName');
 });

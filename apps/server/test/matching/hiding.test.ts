@@ -117,7 +117,7 @@ describe('an admin who hides what somebody offers, or a request,', () => {
     expect((await act('remove', request)).statusCode).toBe(204);
     expect([await seen('donor'), await seen('request')]).toEqual([0, 0]);
     expect((await call('GET', '/api/donor/me', dora.headers)).statusCode).toBe(404);
-    const [mail] = await town.store.mail.list(1000);
+    const [mail] = await town.store.messages.emails(1000);
     expect(mail).toMatchObject({ recipient: pat.account.email, subject: 'Your request for blood was removed' });
     expect(await subjectsTo(town, dora.account.email)).toEqual(['Your donor profile was removed']);
     const url = `/api/admin/history/person/${dora.account.id}`;

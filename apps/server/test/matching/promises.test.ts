@@ -33,7 +33,7 @@ test.each(['the request', 'the account'])(
     expect(await asks()).toMatchObject([withdrawn]);
     const { asks: exported } = (await send(town, ana, 'GET', '/api/auth/export')).json();
     expect(exported).toMatchObject([withdrawn]);
-    const [mail, ...others] = await town.store.mail.list(9);
+    const [mail, ...others] = await town.store.messages.emails(9);
     expect(mail).toMatchObject({ recipient: ana.account.email, subject: 'No need to come – thank you' });
     for (const words of [REQUEST.hospital, REQUEST.phone, tom.account.name]) expect(mail?.text).not.toContain(words);
     // What still waited for a mail host, that somebody is coming, is out of date.
@@ -44,10 +44,10 @@ test.each(['the request', 'the account'])(
 test('a donor who was asked and has not said yes gets no second mail when the request is withdrawn, and the first no more', async () => {
   const { town, tom, request, ask } = await withAnaAndTom();
   await ask();
-  expect(await town.store.mail.list(9)).toHaveLength(1);
+  expect(await town.store.messages.emails(9)).toHaveLength(1);
   await send(town, tom, 'DELETE', `/api/patient/request/${request._id}`);
   // It waited for a mail host.
-  expect(await town.store.mail.list(9)).toEqual([]);
+  expect(await town.store.messages.emails(9)).toEqual([]);
 });
 
 test.each(['/api/donor/me', '/api/auth/me'])(
@@ -55,7 +55,7 @@ test.each(['/api/donor/me', '/api/auth/me'])(
   async (url) => {
     const { town, ana, tom } = await withAnaOnTheWay();
     await leave(town, ana, url);
-    const [mail] = await town.store.mail.list(1);
+    const [mail] = await town.store.messages.emails(1);
     expect(mail).toMatchObject({ recipient: tom.account.email, subject: 'A donor can’t come any more' });
     for (const words of [DONOR.phone, ana.account.name]) expect(mail?.text).not.toContain(words);
   },
@@ -65,8 +65,8 @@ test('a donor who said that they can’t come after all leaves without a mail to
   const { town, ana, asks, answer } = await withAnaOnTheWay();
   const [asked] = await asks();
   await answer(asked?._id ?? '', false);
-  const before = await town.store.mail.list(9);
+  const before = await town.store.messages.emails(9);
   expect(before[0]).toMatchObject({ subject: 'A donor can’t come any more' });
   await leave(town, ana, '/api/donor/me');
-  expect(await town.store.mail.list(9)).toEqual(before);
+  expect(await town.store.messages.emails(9)).toEqual(before);
 });

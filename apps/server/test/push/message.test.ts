@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import webPush from 'web-push';
-import { encryptMessage } from '../../src/features/push/message.ts';
-import { authorizationFor, newSenderKey, readSenderKey } from '../../src/features/push/sender-key.ts';
+import { encryptMessage } from '../../src/messages/message.ts';
+import { authorizationFor, newSenderKey, readSenderKey } from '../../src/messages/sender-key.ts';
 import { deviceOf, newDevice } from './device.ts';
 
 const NOW = Date.parse('2026-06-15T10:00:00Z');

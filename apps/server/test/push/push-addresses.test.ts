@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, isIP } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { isPrivateAddress, PrivateAddress, sendPush } from '../../src/features/push/push-service.ts';
+import { isPrivateAddress, PrivateAddress, sendPush } from '../../src/messages/push-service.ts';
 import { askingTown, PATIENCE } from '../asks/asking-town.ts';
 import { START } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';

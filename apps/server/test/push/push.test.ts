@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@redthread/domain/day';
 import { expect, test, vi } from 'vitest';
-import { createCarrier } from '../../src/features/push/carrier.ts';
+import { createOutbox } from '../../src/messages/outbox.ts';
 import { NEEDED, NEEDED_BY, PATIENCE, PUBLIC_URL } from '../asks/asking-town.ts';
 import { buildTestApp, START } from '../support/app.ts';
 import { post, send } from '../support/rest-call.ts';
@@ -75,19 +75,19 @@ test.each([
   service.answers.set('*', status);
   await patient({ ...ASKED, units: 3 });
   // One that is down is found so by the first; one that is busy may be so for a device alone.
-  await vi.waitUntil(() => waiting(town, START).length === 0 && waiting(town).length === 3, PATIENCE);
+  await vi.waitUntil(() => waiting(town).join() === '1,1,1', PATIENCE);
   expect(waiting(town)).toEqual([1, 1, 1]);
   expect(service.asked()).toBe(asked);
   service.answers.clear();
-  const carrier = createCarrier({ ...town, now: () => clock.now }, town.app.log);
-  await carrier.deliver();
+  const outbox = createOutbox({ ...town, now: () => clock.now }, town.app.log);
+  await outbox.deliver();
   expect(service.received).toEqual([]);
   clock.now += MINUTE_MS;
-  await Promise.all([carrier.deliver(), carrier.deliver()]);
-  await carrier.deliver();
+  await Promise.all([outbox.deliver(), outbox.deliver()]);
+  await outbox.deliver();
   expect(service.received.map(({ path }) => path).sort()).toEqual(['/ana', '/ben', '/cy']);
   expect(waiting(town)).toEqual([]);
-  await carrier.stop();
+  await outbox.stop();
 });
 
 test('a push service that asks to leave one device alone is sent nothing for it before, and others are told at once', async () => {
@@ -100,14 +100,14 @@ test('a push service that asks to leave one device alone is sent nothing for it 
   expect(service.received.map(({ path }) => path)).toEqual(['/ben']);
   await vi.waitUntil(() => waiting(town, START).length === 0, PATIENCE);
   service.answers.clear();
-  const carrier = createCarrier({ ...town, now: () => clock.now }, town.app.log);
+  const outbox = createOutbox({ ...town, now: () => clock.now }, town.app.log);
   clock.now += 29 * MINUTE_MS;
-  await carrier.deliver();
+  await outbox.deliver();
   expect([service.asked(), waiting(town).length]).toEqual([2, 1]);
   clock.now += MINUTE_MS;
-  await carrier.deliver();
+  await outbox.deliver();
   expect(service.received.map(({ path }) => path)).toEqual(['/ben', '/ana']);
-  await carrier.stop();
+  await outbox.stop();
 });
 
 test('a push service that refuses five devices in a row is left alone for five minutes, and asked again then', async () => {
@@ -116,14 +116,14 @@ test('a push service that refuses five devices in a row is left alone for five m
   service.answers.set('*', 429);
   service.headers['retry-after'] = '3600';
   await patient({ ...ASKED, units: 7 });
-  await vi.waitUntil(() => waiting(town, START).length === 0 && waiting(town).length === 7, PATIENCE);
+  await vi.waitUntil(() => waiting(town).join() === '1,1,1,1,1,1,1', PATIENCE);
   expect(service.asked()).toBe(5);
   service.answers.clear();
   clock.now += 5 * MINUTE_MS;
-  const carrier = createCarrier({ ...town, now: () => clock.now }, town.app.log);
-  await carrier.deliver();
+  const outbox = createOutbox({ ...town, now: () => clock.now }, town.app.log);
+  await outbox.deliver();
   expect([service.received.length, waiting(town).length]).toEqual([2, 5]);
-  await carrier.stop();
+  await outbox.stop();
 });
 
 test('a push service that is down holds no other back, and what waits for it leaves when it is back', async () => {
@@ -138,10 +138,10 @@ test('a push service that is down holds no other back, and what waits for it lea
   const again = await startPushService({ port: Number(service.host.split(':')[1]), now: () => clock.now });
   again.answers.set('/ana', 410);
   clock.now += MINUTE_MS;
-  const carrier = createCarrier({ ...town, now: () => clock.now }, town.app.log);
-  await carrier.deliver();
+  const outbox = createOutbox({ ...town, now: () => clock.now }, town.app.log);
+  await outbox.deliver();
   expect([again.asked(), waiting(town)]).toEqual([1, []]);
-  await carrier.stop();
+  await outbox.stop();
 });
 
 test.each([302, 400, 403, 413])(
@@ -167,7 +167,7 @@ test('a device is ended by its owner alone, and told nothing from then on', asyn
   expect((await send(town, ana, 'DELETE', path)).statusCode).toBe(404);
   await patient(ASKED);
   await vi.waitUntil(
-    async () => (await town.store.mail.list(9)).some(({ recipient }) => recipient === ana.account.email),
+    async () => (await town.store.messages.emails(9)).some(({ recipient }) => recipient === ana.account.email),
     PATIENCE,
   );
   expect([service.asked(), waiting(town)]).toEqual([0, []]);
@@ -198,7 +198,7 @@ test('the key by which push services know the server is there from its start, an
 
 test('a demo sends nothing', async () => {
   const { town, donor, patient, service, subscribe } = await toldTown();
-  const carrier = createCarrier(
+  const outbox = createOutbox(
     { ...town, settings: { ...town.settings, demo: true }, now: () => town.clock.now },
     town.app.log,
   );
@@ -207,6 +207,6 @@ test('a demo sends nothing', async () => {
   await patient(ASKED);
   await vi.waitUntil(() => service.asked() === 1 && waiting(town, START).length === 0, PATIENCE);
   town.clock.now += DAY_MS / 48;
-  await carrier.deliver();
+  await outbox.deliver();
   expect(service.asked()).toBe(1);
 });

@@ -32,4 +32,4 @@ export async function toldTown(services = 1) {
 
 export const devicesOf = async (town: TestApp, who: SignedIn) => (await send(town, who, 'GET', '/api/push')).json();
 export const waiting = (town: TestApp, now = Number.MAX_SAFE_INTEGER - 1) =>
-  town.store.client.prepare('SELECT tries FROM push_messages WHERE next_try_at <= ?').pluck().all(now);
+  town.store.client.prepare("SELECT tries FROM messages WHERE channel = 'push' AND next_try_at <= ?").pluck().all(now);

@@ -25,7 +25,7 @@ export function fillDisk({ store }: Kept): () => void {
 /** Each such write fails with a reason of the database's own, until what it gives is called. */
 export function failEach(
   { store }: Kept,
-  write: 'INSERT ON accounts' | 'INSERT ON sessions' | 'DELETE ON outbox',
+  write: 'INSERT ON accounts' | 'INSERT ON sessions' | 'DELETE ON messages',
   reason: string,
 ): () => void {
   store.client.exec(`CREATE TRIGGER failing BEFORE ${write} BEGIN SELECT RAISE(ABORT, '${reason}'); END`);

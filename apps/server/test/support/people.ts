@@ -239,7 +239,7 @@ async function postCodes({ store, clock }: TestApp, accountId: string): Promise<
   } as const;
   const nothing = { recipient: pending.email, subject: 'Hello', text: 'Hello', at: createdAt, expiresAt };
   await store.pending.start(pending, () => nothing);
-  for (const { id, recipient } of await store.mail.list(10)) {
-    if (recipient === pending.email) await store.mail.remove(id);
+  for (const { id, recipient } of await store.messages.emails(10)) {
+    if (recipient === pending.email) await store.messages.remove(id);
   }
 }

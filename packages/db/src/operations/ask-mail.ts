@@ -8,11 +8,10 @@ import { messageLeavesAt } from './ask-pace.ts';
 import { type Noticed, pushToDonor, pushToPoster, unqueueNotices } from './ask-push.ts';
 import type { Ask } from './ask-record.ts';
 import { numberOf } from './ask-text.ts';
-import { unqueueTexts } from './gateway.ts';
 import { takeAll } from './limits.ts';
-import { queueMail, unqueueMails } from './mail.ts';
 import type { Account } from './people.ts';
 import { findAccount } from './people.ts';
+import { queueEmail, unqueueEmails, unqueueTopic } from './queue.ts';
 import type { BloodRequest } from './request-row.ts';
 
 const TOKEN_BYTES = 32;
@@ -67,9 +66,9 @@ export async function tellDonor(
   const earliest = await messageLeavesAt(tx, kind, ask, 'donor', at, (ended.thanks ?? null) !== null);
   const leavesAt = Math.max(earliest, mail.leavesAt ?? at);
   // Whatever they are told now, what waits about it is out of date; but for thanks, which stay true when all that was needed came.
-  if (kind !== 'fulfilled') await unqueueMails(tx, ask.id, owner.id);
-  await queueMail(tx, { ...mail, recipient: owner.email, accountId: owner.id, askId, at, leavesAt });
-  await unqueueTexts(tx, ask.id);
+  if (kind !== 'fulfilled') await unqueueEmails(tx, { askId: ask.id, accountId: owner.id });
+  await queueEmail(tx, { ...mail, recipient: owner.email, accountId: owner.id, askId, at, leavesAt });
+  await unqueueTexts(tx, ask);
   const when = { at, leavesAt: earliest, expiresAt };
   if (tellNumber !== null && short !== undefined) await tellNumber(ask.id, { text: short, ...when });
   const noticed = { kind, token: tokens.ask, isQuiet: false };
@@ -78,20 +77,24 @@ export async function tellDonor(
 
 /** An ask is over, or answered otherwise: what called its donor to come, or confirmed it, and hasn't left, never will. */
 export async function takeBack(tx: Tx, ask: Pick<Ask, 'id' | 'accountId'>): Promise<void> {
-  await unqueueMails(tx, ask.id, ask.accountId);
+  await unqueueEmails(tx, { askId: ask.id, accountId: ask.accountId });
   await takeBackCalls(tx, ask);
 }
 
 /** The same of an ask whose donor is coming as before: the mail that confirms it is still to leave. */
 export async function takeBackCalls(tx: Tx, ask: Pick<Ask, 'id' | 'accountId'>): Promise<void> {
-  await unqueueTexts(tx, ask.id);
+  await unqueueTexts(tx, ask);
   await unqueueNotices(tx, ask);
 }
 
 /** The same but for the notices, for whoever puts another in their place, or has to know whether they left. */
 export async function takeBackWritten(tx: Tx, { id, accountId }: Pick<Ask, 'id' | 'accountId'>): Promise<void> {
-  await unqueueTexts(tx, id);
-  await unqueueMails(tx, id, accountId);
+  await unqueueTexts(tx, { id, accountId });
+  await unqueueEmails(tx, { askId: id, accountId });
+}
+
+async function unqueueTexts(tx: Tx, { id: topic, accountId }: Pick<Ask, 'id' | 'accountId'>): Promise<void> {
+  await unqueueTopic(tx, 'sms', { accountId, topic });
 }
 
 /** What the poster hasn't been told yet of a donor who was coming is out of date. */
@@ -100,7 +103,7 @@ export async function takeBackFromPoster(
   { id }: Pick<Ask, 'id'>,
   { accountId }: Pick<BloodRequest, 'accountId'>,
 ): Promise<void> {
-  await unqueueMails(tx, id, accountId);
+  await unqueueEmails(tx, { askId: id, accountId });
 }
 
 /** Queues a mail to whoever posted a request, and notices for their devices; about one donor, in the place of what still waits of them. */
@@ -122,8 +125,8 @@ export async function tellPoster(
     ...mail
   } = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
   const leavesAt = ask === null ? earliest : await messageLeavesAt(tx, kind, ask, 'poster', at);
-  if (ask !== null) await unqueueMails(tx, ask.id, owner.id);
-  await queueMail(tx, { ...mail, recipient: owner.email, accountId: owner.id, askId: ask?.id, at, leavesAt });
+  if (ask !== null) await unqueueEmails(tx, { askId: ask.id, accountId: owner.id });
+  await queueEmail(tx, { ...mail, recipient: owner.email, accountId: owner.id, askId: ask?.id, at, leavesAt });
   await pushToPoster(tx, owner, request, kind, { at, leavesAt, expiresAt });
 }
 
@@ -143,7 +146,7 @@ export async function tellChangedByLink(tx: Tx, accountId: string, { write, at }
     toldUntil: __,
     ...mail
   } = write({ ...factsOf(null), ...nothing, kind: 'profileChanged', ...readerOf(owner), at });
-  await queueMail(tx, { ...mail, recipient: owner.email, accountId: owner.id, at });
+  await queueEmail(tx, { ...mail, recipient: owner.email, accountId: owner.id, at });
 }
 
 function readerOf({ name, calledName, language }: Account) {

@@ -7,7 +7,7 @@ import type { Tx } from '../transaction.ts';
 import type { Ask } from './ask-record.ts';
 import type { Account } from './people.ts';
 import { findAccount } from './people.ts';
-import { queuePush, unqueuePush } from './push.ts';
+import { queuePush, unqueueTopic } from './queue.ts';
 
 /** What push services take as a topic at most (RFC 8030, 5.4). */
 const TOPIC_LENGTH = 32;
@@ -64,7 +64,7 @@ export async function pushToPoster(
 
 /** What waits about an ask for its donor, or about a request for its poster, is out of date. */
 export async function unqueueNotices(tx: Tx, { id, accountId }: Pick<Ask, 'id' | 'accountId'>): Promise<void> {
-  await unqueuePush(tx, { accountId, topic: topicOf(id) });
+  await unqueueTopic(tx, 'push', { accountId, topic: topicOf(id) });
 }
 
 /** An ask that nobody answered is over: its notice leaves the devices that show it, and never comes to the others. */

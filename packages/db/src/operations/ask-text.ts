@@ -2,8 +2,9 @@ import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { gatewayTypeOf } from '@redthread/domain/told-number';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { Tx } from '../transaction.ts';
-import { findToldNumber, queueText } from './gateway.ts';
+import { findToldNumber } from './gateway.ts';
 import type { Account } from './people.ts';
+import { queueSms } from './queue.ts';
 
 /** Queues a donor's message on their number, where the mail is queued. */
 type TellNumber = (
@@ -23,5 +24,5 @@ export async function numberOf(
   if (type === null || told === null) return null;
   const { number } = told;
   return (topic, said) =>
-    queueText(tx, { ...said, accountId, topic, type, number, language: language ?? DEFAULT_LANGUAGE });
+    queueSms(tx, { ...said, accountId, topic, type, number, language: language ?? DEFAULT_LANGUAGE });
 }

@@ -1,13 +1,12 @@
 import { NUMBER_CODE_TRIES } from '@redthread/domain/told-number';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { gatewayMessages, numberCodes, toldNumbers } from '../gateway-tables.ts';
-import { newId } from '../id.ts';
+import { numberCodes, toldNumbers } from '../gateway-tables.ts';
 import { bare, db, type Places, placesOf, query } from '../query.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { presentAccount } from './people.ts';
-import { waitingIn } from './waiting.ts';
+import { type NewSms, queueSms, unqueueRecipient, unqueueSmsOf } from './queue.ts';
 
-// The operator's gateway: the number on which a person is told, and what waits to be sent there.
+// The operator's gateway: the number on which a person is told.
 
 /** A number as gateways dial it, which its person confirmed with a code. */
 export type ToldNumber = typeof toldNumbers.$inferSelect;
@@ -16,7 +15,7 @@ export type ToldNumber = typeof toldNumbers.$inferSelect;
 type AskedNumber = Pick<typeof numberCodes.$inferSelect, 'number' | 'expiresAt'>;
 
 /** What is sent to a number with a code, and the hash by which the code is known again. */
-type NewNumberCode = Pick<NewText, 'accountId' | 'number' | 'language' | 'text' | 'at' | 'expiresAt'> & {
+type NewNumberCode = Pick<NewSms, 'accountId' | 'number' | 'language' | 'text' | 'at' | 'expiresAt'> & {
   readonly hash: string;
 };
 
@@ -27,7 +26,6 @@ export type GatewayStore = ReturnType<typeof gatewayOn>;
 
 export function gatewayOn(engine: Engine) {
   return {
-    ...WAITING.on(engine),
     /** The person's number, and the one that waits for its code; each null for none. */
     find: (accountId: string, now: number) => engine.read((tx) => findNumbers(tx, { accountId, now })),
     /**
@@ -41,31 +39,9 @@ export function gatewayOn(engine: Engine) {
     end: (accountId: string) => engine.write((tx) => endToldNumber(tx, accountId)),
     /** The gateway never sends to this number again: nobody is told there. */
     endNumber: (number: string) => engine.write((tx) => endNumber(tx, number)),
-    removeExpired: (now: number) =>
-      engine.write(async (tx) => {
-        await tx.run(REMOVE_EXPIRED_CODES, { now });
-        await WAITING.removeExpired(tx, now);
-      }),
+    removeExpiredCodes: (now: number) => engine.write((tx) => tx.run(REMOVE_EXPIRED_CODES, { now })),
   };
 }
-
-const { id, type, number, language, text, expiresAt, tries } = gatewayMessages;
-const MESSAGE = { id, type, number, language, text, expiresAt, tries };
-
-/** The newest message of a person about one thing. `tries` is how often the gateway was asked in vain. */
-export type WaitingText = Pick<typeof gatewayMessages.$inferSelect, keyof typeof MESSAGE>;
-
-const WAITING = waitingIn({
-  table: gatewayMessages,
-  select: (those, order, limit) =>
-    db
-      .select(MESSAGE)
-      .from(gatewayMessages)
-      .where(those)
-      .orderBy(...order)
-      .limit(limit),
-  order: sql`${id}`,
-});
 
 const REMOVE_EXPIRED_CODES = query((of: Places<{ now: number }>) =>
   db.delete(numberCodes).where(lte(numberCodes.expiresAt, of.now)),
@@ -101,7 +77,7 @@ async function askCode(tx: Tx, { hash, ...message }: NewNumberCode): Promise<voi
   await presentAccount(tx, accountId, {});
   await tx.run(END_CODE, { accountId });
   await tx.insert(numberCodes, { accountId, number, hash, triesLeft: NUMBER_CODE_TRIES, expiresAt });
-  await queueText(tx, { ...message, topic: CODE_TOPIC, type: 'code' });
+  await queueSms(tx, { ...message, topic: CODE_TOPIC, type: 'code' });
 }
 
 const END_CODE = query((of: Places<{ accountId: string }>) =>
@@ -122,7 +98,7 @@ async function confirmNumber(tx: Tx, { accountId, hash, at }: TypedCode): Promis
     return code.triesLeft > 1 ? 'wrong' : 'expired';
   }
   await tx.run(END_CODE, { accountId });
-  await tx.run(UNQUEUE_ALL, { accountId });
+  await unqueueSmsOf(tx, accountId);
   await tx.run(KEEP, { accountId, number: code.number, confirmedAt: at });
   return 'confirmed';
 }
@@ -132,9 +108,6 @@ const COUNT_WRONG = query((of: Places<{ accountId: string }>) =>
     .update(numberCodes)
     .set({ triesLeft: sql`${numberCodes.triesLeft} - 1` })
     .where(eq(numberCodes.accountId, of.accountId)),
-);
-const UNQUEUE_ALL = query((of: Places<{ accountId: string }>) =>
-  db.delete(gatewayMessages).where(eq(gatewayMessages.accountId, of.accountId)),
 );
 const KEEP = query((of: Places<ToldNumber>) =>
   db
@@ -150,7 +123,7 @@ const KEEP = query((of: Places<ToldNumber>) =>
 export async function endToldNumber(tx: Tx, accountId: string): Promise<void> {
   await tx.run(END, { accountId });
   await tx.run(END_CODE, { accountId });
-  await tx.run(UNQUEUE_ALL, { accountId });
+  await unqueueSmsOf(tx, accountId);
 }
 
 const END = query((of: Places<{ accountId: string }>) =>
@@ -159,34 +132,9 @@ const END = query((of: Places<{ accountId: string }>) =>
 
 async function endNumber(tx: Tx, number: string): Promise<void> {
   for (const end of END_NUMBER) await tx.run(end, { number });
+  await unqueueRecipient(tx, number);
 }
 
-const END_NUMBER = [toldNumbers, numberCodes, gatewayMessages].map((table) =>
+const END_NUMBER = [toldNumbers, numberCodes].map((table) =>
   query((of: Places<{ number: string }>) => db.delete(table).where(eq(table.number, of.number))),
-);
-
-type NewText = Omit<typeof gatewayMessages.$inferSelect, 'id' | 'tries' | 'nextTryAt'> & {
-  readonly at: number;
-  readonly leavesAt?: number;
-};
-
-/** Queues a message in the place of one of its topic that still waits. */
-export async function queueText(tx: Tx, { at, leavesAt = at, ...said }: NewText): Promise<void> {
-  await tx.run(UNQUEUE, { topic: said.topic, accountId: said.accountId });
-  await tx.insert(gatewayMessages, { ...said, id: newId(at), tries: 0, nextTryAt: leavesAt });
-}
-
-const UNQUEUE = query((of: Places<{ topic: string; accountId: string }>) =>
-  db
-    .delete(gatewayMessages)
-    .where(and(eq(gatewayMessages.topic, of.topic), eq(gatewayMessages.accountId, of.accountId))),
-);
-
-/** What waits about an ask is out of date. */
-export async function unqueueTexts(tx: Tx, askId: string): Promise<void> {
-  await tx.run(UNQUEUE_TOPIC, { topic: askId });
-}
-
-const UNQUEUE_TOPIC = query((of: Places<{ topic: string }>) =>
-  db.delete(gatewayMessages).where(eq(gatewayMessages.topic, of.topic)),
 );

@@ -16,8 +16,8 @@ import { endAsksOf, leaveAsks } from './ask-ends.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
 import { recordAudit } from './audit.ts';
 import { change, type Donor, donorOf, removeDonor } from './donors.ts';
-import { type NewMail, queueMail } from './mail.ts';
 import { type Account, findAccount, refuseOtherAdmins } from './people.ts';
+import { type NewEmail, queueEmail } from './queue.ts';
 import { reopenAsks } from './reopened-asks.ts';
 import { closeWith } from './request-life.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
@@ -97,7 +97,7 @@ export interface HidingMessage extends Pick<Account, 'name' | 'calledName'> {
   readonly at: number;
 }
 
-export type WriteHidingMail = (message: HidingMessage) => Omit<NewMail, 'recipient' | 'at' | 'accountId'>;
+export type WriteHidingMail = (message: HidingMessage) => Omit<NewEmail, 'recipient' | 'at' | 'accountId'>;
 
 export type ModerationStore = ReturnType<typeof moderationOn>;
 
@@ -208,7 +208,7 @@ async function tellOwner(
   const { target: subject, action, at, writeHiding } = moderation;
   const reason = action === 'unhide' ? null : moderation.reason;
   const mail = writeHiding({ kind: HIDING[action], subject, reason, name, calledName, language, at });
-  await queueMail(tx, { ...mail, recipient: email, accountId: id, at });
+  await queueEmail(tx, { ...mail, recipient: email, accountId: id, at });
 }
 
 function onPerson(tx: Tx, person: Account, moderation: OfPerson): Promise<boolean> {

@@ -1,18 +1,17 @@
 import { fieldError } from '@redthread/domain/domain-error';
 import { EMAIL_CODE_TRIES, LONGEST_PENDING_MS, REPEAT_MS, RETURNED_MS } from '@redthread/domain/email-code';
 import type { ChosenRole } from '@redthread/domain/role';
-import { and, eq, gt, isNotNull, isNull, lte, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, ne, type SQL } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import { pendingSignUps } from '../pending-tables.ts';
 import { db, type Places, query } from '../query.ts';
-import { outbox } from '../tables.ts';
 import type { Asking, Engine, Tx } from '../transaction.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
 import { type Counter, takeAll } from './limits.ts';
-import { type NewMail, queueMail } from './mail.ts';
 import { insertAccount, takeOver } from './new-account.ts';
 import { type Account, findAccount, findAccountByEmail } from './people.ts';
 import { type Publication, publish } from './publication.ts';
+import { type NewEmail, queueEmail, unqueueSignUp } from './queue.ts';
 
 // What somebody typed before they have an account.
 
@@ -27,7 +26,7 @@ export type PendingSignUp = Readonly<typeof pendingSignUps.$inferSelect>;
 export type PendingKey = { readonly tokenHash: string; readonly codeHash: string } | { readonly linkHash: string };
 
 /** Writes the mail, for the holder of the address or for nobody. It may be called again. */
-type WritePendingMail = (holder: Account | null) => NewMail;
+type WritePendingMail = (holder: Account | null) => NewEmail;
 
 type NewPending = Omit<PendingSignUp, 'id' | 'tries' | 'createdAt' | 'doneAt' | 'accountId' | 'requestId'> & {
   readonly at: number;
@@ -83,7 +82,7 @@ async function startPending(tx: Tx, { at, ...given }: NewPending, write: WritePe
   const holder = await findAccountByEmail(tx, given.email);
   const unknown = { tries: 0, doneAt: null, accountId: null, requestId: null };
   await tx.insert(pendingSignUps, { ...given, ...unknown, id: newId(at), createdAt: at });
-  await queueMail(tx, write(holder));
+  await queueEmail(tx, write(holder));
 }
 
 async function renewPending(
@@ -97,8 +96,8 @@ async function renewPending(
   const holder = await findAccountByEmail(tx, pending.email);
   const change = { linkHash, codeHash, codeExpiresAt, linkDraft, tries: 0 };
   await tx.update(pendingSignUps, pending.id, change);
-  await unqueue(tx, pending);
-  await queueMail(tx, write(holder));
+  await unqueueSignUp(tx, pending);
+  await queueEmail(tx, write(holder));
   return { ...pending, ...change };
 }
 
@@ -129,7 +128,7 @@ async function confirmPending(tx: Tx, change: Confirmation, along: Pick<KeptAlon
     before === null ? await accountOf(tx, pending, change) : { account: before, startsAfresh: false };
   await keepAlong(tx, account, null, along);
   if (isOver) return { account, startsAfresh, requestId: known };
-  await unqueue(tx, pending);
+  await unqueueSignUp(tx, pending);
   if (publication !== null) await endOlder(tx, pending);
   const requestId = publication === null ? null : await publish(tx, publication, account, at);
   const isPublished = publication !== null || kind === 'signIn';
@@ -154,21 +153,9 @@ function returned({ doneAt, expiresAt }: PendingSignUp, at: number) {
   return { expiresAt: Math.min(expiresAt, (doneAt ?? at) + RETURNED_MS) };
 }
 
-/** The mail with the last code and link, if it hasn't left. */
-async function unqueue(tx: Tx, of: Pick<PendingSignUp, 'email' | 'expiresAt'>): Promise<void> {
-  await tx.run(UNQUEUE, of);
-}
-
-// Of the mails to an address that belong to no account, those of a sign-up end with it, to the millisecond.
-const UNQUEUE = query((of: Places<{ email: string; expiresAt: number }>) => {
-  const { recipient, expiresAt, accountId, codeHash } = outbox;
-  const isOfSignUp = and(eq(recipient, of.email), eq(expiresAt, of.expiresAt));
-  return db.delete(outbox).where(and(isOfSignUp, isNull(accountId), isNull(codeHash)));
-});
-
 /** What was typed before, and then corrected, is not published after it. */
 async function endOlder(tx: Tx, { id, email, createdAt }: PendingSignUp): Promise<void> {
-  for (const ended of await tx.all(END_OLDER, { id, email, createdAt })) await unqueue(tx, ended);
+  for (const ended of await tx.all(END_OLDER, { id, email, createdAt })) await unqueueSignUp(tx, ended);
 }
 
 // Of those that are published already, the answer may have to be given again. One that was typed after it may be its correction.

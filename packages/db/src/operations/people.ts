@@ -2,8 +2,9 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
 import { pendingSignUps } from '../pending-tables.ts';
 import { db, type Places, query } from '../query.ts';
-import { accounts, identities, mailedCodes, outbox } from '../tables.ts';
+import { accounts, identities, mailedCodes } from '../tables.ts';
 import type { Asking, Tx } from '../transaction.ts';
+import { unqueueRecipient } from './queue.ts';
 
 // Who a person is, to whoever acts for them.
 
@@ -61,7 +62,7 @@ export async function removeAddress(tx: Tx, email: string, pendingId?: string): 
   await tx.run(REMOVE_IDENTITIES, { email });
   if (pendingId === undefined) await tx.run(REMOVE_PENDING, { email });
   else await tx.run(REMOVE_OTHER_PENDING, { email, pendingId });
-  await tx.run(REMOVE_MAIL, { email });
+  await unqueueRecipient(tx, email);
 }
 
 const REMOVE_IDENTITIES = query((of: Places<{ email: string }>) =>
@@ -73,7 +74,6 @@ const REMOVE_PENDING = query((of: Places<{ email: string }>) =>
 const REMOVE_OTHER_PENDING = query((of: Places<{ email: string; pendingId: string }>) =>
   db.delete(pendingSignUps).where(and(eq(pendingSignUps.email, of.email), ne(pendingSignUps.id, of.pendingId))),
 );
-const REMOVE_MAIL = query((of: Places<{ email: string }>) => db.delete(outbox).where(eq(outbox.recipient, of.email)));
 
 /** Removes the codes that would change another account's email to this one. */
 export async function removeCodesFor(tx: Tx, email: string): Promise<void> {

@@ -1,19 +1,20 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_PUSH_DEVICES } from '@redthread/domain/limits';
-import { and, count, eq, getTableColumns, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, notExists, or } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import { newestFirst } from '../page.ts';
-import { pushDevices, pushMessages } from '../push-tables.ts';
+import { pushDevices } from '../push-tables.ts';
 import { db, type Places, query } from '../query.ts';
 import { sessions } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { FIND_FACT, keepFirstFact } from './facts.ts';
+import { removeMessage } from './messages.ts';
 import { presentAccount } from './people.ts';
+import { unqueueDevice } from './queue.ts';
 import type { Session } from './sessions.ts';
 import { refuseEnded } from './tokens.ts';
-import { waitingIn } from './waiting.ts';
 
-// The devices on which people are told of asks, and what waits for them.
+// The devices on which people are told of asks.
 
 /**
  * A browser that takes messages for a person, as its push service and its encryption know it. Whoever has these can send to it. `device` is
@@ -28,27 +29,12 @@ export type NewPushDevice = Pick<PushDevice, 'accountId' | 'device' | 'endpoint'
   readonly seenSessionId: string;
 };
 
-/** What an operation says to a person's devices. */
-interface NewPush {
-  readonly accountId: string;
-  readonly topic: string;
-  readonly text: string;
-  readonly isUrgent: boolean;
-  /** It takes back what came before, and is nothing to a device that still waits for that. */
-  readonly isQuiet: boolean;
-  readonly at: number;
-  /** At once unless it says. */
-  readonly leavesAt?: number | undefined;
-  readonly expiresAt: number;
-}
-
 const SENDER_KEY = 'push-key';
 
 export type PushStore = ReturnType<typeof pushOn>;
 
 export function pushOn(engine: Engine) {
   return {
-    ...WAITING.on(engine),
     /** The key by which push services know this database's server: what is kept, or this one, which is kept then. */
     senderKey: (made: string) => engine.write((tx) => keepFirstFact(tx, SENDER_KEY, made)),
     /** The same, or null when none was kept. */
@@ -65,7 +51,7 @@ export function pushOn(engine: Engine) {
     /** Its push service took it. */
     taken: ({ id, deviceId, at }: { id: string; deviceId: string; at: number }) =>
       engine.write(async (tx) => {
-        await WAITING.remove(tx, id);
+        await removeMessage(tx, id);
         await tx.update(pushDevices, deviceId, { lastUsedAt: at });
       }),
     /** Its push service knows this device no longer. */
@@ -75,27 +61,6 @@ export function pushOn(engine: Engine) {
 
 const { sessionId, ...DEVICE } = getTableColumns(pushDevices);
 const { id, accountId, device, endpoint } = DEVICE;
-
-const { deviceId, nextTryAt, ...MESSAGE } = getTableColumns(pushMessages);
-const RECEIVER = { id, endpoint, publicKey: DEVICE.publicKey, auth: DEVICE.auth };
-
-/** A device's newest message of one topic. `tries` is how often its push service was asked in vain. */
-export type WaitingPush = Pick<typeof pushMessages.$inferSelect, keyof typeof MESSAGE> & {
-  readonly device: Pick<PushDevice, keyof typeof RECEIVER>;
-};
-
-const WAITING = waitingIn({
-  table: pushMessages,
-  select: (those, order, limit) =>
-    db
-      .select({ ...MESSAGE, device: RECEIVER })
-      .from(pushMessages)
-      .innerJoin(pushDevices, eq(id, deviceId))
-      .where(those)
-      .orderBy(...order)
-      .limit(limit),
-  order: sql`${MESSAGE.id}`,
-});
 
 const OF_ACCOUNT = query((of: Places<{ accountId: string }>) =>
   db.select(DEVICE).from(pushDevices).where(eq(accountId, of.accountId)),
@@ -119,7 +84,7 @@ async function subscribe(tx: Tx, { seenSessionId, at, endpoint, ...given }: NewP
     return made;
   }
   // What waits is for whoever had the browser before.
-  if (known.accountId !== accountId) await tx.run(EMPTY_QUEUE, { deviceId: known.id });
+  if (known.accountId !== accountId) await unqueueDevice(tx, known.id);
   const moved = { ...given, createdAt: known.accountId === accountId ? known.createdAt : at };
   await tx.update(pushDevices, known.id, { ...moved, sessionId: seenSessionId });
   return { ...known, ...moved };
@@ -131,33 +96,6 @@ const BY_ENDPOINT = query((of: Places<{ endpoint: string }>) =>
 const COUNT = query((of: Places<{ accountId: string }>) =>
   db.select({ devices: count() }).from(pushDevices).where(eq(accountId, of.accountId)),
 );
-const EMPTY_QUEUE = query((of: Places<{ deviceId: string }>) =>
-  db.delete(pushMessages).where(eq(pushMessages.deviceId, of.deviceId)),
-);
-
-/** Queues a message for each of a person's devices. It takes the place of one of its topic that still waits. */
-export async function queuePush(tx: Tx, { accountId, isQuiet, at, leavesAt = at, ...said }: NewPush): Promise<void> {
-  for (const { id: deviceId } of await tx.all(OF_ACCOUNT, { accountId })) {
-    const hasWaited = (await tx.run(UNQUEUE, { deviceId, topic: said.topic })) > 0;
-    if (isQuiet && hasWaited) continue;
-    await tx.insert(pushMessages, { ...said, id: newId(at), deviceId, tries: 0, nextTryAt: leavesAt });
-  }
-}
-
-const UNQUEUE = query((of: Places<{ deviceId: string; topic: string }>) =>
-  db.delete(pushMessages).where(and(eq(pushMessages.deviceId, of.deviceId), eq(pushMessages.topic, of.topic))),
-);
-
-/** What waits of a topic for a person's devices is out of date. */
-export async function unqueuePush(tx: Tx, of: Pick<NewPush, 'accountId' | 'topic'>): Promise<void> {
-  await tx.run(UNQUEUE_OF, of);
-}
-
-const UNQUEUE_OF = query((of: Places<{ accountId: string; topic: string }>) => {
-  const theirs = db.select({ id }).from(pushDevices).where(eq(accountId, of.accountId));
-  return db.delete(pushMessages).where(and(eq(pushMessages.topic, of.topic), inArray(pushMessages.deviceId, theirs)));
-});
-
 /** Keeps the device that a session added for the one that replaces it. */
 export async function moveDevice(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { db, type Place, type Places, query } from '../query.ts';
-import { asks, donors, outbox } from '../tables.ts';
+import { asks, donors, messages } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
 import type { BloodRequest } from './request-row.ts';
@@ -35,16 +35,18 @@ function isAgain(requestId: Place<string>) {
 
 const UNHEARD = query((of: Places<{ requestId: string }>) => {
   const waits = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.askId, asks.id), eq(outbox.accountId, asks.accountId)));
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.askId, asks.id), eq(messages.accountId, asks.accountId)));
   return db
     .select()
     .from(asks)
     .where(and(isAgain(of.requestId), eq(asks.hasSaidYes, true), isNotNull(asks.arrivingAt), exists(waits)));
 });
 const UNQUEUE_END = query((of: Places<{ requestId: string }>) =>
-  db.delete(outbox).where(inArray(outbox.askId, db.select({ id: asks.id }).from(asks).where(isAgain(of.requestId)))),
+  db
+    .delete(messages)
+    .where(inArray(messages.askId, db.select({ id: asks.id }).from(asks).where(isAgain(of.requestId)))),
 );
 const REOPEN = query((of: Places<{ requestId: string }>) =>
   db

@@ -19,6 +19,7 @@ import { keysOn } from './keys.ts';
 import { limitsOn } from './limits.ts';
 import { looksOn } from './looks.ts';
 import { mailOn } from './mail.ts';
+import { messagesOn } from './messages.ts';
 import { moderationOn } from './moderation.ts';
 import { overviewOn } from './overview.ts';
 import { pendingOn } from './pending.ts';
@@ -58,6 +59,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     identities: identitiesOn(db),
     pending: pendingOn(db),
     mail: mailOn(db),
+    messages: messagesOn(db),
     donors,
     requests,
     asks: asksOn(db),

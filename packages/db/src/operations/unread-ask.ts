@@ -1,10 +1,9 @@
 import { dayOf } from '@redthread/domain/day';
 import { and, eq, exists, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import { gatewayMessages } from '../gateway-tables.ts';
-import { pushDevices, pushMessages } from '../push-tables.ts';
+import { pushDevices } from '../push-tables.ts';
 import { db, type Places, query } from '../query.ts';
 import { reports } from '../report-tables.ts';
-import { askDays, asks, askTokens, donors, facts, outbox } from '../tables.ts';
+import { askDays, asks, askTokens, donors, facts, messages } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { topicOf } from './ask-push.ts';
 import { type Ask, askedAtOf } from './ask-record.ts';
@@ -20,22 +19,25 @@ const UNREAD = query((of: Places<{ id: string; topic: string }>) => {
   const one = { one: sql<number>`1` };
   const mail = db
     .select(one)
-    .from(outbox)
-    .where(and(eq(outbox.askId, asks.id), eq(outbox.accountId, asks.accountId)));
+    .from(messages)
+    .where(and(eq(messages.askId, asks.id), eq(messages.accountId, asks.accountId)));
   // In a demo, mails are read where they wait.
   const demo = db.select(one).from(facts).where(eq(facts.key, 'demo'));
   const report = db.select(one).from(reports).where(eq(reports.askId, asks.id));
   const notice = db
     .select(one)
-    .from(pushMessages)
-    .where(and(eq(pushMessages.deviceId, pushDevices.id), eq(pushMessages.topic, of.topic)));
+    .from(messages)
+    .where(and(eq(messages.deviceId, pushDevices.id), eq(messages.topic, of.topic)));
   const device = db
     .select(one)
     .from(pushDevices)
     .where(and(eq(pushDevices.accountId, asks.accountId), lte(pushDevices.createdAt, asks.askedAt), notExists(notice)));
   // Two links, to the ask and out of all, are in a mail, and two more in a text message.
   const links = db.$count(askTokens, eq(askTokens.askId, asks.id));
-  const text = db.select(one).from(gatewayMessages).where(eq(gatewayMessages.topic, asks.id));
+  const text = db
+    .select(one)
+    .from(messages)
+    .where(and(eq(messages.channel, 'sms'), eq(messages.accountId, asks.accountId), eq(messages.topic, asks.id)));
   const isUnanswered = and(eq(asks.id, of.id), eq(asks.state, 'asked'), isNull(asks.answeredAt));
   const isUnseen = and(exists(mail), notExists(demo), notExists(report), notExists(device));
   return db

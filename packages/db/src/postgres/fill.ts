@@ -32,7 +32,7 @@ export async function emptyTables(client: pg.ClientBase): Promise<void> {
 /** Puts in order what was left out while rows came: from which number on rows are numbered, and the triggers. */
 export async function finishFill(client: pg.ClientBase): Promise<void> {
   for (const [table, column] of [
-    ['outbox', 'rowid'],
+    ['messages', 'rowid'],
     ['audit', 'id'],
   ]) {
     await client.query(

@@ -6,6 +6,8 @@ import { accountCode, letter, signUp, signUpCode } from '../../test/mails.ts';
 import { AT, details, person, TODAY, WRITE, WRITE_HIDING } from '../../test/people.ts';
 import { expectIndexOrder, expectSearch, openWatched } from '../../test/query-plans.ts';
 import type { Account } from '../operations/people.ts';
+import type { Store } from '../store.ts';
+import { CHANNELS } from '../tables.ts';
 
 const GOOGLE = { issuer: 'https://accounts.google.com', subject: '1001' };
 
@@ -161,22 +163,27 @@ describe('an act about one person reads no other person', () => {
       ({ identities }) => identities.renew(change),
       ({ pending }) => pending.find({ tokenHash: 'a' }, AT),
       ({ pending }) => pending.find({ linkHash: 'a' }, AT),
-      ({ mail }) => mail.find('a'),
-      ({ mail }) => mail.due(AT, 20),
-      ({ mail }) => mail.postpone('a', AT),
-      ({ mail }) => mail.remove('a'),
+      ({ messages }) => messages.findEmail('a'),
+      ...CHANNELS.map(
+        (channel) =>
+          ({ messages }: Store) =>
+            messages.due(channel, AT, 20),
+      ),
+      ({ messages }) => messages.postpone('a', AT),
+      ({ messages }) => messages.remove('a'),
     );
-    expectIndexOrder(await plansOf(() => store.mail.nextDueAt(AT)));
+    for (const channel of CHANNELS) expectIndexOrder(await plansOf(() => store.messages.nextDueAt(channel, AT)));
     // The newest are the last of the table, which is read backwards.
-    expect(await plansOf(() => store.mail.list(20))).toEqual([['SCAN outbox']]);
+    expect(await plansOf(() => store.messages.emails(20))).toEqual([['SCAN messages']]);
   });
 
   test('in clearing away what has expired, and in the daily sweep', async () => {
     await expectSearches(
       ({ identities }) => identities.removeExpired(AT),
       ({ pending }) => pending.removeExpired(AT),
-      ({ mail }) => mail.removeExpired(AT),
-      ({ mail }) => mail.bringForward(AT),
+      ({ mail }) => mail.removeExpiredCodes(AT),
+      ({ messages }) => messages.removeExpired(AT),
+      ({ messages }) => messages.bringForward(AT),
       ({ sessions }) => sessions.removeExpired(AT, AT),
       ({ limits }) => limits.removeExpired(AT),
       ({ donors }) => donors.retireAged(TODAY),

@@ -135,6 +135,31 @@ describe('what the database itself refuses', () => {
     store.client.exec('DROP TABLE temp.asks');
   });
 
+  test('a message without what its channel needs, or with what another channel has', () => {
+    const whole = {
+      email: { recipient: 'a@x.org', subject: '', language: 'en' },
+      push: { account_id: 'a', device_id: 'd', topic: 't', is_urgent: 1 },
+      sms: { account_id: 'a', recipient: '+1', topic: 't', type: 'ask', language: 'en' },
+    };
+    const ofOthers = { ...whole.email, ...whole.push, ...whole.sms, ask_id: 'a', code_hash: 'c', unsubscribe_url: 'u' };
+    const ofEmail = ['account_id', 'ask_id', 'code_hash', 'unsubscribe_url'];
+    const insert = (channel: string, row: object) => () => {
+      const all = { id: channel, channel, text: '', created_at: 0, expires_at: 9, next_try_at: 0, ...row };
+      const places = Object.keys(all).map((name) => `:${name}`);
+      return store.client.prepare(`INSERT INTO messages (${Object.keys(all)}) VALUES (${places})`).run(all).changes;
+    };
+    for (const [channel, row] of Object.entries(whole)) {
+      for (const [name, value] of Object.entries(ofOthers)) {
+        const isIts = name in row || (channel === 'email' && ofEmail.includes(name));
+        if (name in row) expect(insert(channel, { ...row, [name]: null }), `${channel} ${name}`).toThrow('CHECK');
+        if (!isIts) expect(insert(channel, { ...row, [name]: value }), `${channel} ${name}`).toThrow('CHECK');
+      }
+    }
+    expect(insert('email', whole.email)()).toBe(1);
+    for (const channel of ['push', 'sms'] as const) expect(insert(channel, whole[channel])).toThrow('FOREIGN KEY');
+    store.client.exec('DELETE FROM messages');
+  });
+
   test('an audit entry that is taken back, changed or replaced', async () => {
     await store.audit.record({ at: 1, actorId: 'ana', action: 'account.promoted', subjectId: 'ben' });
     const before = await store.audit.list();

@@ -16,8 +16,8 @@ export function describeAskMails(openStore: OpenStore): void {
       const { id } = await post();
       await look(id);
       expect(await mails('asked')).toHaveLength(2);
-      const [first] = await store().mail.due(AT, 9);
-      await store().mail.postpone(first?.id ?? '', AT + 8);
+      const [first] = await store().messages.due('email', AT, 9);
+      await store().messages.postpone(first?.id ?? '', AT + 8);
       await close(id);
       expect([await mails('asked'), await mails('notNeeded')]).toEqual([[], []]);
     });
@@ -59,7 +59,7 @@ export function describeAskMails(openStore: OpenStore): void {
       while (await store().clock.tick({ at: AT + HOUR_MS, write }));
       await store().requests.update({ id, neededBy: SOON - HOUR_MS, at: AT + HOUR_MS, write });
       await say(ben, false);
-      const waiting = async () => (await store().mail.list(99)).map(({ subject }) => subject);
+      const waiting = async () => (await store().messages.emails(99)).map(({ subject }) => subject);
       expect(await waiting()).toEqual(expect.arrayContaining(['earlier', 'placeFree']));
       expect(await waiting()).not.toContain('reminder');
       await close(id);
@@ -124,17 +124,21 @@ export function describeAskMails(openStore: OpenStore): void {
     const store = freshStore(openStore);
     const morning = AT + 9 * HOUR_MS;
     const mail = { recipient: 'ana@x.org', subject: 'thanks', text: 'thanks.', expiresAt: AT + 48 * HOUR_MS } as const;
-    const due = async (now: number) => (await store().mail.due(now, 9)).length;
+    const due = async (now: number) => (await store().messages.due('email', now, 9)).length;
 
-    test('waits for it through a restart at night, and wakes the postman then', async () => {
+    test('waits for it through a restart at night, and wakes the outbox then', async () => {
       await store().mail.post({ ...mail, at: AT, leavesAt: morning });
-      await store().mail.bringForward(AT + HOUR_MS);
-      expect([await due(morning - 1), await store().mail.nextDueAt(AT), await due(morning)]).toEqual([0, morning, 1]);
+      await store().messages.bringForward(AT + HOUR_MS);
+      expect([await due(morning - 1), await store().messages.nextDueAt('email', AT), await due(morning)]).toEqual([
+        0,
+        morning,
+        1,
+      ]);
     });
 
     test('leaves at once where a clock that was ahead had set that morning', async () => {
       await store().mail.post({ ...mail, at: AT, leavesAt: morning });
-      await store().mail.bringForward(AT - HOUR_MS);
+      await store().messages.bringForward(AT - HOUR_MS);
       expect(await due(AT - HOUR_MS)).toBe(1);
     });
   });

@@ -21,7 +21,7 @@ export function describeAskNotices(openStore: OpenStore): void {
       const { id: deviceId } = await addDevice(opened, accountId);
       await opened.push.taken({ id: 'an earlier one', deviceId, at: AT });
     });
-    const due = (now = LATER, limit = 99) => store().push.due(now, limit);
+    const due = (now = LATER, limit = 99) => store().messages.due('push', now, limit);
     const notices = async (): Promise<({ token: string } & Record<string, unknown>)[]> =>
       (await due()).map(({ text }) => JSON.parse(text));
     /** As when the push services took all. */
@@ -78,12 +78,12 @@ export function describeAskNotices(openStore: OpenStore): void {
       await look((await post({ units: 2 })).id);
       expect(await due(END - 1)).toHaveLength(2);
       expect(await due(END)).toEqual([]);
-      expect(await store().push.nextDueAt(END)).toBeNull();
+      expect(await store().messages.nextDueAt('push', END)).toBeNull();
       const [device] = await store().push.list(ana);
       await store().push.endGone(device?.id ?? '');
       expect(await store().push.list(ana)).toEqual([]);
       expect(await due()).toHaveLength(1);
-      await store().push.removeExpired(END);
+      await store().messages.removeExpired(END);
       expect(await due()).toEqual([]);
     });
 
@@ -153,8 +153,8 @@ export function describeAskNotices(openStore: OpenStore): void {
       await told(3);
       await look((await post({ units: 3 })).id);
       const [first, second, third] = await due();
-      await store().push.postpone(first?.id ?? '', AT + 10);
-      expect(await store().push.nextDueAt(AT)).toBe(AT);
+      await store().messages.postpone(first?.id ?? '', AT + 10);
+      expect(await store().messages.nextDueAt('push', AT)).toBe(AT);
       expect((await due(AT + 9)).map(({ id }) => id)).toEqual([second?.id, third?.id]);
       expect((await due(AT + 10)).map(({ id, tries }) => [id, tries])).toEqual([
         [second?.id, 0],
@@ -162,12 +162,12 @@ export function describeAskNotices(openStore: OpenStore): void {
         [first?.id, 1],
       ]);
       expect(await due(AT + 10, 2)).toHaveLength(2);
-      for (const each of [second, third]) await store().push.remove(each?.id ?? '');
-      expect(await store().push.nextDueAt(AT)).toBe(AT + 10);
-      await store().push.postpone(first?.id ?? '', AT + 2 * HOUR_MS);
-      await store().push.bringForward(AT + HOUR_MS);
+      for (const each of [second, third]) await store().messages.remove(each?.id ?? '');
+      expect(await store().messages.nextDueAt('push', AT)).toBe(AT + 10);
+      await store().messages.postpone(first?.id ?? '', AT + 2 * HOUR_MS);
+      await store().messages.bringForward(AT + HOUR_MS);
       expect(await due(AT + HOUR_MS)).toEqual([]);
-      await store().push.bringForward(AT + HOUR_MS - 1);
+      await store().messages.bringForward(AT + HOUR_MS - 1);
       expect(await due(AT + HOUR_MS - 1)).toMatchObject([{ id: first?.id, tries: 2 }]);
     });
 

@@ -10,11 +10,11 @@ export function describeAskPace(openStore: OpenStore): void {
     const store = freshStore(openStore);
     const { donors, post, look, say } = askingTown(store);
     const waiting = async (now: number) =>
-      (await store().mail.due(now, 99)).map(({ id, subject }) => ({ id, subject }));
+      (await store().messages.due('email', now, 99)).map(({ id, subject }) => ({ id, subject }));
     /** What leaves now, as the mail host takes it. */
     const leave = async (now: number) => {
       const due = await waiting(now);
-      for (const { id } of due) await store().mail.remove(id);
+      for (const { id } of due) await store().messages.remove(id);
       return due.map(({ subject }) => subject);
     };
 

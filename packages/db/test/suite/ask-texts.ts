@@ -14,7 +14,7 @@ export function describeAskTexts(openStore: OpenStore): void {
     const { donors, donorsTold, post, look, mails, say, keyOf } = askingTown(store);
 
     const told = donorsTold(confirmNumber);
-    const due = () => store().gateway.due(LATER, 99);
+    const due = () => store().messages.due('sms', LATER, 99);
     const kinds = async () => (await due()).map(({ text }) => text.split(' ')[0]);
     const close = (id: string) => store().requests.close({ status: 'withdrawn', id, actorId: 'x', at: LATER, write });
 

@@ -60,7 +60,7 @@ export function describeAsks(openStore: OpenStore): void {
       const refused = asked.filter((each) => each.status === 'rejected');
       expect(refused.map(({ reason }) => reason.code)).toEqual(Array(9).fill('CANNOT_BE_ASKED'));
       expect(await store().asks.ofDonor(giving[0]?.accountId ?? '')).toHaveLength(1);
-      expect(await store().mail.list(20)).toHaveLength(1);
+      expect(await store().messages.emails(20)).toHaveLength(1);
     });
 
     test('is woken by a patient’s own ask only where that is fine with them, and it is urgent', async () => {
@@ -140,13 +140,13 @@ export function describeAsks(openStore: OpenStore): void {
       expect(await ask(0, 0, { counters })).toHaveProperty('ask');
       expect(await ask(0, 1, { counters })).toEqual({ exhausted: { key: 'asks', waitMs: 1000 } });
       expect(await store().asks.ofDonor(giving[1]?.accountId ?? '')).toEqual([]);
-      expect(await store().mail.list(9)).toHaveLength(1);
+      expect(await store().messages.emails(9)).toHaveLength(1);
     });
 
     test('keeps the record of being asked when the request is withdrawn, so that posting it again asks nobody anew', async () => {
       const { asking, ask } = await withPeople(1, 1);
       await ask(0, 0);
-      for (const { id } of await store().mail.list(9)) await store().mail.remove(id);
+      for (const { id } of await store().messages.emails(9)) await store().messages.remove(id);
       const { accountId = '', requestId = '' } = asking[0] ?? {};
       await store().requests.close({ status: 'withdrawn', id: requestId, actorId: accountId, at: AT, write: WRITE });
       await store().requests.create({ ...NEEDED, accountId, at: AT });

@@ -56,12 +56,12 @@ export function describeEmailChanges(openStore: OpenStore): void {
     });
 
     test('ends the sign-ups and the mail that wait under the address it proves', async () => {
-      const { identities, mail } = store();
+      const { identities } = store();
       const ana = await make('Ana', true);
       await identities.start(signUp('phone', { email: NEXT }));
       await press(ana, 'change-email');
       expect(await identities.find('phone-token', AT)).toBeNull();
-      expect((await mail.list(99)).map(({ recipient }) => recipient)).not.toContain(NEXT);
+      expect((await store().messages.emails(99)).map(({ recipient }) => recipient)).not.toContain(NEXT);
     });
 
     test('is used once, also when it is opened twice at once', async () => {

@@ -14,7 +14,7 @@ export function describeGateway(openStore: OpenStore): void {
     const makeBen = () => store().accounts.create(person('Ben'));
     const confirm = (accountId: string, hash = 'right', at = AT) => store().gateway.confirm({ accountId, hash, at });
     const find = (accountId: string, now = AT) => store().gateway.find(accountId, now);
-    const due = (now = AT) => store().gateway.due(now, 9);
+    const due = (now = AT) => store().messages.due('sms', now, 9);
 
     test('is theirs once the code that was sent there is typed in, and not before', async () => {
       const [ana, ben] = [await makeAna(), await makeBen()];
@@ -84,7 +84,7 @@ export function describeGateway(openStore: OpenStore): void {
       expect(await find(ana.id)).toEqual({ told: null, asked: null });
       // Also of what was found due before, and would leave next.
       const until = AT + 1;
-      const claims = await Promise.all(found.map(({ id }) => store().gateway.claim(id, { now: AT, until })));
+      const claims = await Promise.all(found.map(({ id }) => store().messages.claim(id, { now: AT, until })));
       expect(claims.sort()).toEqual([false, true]);
       expect(await find(ben.id)).toMatchObject({ told: { number: NUMBER }, asked: { number: NUMBER } });
       expect(await due(until)).toHaveLength(1);
@@ -107,38 +107,38 @@ export function describeGateway(openStore: OpenStore): void {
     const store = freshStore(openStore);
 
     test('is due in turn, what was never tried first, until it has expired', async () => {
-      const { gateway } = store();
       const ids: string[] = [];
       for (const [n, name] of ['Ana', 'Ben', 'Cy'].entries()) {
         const { id } = await store().accounts.create(person(name));
         await askCode(store(), id, { at: AT + n, number: `+4477009001${n}0` });
-        ids.push((await gateway.due(AT + 9, 9)).at(-1)?.id ?? '');
+        ids.push((await store().messages.due('sms', AT + 9, 9)).at(-1)?.id ?? '');
       }
       const [first = '', second = '', third = ''] = ids;
-      const dueAt = async (now: number, limit = 9) => (await gateway.due(now, limit)).map(({ id }) => id);
+      const dueAt = async (now: number, limit = 9) =>
+        (await store().messages.due('sms', now, limit)).map(({ id }) => id);
       expect(await dueAt(AT + 1)).toEqual([first, second]);
-      expect(await gateway.nextDueAt(AT)).toBe(AT);
-      await gateway.postpone(first, AT + 1);
+      expect(await store().messages.nextDueAt('sms', AT)).toBe(AT);
+      await store().messages.postpone(first, AT + 1);
       expect(await dueAt(AT + 9)).toEqual([second, third, first]);
       expect(await dueAt(AT + 9, 2)).toEqual([second, third]);
-      expect((await gateway.due(AT + 9, 9)).map(({ tries }) => tries)).toEqual([0, 0, 1]);
-      await gateway.remove(second);
+      expect((await store().messages.due('sms', AT + 9, 9)).map(({ tries }) => tries)).toEqual([0, 0, 1]);
+      await store().messages.remove(second);
       expect(await dueAt(CODE_ENDS)).toEqual([third]);
-      expect(await gateway.nextDueAt(CODE_ENDS + 2)).toBeNull();
-      await gateway.removeExpired(CODE_ENDS);
+      expect(await store().messages.nextDueAt('sms', CODE_ENDS + 2)).toBeNull();
+      await store().messages.removeExpired(CODE_ENDS);
       expect(await dueAt(AT + 9)).toEqual([third]);
     });
 
     test('that a clock that was ahead put off is due again', async () => {
       const { id } = await store().accounts.create(person('Ana'));
       await askCode(store(), id);
-      const [waiting] = await store().gateway.due(AT, 9);
-      await store().gateway.postpone(waiting?.id ?? '', AT + 300_000);
-      await store().gateway.bringForward(AT);
-      expect(await store().gateway.due(AT, 9)).toEqual([]);
-      await store().gateway.postpone(waiting?.id ?? '', AT + 4_000_000);
-      await store().gateway.bringForward(AT);
-      expect(await store().gateway.due(AT, 9)).toMatchObject([{ tries: 2 }]);
+      const [waiting] = await store().messages.due('sms', AT, 9);
+      await store().messages.postpone(waiting?.id ?? '', AT + 300_000);
+      await store().messages.bringForward(AT);
+      expect(await store().messages.due('sms', AT, 9)).toEqual([]);
+      await store().messages.postpone(waiting?.id ?? '', AT + 4_000_000);
+      await store().messages.bringForward(AT);
+      expect(await store().messages.due('sms', AT, 9)).toMatchObject([{ tries: 2 }]);
     });
   });
 }

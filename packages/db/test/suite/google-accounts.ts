@@ -85,7 +85,7 @@ export function describeGoogleAccounts(openStore: OpenStore): void {
     });
 
     test('who is let into an account is kept together with the session that opens and the mail that tells of it, or not at all', async () => {
-      const { accounts, sessions, mail, audit } = store();
+      const { accounts, sessions, messages, audit } = store();
       const ana = await makeAna();
       const session = { id: 'hash-1', device: null, createdAt: AT, lastUsedAt: AT, expiresAt: AT + DAY_MS };
       const mailings = () => [{ mail: letter({ subject: 'Google sign-in was added' }) }];
@@ -93,10 +93,10 @@ export function describeGoogleAccounts(openStore: OpenStore): void {
       const before = await audit.list();
       // There is a session of this name already.
       await expect(accounts.linkGoogle({ id: ana.id, ...ANA, at: AT }, { session, mailings })).rejects.toThrow();
-      expect([await accounts.find(ana.id), await mail.list(9), await audit.list()]).toEqual([ana, [], before]);
+      expect([await accounts.find(ana.id), await messages.emails(9), await audit.list()]).toEqual([ana, [], before]);
       await accounts.linkGoogle({ id: ana.id, ...ANA, at: AT }, { session: { ...session, id: 'hash-2' }, mailings });
       expect(await sessions.find('hash-2')).toMatchObject({ account: { id: ana.id, googleSubject: '1001' } });
-      expect(await mail.list(9)).toMatchObject([{ subject: 'Google sign-in was added' }]);
+      expect(await messages.emails(9)).toMatchObject([{ subject: 'Google sign-in was added' }]);
     });
 
     test('can come back after they left, as somebody new', async () => {

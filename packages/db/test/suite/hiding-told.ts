@@ -25,7 +25,10 @@ export function describeHidingTold(openStore: OpenStore): void {
         await show(request.id, 'request');
       }
       await remove(ana);
-      const told = (await store().mail.list(99)).map(({ recipient, text }) => [recipient.replace(/ \d+/, ''), text]);
+      const told = (await store().messages.emails(99)).map(({ recipient, text }) => [
+        recipient.replace(/ \d+/, ''),
+        text,
+      ]);
       expect(told.toReversed()).toEqual([
         ['donor@x.org', 'hidden donor othersData'],
         ['ali@x.org', 'hidden request notReal'],

@@ -11,15 +11,16 @@ export function describeMail(openStore: OpenStore): void {
     const post = (subject: string, given: Partial<ReturnType<typeof letter>> = {}) =>
       store().mail.post(letter({ subject, ...given }));
     const idOf = async (subject: string) => {
-      const waiting = await store().mail.list(100);
+      const waiting = await store().messages.emails(100);
       return waiting.find((mail) => mail.subject === subject)?.id ?? 'none';
     };
-    const due = async (now: number, limit = 100) => (await store().mail.due(now, limit)).map(({ subject }) => subject);
-    const listed = async (limit = 100) => (await store().mail.list(limit)).map(({ subject }) => subject);
+    const due = async (now: number, limit = 100) =>
+      (await store().messages.due('email', now, limit)).map(({ subject }) => subject);
+    const listed = async (limit = 100) => (await store().messages.emails(limit)).map(({ subject }) => subject);
 
     test('is found as it was written', async () => {
       await post('First', { text: 'Grüß Gott,\n\n🩸', recipient: 'ben@x.org' });
-      const [first] = await store().mail.list(1);
+      const [first] = await store().messages.emails(1);
       expect(first).toEqual({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         recipient: 'ben@x.org',
@@ -30,8 +31,8 @@ export function describeMail(openStore: OpenStore): void {
         unsubscribeUrl: null,
         language: 'en',
       });
-      expect(await store().mail.find(first?.id ?? '')).toEqual(first);
-      expect(await store().mail.find('none')).toBeNull();
+      expect(await store().messages.findEmail(first?.id ?? '')).toEqual(first);
+      expect(await store().messages.findEmail('none')).toBeNull();
     });
 
     test('to the holder of an address is queued with its code, and to nobody nothing is', async () => {
@@ -49,7 +50,7 @@ export function describeMail(openStore: OpenStore): void {
       await postFor('nobody@x.org', 'third');
       expect(asked).toEqual([ana.id, ana.id, null]);
       // The newest link alone is worth something, and the mail of the one before went with it.
-      expect((await mail.list(9)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      expect((await store().messages.emails(9)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
         [ana.email, 'second'],
       ]);
       expect(await mail.findCode('second', AT)).toMatchObject({
@@ -76,7 +77,7 @@ export function describeMail(openStore: OpenStore): void {
 
     test('has the language that it was written in', async () => {
       await post('أهلًا', { language: 'ar' });
-      expect(await store().mail.list(1)).toMatchObject([{ subject: 'أهلًا', language: 'ar' }]);
+      expect(await store().messages.emails(1)).toMatchObject([{ subject: 'أهلًا', language: 'ar' }]);
     });
 
     test('is listed newest first, and sent oldest first, also when many are written in one millisecond', async () => {
@@ -100,17 +101,17 @@ export function describeMail(openStore: OpenStore): void {
       await post('First');
       await post('Second');
       const id = await idOf('First');
-      await store().mail.postpone(id, AT + 500);
+      await store().messages.postpone(id, AT + 500);
       expect(await due(AT + 499)).toEqual(['Second']);
       expect(await due(AT + 500)).toEqual(['Second', 'First']);
-      await store().mail.postpone(id, AT + 900);
-      expect(await store().mail.find(id)).toMatchObject({ tries: 2, createdAt: AT });
-      expect(await store().mail.find(await idOf('Second'))).toMatchObject({ tries: 0 });
+      await store().messages.postpone(id, AT + 900);
+      expect(await store().messages.findEmail(id)).toMatchObject({ tries: 2, createdAt: AT });
+      expect(await store().messages.findEmail(await idOf('Second'))).toMatchObject({ tries: 0 });
     });
 
     test('that was never tried goes before those that the mail host put off, however long they are due', async () => {
       for (const subject of ['First', 'Second', 'Third']) await post(subject);
-      for (const subject of ['First', 'Second']) await store().mail.postpone(await idOf(subject), AT + 1);
+      for (const subject of ['First', 'Second']) await store().messages.postpone(await idOf(subject), AT + 1);
       await post('New', { at: AT + 500 });
       expect(await due(AT + 500)).toEqual(['Third', 'New', 'First', 'Second']);
       expect(await due(AT + 500, 3)).toEqual(['Third', 'New', 'First']);
@@ -133,44 +134,46 @@ export function describeMail(openStore: OpenStore): void {
       await post('First');
       await post('Second');
       const id = await idOf('First');
-      await store().mail.remove(id);
-      await store().mail.remove(id);
-      await store().mail.postpone(id, AT);
+      await store().messages.remove(id);
+      await store().messages.remove(id);
+      await store().messages.postpone(id, AT);
       expect(await listed()).toEqual(['Second']);
       expect(await due(END - 1)).toEqual(['Second']);
     });
 
     test('may be sent while it is due, and not once it was removed, put off or expired since it was found', async () => {
-      const { mail } = store();
+      const { messages } = store();
       const subjects = ['Removed', 'Put off', 'Expired', 'Due'];
       for (const subject of subjects) await post(subject, subject === 'Expired' ? { expiresAt: AT + 5 } : {});
-      const [removed = '', putOff = '', expired = '', left = ''] = (await mail.due(AT, 9)).map(({ id }) => id);
-      await mail.remove(removed);
-      await mail.postpone(putOff, AT + 500);
-      const claim = (id: string) => mail.claim(id, { now: AT + 5, until: AT + 900 });
+      const [removed = '', putOff = '', expired = '', left = ''] = (await messages.due('email', AT, 9)).map(
+        ({ id }) => id,
+      );
+      await messages.remove(removed);
+      await messages.postpone(putOff, AT + 500);
+      const claim = (id: string) => messages.claim(id, { now: AT + 5, until: AT + 900 });
       expect([await claim(removed), await claim(putOff), await claim(expired)]).toEqual([false, false, false]);
       expect(await claim(left)).toBe(true);
     });
 
     test('says when the next one is due: the earliest that anybody still needs', async () => {
-      const { mail } = store();
-      expect(await mail.nextDueAt(AT)).toBeNull();
+      const { messages } = store();
+      expect(await messages.nextDueAt('email', AT)).toBeNull();
       await post('Short', { expiresAt: AT + 100 });
       await post('Later', { at: AT + 50 });
-      expect(await mail.nextDueAt(AT)).toBe(AT);
-      expect(await mail.nextDueAt(AT + 99)).toBe(AT);
-      expect(await mail.nextDueAt(AT + 100)).toBe(AT + 50);
-      await mail.postpone(await idOf('Later'), AT + 700);
-      expect(await mail.nextDueAt(AT + 100)).toBe(AT + 700);
-      expect(await mail.nextDueAt(END)).toBeNull();
+      expect(await messages.nextDueAt('email', AT)).toBe(AT);
+      expect(await messages.nextDueAt('email', AT + 99)).toBe(AT);
+      expect(await messages.nextDueAt('email', AT + 100)).toBe(AT + 50);
+      await messages.postpone(await idOf('Later'), AT + 700);
+      expect(await messages.nextDueAt('email', AT + 100)).toBe(AT + 700);
+      expect(await messages.nextDueAt('email', END)).toBeNull();
     });
 
     test('is cleared away when nobody needs it any more, and not a millisecond before', async () => {
       await post('Over');
       await post('Open', { expiresAt: END + 1 });
-      await store().mail.removeExpired(END - 1);
+      await store().messages.removeExpired(END - 1);
       expect(await listed()).toEqual(['Open', 'Over']);
-      await store().mail.removeExpired(END);
+      await store().messages.removeExpired(END);
       expect(await listed()).toEqual(['Open']);
     });
 

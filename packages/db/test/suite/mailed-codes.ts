@@ -20,7 +20,7 @@ export function describeMailedCodes(openStore: OpenStore): void {
       expect(await mail.findCode('link', END - 1)).toEqual({ ...code, createdAt: AT + 3 });
       expect(await mail.findCode('link', END)).toBeNull();
       expect(await find('other')).toBeNull();
-      expect(await mail.list(9)).toHaveLength(1);
+      expect(await store().messages.emails(9)).toHaveLength(1);
     });
 
     test('is looked at as often as one likes, and not used up by it', async () => {
@@ -70,7 +70,7 @@ export function describeMailedCodes(openStore: OpenStore): void {
       await mail.issueCode({ ...accountCode('handed', id), ...reset });
       expect(await find('mailed')).toBeNull();
       expect(await find('handed')).toMatchObject(reset);
-      expect(await mail.list(9)).toEqual([]);
+      expect(await store().messages.emails(9)).toEqual([]);
     });
 
     test('for an account or a sign-up that has gone meanwhile is not kept, nor its mail', async () => {
@@ -82,7 +82,7 @@ export function describeMailedCodes(openStore: OpenStore): void {
       await mail.post(letter(), signUpCode('sign-up', signUpId));
       await mail.issueCode({ ...accountCode('handed', id), createdAt: AT });
       for (const hash of ['link', 'sign-up', 'handed']) expect(await find(hash)).toBeNull();
-      expect(await mail.list(9)).toEqual([]);
+      expect(await store().messages.emails(9)).toEqual([]);
     });
 
     test('is cleared away at its expiry, and not a millisecond before', async () => {
@@ -90,9 +90,9 @@ export function describeMailedCodes(openStore: OpenStore): void {
       const id = await makeAna();
       await mail.post(letter(), accountCode('over', id));
       await mail.post(letter(), accountCode('open', id, { purpose: 'reset-password', expiresAt: END + 1 }));
-      await mail.removeExpired(END - 1);
+      await mail.removeExpiredCodes(END - 1);
       expect(await find('over')).not.toBeNull();
-      await mail.removeExpired(END);
+      await mail.removeExpiredCodes(END);
       expect(await find('over')).toBeNull();
       expect(await find('open')).not.toBeNull();
     });

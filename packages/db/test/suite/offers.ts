@@ -132,12 +132,12 @@ export function describeOffers(openStore: OpenStore): void {
     test('is mailed about so many offers once in a while, and again of none that is taken back and made again', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(3);
       const { id } = await post();
-      const leaving = async () => (await store().mail.due(AT + DAY_MS - 1, 99)).length;
+      const leaving = async () => (await store().messages.due('email', AT + DAY_MS - 1, 99)).length;
       await offerAt(ana, id);
       await offerAt(ben, id, AT + 1);
       await offerAt(cem, id, AT + 2);
       expect(await mails('someoneOffers')).toHaveLength(2);
-      expect(await store().mail.nextDueAt(AT)).toBe(AT);
+      expect(await store().messages.nextDueAt('email', AT)).toBe(AT);
       await deliver();
       expect(await leaving()).toBe(0);
       const later = AT + 2 * VOLUNTEERS_TOLD_EVERY_MS;

@@ -138,7 +138,7 @@ export function describePasswords(openStore: OpenStore): void {
       await mail.issueCode({ ...code, createdAt: AT });
       await mail.post(letter());
       expect(await reset('one-time')).toEqual({ ...admin, passwordHash: NEW_HASH });
-      expect(await mail.list(9)).toHaveLength(1);
+      expect(await store().messages.emails(9)).toHaveLength(1);
     });
   });
 }

@@ -26,7 +26,7 @@ export function describePending(openStore: OpenStore): void {
       const { email: recipient, expiresAt } = started;
       return store().pending.start(started, () => letter({ recipient, expiresAt, text: started.linkHash }));
     };
-    const mailed = async () => (await store().mail.list(10)).map(({ text }) => text).toSorted();
+    const mailed = async () => (await store().messages.emails(10)).map(({ text }) => text).toSorted();
     const session = (id: string) => ({ id, device: null, createdAt: AT, lastUsedAt: AT, expiresAt: AT + DAY_MS });
     const confirm = (by: PendingKey, id: string, publication: Publication | null = DONOR, at = AT) => {
       const person = { name: 'Ana', role: 'donor', language: 'ar' } as const;

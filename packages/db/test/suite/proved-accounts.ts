@@ -38,7 +38,7 @@ export function describeProvedAccounts(openStore: OpenStore): void {
       everyone: await everyone(),
       totals: await store().totals(),
       audit: await store().audit.list(),
-      mails: await store().mail.list(1000),
+      mails: await store().messages.emails(1000),
       laptop: await store().identities.find('laptop-token', AT),
     });
     const expectRefused = async (attempt: () => Promise<Account>, code: string) => {
@@ -81,7 +81,7 @@ export function describeProvedAccounts(openStore: OpenStore): void {
       for (const browser of ['laptop', 'phone']) expect(await identities.find(`${browser}-token`, AT)).toBeNull();
       expect(await mail.findCode('phone-link', AT)).toBeNull();
       expect(await identities.find('ben-token', AT)).not.toBeNull();
-      expect((await mail.list(9)).map(({ recipient }) => recipient)).toEqual(['ben@x.org']);
+      expect((await store().messages.emails(9)).map(({ recipient }) => recipient)).toEqual(['ben@x.org']);
     });
 
     test.each(PROOFS)('by %s takes the place of one that never proved it, of which nothing stays', async (_, proof) => {

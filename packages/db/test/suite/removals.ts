@@ -58,7 +58,7 @@ export function describeRemovals(openStore: OpenStore): void {
       await accounts.remove({ id: ana.id, at: AT, write: WRITE });
       expect(await mail.findCode('to-ana', AT)).toBeNull();
       expect(await mail.findCode('to-ben', AT)).not.toBeNull();
-      expect((await mail.list(9)).map(({ recipient }) => recipient)).toEqual([ben.email]);
+      expect((await store().messages.emails(9)).map(({ recipient }) => recipient)).toEqual([ben.email]);
     });
 
     test('takes mail along that waits for an address which they once asked for', async () => {
@@ -68,9 +68,9 @@ export function describeRemovals(openStore: OpenStore): void {
         const email = `${purpose}@x.org`;
         await mail.post(letter({ recipient: email }), accountCode(email, ana.id, { purpose, email }));
       }
-      expect(await mail.list(9)).toHaveLength(2);
+      expect(await store().messages.emails(9)).toHaveLength(2);
       await accounts.remove({ id: ana.id, at: AT, write: WRITE });
-      expect(await mail.list(9)).toEqual([]);
+      expect(await store().messages.emails(9)).toEqual([]);
     });
 
     test('can come back with the same address, as somebody new', async () => {

@@ -67,7 +67,7 @@ export function describeReopenedAsks(openStore: OpenStore): void {
       await addDevice(store(), ana);
       const { id } = await post();
       await look(id);
-      for (const { id: notice, device } of await store().push.due(AT, 9)) {
+      for (const { id: notice, device } of await store().messages.due('push', AT, 9)) {
         if (isShown) await store().push.taken({ id: notice, deviceId: device.id, at: AT });
       }
       await expire();
@@ -83,8 +83,8 @@ export function describeReopenedAsks(openStore: OpenStore): void {
       await confirmNumber(store(), ana);
       const { id } = await post({ urgency: 'high' });
       await look(id);
-      for (const { id: message } of await store().gateway.due(AT, 9)) {
-        if (isSent) await store().gateway.remove(message);
+      for (const { id: message } of await store().messages.due('sms', AT, 9)) {
+        if (isSent) await store().messages.remove(message);
       }
       await expire();
       await reopen(id);

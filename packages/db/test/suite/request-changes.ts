@@ -60,11 +60,11 @@ export function describeRequestChanges(openStore: OpenStore): void {
         const stopped = { target: subject, id: subject === 'request' ? id : accountId };
         await store().moderation.moderate({ action: 'suspend', ...stopped, actorId: 'admin', at: AT + 2, write });
         const waits = async () => [
-          (await store().mail.due(AT + 9, 99))
+          (await store().messages.due('email', AT + 9, 99))
             .map(({ subject: kind }) => kind)
             .filter((kind) => kind !== 'someoneComes'),
-          (await store().push.due(AT + 9, 99)).map(({ text }) => JSON.parse(text).kind),
-          (await store().gateway.due(AT + 9, 99)).map(({ text }) => text.split(' ')[0]),
+          (await store().messages.due('push', AT + 9, 99)).map(({ text }) => JSON.parse(text).kind),
+          (await store().messages.due('sms', AT + 9, 99)).map(({ text }) => text.split(' ')[0]),
         ];
         const told = [['checking'], ['checking'], ['checking']];
         expect(await waits()).toEqual(told);

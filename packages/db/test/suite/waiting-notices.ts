@@ -16,7 +16,7 @@ export function describeWaitingNotices(openStore: OpenStore): void {
     const tick = async (at: number) => {
       while (await store().clock.tick({ at, write }));
     };
-    const due = () => store().push.due(HOUR, 99);
+    const due = () => store().messages.due('push', HOUR, 99);
     const kinds = async () => (await due()).map(({ text }) => JSON.parse(text).kind);
 
     /** A donor who said yes, and whose reminder waits. */

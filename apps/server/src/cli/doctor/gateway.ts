@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '../../env.ts';
-import { callGateway, gatewayOf } from '../../features/gateway/webhook.ts';
+import { callGateway, sendsSms } from '../../messages/sms-sender.ts';
 import { about, type Finding } from './finding.ts';
 
 /** Sends the gateway a signed message of the type `check`, which it is to send to nobody. */
 export async function examineGateway(settings: Settings, now: () => number): Promise<Finding> {
   const found = about('gateway');
   if (settings.notifyUrl === '') return found.ok('None is set: nobody is told by text message.');
-  const gateway = gatewayOf(settings);
-  if (gateway === null) return found.ok("Text messages don't leave a demo.");
-  const { host } = new URL(gateway.url);
+  if (!sendsSms(settings)) return found.ok("Text messages don't leave a demo.");
+  const { host } = new URL(settings.notifyUrl);
   try {
     const check = { id: `check-${randomUUID()}`, body: JSON.stringify({ type: 'check' }), now: now() };
-    const { status } = await callGateway(gateway, check);
+    const { status } = await callGateway(settings, check);
     if (status >= 200 && status < 300) return found.ok(`${host} takes messages.`);
     return found.problem(`${host} answers ${status} to a check. ${meaningOf(status)} (REDTHREAD_NOTIFY_URL)`);
   } catch {

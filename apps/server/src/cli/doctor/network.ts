@@ -1,11 +1,11 @@
 import type { Settings } from '../../env.ts';
-import { checkMailHost } from '../../features/mail/postman.ts';
+import { checkMailHost } from '../../messages/email-sender.ts';
 import type { ClockSigns } from './clock.ts';
 import { about, type Finding } from './finding.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Connects and signs in to the mail host as the postman would; no mail is sent. */
+/** Connects and signs in to the mail host as the email sender would; no mail is sent. */
 export async function examineMailHost(settings: Settings, isDemo: boolean): Promise<Finding> {
   const found = about('mail');
   if (isDemo) return found.ok("Mail doesn't leave a demo.");

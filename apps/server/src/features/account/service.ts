@@ -82,7 +82,7 @@ export async function deleteMe(call: SessionCall, proof: DeleteMeInput): Promise
   await proveSelf(call, proof ?? {});
   const removal = { id: account.id, at: call.now, write: call.writeAskMail, seenPasswordHash: account.passwordHash };
   await call.store.accounts.remove(removal, { endedCounts: countsOfPerson(call, account) });
-  call.postman.wake();
+  call.outbox.wake();
   return null;
 }
 

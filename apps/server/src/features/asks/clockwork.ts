@@ -36,7 +36,7 @@ export interface ClockworkParts {
   /** Where nobody is asked, looks stay due. */
   readonly mode: AskMode;
   readonly zoneOf: ZoneOf;
-  readonly postman: { wake(): void };
+  readonly outbox: { wake(): void };
 }
 
 /**
@@ -44,7 +44,7 @@ export interface ClockworkParts {
  * act: a restart or a clock that jumps neither loses nor doubles any. One timer sleeps until the earliest.
  */
 export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork {
-  const { store, now, writeAskMail: write, mode, zoneOf, postman } = parts;
+  const { store, now, writeAskMail: write, mode, zoneOf, outbox } = parts;
   const isAsking = mode !== 'off';
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +66,7 @@ export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork
       if (asked > 0) log.info({ asked }, 'donors are asked');
       isMailed ||= asked > 0;
     }
-    if (isMailed) postman.wake();
+    if (isMailed) outbox.wake();
   };
 
   const nap = async (atLeastMs: number): Promise<void> => {

@@ -8,7 +8,7 @@ import { townNameIn } from '@redthread/domain/town-name';
 import { CLOCK, WEEKDAY } from '@redthread/domain/written-time';
 import type { Place } from '@redthread/places/places';
 import type { Call } from '../../call/call.ts';
-import { gatewayOf } from '../gateway/webhook.ts';
+import { sendsSms } from '../../messages/sms-sender.ts';
 import { letter, linkTo, say } from '../mail/words.ts';
 import { shortAsk, toldUntil } from './told-at-once.ts';
 
@@ -48,10 +48,7 @@ export function askMailWriter({ settings, places }: Pick<Call, 'settings' | 'pla
       leavesAt: BY_DAY.includes(kind) && place?.timeZone ? endOfNight(at, place.timeZone) : undefined,
       expiresAt: kind === 'asked' && neededBy !== null ? neededBy : at + KEPT_MS,
       toldUntil: toldUntil(message),
-      short:
-        gatewayOf(settings) === null
-          ? undefined
-          : shortAsk(message, { language, publicUrl: settings.publicUrl, facts }),
+      short: !sendsSms(settings) ? undefined : shortAsk(message, { language, publicUrl: settings.publicUrl, facts }),
       unsubscribeUrl: tokens === null ? undefined : `${settings.publicUrl}/api/ask/stop/${tokens.stop}`,
     };
   };

@@ -44,7 +44,7 @@ export async function decline(call: MemberCall, { id, askId }: VolunteerDecision
 
 function decided(call: MemberCall, request: BloodRequest, ask: RequestsAsk | null): ComingDonor {
   if (ask === null) throw new DomainError('ASK_UNKNOWN');
-  call.postman.wake();
+  call.outbox.wake();
   call.clockwork.wake();
   return comingDonor(call, ask, request);
 }

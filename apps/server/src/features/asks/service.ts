@@ -61,7 +61,7 @@ export async function pick(call: MemberCall, { donorId, requestId }: PickDonorIn
     throw error;
   });
   if ('exhausted' in picked) throw refuseExhausted(call, picked.exhausted);
-  call.postman.wake();
+  call.outbox.wake();
   const { ask } = picked;
   return { _id: ask.id, requestId: ask.requestId, state: ask.state, askedAt: isoText(ask.askedAt) };
 }
@@ -128,7 +128,7 @@ export async function confirm(
   const settled = { id: askId, requestId: id, actorId: caller.account.id, outcome, thanks, isEnough, at, write };
   const ask = await store.asks.confirm(settled);
   if (ask === null) throw new DomainError('ASK_UNKNOWN');
-  call.postman.wake();
+  call.outbox.wake();
   return comingDonor(call, ask, request);
 }
 
@@ -154,7 +154,7 @@ export async function pause(call: Call, { code, ...until }: PauseAsksInput): Pro
   const { now: at, writeAskMail: write } = call;
   const isKnown = await call.store.asks.stop({ ...until, tokenHash, at, write });
   if (!isKnown) throw new DomainError('NO_DONOR_PROFILE');
-  call.postman.wake();
+  call.outbox.wake();
   return null;
 }
 
@@ -168,7 +168,7 @@ function refuseLongPause(pausedUntil: string, now: number): void {
 export async function stop(call: Call, { code }: MailedAskInput): Promise<null> {
   const { now: at, writeAskMail: write } = call;
   await call.store.asks.stop({ tokenHash: await linkHash(call, code), at, write });
-  call.postman.wake();
+  call.outbox.wake();
   return null;
 }
 
@@ -208,7 +208,7 @@ async function tellBy(call: Call, by: AskKey, outcome: TellAskInput['outcome']):
 
 function answeredAsk(call: Call, ask: DonorsAsk | null): OwnAsk {
   if (ask === null) throw new DomainError('ASK_UNKNOWN');
-  call.postman.wake();
+  call.outbox.wake();
   call.clockwork.wake();
   return ownAsk(call, ask);
 }

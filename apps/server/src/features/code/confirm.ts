@@ -74,7 +74,7 @@ async function confirmPending(
     const known = knownId === null ? null : await call.store.donors.findByAccount(knownId);
     const confirmed = await signInAndPublish(await publicationOf(call, draft, { known, saidAt: pending.createdAt }));
     call.clockwork.wake();
-    call.postman.wake();
+    call.outbox.wake();
     return answer(pending, confirmed);
   } catch (error) {
     if (!(error instanceof DomainError) || NOT_ABOUT_THE_DRAFT.includes(error.code)) throw error;

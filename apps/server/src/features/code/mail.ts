@@ -1,5 +1,5 @@
-import type { NewMail } from '@redthread/db/operations/mail';
 import type { Account } from '@redthread/db/operations/people';
+import type { NewEmail } from '@redthread/db/operations/queue';
 import { EMAIL_CODE_MINUTES, type PendingKind, pendingHours } from '@redthread/domain/email-code';
 import { DEFAULT_LANGUAGE, type Language } from '@redthread/domain/language';
 import { givenName } from '@redthread/domain/shown-name';
@@ -19,7 +19,7 @@ interface Written {
  * The mail with a code and a link. It has no word that whoever asked for it typed. To an address without an account, a code that signs in
  * is none: it says so, and the answer on the screen is the same.
  */
-export function codeMail({ settings, now: at }: Call, holder: Account | null, written: Written): NewMail {
+export function codeMail({ settings, now: at }: Call, holder: Account | null, written: Written): NewEmail {
   const { email, kind, code, linkCode, expiresAt } = written;
   const isKnown = holder?.isEmailVerified === true;
   const language = (isKnown ? holder.language : null) ?? written.language ?? DEFAULT_LANGUAGE;

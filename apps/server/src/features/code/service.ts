@@ -34,7 +34,7 @@ export async function send(call: Call, { email, name = '', draft: typed }: SendC
     codeMail(call, holder, mail),
   );
   // Nothing leaves before the answer has.
-  call.later(async () => call.postman.wake());
+  call.later(async () => call.outbox.wake());
   return sent({ email, codeExpiresAt: change.codeExpiresAt, expiresAt }, pendingToken);
 }
 
@@ -50,7 +50,7 @@ export async function sendAgain(call: Call, { pendingToken }: PendingTokenInput)
   const mail = { ...written, email, kind, expiresAt, language: kept.language };
   const renewed = await store.pending.renew({ ...change, at }, (holder) => codeMail(call, holder, mail));
   if (renewed === null) throw fieldError('SIGN_UP_ENDED', 'code');
-  call.later(async () => call.postman.wake());
+  call.later(async () => call.outbox.wake());
   return sent(renewed, pendingToken);
 }
 

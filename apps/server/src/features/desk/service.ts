@@ -118,20 +118,20 @@ export async function showPerson(call: MemberCall, { id }: DeskIdInput): Promise
 
 export async function hide(call: MemberCall, hiding: DeskHideInput): Promise<null> {
   await call.store.moderation.moderate({ ...hidden(hiding), action: 'hide', ...changeBy(call) });
-  call.postman.wake();
+  call.outbox.wake();
   return null;
 }
 
 export async function show(call: MemberCall, { subject: target, id }: DeskShowInput): Promise<null> {
   await call.store.moderation.moderate({ target, id, action: 'unhide', ...changeBy(call), mode: call.settings.asks });
-  call.postman.wake();
+  call.outbox.wake();
   call.clockwork.wake();
   return null;
 }
 
 export async function remove(call: MemberCall, hiding: DeskHideInput): Promise<null> {
   await call.store.moderation.moderate({ ...hidden(hiding), action: 'remove', ...changeBy(call) });
-  call.postman.wake();
+  call.outbox.wake();
   return null;
 }
 

@@ -96,7 +96,7 @@ export async function remove(call: MemberCall): Promise<null> {
   const { store, caller, now } = call;
   const removal = { accountId: caller.account.id, at: now, write: call.writeAskMail };
   if (!(await store.donors.remove(removal))) throw new DomainError('NO_DONOR_PROFILE');
-  call.postman.wake();
+  call.outbox.wake();
   return null;
 }
 

@@ -46,7 +46,7 @@ export async function confirmEmail(call: SessionCall, { code }: CodeInput): Prom
   if (confirmed === null) throw new DomainError('CODE_EXPIRED');
   // Requests that were posted before ask from now on.
   call.clockwork.wake();
-  call.postman.wake();
+  call.outbox.wake();
   return { email: confirmed.account.email };
 }
 

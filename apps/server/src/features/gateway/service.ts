@@ -8,14 +8,14 @@ import { NUMBER_CODE_MS, NUMBER_CODES } from '@redthread/domain/told-number';
 import type { SessionCall } from '../../call/call.ts';
 import { internationalPhone } from '../../call/international-phone.ts';
 import { refuseWhile, waitForAll } from '../../limits/limit.ts';
+import { sendsSms } from '../../messages/sms-sender.ts';
 import { hashSecret } from '../../secrets/secret.ts';
 import { say } from '../mail/words.ts';
-import { gatewayOf } from './webhook.ts';
 
 export async function read({ store, settings, caller, now }: SessionCall): Promise<ToldNumber> {
   const { told, asked } = await store.gateway.find(caller.account.id, now);
   return {
-    isOffered: gatewayOf(settings) !== null,
+    isOffered: sendsSms(settings),
     told: told && { number: told.number, confirmedAt: instant(told.confirmedAt) },
     asked: asked && { number: asked.number, expiresAt: instant(asked.expiresAt) },
   };
@@ -25,7 +25,7 @@ export async function read({ store, settings, caller, now }: SessionCall): Promi
 export async function askCode(call: SessionCall, { number: typed }: AskNumberCodeInput): Promise<ToldNumber> {
   const { store, settings, caller, now } = call;
   const { id: accountId, isEmailVerified, language: kept } = caller.account;
-  if (gatewayOf(settings) === null) throw new DomainError('NO_GATEWAY');
+  if (!sendsSms(settings)) throw new DomainError('NO_GATEWAY');
   if (!isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
   if ((await store.donors.findByAccount(accountId)) === null) throw new DomainError('NO_DONOR_PROFILE');
   // Its country is in it.
@@ -40,7 +40,7 @@ export async function askCode(call: SessionCall, { number: typed }: AskNumberCod
   const text = say(language, 'short.code', { code, minutes: NUMBER_CODE_MS / MINUTE_MS });
   const message = { accountId, number, language, text, at: now, expiresAt: now + NUMBER_CODE_MS };
   await store.gateway.askCode({ ...message, hash: hashOf(accountId, code) });
-  call.postman.wake();
+  call.outbox.wake();
   return read(call);
 }
 

@@ -23,7 +23,7 @@ export async function linkGoogle(call: SessionCall, { password, google }: LinkGo
   const mailings = () => noticeMailings(call, caller.account, 'google-linked');
   const linked = await store.accounts.linkGoogle(change, { mailings });
   if (linked === null) throw new DomainError('GOOGLE_TAKEN');
-  call.postman.wake();
+  call.outbox.wake();
   return userOf(linked);
 }
 
@@ -35,6 +35,6 @@ export async function unlinkGoogle(call: SessionCall, { password }: UnlinkGoogle
   const mailings = () => noticeMailings(call, caller.account, 'google-unlinked');
   const change = { id, at: now, seenPasswordHash: passwordHash };
   const unlinked = stillThere(await store.accounts.unlinkGoogle(change, { mailings }));
-  call.postman.wake();
+  call.outbox.wake();
   return userOf(unlinked);
 }

@@ -81,7 +81,7 @@ async function linkOrCreate(call: Call, person: GooglePerson): Promise<SignedInU
     const linked = await store.accounts.linkGoogle(change, { session, mailings });
     return linked ?? keepSession(call, await linkedAlready(call, person), session);
   });
-  call.postman.wake();
+  call.outbox.wake();
   return user;
 }
 

@@ -41,7 +41,7 @@ export async function reportDonor(call: MemberCall, { id, askId, kind }: ReportD
 async function reportBy(call: Call, by: Reporter, kind: ReportKind): Promise<null> {
   const { store, now: at, writeAskMail: write } = call;
   if (!(await store.moderation.report({ by, kind, at, write }))) throw new DomainError('ASK_UNKNOWN');
-  call.postman.wake();
+  call.outbox.wake();
   return null;
 }
 
@@ -57,7 +57,7 @@ export async function stopped(call: MemberCall): Promise<Guarded> {
 export async function stop(call: MemberCall, { subject: target, id }: StopInput): Promise<null> {
   const { store, caller, now: at, writeAskMail: write } = call;
   await store.moderation.moderate({ target, id, action: 'suspend', actorId: caller.account.id, at, write });
-  call.postman.wake();
+  call.outbox.wake();
   return null;
 }
 
@@ -65,7 +65,7 @@ export async function start(call: MemberCall, { subject: target, id, seenAt }: S
   const { store, settings, caller, now: at, writeAskMail: write } = call;
   const by = { actorId: caller.account.id, at, write, mode: settings.asks };
   await store.moderation.moderate({ target, id, action: 'reinstate', seenAt: instantOf(seenAt), ...by });
-  call.postman.wake();
+  call.outbox.wake();
   call.clockwork.wake();
   return null;
 }

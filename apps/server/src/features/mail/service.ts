@@ -60,7 +60,7 @@ export async function sendCode(
 ): Promise<void> {
   const { mail, code } = codeMailing(call, purpose, reader);
   await call.store.mail.post(mail, { accountId: null, identityId: null, ...owner, ...code }, also);
-  call.postman.wake();
+  call.outbox.wake();
 }
 
 /**
@@ -74,7 +74,7 @@ export async function sendResetCode(call: Call, email: string): Promise<void> {
     const { language, name, calledName } = holder;
     return codeMailing(call, 'reset-password', { email, language, greeted: givenName(name, calledName) });
   });
-  call.later(async () => call.postman.wake());
+  call.later(async () => call.outbox.wake());
 }
 
 /** The mail with which a new account is verified, unless its address was written to too often: a screen offers to send it later. */
@@ -140,7 +140,7 @@ export function codeLink(publicUrl: string, purpose: CodePurpose, code: string):
 /** The mails that wait in a demo's outbox, newest first. NOT_FOUND outside a demo. */
 export async function mailbox({ store, settings }: Call): Promise<WaitingMail[]> {
   if (!settings.demo) throw new DomainError('NOT_FOUND');
-  const waiting = await store.mail.list(MAILBOX_SIZE);
+  const waiting = await store.messages.emails(MAILBOX_SIZE);
   return waiting.map(({ id, recipient, subject, text, language, createdAt }) => ({
     _id: id,
     to: recipient,

@@ -3,8 +3,8 @@ import { recordDays } from '@redthread/domain/audit-action';
 import { HOUR_MS } from '@redthread/domain/day';
 import { ADMIN_RECENT_ITEMS } from '@redthread/domain/limits';
 import type { MemberCall, PublicCall } from '../../call/call.ts';
+import { sendsSms } from '../../messages/sms-sender.ts';
 import { ownProfile, publicProfiles } from '../donors/service.ts';
-import { gatewayOf } from '../gateway/webhook.ts';
 import { ownRequest, publicRequest } from '../requests/shown-request.ts';
 
 export async function home({ store }: PublicCall): Promise<HomeFigures> {
@@ -29,7 +29,7 @@ export async function about({ settings }: PublicCall): Promise<ServerAbout> {
       mail: smtpUrl !== '' && !demo,
       google: googleClientId !== '',
       firebase: identity === 'firebase',
-      gateway: gatewayOf(settings) !== null,
+      gateway: sendsSms(settings),
     },
     record: recordDays(settings.recordDays),
     backups: backupEvery === 0 || demo ? null : { everyHours: backupEvery / HOUR_MS, kept: backupKeep },

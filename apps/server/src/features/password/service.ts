@@ -44,7 +44,7 @@ export async function resetPassword(call: Call, { code, password, name }: ResetP
     },
   });
   if (account === null) throw new DomainError('CODE_EXPIRED');
-  call.postman.wake();
+  call.outbox.wake();
   return null;
 }
 
@@ -60,6 +60,6 @@ export async function changePassword(call: SessionCall, input: ChangePasswordInp
   const seen = { seenPasswordHash: account.passwordHash };
   const mailings = () => noticeMailings(call, account, 'password-changed');
   stillThere(await call.store.accounts.changePassword({ ...change, ...seen }, { mailings }));
-  call.postman.wake();
+  call.outbox.wake();
   return null;
 }

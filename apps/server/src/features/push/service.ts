@@ -5,10 +5,10 @@ import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { isPushEndpoint } from '@redthread/domain/push';
 import type { Call, SessionCall } from '../../call/call.ts';
-import { canEncryptTo } from './message.ts';
+import { canEncryptTo } from '../../messages/message.ts';
 
-export async function key({ carrier }: Call): Promise<PushKey> {
-  return { publicKey: (await carrier.senderKey()).publicKey };
+export async function key({ senderKey }: Call): Promise<PushKey> {
+  return { publicKey: (await senderKey()).publicKey };
 }
 
 export async function subscribe(call: SessionCall, { endpoint, keys }: SubscribePushInput): Promise<PushDevice> {

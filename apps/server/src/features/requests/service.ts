@@ -140,7 +140,7 @@ export async function update(
   };
   const changed = await store.requests.update(change);
   if (changed === null) throw new DomainError('REQUEST_NOT_FOUND');
-  call.postman.wake();
+  call.outbox.wake();
   call.clockwork.wake();
   return ownRequest(call, changed);
 }
@@ -171,7 +171,7 @@ async function end(call: MemberCall, id: string, status: RequestEnd): Promise<nu
   if (request.accountId !== actorId && role !== 'admin') throw new DomainError('NOT_YOURS');
   const closed = { id, status, actorId, at: now, write: call.writeAskMail };
   if (!(await store.requests.close(closed))) throw new DomainError('REQUEST_NOT_FOUND');
-  call.postman.wake();
+  call.outbox.wake();
   return null;
 }
 

@@ -31,7 +31,7 @@ export async function register(call: Call, input: RegisterInput, key?: NewKey): 
   const user = await signInWith(call, null, (session) =>
     accounts.create(person, { session, mailings: () => [mailing] }, key),
   );
-  call.postman.wake();
+  call.outbox.wake();
   // Nothing but a limit keeps a mail back, and its code with it: nobody is to wait for one that never comes.
   const isVerificationMailed = (await call.store.mail.findCode(mailing.code.hash, call.now)) !== null;
   return { ...user, isVerificationMailed };

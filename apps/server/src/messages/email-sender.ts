@@ -1,17 +1,12 @@
-import type { WaitingMail } from '@redthread/db/operations/mail';
-import type { Store } from '@redthread/db/store';
+import { domainToASCII, domainToUnicode } from 'node:url';
+import type { WaitingEmail } from '@redthread/db/operations/messages';
 import { MINUTE_MS } from '@redthread/domain/day';
 import nodemailer, { type Transporter } from 'nodemailer';
-import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery/delivery.ts';
-import type { Settings } from '../../env.ts';
-import { htmlOf } from './html.ts';
+import type { Settings } from '../env.ts';
+import { htmlOf } from '../features/mail/html.ts';
+import type { DeliveryLog, Outcome, Sender } from './delivery.ts';
+import type { OutboxOptions } from './outbox.ts';
 import { meaningOf, type Refusal, statusOf } from './refusal.ts';
-import { isSameMailbox } from './same-mailbox.ts';
-
-export interface Postman extends Delivery {
-  /** There is new mail. */
-  wake(): void;
-}
 
 /** A host may look at a text for so long (RFC 5321, 4.5.3.2.6), and delivers it at each try of whoever doesn't wait. */
 const SILENCE_MS = 10 * MINUTE_MS;
@@ -21,72 +16,38 @@ const SEND_MS = SILENCE_MS + 2 * MINUTE_MS;
 /** Shorter than a server that is told to stop waits for its parts: what the host hasn't taken by then stays in the outbox. */
 const STOP_MS = 5000;
 
-interface PostmanOptions {
-  readonly store: Store;
-  readonly settings: Settings;
-  readonly now: () => number;
-  /** For tests: how long one mail may take, and what is under way at a stop. */
-  readonly sendMs?: number;
-  readonly stopMs?: number;
-}
-
-/**
- * Takes mail from the outbox to the mail host. A mail is removed once the host has taken it, so that neither a host that
- * is down nor a restart loses one. Without a mail host, and in a demo, mail stays where it is.
- */
-export function createPostman(
-  { store, settings, now, sendMs = SEND_MS, stopMs = STOP_MS }: PostmanOptions,
+/** Hands emails to the mail host. */
+export function createEmailSender(
+  { store, settings, sendMs = SEND_MS, stopMs = STOP_MS }: OutboxOptions,
   log: DeliveryLog,
-): Postman {
-  const host = settings.smtpUrl === '' || settings.demo ? null : createTransport(settings, SILENCE_MS);
-  // The host has these, but the disk couldn't be written to say so: they must not leave again.
-  const sent = new Set<string>();
+): Sender<WaitingEmail> {
+  const host = createTransport(settings, SILENCE_MS);
   const stopping = new AbortController();
-  /** Whether the host takes others; when it doesn't, they needn't try. */
-  const send = async (transport: Transporter, mail: WaitingMail): Promise<boolean> => {
+  const send = async (email: WaitingEmail): Promise<Outcome> => {
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(sendMs), stopping.signal]);
-      if (!sent.has(mail.id)) await transport.sendMail({ ...letterOf(mail, settings), signal });
-      sent.add(mail.id);
+      await host.sendMail({ ...letterOf(email, settings), signal });
+      return 'sent';
     } catch (error) {
       const refusal = error as Refusal;
       const { code, responseCode = 0, command = '' } = refusal;
       // Not the host's words, in which addresses stand.
-      const facts = { mailId: mail.id, code, responseCode, status: statusOf(refusal), command };
+      const facts = { mailId: email.id, code, responseCode, status: statusOf(refusal), command };
       const meaning = error instanceof OtherRecipient ? 'recipient' : meaningOf(refusal);
       if (meaning === 'recipient') {
         log.warn(facts, 'a mail is given up: it can not be sent to its recipient');
-        await store.mail.remove(mail.id);
-        return true;
+        return 'refused';
       }
       log.warn(facts, 'mail waits: the mail host does not take it');
-      await store.mail.postpone(mail.id, nextTryAt(now(), mail.tries));
-      return meaning === 'mail';
+      return { quietMs: 0, isDown: meaning === 'host' };
     }
-    await store.mail.remove(mail.id);
-    sent.delete(mail.id);
-    return true;
   };
-
-  if (host === null) {
-    return {
-      wake: () => log.info({}, 'mail waits in the outbox: redthread mail list'),
-      deliver: async () => {},
-      stop: async () => {},
-    };
-  }
-  const delivery = createDelivery({
-    waiting: store.mail,
-    now,
-    round: () => (mail) => send(host, mail),
-    onFault: () => log.warn({}, 'the outbox could not be read or written'),
-  });
   return {
-    wake: () => void delivery.deliver(),
-    deliver: delivery.deliver,
-    stop: async () => {
+    round: () => send,
+    taken: ({ id }) => store.messages.remove(id),
+    stop: async (finished) => {
       const giveUp = setTimeout(() => stopping.abort(), stopMs);
-      await delivery.stop();
+      await finished;
       clearTimeout(giveUp);
       host.close();
     },
@@ -132,7 +93,7 @@ function createTransport({ smtpUrl }: Settings, socketTimeout: number): Transpor
 class OtherRecipient extends Error {}
 
 function letterOf(
-  { id, recipient, subject, text, language, unsubscribeUrl }: WaitingMail,
+  { id, recipient, subject, text, language, unsubscribeUrl }: WaitingEmail,
   { mailFrom, publicUrl }: Settings,
 ) {
   const { hostname } = new URL(publicUrl);
@@ -153,4 +114,25 @@ function letterOf(
 function wayOut(url: string | null): Record<string, string> {
   if (url === null) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/**
+ * Whether the recipient that nodemailer will send to is the one that was meant: the same local part, quoted or not, and the
+ * same domain, in ASCII or not. A domain that only equals another after mapping (`ⓔx.org`) doesn't count.
+ */
+function isSameMailbox(meant: string, written: string): boolean {
+  const [ours, theirs] = [split(meant), split(written)];
+  const ascii = domainToASCII(ours.domain);
+  const isOneSpelling = ours.domain === ascii || ours.domain === domainToUnicode(ascii);
+  return unquoted(theirs.local) === ours.local && domainToASCII(theirs.domain) === ascii && isOneSpelling;
+}
+
+function split(address: string): { local: string; domain: string } {
+  const at = address.lastIndexOf('@');
+  return { local: address.slice(0, at), domain: address.slice(at + 1) };
+}
+
+function unquoted(local: string): string {
+  const inside = /^"(.*)"$/.exec(local)?.[1];
+  return inside === undefined ? local : inside.replaceAll(/\\(.)/g, '$1');
 }

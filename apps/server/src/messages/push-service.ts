@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { isHostOf } from '@redthread/domain/push';
-import { type Answered, readRetryAfter } from '../../delivery/retry-after.ts';
+import { type Answered, readRetryAfter } from './retry-after.ts';
 
 /** What is sent to a push service: RFC 8030, 5. */
 export interface PushRequest {

@@ -1,4 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import type { Store } from '@redthread/db/store';
 import { HOUR_MS } from '@redthread/domain/day';
 
 /** By which push services know this server from others (RFC 8292). */
@@ -11,6 +12,15 @@ export interface SenderKey {
 /** Push services take tokens of up to 24 hours. */
 const TOKEN_MS = 12 * HOUR_MS;
 const POINT_IS_UNCOMPRESSED = Buffer.from([4]);
+
+/** The key that browsers subscribe with, made when there is none. */
+export function senderKeyOf({ push }: Pick<Store, 'push'>): () => Promise<SenderKey> {
+  let key: SenderKey | undefined;
+  return async () => {
+    key ??= readSenderKey((await push.findSenderKey()) ?? (await push.senderKey(newSenderKey())));
+    return key;
+  };
+}
 
 /** A new key on P-256, as text to be kept. */
 export function newSenderKey(): string {

@@ -1,16 +1,16 @@
 import { readSettings } from '../../src/env.ts';
-import { createPostman } from '../../src/features/mail/postman.ts';
+import { createOutbox } from '../../src/messages/outbox.ts';
 import { START, type TestApp, UNLIMITED } from '../support/app.ts';
 import type { startMailHost } from '../support/mail-host.ts';
 
-/** Who takes a town's mail to a host. */
-export function postmanOf(
+/** Takes a town's mail to a host. */
+export function outboxOf(
   { store, clock }: Pick<TestApp, 'store' | 'clock'>,
   smtpUrl: string,
   given: { sendMs?: number; stopMs?: number } = {},
 ) {
   const settings = readSettings({ ...UNLIMITED, smtpUrl }, {});
-  return createPostman({ store, settings, now: () => clock.now, ...given }, { info: () => {}, warn: () => {} });
+  return createOutbox({ store, settings, now: () => clock.now, ...given }, { info: () => {}, warn: () => {} });
 }
 
 /** Mails to person0, person1 and so on; one alone is needed for a second, more for a day. */

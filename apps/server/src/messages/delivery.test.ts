@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDelivery, type DeliveryOptions, nextTryAt } from './delivery.ts';
+import { createDelivery, nextTryAt, type Outcome, type Queue } from './delivery.ts';
 
 interface Message {
   readonly id: string;
+  readonly tries: number;
 }
 
-type Waiting = DeliveryOptions<Message>['waiting'];
+type Send = (message: Message) => Promise<Outcome>;
 
 const START = Date.UTC(2026, 5, 15, 12);
 
@@ -14,15 +15,15 @@ afterEach(() => void vi.useRealTimers());
 
 describe('whoever runs a server whose mail host or push service is down', () => {
   test('has each message tried later and later, and at last every quarter of an hour', () => {
-    const waits = [0, 1, 2, 3, 4, 5, 99].map((tries) => (nextTryAt(START, tries) - START) / 1000);
+    const waits = [0, 1, 2, 3, 4, 5, 99].map((tries) => (nextTryAt(START, tries, 0) - START) / 1000);
     expect(waits).toEqual([5, 15, 60, 300, 900, 900, 900]);
   });
 
   test('finds what waits sent by itself once it is due', async () => {
-    const { waiting, sent, put } = outbox();
+    const { queue, sent, put } = outbox();
     put('early', START + 30_000);
     put('late', START + 3_600_000);
-    const delivery = createDelivery({ waiting, now: Date.now, round: () => sendTo(sent), onFault: never });
+    const delivery = createDelivery({ queue, now: Date.now, sender: senderOf(sendTo(sent)), onFault: never });
     await delivery.deliver();
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -33,8 +34,8 @@ describe('whoever runs a server whose mail host or push service is down', () => 
   });
 
   test('finds what a command has put there sent within ten seconds, although nothing waited before', async () => {
-    const { waiting, sent, put } = outbox();
-    const delivery = createDelivery({ waiting, now: Date.now, round: () => sendTo(sent), onFault: never });
+    const { queue, sent, put } = outbox();
+    const delivery = createDelivery({ queue, now: Date.now, sender: senderOf(sendTo(sent)), onFault: never });
     await delivery.deliver();
     put('late', START + 1);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -43,11 +44,14 @@ describe('whoever runs a server whose mail host or push service is down', () => 
   });
 
   test('finds the rest of a round left alone when its sender says that nothing else would be taken', async () => {
-    const { waiting, put } = outbox();
+    const { queue, put } = outbox();
     for (const message of ['first', 'second']) put(message, START);
     const tried: string[] = [];
-    const send = async ({ id }: Message) => tried.push(id) < 1;
-    const delivery = createDelivery({ waiting, now: Date.now, round: () => send, onFault: never });
+    const send: Send = async ({ id }) => {
+      tried.push(id);
+      return { quietMs: 0, isDown: true };
+    };
+    const delivery = createDelivery({ queue, now: Date.now, sender: senderOf(send), onFault: never });
     await delivery.deliver();
     expect(tried).toEqual(['first']);
     await delivery.stop();
@@ -55,23 +59,23 @@ describe('whoever runs a server whose mail host or push service is down', () => 
 });
 
 test('messages leave once, however often a delivery is asked for while one is under way', async () => {
-  const { waiting, sent, put } = outbox();
+  const { queue, sent, put } = outbox();
   for (let message = 0; message < 50; message += 1) put(`${message}`, START);
-  const delivery = createDelivery({ waiting, now: Date.now, round: () => sendTo(sent), onFault: never });
+  const delivery = createDelivery({ queue, now: Date.now, sender: senderOf(sendTo(sent)), onFault: never });
   await Promise.all([delivery.deliver(), delivery.deliver(), delivery.deliver()]);
   expect(sent).toEqual(Array.from({ length: 50 }, (_, message) => `${message}`));
   await delivery.stop();
 });
 
 test('a stop waits for the message that is under way, and sends no other', async () => {
-  const { waiting, sent, put } = outbox();
+  const { queue, sent, put } = outbox();
   for (const message of ['first', 'second']) put(message, START);
   let finish = (): void => {};
   const send = async (message: Message) => {
     await new Promise<void>((resolve) => (finish = resolve));
     return sendTo(sent)(message);
   };
-  const delivery = createDelivery({ waiting, now: Date.now, round: () => send, onFault: never });
+  const delivery = createDelivery({ queue, now: Date.now, sender: senderOf(send), onFault: never });
   void delivery.deliver();
   await vi.advanceTimersByTimeAsync(1);
   const stopped = delivery.stop();
@@ -86,7 +90,7 @@ test.each([
   { unread: ['due'], afterMs: 1000 },
   { unread: ['due', 'nextDueAt'], afterMs: 10_000 },
 ])('a store of which $unread can not be read is told of, and asked again later', async ({ unread, afterMs }) => {
-  const { waiting, sent, put } = outbox();
+  const { queue, sent, put } = outbox();
   put('kept', START);
   let isDown = true;
   const unlessDown = <Given extends unknown[], Found>(read: (...given: Given) => Promise<Found>) => {
@@ -95,10 +99,10 @@ test.each([
       return read(...given);
     };
   };
-  const failing = { ...waiting, due: unlessDown(waiting.due) };
-  if (unread.includes('nextDueAt')) failing.nextDueAt = unlessDown(waiting.nextDueAt);
+  const failing = { ...queue, due: unlessDown(queue.due) };
+  if (unread.includes('nextDueAt')) failing.nextDueAt = unlessDown(queue.nextDueAt);
   const onFault = vi.fn();
-  const delivery = createDelivery({ waiting: failing, now: Date.now, round: () => sendTo(sent), onFault });
+  const delivery = createDelivery({ queue: failing, now: Date.now, sender: senderOf(sendTo(sent)), onFault });
   await delivery.deliver();
   expect(onFault).toHaveBeenCalledTimes(1);
   isDown = false;
@@ -108,10 +112,10 @@ test.each([
 });
 
 test('a message that another server of the same database is sending is left to it', async () => {
-  const { waiting, sent, taken, put } = outbox();
+  const { queue, sent, taken, put } = outbox();
   for (const message of ['theirs', 'ours']) put(message, START);
   taken.add('theirs');
-  const delivery = createDelivery({ waiting, now: Date.now, round: () => sendTo(sent), onFault: never });
+  const delivery = createDelivery({ queue, now: Date.now, sender: senderOf(sendTo(sent)), onFault: never });
   const delivered = delivery.deliver();
   put('theirs', START + 120_000);
   await delivered;
@@ -123,15 +127,15 @@ test('a message that another server of the same database is sending is left to i
 });
 
 test('a message whose server was killed is sent by another within a minute, and all others within 15 seconds', async () => {
-  const { waiting, sent, put } = outbox();
-  const other = createDelivery({ waiting, now: Date.now, round: () => sendTo(sent), onFault: never });
+  const { queue, sent, put } = outbox();
+  const other = createDelivery({ queue, now: Date.now, sender: senderOf(sendTo(sent)), onFault: never });
   await other.deliver();
   for (const message of ['under way', 'second', 'third']) put(message, START);
-  const silent = { ...waiting, keepClaim: async () => false };
+  const silent = { ...queue, keepClaim: async () => false };
   const killed = createDelivery({
-    waiting: silent,
+    queue: silent,
     now: Date.now,
-    round: () => () => new Promise(() => {}),
+    sender: senderOf(() => new Promise(() => {})),
     onFault: never,
   });
   void killed.deliver();
@@ -143,7 +147,7 @@ test('a message whose server was killed is sent by another within a minute, and 
 });
 
 test('a message that its host looks at for minutes stays with the server that sends it', async () => {
-  const { waiting, sent, put } = outbox();
+  const { queue, sent, put } = outbox();
   put('long', START);
   let finish = (): void => {};
   const send = async (message: Message) => {
@@ -151,8 +155,8 @@ test('a message that its host looks at for minutes stays with the server that se
     return sendTo(sent)(message);
   };
   const other: string[] = [];
-  const deliveries = [() => send, () => sendTo(other)].map((round) =>
-    createDelivery({ waiting, now: Date.now, round, onFault: never }),
+  const deliveries = [send, sendTo(other)].map((each) =>
+    createDelivery({ queue, now: Date.now, sender: senderOf(each), onFault: never }),
   );
   for (const delivery of deliveries) void delivery.deliver();
   await vi.advanceTimersByTimeAsync(12 * 60_000);
@@ -163,11 +167,11 @@ test('a message that its host looks at for minutes stays with the server that se
 });
 
 test('messages are left alone for as long as their host asked for that', async () => {
-  const { waiting, sent, put } = outbox();
+  const { queue, sent, put } = outbox();
   put('first', START);
   let isQuiet = true;
-  const round = () => (isQuiet ? null : sendTo(sent));
-  const delivery = createDelivery({ waiting, now: Date.now, round, onFault: never });
+  const sender = { ...senderOf(sendTo(sent)), round: () => (isQuiet ? null : sendTo(sent)) };
+  const delivery = createDelivery({ queue, now: Date.now, sender, onFault: never });
   await delivery.deliver();
   expect(sent).toEqual([]);
   isQuiet = false;
@@ -182,10 +186,10 @@ function outbox() {
   const sent: string[] = [];
   const taken = new Set<string>();
   const left = () => [...kept].filter(([message]) => !sent.includes(message));
-  const waiting: Waiting = {
+  const queue: Queue<Message> = {
     due: async (now, limit) =>
       left()
-        .flatMap(([id, at]) => (at <= now ? [{ id }] : []))
+        .flatMap(([id, at]) => (at <= now ? [{ id, tries: 0 }] : []))
         .slice(0, limit),
     claim: async (id, { now, until }) => {
       if (taken.has(id) || (kept.get(id) ?? now) > now) return false;
@@ -197,13 +201,22 @@ function outbox() {
       kept.set(id, until);
       return true;
     },
+    postpone: async (id, nextTryAt) => void kept.set(id, nextTryAt),
+    remove: async (id) => void kept.delete(id),
     nextDueAt: async () => left().reduce<number | null>((first, [, at]) => Math.min(first ?? at, at), null),
   };
-  return { waiting, sent, taken, put: (message: string, at: number) => void kept.set(message, at) };
+  return { queue, sent, taken, put: (message: string, at: number) => void kept.set(message, at) };
 }
 
-function sendTo(sent: string[]) {
-  return async ({ id }: Message) => sent.push(id) > 0;
+function senderOf(send: Send) {
+  return { round: () => send, taken: async () => {} };
+}
+
+function sendTo(sent: string[]): Send {
+  return async ({ id }) => {
+    sent.push(id);
+    return 'sent';
+  };
 }
 
 function never(): void {

@@ -1,21 +1,14 @@
-import type { WaitingPush } from '@redthread/db/operations/push';
-import type { Store } from '@redthread/db/store';
+import type { WaitingPush } from '@redthread/db/operations/messages';
 import { isEmail } from '@redthread/domain/email';
 import { isPushEndpoint } from '@redthread/domain/push';
-import { createDelivery, type Delivery, type DeliveryLog, nextTryAt } from '../../delivery/delivery.ts';
-import { type Answered, statusAlone } from '../../delivery/retry-after.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../env.ts';
 import { createBusyServices } from './busy-services.ts';
+import type { DeliveryLog, Outcome, Sender } from './delivery.ts';
 import { canEncryptTo, encryptMessage } from './message.ts';
+import type { OutboxOptions } from './outbox.ts';
 import { sendPush } from './push-service.ts';
-import { authorizationFor, newSenderKey, readSenderKey, type SenderKey } from './sender-key.ts';
-
-export interface Carrier extends Delivery {
-  /** There is something new to carry. */
-  wake(): void;
-  /** The key that browsers subscribe with, made when there is none. */
-  senderKey(): Promise<SenderKey>;
-}
+import { type Answered, statusAlone } from './retry-after.ts';
+import { authorizationFor, senderKeyOf } from './sender-key.ts';
 
 /** The service is asked too much, of one device or at all (RFC 8030, 8.4). */
 const BUSY: readonly number[] = [429, 503];
@@ -23,50 +16,38 @@ const BUSY: readonly number[] = [429, 503];
 const GONE: readonly number[] = [404, 410];
 
 /**
- * Takes notices to the push services of browsers. A notice is removed once its service has taken it, so that neither a service that is down
- * nor a restart loses one; a service that took one and couldn't say so is sent it again under its topic, and the device shows it once. A
- * demo sends none.
+ * Hands notices to the push services of browsers. A service that took one and couldn't say so is sent it again under its topic, and the device
+ * shows it once.
  */
-export function createCarrier(
-  { store, settings, now }: { store: Store; settings: Settings; now: () => number },
-  log: DeliveryLog,
-): Carrier {
-  // A service has these, but the disk couldn't be written to say so: they must not leave again.
-  const sent = new Set<string>();
+export function createPushSender({ store, settings, now }: OutboxOptions, log: DeliveryLog): Sender<WaitingPush> {
   const busy = createBusyServices(now);
-  let key: SenderKey | undefined;
-
-  const senderKey = async (): Promise<SenderKey> => {
-    key ??= readSenderKey((await store.push.findSenderKey()) ?? (await store.push.senderKey(newSenderKey())));
-    return key;
-  };
+  const senderKey = senderKeyOf(store);
 
   /** A service that failed isn't asked again in this round: what is for it waits as if it had been tried. */
-  const carry = async (push: WaitingPush, failed: Set<string>): Promise<void> => {
-    const { id, device, tries } = push;
+  const carry = async (push: WaitingPush, failed: Set<string>): Promise<Outcome> => {
+    const { id, device } = push;
     const { host } = new URL(device.endpoint);
     const quietMs = () => busy.quietMs(device.id, host);
-    const wait = () => store.push.postpone(id, nextTryAt(now(), tries, quietMs()));
+    const wait = () => ({ quietMs: quietMs(), isDown: false });
     if (failed.has(host) || quietMs() > 0) return wait();
-    const { status, retryAfterMs } = sent.has(id) ? TAKEN : await send(push);
+    const { status, retryAfterMs } = await send(push);
     const facts = { pushId: id, status };
     if (GONE.includes(status)) {
       log.info(facts, 'a device is told no longer: its push service does not know it');
-      return store.push.endGone(device.id);
+      await store.push.endGone(device.id);
+      return 'refused';
     }
     if (status === REFUSED || (status >= 300 && status < 500 && status !== 429)) {
       log.warn(facts, 'a notice is given up: the push service does not take it');
-      return store.push.remove(id);
+      return 'refused';
     }
     if (status < 200 || status >= 300) {
       if (!BUSY.includes(status) || busy.say(device.id, host, retryAfterMs)) failed.add(host);
       log.warn(facts, 'notices wait: the push service does not take them');
       return wait();
     }
-    sent.add(id);
     busy.took(device.id, host);
-    await store.push.taken({ id, deviceId: device.id, at: now() });
-    sent.delete(id);
+    return 'sent';
   };
 
   /** The service's status, or one of ours. */
@@ -88,24 +69,16 @@ export function createCarrier(
     return sendPush({ endpoint, headers, body, now: now() }, settings.pushHosts).catch(() => UNREACHED);
   };
 
-  const delivery = createDelivery({
-    waiting: store.push,
-    now,
+  return {
     round: () => {
       const failed = new Set<string>();
-      return async (push) => {
-        await carry(push, failed);
-        return true;
-      };
+      return (push) => carry(push, failed);
     },
-    onFault: () => log.warn({}, 'the notices that wait could not be read or written'),
-  });
-  const deliver = settings.demo ? async () => {} : delivery.deliver;
-  return { wake: () => void deliver(), deliver, senderKey, stop: delivery.stop };
+    taken: ({ id, device }) => store.push.taken({ id, deviceId: device.id, at: now() }),
+  };
 }
 
 const UNREACHED = statusAlone(0);
-const TAKEN = statusAlone(201);
 const REFUSED = -1;
 
 /** Whom a push service writes to about us: RFC 8292, 2.1. */
