@@ -1,6 +1,6 @@
 import { newId } from '@redthread/db/id';
 import { openSqlite } from '@redthread/db/sqlite/open';
-import { DAY_MS } from '@redthread/domain/day';
+import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { type Growth, type Plan, within } from './contest.ts';
 import { measureLoad, median, quantile } from './measure.ts';
 import { startProduct } from './processes.ts';
@@ -108,11 +108,14 @@ function askDonors(client: Client, town: Town, now: number) {
   const insert =
     client.prepare(`INSERT INTO asks (id, request_id, donor_id, account_id, blood_type, source, state, asked_at)
     VALUES (?, ?, ?, ?, ?, 'asked', 'asked', ?)`);
+  const countDay = client.prepare(`INSERT INTO ask_days (day, blood_type, asked) VALUES (?, ?, 1)
+    ON CONFLICT (day, blood_type) DO UPDATE SET asked = asked + 1`);
   return town.donorAccounts.flatMap((accountId, n) => {
     const donor = find.get(accountId);
     const [id, token] = [newId(now), town.donorTokens[n]];
     if (donor === undefined || token === undefined) return [];
     insert.run(id, requestIds[Math.floor(n / ASKS_A_REQUEST)], donor.id, accountId, donor.blood_type, now);
+    countDay.run(dayOf(now), donor.blood_type);
     return [{ id, token }];
   });
 }
@@ -128,8 +131,9 @@ interface Posting {
 /** Urgent requests for a blood type that most can give to. Each a poster's of their own, while there are enough. */
 function postRequests(client: Client, { town, now, count, placeId, nextLookAt }: Posting): string[] {
   const insert = client.prepare(`INSERT INTO requests (id, account_id, blood_type, phone, hospital, urgency, status,
-    created_at, name_shown, place_id, units, given, needed_by, next_look_at)
-    VALUES (?, ?, 'A+', '+1 202 555 0142', 'Lakeside', 'high', 'pending', ?, 'initial', ?, 10, 0, ?, ?)`);
+    created_at, name_shown, place_id, units, given, needed_by, next_look_at,
+    folded_hospital)
+    VALUES (?, ?, 'A+', '+1 202 555 0142', 'Lakeside', 'high', 'pending', ?, 'initial', ?, 10, 0, ?, ?, 'lakeside')`);
   return Array.from({ length: count }, (_, n) => {
     const id = newId(now);
     insert.run(id, town.donorAccounts[n % town.donorAccounts.length], now, placeId, now + DAY_MS, nextLookAt);

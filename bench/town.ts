@@ -7,6 +7,7 @@ import { openSqlite } from '@redthread/db/sqlite/open';
 import { syncPath } from '@redthread/db/unfinished-file';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
+import { foldTyped } from '@redthread/domain/fold';
 import { createRandom } from '../apps/server/src/cli/seed/random.ts';
 import { createPasswordHasher } from '../apps/server/src/features/password/hasher.ts';
 import { openClient } from '../packages/db/src/sqlite/client.ts';
@@ -113,14 +114,14 @@ async function seededDatabase([command = '', ...first]: readonly string[], donor
 
 function adderOf(client: Client, now: number) {
   const account =
-    client.prepare(`INSERT INTO accounts (id, name, email, password_hash, role, is_email_verified, created_at)
-    VALUES (?, ?, ?, ?, 'donor', 1, ?)`);
+    client.prepare(`INSERT INTO accounts (id, name, email, password_hash, role, is_email_verified, created_at,
+    folded_name) VALUES (?, ?, ?, ?, 'donor', 1, ?, ?)`);
   const session = client.prepare(`INSERT INTO sessions (id, public_id, account_id, device, created_at, last_used_at,
     expires_at) VALUES (?, ?, ?, NULL, ?, ?, ?)`);
   return {
     account: (name: string, passwordHash: string | null): string => {
       const id = newId(now);
-      account.run(id, `Person ${name}`, `${name}@${HOST}`, passwordHash, now);
+      account.run(id, `Person ${name}`, `${name}@${HOST}`, passwordHash, now, foldTyped(`Person ${name}`));
       return id;
     },
     /** Its token: only the hash of one is kept. */

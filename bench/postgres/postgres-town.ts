@@ -19,8 +19,7 @@ export async function settleInPostgres(
   });
   for (const end of ['', '-wal', '-shm', '-lock']) rmSync(copy + end, { force: true });
   if (!hasTotals) {
-    const triggers = ['donor_totals', 'donor_place_totals', 'askable_totals'];
-    await server.run(triggers.map((name) => `ALTER TABLE donors DISABLE TRIGGER ${name}`).join('; '), database);
+    await server.run('ALTER TABLE donors DISABLE TRIGGER donors_totals', database);
   }
   // As the server itself does in time.
   await server.run('VACUUM ANALYZE', database);

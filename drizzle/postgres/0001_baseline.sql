@@ -17,7 +17,7 @@ CREATE TABLE accounts (
   firebase_uid TEXT COLLATE "C",
   asks_stopped_at BIGINT,
   language TEXT COLLATE "C" CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
-  folded_name TEXT COLLATE "C",
+  folded_name TEXT COLLATE "C" NOT NULL,
   called_name TEXT
 );
 CREATE INDEX accounts_stopped ON accounts (asks_stopped_at) WHERE asks_stopped_at IS NOT NULL;
@@ -169,7 +169,7 @@ CREATE TABLE requests (
   CHECK ((closed_at IS NULL) = (status = 'pending')),
   urgent_at BIGINT,
   volunteers_told_at BIGINT,
-  folded_hospital TEXT COLLATE "C",
+  folded_hospital TEXT COLLATE "C" NOT NULL,
   international_phone TEXT,
   last_round_at BIGINT,
   next_round_donors INTEGER,
@@ -347,26 +347,6 @@ CREATE TABLE ask_days (
   missed INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (day, blood_type)
 );
-CREATE FUNCTION count_ask() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE on_day TEXT := to_char(to_timestamp(NEW.asked_at / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM-DD');
-BEGIN
-  IF NEW.source = 'offered' THEN
-    RETURN NULL;
-  END IF;
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO ask_days AS known (day, blood_type, asked) VALUES (on_day, NEW.blood_type, 1)
-    ON CONFLICT (day, blood_type) DO UPDATE SET asked = known.asked + 1;
-  ELSE
-    UPDATE ask_days SET
-      said_yes = said_yes + NEW.has_said_yes - OLD.has_said_yes,
-      gave = gave + (NEW.state = 'gave' AND NEW.is_counted = 1)::int - (OLD.state = 'gave' AND OLD.is_counted = 1)::int,
-      missed = missed + (NEW.state = 'missed')::int - (OLD.state = 'missed')::int
-    WHERE day = on_day AND blood_type = NEW.blood_type;
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER ask_days AFTER INSERT OR UPDATE OF state, has_said_yes, is_counted ON asks FOR EACH ROW EXECUTE FUNCTION count_ask();
-
 CREATE TABLE given_numbers (
   id TEXT COLLATE "C" PRIMARY KEY,
   account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -448,38 +428,6 @@ INSERT INTO request_totals
 SELECT b, u, s FROM unnest('{A+,A-,B+,B-,AB+,AB-,O+,O-}'::text[]) b, unnest('{low,medium,high}'::text[]) u, generate_series(0, 15) s;
 INSERT INTO account_totals SELECT r, s FROM unnest('{donor,patient,admin}'::text[]) r, generate_series(0, 15) s;
 
--- A scan of a small table would lock all of it for who writes beside: the rows are found by their key.
-CREATE FUNCTION count_donor() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
-  IF TG_OP = 'UPDATE' AND NEW.last_asked_at IS DISTINCT FROM OLD.last_asked_at THEN
-    RETURN NULL;
-  END IF;
-  IF TG_OP <> 'INSERT' THEN
-    UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL)::int, revision = revision + 1
-    WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered AND slot = pg_backend_pid() & 15;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL)::int, revision = revision + 1
-    WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered AND slot = pg_backend_pid() & 15;
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER donor_totals AFTER INSERT OR UPDATE OR DELETE ON donors FOR EACH ROW EXECUTE FUNCTION count_donor();
-
-CREATE FUNCTION count_request() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    UPDATE request_totals SET total = total - (OLD.closed_at IS NULL)::int, revision = revision + 1
-    WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency AND slot = pg_backend_pid() & 15;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    UPDATE request_totals SET total = total + (NEW.closed_at IS NULL)::int, revision = revision + 1
-    WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency AND slot = pg_backend_pid() & 15;
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER request_totals AFTER INSERT OR DELETE OR UPDATE OF
-  blood_type, phone, hospital, urgency, status, name_shown, place_id, units, given, needed_by, closed_at
-ON requests FOR EACH ROW EXECUTE FUNCTION count_request();
-
 CREATE TABLE donor_place_totals (
   cell INTEGER,
   place_id BIGINT,
@@ -502,28 +450,84 @@ CREATE TABLE request_place_totals (
   total BIGINT NOT NULL,
   PRIMARY KEY (blood_type, urgency, cell, place_id, slot)
 ) WITH (fillfactor = 70);
-CREATE FUNCTION count_donor_of_place() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
-  IF TG_OP = 'UPDATE' AND (NEW.place_id, NEW.blood_type, NEW.is_offered, NEW.hidden_at IS NULL)
-      IS NOT DISTINCT FROM (OLD.place_id, OLD.blood_type, OLD.is_offered, OLD.hidden_at IS NULL) THEN
-    RETURN NULL;
+CREATE TABLE askable_totals (
+  blood_type TEXT COLLATE "C",
+  asked_day INTEGER,
+  slot INTEGER,
+  total BIGINT NOT NULL,
+  PRIMARY KEY (blood_type, asked_day, slot)
+) WITH (fillfactor = 70);
+
+-- Totals and versions: a writer that forgot one would make a page stale without anybody seeing it. A table has one trigger. A scan of a
+-- small table would lock all of it for who writes beside: the rows are found by their key.
+CREATE FUNCTION count_account() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    UPDATE account_totals SET total = total - 1 WHERE role = OLD.role AND slot = pg_backend_pid() & 15;
   END IF;
-  IF TG_OP <> 'INSERT' AND OLD.hidden_at IS NULL THEN
-    INSERT INTO donor_place_totals AS known
-    SELECT cell, id, OLD.blood_type, OLD.is_offered, pg_backend_pid() & 15, lat_hundredths, lon_hundredths, -1
-    FROM places WHERE id = OLD.place_id
-    ON CONFLICT (blood_type, is_offered, cell, place_id, slot) DO UPDATE SET total = known.total - 1;
+  IF TG_OP <> 'DELETE' THEN
+    UPDATE account_totals SET total = total + 1 WHERE role = NEW.role AND slot = pg_backend_pid() & 15;
   END IF;
-  IF TG_OP <> 'DELETE' AND NEW.hidden_at IS NULL THEN
-    INSERT INTO donor_place_totals AS known
-    SELECT cell, id, NEW.blood_type, NEW.is_offered, pg_backend_pid() & 15, lat_hundredths, lon_hundredths, 1
-    FROM places WHERE id = NEW.place_id
-    ON CONFLICT (blood_type, is_offered, cell, place_id, slot) DO UPDATE SET total = known.total + 1;
+  -- A name stands in the person's requests.
+  IF TG_OP = 'UPDATE' AND NEW.name <> OLD.name THEN
+    UPDATE request_totals SET revision = revision + 1
+    WHERE slot = pg_backend_pid() & 15
+      AND (blood_type, urgency) IN (SELECT r.blood_type, r.urgency FROM requests r WHERE r.account_id = NEW.id);
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER donor_place_totals AFTER INSERT OR UPDATE OR DELETE ON donors
-FOR EACH ROW EXECUTE FUNCTION count_donor_of_place();
-CREATE FUNCTION count_request_of_place() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
+CREATE TRIGGER accounts_totals AFTER INSERT OR DELETE OR UPDATE OF role, name ON accounts
+FOR EACH ROW EXECUTE FUNCTION count_account();
+
+CREATE FUNCTION count_donor() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
+  -- When a donor was asked last is in no list.
+  IF TG_OP <> 'UPDATE' OR NEW.last_asked_at IS NOT DISTINCT FROM OLD.last_asked_at THEN
+    IF TG_OP <> 'INSERT' THEN
+      UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL)::int, revision = revision + 1
+      WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered AND slot = pg_backend_pid() & 15;
+    END IF;
+    IF TG_OP <> 'DELETE' THEN
+      UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL)::int, revision = revision + 1
+      WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered AND slot = pg_backend_pid() & 15;
+    END IF;
+  END IF;
+  IF TG_OP <> 'UPDATE' OR (NEW.place_id, NEW.blood_type, NEW.is_offered, NEW.hidden_at IS NULL)
+      IS DISTINCT FROM (OLD.place_id, OLD.blood_type, OLD.is_offered, OLD.hidden_at IS NULL) THEN
+    IF TG_OP <> 'INSERT' AND OLD.hidden_at IS NULL THEN
+      INSERT INTO donor_place_totals AS known
+      SELECT cell, id, OLD.blood_type, OLD.is_offered, pg_backend_pid() & 15, lat_hundredths, lon_hundredths, -1
+      FROM places WHERE id = OLD.place_id
+      ON CONFLICT (blood_type, is_offered, cell, place_id, slot) DO UPDATE SET total = known.total - 1;
+    END IF;
+    IF TG_OP <> 'DELETE' AND NEW.hidden_at IS NULL THEN
+      INSERT INTO donor_place_totals AS known
+      SELECT cell, id, NEW.blood_type, NEW.is_offered, pg_backend_pid() & 15, lat_hundredths, lon_hundredths, 1
+      FROM places WHERE id = NEW.place_id
+      ON CONFLICT (blood_type, is_offered, cell, place_id, slot) DO UPDATE SET total = known.total + 1;
+    END IF;
+  END IF;
+  IF TG_OP <> 'INSERT' AND OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL THEN
+    INSERT INTO askable_totals AS known
+    VALUES (OLD.blood_type, coalesce(OLD.last_asked_at / 86400000, -1), pg_backend_pid() & 15, -1)
+    ON CONFLICT (blood_type, asked_day, slot) DO UPDATE SET total = known.total - 1;
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL THEN
+    INSERT INTO askable_totals AS known
+    VALUES (NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), pg_backend_pid() & 15, 1)
+    ON CONFLICT (blood_type, asked_day, slot) DO UPDATE SET total = known.total + 1;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER donors_totals AFTER INSERT OR UPDATE OR DELETE ON donors FOR EACH ROW EXECUTE FUNCTION count_donor();
+
+CREATE FUNCTION count_request() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    UPDATE request_totals SET total = total - (OLD.closed_at IS NULL)::int, revision = revision + 1
+    WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency AND slot = pg_backend_pid() & 15;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    UPDATE request_totals SET total = total + (NEW.closed_at IS NULL)::int, revision = revision + 1
+    WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency AND slot = pg_backend_pid() & 15;
+  END IF;
   IF TG_OP = 'UPDATE' AND (NEW.place_id, NEW.blood_type, NEW.urgency, NEW.closed_at IS NULL)
       IS NOT DISTINCT FROM (OLD.place_id, OLD.blood_type, OLD.urgency, OLD.closed_at IS NULL) THEN
     RETURN NULL;
@@ -542,167 +546,9 @@ CREATE FUNCTION count_request_of_place() RETURNS trigger LANGUAGE plpgsql SET en
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER request_place_totals AFTER INSERT OR UPDATE OR DELETE ON requests
-FOR EACH ROW EXECUTE FUNCTION count_request_of_place();
-
-CREATE TABLE askable_totals (
-  blood_type TEXT COLLATE "C",
-  asked_day INTEGER,
-  slot INTEGER,
-  total BIGINT NOT NULL,
-  PRIMARY KEY (blood_type, asked_day, slot)
-) WITH (fillfactor = 70);
-CREATE FUNCTION count_askable() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
-  IF TG_OP <> 'INSERT' AND OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL THEN
-    INSERT INTO askable_totals AS known
-    VALUES (OLD.blood_type, coalesce(OLD.last_asked_at / 86400000, -1), pg_backend_pid() & 15, -1)
-    ON CONFLICT (blood_type, asked_day, slot) DO UPDATE SET total = known.total - 1;
-  END IF;
-  IF TG_OP <> 'DELETE' AND NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL THEN
-    INSERT INTO askable_totals AS known
-    VALUES (NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), pg_backend_pid() & 15, 1)
-    ON CONFLICT (blood_type, asked_day, slot) DO UPDATE SET total = known.total + 1;
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER askable_totals AFTER INSERT OR DELETE OR UPDATE OF blood_type, can_be_asked, is_offered, place_id, last_asked_at
-ON donors FOR EACH ROW EXECUTE FUNCTION count_askable();
-
-CREATE FUNCTION count_account() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    UPDATE account_totals SET total = total - 1 WHERE role = OLD.role AND slot = pg_backend_pid() & 15;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    UPDATE account_totals SET total = total + 1 WHERE role = NEW.role AND slot = pg_backend_pid() & 15;
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER account_totals AFTER INSERT OR UPDATE OF role OR DELETE ON accounts
-FOR EACH ROW EXECUTE FUNCTION count_account();
-
--- A name stands in a person's profile and requests.
-CREATE FUNCTION name_in_lists() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  UPDATE donors SET name = NEW.name WHERE account_id = NEW.id;
-  UPDATE request_totals SET revision = revision + 1
-  WHERE slot = pg_backend_pid() & 15
-    AND (blood_type, urgency) IN (SELECT r.blood_type, r.urgency FROM requests r WHERE r.account_id = NEW.id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER names_in_lists AFTER UPDATE OF name ON accounts
-FOR EACH ROW WHEN (NEW.name <> OLD.name) EXECUTE FUNCTION name_in_lists();
-
--- Whether an ask can reach a donor stands in the profile.
-CREATE FUNCTION donor_can_be_asked() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  UPDATE donors SET can_be_asked = (NEW.is_email_verified = 1 AND NEW.asks_stopped_at IS NULL)::int
-  WHERE account_id = NEW.id AND asks_since IS NOT NULL AND hidden_at IS NULL;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER donors_can_be_asked AFTER UPDATE OF is_email_verified, asks_stopped_at ON accounts
-FOR EACH ROW WHEN (NEW.is_email_verified <> OLD.is_email_verified
-  OR (NEW.asks_stopped_at IS NULL) <> (OLD.asks_stopped_at IS NULL)) EXECUTE FUNCTION donor_can_be_asked();
-
--- What an open page is told: how often each of four things changed for the person of a session, since it was opened.
--- An ask is shown to its donor, and to who posted the request; a place that is taken, or falls free, to all who were asked.
-CREATE FUNCTION ask_news() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE ask asks := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
-BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1 WHERE account_id = ask.account_id;
-  UPDATE sessions SET requests_news = requests_news + 1
-  WHERE account_id = (SELECT r.account_id FROM requests r WHERE r.id = ask.request_id);
-  IF TG_OP = 'UPDATE' AND (NEW.state = 'coming') <> (OLD.state = 'coming') AND NEW.state <> 'over' THEN
-    UPDATE sessions SET asks_news = asks_news + 1
-    WHERE account_id IN (SELECT a.account_id FROM asks a WHERE a.request_id = NEW.request_id AND a.id <> NEW.id);
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER ask_news AFTER INSERT OR UPDATE OR DELETE ON asks FOR EACH ROW EXECUTE FUNCTION ask_news();
-
-CREATE FUNCTION request_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  UPDATE sessions SET requests_news = requests_news + 1
-  WHERE account_id = CASE WHEN TG_OP = 'DELETE' THEN OLD.account_id ELSE NEW.account_id END;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER request_news AFTER INSERT OR UPDATE OR DELETE ON requests FOR EACH ROW EXECUTE FUNCTION request_news();
-
--- What whoever was asked is shown of it.
-CREATE FUNCTION request_news_asked() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1
-  WHERE account_id IN (SELECT a.account_id FROM asks a WHERE a.request_id = NEW.id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER request_news_asked
-AFTER UPDATE OF units, given, urgency, needed_by, status, closed_at, confirmed_at, asks_stopped_at, hidden_at, phone, hospital,
-  place_id ON requests
-FOR EACH ROW EXECUTE FUNCTION request_news_asked();
-
-CREATE FUNCTION donor_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  -- Being asked is no change of one's profile.
-  IF TG_OP <> 'UPDATE' OR NEW.last_asked_at IS NOT DISTINCT FROM OLD.last_asked_at THEN
-    UPDATE sessions SET profile_news = profile_news + 1
-    WHERE account_id = CASE WHEN TG_OP = 'DELETE' THEN OLD.account_id ELSE NEW.account_id END;
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER donor_news AFTER INSERT OR UPDATE OR DELETE ON donors FOR EACH ROW EXECUTE FUNCTION donor_news();
-
-CREATE FUNCTION account_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  UPDATE sessions SET account_news = account_news + 1 WHERE account_id = NEW.id;
-  RETURN NULL;
-END $$;
--- Folding is no news to anybody.
-CREATE TRIGGER account_news AFTER UPDATE ON accounts
-FOR EACH ROW WHEN (NEW.name <> OLD.name OR NEW.folded_name IS NOT DISTINCT FROM OLD.folded_name) EXECUTE FUNCTION account_news();
-
--- Whoever is coming is shown with name and phone, and so is whoever asked.
-CREATE FUNCTION account_news_name() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1
-  WHERE account_id IN (SELECT a.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE r.account_id = NEW.id);
-  UPDATE sessions SET requests_news = requests_news + 1
-  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER account_news_name AFTER UPDATE OF name ON accounts
-FOR EACH ROW WHEN (NEW.name <> OLD.name) EXECUTE FUNCTION account_news_name();
-CREATE FUNCTION donor_news_phone() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  UPDATE sessions SET requests_news = requests_news + 1
-  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.account_id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER donor_news_phone AFTER UPDATE OF phone ON donors
-FOR EACH ROW WHEN (NEW.phone <> OLD.phone) EXECUTE FUNCTION donor_news_phone();
-CREATE FUNCTION report_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1, requests_news = requests_news + 1 WHERE account_id = NEW.reporter_id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER report_news AFTER INSERT ON reports FOR EACH ROW EXECUTE FUNCTION report_news();
-
--- What a donor reads of their asks follows their profile: whether they rest, when they may be asked next, and, once the profile is
--- hidden, that neither side is shown a phone. A profile that goes changes its asks by itself.
-CREATE FUNCTION donor_asks_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1
-  WHERE account_id = NEW.account_id AND EXISTS (SELECT 1 FROM asks WHERE account_id = NEW.account_id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER donor_asks_news_insert AFTER INSERT ON donors FOR EACH ROW EXECUTE FUNCTION donor_asks_news();
-CREATE TRIGGER donor_asks_news_update AFTER UPDATE OF hidden_at, can_be_asked, offered_from, last_donated_on, interval_days ON donors
-FOR EACH ROW WHEN ((NEW.hidden_at, NEW.can_be_asked, NEW.offered_from, NEW.last_donated_on, NEW.interval_days)
-  IS DISTINCT FROM (OLD.hidden_at, OLD.can_be_asked, OLD.offered_from, OLD.last_donated_on, OLD.interval_days))
-EXECUTE FUNCTION donor_asks_news();
-CREATE FUNCTION donor_asks_news_hidden() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  UPDATE sessions SET requests_news = requests_news + 1
-  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.account_id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER donor_asks_news_hidden AFTER UPDATE OF hidden_at ON donors
-FOR EACH ROW WHEN (NEW.hidden_at IS DISTINCT FROM OLD.hidden_at) EXECUTE FUNCTION donor_asks_news_hidden();
-
--- A name that changes has to be folded again.
-CREATE FUNCTION unfold_name() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  NEW.folded_name := NULL;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER unfolded_name BEFORE UPDATE OF name ON accounts
-FOR EACH ROW WHEN (NEW.name <> OLD.name) EXECUTE FUNCTION unfold_name();
+CREATE TRIGGER requests_totals AFTER INSERT OR DELETE OR UPDATE OF
+  blood_type, phone, hospital, urgency, status, name_shown, place_id, units, given, needed_by, closed_at
+ON requests FOR EACH ROW EXECUTE FUNCTION count_request();
 
 -- Offers by whom, for as long as they are counted, by keyed hashes of the person: leaving and coming back begins nothing anew.
 CREATE TABLE offers_made (

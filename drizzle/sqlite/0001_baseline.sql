@@ -18,7 +18,7 @@ CREATE TABLE accounts (
   firebase_uid TEXT,
   asks_stopped_at INTEGER,
   language TEXT CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
-  folded_name TEXT,
+  folded_name TEXT NOT NULL,
   called_name TEXT
 ) STRICT;
 CREATE UNIQUE INDEX accounts_by_google ON accounts (google_issuer, google_subject) WHERE google_subject IS NOT NULL;
@@ -109,7 +109,7 @@ CREATE TABLE requests (
   hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL)) CHECK (hidden_for IN ('notReal', 'duplicate', 'wrongDetails', 'othersData', 'money')),
   urgent_at INTEGER,
   volunteers_told_at INTEGER,
-  folded_hospital TEXT,
+  folded_hospital TEXT NOT NULL,
   international_phone TEXT,
   last_round_at INTEGER,
   next_round_donors INTEGER,
@@ -467,62 +467,66 @@ CREATE INDEX pending_sign_ups_by_email ON pending_sign_ups (email);
 CREATE INDEX pending_sign_ups_of_account ON pending_sign_ups (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX pending_sign_ups_by_expiry ON pending_sign_ups (expires_at);
 
-CREATE TRIGGER account_totals_insert AFTER INSERT ON accounts BEGIN
+-- Totals and versions: a writer that forgot one would make a page stale without anybody seeing it. A table and event have one trigger.
+
+CREATE TRIGGER accounts_insert AFTER INSERT ON accounts BEGIN
   UPDATE account_totals SET total = total + 1 WHERE role = NEW.role;
 END;
 
-CREATE TRIGGER account_totals_delete AFTER DELETE ON accounts BEGIN
+CREATE TRIGGER accounts_delete AFTER DELETE ON accounts BEGIN
   UPDATE account_totals SET total = total - 1 WHERE role = OLD.role;
 END;
 
-CREATE TRIGGER account_totals_update AFTER UPDATE OF role ON accounts BEGIN
-  UPDATE account_totals SET total = total - 1 WHERE role = OLD.role;
-  UPDATE account_totals SET total = total + 1 WHERE role = NEW.role;
-END;
-
-CREATE TRIGGER names_in_lists AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name BEGIN
-  UPDATE donors SET name = NEW.name WHERE account_id = NEW.id;
+-- A name stands in the person's requests.
+CREATE TRIGGER accounts_update AFTER UPDATE OF role, name ON accounts BEGIN
+  UPDATE account_totals SET total = total - 1 WHERE role = OLD.role AND NEW.role <> OLD.role;
+  UPDATE account_totals SET total = total + 1 WHERE role = NEW.role AND NEW.role <> OLD.role;
   UPDATE request_totals SET revision = revision + 1
-  WHERE (blood_type, urgency) IN (SELECT r.blood_type, r.urgency FROM requests r WHERE r.account_id = NEW.id);
+  WHERE NEW.name <> OLD.name
+    AND (blood_type, urgency) IN (SELECT r.blood_type, r.urgency FROM requests r WHERE r.account_id = NEW.id);
 END;
 
-CREATE TRIGGER donors_can_be_asked AFTER UPDATE OF is_email_verified, asks_stopped_at ON accounts
-WHEN NEW.is_email_verified <> OLD.is_email_verified
-  OR (NEW.asks_stopped_at IS NULL) <> (OLD.asks_stopped_at IS NULL) BEGIN
-  UPDATE donors SET can_be_asked = (NEW.is_email_verified = 1 AND NEW.asks_stopped_at IS NULL)
-  WHERE account_id = NEW.id AND asks_since IS NOT NULL AND hidden_at IS NULL;
-END;
-
-CREATE TRIGGER account_news_name AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1
-  WHERE account_id IN (SELECT a.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE r.account_id = NEW.id);
-  UPDATE sessions SET requests_news = requests_news + 1
-  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.id);
-END;
-
-CREATE TRIGGER unfolded_name AFTER UPDATE OF name ON accounts WHEN NEW.name <> OLD.name AND NEW.folded_name IS NOT NULL BEGIN
-  UPDATE accounts SET folded_name = NULL WHERE id = NEW.id;
-END;
-
-CREATE TRIGGER account_news_update AFTER UPDATE ON accounts
-WHEN NEW.name <> OLD.name OR NEW.folded_name IS OLD.folded_name BEGIN
-  UPDATE sessions SET account_news = account_news + 1 WHERE account_id = NEW.id;
-END;
-
-CREATE TRIGGER askable_totals_insert AFTER INSERT ON donors
-WHEN NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL BEGIN
-  INSERT INTO askable_totals VALUES (NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1)
+CREATE TRIGGER donors_insert AFTER INSERT ON donors BEGIN
+  UPDATE donor_totals SET total = total + 1, revision = revision + 1
+  WHERE NEW.hidden_at IS NULL AND blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
+  INSERT INTO donor_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places
+  WHERE id = NEW.place_id AND NEW.hidden_at IS NULL
+  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
+  INSERT INTO askable_totals
+  SELECT NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1
+  WHERE NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL
   ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
 END;
 
-CREATE TRIGGER askable_totals_delete AFTER DELETE ON donors
-WHEN OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL BEGIN
+CREATE TRIGGER donors_delete AFTER DELETE ON donors BEGIN
+  UPDATE donor_totals SET total = total - 1, revision = revision + 1
+  WHERE OLD.hidden_at IS NULL AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  UPDATE donor_place_totals SET total = total - 1
+  WHERE OLD.hidden_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
   UPDATE askable_totals SET total = total - 1
-  WHERE blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
+  WHERE OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL
+    AND blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
 END;
 
-CREATE TRIGGER askable_totals_update AFTER UPDATE OF blood_type, can_be_asked, is_offered, place_id, last_asked_at ON donors
-WHEN OLD.can_be_asked = 1 OR NEW.can_be_asked = 1 BEGIN
+-- When a donor was asked last is in no list.
+CREATE TRIGGER donors_update AFTER UPDATE ON donors BEGIN
+  UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL), revision = revision + 1
+  WHERE NEW.last_asked_at IS OLD.last_asked_at AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL), revision = revision + 1
+  WHERE NEW.last_asked_at IS OLD.last_asked_at AND blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
+  UPDATE donor_place_totals SET total = total - 1
+  WHERE (NEW.place_id, NEW.blood_type, NEW.is_offered, NEW.hidden_at IS NULL)
+      IS NOT (OLD.place_id, OLD.blood_type, OLD.is_offered, OLD.hidden_at IS NULL)
+    AND OLD.hidden_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  INSERT INTO donor_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places
+  WHERE (NEW.place_id, NEW.blood_type, NEW.is_offered, NEW.hidden_at IS NULL)
+      IS NOT (OLD.place_id, OLD.blood_type, OLD.is_offered, OLD.hidden_at IS NULL)
+    AND id = NEW.place_id AND NEW.hidden_at IS NULL
+  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
   UPDATE askable_totals SET total = total - 1
   WHERE OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL
     AND blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
@@ -532,119 +536,29 @@ WHEN OLD.can_be_asked = 1 OR NEW.can_be_asked = 1 BEGIN
   ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
 END;
 
-CREATE TRIGGER donor_news_insert AFTER INSERT ON donors BEGIN
-  UPDATE sessions SET profile_news = profile_news + 1 WHERE account_id = NEW.account_id;
-END;
-
-CREATE TRIGGER donor_news_update AFTER UPDATE ON donors WHEN NEW.last_asked_at IS OLD.last_asked_at BEGIN
-  UPDATE sessions SET profile_news = profile_news + 1 WHERE account_id = NEW.account_id;
-END;
-
-CREATE TRIGGER donor_news_delete AFTER DELETE ON donors BEGIN
-  UPDATE sessions SET profile_news = profile_news + 1 WHERE account_id = OLD.account_id;
-END;
-
-CREATE TRIGGER donor_totals_insert AFTER INSERT ON donors WHEN NEW.hidden_at IS NULL BEGIN
-  UPDATE donor_totals SET total = total + 1, revision = revision + 1
-  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
-END;
-
-CREATE TRIGGER donor_totals_delete AFTER DELETE ON donors WHEN OLD.hidden_at IS NULL BEGIN
-  UPDATE donor_totals SET total = total - 1, revision = revision + 1
-  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
-END;
-
-CREATE TRIGGER donor_totals_update AFTER UPDATE ON donors WHEN NEW.last_asked_at IS OLD.last_asked_at BEGIN
-  UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL), revision = revision + 1
-  WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
-  UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL), revision = revision + 1
-  WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
-END;
-
-CREATE TRIGGER donor_place_totals_insert AFTER INSERT ON donors
-WHEN NEW.place_id IS NOT NULL AND NEW.hidden_at IS NULL BEGIN
-  INSERT INTO donor_place_totals
-  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
-  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
-END;
-
-CREATE TRIGGER donor_place_totals_delete AFTER DELETE ON donors
-WHEN OLD.place_id IS NOT NULL AND OLD.hidden_at IS NULL BEGIN
-  UPDATE donor_place_totals SET total = total - 1
-  WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
-    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
-END;
-
-CREATE TRIGGER donor_place_totals_update AFTER UPDATE ON donors
-WHEN NEW.place_id IS NOT OLD.place_id OR NEW.blood_type <> OLD.blood_type OR NEW.is_offered <> OLD.is_offered
-  OR (NEW.hidden_at IS NULL) <> (OLD.hidden_at IS NULL) BEGIN
-  UPDATE donor_place_totals SET total = total - 1
-  WHERE OLD.hidden_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
-    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
-  INSERT INTO donor_place_totals
-  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places
-  WHERE id = NEW.place_id AND NEW.hidden_at IS NULL
-  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
-END;
-
-CREATE TRIGGER donor_asks_news_update
-AFTER UPDATE OF hidden_at, can_be_asked, offered_from, last_donated_on, interval_days ON donors
-WHEN NEW.hidden_at IS NOT OLD.hidden_at OR NEW.can_be_asked <> OLD.can_be_asked OR NEW.offered_from IS NOT OLD.offered_from
-  OR NEW.last_donated_on IS NOT OLD.last_donated_on OR NEW.interval_days IS NOT OLD.interval_days BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1 WHERE account_id = NEW.account_id;
-END;
-
-CREATE TRIGGER donor_news_phone AFTER UPDATE OF phone ON donors WHEN NEW.phone <> OLD.phone BEGIN
-  UPDATE sessions SET requests_news = requests_news + 1
-  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.account_id);
-END;
-
-CREATE TRIGGER donor_asks_news_insert AFTER INSERT ON donors BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1
-  WHERE account_id = NEW.account_id AND EXISTS (SELECT 1 FROM asks WHERE account_id = NEW.account_id);
-END;
-
-CREATE TRIGGER donor_asks_news_hidden AFTER UPDATE OF hidden_at ON donors WHEN NEW.hidden_at IS NOT OLD.hidden_at BEGIN
-  UPDATE sessions SET requests_news = requests_news + 1
-  WHERE account_id IN (SELECT r.account_id FROM asks a JOIN requests r ON r.id = a.request_id WHERE a.account_id = NEW.account_id);
-END;
-
-CREATE TRIGGER request_totals_insert AFTER INSERT ON requests WHEN NEW.closed_at IS NULL BEGIN
+CREATE TRIGGER requests_insert AFTER INSERT ON requests WHEN NEW.closed_at IS NULL BEGIN
   UPDATE request_totals SET total = total + 1, revision = revision + 1
   WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency;
+  INSERT INTO request_place_totals
+  SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
+  ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = total + 1;
 END;
 
-CREATE TRIGGER request_totals_delete AFTER DELETE ON requests WHEN OLD.closed_at IS NULL BEGIN
+CREATE TRIGGER requests_delete AFTER DELETE ON requests WHEN OLD.closed_at IS NULL BEGIN
   UPDATE request_totals SET total = total - 1, revision = revision + 1
   WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency;
+  UPDATE request_place_totals SET total = total - 1
+  WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND urgency = OLD.urgency;
 END;
 
-CREATE TRIGGER request_totals_update AFTER UPDATE OF
+CREATE TRIGGER requests_update AFTER UPDATE OF
   blood_type, phone, hospital, urgency, status, name_shown, place_id, units, given, needed_by, closed_at
 ON requests BEGIN
   UPDATE request_totals SET total = total - (OLD.closed_at IS NULL), revision = revision + 1
   WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency;
   UPDATE request_totals SET total = total + (NEW.closed_at IS NULL), revision = revision + 1
   WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency;
-END;
-
-CREATE TRIGGER request_place_totals_insert AFTER INSERT ON requests
-WHEN NEW.place_id IS NOT NULL AND NEW.closed_at IS NULL BEGIN
-  INSERT INTO request_place_totals
-  SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
-  ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = total + 1;
-END;
-
-CREATE TRIGGER request_place_totals_delete AFTER DELETE ON requests
-WHEN OLD.place_id IS NOT NULL AND OLD.closed_at IS NULL BEGIN
-  UPDATE request_place_totals SET total = total - 1
-  WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
-    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND urgency = OLD.urgency;
-END;
-
-CREATE TRIGGER request_place_totals_update AFTER UPDATE ON requests
-WHEN NEW.place_id IS NOT OLD.place_id OR NEW.blood_type <> OLD.blood_type OR NEW.urgency <> OLD.urgency
-  OR (NEW.closed_at IS NULL) <> (OLD.closed_at IS NULL) BEGIN
   UPDATE request_place_totals SET total = total - 1
   WHERE OLD.closed_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
     AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND urgency = OLD.urgency;
@@ -654,69 +568,9 @@ WHEN NEW.place_id IS NOT OLD.place_id OR NEW.blood_type <> OLD.blood_type OR NEW
   ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = total + 1;
 END;
 
-CREATE TRIGGER request_news_insert AFTER INSERT ON requests BEGIN
-  UPDATE sessions SET requests_news = requests_news + 1 WHERE account_id = NEW.account_id;
-END;
-
-CREATE TRIGGER request_news_update AFTER UPDATE ON requests BEGIN
-  UPDATE sessions SET requests_news = requests_news + 1 WHERE account_id = NEW.account_id;
-END;
-
-CREATE TRIGGER request_news_delete AFTER DELETE ON requests BEGIN
-  UPDATE sessions SET requests_news = requests_news + 1 WHERE account_id = OLD.account_id;
-END;
-
-CREATE TRIGGER request_news_asked
-AFTER UPDATE OF units, given, urgency, needed_by, status, closed_at, confirmed_at, asks_stopped_at, hidden_at, phone, hospital,
-  place_id ON requests BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1
-  WHERE account_id IN (SELECT account_id FROM asks WHERE request_id = NEW.id);
-END;
-
 CREATE TRIGGER audit_keeps_values BEFORE UPDATE ON audit
 BEGIN SELECT RAISE(ABORT, 'audit rows are kept'); END;
 
 CREATE TRIGGER audit_keeps_rows BEFORE DELETE ON audit
 WHEN NOT EXISTS (SELECT 1 FROM facts WHERE key = 'audit-sweep' AND old.at < CAST(value AS INTEGER))
 BEGIN SELECT RAISE(ABORT, 'audit rows are kept'); END;
-
-CREATE TRIGGER ask_days_insert AFTER INSERT ON asks WHEN NEW.source <> 'offered' BEGIN
-  INSERT INTO ask_days (day, blood_type, asked) VALUES (date(NEW.asked_at / 1000, 'unixepoch'), NEW.blood_type, 1)
-  ON CONFLICT (day, blood_type) DO UPDATE SET asked = asked + 1;
-END;
-
-CREATE TRIGGER ask_days_update AFTER UPDATE OF state, has_said_yes, is_counted ON asks WHEN NEW.source <> 'offered' BEGIN
-  UPDATE ask_days SET
-    said_yes = said_yes + NEW.has_said_yes - OLD.has_said_yes,
-    gave = gave + (NEW.state = 'gave' AND NEW.is_counted = 1) - (OLD.state = 'gave' AND OLD.is_counted = 1),
-    missed = missed + (NEW.state = 'missed') - (OLD.state = 'missed')
-  WHERE day = date(NEW.asked_at / 1000, 'unixepoch') AND blood_type = NEW.blood_type;
-END;
-
-CREATE TRIGGER ask_news_insert AFTER INSERT ON asks BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1 WHERE account_id = NEW.account_id;
-  UPDATE sessions SET requests_news = requests_news + 1
-  WHERE account_id = (SELECT account_id FROM requests WHERE id = NEW.request_id);
-END;
-
-CREATE TRIGGER ask_news_update AFTER UPDATE ON asks BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1 WHERE account_id = NEW.account_id;
-  UPDATE sessions SET requests_news = requests_news + 1
-  WHERE account_id = (SELECT account_id FROM requests WHERE id = NEW.request_id);
-END;
-
-CREATE TRIGGER ask_news_delete AFTER DELETE ON asks BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1 WHERE account_id = OLD.account_id;
-  UPDATE sessions SET requests_news = requests_news + 1
-  WHERE account_id = (SELECT account_id FROM requests WHERE id = OLD.request_id);
-END;
-
-CREATE TRIGGER ask_news_place AFTER UPDATE OF state ON asks
-WHEN (NEW.state = 'coming') <> (OLD.state = 'coming') AND NEW.state <> 'over' BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1
-  WHERE account_id IN (SELECT account_id FROM asks WHERE request_id = NEW.request_id AND id <> NEW.id);
-END;
-
-CREATE TRIGGER report_news AFTER INSERT ON reports BEGIN
-  UPDATE sessions SET asks_news = asks_news + 1, requests_news = requests_news + 1 WHERE account_id = NEW.reporter_id;
-END;

@@ -10,7 +10,6 @@ import type { FastifyBaseLogger } from 'fastify';
 const RETRY_AFTER_MS = 60_000;
 /** Few enough for a caller to wait for. */
 const ENTRIES_A_STEP = 500;
-const NAMES_A_STEP = 250;
 
 export interface DailyChores {
   /** Whether chores are due before a call at this instant is answered. */
@@ -21,8 +20,8 @@ export interface DailyChores {
 
 /**
  * What is due before the first call of a UTC day: donors past donating age leave the offer, and what has expired goes.
- * Old entries of the audit, of which there may be very many, go in steps, one before each call until none is left, and names that no
- * search knows yet are folded so; `keptDays` is how long the record is kept. A disk that
+ * Old entries of the audit, of which there may be very many, go in steps, one before each call until none is left; `keptDays` is how
+ * long the record is kept. A disk that
  * can't be written must not stop people from reading: that is logged, and tried again a minute later.
  */
 export function dailyChores(store: Store, keptDays: number, log: FastifyBaseLogger): DailyChores {
@@ -35,9 +34,8 @@ export function dailyChores(store: Store, keptDays: number, log: FastifyBaseLogg
     try {
       if (doneOn !== dayOf(now)) await clean(store, now);
       doneOn = dayOf(now);
-      const isMoreToFold = await store.desk.foldMissing(NAMES_A_STEP);
       const isMoreToSweep = await sweepRecord(store, keptDays, now);
-      if (!isMoreToSweep && !isMoreToFold) sweptOn = dayOf(now);
+      if (!isMoreToSweep) sweptOn = dayOf(now);
     } catch (error) {
       failedAt = now;
       log.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'the daily chores failed');

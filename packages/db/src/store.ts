@@ -9,7 +9,6 @@ import type { DeskStore } from './operations/desk.ts';
 import type { DeskFindStore } from './operations/desk-find.ts';
 import type { DeskListStore } from './operations/desk-lists.ts';
 import type { DonorStore } from './operations/donors.ts';
-import type { FoldedStore } from './operations/folded.ts';
 import type { GatewayStore } from './operations/gateway.ts';
 import type { GuardedStore } from './operations/guarded.ts';
 import type { IdentityStore } from './operations/identities.ts';
@@ -86,7 +85,7 @@ export interface Store {
   readonly audit: AuditStore;
   readonly overview: OverviewStore;
   /** The admin's: finding people and requests, and what happened to them. */
-  readonly desk: DeskStore & DeskListStore & DeskFindStore & FoldedStore;
+  readonly desk: DeskStore & DeskListStore & DeskFindStore;
   readonly seed: SeedStore;
   counts(): Promise<Counts>;
   totals(): Promise<Totals>;

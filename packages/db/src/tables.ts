@@ -30,7 +30,7 @@ export const accounts = sqliteTable('accounts', {
   firebaseUid: text('firebase_uid'),
   asksStoppedAt: integer('asks_stopped_at'),
   language: text({ enum: LANGUAGES }),
-  foldedName: text('folded_name'),
+  foldedName: text('folded_name').notNull(),
   calledName: text('called_name'),
 });
 
@@ -134,7 +134,7 @@ export const requests = sqliteTable('requests', {
   hiddenFor: text('hidden_for', { enum: HIDING_REASONS.request }),
   urgentAt: integer('urgent_at'),
   volunteersToldAt: integer('volunteers_told_at'),
-  foldedHospital: text('folded_hospital'),
+  foldedHospital: text('folded_hospital').notNull(),
   internationalPhone: text('international_phone'),
   lastRoundAt: integer('last_round_at'),
   nextRoundDonors: integer('next_round_donors'),

@@ -47,6 +47,7 @@ export async function fullDatabase(): Promise<Buffer> {
   const ask = `INSERT INTO asks (id, request_id, donor_id, account_id, blood_type, source, state, asked_at) VALUES (?, ?, ?, ?, 'O+', 'asked', 'asked', ?)`;
   add(ask, 'ask 1', request, donor, ana, AT);
   add("UPDATE asks SET state = 'coming', has_said_yes = 1, within_km = 5, arriving_at = ?, due_at = ?", LATER, LATER);
+  add("INSERT INTO ask_days SELECT date(asked_at / 1000, 'unixepoch'), blood_type, 1, 1, 0, 0 FROM asks");
   add("INSERT INTO ask_tokens VALUES ('an ask', 'ask 1', 'stop')");
   add("INSERT INTO reports VALUES ('report', ?, ?, 'ask 1', 'rude', ?, NULL, 'a hash', 1, ?)", ana, ben, AT, AT);
   add("INSERT INTO given_numbers VALUES ('given', ?, ?, NULL, ?)", ben, donor, AT);

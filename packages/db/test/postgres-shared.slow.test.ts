@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openPool } from '../src/postgres/connections.ts';
 import { openPostgres } from '../src/postgres/open.ts';
 import type { Store } from '../src/store.ts';
 import { act, fivePeople } from './acts.ts';
 import { letter } from './mails.ts';
 import { onSharedPostgres } from './on-shared-postgres.ts';
-import { AT, person } from './people.ts';
+import { AT } from './people.ts';
 import type { serverAt } from './postgres-server.ts';
 import { expectTruth } from './tracked.ts';
 
@@ -57,23 +56,6 @@ function describeServers(server: ReturnType<typeof serverAt>): void {
       const later = kept.until;
       expect(await other.messages.due('email', later, 9)).toEqual([mail]);
       expect(await other.messages.claim(mail?.id ?? '', { now: later, until: later + 1 })).toBe(true);
-    });
-
-    test('find somebody by the name that an older server has given them, once it is folded', async () => {
-      const [{ accounts, desk }] = await openTwo();
-      const { id } = await accounts.create(person('Ana'));
-      const find = async (beginning: string) => {
-        const { people } = await desk.find({ search: { by: 'name', beginning }, placeIds: [], limit: 9 });
-        return people.map(({ name }) => name);
-      };
-      expect(await find('ana')).toEqual(['Ana']);
-      const older = openPool({ ...server.config(`servers${made}`), max: 1 });
-      await older.query("UPDATE accounts SET name = 'Zoë' WHERE id = $1", [id]);
-      await older.end();
-      expect([await find('ana'), await find('zoe')]).toEqual([[], []]);
-      expect(await desk.foldMissing(1)).toBe(true);
-      expect(await desk.foldMissing(1)).toBe(false);
-      expect(await find('zoe')).toEqual(['Zoë']);
     });
 
     test('agree which of them does what one must do, and the other takes over when it ends', async () => {

@@ -5,6 +5,7 @@ import { isLongRun } from '../../../apps/server/test/support/long-run.ts';
 import { openPool } from '../src/postgres/connections.ts';
 import { postgresEngine } from '../src/postgres/engine.ts';
 import { postgresStore } from '../src/postgres/open.ts';
+import { recount } from '../src/postgres/soundness.ts';
 import { meetingPool } from './at-once.ts';
 import { EMPTY, TABLES } from './empty-postgres.ts';
 import { onSharedPostgres } from './on-shared-postgres.ts';
@@ -40,7 +41,7 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
     const pool = await take();
     const meeting = meetingPool(pool);
     const connections = connectionsOver(meeting.pool, async () => void free.push(pool));
-    return { ...postgresStore(connections, null), atOnce: meeting.atOnce };
+    return { ...postgresStore(connections, null), atOnce: meeting.atOnce, recount: () => recountOver(pool) };
   };
 
   afterAll(async () => {
@@ -200,4 +201,15 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
       await expect(version()).rejects.toThrow('a fault');
     });
   });
+}
+
+async function recountOver(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return await recount(client);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
 }

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqlite } from '../src/sqlite/open.ts';
+import { openSqlite, type SqliteStore } from '../src/sqlite/open.ts';
+import { recount } from '../src/sqlite/soundness.ts';
 import type { Store } from '../src/store.ts';
 import type { TestedStore } from './fresh-store.ts';
 
@@ -11,8 +12,8 @@ const WRITE = /^\s*(?:INSERT|UPDATE|DELETE)\b/i;
 /** Two connections on one file, as two processes have them. */
 interface Pair {
   readonly folder: string;
-  readonly first: Store;
-  readonly second: Store;
+  readonly first: SqliteStore;
+  readonly second: SqliteStore;
 }
 
 /**
@@ -25,7 +26,7 @@ export function meetingStore(bytes: Buffer): TestedStore {
   let pair: Pair | null = null;
   let onWrite = (): void => {};
 
-  const connect = (source: string): Store => {
+  const connect = (source: string): SqliteStore => {
     const store = openSqlite({ source, onStatement: (sql) => WRITE.test(sql) && onWrite() });
     store.client.pragma('synchronous = OFF');
     // Both are in one thread: whoever waits inside SQLite keeps the other from ending.
@@ -62,7 +63,7 @@ export function meetingStore(bytes: Buffer): TestedStore {
     rmSync(pair.folder, { recursive: true });
   };
   const store: Store = forward(memory, () => own.getStore() ?? pair?.first ?? memory);
-  return { ...store, close, atOnce };
+  return { ...store, close, atOnce, recount: async () => recount((pair?.first ?? memory).client) };
 }
 
 /** Something that does what another does, which is looked up at each call. */

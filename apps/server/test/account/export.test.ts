@@ -17,8 +17,8 @@ test('a person of two hundred thousand acts takes all of them along, a thousand 
   client.exec(`WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${ENTRIES})
     INSERT INTO audit (at, actor_id, action, subject_id) SELECT n, '${account.id}', 'account.signed-in', 'n' || n FROM n`);
   client.exec(`WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${REQUESTS})
-    INSERT INTO requests (id, account_id, blood_type, phone, hospital, urgency, created_at)
-    SELECT printf('01978f3e-4b6a-7c1d-9e2f-%012x', n), '${account.id}', 'A+', '1234567', 'Graz', 'low', n FROM n`);
+    INSERT INTO requests (id, account_id, blood_type, phone, hospital, urgency, created_at, folded_hospital)
+    SELECT printf('01978f3e-4b6a-7c1d-9e2f-%012x', n), '${account.id}', 'A+', '1234567', 'Graz', 'low', n, 'graz' FROM n`);
   const get = async <Answer>(url: string): Promise<Answer> => (await town.app.inject({ url, headers })).json();
 
   const data = await get<ExportedData>('/api/auth/export');

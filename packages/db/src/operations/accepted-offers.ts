@@ -1,7 +1,6 @@
 import { isUnaccepted } from '@redthread/domain/ask';
 import { DomainError } from '@redthread/domain/domain-error';
 import { openPlaces } from '@redthread/domain/open-places';
-import { asks } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { yesOf } from './ask-answers.ts';
 import { endOffer } from './ask-ends.ts';
@@ -13,9 +12,9 @@ import type { ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
 import { mayCome } from './reserve.ts';
+import { takeBackOffersBut, updateAsk } from './rows/asks.ts';
 import { type RequestsAsk, shownToPoster } from './shown-asks.ts';
 import { type ReaderOf, showNumber } from './shown-numbers.ts';
-import { takeOtherOffersBack } from './volunteers.ts';
 
 // What the poster says to donors who offer to come.
 
@@ -47,13 +46,14 @@ export async function acceptOffer(tx: Tx, acceptance: Acceptance): Promise<Reque
   const state = hasPlace ? 'coming' : 'reserve';
   const { arrivingAt, isArrivalGiven, dueAt } = yesOf(ask, request, { at, zoneOf }, state);
   const accepted = { state, hasSaidYes: true, acceptedAt: at, arrivingAt, isArrivalGiven } as const;
-  await tx.update(asks, id, { ...accepted, dueAt, endedAt: null, placeToldAt: null });
+  await updateAsk(tx, ask, { ...accepted, dueAt, endedAt: null, placeToldAt: null });
   await takeBack(tx, ask);
   await recordAudit(tx, { at, actorId, action: 'ask.accepted', subjectId: id });
   const told = { ...ask, ...accepted };
   if (state === 'reserve') await tellDonor(tx, 'reserve', told, request, telling);
   else {
-    await takeOtherOffersBack(tx, ask);
+    // Who is on the way to one patient offers to come to no other.
+    await takeBackOffersBut(tx, ask);
     await tellDonor(tx, 'accepted', told, request, telling);
     const shown = { readerOf, at };
     // The offer took one of the donor's.

@@ -1,18 +1,16 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
-import { accounts } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
-import { foldName } from './folded.ts';
 import { type Account, findAccount } from './people.ts';
-import { beginAsking } from './request-life.ts';
+import { updateAccount } from './rows/accounts.ts';
+import { beginAsking } from './rows/requests.ts';
 
 type AccountChange = Partial<Account>;
 
 /** Null when there is no such account. */
 export async function changeAccount(tx: Tx, id: string, values: AccountChange): Promise<Account | null> {
-  await tx.update(accounts, id, values);
-  if (values.name !== undefined) await foldName(tx, id, values.name);
-  return findAccount(tx, id);
+  const account = await findAccount(tx, id);
+  return account === null ? null : updateAccount(tx, account, values);
 }
 
 interface Audited {

@@ -33,9 +33,10 @@ import { findAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
 import { placeFallsFree } from './reserve.ts';
+import { takeBackOffersBut, updateAsk } from './rows/asks.ts';
 import { type DonorsAsk, presentToDonor } from './shown-asks.ts';
 import { type ReaderOf, showNumber } from './shown-numbers.ts';
-import { takeOtherOffersBack, tellOfVolunteer } from './volunteers.ts';
+import { tellOfVolunteer } from './volunteers.ts';
 
 // What donors say of an ask.
 
@@ -85,11 +86,12 @@ export async function answer(tx: Tx, ask: Ask, request: BloodRequest, given: Ask
     endedAt: null,
     ...(isComing ? yesOf(ask, request, given, state) : noOf(ask, rests ? 'gaveLately' : given.reason)),
   };
-  await tx.update(asks, ask.id, kept);
+  await updateAsk(tx, ask, kept);
   await (state === 'coming' && ask.state === state ? takeBackCalls : takeBack)(tx, ask);
   if (state === 'coming' && ask.state !== state) {
     const { accountId, requestId: subjectId } = ask;
-    await takeOtherOffersBack(tx, ask);
+    // Who is on the way to one patient offers to come to no other.
+    await takeBackOffersBut(tx, ask);
     await showNumber(tx, { accountId, subjectId, action: 'request.contacted', readerOf: given.readerOf, at });
   }
   if ((state === 'coming' || state === 'volunteered') && kept.sharesPhone && !ask.sharesPhone) {

@@ -1,8 +1,8 @@
 import { isRetracted } from '@redthread/domain/look';
 import type { EndedStatus } from '@redthread/domain/request-life';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
-import { asks, donors, requests, sessions } from '../tables.ts';
+import { asks, requests } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import {
   type Asked,
@@ -14,38 +14,21 @@ import {
   tellPoster,
 } from './ask-mail.ts';
 import { takeNoticeBack, unqueueNotices } from './ask-push.ts';
-import { type Ask, askedAtOf, requestOf } from './ask-record.ts';
+import { type Ask, requestOf } from './ask-record.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
 import { tellReserve } from './reserve.ts';
+import { countPlace, isPending, retractAsks, updateAsk } from './rows/asks.ts';
+import { findLastAskedOf } from './rows/donors.ts';
 import { forgetAsk, isUnread } from './unread-ask.ts';
 
 // What ends an ask, and who is told: donors who said yes when the request ends, and the patient when a donor leaves.
 
-const isPending = inArray(asks.state, ['asked', 'volunteered', 'coming', 'reserve']);
-
 /** Those who were asked for what was never to be: their week isn't used up. */
 export async function retractAsksOf(tx: Tx, { id }: BloodRequest): Promise<void> {
-  await tx.run(RETRACT, { id });
-  await tx.run(LAST_ASKED, { id });
+  await retractAsks(tx, id);
+  await findLastAskedOf(tx, id);
 }
-
-const RETRACT = query((of: Places<{ id: string }>) =>
-  db
-    .update(asks)
-    .set({ isRetracted: true })
-    .where(and(eq(asks.requestId, of.id), ne(asks.source, 'offered'))),
-);
-const LAST_ASKED = query((of: Places<{ id: string }>) => {
-  const retracted = db
-    .select({ accountId: asks.accountId })
-    .from(asks)
-    .where(and(eq(asks.requestId, of.id), eq(asks.isRetracted, true)));
-  return db
-    .update(donors)
-    .set({ lastAskedAt: askedAtOf(donors.accountId) })
-    .where(inArray(donors.accountId, retracted));
-});
 
 /**
  * When a request ends: whoever said yes is told in the same transaction; who hasn't answered is left in peace, and loses the notice. What its poster hasn't
@@ -94,9 +77,9 @@ export async function endAsk(
 }
 
 /** Whoever was in reserve was expected at no hour, and their page tells them apart by that. */
-function setOver(tx: Tx, { id, state, arrivingAt }: Ask, at: number, said: Partial<Ask> = {}): Promise<void> {
-  const expected = { arrivingAt: state === 'coming' ? arrivingAt : null };
-  return tx.update(asks, id, { state: 'over', dueAt: null, endedAt: at, ...expected, ...said });
+function setOver(tx: Tx, ask: Ask, at: number, said: Partial<Ask> = {}): Promise<void> {
+  const expected = { arrivingAt: ask.state === 'coming' ? ask.arrivingAt : null };
+  return updateAsk(tx, ask, { state: 'over', dueAt: null, endedAt: at, ...expected, ...said });
 }
 
 /** An offer that the poster didn't accept is over, or declined: its donor is told that nobody answered, or that they aren't needed. */
@@ -108,7 +91,7 @@ export async function endOffer(
   kind: 'offerLapsed' | 'offerOver',
   state: 'over' | 'refused' = 'over',
 ): Promise<void> {
-  await tx.update(asks, ask.id, { state, dueAt: null, endedAt: telling.at });
+  await updateAsk(tx, ask, { state, dueAt: null, endedAt: telling.at });
   await takeBack(tx, ask);
   await tellDonor(tx, kind, ask, request, telling);
 }
@@ -146,19 +129,6 @@ const OWN_REQUESTS = query((of: Places<{ accountId: string }>) =>
   db.select({ id: requests.id }).from(requests).where(eq(requests.accountId, of.accountId)),
 );
 
-/** Before a patient's account goes to whoever proved its address: the clock ends the asks, and tells the donors. */
-export async function leaveAsksToClock(tx: Tx, accountId: string, at: number): Promise<void> {
-  await tx.run(LEAVE_TO_CLOCK, { accountId, at });
-}
-
-const LEAVE_TO_CLOCK = query((of: Places<{ accountId: string; at: number }>) => {
-  const own = db.select({ id: requests.id }).from(requests).where(eq(requests.accountId, of.accountId));
-  return db
-    .update(asks)
-    .set({ dueAt: of.at })
-    .where(and(isPending, inArray(asks.requestId, own)));
-});
-
 /** Before a donor leaves: whoever waits for them is told, and the reserve has the place. */
 export async function leaveAsks(tx: Tx, accountId: string, telling: Telling): Promise<void> {
   for (const ask of await tx.all(PENDING_OF_DONOR, { accountId })) {
@@ -166,7 +136,7 @@ export async function leaveAsks(tx: Tx, accountId: string, telling: Telling): Pr
     await takeBack(tx, ask);
     const request = ask.state === 'coming' ? await requestOf(tx, ask) : null;
     if (request === null) continue;
-    await tx.run(TELL_OTHERS_ASKED, { id: ask.id, requestId: request.id });
+    await countPlace(tx, ask);
     // The ask goes with its donor's account, and what waits about it: the poster's email stands by itself.
     await takeBackFromPoster(tx, ask, request);
     await tellPoster(tx, 'cannotCome', request, telling);
@@ -180,14 +150,3 @@ const PENDING_OF_DONOR = query((of: Places<{ accountId: string }>) =>
     .from(asks)
     .where(and(eq(asks.accountId, of.accountId), isPending)),
 );
-// The news of a place that falls free leaves out asks that are over: of a request that ends, each changes by itself.
-const TELL_OTHERS_ASKED = query((of: Places<{ id: string; requestId: string }>) => {
-  const others = db
-    .select({ accountId: asks.accountId })
-    .from(asks)
-    .where(and(eq(asks.requestId, of.requestId), ne(asks.id, of.id)));
-  return db
-    .update(sessions)
-    .set({ asksNews: sql`${sessions.asksNews} + 1` })
-    .where(inArray(sessions.accountId, others));
-});

@@ -1,6 +1,5 @@
 import { type AskOutcome, mayTellOutcome, type Thanks } from '@redthread/domain/ask';
 import { DomainError } from '@redthread/domain/domain-error';
-import { asks } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { type Telling, takeBack, takeBackFromPoster, tellDonor } from './ask-mail.ts';
 import { mustThanksWait } from './ask-pace.ts';
@@ -11,6 +10,7 @@ import { countGiven } from './request-life.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
 import { placeFallsFree, tellReserve } from './reserve.ts';
+import { updateAsk } from './rows/asks.ts';
 import { type DonorsAsk, presentToDonor, type RequestsAsk, shownToPoster } from './shown-asks.ts';
 import { countOffer } from './volunteers.ts';
 
@@ -100,7 +100,7 @@ async function settle(
   { outcome, isCounted }: { outcome: AskOutcome; isCounted: boolean },
   telling: Telling,
 ): Promise<boolean> {
-  await tx.update(asks, ask.id, { state: outcome, isCounted, dueAt: null, endedAt: telling.at });
+  await updateAsk(tx, ask, { state: outcome, isCounted, dueAt: null, endedAt: telling.at });
   if (ask.source === 'offered') await countOffer(tx, ask.id, isCounted);
   // Thanks that wait for the morning stay true when the other side says the same.
   if (ask.state !== outcome) await takeBack(tx, ask);

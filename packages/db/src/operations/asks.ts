@@ -1,8 +1,8 @@
 import { ASK_DAYS, OFFER_DAYS } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
-import { asks, askTokens, donors } from '../tables.ts';
+import { askTokens } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { type Acceptance, acceptOffer, refuseOffer, type VolunteerDecision } from './accepted-offers.ts';
 import { type AskAnswer, answerAsk } from './ask-answers.ts';
@@ -11,6 +11,8 @@ import { type AskKey, askBy } from './ask-record.ts';
 import { type LinkStop, stopByLink } from './link-stops.ts';
 import { type NewAsk, pickDonor } from './new-ask.ts';
 import { makeOffer, type NewOffer } from './offers.ts';
+import { removeAsksBefore } from './rows/asks.ts';
+import { forgetAskedBefore } from './rows/donors.ts';
 import { allOfDonor, allOfRequest, shownToDonor } from './shown-asks.ts';
 import { forgetOffersBefore } from './volunteers.ts';
 
@@ -65,7 +67,7 @@ export function asksOn(engine: Engine) {
     /** Takes the consent to be asked back, or has it rest until a day, and tells the donor by email. False when nothing has such a token. */
     stop: (stop: LinkStop) => engine.write((tx) => stopByLink(tx, stop)),
     /** Deletes what was asked before, and forgets when donors were asked. */
-    removeAskedBefore: (instant: number) => engine.write((tx) => removeAskedBefore(tx, instant)),
+    removeAskedBefore: (instant: number) => engine.write((tx) => forgetBefore(tx, instant)),
   };
 }
 
@@ -78,13 +80,8 @@ const LINK = query((of: Places<{ tokenHash: string }>) =>
   db.select({ askId: askTokens.askId }).from(askTokens).where(eq(askTokens.hash, of.tokenHash)),
 );
 
-async function removeAskedBefore(tx: Tx, instant: number): Promise<void> {
-  await tx.run(REMOVE_BEFORE, { instant });
-  await tx.run(FORGET_BEFORE, { instant });
+async function forgetBefore(tx: Tx, instant: number): Promise<void> {
+  await removeAsksBefore(tx, instant);
+  await forgetAskedBefore(tx, instant);
   await forgetOffersBefore(tx, instant + (ASK_DAYS - OFFER_DAYS) * DAY_MS);
 }
-
-const REMOVE_BEFORE = query((of: Places<{ instant: number }>) => db.delete(asks).where(lt(asks.askedAt, of.instant)));
-const FORGET_BEFORE = query((of: Places<{ instant: number }>) =>
-  db.update(donors).set({ lastAskedAt: null }).where(lt(donors.lastAskedAt, of.instant)),
-);

@@ -12,6 +12,8 @@ import { removeExpired } from './pending.ts';
 import { end } from './request-life.ts';
 import { REQUEST } from './request-row.ts';
 import { tellReserve } from './reserve.ts';
+import { updateAsk } from './rows/asks.ts';
+import { updateRequest } from './rows/requests.ts';
 
 // What falls due by itself, kept in the database: a restart, a crash or a clock that jumps neither loses nor doubles any of it.
 
@@ -104,7 +106,7 @@ const TO_EXPIRE = query((of: Places<{ at: number }>) =>
 async function warn(tx: Tx, telling: Telling): Promise<boolean> {
   const request = await tx.first(TO_WARN_OF, { at: telling.at });
   if (request === null) return false;
-  await tx.update(requests, request.id, { warnAt: null });
+  await updateRequest(tx, request, { warnAt: null });
   await tellPoster(tx, 'stillNeeded', request, telling);
   return true;
 }
@@ -134,12 +136,12 @@ async function callOn(tx: Tx, telling: Telling): Promise<boolean> {
   const { arrivingAt } = known;
   const keptUntil = unsureFrom(arrivingAt, request.urgency);
   if (telling.at < keptUntil) {
-    await tx.update(asks, ask.id, { dueAt: keptUntil });
+    await updateAsk(tx, ask, { dueAt: keptUntil });
     const kind = request.asksStoppedAt === null ? 'reminder' : 'checking';
     // While the server stood still their hour may have come.
     if (telling.at < arrivingAt) await tellDonor(tx, kind, ask, request, telling);
   } else {
-    await tx.update(asks, ask.id, { state: 'unsure', dueAt: null });
+    await updateAsk(tx, ask, { state: 'unsure', dueAt: null });
     await takeBack(tx, ask);
     await tellDonor(tx, 'didYouGive', ask, request, telling);
     await tellPoster(tx, 'didTheyCome', request, telling, ask);

@@ -4,11 +4,11 @@ import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { canBeAsked, isOnOffer } from '@redthread/domain/offer';
 import { offeredFrom } from '@redthread/domain/rest';
 import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { WriteAskMail } from '../ask-message.ts';
 import { newId } from '../id.ts';
 import type { KeptPlace } from '../page.ts';
-import { bare, db, defined, nullsOf, type Places, placesOf, query } from '../query.ts';
+import { db, defined, nullsOf, type Places, query } from '../query.ts';
 import { donors } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { leaveAsks } from './ask-ends.ts';
@@ -21,6 +21,7 @@ import { keyed, type NewKey } from './keys.ts';
 import { sweepOffer } from './offer-sweep.ts';
 import { findAccount, presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
+import { BY_ACCOUNT, deleteDonor, insertDonor, updateDonor } from './rows/donors.ts';
 import type { LedgerIn } from './totals.ts';
 
 // Donors' profiles.
@@ -88,9 +89,6 @@ export function donorsOn(engine: Engine, ledger: LedgerIn) {
 }
 
 const BY_ID = query((of: Places<{ id: string }>) => db.select().from(donors).where(eq(donors.id, of.id)));
-const BY_ACCOUNT = query((of: Places<{ accountId: string }>) =>
-  db.select().from(donors).where(eq(donors.accountId, of.accountId)),
-);
 
 export function findDonor(tx: Tx, id: string): Promise<Donor | null> {
   return tx.first(BY_ID, { id });
@@ -120,16 +118,9 @@ export async function registerDonor(tx: Tx, { accountId, at, ...given }: NewDono
   const details = { ...UNSAID, ...columns, ...made };
   const donor: Donor = { ...details, ...offerOf(details, today) };
   // Looked for first, a profile that isn't there would make all begin again whose accounts lie beside this one.
-  if ((await tx.run(INSERT_FIRST, donor)) > 0) return donor;
+  if (await insertDonor(tx, donor)) return donor;
   return (await changeDonor(tx, accountId, given, at)) ?? donor;
 }
-
-const INSERT_FIRST = query((_: Places<Donor>) =>
-  db
-    .insert(donors)
-    .values(placesOf(donors))
-    .onConflictDoNothing({ target: bare(donors.accountId) }),
-);
 
 /** What a new profile has where its donor says nothing. */
 export const UNSAID = {
@@ -148,7 +139,6 @@ export async function changeDonor(tx: Tx, accountId: string, given: DonorChange,
   return change(tx, known, given.address === undefined ? columns : { ...columns, consentedOn: today }, today);
 }
 
-/** No-op writes are skipped: a switch pressed twice costs no commit, and no cached answer. */
 export async function change(tx: Tx, known: Donor, given: Partial<Donor>, today: string): Promise<Donor> {
   const changed = { ...known, ...given };
   const next = {
@@ -156,20 +146,8 @@ export async function change(tx: Tx, known: Donor, given: Partial<Donor>, today:
     ...offerOf(changed, today),
     canBeAsked: canBeAsked(changed, await findAccount(tx, known.accountId)),
   };
-  if (CHANGEABLE.every((key) => next[key] === known[key])) return known;
-  await tx.run(UPDATE, next);
+  await updateDonor(tx, known, next);
   return next;
-}
-
-/** What never changes once a profile is there; the name is the account's. */
-const FIXED: ReadonlySet<string> = new Set(['id', 'accountId', 'createdAt', 'name'] satisfies (keyof Donor)[]);
-const CHANGEABLE = keysOf(getTableColumns(donors)).filter((key) => !FIXED.has(key));
-const UPDATE = query((of: Places<Donor>) =>
-  db.update(donors).set(placesOf(donors, CHANGEABLE)).where(eq(donors.accountId, of.accountId)),
-);
-
-function keysOf<Thing extends object>(thing: Thing): (keyof Thing & string)[] {
-  return Object.keys(thing) as (keyof Thing & string)[];
 }
 
 /**
@@ -218,12 +196,7 @@ async function leave(tx: Tx, { accountId, at, write }: Leaving): Promise<boolean
 /** The id of the profile, null when there was none. */
 export async function removeDonor(tx: Tx, accountId: string, telling: Telling): Promise<string | null> {
   await leaveAsks(tx, accountId, telling);
-  const removed = await tx.first(REMOVE, { accountId });
-  if (removed === null) return null;
-  await endToldNumber(tx, accountId);
-  return removed.id;
+  const removedId = await deleteDonor(tx, accountId);
+  if (removedId !== null) await endToldNumber(tx, accountId);
+  return removedId;
 }
-
-const REMOVE = query((of: Places<{ accountId: string }>) =>
-  db.delete(donors).where(eq(donors.accountId, of.accountId)).returning({ id: donors.id }),
-);

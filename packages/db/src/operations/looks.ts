@@ -27,6 +27,7 @@ import { findPlace } from './places.ts';
 import { countReach, type Reach } from './reach.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
+import { updateRequest } from './rows/requests.ts';
 
 // Looks for donors to ask.
 
@@ -99,7 +100,7 @@ async function stopLooking(tx: Tx, look: Look): Promise<number> {
   const request = await findRequest(tx, look.requestId);
   // Since it was read, an admin may have confirmed it, or its poster reopened it.
   if (request !== null && (await placeToLookFrom(tx, request, look)) === null) {
-    await tx.update(requests, request.id, { nextLookAt: null });
+    await updateRequest(tx, request, { nextLookAt: null });
   }
   return 0;
 }
@@ -168,7 +169,7 @@ async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Look & { re
   if (nextRoundDonors === 0 && request.lastRoundAt !== null && request.nextRoundDonors !== 0) {
     await tellPoster(tx, 'nobodyLeft', request, sending);
   }
-  await tx.update(requests, request.id, {
+  await updateRequest(tx, request, {
     ...{ nextLookAt: isNeededAfter(request, nextAt) ? nextAt : null, lastRoundAt: at },
     ...{ nextRoundDonors, asleepDonors, asleepUntil },
   });

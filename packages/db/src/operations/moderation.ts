@@ -10,7 +10,7 @@ import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { WriteAskMail } from '../ask-message.ts';
 import { db, type Places, query } from '../query.ts';
 import { reports } from '../report-tables.ts';
-import { accounts, asks, requests } from '../tables.ts';
+import { asks, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { endAsksOf, leaveAsks } from './ask-ends.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
@@ -22,6 +22,9 @@ import { reopenAsks } from './reopened-asks.ts';
 import { closeWith } from './request-life.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
 import { tellReserveOfAll } from './reserve.ts';
+import { updateAccount } from './rows/accounts.ts';
+import { settleReportsAbout } from './rows/reports.ts';
+import { updateRequest } from './rows/requests.ts';
 import { endOffersOf, endOffersTo } from './volunteers.ts';
 
 // What admins, the command line and reports do to a person, a donor's profile or a request. A person who is suspended asks nobody and is
@@ -251,19 +254,14 @@ function onRequest(tx: Tx, request: BloodRequest, poster: Account, moderation: O
   }
 }
 
-async function suspendPerson(tx: Tx, { id }: Account, telling: Telling): Promise<boolean> {
-  if ((await tx.run(SUSPEND_PERSON, { id, at: telling.at })) === 0) return false;
+async function suspendPerson(tx: Tx, person: Account, telling: Telling): Promise<boolean> {
+  if (person.asksStoppedAt !== null) return false;
+  const { id } = await updateAccount(tx, person, { asksStoppedAt: telling.at });
   for (const request of await tx.all(REQUESTS_OF, { id })) await suspendRequest(tx, request, telling);
   await endOffersOf(tx, id, telling);
   return true;
 }
 
-const SUSPEND_PERSON = query((of: Places<{ id: string; at: number }>) =>
-  db
-    .update(accounts)
-    .set({ asksStoppedAt: of.at })
-    .where(and(eq(accounts.id, of.id), isNull(accounts.asksStoppedAt))),
-);
 const REQUESTS_OF = query((of: Places<{ id: string }>) =>
   db.select(REQUEST).from(requests).where(eq(requests.accountId, of.id)),
 );
@@ -271,19 +269,14 @@ const REQUESTS_OF = query((of: Places<{ id: string }>) =>
 /** Whoever is on the way is told. */
 async function suspendRequest(tx: Tx, request: BloodRequest, telling: Telling): Promise<boolean> {
   const { id, closedAt } = request;
-  if ((await tx.run(SUSPEND_REQUEST, { id, at: telling.at })) === 0) return false;
+  if (request.asksStoppedAt !== null) return false;
+  await updateRequest(tx, request, { asksStoppedAt: telling.at, nextLookAt: null });
   if (closedAt !== null) return true;
   for (const ask of await tx.all(COMING, { id })) await tellDonor(tx, 'checking', ask, request, telling);
   await endOffersTo(tx, request, telling);
   return true;
 }
 
-const SUSPEND_REQUEST = query((of: Places<{ id: string; at: number }>) =>
-  db
-    .update(requests)
-    .set({ asksStoppedAt: of.at, nextLookAt: null })
-    .where(and(eq(requests.id, of.id), isNull(requests.asksStoppedAt))),
-);
 const COMING = query((of: Places<{ id: string }>) =>
   db
     .select()
@@ -296,7 +289,7 @@ async function reinstatePerson(tx: Tx, person: Account, moderation: Reinstate & 
   await resolveReports(tx, moderation);
   // Another admin was faster, and may have suspended one of their requests since.
   if (person.asksStoppedAt === null) return false;
-  await tx.update(accounts, id, { asksStoppedAt: null });
+  await updateAccount(tx, person, { asksStoppedAt: null });
   for (const request of await tx.all(REQUESTS_OF, { id })) {
     // An admin removed it, or its owner ended it while it was hidden.
     const isTakenDown = request.closedAt !== null && request.asksStoppedAt === request.closedAt;
@@ -315,7 +308,7 @@ async function reinstateRequest(
   if (request.asksStoppedAt === null) return false;
   const reinstated = { ...request, asksStoppedAt: null };
   const nextLookAt = firstRoundAt(reinstated, poster, mode, telling.at);
-  await tx.update(requests, request.id, { asksStoppedAt: null, nextLookAt });
+  await updateRequest(tx, request, { asksStoppedAt: null, nextLookAt });
   if (request.closedAt === null) await tellReserveOfAll(tx, reinstated, telling);
   return true;
 }
@@ -324,7 +317,7 @@ async function reinstateRequest(
 async function resolveReports(tx: Tx, { id, seenAt, at }: Read & By): Promise<boolean> {
   const { lastAt } = await tx.one(LAST_REPORT, { id });
   if (seenAt !== undefined && lastAt !== null && lastAt > seenAt) throw new DomainError('REPORTED_MEANWHILE');
-  await tx.run(RESOLVE, { id, at });
+  await settleReportsAbout(tx, id, at);
   return true;
 }
 
@@ -334,18 +327,12 @@ const LAST_REPORT = query((of: Places<{ id: string }>) =>
     .from(reports)
     .where(and(eq(reports.subjectId, of.id), isNull(reports.settledAt))),
 );
-const RESOLVE = query((of: Places<{ id: string; at: number }>) =>
-  db
-    .update(reports)
-    .set({ settledAt: of.at })
-    .where(and(eq(reports.subjectId, of.id), isNull(reports.settledAt))),
-);
 
 async function confirm(tx: Tx, request: BloodRequest, poster: Account, { mode, at }: Confirm): Promise<boolean> {
   if (request.confirmedAt !== null) return false;
   // Posted under another mode, it may have none.
   const nextLookAt = request.nextLookAt ?? firstRoundAt({ ...request, confirmedAt: at }, poster, mode, at);
-  await tx.update(requests, request.id, { confirmedAt: at, nextLookAt });
+  await updateRequest(tx, request, { confirmedAt: at, nextLookAt });
   return true;
 }
 
@@ -370,7 +357,7 @@ async function hideRequest(tx: Tx, request: BloodRequest, moderation: Hide<'requ
   const { at, reason } = moderation;
   await endAsksOf(tx, request, moderation, null);
   const ended = { status: 'withdrawn', closedAt: at, nextLookAt: null, warnAt: null } as const;
-  await tx.update(requests, request.id, { ...ended, hiddenAt: at, hiddenFor: reason });
+  await updateRequest(tx, request, { ...ended, hiddenAt: at, hiddenFor: reason });
   return true;
 }
 
@@ -384,17 +371,16 @@ async function unhideRequest(tx: Tx, request: BloodRequest, poster: Account, mod
   const shown: BloodRequest = { ...request, ...fields };
   const isOpen = fields.closedAt === null;
   const due = { nextLookAt: firstRoundAt(shown, poster, mode, at), warnAt: isOpen ? warnAt(shown, at) : null };
-  await tx.update(requests, request.id, { ...fields, ...due });
+  await updateRequest(tx, request, { ...fields, ...due });
   if (isOpen) await reopenAsks(tx, shown, moderation);
   return true;
 }
 
 /** As who posted it would: whoever is coming is told. Of a hidden one they were, when it was hidden. */
 async function removeRequest(tx: Tx, request: BloodRequest, telling: Telling): Promise<boolean> {
-  const { id, hiddenAt } = request;
-  if (hiddenAt !== null) await tx.update(requests, id, { hiddenAt: null, hiddenFor: null });
+  if (request.hiddenAt !== null) await updateRequest(tx, request, { hiddenAt: null, hiddenFor: null });
   await closeWith(tx, request, 'withdrawn', telling, { said: null });
   // Of one that is removed nobody is shown a phone any more. It is known by a suspension of the instant of its end.
-  await tx.update(requests, id, { asksStoppedAt: telling.at });
+  await updateRequest(tx, request, { asksStoppedAt: telling.at });
   return true;
 }

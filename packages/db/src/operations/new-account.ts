@@ -1,17 +1,17 @@
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { type EmailProof, type GoogleIdentity, provedBy } from '@redthread/domain/email-proof';
-import { foldTyped } from '@redthread/domain/fold';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../id.ts';
-import { bare, db, nullsOf, type Places, placesOf, query } from '../query.ts';
+import { db, nullsOf, type Places, query } from '../query.ts';
 import { accounts } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
-import { leaveAsksToClock } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { keepFact, SOMEBODY_LEFT } from './facts.ts';
 import { checkIdentity } from './identities.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
 import { ACCOUNT, type Account, findAccountByEmail, removeAddress } from './people.ts';
+import { deleteAccount, insertAccount } from './rows/accounts.ts';
+import { leaveToClock } from './rows/asks.ts';
 import { stoppedOf } from './stopped-emails.ts';
 
 // How an account begins, and how one that nobody verified makes room.
@@ -31,7 +31,7 @@ export type ProvedAccount = Pick<Account, 'name' | 'email' | 'passwordHash' | 'r
 
 export async function createAccount(tx: Tx, { at, ...given }: NewAccount, along?: KeptAlong): Promise<Account> {
   if (given.isEmailVerified === true) await takeOver(tx, { email: given.email, at });
-  return keepAlong(tx, await insertAccount(tx, given, at), null, along);
+  return keepAlong(tx, await makeAccount(tx, given, at), null, along);
 }
 
 export async function createProved(
@@ -47,7 +47,7 @@ export async function createProved(
   if (proof.kind === 'firebase' && (await tx.first(BY_FIREBASE, proof)) !== null) {
     throw new DomainError('IDENTITY_REFUSED');
   }
-  return keepAlong(tx, await insertAccount(tx, { ...given, ...provedBy(proof) }, at), null, along);
+  return keepAlong(tx, await makeAccount(tx, { ...given, ...provedBy(proof) }, at), null, along);
 }
 
 export const BY_GOOGLE = query((of: Places<GoogleIdentity>) =>
@@ -73,39 +73,28 @@ export async function takeOver(tx: Tx, { email, at, exceptId, pendingId }: TakeO
   const holder = await findAccountByEmail(tx, email);
   if (holder !== null && holder.id !== exceptId) {
     if (holder.isEmailVerified) throw fieldError('EMAIL_TAKEN', 'email');
-    await leaveAsksToClock(tx, holder.id, at);
+    // Whom they asked is told by the clock.
+    await leaveToClock(tx, holder.id, at);
     await removePerson(tx, holder.id);
     await recordAudit(tx, { at, actorId: null, action: 'account.taken-over', subjectId: holder.id });
   }
   await removeAddress(tx, email, pendingId);
 }
 
-/** Its profile, requests, sessions, tokens, codes and the mail about it go with it by ON DELETE CASCADE. */
 export async function removePerson(tx: Tx, id: string): Promise<void> {
-  await tx.run(REMOVE, { id });
+  await deleteAccount(tx, id);
   await keepFact(tx, SOMEBODY_LEFT, 'yes');
 }
 
-const REMOVE = query((of: Places<{ id: string }>) => db.delete(accounts).where(eq(accounts.id, of.id)));
-
 type Made = Pick<Account, 'name' | 'email' | 'passwordHash' | 'role'> & Partial<Account>;
 
-const { foldedName: _, ...NULLS } = nullsOf(accounts);
-const UNPROVED = { ...NULLS, authProvider: 'password', isEmailVerified: false, isNewUser: false } as const;
+const UNPROVED = { ...nullsOf(accounts), authProvider: 'password', isEmailVerified: false, isNewUser: false } as const;
 
-export async function insertAccount(tx: Tx, made: Made, at: number): Promise<Account> {
+export async function makeAccount(tx: Tx, made: Made, at: number): Promise<Account> {
   const id = newId(at);
   const asksStoppedAt = made.isEmailVerified === true ? await stoppedOf(tx, made.email) : null;
   const created: Account = { ...UNPROVED, asksStoppedAt, ...made, id, createdAt: at };
-  const row = { ...created, foldedName: foldTyped(created.name) };
-  if ((await tx.run(INSERT, row)) === 0) throw fieldError('EMAIL_TAKEN', 'email');
+  if (!(await insertAccount(tx, created))) throw fieldError('EMAIL_TAKEN', 'email');
   await recordAudit(tx, { at, actorId: id, action: 'account.registered', subjectId: id });
   return created;
 }
-
-const INSERT = query((_: Places<typeof accounts.$inferSelect>) =>
-  db
-    .insert(accounts)
-    .values(placesOf(accounts))
-    .onConflictDoNothing({ target: bare(accounts.email) }),
-);

@@ -11,10 +11,10 @@ import { isNight } from '@redthread/domain/night';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import { db, nullsOf, type Places, query } from '../query.ts';
-import { asks, donors, requests } from '../tables.ts';
+import { asks, requests } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
-import { type Ask, askBetween, usesCap } from './ask-record.ts';
+import { type Ask, askBetween, findAsk, usesCap } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import type { Donor } from './donors.ts';
 import { findDonor } from './donors.ts';
@@ -24,6 +24,8 @@ import { presentAccount } from './people.ts';
 import { findPlace, type ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest, REQUEST } from './request-row.ts';
+import { insertAsk, updateAsk } from './rows/asks.ts';
+import { keepLastAsked } from './rows/donors.ts';
 import { type DonorsAsk, presentToDonor } from './shown-asks.ts';
 
 // How an ask begins: a request is put to a donor.
@@ -49,7 +51,9 @@ export async function pickDonor(tx: Tx, given: NewAsk): Promise<{ ask: DonorsAsk
   const request = await requestFor(tx, given, donor);
   const known = await askBetween(tx, { requestId: request.id, accountId: donor.accountId });
   if (known !== null) {
-    await tx.run(PICKED_TOO, { id: known });
+    // Whom a look asked, and the poster then picks, is known to them by name from then on.
+    const ask = await findAsk(tx, known);
+    if (ask?.source === 'asked') await updateAsk(tx, ask, { source: 'picked' });
     return { ask: await presentToDonor(tx, known) };
   }
   refuseHeld(request, given.mode);
@@ -63,14 +67,6 @@ export async function pickDonor(tx: Tx, given: NewAsk): Promise<{ ask: DonorsAsk
   await recordAudit(tx, { at, actorId, actorHash, action: 'donor.asked', subjectId: donor.id });
   return { ask: await presentToDonor(tx, id) };
 }
-
-// Whom a look asked, and the poster then picks, is known to them by name from then on.
-const PICKED_TOO = query((of: Places<{ id: string }>) =>
-  db
-    .update(asks)
-    .set({ source: 'picked' })
-    .where(and(eq(asks.id, of.id), eq(asks.source, 'asked'))),
-);
 
 /** The request that is named, or the newest of the person's own that the donor's blood fits: of those with a town, if any has one. */
 async function requestFor(tx: Tx, { accountId, requestId }: NewAsk, { bloodType }: Donor): Promise<BloodRequest> {
@@ -160,8 +156,8 @@ export async function putTo(
 ): Promise<string> {
   const { at } = telling;
   const ask: Ask = { ...UNANSWERED, ...(await newAskOf(tx, donor, request, source, at)) };
-  await tx.insert(asks, ask);
-  await tx.update(donors, donor.id, { lastAskedAt: at });
+  await insertAsk(tx, ask);
+  await keepLastAsked(tx, donor.id, at);
   await tellDonor(tx, 'asked', ask, request, telling);
   return ask.id;
 }

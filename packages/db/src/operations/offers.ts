@@ -2,7 +2,6 @@ import { MAX_OFFERS } from '@redthread/domain/ask';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { asks } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { answer } from './ask-answers.ts';
 import type { Telling } from './ask-mail.ts';
@@ -16,6 +15,7 @@ import { findAccount, presentAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
+import { insertAsk } from './rows/asks.ts';
 import type { DonorsAsk } from './shown-asks.ts';
 import type { ReaderOf } from './shown-numbers.ts';
 import { keepOffer, vainOffers } from './volunteers.ts';
@@ -61,7 +61,7 @@ async function make(
   const exhausted = await takeAll(tx, counters, at);
   if (exhausted !== null) return exhausted;
   const ask = await newAskOf(tx, donor, request, 'offered', at);
-  await tx.insert(asks, { ...UNANSWERED, ...ask });
+  await insertAsk(tx, { ...UNANSWERED, ...ask });
   await keepOffer(tx, ask.id, hashes, at);
   return ask.id;
 }

@@ -8,7 +8,7 @@ import { db, type Places, query } from '../query.ts';
 import type { Asking, Engine, Tx } from '../transaction.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
 import { type Counter, takeAll } from './limits.ts';
-import { insertAccount, takeOver } from './new-account.ts';
+import { makeAccount, takeOver } from './new-account.ts';
 import { type Account, findAccount, findAccountByEmail } from './people.ts';
 import { type Publication, publish } from './publication.ts';
 import { type NewEmail, queueEmail, unqueueSignUp } from './queue.ts';
@@ -145,7 +145,7 @@ async function accountOf(tx: Tx, { id, email, kind }: PendingSignUp, { person, a
   if (kind === 'signIn') throw fieldError('EMAIL_CODE_WRONG', 'code');
   await takeOver(tx, { email, at, pendingId: id });
   const made = { ...person, email, passwordHash: null, isEmailVerified: true };
-  return { account: await insertAccount(tx, made, at), startsAfresh: holder !== null };
+  return { account: await makeAccount(tx, made, at), startsAfresh: holder !== null };
 }
 
 /** What couldn't be published came back: it waits for who lost that answer, and for the tab that asks what became of it. */

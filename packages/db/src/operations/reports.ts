@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { WriteAskMail } from '../ask-message.ts';
 import { newId } from '../id.ts';
 import { personHash } from '../person-hash.ts';
-import { db, type Places, placesOf, query } from '../query.ts';
+import { db, type Places, query } from '../query.ts';
 import { reports, stoppedEmails } from '../report-tables.ts';
 import { asks, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
@@ -16,6 +16,7 @@ import { recordAudit } from './audit.ts';
 import { hashKey } from './facts.ts';
 import { moderate } from './moderation.ts';
 import { presentAccount } from './people.ts';
+import { insertReport, keepWhatStopped, removeSettledBefore } from './rows/reports.ts';
 
 // What one side of an ask says of the other.
 
@@ -44,7 +45,7 @@ export function reportsOn(engine: Engine) {
     reportsBy: (accountId: string) => engine.ask.all(BY_PERSON, { accountId }),
     removeSettledBefore: (instant: number) =>
       engine.write(async (tx) => {
-        await tx.run(REMOVE_BEFORE, { instant });
+        await removeSettledBefore(tx, instant);
         await tx.run(FORGET_BEFORE, { instant });
       }),
   };
@@ -55,7 +56,6 @@ const { subjectId, reporterId, askId, at, settledAt } = reports;
 const BY_PERSON = query((of: Places<{ accountId: string }>) =>
   db.select().from(reports).where(eq(reporterId, of.accountId)).orderBy(desc(at), reports.id),
 );
-const REMOVE_BEFORE = query((of: Places<{ instant: number }>) => db.delete(reports).where(lt(settledAt, of.instant)));
 const FORGET_BEFORE = query((of: Places<{ instant: number }>) =>
   db.delete(stoppedEmails).where(lt(stoppedEmails.leftAt, of.instant)),
 );
@@ -78,12 +78,12 @@ async function keepReport(tx: Tx, { by, kind, ...telling }: NewReport): Promise<
     ...{ id: newId(at), subjectId, reporterId, reporterHash, askId: ask.id, kind, at },
     ...{ isWeighty: isHeavy, settledAt: null, stoppedAt: null },
   };
-  if ((await tx.run(INSERT, report)) === 0) return true;
+  if (!(await insertReport(tx, report))) return true;
   await recordAudit(tx, { at, actorId: reporterId, action: 'ask.reported', subjectId: ask.id });
   const open = await tx.all(OPEN_ABOUT, { subjectId, since: at - STOPPED_BY_REPORTER_DAYS * DAY_MS });
   if (!stopsAsking(open.map((each) => ({ ...each, reporter: each.reporterHash })))) return true;
   const suspension = { target: 'person', action: 'suspend', id: subjectId, actorId: null, ...telling } as const;
-  if (await moderate(tx, suspension)) await tx.run(STOPPED_BY, { subjectId, at });
+  if (await moderate(tx, suspension)) await keepWhatStopped(tx, subjectId, at);
   return true;
 }
 
@@ -109,7 +109,6 @@ const HAD_CONTACT = query((of: Places<{ donorId: string; posterId: string }>) =>
     )
     .limit(1),
 );
-const INSERT = query((_: Places<Report>) => db.insert(reports).values(placesOf(reports)).onConflictDoNothing());
 const OPEN_ABOUT = query((of: Places<{ subjectId: string; since: number }>) => {
   // Whom the same person's reports stopped, also before they left and came back.
   const other = alias(reports, 'other');
@@ -128,12 +127,6 @@ const OPEN_ABOUT = query((of: Places<{ subjectId: string; since: number }>) => {
     .from(reports)
     .where(and(eq(subjectId, of.subjectId), isNull(settledAt)));
 });
-const STOPPED_BY = query((of: Places<{ subjectId: string; at: number }>) =>
-  db
-    .update(reports)
-    .set({ stoppedAt: of.at })
-    .where(and(eq(subjectId, of.subjectId), isNull(settledAt), eq(reports.isWeighty, true), isNull(reports.stoppedAt))),
-);
 
 export interface OpenReport extends Pick<Report, 'kind' | 'at' | 'isWeighty'> {
   /** Null once the ask or its request is gone. */

@@ -8,7 +8,6 @@ import type { Urgency } from '@redthread/domain/urgency';
 import type { WriteAskMail } from '../ask-message.ts';
 import type { KeptPlace } from '../page.ts';
 import { defined } from '../query.ts';
-import { asks, requests } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { findAccount } from './people.ts';
 import { keepPlace } from './places.ts';
@@ -18,6 +17,8 @@ import { correct, tellComing, whoComes } from './request-corrections.ts';
 import { end, fieldsOf } from './request-life.ts';
 import { type BloodRequest, findRequest } from './request-row.ts';
 import { tellReserve } from './reserve.ts';
+import { updateAsk } from './rows/asks.ts';
+import { updateRequest } from './rows/requests.ts';
 
 // What its poster changes of a request.
 
@@ -42,7 +43,7 @@ export interface RequestChange {
   readonly write: WriteAskMail;
 }
 
-export async function updateRequest(
+export async function changeRequest(
   tx: Tx,
   { id, at, write, place, isToAsk = false, mode = 'on', ...change }: RequestChange,
 ): Promise<BloodRequest | null> {
@@ -64,11 +65,13 @@ export async function updateRequest(
   const open = { confirmedAt, status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
   const mayAsk = known.asksStoppedAt === null && (await mayBeginAsking(tx, known, said, at));
   const next: BloodRequest = { ...said, ...open, nextLookAt: mayAsk && !isHeld ? said.nextLookAt : null };
-  await tx.update(requests, id, fieldsOf(next));
-  // What the last round found was true of the request as it was.
-  if (change.nextLookAt !== undefined) await tx.update(requests, id, NO_ROUND);
-  if (confirmedAt !== known.confirmedAt) await tx.update(requests, id, { confirmedAt });
-  if (next.urgency === 'high' && known.urgency !== 'high') await tx.update(requests, id, { urgentAt: at });
+  await updateRequest(tx, known, {
+    ...fieldsOf(next),
+    confirmedAt,
+    // What the last round found was true of the request as it was.
+    ...(change.nextLookAt === undefined ? {} : NO_ROUND),
+    ...(next.urgency === 'high' && known.urgency !== 'high' ? { urgentAt: at } : {}),
+  });
   if (isCorrected(known, next)) await correct(tx, known, next, telling);
   if (isFulfilled) {
     await end(tx, next, 'fulfilled', { ...telling, actorId: known.accountId });
@@ -95,6 +98,7 @@ async function refuseStopped(tx: Tx, { accountId, asksStoppedAt }: BloodRequest)
 
 /** How long a place is kept for whoever is on the way goes by the urgency. Nobody is reminded twice: that time is past. */
 async function keepPlaces(tx: Tx, { id: requestId, urgency }: BloodRequest, at: number): Promise<void> {
-  for (const { id, arrivingAt } of await whoComes(tx, requestId))
-    await tx.update(asks, id, { dueAt: dueForArrival(arrivingAt, urgency, at) });
+  for (const ask of await whoComes(tx, requestId)) {
+    await updateAsk(tx, ask, { dueAt: dueForArrival(ask.arrivingAt, urgency, at) });
+  }
 }

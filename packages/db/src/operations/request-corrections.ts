@@ -6,19 +6,16 @@ import type { Tx } from '../transaction.ts';
 import { type Telling, tellDonor } from './ask-mail.ts';
 import { recordAudit } from './audit.ts';
 import type { BloodRequest } from './request-row.ts';
+import { forgetDistances } from './rows/asks.ts';
 
 /** What follows from a new phone, hospital or town: it is on record, and donors on their way are told, who would call, or go, to the wrong one. */
 export async function correct(tx: Tx, known: BloodRequest, next: BloodRequest, telling: Telling): Promise<void> {
   const { id, accountId: actorId } = next;
   await recordAudit(tx, { at: telling.at, actorId, action: 'request.corrected', subjectId: id });
-  if (next.placeId !== known.placeId) await tx.run(FORGET_DISTANCES, { requestId: id });
+  // Distances from one town after another would tell where a donor lives.
+  if (next.placeId !== known.placeId) await forgetDistances(tx, id);
   await tellComing(tx, 'corrected', next, telling);
 }
-
-// Distances from one town after another would tell where a donor lives.
-const FORGET_DISTANCES = query((of: Places<{ requestId: string }>) =>
-  db.update(asks).set({ withinKm: null }).where(eq(asks.requestId, of.requestId)),
-);
 
 /** While a request is being checked, that is the last word: what says where or when to come would take its place. */
 export async function tellComing(

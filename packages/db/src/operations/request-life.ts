@@ -1,11 +1,10 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
-import { foldTyped } from '@redthread/domain/fold';
 import { isRetracted } from '@redthread/domain/look';
 import { placesOf } from '@redthread/domain/open-places';
-import { type EndedStatus, MAX_OPEN_THAT_ASK, MAX_UNITS, type RequestEnd } from '@redthread/domain/request-life';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { type EndedStatus, MAX_UNITS, type RequestEnd } from '@redthread/domain/request-life';
+import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
-import { accounts, asks, requests } from '../tables.ts';
+import { asks, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { endAsksOf, retractAsksOf, tellWhoGave } from './ask-ends.ts';
 import type { Telling } from './ask-mail.ts';
@@ -13,6 +12,7 @@ import { recordAudit } from './audit.ts';
 import { findAccount, refuseOtherAdmins } from './people.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
 import { tellReserve } from './reserve.ts';
+import { deleteRequest, removeClosedBefore, updateRequest } from './rows/requests.ts';
 
 // From a request's post to its end.
 
@@ -31,7 +31,7 @@ export function requestLivesOn(engine: Engine) {
      * removed, since nothing is left to do about it.
      */
     close: (close: Close) => engine.write((tx) => closeRequest(tx, close)),
-    removeClosedBefore: (instant: number) => engine.write((tx) => tx.run(REMOVE_CLOSED, { instant })),
+    removeClosedBefore: (instant: number) => engine.write((tx) => removeClosedBefore(tx, instant)),
   };
 }
 
@@ -42,9 +42,6 @@ const ENDED = query((of: Places<{ accountId: string; since: number }>) =>
     .where(and(eq(requests.accountId, of.accountId), or(gt(requests.closedAt, of.since), isNotNull(requests.hiddenAt))))
     .orderBy(desc(requests.closedAt), requests.id)
     .limit(20),
-);
-const REMOVE_CLOSED = query((of: Places<{ instant: number }>) =>
-  db.delete(requests).where(lt(requests.closedAt, of.instant)),
 );
 
 async function closeRequest(tx: Tx, { id, status, actorId, ...telling }: Close): Promise<boolean> {
@@ -62,14 +59,13 @@ async function closeRequest(tx: Tx, { id, status, actorId, ...telling }: Close):
 }
 
 /** Its owner doesn't need it any more: no admin shows it again. Its asks ended when it was hidden. */
-async function endHidden(tx: Tx, { id, accountId, neededBy }: BloodRequest, at: number): Promise<void> {
+async function endHidden(tx: Tx, request: BloodRequest, at: number): Promise<void> {
+  const { id, accountId, neededBy } = request;
   await recordAudit(tx, { at, actorId: accountId, action: 'request.withdrawn', subjectId: id });
-  if (neededBy === null) await tx.run(REMOVE, { id });
+  if (neededBy === null) await deleteRequest(tx, request);
   // By a stop of the instant of its end, nobody is shown a phone: what an admin hid was false, or another's.
-  else await tx.update(requests, id, { closedAt: at, asksStoppedAt: at, hiddenAt: null, hiddenFor: null });
+  else await updateRequest(tx, request, { closedAt: at, asksStoppedAt: at, hiddenAt: null, hiddenFor: null });
 }
-
-const REMOVE = query((of: Places<{ id: string }>) => db.delete(requests).where(eq(requests.id, of.id)));
 
 /** The record's word for an end. */
 const AUDITED: Record<EndedStatus, AuditAction | null> = {
@@ -107,10 +103,10 @@ export async function closeWith(
   await endAsksOf(tx, known, telling, said);
   if (status === 'fulfilled') await tellWhoGave(tx, known, telling, lastId);
   const isThanked = status === 'fulfilled' && (await tx.first(AN_ASK, { id })) !== null;
-  if (known.neededBy === null && !isThanked) await tx.run(REMOVE, { id });
+  if (known.neededBy === null && !isThanked) await deleteRequest(tx, known);
   else {
     const ended = { status, closedAt: telling.at, nextLookAt: null, warnAt: null };
-    await tx.update(requests, id, { ...fieldsOf(known), ...ended });
+    await updateRequest(tx, known, { ...fieldsOf(known), ...ended });
   }
 }
 
@@ -134,40 +130,14 @@ export async function countGiven(
     return;
   }
   const counted = { ...known, given, units };
-  await tx.update(requests, known.id, fieldsOf(counted));
+  await updateRequest(tx, known, fieldsOf(counted));
   if (known.closedAt === null) await tellReserve(tx, counted, telling, placesOf(counted) - placesOf(known));
 }
-
-/** For an email that is about to be verified: what was posted before asks from now on, as many as may ask at a time. */
-export async function beginAsking(tx: Tx, accountId: string, at: number): Promise<void> {
-  await tx.run(BEGIN_ASKING, { accountId, at });
-}
-
-const BEGIN_ASKING = query((of: Places<{ accountId: string; at: number }>) => {
-  const posted = db
-    .select({ id: requests.id })
-    .from(requests)
-    .innerJoin(accounts, eq(accounts.id, requests.accountId))
-    .where(
-      and(
-        eq(accounts.id, of.accountId),
-        eq(accounts.isEmailVerified, false),
-        isNull(accounts.asksStoppedAt),
-        isNull(requests.closedAt),
-        isNull(requests.asksStoppedAt),
-        isNotNull(requests.placeId),
-        gt(requests.neededBy, of.at),
-      ),
-    )
-    .orderBy(requests.createdAt, desc(requests.id))
-    .limit(MAX_OPEN_THAT_ASK);
-  return db.update(requests).set({ nextLookAt: of.at }).where(inArray(requests.id, posted));
-});
 
 /** What changes of a request in its life. */
 export function fieldsOf(request: BloodRequest) {
   const { units, given, urgency, neededBy, status, closedAt, nextLookAt, warnAt } = request;
   const { placeId, phone, internationalPhone, hospital } = request;
-  const where = { placeId, phone, internationalPhone, hospital, foldedHospital: foldTyped(hospital) };
+  const where = { placeId, phone, internationalPhone, hospital };
   return { units, given, urgency, neededBy, ...where, status, closedAt, nextLookAt, warnAt };
 }

@@ -1,6 +1,5 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { DomainError } from '@redthread/domain/domain-error';
-import { foldTyped } from '@redthread/domain/fold';
 import { type RequestStatus, warnAt } from '@redthread/domain/request-life';
 import { DEFAULT_NAME_SHOWN, type NameShown } from '@redthread/domain/shown-name';
 import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
@@ -17,9 +16,10 @@ import { cutPage, type Pages, pagesOf, type Run } from './pages.ts';
 import { presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
 import { refuseMore } from './request-bounds.ts';
-import { type RequestChange, updateRequest } from './request-change.ts';
+import { changeRequest, type RequestChange } from './request-change.ts';
 import { requestLivesOn } from './request-life.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
+import { insertRequest } from './rows/requests.ts';
 import { type Need, sameNeed, type TownNames } from './same-need.ts';
 import { type Ledger, type LedgerIn, requestCells, revisionOf, totalOf } from './totals.ts';
 
@@ -89,7 +89,7 @@ export function requestsOn(engine: Engine, ledger: LedgerIn) {
      * there is no such request. Rejects with REQUEST_OVER, UNITS_BELOW_GIVEN and ASKING_STOPPED: while it, or its poster, is being checked, it is
      * neither opened again nor led to another place or phone.
      */
-    update: (change: RequestChange) => engine.write((tx) => updateRequest(tx, change)),
+    update: (change: RequestChange) => engine.write((tx) => changeRequest(tx, change)),
     /** The newest open one for the same need, which `create` would refuse. Nobody's own with the account id ''. */
     findSame: (need: Need, townNames: TownNames): Promise<{ readonly id: string } | null> =>
       engine.read((tx) => sameNeed(tx, need, townNames)),
@@ -146,10 +146,10 @@ export async function createRequest(
   if (same !== null) throw new DomainError('SAME_REQUEST', { existingId: same.id });
   if (place !== null) await keepPlace(tx, place);
   const made = { id, createdAt: at, placeId, warnAt: warnAt(said, at), asksStoppedAt };
-  const sought = { foldedHospital: foldTyped(said.hospital), urgentAt: said.urgency === 'high' ? at : null };
-  const row = { ...NEW_REQUEST, ...defined(said), ...made, ...sought };
-  await tx.insert(requests, row);
-  const { urgentAt: _, volunteersToldAt: __, foldedHospital: ___, ...request } = row;
+  const urgentAt = said.urgency === 'high' ? at : null;
+  const row = { ...NEW_REQUEST, ...defined(said), ...made, urgentAt };
+  await insertRequest(tx, row);
+  const { urgentAt: _, volunteersToldAt: __, ...request } = row;
   return { ...request, name };
 }
 

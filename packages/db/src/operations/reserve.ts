@@ -6,6 +6,7 @@ import type { Tx } from '../transaction.ts';
 import { type Telling, tellDonor, tellPoster } from './ask-mail.ts';
 import { type Ask, comingTo } from './ask-record.ts';
 import type { BloodRequest } from './request-row.ts';
+import { updateAsk } from './rows/asks.ts';
 
 // Donors in reserve, who are told when a place falls free.
 
@@ -77,6 +78,6 @@ const MAY_COME = query((of: Places<{ accountId: string; isOffer: boolean }>) => 
 
 /** A place is free for somebody in reserve. */
 export async function tellPlace(tx: Tx, ask: Ask, request: BloodRequest, telling: Telling): Promise<void> {
-  await tx.update(asks, ask.id, { placeToldAt: telling.at });
+  await updateAsk(tx, ask, { placeToldAt: telling.at });
   await tellDonor(tx, 'placeFree', ask, request, telling);
 }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { bare, db, type Places, placesOf, query } from '../query.ts';
 import { stoppedEmails } from '../report-tables.ts';
-import { requests } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { findFact, HASH_KEY, hashKey } from './facts.ts';
 import type { Account } from './people.ts';
+import { stopRequestsOf } from './rows/requests.ts';
 
 // Whoever leaves while their asking is stopped, and comes back with the same address, is stopped still.
 
@@ -43,16 +43,9 @@ export async function stoppedWith(
 ): Promise<number | null> {
   if (asksStoppedAt !== null) return asksStoppedAt;
   const stoppedAt = await stoppedOf(tx, email);
-  if (stoppedAt !== null) await tx.run(STOP_REQUESTS, { id, at });
+  if (stoppedAt !== null) await stopRequestsOf(tx, id, at);
   return stoppedAt;
 }
-
-const STOP_REQUESTS = query((of: Places<{ id: string; at: number }>) =>
-  db
-    .update(requests)
-    .set({ asksStoppedAt: of.at, nextLookAt: null })
-    .where(and(eq(requests.accountId, of.id), isNull(requests.asksStoppedAt))),
-);
 
 /** Keyed, so that a list of addresses finds nobody in it. */
 function hashOf(key: string, email: string): string {

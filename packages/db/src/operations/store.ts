@@ -11,7 +11,6 @@ import { deskFindOn } from './desk-find.ts';
 import { deskListsOn } from './desk-lists.ts';
 import { donorsOn } from './donors.ts';
 import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from './facts.ts';
-import { foldedOn } from './folded.ts';
 import { gatewayOn } from './gateway.ts';
 import { guardedOn } from './guarded.ts';
 import { identitiesOn } from './identities.ts';
@@ -76,7 +75,6 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
       ...deskOn(db),
       ...deskListsOn(db, ledger),
       ...deskFindOn(db),
-      ...foldedOn(db),
     },
     seed: seedOn(db),
     counts,

@@ -1,12 +1,13 @@
-import { dayOf } from '@redthread/domain/day';
 import { and, eq, exists, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { pushDevices } from '../push-tables.ts';
 import { db, type Places, query } from '../query.ts';
 import { reports } from '../report-tables.ts';
-import { askDays, asks, askTokens, donors, facts, messages } from '../tables.ts';
+import { asks, askTokens, facts, messages } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { topicOf } from './ask-push.ts';
-import { type Ask, askedAtOf } from './ask-record.ts';
+import type { Ask } from './ask-record.ts';
+import { removeAsk } from './rows/asks.ts';
+import { findLastAsked } from './rows/donors.ts';
 
 // An ask that nobody read, since nothing of it left.
 
@@ -47,22 +48,7 @@ const UNREAD = query((of: Places<{ id: string; topic: string }>) => {
 });
 
 /** Nobody was asked: it counts in no cap, and its donor may be asked for the same request. */
-export async function forgetAsk(tx: Tx, { id, accountId, askedAt, bloodType }: Ask): Promise<void> {
-  await tx.run(FORGET, { id });
-  await tx.run(LAST_ASKED, { accountId });
-  await tx.run(UNCOUNT, { day: dayOf(askedAt), bloodType });
+export async function forgetAsk(tx: Tx, ask: Ask): Promise<void> {
+  await removeAsk(tx, ask);
+  await findLastAsked(tx, ask.accountId);
 }
-
-const FORGET = query((of: Places<{ id: string }>) => db.delete(asks).where(eq(asks.id, of.id)));
-const LAST_ASKED = query((of: Places<{ accountId: string }>) =>
-  db
-    .update(donors)
-    .set({ lastAskedAt: askedAtOf(donors.accountId) })
-    .where(eq(donors.accountId, of.accountId)),
-);
-const UNCOUNT = query((of: Places<Pick<typeof askDays.$inferSelect, 'day' | 'bloodType'>>) =>
-  db
-    .update(askDays)
-    .set({ asked: sql`${askDays.asked} - 1` })
-    .where(and(eq(askDays.day, of.day), eq(askDays.bloodType, of.bloodType))),
-);

@@ -1,6 +1,6 @@
 import { OFFER_DAYS, VOLUNTEER_WAITS_MS, VOLUNTEERS_TOLD_EVERY_MS } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
-import { and, count, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, count, eq, gt, lt } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { asks, requests } from '../tables.ts';
 import { offersMade } from '../total-tables.ts';
@@ -9,6 +9,7 @@ import { endOffer } from './ask-ends.ts';
 import { type Telling, tellPoster } from './ask-mail.ts';
 import { type Ask, requestOf } from './ask-record.ts';
 import type { BloodRequest } from './request-row.ts';
+import { updateRequest } from './rows/requests.ts';
 
 // Donors who offer by themselves to come, until the poster accepts.
 
@@ -26,7 +27,7 @@ export async function tellOfVolunteer(
   // A mail that is still to leave says it of this donor too; one that would leave later was dated by a clock that was ahead.
   if (toldAt !== null && toldAt > at && toldAt <= at + VOLUNTEERS_TOLD_EVERY_MS) return;
   const leavesAt = toldAt === null || toldAt > at ? at : Math.max(at, toldAt + VOLUNTEERS_TOLD_EVERY_MS);
-  await tx.update(requests, request.id, { volunteersToldAt: leavesAt });
+  await updateRequest(tx, request, { volunteersToldAt: leavesAt });
   await tellPoster(tx, 'someoneOffers', request, telling, null, null, leavesAt);
 }
 
@@ -61,18 +62,6 @@ const OFFERS_OF = query((of: Places<{ accountId: string }>) =>
     .select()
     .from(asks)
     .where(and(eq(asks.accountId, of.accountId), eq(asks.state, 'volunteered'))),
-);
-
-/** Who is on the way to one patient offers to come to no other. */
-export async function takeOtherOffersBack(tx: Tx, { id, accountId }: Pick<Ask, 'id' | 'accountId'>): Promise<void> {
-  await tx.run(TAKE_OTHERS_BACK, { id, accountId });
-}
-
-const TAKE_OTHERS_BACK = query((of: Places<{ id: string; accountId: string }>) =>
-  db
-    .update(asks)
-    .set({ state: 'declined', dueAt: null, sharesPhone: false })
-    .where(and(eq(asks.accountId, of.accountId), eq(asks.state, 'volunteered'), ne(asks.id, of.id))),
 );
 
 /** So many of a person's offers ended without a donation that the poster counted, whatever became of the account. */

@@ -4,7 +4,7 @@ import type { Tx } from '../transaction.ts';
 import { changeAudited } from './account-change.ts';
 import { dropCodes, useCode } from './codes.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
-import { BY_GOOGLE, insertAccount, takeOver } from './new-account.ts';
+import { BY_GOOGLE, makeAccount, takeOver } from './new-account.ts';
 import { type Account, findAccount, refuseStale, type Seen } from './people.ts';
 import { endLetIn, endSessions, endSessionsBut } from './sessions.ts';
 
@@ -86,7 +86,7 @@ export async function resetPassword(
   if (!account.isEmailVerified) {
     await takeOver(tx, { email, at });
     const given = { name, email, passwordHash, language, role: DEFAULT_ROLE, isEmailVerified: true };
-    return keepAlong(tx, await insertAccount(tx, given, at), account, along);
+    return keepAlong(tx, await makeAccount(tx, given, at), account, along);
   }
   await endSessions(tx, id);
   await endOpenings(tx, id);

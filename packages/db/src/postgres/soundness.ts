@@ -1,19 +1,12 @@
 import type pg from 'pg';
 import type { OnProgress, Soundness } from '../database-engine.ts';
 import type { Migration } from '../migrations.ts';
-import {
-  OPEN,
-  SHOWN,
-  totalsOf,
-  totalsOfAskable,
-  totalsOfTowns,
-  WRONG_NAME,
-  WRONG_NAMES,
-  wrongTotals,
-} from '../operations/kept-twice.ts';
+import { RECOUNTS, ROW_RULES } from '../operations/recount.ts';
+import type { Row, Value } from '../query.ts';
 import type { Connections } from './connections.ts';
 import { driftOver } from './drift.ts';
 import { lackingOver, refuseOlder } from './migrate.ts';
+import { rowsInOrder } from './snapshot.ts';
 
 const REFERENCES = `SELECT c.conrelid::regclass::text AS child, c.confrelid::regclass::text AS parent, a.attname AS column, b.attname AS key
   FROM pg_constraint c
@@ -59,7 +52,7 @@ export async function inspectOver(
   const pending = await lackingOver(client, migrations);
   const damage = await brokenReferences(client);
   onProgress(1, LOOKS);
-  const kept = await wrongOf(client);
+  const kept = await recount(client);
   onProgress(2, LOOKS);
   const drift = await driftOver(client, migrations.slice(0, migrations.length - pending.length));
   onProgress(LOOKS, LOOKS);
@@ -90,14 +83,21 @@ async function brokenReferences(client: pg.ClientBase): Promise<string[]> {
   return [...found];
 }
 
-async function wrongOf(client: pg.ClientBase): Promise<string[]> {
-  const totals = { ...totalsOf(SHOWN, OPEN), ...totalsOfTowns(SHOWN, OPEN), ...totalsOfAskable('can_be_asked = 1') };
+/** What is kept twice, against where it comes from; inside a transaction. */
+export async function recount(client: pg.ClientBase): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [table, [kept, counted]] of Object.entries(totals)) {
-    const differs = `(${kept} EXCEPT ${counted}) UNION ALL (${counted} EXCEPT ${kept})`;
-    if (await hasRows(client, differs)) wrong.push(wrongTotals(table));
+  for (const { sentence, selects, isWrong } of RECOUNTS) {
+    const found: Row[][] = [];
+    for (const text of selects) found.push((await client.query<Value[]>({ text, rowMode: 'array' })).rows);
+    if (isWrong(...found)) wrong.push(sentence);
   }
-  if (await hasRows(client, WRONG_NAME)) wrong.push(WRONG_NAMES);
+  for (const { sentence, table, columns, isWrong } of ROW_RULES) {
+    for await (const row of rowsInOrder(client, { table, columns, order: ['id'] })) {
+      if (!isWrong(row)) continue;
+      wrong.push(sentence);
+      break;
+    }
+  }
   return wrong;
 }
 

@@ -94,7 +94,7 @@ describe('a file that somebody else had in their hands', () => {
 
   test.each([
     ['DROP TRIGGER audit_keeps_rows', 'The trigger audit_keeps_rows is missing.'],
-    ['DROP TRIGGER account_totals_insert', 'The trigger account_totals_insert is missing.'],
+    ['DROP TRIGGER accounts_insert', 'The trigger accounts_insert is missing.'],
   ])(
     'that lacks a rule (%s) is neither restored nor served, but can be looked at and taken away',
     async (sql, sentence) => {

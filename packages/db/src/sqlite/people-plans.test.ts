@@ -187,7 +187,6 @@ describe('an act about one person reads no other person', () => {
       ({ sessions }) => sessions.removeExpired(AT, AT),
       ({ limits }) => limits.removeExpired(AT),
       ({ donors }) => donors.retireAged(TODAY),
-      ({ desk }) => desk.foldMissing(9),
     );
   });
 });

@@ -64,6 +64,14 @@ describe('a look at a database', () => {
     ['UPDATE request_place_totals SET cell = cell + 1', 'The totals that are kept of requests in towns are not'],
     ['UPDATE askable_totals SET asked_day = 20000', 'The totals that are kept of donors who may be asked are not'],
     ["UPDATE donors SET name = 'Zoe' WHERE name = 'Donor 1'", 'The names that donor profiles hold are not those'],
+    ['UPDATE donors SET can_be_asked = 1 - can_be_asked', 'Whether donors can be asked is not what'],
+    ["UPDATE accounts SET folded_name = 'zoe'", 'What searches compare of names is not'],
+    ["UPDATE requests SET folded_hospital = 'zoe'", 'What searches compare of hospitals is not'],
+    [
+      `INSERT INTO asks (id, account_id, blood_type, source, state, asked_at)
+       SELECT id, account_id, blood_type, 'asked', 'asked', 0 FROM donors`,
+      'The counts that are kept of days are less than',
+    ],
     ['DROP INDEX donors_newest', 'The index donors_newest is missing.'],
     ['DROP TRIGGER audit_keeps_rows', 'The trigger audit_keeps_rows is missing.'],
   ])('finds what is out of step after %s, which is no reason to have no backup', async (sql, sentence) => {

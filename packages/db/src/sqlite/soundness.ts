@@ -1,16 +1,8 @@
 import Database from 'better-sqlite3';
 import { DatabaseFailure, type OnProgress, type Soundness } from '../database-engine.ts';
 import type { Migration } from '../migrations.ts';
-import {
-  OPEN,
-  SHOWN,
-  totalsOf,
-  totalsOfAskable,
-  totalsOfTowns,
-  WRONG_NAME,
-  WRONG_NAMES,
-  wrongTotals,
-} from '../operations/kept-twice.ts';
+import { RECOUNTS, ROW_RULES } from '../operations/recount.ts';
+import type { Row } from '../query.ts';
 import { examineSchema } from './own-schema.ts';
 
 const MOST_SHOWN = 5;
@@ -26,7 +18,7 @@ export function inspect(
   migrations: readonly Migration[],
   onProgress: OnProgress = () => {},
 ): Soundness {
-  const looks = [integrityOf, referencesOf, keptOf];
+  const looks = [integrityOf, referencesOf, recount];
   const found: string[][] = [];
   // One state of the data, whoever writes beside.
   const lookAtAll = client.transaction((): Soundness => {
@@ -73,16 +65,14 @@ function referencesOf(client: Database.Database): string[] {
 }
 
 /** What is kept twice, against where it comes from. */
-function keptOf(client: Database.Database): string[] {
-  const kept = { ...totalsOf(SHOWN, OPEN), ...totalsOfTowns(SHOWN, OPEN), ...totalsOfAskable('can_be_asked = 1') };
-  const totals = Object.entries(kept)
-    .filter(([, [there, counted]]) => differs(client, there, counted) || differs(client, counted, there))
-    .map(([table]) => wrongTotals(table));
-  return client.prepare(WRONG_NAME).get() === undefined ? totals : [...totals, WRONG_NAMES];
-}
-
-function differs(client: Database.Database, one: string, other: string): boolean {
-  return client.prepare(`SELECT * FROM (${one}) EXCEPT SELECT * FROM (${other})`).get() !== undefined;
+export function recount(client: Database.Database): string[] {
+  const rows = (sql: string) => client.prepare<[], Row>(sql).raw();
+  const counts = RECOUNTS.filter(({ selects, isWrong }) => isWrong(...selects.map((sql) => rows(sql).all())));
+  const folded = ROW_RULES.filter(({ table, columns, isWrong }) => {
+    for (const row of rows(`SELECT ${columns.join(', ')} FROM ${table}`).iterate()) if (isWrong(row)) return true;
+    return false;
+  });
+  return [...counts, ...folded].map(({ sentence }) => sentence);
 }
 
 function summaryOf(client: Database.Database): Pick<Soundness, 'isDemo' | 'rows'> {

@@ -15,7 +15,7 @@ export async function news({ store, caller }: SessionCall): Promise<News> {
 
 type Kept = Pick<Store, 'sessions' | 'asks' | 'writeMark'>;
 
-/** By the counts of a session, which triggers of the database keep. Whoever has another role, or another email, passes the door again. */
+/** By the counts of a session, which the store raises with each write (`operations/rows`). Whoever has another role, or another email, passes the door again. */
 export function watchSessions({ sessions, writeMark }: Kept, onFault: (error: unknown) => void): Watch<News> {
   return createWatch<News>({
     ...{ writeMark, read: (ids) => sessions.news(ids), idOf: newsId, onFault },

@@ -1,0 +1,51 @@
+import type { NewsTopic } from '@redthread/domain/news';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { db, type Place, type Places, query } from '../../query.ts';
+import { asks, requests, sessions } from '../../tables.ts';
+
+// What open pages watch: how often each topic has changed for the person of a session. Whoever writes a row counts here for everybody who is
+// shown something of it, in the same transaction.
+
+const COUNTERS = {
+  asks: 'asksNews',
+  requests: 'requestsNews',
+  profile: 'profileNews',
+  account: 'accountNews',
+} as const;
+
+/** The UPDATE that counts a change of some topics for people, by their accounts. */
+export function changeFor(topics: readonly NewsTopic[], whose: SQL) {
+  const counters = topics.map((topic) => COUNTERS[topic]);
+  return db
+    .update(sessions)
+    .set(Object.fromEntries(counters.map((counter) => [counter, sql`${sessions[counter]} + 1`])))
+    .where(whose);
+}
+
+/** The same for one person. */
+export function changeOf(...topics: NewsTopic[]) {
+  return query((of: Places<{ accountId: string }>) => changeFor(topics, eq(sessions.accountId, of.accountId)));
+}
+
+/** For the posters of all requests that a donor was asked for: what the donor is shown as. */
+export const POSTERS_OF_DONOR = query((of: Places<{ accountId: string }>) =>
+  changeFor(['requests'], inArray(sessions.accountId, posters(of.accountId))),
+);
+
+function posters(donorId: Place<string>) {
+  return db
+    .select({ accountId: requests.accountId })
+    .from(asks)
+    .innerJoin(requests, eq(requests.id, asks.requestId))
+    .where(eq(asks.accountId, donorId));
+}
+
+/** For the donors who were asked for any request of a poster: what the poster is shown as. */
+export const DONORS_OF_POSTER = query((of: Places<{ accountId: string }>) => {
+  const asked = db
+    .select({ accountId: asks.accountId })
+    .from(asks)
+    .innerJoin(requests, eq(requests.id, asks.requestId))
+    .where(eq(requests.accountId, of.accountId));
+  return changeFor(['asks'], inArray(sessions.accountId, asked));
+});
