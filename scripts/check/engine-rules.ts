@@ -43,6 +43,11 @@ const KEEPS_TIME = 'packages/db/src/postgres/servers.ts';
 const SQL_LOCK =
   /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b|\block\s+table\b|\bpg_(?:try_)?advisory_\w+/i;
 const ENGINE_NAMES = /sqlite|postgres|\bpg_/i;
+/** What is counted, and kept a second time, with each write of these: one module writes each. */
+const ROW_TABLES = new Set(['accounts', 'donors', 'requests', 'asks', 'reports']);
+const WRITERS = new Set(['tx', 'db']);
+const WRITES = new Set(['insert', 'update', 'delete']);
+
 /** Spells queries for each engine. */
 const SPELLS = 'packages/db/src/query.ts';
 
@@ -103,7 +108,7 @@ function foreignWrites(text: string): string[] {
   );
 }
 
-function problemsOfOperations(file: string, { imports, names, texts }: Syntax): string[] {
+function problemsOfOperations(file: string, { imports, names, called, texts }: Syntax): string[] {
   const clocks = [
     ...names.filter((name) => CLOCKS.has(name)),
     ...imports.flatMap(({ specifier }) =>
@@ -111,9 +116,18 @@ function problemsOfOperations(file: string, { imports, names, texts }: Syntax): 
     ),
     ...texts.flatMap((text) => SQL_CLOCK.exec(text)?.[0] ?? []),
   ];
+  const written = [
+    ...called.filter(({ object, name }) => WRITERS.has(object ?? '') && WRITES.has(name)).map(({ first }) => first),
+    ...texts.flatMap((text) => [...text.matchAll(SQL_WRITE)].map(([, table = '']) => table.toLowerCase())),
+  ].filter((table) => (table === null ? file !== SPELLS : isOthersTable(file, table)));
   const engines = file === SPELLS ? [] : texts.filter((text) => ENGINE_NAMES.test(text));
   return [
     ...clocks.map((found) => `uses ${found}: an operation may be begun again. Take the time as an argument.`),
+    ...written.map((table) =>
+      table === null
+        ? 'writes a table that is known at run time only.'
+        : `writes ${table}, which operations/rows/${table}.ts alone may.`,
+    ),
     ...engines.map((found) => `asks which engine it is on (${found}). What engines differ in is named in Engine.`),
     ...texts.flatMap((text) =>
       matched(SQL_LOCK, text).map(
@@ -121,6 +135,10 @@ function problemsOfOperations(file: string, { imports, names, texts }: Syntax): 
       ),
     ),
   ];
+}
+
+function isOthersTable(file: string, table: string): boolean {
+  return ROW_TABLES.has(table) && file !== `packages/db/src/operations/rows/${table}.ts`;
 }
 
 function matched(pattern: RegExp, text: string): string[] {

@@ -15,6 +15,8 @@ export interface Syntax {
   readonly names: readonly string[];
   /** `a.b` and `a['b']`, as the object's name where it has one, and the property's. */
   readonly members: readonly { readonly object: string | null; readonly property: string }[];
+  /** `object.name(first, …)`; null for what isn't a name. */
+  readonly called: readonly { readonly object: string | null; readonly name: string; readonly first: string | null }[];
   /** `new name(…)` with the text of its first argument, or null where that isn't written out. */
   readonly made: readonly { readonly name: string; readonly first: string | null }[];
   /** How often each name stands behind `instanceof`. */
@@ -37,6 +39,7 @@ export function syntaxOf(file: string, text: string): Syntax {
   const imports: Imported[] = [];
   const names: string[] = [];
   const members: { object: string | null; property: string }[] = [];
+  const called: { object: string | null; name: string; first: string | null }[] = [];
   const made: { name: string; first: string | null }[] = [];
   const tested: string[] = [];
   const texts: string[] = [];
@@ -65,6 +68,13 @@ export function syntaxOf(file: string, text: string): Syntax {
       // `const { now } = performance` reads a member too.
       if (!computed && key.type === 'Identifier') members.push({ object: null, property: key.name });
     },
+    CallExpression: ({ callee, arguments: [first] }) => {
+      if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return;
+      const { object, property } = callee;
+      const nameIn = (node: { type: string; name?: unknown } | undefined) =>
+        node?.type === 'Identifier' ? String(node.name) : null;
+      called.push({ object: nameIn(object), name: property.name, first: nameIn(first) });
+    },
     NewExpression: ({ callee, arguments: [first] }) => {
       if (callee.type !== 'Identifier') return;
       made.push({ name: callee.name, first: first?.type === 'Literal' ? textOf(first) : null });
@@ -83,7 +93,7 @@ export function syntaxOf(file: string, text: string): Syntax {
     },
     TemplateLiteral: (node) => texts.push(textOf(node) ?? ''),
   }).visit(program);
-  return { imports, names, members, made, tested, texts };
+  return { imports, names, members, called, made, tested, texts };
 }
 
 function nameOf(named: Named): string {
