@@ -98,6 +98,33 @@ export function describeNews(openStore: OpenStore): void {
       expect(await newsOf(ben)).toEqual({ ...NONE, asks: 1 });
     });
 
+    test.each([
+      ['its donor leaves', ['requests'], (donor, { at }) => store().accounts.remove({ id: donor, at, write })],
+      [
+        'its donor takes the profile back',
+        ['asks', 'requests'],
+        (donor, { at }) => store().donors.remove({ accountId: donor, at, write }),
+      ],
+      ['its poster leaves', ['asks'], (_, { poster, at }) => store().accounts.remove({ id: poster, at, write })],
+      ['its request is deleted', ['asks', 'requests'], (_, { at }) => store().requests.removeClosedBefore(at)],
+      ['it is deleted', ['asks', 'requests'], (_, { at }) => store().asks.removeAskedBefore(at)],
+    ] satisfies [string, string[], (donor: string, of: { poster: string; at: number }) => Promise<unknown>][])(
+      'of both sides of an ask that is over say that %s',
+      async (_, topics, act) => {
+        const [donor = ''] = await donors(1);
+        const { id, accountId: poster } = await post();
+        await look(id);
+        await say(donor, false);
+        const at = AT + 10 * 3_600_000;
+        await store().requests.close({ id, status: 'withdrawn', actorId: poster, at: at - 1, write });
+        for (const each of [donor, poster]) await signIn(each);
+        await act(donor, { poster, at });
+        const [ofDonor, ofPoster] = await store().sessions.news([donor, poster]);
+        const told = [...(ofDonor?.asks ? ['asks'] : []), ...(ofPoster?.requests ? ['requests'] : [])];
+        expect(told).toEqual(topics);
+      },
+    );
+
     test('rise whenever what a person reads of it is another, whatever people do', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(deed, { minLength: 8, maxLength: 16 }), async (deeds) => {
