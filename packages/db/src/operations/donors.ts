@@ -16,12 +16,20 @@ import type { Telling } from './ask-mail.ts';
 import type { Ask } from './ask-record.ts';
 import { hidingOf, recordAudit } from './audit.ts';
 import { donorListsOn } from './donor-lists.ts';
+import { findFact, keepFact } from './facts.ts';
 import { endToldNumber } from './gateway.ts';
 import { keyed, type NewKey } from './keys.ts';
-import { sweepOffer } from './offer-sweep.ts';
 import { findAccount, presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
-import { BY_ACCOUNT, deleteDonor, insertDonor, updateDonor } from './rows/donors.ts';
+import {
+  BY_ACCOUNT,
+  deleteDonor,
+  insertDonor,
+  offerRested,
+  retireDonors,
+  takeOffersBack,
+  updateDonor,
+} from './rows/donors.ts';
 import type { LedgerIn } from './totals.ts';
 
 // Donors' profiles.
@@ -199,4 +207,16 @@ export async function removeDonor(tx: Tx, accountId: string, telling: Telling): 
   const removedId = await deleteDonor(tx, accountId);
   if (removedId !== null) await endToldNumber(tx, accountId);
   return removedId;
+}
+
+const SWEPT_ON = 'offer-swept-on';
+
+async function sweepOffer(tx: Tx, today: string): Promise<number> {
+  const last = await findFact(tx, SWEPT_ON);
+  if (last !== null && last > today) await takeOffersBack(tx, today);
+  if (last !== today) {
+    await offerRested(tx, today);
+    await keepFact(tx, SWEPT_ON, today);
+  }
+  return retireDonors(tx, today);
 }
