@@ -119,10 +119,10 @@ export async function moderate(tx: Tx, moderation: Moderation): Promise<boolean>
   const { owner, request, perform } = await find(tx, moderation);
   refuse(moderation, owner, request);
   if (!(await perform())) return false;
-  const { id, actorId, at } = moderation;
-  const reason = 'reason' in moderation ? moderation.reason : undefined;
-  await recordAudit(tx, { at, actorId, action: auditedAs(moderation), subjectId: id, reason });
-  if ('writeHiding' in moderation) await tellOwner(tx, owner, moderation);
+  const { id: subjectId, actorId, at, action } = moderation;
+  const reason = action === 'hide' || action === 'remove' ? moderation.reason : undefined;
+  await recordAudit(tx, { at, actorId, action: auditedAs(moderation), subjectId, reason });
+  if (action === 'hide' || action === 'unhide' || action === 'remove') await tellOwner(tx, owner, moderation);
   return true;
 }
 
