@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { AskMessage, WriteAskMail } from '../../src/ask-message.ts';
 import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { adminOf } from '../moderation.ts';
 import { AT, WRITE as write } from '../people.ts';
 
 export function describeAskAnswers(openStore: OpenStore): void {
   describe('a donor who says yes', () => {
     const store = freshStore(openStore);
+    const admin = adminOf(store);
     const { donors, post, look, states, mails, keyOf, say, comes } = askingTown(store);
     const tick = (at: number) => store().clock.tick({ at, write });
     const arrivingAt = AT + HOUR_MS;
@@ -70,14 +72,7 @@ export function describeAskAnswers(openStore: OpenStore): void {
     test('is told an hour before they come that the request is being checked, and not to come', async () => {
       const { ana, id } = await asked();
       await say(ana, true, { arrivingAt: arrivingAt + 99 });
-      await store().moderation.moderate({
-        action: 'suspend',
-        target: 'request',
-        id,
-        actorId: 'admin',
-        at: AT + 2,
-        write,
-      });
+      await admin.suspend('request', id, { at: AT + 2 });
       expect(await tick(AT + 99)).toBe(true);
       expect([await mails('checking'), await mails('reminder')]).toEqual([
         [expect.any(String), expect.any(String)],
@@ -101,14 +96,7 @@ export function describeAskAnswers(openStore: OpenStore): void {
       const { ana, id } = await asked();
       const yes = () => say(ana, true, { sharesPhone: true });
       await yes();
-      await store().moderation.moderate({
-        action: 'suspend',
-        target: 'request',
-        id,
-        actorId: 'admin',
-        at: AT + 2,
-        write,
-      });
+      await admin.suspend('request', id, { at: AT + 2 });
       expect(await yes()).toMatchObject({ state: 'coming', sharesPhone: true });
       expect(await say(ana, true)).toMatchObject({ sharesPhone: true });
       expect((await store().audit.list()).filter(({ action }) => action === 'phone.shared')).toHaveLength(1);
@@ -229,14 +217,7 @@ export function describeAskAnswers(openStore: OpenStore): void {
     test('and can’t come after all, frees no place while the request is being checked', async () => {
       const { ana, ben, id } = await asked();
       for (const each of [ana, ben]) await say(each, true);
-      await store().moderation.moderate({
-        action: 'suspend',
-        target: 'request',
-        id,
-        actorId: 'admin',
-        at: AT + 2,
-        write,
-      });
+      await admin.suspend('request', id, { at: AT + 2 });
       await say(ana, false);
       expect([await mails('cannotCome'), await mails('placeFree')]).toEqual([[expect.any(String)], []]);
     });

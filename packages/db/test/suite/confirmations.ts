@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { adminOf } from '../moderation.ts';
 import { AT, WRITE as write } from '../people.ts';
 
 export function describeConfirmations(openStore: OpenStore): void {
   describe('a request that an admin confirms', () => {
     const store = freshStore(openStore);
+    const admin = adminOf(store);
     const { donors, post } = askingTown(store);
     const at = AT + 2;
 
@@ -16,15 +18,7 @@ export function describeConfirmations(openStore: OpenStore): void {
       const waiting = async () => (await store().moderation.figures({ at, since: '2026-01-01', limit: 9 })).toConfirm;
       expect(await look()).toBe(0);
       expect(await waiting()).toMatchObject({ total: 1, rows: [{ id }] });
-      const confirm = (when: number) =>
-        store().moderation.moderate({
-          target: 'request',
-          action: 'confirm',
-          id,
-          actorId: 'admin',
-          mode: 'approved',
-          at: when,
-        });
+      const confirm = (when: number) => admin.confirm(id, { at: when });
       await confirm(at);
       await confirm(at + 1);
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: at });
@@ -41,15 +35,7 @@ export function describeConfirmations(openStore: OpenStore): void {
       const { id } = await post({ nextLookAt: null });
       const look = (when: number) =>
         store().looks.look({ requestId: id, at: when, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
-      const confirm = (when: number) =>
-        store().moderation.moderate({
-          target: 'request',
-          action: 'confirm',
-          id,
-          actorId: 'admin',
-          mode: 'approved',
-          at: when,
-        });
+      const confirm = (when: number) => admin.confirm(id, { at: when });
       await confirm(at);
       const asked = await look(at);
       await store().requests.update({ id, ...change, nextLookAt: at, mode: 'approved', at, write });
@@ -62,14 +48,7 @@ export function describeConfirmations(openStore: OpenStore): void {
 
     test('and that has fewer units then, stays confirmed', async () => {
       const { id } = await post({ units: 3 });
-      await store().moderation.moderate({
-        target: 'request',
-        action: 'confirm',
-        id,
-        actorId: 'admin',
-        mode: 'approved',
-        at,
-      });
+      await admin.confirm(id, { at });
       await store().requests.update({ id, units: 2, urgency: 'low', mode: 'approved', at, write });
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: AT });
     });
@@ -84,14 +63,11 @@ export function describeConfirmations(openStore: OpenStore): void {
         ['request', id],
         ['person', accountId],
       ] as const)
-        await expect(
-          store().moderation.moderate({ action: 'suspend', target: subject, id: each, ...other }),
-        ).rejects.toEqual(refused);
-      const confirmed = (actorId: string) =>
-        store().moderation.moderate({ target: 'request', action: 'confirm', id, actorId, mode: 'approved', at });
+        await expect(admin.suspend(subject, each, { actorId: 'another', at })).rejects.toEqual(refused);
+      const confirmed = (actorId: string) => admin.confirm(id, { actorId, at });
       await expect(confirmed(accountId)).rejects.toMatchObject({ code: 'OWN_REQUEST' });
       await confirmed('another');
-      await store().moderation.moderate({ action: 'suspend', target: 'request', id, actorId: accountId, at, write });
+      await admin.suspend('request', id, { actorId: accountId, at });
       await store().requests.close({ id, status: 'withdrawn', actorId: accountId, at, write });
       expect(await store().requests.find(id)).toMatchObject({ status: 'withdrawn' });
     });
@@ -100,47 +76,25 @@ export function describeConfirmations(openStore: OpenStore): void {
       const { id, accountId } = await post();
       await store().accounts.promote({ id: accountId, at });
       const start = (subject: 'person' | 'request', of: string, actorId: string | null) =>
-        store().moderation.moderate({ action: 'reinstate', target: subject, id: of, actorId, mode: 'on', at, write });
+        admin.reinstate(subject, of, { actorId, at });
       const refused = expect.objectContaining({ code: 'ABOUT_YOURSELF' });
       for (const subject of ['request', 'person'] as const) {
         const of = subject === 'request' ? id : accountId;
-        await store().moderation.moderate({ action: 'suspend', target: subject, id: of, actorId: null, at, write });
+        await admin.suspend(subject, of, { actorId: null, at });
         await expect(start(subject, of, accountId)).rejects.toEqual(refused);
         expect((await store().requests.find(id))?.asksStoppedAt).toBe(at);
         await start(subject, of, subject === 'request' ? 'another' : null);
         expect((await store().requests.find(id))?.asksStoppedAt).toBeNull();
       }
-      await expect(
-        store().moderation.moderate({
-          target: 'person',
-          action: 'resolveReports',
-          id: accountId,
-          actorId: accountId,
-          at,
-        }),
-      ).rejects.toEqual(refused);
-      await store().moderation.moderate({
-        target: 'person',
-        action: 'resolveReports',
-        id: accountId,
-        actorId: 'another',
-        at,
-      });
+      await expect(admin.resolveReports(accountId, { actorId: accountId, at })).rejects.toEqual(refused);
+      await admin.resolveReports(accountId, { actorId: 'another', at });
     });
 
     test('while somebody looks whether it is held back, is looked at again', async () => {
       await donors(1);
       const { id } = await post();
       const given = { requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' } as const;
-      const confirm = () =>
-        store().moderation.moderate({
-          target: 'request',
-          action: 'confirm',
-          id,
-          actorId: 'admin',
-          mode: 'approved',
-          at,
-        });
+      const confirm = () => admin.confirm(id, { at });
       await Promise.all([store().looks.look(given), confirm()]);
       expect((await store().requests.find(id))?.nextLookAt).not.toBeNull();
     });
@@ -154,23 +108,16 @@ export function describeConfirmations(openStore: OpenStore): void {
 
     test('is looked at when it would have been, where that needs no admin', async () => {
       const { id } = await post();
-      await store().moderation.moderate({ target: 'request', action: 'confirm', id, actorId: 'admin', mode: 'on', at });
+      await admin.confirm(id, { at, mode: 'on' });
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: AT });
     });
 
     test('is looked at from then on, where the server needed an admin as it was posted, and no longer does', async () => {
       const { id } = await post({ nextLookAt: null });
-      await store().moderation.moderate({ target: 'request', action: 'confirm', id, actorId: 'admin', mode: 'on', at });
+      await admin.confirm(id, { at, mode: 'on' });
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: at });
       const other = await post({ nextLookAt: null });
-      await store().moderation.moderate({
-        target: 'request',
-        action: 'confirm',
-        id: other.id,
-        actorId: 'admin',
-        mode: 'off',
-        at,
-      });
+      await admin.confirm(other.id, { at, mode: 'off' });
       expect(await store().requests.find(other.id)).toMatchObject({ confirmedAt: at, nextLookAt: null });
     });
 

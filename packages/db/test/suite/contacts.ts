@@ -2,7 +2,7 @@ import { DAY_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import type { Contactee } from '../../src/operations/contacts.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { adminOf } from '../hiding.ts';
+import { adminOf } from '../moderation.ts';
 import { AT, details, person, WRITE } from '../people.ts';
 
 const HASH = 'hash-of-ana';
@@ -154,10 +154,9 @@ export function describeContacts(openStore: OpenStore): void {
       await store().requests.update({ id, neededBy: AT + 9, at: AT, write: WRITE });
       const row = async () => (await store().contacts.pageOf(ana, { limit: 10 })).rows[0];
       expect(await row()).toMatchObject({ isOffered: true, neededBy: AT + 9 });
-      const change = { target: 'person', id: eveAccountId, actorId: null, at: AT } as const;
-      await store().moderation.moderate({ action: 'suspend', ...change, write: WRITE });
+      await admin.suspend('person', eveAccountId, { actorId: null });
       expect(await row()).toMatchObject({ isOffered: false });
-      await store().moderation.moderate({ action: 'reinstate', ...change, mode: 'on', write: WRITE });
+      await admin.reinstate('person', eveAccountId, { actorId: null });
       expect(await row()).toMatchObject({ isOffered: true });
       await store().requests.close({ status: 'fulfilled', id, actorId: eveAccountId, at: AT, write: WRITE });
       expect(await row()).toMatchObject({ isOffered: false });

@@ -4,12 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DonorDetails } from '../../src/operations/donors.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
+import { adminOf } from '../moderation.ts';
 import { AT, bloodType, details, kept, listed, person, seedDonor, TODAY, WRITE, YESTERDAY } from '../people.ts';
 import { LEEDS } from '../places.ts';
 
 export function describeDonors(openStore: OpenStore): void {
   describe('a donor', () => {
     const store = freshStore(openStore);
+    const admin = adminOf(store);
     const makeAna = () => store().accounts.create(person('Ana'));
 
     test('who registers is kept as they said, under the name of their account, and is on offer', async () => {
@@ -143,24 +145,16 @@ export function describeDonors(openStore: OpenStore): void {
       expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(true);
       expect(await said(false)).toBe(false);
       expect(await said(true)).toBe(true);
-      const who = { target: 'person', id: accountId, actorId: null, at: AT } as const;
-      await store().moderation.moderate({ action: 'suspend', ...who, write: WRITE });
+      await admin.suspend('person', accountId, { actorId: null });
       expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(false);
       expect([await said(false), await said(true)]).toEqual([false, false]);
-      await store().moderation.moderate({ action: 'reinstate', ...who, mode: 'on', write: WRITE });
+      await admin.reinstate('person', accountId, { actorId: null });
       expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(true);
     });
 
     test('whose asking is stopped before they register can’t be asked either', async () => {
       const { id } = await store().accounts.create(person('ana', { isEmailVerified: true }));
-      await store().moderation.moderate({
-        action: 'suspend',
-        target: 'person',
-        id,
-        actorId: null,
-        at: AT,
-        write: WRITE,
-      });
+      await admin.suspend('person', id, { actorId: null });
       const letsAsk = details({ place: LEEDS, letsAsk: true });
       expect((await store().donors.register({ ...letsAsk, accountId: id, at: AT })).canBeAsked).toBe(false);
     });

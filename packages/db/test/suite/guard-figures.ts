@@ -2,11 +2,13 @@ import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { adminOf } from '../moderation.ts';
 import { AT, WRITE as write } from '../people.ts';
 
 export function describeGuardFigures(openStore: OpenStore): void {
   describe('the figures of asking', () => {
     const store = freshStore(openStore);
+    const admin = adminOf(store);
     const { donors, post, look, say, keyOf } = askingTown(store);
 
     test('count donors who may be asked by the day on which they were asked last, whatever becomes of them', async () => {
@@ -26,10 +28,9 @@ export function describeGuardFigures(openStore: OpenStore): void {
       expect(await counts()).toEqual({ [today]: 2 });
       await store().donors.update({ accountId: ben, isAvailable: true, at: AT });
       expect(await counts()).toEqual({ [today]: 3 });
-      const stopped = { target: 'person', id: ben, actorId: null, at: AT } as const;
-      await store().moderation.moderate({ action: 'suspend', ...stopped, write });
+      await admin.suspend('person', ben, { actorId: null });
       expect(await counts()).toEqual({ [today]: 2 });
-      await store().moderation.moderate({ action: 'reinstate', ...stopped, mode: 'on', write });
+      await admin.reinstate('person', ben, { actorId: null });
       expect(await counts()).toEqual({ [today]: 3 });
       await store().asks.removeAskedBefore(AT + 1);
       expect(await counts()).toEqual({ [-1]: 3 });

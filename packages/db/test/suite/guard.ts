@@ -3,30 +3,22 @@ import type { ReportKind } from '@redthread/domain/guard';
 import { describe, expect, test } from 'vitest';
 import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { adminOf } from '../moderation.ts';
 import { AT, person, READER_OF, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
 import { LEEDS } from '../places.ts';
 
 export function describeGuard(openStore: OpenStore): void {
   describe('somebody who is reported', () => {
     const store = freshStore(openStore);
+    const admin = adminOf(store);
     const { donors, post, look, mails, keyOf, say, deliver } = askingTown(store);
     const at = AT + 2;
     const moderation = () => store().moderation;
     const report = async (donor: string, kind: ReportKind, when = at) =>
       moderation().report({ by: await keyOf(donor), kind, at: when, write });
-    const stop = (subject: 'person' | 'request', id: string) =>
-      moderation().moderate({ action: 'suspend', target: subject, id, actorId: 'admin', at, write });
+    const stop = (subject: 'person' | 'request', id: string) => admin.suspend(subject, id, { at });
     const start = (subject: 'person' | 'request', id: string, seenAt?: number) =>
-      moderation().moderate({
-        action: 'reinstate',
-        target: subject,
-        id,
-        seenAt,
-        actorId: 'admin',
-        at,
-        write,
-        mode: 'on',
-      });
+      admin.reinstate(subject, id, { seenAt, at });
     const refusal = (code: string) => expect.objectContaining({ code });
     const actions = async () => (await store().audit.list()).map(({ action }) => action);
     const needed = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'medium' } as const;
@@ -196,7 +188,7 @@ export function describeGuard(openStore: OpenStore): void {
       expect((await moderation().stopped(9)).people).toMatchObject([
         { id: poster, asksStoppedAt: null, reports: [{ kind: 'rude' }] },
       ]);
-      await moderation().moderate({ target: 'person', action: 'resolveReports', id: poster, actorId: 'admin', at });
+      await admin.resolveReports(poster, { at });
       expect((await moderation().stopped(9)).people).toEqual([]);
       await moderation().removeSettledBefore(at + 1);
       expect((await moderation().figures({ at, since: '2026-01-01', limit: 9 })).reports).toEqual({

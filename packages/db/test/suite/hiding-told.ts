@@ -2,7 +2,7 @@ import { HIDING_REASONS } from '@redthread/domain/hiding';
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { adminOf } from '../hiding.ts';
+import { adminOf } from '../moderation.ts';
 import { AT, details, idOf, person, WRITE as write } from '../people.ts';
 
 export function describeHidingTold(openStore: OpenStore): void {

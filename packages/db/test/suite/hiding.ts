@@ -4,7 +4,7 @@ import { matchTiersFor } from '@redthread/domain/ranking';
 import { describe, expect, test } from 'vitest';
 import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { adminOf } from '../hiding.ts';
+import { adminOf } from '../moderation.ts';
 import { AT, details, TODAY, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
 import { LEEDS } from '../places.ts';
 
@@ -12,7 +12,7 @@ export function describeHiding(openStore: OpenStore): void {
   describe('what an admin hides', () => {
     const store = freshStore(openStore);
     const { donors, post, look, states, mails, say, offer, deliver } = askingTown(store);
-    const { hide, hideRequest, show, remove } = adminOf(store);
+    const { hide, hideRequest, show, remove, suspend } = adminOf(store);
     const near = { place: LEEDS, radiusKm: 50 };
     const tiers = matchTiersFor('A+');
     /** In how many lists and totals of donors anybody is. */
@@ -180,14 +180,7 @@ export function describeHiding(openStore: OpenStore): void {
       await say(ana, true);
       await deliver();
       await hideRequest(id);
-      await store().moderation.moderate({
-        action: 'suspend',
-        target: 'person',
-        id: accountId,
-        actorId: 'admin',
-        at: AT,
-        write,
-      });
+      await suspend('person', accountId);
       await show(id, 'request');
       expect([await mails('placeFree'), await mails('checking')]).toEqual([[], [expect.any(String)]]);
     });

@@ -3,12 +3,14 @@ import { type LeftOutCounts, NOBODY_LEFT_OUT as none } from '@redthread/domain/l
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, TODAY, WRITE as write, YESTERDAY } from '../people.ts';
+import { adminOf } from '../moderation.ts';
+import { AT, TODAY, YESTERDAY } from '../people.ts';
 import { northOfLeeds, YORK } from '../places.ts';
 
 export function describeLeftOut(openStore: OpenStore): void {
   describe('a request that is asked why not more people', () => {
     const store = freshStore(openStore);
+    const admin = adminOf(store);
     const { donors, post, look, leftOut, say, comes } = askingTown(store);
     const allOf = (counts: LeftOutCounts | null) => Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
     /** Every donor who may be is asked for another request, which is over a moment later. */
@@ -18,14 +20,7 @@ export function describeLeftOut(openStore: OpenStore): void {
     test('tells of how many donors near it does not ask, and why', async () => {
       await donors(2, { letsAsk: false });
       const [stopped = ''] = await donors(1);
-      await store().moderation.moderate({
-        action: 'suspend',
-        target: 'person',
-        id: stopped,
-        actorId: null,
-        at: AT,
-        write,
-      });
+      await admin.suspend('person', stopped, { actorId: null });
       await donors(3, { pausedUntil: '2026-03-09' });
       await donors(1, { place: YORK, travelKm: 5 });
       await donors(4);

@@ -3,11 +3,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { adminOf } from '../moderation.ts';
 import { AT, NEEDED_DETAILS, person, READER_OF, WRITE as write } from '../people.ts';
 
 export function describeOffers(openStore: OpenStore): void {
   describe('a request', () => {
     const store = freshStore(openStore);
+    const admin = adminOf(store);
     const { donors, post, look, states, mails, offer: offerAt, accept, deliver, say } = askingTown(store);
     const tick = async (at: number) => {
       while (await store().clock.tick({ at, write }));
@@ -97,20 +99,13 @@ export function describeOffers(openStore: OpenStore): void {
       await store().requests.close({ id: closed.id, status: 'withdrawn', actorId: closed.accountId, at, write });
       const stopped = await post();
       await offerAt(ben, stopped.id);
-      await store().moderation.moderate({
-        action: 'suspend',
-        target: 'person',
-        id: stopped.accountId,
-        actorId: null,
-        at,
-        write,
-      });
+      await admin.suspend('person', stopped.accountId, { actorId: null, at });
       const declined = await post();
       const { id } = await offerAt(cem, declined.id);
       expect(await refuse(id, declined, at)).toMatchObject({ state: 'refused' });
       const kept = await post();
       await offerAt(dee, kept.id);
-      await store().moderation.moderate({ action: 'suspend', target: 'person', id: dee, actorId: null, at, write });
+      await admin.suspend('person', dee, { actorId: null, at });
       expect([await states(stopped.id), await states(kept.id)]).toEqual([['over'], ['over']]);
       expect(await mails('offerOver')).toHaveLength(4);
       await expect(offerAt(cem, declined.id, at)).rejects.toMatchObject({ code: 'ASK_OVER' });

@@ -2,11 +2,13 @@ import type { ReportKind } from '@redthread/domain/guard';
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { adminOf } from '../moderation.ts';
 import { AT, WRITE as write } from '../people.ts';
 
 export function describeReadReports(openStore: OpenStore): void {
   describe('an admin who decides of reports', () => {
     const store = freshStore(openStore);
+    const admin = adminOf(store);
     const { donors, post, look, keyOf } = askingTown(store);
     const read = AT + 2;
     const moderation = () => store().moderation;
@@ -20,7 +22,7 @@ export function describeReadReports(openStore: OpenStore): void {
         const { id: requestId, accountId: id } = await post({ units: 2 });
         await look(requestId);
         await report(ana, 'rude', read);
-        await moderation().moderate({ action: 'suspend', target: 'person', id, actorId: 'admin', at: read, write });
+        await admin.suspend('person', id, { at: read });
         await report(ben, 'money', read + 1);
         const by = { id, actorId: 'admin', at: read + 2 };
         const decide = (seenAt: number) =>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { askingTown, SOON } from '../asking.ts';
 import { addDevice } from '../devices.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { adminOf } from '../moderation.ts';
 import { AT, person, WRITE as write, ZONE_OF } from '../people.ts';
 import { YORK } from '../places.ts';
 import { confirmNumber } from '../told-numbers.ts';
@@ -10,6 +11,7 @@ import { confirmNumber } from '../told-numbers.ts';
 export function describeRequestChanges(openStore: OpenStore): void {
   describe('a request that its poster changes', () => {
     const store = freshStore(openStore);
+    const admin = adminOf(store);
     const { donors, post, look, states, mails, say, comes } = askingTown(store);
     const update = (id: string, change: object) => store().requests.update({ id, at: AT + 9, write, ...change });
 
@@ -57,8 +59,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
         const { id, accountId } = await post();
         await look(id);
         await say(ana, true);
-        const stopped = { target: subject, id: subject === 'request' ? id : accountId };
-        await store().moderation.moderate({ action: 'suspend', ...stopped, actorId: 'admin', at: AT + 2, write });
+        await admin.suspend(subject, subject === 'request' ? id : accountId, { at: AT + 2 });
         const waits = async () => [
           (await store().messages.due('email', AT + 9, 99))
             .map(({ subject: kind }) => kind)
@@ -157,14 +158,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       const again = { neededBy: SOON + HOUR_MS, at: SOON + 1 };
       await update(id, again);
       expect(await states(id)).toEqual(['declined', 'reserve']);
-      await store().moderation.moderate({
-        action: 'suspend',
-        target: 'request',
-        id,
-        actorId: 'admin',
-        at: SOON + 2,
-        write,
-      });
+      await admin.suspend('request', id, { at: SOON + 2 });
       await store().clock.tick({ at: again.neededBy, write });
       const more = update(id, { neededBy: again.neededBy + HOUR_MS, at: again.neededBy });
       await expect(more).rejects.toMatchObject({ code: 'ASKING_STOPPED' });

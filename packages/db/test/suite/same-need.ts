@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { adminOf } from '../hiding.ts';
+import { adminOf } from '../moderation.ts';
 import { AT, details, person, WRITE } from '../people.ts';
 import { LEEDS, YORK } from '../places.ts';
 
@@ -10,7 +10,7 @@ const NEEDED = { bloodType: 'B+', phone: '98400 12345', hospital: 'Apollo Hospit
 export function describeSameNeed(openStore: OpenStore): void {
   describe('somebody who asks for what is asked for already', () => {
     const store = freshStore(openStore);
-    const { hideRequest, show } = adminOf(store);
+    const { hideRequest, show, suspend } = adminOf(store);
     const townNames = (id: number) => (id === LEEDS.id ? ['Leeds', 'ليدز'] : ['York']);
     const join = async (name: string) => (await store().accounts.create(person(name))).id;
     const post = (accountId: string, given: object = {}) =>
@@ -59,14 +59,7 @@ export function describeSameNeed(openStore: OpenStore): void {
       await store().requests.close({ id: bens.id, status: 'withdrawn', actorId: ben, at: AT, write: WRITE });
       await show(id, 'request');
       expect(await existing(ben)).toBe(id);
-      await store().moderation.moderate({
-        action: 'suspend',
-        target: 'request',
-        id,
-        actorId: admin,
-        at: AT,
-        write: WRITE,
-      });
+      await suspend('request', id, { actorId: admin });
       expect(await existing(ana)).toBe(id);
       expect(await existing(ben)).toBeNull();
     });

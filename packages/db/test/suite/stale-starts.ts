@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { AT, WRITE as write } from '../people.ts';
+import { adminOf } from '../moderation.ts';
+import { AT } from '../people.ts';
 
 export function describeStaleStarts(openStore: OpenStore): void {
   describe('an admin who starts what another one has started already', () => {
     const store = freshStore(openStore);
     const { donors, post, look, mails, say } = askingTown(store);
-    const by = { actorId: 'admin', at: AT + 3, write };
-    const start = (subject: 'person' | 'request', id: string) =>
-      store().moderation.moderate({ action: 'reinstate', ...by, target: subject, id, mode: 'on' });
+    const admin = adminOf(store);
+    const at = AT + 3;
+    const start = (subject: 'person' | 'request', id: string) => admin.reinstate(subject, id, { at });
 
     test('starts none of the requests that were stopped since', async () => {
       const { id, accountId } = await post();
-      await store().moderation.moderate({ action: 'suspend', ...by, target: 'person', id: accountId });
+      await admin.suspend('person', accountId, { at });
       await start('person', accountId);
-      await store().moderation.moderate({ action: 'suspend', ...by, target: 'request', id });
+      await admin.suspend('request', id, { at });
       await start('person', accountId);
       expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: AT + 3, nextLookAt: null });
     });
@@ -26,7 +27,7 @@ export function describeStaleStarts(openStore: OpenStore): void {
       await look(id);
       await say(ana, true);
       for (const other of others) await say(other, true, { at: AT + 2 });
-      await store().moderation.moderate({ action: 'suspend', ...by, target: 'request', id });
+      await admin.suspend('request', id, { at });
       await say(ana, false);
       await start('request', id);
       const called = await mails('placeFree');

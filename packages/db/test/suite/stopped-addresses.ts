@@ -2,18 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { accountCode } from '../mails.ts';
+import { adminOf } from '../moderation.ts';
 import { AT, person, WRITE as write } from '../people.ts';
 
 export function describeStoppedAddresses(openStore: OpenStore): void {
   describe('an address whose owner left while their asking was stopped', () => {
     const store = freshStore(openStore);
+    const admin = adminOf(store);
     const { donors, post, look, keyOf, say, offer } = askingTown(store);
     const [email, at] = ['ali@x.org', AT + 2];
     const refusal = (code: string) => expect.objectContaining({ code });
     const report = async (donor: string) =>
       store().moderation.report({ by: await keyOf(donor), kind: 'money', at, write });
-    const stop = (id: string) =>
-      store().moderation.moderate({ action: 'suspend', target: 'person', id, actorId: 'admin', at, write });
+    const stop = (id: string) => admin.suspend('person', id, { at });
     const make = (name: string, isEmailVerified: boolean) =>
       store().accounts.create({ ...person(name, { role: 'patient', isEmailVerified }), email });
     const stopsOf = async (requestId: string) => {
@@ -53,15 +54,7 @@ export function describeStoppedAddresses(openStore: OpenStore): void {
         expect(await look(request.id, at + 2)).toBe(0);
         await expect(offer(ana, request.id, at + 2)).rejects.toEqual(refusal('REQUEST_CHECKED'));
         const { id, subject } = { id: back.id, subject: 'person' } as const;
-        await store().moderation.moderate({
-          action: 'reinstate',
-          target: subject,
-          id,
-          actorId: 'admin',
-          at: at + 3,
-          write,
-          mode: 'on',
-        });
+        await admin.reinstate(subject, id, { at: at + 3 });
         expect(await stopsOf(request.id)).toEqual([null, at + 3]);
       },
     );

@@ -1,13 +1,27 @@
+import type { AskMode } from '@redthread/domain/ask-mode';
 import type { Hideable, HidingReason } from '@redthread/domain/hiding';
 import type { Moderation } from '../src/operations/moderation.ts';
 import type { TestedStore } from './fresh-store.ts';
 import { AT, WRITE as write, WRITE_HIDING as writeHiding } from './people.ts';
 
-/** What an admin hides, shows again and removes in a store: of a donor by the id of the person. */
+type Given = Partial<Pick<Moderation, 'actorId' | 'at'>>;
+
+/** What an admin does in a store: to a donor's profile by the id of the person. */
 export function adminOf(store: () => TestedStore) {
   const by = { actorId: 'admin', write, writeHiding, at: AT } as const;
   const moderate = (moderation: Moderation) => store().moderation.moderate(moderation);
   return {
+    suspend: (target: 'person' | 'request', id: string, given: Given = {}) =>
+      moderate({ ...by, target, action: 'suspend', id, ...given }),
+    reinstate: (
+      target: 'person' | 'request',
+      id: string,
+      given: Given & { readonly seenAt?: number | undefined } = {},
+    ) => moderate({ ...by, target, action: 'reinstate', id, mode: 'on', ...given }),
+    resolveReports: (id: string, given: Given & { readonly seenAt?: number } = {}) =>
+      moderate({ ...by, target: 'person', action: 'resolveReports', id, ...given }),
+    confirm: (id: string, given: Given & { readonly mode?: AskMode } = {}) =>
+      moderate({ ...by, target: 'request', action: 'confirm', id, mode: 'approved', ...given }),
     hide: (id: string, reason: HidingReason<'donor'> = 'othersData') =>
       moderate({ ...by, target: 'donor', action: 'hide', reason, id }),
     hideRequest: (id: string, reason: HidingReason<'request'> = 'notReal') =>
