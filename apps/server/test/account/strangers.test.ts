@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { createPasswordHasher } from '../../src/features/password/hasher.ts';
-import { buildTestApp, days, START, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
+import { buildTestApp, days, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
 import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
 import { places } from '../support/places.ts';
 import { bearer, post } from '../support/rest-call.ts';
@@ -196,19 +195,6 @@ test('a verified sign-up is finished within a day, however often it is renewed',
   expect((await post(town, '/api/auth/identity/refresh', { identityToken })).json()).toMatchObject({
     code: 'IDENTITY_EXPIRED',
   });
-});
-
-test.each([
-  ['<old@x.org', '<OLD@x.org', 400],
-  ['old@ⓔx.org', 'old@Ⓔx.org', 201],
-  ['old@bücher.org', 'Old@Bücher.org', 201],
-])('a person whom an older version kept as %s still signs in', async (email, typed, signUp) => {
-  const town = await buildTestApp();
-  const passwordHash = await createPasswordHasher().hash(ANA.password);
-  const { id } = await town.store.accounts.create({ name: 'Ana', email, role: 'patient', passwordHash, at: START });
-  const signedIn = await post(town, '/api/auth/login', { email: typed, password: ANA.password });
-  expect(signedIn.json()).toMatchObject({ _id: id });
-  expect((await post(town, '/api/auth/register', { ...BEN, email })).statusCode).toBe(signUp);
 });
 
 const SPELLINGS = [
