@@ -51,7 +51,7 @@ export async function serve(startAt: number): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'redthread-trial-'));
   const clock = { now: startAt };
   const now = () => clock.now;
-  const pushService = await openPushService({ now });
+  const pushService = await openPushService();
   const places = openPlaces(PLACES_TABLE);
   const store = openSqlite({ source: join(folder, 'trial.db') });
   const settings = readSettings({ ...FLAGS, pushHosts: pushService.host }, {});

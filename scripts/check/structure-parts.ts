@@ -188,9 +188,9 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
     place: 'features/google/gate.ts',
   },
   {
-    library: /^nodemailer(?:\/|$)/,
-    inside: /^apps\/server\/src\/messages\/email-sender\.ts$/,
-    place: 'messages/email-sender.ts',
+    library: /^(?:nodemailer|web-push|standardwebhooks)(?:\/|$)/,
+    inside: /^apps\/server\/src\/messages\//,
+    place: 'messages',
   },
   {
     library: /^intl-messageformat$/,

@@ -44,7 +44,7 @@ import { createFixedWindow } from './limits/fixed-window.ts';
 import { createInTurn } from './limits/in-turn.ts';
 import { createVisitorCalls } from './limits/visitor-calls.ts';
 import { createOutbox } from './messages/outbox.ts';
-import { senderKeyOf } from './messages/sender-key.ts';
+import { senderKeyOf } from './messages/push-sender.ts';
 import { mountOpenApi } from './openapi/mount.ts';
 import { publicReads } from './trpc/call-procedure.ts';
 import { type Context, createContext, type Parts } from './trpc/context.ts';

@@ -13,7 +13,7 @@ import type { TokenKeeper } from '../features/tokens/keeper.ts';
 import type { FixedWindow } from '../limits/fixed-window.ts';
 import type { InTurn } from '../limits/in-turn.ts';
 import type { Outbox } from '../messages/outbox.ts';
-import type { SenderKey } from '../messages/sender-key.ts';
+import type { senderKeyOf } from '../messages/push-sender.ts';
 import type { Caller, SessionCaller } from './caller.ts';
 
 /** What every operation is given: the server's parts, the time (ms since 1970), and who asks from where. */
@@ -28,7 +28,7 @@ export interface Call {
   readonly outbox: Pick<Outbox, 'wake'>;
   readonly clockwork: Pick<Clockwork, 'wake'>;
   /** By which push services know this server. */
-  readonly senderKey: () => Promise<SenderKey>;
+  readonly senderKey: ReturnType<typeof senderKeyOf>;
   readonly writeAskMail: WriteAskMail;
   /** Counts per client, and per mailed link, and minute. */
   readonly callLimiter: FixedWindow;

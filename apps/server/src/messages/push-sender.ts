@@ -1,14 +1,14 @@
 import type { WaitingPush } from '@redthread/db/operations/messages';
+import type { Store } from '@redthread/db/store';
 import { isEmail } from '@redthread/domain/email';
 import { isPushEndpoint } from '@redthread/domain/push';
+import webPush, { type VapidKeys } from 'web-push';
 import type { Settings } from '../env.ts';
 import { createBusyServices } from './busy-services.ts';
 import type { DeliveryLog, Outcome, Sender } from './delivery.ts';
-import { canEncryptTo, encryptMessage } from './message.ts';
 import type { OutboxOptions } from './outbox.ts';
-import { sendPush } from './push-service.ts';
+import { type PushRequest, sendPush } from './push-service.ts';
 import { type Answered, statusAlone } from './retry-after.ts';
-import { authorizationFor, senderKeyOf } from './sender-key.ts';
 
 /** The service is asked too much, of one device or at all (RFC 8030, 8.4). */
 const BUSY: readonly number[] = [429, 503];
@@ -51,21 +51,12 @@ export function createPushSender({ store, settings, now }: OutboxOptions, log: D
   };
 
   /** The service's status, or one of ours. */
-  const send = async ({ device, topic, text, isUrgent, expiresAt }: WaitingPush): Promise<Answered> => {
+  const send = async (push: WaitingPush): Promise<Answered> => {
     // It was allowed once; the operator may have changed the list.
-    const { endpoint, publicKey, auth } = device;
-    const keys = { p256dh: publicKey, auth };
-    if (!isPushEndpoint(endpoint, settings.pushHosts) || !canEncryptTo(keys)) return statusAlone(REFUSED);
-    const body = encryptMessage(text, keys);
-    const contact = contactOf(settings);
-    const headers = {
-      authorization: authorizationFor(endpoint, await senderKey(), { contact, now: now() }),
-      'content-encoding': 'aes128gcm',
-      'content-type': 'application/octet-stream',
-      ttl: String(Math.max(1, Math.floor((expiresAt - now()) / 1000))),
-      urgency: isUrgent ? 'high' : 'normal',
-      topic,
-    };
+    const { endpoint, publicKey, auth } = push.device;
+    const isKnown = isPushEndpoint(endpoint, settings.pushHosts) && canEncryptTo({ p256dh: publicKey, auth });
+    if (!isKnown) return statusAlone(REFUSED);
+    const { headers, body } = pushRequest(push, await senderKey(), { contact: contactOf(settings), now: now() });
     return sendPush({ endpoint, headers, body, now: now() }, settings.pushHosts).catch(() => UNREACHED);
   };
 
@@ -81,8 +72,57 @@ export function createPushSender({ store, settings, now }: OutboxOptions, log: D
 const UNREACHED = statusAlone(0);
 const REFUSED = -1;
 
-/** Whom a push service writes to about us: RFC 8292, 2.1. */
-function contactOf({ operatorContact, publicUrl }: Settings): string {
-  if (operatorContact === '') return publicUrl;
-  return isEmail(operatorContact) ? `mailto:${operatorContact}` : operatorContact;
+/** The key by which push services know this server (RFC 8292), and browsers subscribe to it; made when there is none. */
+export function senderKeyOf({ push }: Pick<Store, 'push'>): () => Promise<VapidKeys> {
+  let key: VapidKeys | undefined;
+  return async () => {
+    if (key !== undefined) return key;
+    const kept: VapidKeys = JSON.parse((await push.findSenderKey()) ?? (await push.senderKey(newSenderKey())));
+    key = kept;
+    return kept;
+  };
+}
+
+function newSenderKey(): string {
+  return JSON.stringify(webPush.generateVAPIDKeys());
+}
+
+/** Whether these are a device's keys: a point that isn't on the curve would tell something of ours to whoever sent it, so it is refused. */
+export function canEncryptTo({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): boolean {
+  try {
+    webPush.encrypt(p256dh, auth, '', 'aes128gcm');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is sent to a push service (RFC 8030, 5): encrypted for the device (RFC 8291), and signed for the service (RFC 8292). */
+export function pushRequest(
+  { device: { endpoint, publicKey, auth }, topic, text, isUrgent, expiresAt }: WaitingPush,
+  key: VapidKeys,
+  { contact, now }: { readonly contact: string; readonly now: number },
+): Pick<PushRequest, 'headers' | 'body'> {
+  // Given whom to write to, it would find the service's origin by a function that Node warns of.
+  const { origin } = new URL(endpoint);
+  const { Authorization } = webPush.getVapidHeaders(origin, contact, key.publicKey, key.privateKey, 'aes128gcm');
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh: publicKey, auth } }, text, {
+    headers: { Authorization },
+    TTL: Math.max(1, Math.floor((expiresAt - now) / 1000)),
+    urgency: isUrgent ? 'high' : 'normal',
+    topic,
+  });
+}
+
+/** Whom a push service writes to about us (RFC 8292, 2.1): an https: address, not of this machine, or a mailto: one. */
+export function contactOf({
+  operatorContact,
+  mailFrom,
+  publicUrl,
+}: Pick<Settings, 'operatorContact' | 'mailFrom' | 'publicUrl'>): string {
+  if (operatorContact !== '') return isEmail(operatorContact) ? `mailto:${operatorContact}` : operatorContact;
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'https:' && hostname !== 'localhost') return publicUrl;
+  const [from = `no-reply@${hostname}`] = /[^\s<>@]+@[^\s<>@]+/.exec(mailFrom) ?? [];
+  return `mailto:${from}`;
 }

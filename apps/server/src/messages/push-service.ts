@@ -68,7 +68,7 @@ export function sendPush(
       endpoint,
       {
         method: 'POST',
-        headers: { ...headers, 'content-length': body.length },
+        headers: { ...headers },
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(isOwn ? {} : { lookup: publicOnly(resolveName) }),
       },

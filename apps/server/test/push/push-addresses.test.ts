@@ -31,7 +31,7 @@ test.each([
 });
 
 test('no request leaves for an address that was allowed once and is no more', async () => {
-  const service = await startPushService({ now: () => START });
+  const service = await startPushService();
   const { town, donor, patient } = await askingTown();
   const ana = await donor();
   const [session] = await town.store.sessions.list(ana.account.id);

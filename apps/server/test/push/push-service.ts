@@ -54,8 +54,7 @@ ADBFAiEA4uP/xuKtyrWQjPKEXKV6M5zftfGcaCYalPls5bciiUcCIHw09rr2RaQ9
 S14nAesyrO0pL8iYO1WmpPjNZvZORrpf
 -----END CERTIFICATE-----`;
 
-/** `now` is the sender's clock, in ms since 1970. */
-export async function openPushService({ port = 0, now }: { port?: number; now: () => number }): Promise<PushService> {
+export async function openPushService(port = 0): Promise<PushService> {
   const devices = new Map<string, Device>();
   const answers = new Map<string, number>();
   const headers: Record<string, string> = {};
@@ -68,7 +67,7 @@ export async function openPushService({ port = 0, now }: { port?: number; now: (
       count += 1;
       const status = answers.get(path) ?? answers.get('*') ?? 201;
       if (status >= 200 && status < 300) {
-        const claims = await verified(String(request.headers.authorization), now());
+        const claims = await verified(String(request.headers.authorization));
         const text = devices.get(path)?.open(body) ?? '';
         received.push({ path, headers: request.headers, notice: JSON.parse(text), claims });
       }
@@ -99,10 +98,10 @@ export async function openPushService({ port = 0, now }: { port?: number; now: (
 }
 
 /** Checks the sender's token with the key that came along (RFC 8292, 4). */
-async function verified(authorization: string, now: number): Promise<Received['claims']> {
+async function verified(authorization: string): Promise<Received['claims']> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   const keys = createLocalJWKSet({ keys: [{ kty: 'EC', crv: 'P-256', x, y }] });
-  return (await jwtVerify(token, keys, { currentDate: new Date(now) })).payload;
+  return (await jwtVerify(token, keys)).payload;
 }

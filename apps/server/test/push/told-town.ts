@@ -7,8 +7,8 @@ import { AUTHORITY, openPushService } from './push-service.ts';
 
 setDefaultCACertificates([AUTHORITY]);
 
-export async function startPushService(given: Parameters<typeof openPushService>[0]) {
-  const service = await openPushService(given);
+export async function startPushService(port?: number) {
+  const service = await openPushService(port);
   onTestFinished(service.close);
   return service;
 }
@@ -18,7 +18,7 @@ export const ASKED = { ...NEEDED, hospital: 'St James’s' };
 /** A town that asks donors, and push services on this machine that its operator added. */
 export async function toldTown(services = 1) {
   const clock = { now: START };
-  const all = await Promise.all(Array.from({ length: services }, () => startPushService({ now: () => clock.now })));
+  const all = await Promise.all(Array.from({ length: services }, () => startPushService()));
   const people = await askingTown({ clock, flags: { pushHosts: all.map(({ host }) => host).join() } });
   const [service = all[0]] = all;
   if (service === undefined) throw new Error('There is no push service.');

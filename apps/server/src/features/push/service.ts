@@ -5,7 +5,7 @@ import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { isPushEndpoint } from '@redthread/domain/push';
 import type { Call, SessionCall } from '../../call/call.ts';
-import { canEncryptTo } from '../../messages/message.ts';
+import { canEncryptTo } from '../../messages/push-sender.ts';
 
 export async function key({ senderKey }: Call): Promise<PushKey> {
   return { publicKey: (await senderKey()).publicKey };
