@@ -19,6 +19,7 @@ export async function fullDatabase(): Promise<Buffer> {
   const one = (sql: string) => store.client.prepare<[], string>(sql).pluck().get() ?? '';
   const add = (sql: string, ...values: (string | number | null)[]) => void store.client.prepare(sql).run(...values);
   add('INSERT INTO places VALUES (?, 4707, 1543, 77)', TOWN);
+  add('UPDATE accounts SET is_email_verified = 1 WHERE id = ?', ana);
   add(
     'UPDATE donors SET place_id = ?, asks_since = ?, can_be_asked = 1, last_asked_at = ? WHERE account_id = ?',
     TOWN,
@@ -46,7 +47,12 @@ export async function fullDatabase(): Promise<Buffer> {
   ];
   const ask = `INSERT INTO asks (id, request_id, donor_id, account_id, blood_type, source, state, asked_at) VALUES (?, ?, ?, ?, 'O+', 'asked', 'asked', ?)`;
   add(ask, 'ask 1', request, donor, ana, AT);
-  add("UPDATE asks SET state = 'coming', has_said_yes = 1, within_km = 5, arriving_at = ?, due_at = ?", LATER, LATER);
+  add(
+    "UPDATE asks SET state = 'coming', has_said_yes = 1, within_km = 5, answered_at = ?, arriving_at = ?, due_at = ?",
+    AT,
+    LATER,
+    LATER,
+  );
   add("INSERT INTO ask_days SELECT date(asked_at / 1000, 'unixepoch'), blood_type, 1, 1, 0, 0 FROM asks");
   add("INSERT INTO ask_tokens VALUES ('an ask', 'ask 1', 'stop')");
   add("INSERT INTO reports VALUES ('report', ?, ?, 'ask 1', 'rude', ?, NULL, 'a hash', 1, ?)", ana, ben, AT, AT);
