@@ -121,7 +121,7 @@ test('nobody is asked again who stopped all asks', () => {
 test.each([0, 1])('of donations elsewhere, this list knows those that it is told of (%d of 1)', (toldElsewhere) => {
   const { donors } = simulate({ ...BUSY, load: 0, toldElsewhere }, OURS, 1);
   expect(donors.restedFrom.filter((at) => at > 0).length).toBeGreaterThan(30);
-  expect([...donors.offeredFrom]).toEqual([...donors.restedFrom].map((at) => at * toldElsewhere));
+  expect([...donors.matchableFrom]).toEqual([...donors.restedFrom].map((at) => at * toldElsewhere));
 });
 
 test('the same seed twice gives the same run, and another seed another', () => {
@@ -155,7 +155,7 @@ function askable({ donors, request, now }: Look): number[] {
       donors.bloodTypes[donor] !== 'O-' &&
       isWoken &&
       donors.hasStopped[donor] === 0 &&
-      (donors.offeredFrom[donor] ?? 0) <= now &&
+      (donors.matchableFrom[donor] ?? 0) <= now &&
       (request.km[donor] ?? 0) <= (donors.travelKm[donor] ?? 0) &&
       request.wasAsked[donor] === 0 &&
       (donors.comingTo[donor] ?? -1) < 0 &&

@@ -5,7 +5,7 @@ import { openPlaces } from '@redthread/domain/open-places';
 import type { Urgency } from '@redthread/domain/urgency';
 import { type Candidate, whomToAsk } from '@redthread/domain/whom-to-ask';
 import { TIME_ZONE } from './demand.ts';
-import { isOnOffer, type Look, type Policy } from './policy.ts';
+import { isMatchableOn, type Look, type Policy } from './policy.ts';
 
 /** No donor would travel further: the largest of the domain's TRAVELS_KM. */
 const MAX_KM = 100;
@@ -58,7 +58,7 @@ function candidatesFor({ world, donors, request, now }: Look): Numbered[] {
   const isUncapped = world.off.includes('caps');
   for (const donor of request.fitting) {
     const km = request.km[donor] ?? Number.POSITIVE_INFINITY;
-    if (km > (isAnyDistance ? MAX_KM : (donors.travelKm[donor] ?? 0)) || !isOnOffer(donors, donor, now)) continue;
+    if (km > (isAnyDistance ? MAX_KM : (donors.travelKm[donor] ?? 0)) || !isMatchableOn(donors, donor, now)) continue;
     const askedAt = donors.askedAt[donor] ?? [];
     candidates.push({
       donor,

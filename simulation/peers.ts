@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { isNight } from '@redthread/domain/night';
 import { matchTiersFor } from '@redthread/domain/ranking';
 import { TIME_ZONE } from './demand.ts';
-import { isOnOffer, type Look, type Policy } from './policy.ts';
+import { isMatchableOn, type Look, type Policy } from './policy.ts';
 
 // How others choose whom to ask, and what a visitor of our lists can do today: each rule alone, with our people.
 
@@ -118,7 +118,7 @@ function able(look: Look, filter: Filter): number[] {
   const { donors, request, now } = look;
   const found: number[] = [];
   for (const donor of request.fitting) {
-    if (request.wasAsked[donor] === 1 || !isOnOffer(donors, donor, now)) continue;
+    if (request.wasAsked[donor] === 1 || !isMatchableOn(donors, donor, now)) continue;
     if (filter(donor, request.km[donor] ?? 0, look)) found.push(donor);
   }
   return found;

@@ -28,6 +28,6 @@ export interface Policy {
 }
 
 /** Whether this list may show a donor to anybody: as far as it knows, they have rested, and they let us ask. */
-export function isOnOffer({ hasStopped, offeredFrom }: Donors, donor: number, now: number): boolean {
-  return hasStopped[donor] === 0 && (offeredFrom[donor] ?? 0) <= now;
+export function isMatchableOn({ hasStopped, matchableFrom }: Donors, donor: number, now: number): boolean {
+  return hasStopped[donor] === 0 && (matchableFrom[donor] ?? 0) <= now;
 }

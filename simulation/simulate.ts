@@ -86,7 +86,7 @@ function scheduleDonationsElsewhere({ world, donors, queue }: Run, seed: number)
       queue.schedule(at, () => {
         if ((donors.restedFrom[donor] ?? 0) > at) return;
         donors.restedFrom[donor] = at + restMs;
-        if (isTold) donors.offeredFrom[donor] = at + restMs;
+        if (isTold) donors.matchableFrom[donor] = at + restMs;
       });
     }
   }

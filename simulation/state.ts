@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export interface Donors extends Population {
   /** Rested in truth, and as far as this list knows. */
   readonly restedFrom: Float64Array;
-  readonly offeredFrom: Float64Array;
+  readonly matchableFrom: Float64Array;
   readonly hasStopped: Uint8Array;
   /** The request they are on the way to, or -1. */
   readonly comingTo: Int32Array;
@@ -22,7 +22,7 @@ export function donorsOf(world: World, seed: number): Donors {
   return {
     ...people,
     restedFrom: new Float64Array(people.size),
-    offeredFrom: new Float64Array(people.size),
+    matchableFrom: new Float64Array(people.size),
     hasStopped: new Uint8Array(people.size),
     comingTo: new Int32Array(people.size).fill(-1),
     askedAt: Array.from({ length: people.size }, () => []),

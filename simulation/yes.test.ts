@@ -93,7 +93,7 @@ describe('two who say yes for two units', () => {
     says(0, 10);
     run.queue.drain();
     const restedFrom = START + 70 * MINUTE_MS + 56 * 24 * HOUR_MS;
-    expect([run.donors.restedFrom[0], run.donors.offeredFrom[0], run.donors.restedFrom[1]]).toEqual([
+    expect([run.donors.restedFrom[0], run.donors.matchableFrom[0], run.donors.restedFrom[1]]).toEqual([
       restedFrom,
       restedFrom,
       0,
@@ -184,6 +184,6 @@ describe('a yes does not count', () => {
     run.donors.restedFrom[0] = START + 9 * 24 * HOUR_MS;
     says(0, 10);
     run.queue.drain();
-    expect(run.donors.offeredFrom[0]).toBe(START + 9 * 24 * HOUR_MS);
+    expect(run.donors.matchableFrom[0]).toBe(START + 9 * 24 * HOUR_MS);
   });
 });

@@ -16,7 +16,7 @@ export function sayYes(run: Run, request: OpenRequest, approach: Approach): void
   const restedFrom = donors.restedFrom[donor] ?? 0;
   if (restedFrom > now) {
     // They are asked before their yes counts, and the day that they say is kept.
-    donors.offeredFrom[donor] = restedFrom;
+    donors.matchableFrom[donor] = restedFrom;
     return;
   }
   if ((donors.comingTo[donor] ?? -1) >= 0) return;
@@ -75,7 +75,7 @@ function give(run: Run, request: OpenRequest, donor: number): void {
   request.given += 1;
   const restedFrom = queue.now() + world.intervalDays * DAY_MS;
   donors.restedFrom[donor] = restedFrom;
-  donors.offeredFrom[donor] = restedFrom;
+  donors.matchableFrom[donor] = restedFrom;
   if (request.given >= request.units) close(run, request, true);
 }
 

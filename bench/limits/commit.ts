@@ -7,7 +7,7 @@ import { readPlan } from './plan.ts';
 const { database, donorAccounts } = readPlan();
 const store = openSqlite({ source: database });
 const change = store.client.prepare(
-  'UPDATE donors SET is_available = 1 - is_available, is_offered = 1 - is_offered WHERE account_id = ?',
+  'UPDATE donors SET is_available = 1 - is_available, is_matchable = 1 - is_matchable WHERE account_id = ?',
 );
 console.log('ready on nothing');
 process.on('SIGTERM', () => void store.close().then(() => process.exit()));

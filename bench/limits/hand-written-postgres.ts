@@ -85,13 +85,13 @@ async function matches(bloodType: string, limit: number, cursor: string | undefi
 function patientOf(bloodType: (typeof BLOOD_TYPES)[number]) {
   const compatible = redCellDonorsFor(bloodType);
   const list = compatible.map((type) => `'${type}'`).join();
-  const total = `SELECT CAST(sum(total) AS BIGINT) AS total FROM donor_totals WHERE is_offered = 1 AND blood_type IN (${list})`;
+  const total = `SELECT CAST(sum(total) AS BIGINT) AS total FROM donor_totals WHERE is_matchable = 1 AND blood_type IN (${list})`;
   const tiers = matchTiersFor(bloodType).map(({ tier, bloodTypes: types }) => {
     const page = (after: string, limit: number) => {
       const end = `ORDER BY "createdAt" DESC, id LIMIT ${limit}`;
       const runs = types.map(
         (type) =>
-          `SELECT * FROM (SELECT ${COLUMNS} FROM donors WHERE blood_type = '${type}' AND is_offered = 1 ${after} ${end}) AS run`,
+          `SELECT * FROM (SELECT ${COLUMNS} FROM donors WHERE blood_type = '${type}' AND is_matchable = 1 ${after} ${end}) AS run`,
       );
       return { name: `${bloodType} ${tier} ${after.length} ${limit}`, text: `${runs.join(' UNION ALL ')} ${end}` };
     };

@@ -74,11 +74,11 @@ function matches(bloodType: string, limit: number, cursor: string | undefined): 
 function prepare(bloodType: (typeof BLOOD_TYPES)[number]) {
   const compatible = redCellDonorsFor(bloodType);
   const list = compatible.map((type) => `'${type}'`).join();
-  const total = `SELECT sum(total) FROM donor_totals WHERE is_offered = 1 AND blood_type IN (${list})`;
+  const total = `SELECT sum(total) FROM donor_totals WHERE is_matchable = 1 AND blood_type IN (${list})`;
   const tiers = matchTiersFor(bloodType).map(({ tier, bloodTypes: types }) => {
     const page = (after: string) => {
       const runs = types.map(
-        (type) => `SELECT ${COLUMNS} FROM donors WHERE blood_type = '${type}' AND is_offered = 1 ${after}`,
+        (type) => `SELECT ${COLUMNS} FROM donors WHERE blood_type = '${type}' AND is_matchable = 1 ${after}`,
       );
       return client.prepare<unknown[], Row>(`${runs.join(' UNION ALL ')} ORDER BY createdAt DESC, id LIMIT ?`);
     };

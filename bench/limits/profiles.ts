@@ -27,7 +27,7 @@ export interface OwnRow extends Row {
   readonly travelKm: number;
   readonly asksSince: string | null;
   readonly isNightOk: number;
-  readonly offeredFrom: string | null;
+  readonly matchableFrom: string | null;
   readonly placeId: number | null;
   readonly hiddenFor: string | null;
 }
@@ -36,7 +36,7 @@ export const COLUMNS = `id, created_at AS "createdAt", name, blood_type AS "bloo
   name_shown AS "nameShown", is_phone_listed AS "isPhoneListed", can_be_asked AS "canBeAsked"`;
 export const OWN_COLUMNS = `${COLUMNS}, is_available AS "isAvailable", last_donated_on AS "lastDonatedOn", interval_days AS "intervalDays",
   paused_until AS "pausedUntil", travel_km AS "travelKm", asks_since AS "asksSince", is_night_ok AS "isNightOk",
-  offered_from AS "offeredFrom", place_id AS "placeId", hidden_for AS "hiddenFor"`;
+  matchable_from AS "matchableFrom", place_id AS "placeId", hidden_for AS "hiddenFor"`;
 const UNSAID = {
   ...{
     nameShown: 'whole',
@@ -47,7 +47,7 @@ const UNSAID = {
     intervalDays: null,
     pausedUntil: null,
   },
-  ...{ travelKm: 25, asksSince: null, isNightOk: 0, offeredFrom: null, placeId: null, hiddenFor: null },
+  ...{ travelKm: 25, asksSince: null, isNightOk: 0, matchableFrom: null, placeId: null, hiddenFor: null },
 };
 
 export function publicProfile(row: Row, today: string) {
@@ -68,7 +68,7 @@ export function publicProfile(row: Row, today: string) {
 
 export function ownProfile(row: OwnRow, today: string, places: ReturnType<typeof programPlaces>) {
   const { id, createdAt, name, bloodType, phone, address, nameShown, isAvailable, isPhoneListed, isNightOk } = row;
-  const { lastDonatedOn, intervalDays, pausedUntil, travelKm, asksSince, offeredFrom, placeId, hiddenFor } = row;
+  const { lastDonatedOn, intervalDays, pausedUntil, travelKm, asksSince, matchableFrom, placeId, hiddenFor } = row;
   const known = placeId === null ? null : places.byId(placeId);
   const place = known && {
     ...{ id: known.id, name: known.name, names: known.names, isNameShared: known.isNameShared },
@@ -84,7 +84,7 @@ export function ownProfile(row: OwnRow, today: string, places: ReturnType<typeof
       canBeAsked: row.canBeAsked === 1,
     },
     ...{ nameShown, lastDonatedOn, intervalDays, pausedUntil, place, travelKm, asksSince },
-    ...{ isNightOk: isNightOk === 1, offeredFrom, hiddenFor },
+    ...{ isNightOk: isNightOk === 1, matchableFrom, hiddenFor },
   };
 }
 
@@ -103,8 +103,8 @@ function ageOf({ age, ageGivenOn }: Row, today: string): number {
 export function insertDonor(mark: (n: number) => string): string {
   const marks = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, n) => mark(from + n)).join(', ');
-  return `INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age, age_given_on, offered_until,
-    is_available, is_offered, is_phone_listed, created_at) VALUES (${marks(1, 10)}, 1, 1, NULL, ${mark(11)})`;
+  return `INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age, age_given_on, matchable_until,
+    is_available, is_matchable, is_phone_listed, created_at) VALUES (${marks(1, 10)}, 1, 1, NULL, ${mark(11)})`;
 }
 
 /** Who registers: how they are answered, and what is inserted, in the order of `insertDonor`; null for what is to be refused. */

@@ -107,9 +107,9 @@ CREATE TABLE donors (
   consented_on TEXT COLLATE "C" NOT NULL,
   age INTEGER NOT NULL,
   age_given_on TEXT COLLATE "C" NOT NULL,
-  offered_until TEXT COLLATE "C" NOT NULL,
+  matchable_until TEXT COLLATE "C" NOT NULL,
   is_available SMALLINT NOT NULL DEFAULT 1 CHECK (is_available IN (0, 1)),
-  is_offered SMALLINT NOT NULL CHECK (is_offered IN (0, 1)),
+  is_matchable SMALLINT NOT NULL CHECK (is_matchable IN (0, 1)),
   created_at BIGINT NOT NULL,
   name TEXT NOT NULL DEFAULT '',
   name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')),
@@ -120,11 +120,11 @@ CREATE TABLE donors (
   is_night_ok SMALLINT NOT NULL DEFAULT 0 CHECK (is_night_ok IN (0, 1)),
   interval_days SMALLINT,
   paused_until TEXT COLLATE "C",
-  offered_from TEXT COLLATE "C",
+  matchable_from TEXT COLLATE "C",
   is_phone_listed SMALLINT CHECK (is_phone_listed IN (0, 1)),
   last_asked_at BIGINT,
   can_be_asked SMALLINT NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1)),
-  hidden_at BIGINT CHECK (hidden_at IS NULL OR (is_offered = 0 AND can_be_asked = 0)),
+  hidden_at BIGINT CHECK (hidden_at IS NULL OR (is_matchable = 0 AND can_be_asked = 0)),
   hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
     CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money')),
   international_phone TEXT
@@ -133,16 +133,16 @@ CREATE INDEX donors_by_phone ON donors
   (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), account_id);
 CREATE INDEX donors_hidden ON donors (created_at DESC, id) WHERE hidden_at IS NOT NULL;
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
-CREATE INDEX donors_by_type ON donors (blood_type, is_offered, created_at DESC, id)
+CREATE INDEX donors_by_type ON donors (blood_type, is_matchable, created_at DESC, id)
   INCLUDE (name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, can_be_asked, hidden_at);
-CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_offered, created_at DESC, id) WHERE place_id IS NOT NULL;
-CREATE INDEX donors_resting ON donors (offered_from)
-  WHERE is_offered = 0 AND is_available = 1 AND offered_from IS NOT NULL;
+CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_matchable, created_at DESC, id) WHERE place_id IS NOT NULL;
+CREATE INDEX donors_resting ON donors (matchable_from)
+  WHERE is_matchable = 0 AND is_available = 1 AND matchable_from IS NOT NULL;
 CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at NULLS FIRST, id)
-  INCLUDE (travel_km, is_night_ok, account_id, can_be_asked, is_offered)
-  WHERE can_be_asked = 1 AND is_offered = 1 AND place_id IS NOT NULL;
+  INCLUDE (travel_km, is_night_ok, account_id, can_be_asked, is_matchable)
+  WHERE can_be_asked = 1 AND is_matchable = 1 AND place_id IS NOT NULL;
 CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
-CREATE INDEX donors_offered_until ON donors (offered_until) WHERE is_offered = 1;
+CREATE INDEX donors_offered_until ON donors (matchable_until) WHERE is_matchable = 1;
 
 CREATE TABLE requests (
   id TEXT COLLATE "C" PRIMARY KEY,
@@ -402,11 +402,11 @@ CREATE TABLE facts (key TEXT COLLATE "C" PRIMARY KEY, value TEXT COLLATE "C" NOT
 
 CREATE TABLE donor_totals (
   blood_type TEXT COLLATE "C",
-  is_offered SMALLINT,
+  is_matchable SMALLINT,
   slot INTEGER,
   total BIGINT NOT NULL DEFAULT 0,
   revision BIGINT NOT NULL DEFAULT 0,
-  PRIMARY KEY (blood_type, is_offered, slot)
+  PRIMARY KEY (blood_type, is_matchable, slot)
 ) WITH (fillfactor = 50);
 CREATE TABLE request_totals (
   blood_type TEXT COLLATE "C",
@@ -432,12 +432,12 @@ CREATE TABLE donor_place_totals (
   cell INTEGER,
   place_id BIGINT,
   blood_type TEXT COLLATE "C",
-  is_offered SMALLINT,
+  is_matchable SMALLINT,
   slot INTEGER,
   lat_hundredths SMALLINT NOT NULL,
   lon_hundredths SMALLINT NOT NULL,
   total BIGINT NOT NULL,
-  PRIMARY KEY (blood_type, is_offered, cell, place_id, slot)
+  PRIMARY KEY (blood_type, is_matchable, cell, place_id, slot)
 ) WITH (fillfactor = 70);
 CREATE TABLE request_place_totals (
   cell INTEGER,
@@ -483,34 +483,34 @@ CREATE FUNCTION count_donor() RETURNS trigger LANGUAGE plpgsql SET enable_seqsca
   IF TG_OP <> 'UPDATE' OR NEW.last_asked_at IS NOT DISTINCT FROM OLD.last_asked_at THEN
     IF TG_OP <> 'INSERT' THEN
       UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL)::int, revision = revision + 1
-      WHERE blood_type = OLD.blood_type AND is_offered = OLD.is_offered AND slot = pg_backend_pid() & 15;
+      WHERE blood_type = OLD.blood_type AND is_matchable = OLD.is_matchable AND slot = pg_backend_pid() & 15;
     END IF;
     IF TG_OP <> 'DELETE' THEN
       UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL)::int, revision = revision + 1
-      WHERE blood_type = NEW.blood_type AND is_offered = NEW.is_offered AND slot = pg_backend_pid() & 15;
+      WHERE blood_type = NEW.blood_type AND is_matchable = NEW.is_matchable AND slot = pg_backend_pid() & 15;
     END IF;
   END IF;
-  IF TG_OP <> 'UPDATE' OR (NEW.place_id, NEW.blood_type, NEW.is_offered, NEW.hidden_at IS NULL)
-      IS DISTINCT FROM (OLD.place_id, OLD.blood_type, OLD.is_offered, OLD.hidden_at IS NULL) THEN
+  IF TG_OP <> 'UPDATE' OR (NEW.place_id, NEW.blood_type, NEW.is_matchable, NEW.hidden_at IS NULL)
+      IS DISTINCT FROM (OLD.place_id, OLD.blood_type, OLD.is_matchable, OLD.hidden_at IS NULL) THEN
     IF TG_OP <> 'INSERT' AND OLD.hidden_at IS NULL THEN
       INSERT INTO donor_place_totals AS known
-      SELECT cell, id, OLD.blood_type, OLD.is_offered, pg_backend_pid() & 15, lat_hundredths, lon_hundredths, -1
+      SELECT cell, id, OLD.blood_type, OLD.is_matchable, pg_backend_pid() & 15, lat_hundredths, lon_hundredths, -1
       FROM places WHERE id = OLD.place_id
-      ON CONFLICT (blood_type, is_offered, cell, place_id, slot) DO UPDATE SET total = known.total - 1;
+      ON CONFLICT (blood_type, is_matchable, cell, place_id, slot) DO UPDATE SET total = known.total - 1;
     END IF;
     IF TG_OP <> 'DELETE' AND NEW.hidden_at IS NULL THEN
       INSERT INTO donor_place_totals AS known
-      SELECT cell, id, NEW.blood_type, NEW.is_offered, pg_backend_pid() & 15, lat_hundredths, lon_hundredths, 1
+      SELECT cell, id, NEW.blood_type, NEW.is_matchable, pg_backend_pid() & 15, lat_hundredths, lon_hundredths, 1
       FROM places WHERE id = NEW.place_id
-      ON CONFLICT (blood_type, is_offered, cell, place_id, slot) DO UPDATE SET total = known.total + 1;
+      ON CONFLICT (blood_type, is_matchable, cell, place_id, slot) DO UPDATE SET total = known.total + 1;
     END IF;
   END IF;
-  IF TG_OP <> 'INSERT' AND OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL THEN
+  IF TG_OP <> 'INSERT' AND OLD.can_be_asked = 1 AND OLD.is_matchable = 1 AND OLD.place_id IS NOT NULL THEN
     INSERT INTO askable_totals AS known
     VALUES (OLD.blood_type, coalesce(OLD.last_asked_at / 86400000, -1), pg_backend_pid() & 15, -1)
     ON CONFLICT (blood_type, asked_day, slot) DO UPDATE SET total = known.total - 1;
   END IF;
-  IF TG_OP <> 'DELETE' AND NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL THEN
+  IF TG_OP <> 'DELETE' AND NEW.can_be_asked = 1 AND NEW.is_matchable = 1 AND NEW.place_id IS NOT NULL THEN
     INSERT INTO askable_totals AS known
     VALUES (NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), pg_backend_pid() & 15, 1)
     ON CONFLICT (blood_type, asked_day, slot) DO UPDATE SET total = known.total + 1;

@@ -55,9 +55,9 @@ CREATE TABLE donors (
   consented_on TEXT NOT NULL,
   age INTEGER NOT NULL,
   age_given_on TEXT NOT NULL,
-  offered_until TEXT NOT NULL,
+  matchable_until TEXT NOT NULL,
   is_available INTEGER NOT NULL DEFAULT 1 CHECK (is_available IN (0, 1)),
-  is_offered INTEGER NOT NULL CHECK (is_offered IN (0, 1)),
+  is_matchable INTEGER NOT NULL CHECK (is_matchable IN (0, 1)),
   created_at INTEGER NOT NULL,
   name TEXT NOT NULL DEFAULT '',
   name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')),
@@ -68,23 +68,23 @@ CREATE TABLE donors (
   is_night_ok INTEGER NOT NULL DEFAULT 0 CHECK (is_night_ok IN (0, 1)),
   interval_days INTEGER,
   paused_until TEXT,
-  offered_from TEXT,
+  matchable_from TEXT,
   is_phone_listed INTEGER DEFAULT 1 CHECK (is_phone_listed IN (0, 1)),
   last_asked_at INTEGER,
   can_be_asked INTEGER NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1)),
-  hidden_at INTEGER CHECK (hidden_at IS NULL OR (is_offered = 0 AND can_be_asked = 0)),
+  hidden_at INTEGER CHECK (hidden_at IS NULL OR (is_matchable = 0 AND can_be_asked = 0)),
   hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL)) CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money')),
   international_phone TEXT
 ) STRICT;
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
-CREATE INDEX donors_offered_until ON donors (offered_until) WHERE is_offered = 1;
-CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_offered, created_at DESC, id) WHERE place_id IS NOT NULL;
-CREATE INDEX donors_resting ON donors (offered_from) WHERE is_offered = 0 AND is_available = 1 AND offered_from IS NOT NULL;
+CREATE INDEX donors_offered_until ON donors (matchable_until) WHERE is_matchable = 1;
+CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_matchable, created_at DESC, id) WHERE place_id IS NOT NULL;
+CREATE INDEX donors_resting ON donors (matchable_from) WHERE is_matchable = 0 AND is_available = 1 AND matchable_from IS NOT NULL;
 CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
-CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, can_be_asked, is_offered) WHERE can_be_asked = 1 AND is_offered = 1 AND place_id IS NOT NULL;
+CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, can_be_asked, is_matchable) WHERE can_be_asked = 1 AND is_matchable = 1 AND place_id IS NOT NULL;
 CREATE INDEX donors_by_phone ON donors (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), account_id);
 CREATE INDEX donors_hidden ON donors (created_at DESC, id) WHERE hidden_at IS NOT NULL;
-CREATE INDEX donors_by_type ON donors (blood_type, is_offered, created_at DESC, id, name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, can_be_asked, hidden_at);
+CREATE INDEX donors_by_type ON donors (blood_type, is_matchable, created_at DESC, id, name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, can_be_asked, hidden_at);
 
 CREATE TABLE requests (
   id TEXT PRIMARY KEY NOT NULL,
@@ -160,12 +160,12 @@ CREATE TABLE facts (
 
 CREATE TABLE donor_totals (
   blood_type TEXT NOT NULL,
-  is_offered INTEGER NOT NULL,
+  is_matchable INTEGER NOT NULL,
   total INTEGER NOT NULL DEFAULT 0,
   revision INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (blood_type, is_offered)
+  PRIMARY KEY (blood_type, is_matchable)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO donor_totals (blood_type, is_offered)
+INSERT INTO donor_totals (blood_type, is_matchable)
 SELECT t.column1, o.column1
 FROM (VALUES ('A+'), ('A-'), ('B+'), ('B-'), ('AB+'), ('AB-'), ('O+'), ('O-')) t, (VALUES (0), (1)) o;
 
@@ -261,11 +261,11 @@ CREATE TABLE donor_place_totals (
   cell INTEGER NOT NULL,
   place_id INTEGER NOT NULL,
   blood_type TEXT NOT NULL,
-  is_offered INTEGER NOT NULL,
+  is_matchable INTEGER NOT NULL,
   lat_hundredths INTEGER NOT NULL,
   lon_hundredths INTEGER NOT NULL,
   total INTEGER NOT NULL,
-  PRIMARY KEY (blood_type, is_offered, cell, place_id)
+  PRIMARY KEY (blood_type, is_matchable, cell, place_id)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE request_place_totals (
@@ -488,51 +488,51 @@ END;
 
 CREATE TRIGGER donors_insert AFTER INSERT ON donors BEGIN
   UPDATE donor_totals SET total = total + 1, revision = revision + 1
-  WHERE NEW.hidden_at IS NULL AND blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
+  WHERE NEW.hidden_at IS NULL AND blood_type = NEW.blood_type AND is_matchable = NEW.is_matchable;
   INSERT INTO donor_place_totals
-  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places
+  SELECT cell, id, NEW.blood_type, NEW.is_matchable, lat_hundredths, lon_hundredths, 1 FROM places
   WHERE id = NEW.place_id AND NEW.hidden_at IS NULL
-  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
+  ON CONFLICT (blood_type, is_matchable, cell, place_id) DO UPDATE SET total = total + 1;
   INSERT INTO askable_totals
   SELECT NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1
-  WHERE NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL
+  WHERE NEW.can_be_asked = 1 AND NEW.is_matchable = 1 AND NEW.place_id IS NOT NULL
   ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
 END;
 
 CREATE TRIGGER donors_delete AFTER DELETE ON donors BEGIN
   UPDATE donor_totals SET total = total - 1, revision = revision + 1
-  WHERE OLD.hidden_at IS NULL AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  WHERE OLD.hidden_at IS NULL AND blood_type = OLD.blood_type AND is_matchable = OLD.is_matchable;
   UPDATE donor_place_totals SET total = total - 1
   WHERE OLD.hidden_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
-    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_matchable = OLD.is_matchable;
   UPDATE askable_totals SET total = total - 1
-  WHERE OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL
+  WHERE OLD.can_be_asked = 1 AND OLD.is_matchable = 1 AND OLD.place_id IS NOT NULL
     AND blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
 END;
 
 -- When a donor was asked last is in no list.
 CREATE TRIGGER donors_update AFTER UPDATE ON donors BEGIN
   UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL), revision = revision + 1
-  WHERE NEW.last_asked_at IS OLD.last_asked_at AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+  WHERE NEW.last_asked_at IS OLD.last_asked_at AND blood_type = OLD.blood_type AND is_matchable = OLD.is_matchable;
   UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL), revision = revision + 1
-  WHERE NEW.last_asked_at IS OLD.last_asked_at AND blood_type = NEW.blood_type AND is_offered = NEW.is_offered;
+  WHERE NEW.last_asked_at IS OLD.last_asked_at AND blood_type = NEW.blood_type AND is_matchable = NEW.is_matchable;
   UPDATE donor_place_totals SET total = total - 1
-  WHERE (NEW.place_id, NEW.blood_type, NEW.is_offered, NEW.hidden_at IS NULL)
-      IS NOT (OLD.place_id, OLD.blood_type, OLD.is_offered, OLD.hidden_at IS NULL)
+  WHERE (NEW.place_id, NEW.blood_type, NEW.is_matchable, NEW.hidden_at IS NULL)
+      IS NOT (OLD.place_id, OLD.blood_type, OLD.is_matchable, OLD.hidden_at IS NULL)
     AND OLD.hidden_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
-    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_offered = OLD.is_offered;
+    AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_matchable = OLD.is_matchable;
   INSERT INTO donor_place_totals
-  SELECT cell, id, NEW.blood_type, NEW.is_offered, lat_hundredths, lon_hundredths, 1 FROM places
-  WHERE (NEW.place_id, NEW.blood_type, NEW.is_offered, NEW.hidden_at IS NULL)
-      IS NOT (OLD.place_id, OLD.blood_type, OLD.is_offered, OLD.hidden_at IS NULL)
+  SELECT cell, id, NEW.blood_type, NEW.is_matchable, lat_hundredths, lon_hundredths, 1 FROM places
+  WHERE (NEW.place_id, NEW.blood_type, NEW.is_matchable, NEW.hidden_at IS NULL)
+      IS NOT (OLD.place_id, OLD.blood_type, OLD.is_matchable, OLD.hidden_at IS NULL)
     AND id = NEW.place_id AND NEW.hidden_at IS NULL
-  ON CONFLICT (blood_type, is_offered, cell, place_id) DO UPDATE SET total = total + 1;
+  ON CONFLICT (blood_type, is_matchable, cell, place_id) DO UPDATE SET total = total + 1;
   UPDATE askable_totals SET total = total - 1
-  WHERE OLD.can_be_asked = 1 AND OLD.is_offered = 1 AND OLD.place_id IS NOT NULL
+  WHERE OLD.can_be_asked = 1 AND OLD.is_matchable = 1 AND OLD.place_id IS NOT NULL
     AND blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
   INSERT INTO askable_totals
   SELECT NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1
-  WHERE NEW.can_be_asked = 1 AND NEW.is_offered = 1 AND NEW.place_id IS NOT NULL
+  WHERE NEW.can_be_asked = 1 AND NEW.is_matchable = 1 AND NEW.place_id IS NOT NULL
   ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
 END;
 

@@ -118,7 +118,7 @@ test.each([
   ['one of a kind of its own', 'class Refusal extends DomainError {}', 'hands DomainError on'],
   ['the sentence of a field', take('fieldError', '@redthread/domain/domain-error'), 'takes fieldError of'],
   ['the whole module of errors', "import * as all from '@redthread/domain/domain-error';", 'takes * of'],
-  ['who is on offer', take('isOnOffer', '@redthread/domain/offer'), 'imports @redthread/domain/offer: a rule'],
+  ['who is on offer', take('isMatchableOn', '@redthread/domain/offer'), 'imports @redthread/domain/offer: a rule'],
   ['a day of the domain', take('addDays', '@redthread/domain/day'), 'imports @redthread/domain/day'],
   ['a limit', take('IDEMPOTENCY_HOURS', '@redthread/domain/limits'), 'imports @redthread/domain/limits'],
   ['a limit in double quotes', 'import { A } from "@redthread/domain/limits";', 'imports @redthread/domain/limits'],

@@ -481,7 +481,7 @@ export interface ExportedData {
     readonly travelKm: 5 | 10 | 25 | 50 | 100;
     readonly asksSince: string | null;
     readonly isNightOk: boolean;
-    readonly offeredFrom: string | null;
+    readonly matchableFrom: string | null;
     readonly hiddenFor: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | null;
     /** A UTC day, YYYY-MM-DD. */
     readonly ageGivenOn: string;
@@ -891,7 +891,7 @@ export interface ListDonorsInput {
 
 /**
  * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameShown` says how lists have
- * it. `asksSince` is the day of the consent to be asked, `offeredFrom` the first day after rest and pause,
+ * it. `asksSince` is the day of the consent to be asked, `matchableFrom` the first day after rest and pause,
  * and `hiddenFor` why an admin hides them; null for shown.
  */
 export interface OwnDonorProfile {
@@ -916,7 +916,7 @@ export interface OwnDonorProfile {
   readonly travelKm: 5 | 10 | 25 | 50 | 100;
   readonly asksSince: string | null;
   readonly isNightOk: boolean;
-  readonly offeredFrom: string | null;
+  readonly matchableFrom: string | null;
   readonly hiddenFor: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | null;
 }
 
@@ -1402,7 +1402,7 @@ export interface SettleInput {
 
 /**
  * Somebody whose number a person was given. `_id` is the donor's or the request's. The phone is there on the UTC day on which
- * it was given, while it would be given again; after that it is asked for anew. `isOffered` is false of a donor who isn't on offer, and
+ * it was given, while it would be given again; after that it is asked for anew. `isMatchable` is false of a donor who isn't on offer, and
  * of a request that is over or being checked. `isPhoneListed` is false of a donor who gives the number themself, and is asked to while
  * `canBeAsked`; and of a request whose number comes with a yes, by `asks.offer`.
  */
@@ -1418,7 +1418,7 @@ export interface GivenNumber {
   readonly internationalPhone: string | null;
   /** An instant in UTC, as ISO 8601. */
   readonly givenAt: string;
-  readonly isOffered: boolean;
+  readonly isMatchable: boolean;
   readonly isPhoneListed: boolean;
   readonly canBeAsked: boolean;
 }
@@ -2025,9 +2025,9 @@ export interface News {
   readonly account: number;
 }
 
-/** Where a person is told by text message. `isOffered` says whether this server sends any; `asked` is a number that waits for its code. */
+/** Where a person is told by text message. `isMatchable` says whether this server sends any; `asked` is a number that waits for its code. */
 export interface ToldNumber {
-  readonly isOffered: boolean;
+  readonly isMatchable: boolean;
   readonly told: {
     readonly number: string;
     /** An instant in UTC, as ISO 8601. */

@@ -90,7 +90,7 @@ export const exportedData = z.object({
   apiTokens: z.array(apiToken),
   /** Where one is told of asks. */
   pushDevices: z.array(pushDevice),
-  toldNumber: toldNumber.omit({ isOffered: true }),
+  toldNumber: toldNumber.omit({ isMatchable: true }),
   history: z.array(historyEntry),
   nextHistory: z.string().nullable(),
 });

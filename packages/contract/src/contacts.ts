@@ -7,7 +7,7 @@ export type GivenNumbersInput = z.infer<typeof givenNumbersInput>;
 
 /**
  * Somebody whose number a person was given. `_id` is the donor's or the request's. The phone is there on the UTC day on which
- * it was given, while it would be given again; after that it is asked for anew. `isOffered` is false of a donor who isn't on offer, and
+ * it was given, while it would be given again; after that it is asked for anew. `isMatchable` is false of a donor who isn't on offer, and
  * of a request that is over or being checked. `isPhoneListed` is false of a donor who gives the number themself, and is asked to while
  * `canBeAsked`; and of a request whose number comes with a yes, by `asks.offer`.
  */
@@ -20,7 +20,7 @@ export const givenNumber = z.object({
   phone: z.string().nullable(),
   internationalPhone: z.string().nullable(),
   givenAt: instant,
-  isOffered: z.boolean(),
+  isMatchable: z.boolean(),
   isPhoneListed: z.boolean(),
   canBeAsked: z.boolean(),
 });

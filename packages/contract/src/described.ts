@@ -187,7 +187,7 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   ],
   [donors.ownDonorProfile.shape.asksSince, { description: 'The day you let us ask you; `null` when you don’t.' }],
   [
-    donors.ownDonorProfile.shape.offeredFrom,
+    donors.ownDonorProfile.shape.matchableFrom,
     { description: 'The first day after your rest and your pause. The blood centre decides on the day.' },
   ],
   [

@@ -98,7 +98,7 @@ describe('a donor who changes their profile', () => {
   });
 
   test('can not change what the server decides', () => {
-    expect(firstIssue(updateDonorInput, { isOffered: true }).message).toBe('Unknown field: isOffered.');
+    expect(firstIssue(updateDonorInput, { isMatchable: true }).message).toBe('Unknown field: isMatchable.');
     expect(firstIssue(updateDonorInput, 'x').message).toBe('Please send an object with named fields.');
   });
 });
@@ -141,7 +141,7 @@ describe('what leaves the server about a donor', () => {
     user: { name: 'Ana', email: 'ana@x.org', _id: 'a1' },
     accountId: 'a1',
     ageGivenOn: '2026-11-21',
-    offeredUntil: '2062-11-20',
+    matchableUntil: '2062-11-20',
     consentedOn: '2026-11-21',
     placeId: 2_644_688,
     asksSince: '2026-11-21',

@@ -88,7 +88,7 @@ export type DonorProfile = z.infer<typeof donorProfile>;
 
 /**
  * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameShown` says how lists have
- * it. `asksSince` is the day of the consent to be asked, `offeredFrom` the first day after rest and pause,
+ * it. `asksSince` is the day of the consent to be asked, `matchableFrom` the first day after rest and pause,
  * and `hiddenFor` why an admin hides them; null for shown.
  */
 export const ownDonorProfile = donorProfile.omit({ withinKm: true }).extend({
@@ -100,7 +100,7 @@ export const ownDonorProfile = donorProfile.omit({ withinKm: true }).extend({
   travelKm,
   asksSince: day.nullable(),
   isNightOk: z.boolean(),
-  offeredFrom: day.nullable(),
+  matchableFrom: day.nullable(),
   hiddenFor: z.enum(HIDING_REASONS.donor).nullable(),
 });
 export type OwnDonorProfile = z.infer<typeof ownDonorProfile>;

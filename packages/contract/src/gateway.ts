@@ -18,10 +18,10 @@ export const confirmNumberInput = strict({
 export type ConfirmNumberInput = z.infer<typeof confirmNumberInput>;
 
 /**
- * Where a person is told by text message. `isOffered` says whether this server sends any; `asked` is a number that waits for its code.
+ * Where a person is told by text message. `isMatchable` says whether this server sends any; `asked` is a number that waits for its code.
  */
 export const toldNumber = z.object({
-  isOffered: z.boolean(),
+  isMatchable: z.boolean(),
   told: z.object({ number: z.string(), confirmedAt: instant }).nullable(),
   asked: z.object({ number: z.string(), expiresAt: instant }).nullable(),
 });

@@ -7,7 +7,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const donorTotals = sqliteTable('donor_totals', {
   bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
-  isOffered: integer('is_offered', { mode: 'boolean' }).notNull(),
+  isMatchable: integer('is_matchable', { mode: 'boolean' }).notNull(),
   total: integer().notNull(),
   revision: integer().notNull(),
 });
@@ -23,7 +23,7 @@ export const donorPlaceTotals = sqliteTable('donor_place_totals', {
   cell: integer().notNull(),
   placeId: integer('place_id').notNull(),
   bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
-  isOffered: integer('is_offered', { mode: 'boolean' }).notNull(),
+  isMatchable: integer('is_matchable', { mode: 'boolean' }).notNull(),
   latHundredths: integer('lat_hundredths').notNull(),
   lonHundredths: integer('lon_hundredths').notNull(),
   total: integer().notNull(),

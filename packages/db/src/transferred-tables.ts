@@ -54,10 +54,10 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(people.audit),
   transferred(people.rateLimits),
   from(transferred(people.facts), `(SELECT key, value FROM facts WHERE key <> '${MOVED_TO}') AS kept`),
-  fixed(sum(transferred(totals.donorTotals, ['blood_type', 'is_offered']))),
+  fixed(sum(transferred(totals.donorTotals, ['blood_type', 'is_matchable']))),
   fixed(sum(transferred(totals.requestTotals, ['blood_type', 'urgency']))),
   fixed(sum(transferred(totals.accountTotals, ['role']))),
-  sum(transferred(totals.donorPlaceTotals, ['blood_type', 'is_offered', ...PLACE])),
+  sum(transferred(totals.donorPlaceTotals, ['blood_type', 'is_matchable', ...PLACE])),
   sum(transferred(totals.requestPlaceTotals, ['blood_type', 'urgency', ...PLACE])),
   sum(transferred(totals.askableTotals, ['blood_type', 'asked_day'])),
 ];

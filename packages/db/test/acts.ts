@@ -83,7 +83,7 @@ export async function perform(store: Store, ids: readonly string[], next: Act): 
 }
 
 async function register(store: Store, accountId: string, given: { bloodType: BloodType; days: number }): Promise<void> {
-  const until = { bloodType: given.bloodType, offeredUntil: addDays(TODAY, given.days) };
+  const until = { bloodType: given.bloodType, matchableUntil: addDays(TODAY, given.days) };
   await store.donors.register({ ...details(until), accountId, at: AT });
 }
 

@@ -21,7 +21,7 @@ export const TABLES = Object.values({
 
 /** Their rows are there from the start, and stay. */
 const CELLS: ReadonlyMap<string, string> = new Map([
-  ['donor_totals', 'blood_type, is_offered'],
+  ['donor_totals', 'blood_type, is_matchable'],
   ['request_totals', 'blood_type, urgency'],
   ['account_totals', 'role'],
 ]);

@@ -30,8 +30,8 @@ const DECIDED = [
   'name',
   'createdAt',
   'consentedOn',
-  'isOffered',
-  'offeredFrom',
+  'isMatchable',
+  'matchableFrom',
   'placeId',
   'asksSince',
   'lastAskedAt',
@@ -102,7 +102,7 @@ test('every column of a donor is exported, but the name, which is in the account
   });
   const { name, created_at: createdAt, ...others } = row();
   const flags = {
-    ...{ is_available: true, is_offered: true },
+    ...{ is_available: true, is_matchable: true },
     ...{ is_night_ok: true, is_phone_listed: true, can_be_asked: false },
   };
   expect(Object.fromEntries(exported)).toEqual({
@@ -167,7 +167,7 @@ test('every column of a made-up donor is kept as they are made up', async () => 
   expect(await store.donors.find(donor.id)).toEqual({
     ...kept(donor),
     consentedOn: donor.ageGivenOn,
-    isOffered: true,
+    isMatchable: true,
     canBeAsked: true,
   });
 });

@@ -28,7 +28,7 @@ export async function fullDatabase(): Promise<Buffer> {
     ana,
   );
   add(
-    "UPDATE donors SET is_offered = 0, can_be_asked = 0, hidden_at = ?, hidden_for = 'money' WHERE account_id = ?",
+    "UPDATE donors SET is_matchable = 0, can_be_asked = 0, hidden_at = ?, hidden_for = 'money' WHERE account_id = ?",
     AT,
     ben,
   );

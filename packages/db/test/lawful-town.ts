@@ -72,7 +72,7 @@ export async function lawfulTown(store: TestedStore, at: number) {
     const said = await answer({ id: ask.id, accountId: donor.id }, isComing);
     if (!isComing || said === null) return;
     if (said.reason === 'gaveLately') {
-      expect(await store.donors.findByAccount(donor.id)).toMatchObject({ isOffered: false });
+      expect(await store.donors.findByAccount(donor.id)).toMatchObject({ isMatchable: false });
       return;
     }
     expect(['coming', 'reserve']).toContain(said.state);

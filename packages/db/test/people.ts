@@ -1,8 +1,8 @@
-import { offeredUntil } from '@redthread/domain/age';
+import { matchableUntil } from '@redthread/domain/age';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { EXAMPLE_DONOR, EXAMPLE_PLACE, EXAMPLE_REQUEST, EXAMPLE_WHOLE_DONOR } from '@redthread/domain/example-people';
-import { offeredFrom } from '@redthread/domain/rest';
+import { matchableFrom } from '@redthread/domain/rest';
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
 import type { WriteAskMail } from '../src/ask-message.ts';
@@ -58,7 +58,7 @@ export const NEEDED_DETAILS = {
   bloodType: 'O-',
   age: 30,
   ageGivenOn: TODAY,
-  offeredUntil: offeredUntil(30, TODAY),
+  matchableUntil: matchableUntil(30, TODAY),
 } as const satisfies DonorDetails;
 
 /** All that a donor can say. */
@@ -85,7 +85,7 @@ export function kept<Said extends DonorDetails>({ place, letsAsk, ...said }: Sai
     lastAskedAt: null,
     canBeAsked: false,
     ...{ hiddenAt: null, hiddenFor: null },
-    offeredFrom: offeredFrom({ lastDonatedOn, intervalDays, pausedUntil }),
+    matchableFrom: matchableFrom({ lastDonatedOn, intervalDays, pausedUntil }),
   };
 }
 
@@ -96,10 +96,10 @@ export function listed(
   donor: Omit<ListedDonor, Unsaid> & { readonly [Key in Unsaid]?: ListedDonor[Key] | undefined },
 ): ListedDonor {
   const { id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn } = donor;
-  const { isPhoneListed = null, canBeAsked = false, isAvailable, isOffered } = donor;
+  const { isPhoneListed = null, canBeAsked = false, isAvailable, isMatchable } = donor;
   return {
     ...{ id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn },
-    ...{ isPhoneListed, canBeAsked, isAvailable, isOffered },
+    ...{ isPhoneListed, canBeAsked, isAvailable, isMatchable },
   };
 }
 
@@ -147,7 +147,7 @@ export function seedDonors(maxLength: number): fc.Arbitrary<SeedDonor[]> {
     })
     .map((people) =>
       people.map(({ number, isYoung, ...given }) =>
-        seedDonor(number, { ...given, ...(isYoung ? {} : { age: 65, offeredUntil: YESTERDAY }) }),
+        seedDonor(number, { ...given, ...(isYoung ? {} : { age: 65, matchableUntil: YESTERDAY }) }),
       ),
     );
 }

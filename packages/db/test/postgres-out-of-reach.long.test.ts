@@ -12,7 +12,7 @@ import { openWay } from './way.ts';
 
 const engine = postgresEngine(backupFiles);
 
-const DONORS = { bloodType: 'A+', isOffered: true, limit: 10, today: '2026-03-01' } as const;
+const DONORS = { bloodType: 'A+', isMatchable: true, limit: 10, today: '2026-03-01' } as const;
 
 await onOwnPostgres('nothing that was answered is lost with a machine', describeFailures);
 

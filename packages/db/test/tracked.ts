@@ -20,14 +20,14 @@ const readsOf = (bloodTypes: readonly BloodType[]): readonly Read[] => [
   ),
   ...bloodTypes.flatMap((bloodType): Read[] => [
     (reads) => reads.donors.page({ bloodType, limit: 2 }),
-    (reads) => reads.donors.page({ bloodType, isOffered: true, limit: 2 }),
+    (reads) => reads.donors.page({ bloodType, isMatchable: true, limit: 2 }),
     (reads) => reads.donors.matches({ tiers: matchTiersFor(bloodType), limit: 2 }),
     (reads) => reads.requests.page({ bloodTypes: [bloodType], limit: 2 }),
   ]),
   ...[true, false].map(
-    (isOffered): Read =>
+    (isMatchable): Read =>
       (reads) =>
-        reads.donors.page({ isOffered, limit: 2 }),
+        reads.donors.page({ isMatchable, limit: 2 }),
   ),
   (reads) => reads.requests.byUrgency({ urgencies: MOST_URGENT_FIRST, limit: 3 }),
   (reads) => reads.requests.byUrgency({ bloodTypes: ['A+', 'O-'], urgencies: MOST_URGENT_FIRST, limit: 2 }),

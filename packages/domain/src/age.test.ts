@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDonorAge, offeredUntil, shownAge } from './age.ts';
+import { isDonorAge, matchableUntil, shownAge } from './age.ts';
 import { addDays, dayOf } from './day.ts';
 import { MAX_DONOR_AGE, MIN_DONOR_AGE } from './limits.ts';
 
@@ -54,7 +54,7 @@ describe('the age that grows on a profile', () => {
     [65, '2025-01-01', '2025-12-31'],
     [65, '2023-03-01', '2024-02-29'],
   ])('who was %d on %s is offered through %s', (age, day, last) => {
-    expect(offeredUntil(age, day)).toBe(last);
+    expect(matchableUntil(age, day)).toBe(last);
   });
 
   test('a donor is shown as at most 65 exactly on the days on which they are offered', () => {
@@ -62,7 +62,7 @@ describe('the age that grows on a profile', () => {
     const far = fc.integer({ min: 0, max: 60 * 366 });
     fc.assert(
       fc.property(donorAge, givenOn, near, far, (age, day, aroundLast, later) => {
-        const last = offeredUntil(age, day);
+        const last = matchableUntil(age, day);
         for (const today of [addDays(last, aroundLast), addDays(day, later), day]) {
           expect(shownAge(age, day, today) <= MAX_DONOR_AGE).toBe(today <= last);
         }

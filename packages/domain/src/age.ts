@@ -15,7 +15,7 @@ export function shownAge(age: number, givenOn: string, today: string): number {
 let known = { givenOn: '', byAge: new Map<number, string>() };
 
 /** The last UTC day on which a donor who was `age` on `givenOn` is offered. */
-export function offeredUntil(age: number, givenOn: string): string {
+export function matchableUntil(age: number, givenOn: string): string {
   if (known.givenOn !== givenOn) known = { givenOn, byAge: new Map() };
   const day = known.byAge.get(age) ?? addDays(addYears(givenOn, MAX_DONOR_AGE + 1 - age), -1);
   known.byAge.set(age, day);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeAsked, isOnOffer } from './offer.ts';
+import { canBeAsked, isMatchableOn } from './offer.ts';
 
 const LAST_DAY = '2026-03-02';
 
@@ -13,13 +13,13 @@ test.for([
   ['rested, but switched off', false, '2026-02-20', '2026-02-21', false],
   ['rested on the last day of donating age', true, '2026-03-02', '2026-03-02', true],
   ['rested after the last day of donating age', true, '2026-03-03', '2026-03-03', false],
-] as const)('a donor who is %s is on offer or not', ([, isAvailable, offeredFrom, today, expected]) => {
-  expect(isOnOffer({ isAvailable, offeredFrom, offeredUntil: LAST_DAY, hiddenAt: null }, today)).toBe(expected);
+] as const)('a donor who is %s is on offer or not', ([, isAvailable, matchableFrom, today, expected]) => {
+  expect(isMatchableOn({ isAvailable, matchableFrom, matchableUntil: LAST_DAY, hiddenAt: null }, today)).toBe(expected);
 });
 
 test('a donor whom an admin hides is not on offer, whatever their switch says', () => {
-  const donor = { isAvailable: true, offeredFrom: null, offeredUntil: LAST_DAY };
-  expect(isOnOffer({ ...donor, hiddenAt: 1 }, '2026-03-01')).toBe(false);
+  const donor = { isAvailable: true, matchableFrom: null, matchableUntil: LAST_DAY };
+  expect(isMatchableOn({ ...donor, hiddenAt: 1 }, '2026-03-01')).toBe(false);
 });
 
 const CONSENTED = { asksSince: '2026-01-01', hiddenAt: null };

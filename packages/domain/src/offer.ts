@@ -1,16 +1,18 @@
 interface Offer {
   readonly isAvailable: boolean;
   /** The first UTC day after a rest or a pause; null without one. */
-  readonly offeredFrom: string | null;
+  readonly matchableFrom: string | null;
   /** The last UTC day of donating age. */
-  readonly offeredUntil: string;
+  readonly matchableUntil: string;
   /** Since when an admin hides it, in ms since 1970; null for shown. */
   readonly hiddenAt: number | null;
 }
 
 /** Whether a donor is on offer: available by their own switch, rested, of donating age, and hidden by no admin. */
-export function isOnOffer({ isAvailable, offeredFrom, offeredUntil, hiddenAt }: Offer, today: string): boolean {
-  return hiddenAt === null && isAvailable && (offeredFrom === null || offeredFrom <= today) && offeredUntil >= today;
+export function isMatchableOn({ isAvailable, matchableFrom, matchableUntil, hiddenAt }: Offer, today: string): boolean {
+  return (
+    hiddenAt === null && isAvailable && (matchableFrom === null || matchableFrom <= today) && matchableUntil >= today
+  );
 }
 
 interface Reached {

@@ -5,7 +5,7 @@ import {
   intervalsOf,
   isResting,
   lastDonationSaid,
-  offeredFrom,
+  matchableFrom,
   usualInterval,
 } from './rest.ts';
 
@@ -24,7 +24,7 @@ describe('a donor', () => {
     ],
     ['whose pause is shorter is back after the rest', { ...GAVE, pausedUntil: '2026-02-09' }, '2026-02-26'],
   ])('%s', (_, rest, day) => {
-    expect(offeredFrom(rest)).toBe(day);
+    expect(matchableFrom(rest)).toBe(day);
   });
 
   test.each([

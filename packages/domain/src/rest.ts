@@ -75,7 +75,7 @@ interface Rest extends Donation {
 }
 
 /** The first day after a rest and a pause, itself allowed; null without either. */
-export function offeredFrom({ pausedUntil, ...donation }: Rest): string | null {
+export function matchableFrom({ pausedUntil, ...donation }: Rest): string | null {
   const rested = restedOn(donation);
   if (rested === null || pausedUntil === null) return rested ?? pausedUntil;
   return laterDay(rested, pausedUntil);

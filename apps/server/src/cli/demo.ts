@@ -1,6 +1,6 @@
 import type { KeptPlace } from '@redthread/db/page';
 import type { Store } from '@redthread/db/store';
-import { offeredUntil } from '@redthread/domain/age';
+import { matchableUntil } from '@redthread/domain/age';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { EXAMPLE_REQUEST, EXAMPLE_WHOLE_DONOR } from '@redthread/domain/example-people';
 import type { Role } from '@redthread/domain/role';
@@ -71,7 +71,7 @@ async function addLogins(store: Store, townOf: TownOf, now: number, { isStory = 
 
 async function addProfile(store: Store, accountId: string, place: KeptPlace | null, at: number): Promise<void> {
   const ageGivenOn = dayOf(at);
-  const aged = { ageGivenOn, offeredUntil: offeredUntil(EXAMPLE_WHOLE_DONOR.age, ageGivenOn) };
+  const aged = { ageGivenOn, matchableUntil: matchableUntil(EXAMPLE_WHOLE_DONOR.age, ageGivenOn) };
   await store.donors.register({
     ...EXAMPLE_WHOLE_DONOR,
     ...aged,

@@ -54,7 +54,7 @@ const GIVEN_NUMBER = {
   bloodType: EXAMPLE_DONOR.bloodType,
   place: EXAMPLE_DONOR.address,
   givenAt: EXAMPLE_INSTANT,
-  isOffered: true,
+  isMatchable: true,
   isPhoneListed: true,
   canBeAsked: true,
 };

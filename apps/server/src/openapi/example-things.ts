@@ -53,7 +53,7 @@ export const EXAMPLE_DONOR = {
   ...SAID,
   place: EXAMPLE_TOWN,
   asksSince: '2026-06-15',
-  offeredFrom: '2024-06-01',
+  matchableFrom: '2024-06-01',
   hiddenFor: null,
   isAvailable: true,
   canBeAsked: true,
@@ -110,9 +110,9 @@ const ASKED = { told: null, asked: { number: '+447700900123', expiresAt: EXAMPLE
 export const EXAMPLE_GATEWAY = {
   kept: TOLD,
   answers: {
-    read: { isOffered: true, ...TOLD },
-    askCode: { isOffered: true, ...ASKED },
-    confirm: { isOffered: true, ...TOLD },
+    read: { isMatchable: true, ...TOLD },
+    askCode: { isMatchable: true, ...ASKED },
+    confirm: { isMatchable: true, ...TOLD },
     end: null,
   },
 };

@@ -24,13 +24,13 @@ describe('a donor who is signed out, and offers to come by a code', () => {
   test('rests on after they gave 70 days ago, though they say that they didn’t', async () => {
     const { outcome, profile } = await town('2026-04-06');
     expect(outcome).toMatchObject({ kind: 'refused', error: { code: 'DONOR_RESTING' } });
-    expect(profile).toMatchObject({ lastDonatedOn: '2026-04-06', intervalDays: 112, isOffered: false });
+    expect(profile).toMatchObject({ lastDonatedOn: '2026-04-06', intervalDays: 112, isMatchable: false });
   });
 
   test('comes when their rest is over, and keeps the day and their own wait', async () => {
     const { outcome, profile } = await town('2026-01-06');
     expect(outcome).toMatchObject({ kind: 'volunteer' });
-    expect(profile).toMatchObject({ lastDonatedOn: '2026-01-06', intervalDays: 112, isOffered: true });
+    expect(profile).toMatchObject({ lastDonatedOn: '2026-01-06', intervalDays: 112, isMatchable: true });
   });
 });
 

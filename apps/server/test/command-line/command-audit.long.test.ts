@@ -52,7 +52,7 @@ test('the same address has another hash in another database', async () => {
 async function anaTakesANumberAndLeaves(database: string) {
   const store = openSqlite({ source: database });
   const { id: accountId } = await store.accounts.create({ ...ANA, name: 'Donor', email: 'donor@x.org', at: START });
-  const age = { ageGivenOn: '2026-06-15', offeredUntil: '2060-01-01' };
+  const age = { ageGivenOn: '2026-06-15', matchableUntil: '2060-01-01' };
   const donor = await store.donors.register({ ...DONOR, ...age, nameShown: 'whole', accountId, at: START });
   const { id: anaId } = await store.accounts.create({ ...ANA, at: START });
   const actorHash = personHash(await store.hashKey(), 'email', ANA.email);

@@ -11,7 +11,7 @@ import { redthread, temporaryFolder } from '../support/command.ts';
 
 const AT = Date.UTC(2026, 2, 1, 10);
 const ODD = '=1+1, "Ána"\r\nللدم; \'x\'';
-const DETAILS = { bloodType: 'O-', age: 30, ageGivenOn: '2026-03-01', offeredUntil: '2062-02-28' } as const;
+const DETAILS = { bloodType: 'O-', age: 30, ageGivenOn: '2026-03-01', matchableUntil: '2062-02-28' } as const;
 
 /** A database with Ana, who writes oddly, and Ben; it stays open, as under a server. */
 async function withPeople() {
@@ -68,7 +68,7 @@ describe('someone who leaves us', () => {
       { id: ben.id, name: 'Ben', google_subject: null },
     ]);
     expect(inJson('donors')).toMatchObject([
-      { account_id: ana.id, phone: '+1 202', address: ODD, age: 30, is_offered: true },
+      { account_id: ana.id, phone: '+1 202', address: ODD, age: 30, is_matchable: true },
     ]);
     expect(inJson('requests')).toMatchObject([
       { account_id: ben.id, phone: '-1', hospital: '', status: 'pending', needed_by: '2026-03-01T10:00:00.001Z' },

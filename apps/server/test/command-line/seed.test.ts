@@ -82,7 +82,7 @@ describe('people', () => {
   test('a donor told their age on the day they registered, and is offered until the day before they turn 66', () => {
     for (const donor of seedDonors(PLAN)) {
       expect(donor.ageGivenOn).toBe(dayOf(donor.createdAt));
-      expect(shownAge(donor.age, donor.ageGivenOn, donor.offeredUntil)).toBe(65);
+      expect(shownAge(donor.age, donor.ageGivenOn, donor.matchableUntil)).toBe(65);
     }
   });
 
@@ -158,7 +158,7 @@ describe('filling a database', () => {
     const told: string[] = [];
     await fillStore(store, { ...fillPlan, onProgress: (done, total) => told.push(`${done} of ${total}`) });
     const donors = [...seedDonors({ ...PLAN, count: 5200 })];
-    const grownTooOld = donors.filter((donor) => donor.offeredUntil < dayOf(NOW));
+    const grownTooOld = donors.filter((donor) => donor.matchableUntil < dayOf(NOW));
     const offered = donors.filter((donor) => donor.isAvailable && !grownTooOld.includes(donor));
     expect(grownTooOld.length).toBeGreaterThan(0);
     expect(await store.totals()).toEqual({

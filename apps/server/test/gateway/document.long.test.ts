@@ -130,5 +130,5 @@ test('the gateway of the document passes on that its host is down, and that a pe
   await send(town, ana, 'POST', '/api/told-number', { number: newNumber() });
   const read = async () => (await send(town, ana, 'GET', '/api/told-number')).json();
   await vi.waitUntil(async () => (await read()).asked === null, PATIENCE);
-  expect(await read()).toEqual({ isOffered: true, told: null, asked: null });
+  expect(await read()).toEqual({ isMatchable: true, told: null, asked: null });
 });

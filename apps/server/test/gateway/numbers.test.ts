@@ -11,10 +11,10 @@ import { newNumber, textedTown, waiting } from './texted-town.ts';
 test('a donor confirms their number by the code that the gateway is told, signed as Standard Webhooks has it', async () => {
   const { donor, ask, type, read, gateway, codeTo } = await textedTown();
   const ana = await donor();
-  expect(await read(ana)).toEqual({ isOffered: true, told: null, asked: null });
+  expect(await read(ana)).toEqual({ isMatchable: true, told: null, asked: null });
   const asked = await ask(ana, '+44 (0)7700 900123');
   const expiresAt = new Date(START + 10 * MINUTE_MS).toISOString();
-  expect(asked.json()).toEqual({ isOffered: true, told: null, asked: { number: '+447700900123', expiresAt } });
+  expect(asked.json()).toEqual({ isMatchable: true, told: null, asked: { number: '+447700900123', expiresAt } });
   const code = await codeTo('+447700900123');
   const [sent] = gateway.received;
   expect(sent?.message).toEqual({
@@ -30,7 +30,7 @@ test('a donor confirms their number by the code that the gateway is told, signed
   expect(signature).toBe(`v1,${hash}`);
   const typed = await type(ana, ` ${code.slice(0, 3)} ${code.slice(3)} `);
   const told = { number: '+447700900123', confirmedAt: new Date(START).toISOString() };
-  expect(typed.json()).toEqual({ isOffered: true, told, asked: null });
+  expect(typed.json()).toEqual({ isMatchable: true, told, asked: null });
   expect(await read(ana)).toEqual(typed.json());
 });
 
@@ -83,7 +83,7 @@ test.each([
 ])('%s nothing is offered, and no code is made', async (_, flags) => {
   const { town, donor, ask, read } = await textedTown(flags);
   const ana = await donor();
-  expect(await read(ana)).toEqual({ isOffered: false, told: null, asked: null });
+  expect(await read(ana)).toEqual({ isMatchable: false, told: null, asked: null });
   const refused = await ask(ana, newNumber());
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_GATEWAY']);
   expect(waiting(town)).toEqual([]);
@@ -119,7 +119,7 @@ test('a number is taken back in one call, leaves with its account, and is in wha
     asked: null,
   });
   expect((await send(town, ana, 'DELETE', '/api/told-number')).statusCode).toBe(204);
-  expect(await read(ana)).toEqual({ isOffered: true, told: null, asked: null });
+  expect(await read(ana)).toEqual({ isMatchable: true, told: null, asked: null });
   const { who: ben } = await told();
   await town.store.accounts.remove({
     id: ben.account.id,

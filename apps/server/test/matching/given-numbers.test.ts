@@ -29,7 +29,7 @@ describe('the list of the numbers that a person was given', () => {
         phone: DONOR.phone,
         internationalPhone: '+12025550142',
         givenAt,
-        isOffered: true,
+        isMatchable: true,
         isPhoneListed: true,
         canBeAsked: false,
       },
@@ -45,7 +45,7 @@ describe('the list of the numbers that a person was given', () => {
     town.clock.now += 12 * HOUR_MS - 1;
     expect(await listOf(town, ana)).toMatchObject([{ phone: DONOR.phone, user: { name: 'Anna Maria Huber' } }]);
     town.clock.now += 1;
-    expect(await listOf(town, ana)).toMatchObject([{ phone: null, user: { name: 'Anna H.' }, isOffered: true }]);
+    expect(await listOf(town, ana)).toMatchObject([{ phone: null, user: { name: 'Anna H.' }, isMatchable: true }]);
   });
 
   test('shows no phone of a donor who switched off, and nothing of one who left', async () => {
@@ -55,7 +55,7 @@ describe('the list of the numbers that a person was given', () => {
     await askFor(town, donor.id, ana.headers);
     const own = { url: '/api/donor/me', headers: donor.headers };
     await town.app.inject({ method: 'PATCH', ...own, payload: { isAvailable: false } });
-    expect(await listOf(town, ana)).toMatchObject([{ phone: null, user: { name: 'Anna H.' }, isOffered: false }]);
+    expect(await listOf(town, ana)).toMatchObject([{ phone: null, user: { name: 'Anna H.' }, isMatchable: false }]);
     await town.app.inject({ method: 'DELETE', ...own });
     expect(await listOf(town, ana)).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('the list of the numbers that a person was given', () => {
     await askFor(town, donor.id, ana.headers);
     await send(town, donor, 'PATCH', '/api/donor/me', { isPhoneListed: false });
     expect((await askFor(town, donor.id, ana.headers)).json().code).toBe('DONOR_NOT_LISTED');
-    const withheld = { phone: null, user: { name: 'Anna H.' }, isOffered: true, isPhoneListed: false };
+    const withheld = { phone: null, user: { name: 'Anna H.' }, isMatchable: true, isPhoneListed: false };
     expect(await listOf(town, ana)).toMatchObject([withheld]);
     await send(town, donor, 'PATCH', '/api/donor/me', { isPhoneListed: true });
     expect(await listOf(town, ana)).toMatchObject([{ phone: DONOR.phone, isPhoneListed: true }]);
@@ -80,7 +80,7 @@ describe('the list of the numbers that a person was given', () => {
     await askFor(town, donor.id, ana.headers);
     const person = { subject: 'person', id: ana.account.id };
     await send(town, admin, 'POST', '/api/admin/stop', person);
-    expect(await listOf(town, ana)).toMatchObject([{ phone: null, user: { name: 'Anna H.' }, isOffered: true }]);
+    expect(await listOf(town, ana)).toMatchObject([{ phone: null, user: { name: 'Anna H.' }, isMatchable: true }]);
     expect((await askFor(town, donor.id, ana.headers)).json().code).toBe('ASKING_STOPPED');
     await send(town, admin, 'POST', '/api/admin/start', person);
     expect(await listOf(town, ana)).toMatchObject([{ phone: DONOR.phone, user: { name: 'Anna Maria Huber' } }]);
@@ -109,14 +109,14 @@ describe('the list of the numbers that a person was given', () => {
     const ana = await verified(town);
     const contact = () => post(town, `/api/patient/requests/${id}/contact`, {}, ana.headers);
     await contact();
-    expect(await listOf(town, ana)).toMatchObject([{ phone: REQUEST.phone, isOffered: true, isPhoneListed: true }]);
+    expect(await listOf(town, ana)).toMatchObject([{ phone: REQUEST.phone, isMatchable: true, isPhoneListed: true }]);
     const neededBy = new Date(town.clock.now + 6 * HOUR_MS).toISOString();
     const path = `/api/patient/request/${id}`;
     expect((await send(town, tom, 'PATCH', path, { neededBy })).statusCode).toBe(200);
     expect((await contact()).json().code).toBe('NUMBER_AFTER_YES');
-    expect(await listOf(town, ana)).toMatchObject([{ phone: null, isOffered: true, isPhoneListed: false }]);
+    expect(await listOf(town, ana)).toMatchObject([{ phone: null, isMatchable: true, isPhoneListed: false }]);
     expect((await send(town, tom, 'POST', `${path}/close`, { reason: 'enough' })).statusCode).toBe(204);
-    expect(await listOf(town, ana)).toMatchObject([{ phone: null, isOffered: false }]);
+    expect(await listOf(town, ana)).toMatchObject([{ phone: null, isMatchable: false }]);
   });
 
   test('comes in pages, newest first, and forgets a number after thirty days', async () => {

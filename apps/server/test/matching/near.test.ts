@@ -126,7 +126,7 @@ test('a donor who rests reads from which day on, and is in no list until then', 
   const ana = await signedIn(town);
   const given = { ...DONOR, lastDonatedOn: '2026-06-01', intervalDays: 56 };
   const profile = (await send(town, ana, 'POST', '/api/donor/register', given)).json();
-  expect(profile).toMatchObject({ isAvailable: true, offeredFrom: '2026-07-27' });
+  expect(profile).toMatchObject({ isAvailable: true, matchableFrom: '2026-07-27' });
   const total = async () => (await town.app.inject({ url: '/api/patient/donors/A%2B' })).json().totalDonors;
   expect(await total()).toBe(0);
   town.clock.now = Date.UTC(2026, 6, 26, 23, 59);

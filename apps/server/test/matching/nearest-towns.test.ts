@@ -107,7 +107,7 @@ describe('someone who finds nobody near reads', () => {
         await town.store.donors.register({
           ...DONOR,
           ageGivenOn: '2026-06-15',
-          offeredUntil: '2060-01-01',
+          matchableUntil: '2060-01-01',
           place: { id, latHundredths, lonHundredths },
           accountId: account.id,
           at: town.clock.now,

@@ -7,7 +7,7 @@ import { places } from '../support/places.ts';
 
 const MASKED = '+1 ••• ••• ••42';
 const ADA = { name: 'Ada', email: 'ada@x.org', role: 'donor', passwordHash: null } as const;
-const PROFILE = { ...DONOR, ageGivenOn: '2026-06-15', offeredUntil: '2040-06-15' };
+const PROFILE = { ...DONOR, ageGivenOn: '2026-06-15', matchableUntil: '2040-06-15' };
 const ASKED = { ...REQUEST, urgency: 'high' } as const;
 
 test('the home page has its four figures, also on an empty platform', async () => {

@@ -111,7 +111,7 @@ function plansOf({ client }: SqliteStore, statements: readonly string[]): string
 }
 
 function offered({ client }: SqliteStore): Rankable[] {
-  const sql = 'SELECT id, blood_type AS bloodType, created_at AS createdAt FROM donors WHERE is_offered = 1';
+  const sql = 'SELECT id, blood_type AS bloodType, created_at AS createdAt FROM donors WHERE is_matchable = 1';
   return client.prepare<[], { id: string; bloodType: BloodType; createdAt: number }>(sql).all();
 }
 
@@ -119,10 +119,10 @@ function offered({ client }: SqliteStore): Rankable[] {
 function comeAndGo({ client }: SqliteStore, donors: readonly Rankable[], step: number): string[] {
   const leaving = [donors[(step * 7919) % donors.length], donors[(step * 104_729) % donors.length]];
   const ids = leaving.flatMap((donor) => (donor === undefined ? [] : [donor.id]));
-  for (const id of ids) client.prepare('UPDATE donors SET is_available = 0, is_offered = 0 WHERE id = ?').run(id);
+  for (const id of ids) client.prepare('UPDATE donors SET is_available = 0, is_matchable = 0 WHERE id = ?').run(id);
   client
     .prepare(
-      'UPDATE donors SET is_available = 1, is_offered = 1 WHERE id = (SELECT id FROM donors WHERE is_offered = 0 AND blood_type = ? AND offered_until >= ? LIMIT 1)',
+      'UPDATE donors SET is_available = 1, is_matchable = 1 WHERE id = (SELECT id FROM donors WHERE is_matchable = 0 AND blood_type = ? AND matchable_until >= ? LIMIT 1)',
     )
     .run(BLOOD_TYPES[step % BLOOD_TYPES.length], dayOf(START));
   return ids;

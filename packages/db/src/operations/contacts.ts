@@ -33,7 +33,7 @@ export interface GivenNumber extends Position {
   readonly phone: string;
   readonly internationalPhone: string | null;
   /** Whether the donor is on offer; of a request, whether it is open, and nobody checks it. */
-  readonly isOffered: boolean;
+  readonly isMatchable: boolean;
   /** What the donor says of their number, null without a word; true of a request. */
   readonly isPhoneListed: boolean | null;
   /** Of a donor, whether an ask can reach them; false of a request. */
@@ -147,7 +147,7 @@ const numbers = () =>
         place: donors.address,
         phone: donors.phone,
         internationalPhone: donors.internationalPhone,
-        isOffered: donors.isOffered,
+        isMatchable: donors.isMatchable,
         isPhoneListed: donors.isPhoneListed,
         canBeAsked: donors.canBeAsked,
       },
@@ -194,6 +194,6 @@ function givenNumberOf({ number, name, donor, request }: Kept): GivenNumber[] {
   }
   if (request === null) return [];
   const { id, closedAt, asksStoppedAt, ...shown } = request;
-  const reached = { isOffered: closedAt === null && asksStoppedAt === null, isPhoneListed: true, canBeAsked: false };
+  const reached = { isMatchable: closedAt === null && asksStoppedAt === null, isPhoneListed: true, canBeAsked: false };
   return [{ ...number, name, ...shown, contactee: { kind: 'request', id }, ...reached }];
 }

@@ -245,7 +245,7 @@ function townsOn(engine: Engine): (placeId: number) => Way[] {
       kind: 'person',
       read: async (tx, id, limit) => {
         const after = id === null ? null : await tx.first(DONOR_AT, { id });
-        const found = await donorsIn(tx, townRuns(placeId, 'isOffered', [true, false], after), limit);
+        const found = await donorsIn(tx, townRuns(placeId, 'isMatchable', [true, false], after), limit);
         return found.map((donor) => ({ id: donor.accountId }));
       },
     },

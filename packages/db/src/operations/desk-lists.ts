@@ -84,7 +84,7 @@ async function idsOf(tx: Tx, lists: Lists, { list, bloodType, limit, after }: Pe
     return found.map((account) => ({ ...account, accountId: account.id }));
   }
   if (list === 'hidden') return lists.hiddenDonors(tx, [{ where: {}, after }], limit);
-  return lists.donors(tx, runsOf({ bloodType, isOffered: list === 'available' ? true : undefined, after }), limit);
+  return lists.donors(tx, runsOf({ bloodType, isMatchable: list === 'available' ? true : undefined, after }), limit);
 }
 
 function accountRuns(list: 'patients' | 'everyone', after: Position | undefined): Run[] {
@@ -100,7 +100,7 @@ async function totalOf(
   if (list === 'hidden') return (await tx.one(COUNT_HIDDEN_DONORS)).total;
   if (bloodType !== undefined && isByType(list))
     return cellsTotal(
-      donorCells(ledger, { bloodTypes: [bloodType], isOffered: list === 'available' ? true : undefined }),
+      donorCells(ledger, { bloodTypes: [bloodType], isMatchable: list === 'available' ? true : undefined }),
     );
   const totals = await readTotals(tx, ledger);
   const everyone = totals.accounts.donor + totals.accounts.patient + totals.accounts.admin;

@@ -31,7 +31,7 @@ export type MatchedDonor = MatchedRow & InTown & { readonly tier: MatchTier };
 
 export interface DonorFilter {
   readonly bloodType?: BloodType | undefined;
-  readonly isOffered?: boolean | undefined;
+  readonly isMatchable?: boolean | undefined;
   /** Then the nearest come first. */
   readonly near?: Near | undefined;
   readonly limit: number;
@@ -114,33 +114,33 @@ const MATCHED = {
   isPhoneListed: donors.isPhoneListed,
   canBeAsked: donors.canBeAsked,
 };
-export const LISTED_DONOR = { ...MATCHED, isAvailable: donors.isAvailable, isOffered: donors.isOffered };
+export const LISTED_DONOR = { ...MATCHED, isAvailable: donors.isAvailable, isMatchable: donors.isMatchable };
 /** A hidden one is in no list. */
 export const IS_SHOWN = isNull(donors.hiddenAt);
 
 /** The donors that a page shows, and its total counts. */
-export function pageKind({ bloodType, isOffered }: Pick<DonorFilter, 'bloodType' | 'isOffered'>): DonorKind {
-  return { bloodTypes: bloodType === undefined ? undefined : [bloodType], isOffered };
+export function pageKind({ bloodType, isMatchable }: Pick<DonorFilter, 'bloodType' | 'isMatchable'>): DonorKind {
+  return { bloodTypes: bloodType === undefined ? undefined : [bloodType], isMatchable };
 }
 
 export function matchKind({ tiers }: Pick<MatchFilter, 'tiers'>): DonorKind {
-  return { bloodTypes: tiers.flatMap(({ bloodTypes }) => bloodTypes), isOffered: true };
+  return { bloodTypes: tiers.flatMap(({ bloodTypes }) => bloodTypes), isMatchable: true };
 }
 
-export function runsOf({ after, ...filter }: Pick<DonorFilter, 'bloodType' | 'isOffered' | 'after'>): Run[] {
-  if (filter.bloodType === undefined && filter.isOffered === undefined) return [{ where: {}, after }];
+export function runsOf({ after, ...filter }: Pick<DonorFilter, 'bloodType' | 'isMatchable' | 'after'>): Run[] {
+  if (filter.bloodType === undefined && filter.isMatchable === undefined) return [{ where: {}, after }];
   return kindRuns({ ...pageKind(filter), after });
 }
 
 /** A run for each kind, which is how the totals of the towns name it. */
 function kindRuns({
   bloodTypes = BLOOD_TYPES,
-  isOffered: only,
+  isMatchable: only,
   after,
 }: DonorKind & Pick<DonorFilter, 'after'>): KindRun[] {
   const offers = only === undefined ? [true, false] : [only];
   return bloodTypes.flatMap((bloodType) =>
-    offers.map((isOffered) => ({ kind: `${bloodType} ${isOffered}`, where: { bloodType, isOffered }, after })),
+    offers.map((isMatchable) => ({ kind: `${bloodType} ${isMatchable}`, where: { bloodType, isMatchable }, after })),
   );
 }
 
@@ -151,6 +151,6 @@ function remainingTiers({ tiers, after }: MatchFilter) {
     .filter(({ tier }) => MATCH_TIERS.indexOf(tier) >= start)
     .map(({ tier, bloodTypes }) => {
       const from = tier === after?.tier ? after : undefined;
-      return { tier, runs: kindRuns({ bloodTypes, isOffered: true, after: from }), after: from };
+      return { tier, runs: kindRuns({ bloodTypes, isMatchable: true, after: from }), after: from };
     });
 }

@@ -1,8 +1,8 @@
 import { type AskOutcome, timesOf } from '@redthread/domain/ask';
 import { dayOf } from '@redthread/domain/day';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
-import { canBeAsked, isOnOffer } from '@redthread/domain/offer';
-import { offeredFrom } from '@redthread/domain/rest';
+import { canBeAsked, isMatchableOn } from '@redthread/domain/offer';
+import { matchableFrom } from '@redthread/domain/rest';
 import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
 import { eq } from 'drizzle-orm';
 import type { WriteAskMail } from '../ask-message.ts';
@@ -35,8 +35,8 @@ import type { LedgerIn } from './totals.ts';
 // Donors' profiles.
 
 /**
- * A donor's row. `name` is whole, whatever `nameShown` says of lists. `offeredFrom` is the first day after a rest or a pause,
- * null without one, `offeredUntil` the last day on which the donor is of donating age; `isOffered` that today is between them,
+ * A donor's row. `name` is whole, whatever `nameShown` says of lists. `matchableFrom` is the first day after a rest or a pause,
+ * null without one, `matchableUntil` the last day on which the donor is of donating age; `isMatchable` that today is between them,
  * and the donor available. `asksSince` is the day of their consent to be asked, null without it. `isPhoneListed` is
  * null where they left it to the server whether strangers are given the phone. `canBeAsked` says that they consented to be asked, their email
  * is verified, and their asking isn't stopped. While `hiddenAt` says so, an admin hides them: they are in no list and no total.
@@ -50,8 +50,8 @@ type DecidedHere =
   | 'createdAt'
   | 'consentedOn'
   | 'isAvailable'
-  | 'isOffered'
-  | 'offeredFrom'
+  | 'isMatchable'
+  | 'matchableFrom'
   | 'placeId'
   | 'asksSince'
   | 'lastAskedAt'
@@ -88,7 +88,7 @@ export function donorsOn(engine: Engine, ledger: LedgerIn) {
     /** Tells whoever waits for the donor. False when there was no profile. */
     remove: (leaving: Leaving) => engine.write((tx) => leave(tx, leaving)),
     /**
-     * Offers donors again whose rest is over, and takes off those past their `offeredUntil`; how many of these. On an earlier day
+     * Offers donors again whose rest is over, and takes off those past their `matchableUntil`; how many of these. On an earlier day
      * than the last, takes back what is too early.
      */
     retireAged: (today: string) => engine.write((tx) => sweepOffer(tx, today)),
@@ -172,9 +172,9 @@ export async function columnsOf<Given extends DonorChange>(tx: Tx, given: Given,
 }
 
 /** From when on a donor is on offer, after rest and pause, and whether that is now. */
-export function offerOf(donor: Omit<Donor, 'offeredFrom' | 'isOffered' | 'canBeAsked'>, today: string) {
-  const rested = { ...donor, offeredFrom: offeredFrom(donor) };
-  return { offeredFrom: rested.offeredFrom, isOffered: isOnOffer(rested, today) };
+export function offerOf(donor: Omit<Donor, 'matchableFrom' | 'isMatchable' | 'canBeAsked'>, today: string) {
+  const rested = { ...donor, matchableFrom: matchableFrom(donor) };
+  return { matchableFrom: rested.matchableFrom, isMatchable: isMatchableOn(rested, today) };
 }
 
 /** The donor's word moves the donor's date. A word that was a slip is forgotten with its day, unless the poster says the same. */

@@ -89,9 +89,9 @@ async function begin(tx: Tx, requestId: string, at: number): Promise<Counting | 
   const place = request?.placeId == null ? null : await findPlace(tx, request.placeId);
   if (request === null || place === null) return null;
   const runs = BLOOD_TYPES.filter((type) => canGiveRedCells(type, request.bloodType)).flatMap((bloodType) =>
-    [true, false].map((isOffered) => ({
-      kind: `${bloodType}${isOffered}`,
-      where: { bloodType, isOffered },
+    [true, false].map((isMatchable) => ({
+      kind: `${bloodType}${isMatchable}`,
+      where: { bloodType, isMatchable },
       after: undefined,
     })),
   );
@@ -139,10 +139,10 @@ const RESTING = query((of: Places<TownGroup & { today: string }>) =>
       and(
         eq(placeId, of.placeId),
         eq(bloodType, of.bloodType),
-        eq(donors.isOffered, false),
+        eq(donors.isMatchable, false),
         eq(donors.isAvailable, true),
         isNull(donors.hiddenAt),
-        gt(donors.offeredFrom, of.today),
+        gt(donors.matchableFrom, of.today),
       ),
     ),
 );

@@ -83,7 +83,7 @@ async function begin(tx: Tx, look: Look): Promise<Begun | null> {
   if (request === null || place === null) return null;
   const runs = BLOOD_TYPES.map((bloodType) => ({
     kind: bloodType,
-    where: { bloodType, isOffered: true },
+    where: { bloodType, isMatchable: true },
     after: undefined,
   }));
   const towns = await townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null });
@@ -157,7 +157,7 @@ async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Look & { re
   for (const candidate of plan.invited) {
     if (asked >= most) break;
     const donor = await findDonor(tx, candidate.id);
-    if (!donor?.isOffered || !donor.canBeAsked || donor.lastAskedAt !== candidate.lastAskedAt) continue;
+    if (!donor?.isMatchable || !donor.canBeAsked || donor.lastAskedAt !== candidate.lastAskedAt) continue;
     const { isComing, wasAsked } = await historyOf(tx, donor.accountId, request, at);
     if (isComing || wasAsked) continue;
     await putTo(tx, donor, request, 'asked', sending);

@@ -3,7 +3,7 @@ import type { Tx } from '../transaction.ts';
 import { DONOR_TOWNS, type Towns, townsOf, type Wanted } from './near.ts';
 
 const WANTED: Wanted = {
-  runs: [{ kind: 'A+', where: { bloodType: 'A+', isOffered: true }, after: undefined }],
+  runs: [{ kind: 'A+', where: { bloodType: 'A+', isMatchable: true }, after: undefined }],
   revision: 1,
 };
 

@@ -65,9 +65,9 @@ export function townsOf(find: FindTowns): Towns {
 type FoundTown = Pick<typeof donorPlaceTotals.$inferSelect, 'placeId' | 'latHundredths' | 'lonHundredths' | 'total'>;
 type FindTowns = (ranges: number) => Query<FoundTown, Run['where']>;
 
-/** Towns of donors, by blood type and `isOffered`. */
+/** Towns of donors, by blood type and `isMatchable`. */
 export const DONOR_TOWNS = findTowns((ranges) => {
-  const { cell, placeId, bloodType, isOffered, latHundredths, lonHundredths, total } = donorPlaceTotals;
+  const { cell, placeId, bloodType, isMatchable, latHundredths, lonHundredths, total } = donorPlaceTotals;
   return db
     .with(ranges)
     .select({ placeId, latHundredths, lonHundredths, total })
@@ -76,7 +76,7 @@ export const DONOR_TOWNS = findTowns((ranges) => {
     .where(
       and(
         eq(bloodType, place('bloodType')),
-        eq(isOffered, place('isOffered')),
+        eq(isMatchable, place('isMatchable')),
         between(cell, ranges.low, ranges.high),
         ne(total, 0),
       ),

@@ -105,7 +105,7 @@ function refuseHeld(request: BloodRequest, mode: AskMode): void {
  * travel, what their blood fits, and whether they sleep.
  */
 async function refuse(tx: Tx, donor: Donor, request: BloodRequest, { at, zoneOf }: NewAsk): Promise<void> {
-  if (!donor.isOffered) throw new DomainError('DONOR_NOT_OFFERED');
+  if (!donor.isMatchable) throw new DomainError('DONOR_NOT_OFFERED');
   const hospital = await townOf(tx, request);
   if (hospital === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
   const since = at - ASK_CAP_DAYS * DAY_MS;

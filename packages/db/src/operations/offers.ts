@@ -70,8 +70,8 @@ async function make(
 function refuseUnable(donor: Donor, request: BloodRequest, at: number): void {
   if (donor.accountId === request.accountId) throw new DomainError('CANNOT_OFFER');
   if (!canGiveRedCells(donor.bloodType, request.bloodType)) throw new DomainError('BLOOD_MISMATCH');
-  if (donor.isOffered) return;
-  const isResting = donor.offeredFrom !== null && donor.offeredFrom > dayOf(at);
+  if (donor.isMatchable) return;
+  const isResting = donor.matchableFrom !== null && donor.matchableFrom > dayOf(at);
   throw new DomainError(donor.isAvailable && isResting ? 'DONOR_RESTING' : 'DONOR_UNAVAILABLE');
 }
 

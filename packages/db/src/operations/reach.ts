@@ -34,7 +34,11 @@ const townsNear = townsOf(DONOR_TOWNS);
 /** Of the nearest towns first, until there are enough to tell, or enough was read; others are served in between. */
 export async function countReach(engine: Engine, { bloodType: patient, place, urgency, at, zoneOf }: Reach) {
   const types = BLOOD_TYPES.filter((type) => canGiveRedCells(type, patient));
-  const runs = types.map((bloodType) => ({ kind: bloodType, where: { bloodType, isOffered: true }, after: undefined }));
+  const runs = types.map((bloodType) => ({
+    kind: bloodType,
+    where: { bloodType, isMatchable: true },
+    after: undefined,
+  }));
   const towns = await engine.read((tx) => townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null }));
   let reached = 0;
   let unread = MOST_READ;

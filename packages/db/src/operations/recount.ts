@@ -16,8 +16,8 @@ export interface Recount {
 export const RECOUNTS: readonly Recount[] = [
   total(
     'donors',
-    `SELECT blood_type, is_offered, CAST(sum(total) AS BIGINT) FROM donor_totals GROUP BY 1, 2 HAVING sum(total) <> 0`,
-    'SELECT blood_type, is_offered, count(*) FROM donors WHERE hidden_at IS NULL GROUP BY 1, 2',
+    `SELECT blood_type, is_matchable, CAST(sum(total) AS BIGINT) FROM donor_totals GROUP BY 1, 2 HAVING sum(total) <> 0`,
+    'SELECT blood_type, is_matchable, count(*) FROM donors WHERE hidden_at IS NULL GROUP BY 1, 2',
   ),
   total(
     'requests',
@@ -31,9 +31,9 @@ export const RECOUNTS: readonly Recount[] = [
   ),
   total(
     'donors in towns',
-    `SELECT cell, place_id, blood_type, is_offered, CAST(sum(total) AS BIGINT) FROM donor_place_totals
+    `SELECT cell, place_id, blood_type, is_matchable, CAST(sum(total) AS BIGINT) FROM donor_place_totals
      GROUP BY 1, 2, 3, 4 HAVING sum(total) <> 0`,
-    `SELECT p.cell, p.id, d.blood_type, d.is_offered, count(*) FROM donors d JOIN places p ON p.id = d.place_id
+    `SELECT p.cell, p.id, d.blood_type, d.is_matchable, count(*) FROM donors d JOIN places p ON p.id = d.place_id
      WHERE d.hidden_at IS NULL GROUP BY 1, 2, 3, 4`,
   ),
   total(
@@ -48,7 +48,7 @@ export const RECOUNTS: readonly Recount[] = [
     `SELECT blood_type, asked_day, CAST(sum(total) AS BIGINT) FROM askable_totals
      GROUP BY 1, 2 HAVING sum(total) <> 0`,
     `SELECT blood_type, coalesce(last_asked_at / 86400000, -1), count(*) FROM donors
-     WHERE can_be_asked = 1 AND is_offered = 1 AND place_id IS NOT NULL GROUP BY 1, 2`,
+     WHERE can_be_asked = 1 AND is_matchable = 1 AND place_id IS NOT NULL GROUP BY 1, 2`,
   ),
   {
     sentence: 'The names that donor profiles hold are not those of their accounts.',

@@ -70,7 +70,7 @@ const MAY_COME = query((of: Places<{ accountId: string; isOffer: boolean }>) => 
     .innerJoin(accounts, eq(accounts.id, donors.accountId))
     .where(
       and(
-        ...[eq(donors.accountId, of.accountId), eq(donors.isOffered, true), isNull(accounts.asksStoppedAt)],
+        ...[eq(donors.accountId, of.accountId), eq(donors.isMatchable, true), isNull(accounts.asksStoppedAt)],
         ...[mayBeTold, notExists(onTheWay)],
       ),
     );

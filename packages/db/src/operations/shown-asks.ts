@@ -78,7 +78,7 @@ function asksOfDonors() {
       lastDonatedOn: donors.lastDonatedOn,
       intervalDays: donors.intervalDays,
       /** The first day after a rest or a pause. */
-      offeredFrom: donors.offeredFrom,
+      matchableFrom: donors.matchableFrom,
       /** Consented to, with a verified address. */
       canBeAsked: donors.canBeAsked,
       isListed,

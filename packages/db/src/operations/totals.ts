@@ -31,11 +31,11 @@ export async function readLedger(tx: Tx): Promise<Ledger> {
 }
 
 const DONORS = query(() => {
-  const { bloodType, isOffered, total, revision } = donorTotals;
+  const { bloodType, isMatchable, total, revision } = donorTotals;
   return db
-    .select({ bloodType, isOffered, total: sumOf(total), revision: sumOf(revision) })
+    .select({ bloodType, isMatchable, total: sumOf(total), revision: sumOf(revision) })
     .from(donorTotals)
-    .groupBy(bloodType, isOffered);
+    .groupBy(bloodType, isMatchable);
 });
 const REQUESTS = query(() => {
   const { bloodType, urgency, total, revision } = requestTotals;
@@ -52,15 +52,15 @@ function sumOf(column: SQLiteColumn): SQL<number> {
 
 export interface DonorKind {
   readonly bloodTypes?: readonly BloodType[] | undefined;
-  readonly isOffered?: boolean | undefined;
+  readonly isMatchable?: boolean | undefined;
 }
 type RequestKind = Pick<RequestFilter, 'bloodTypes' | 'urgency'>;
 
-export function donorCells({ donors }: Ledger, { bloodTypes, isOffered }: DonorKind): readonly DonorCell[] {
+export function donorCells({ donors }: Ledger, { bloodTypes, isMatchable }: DonorKind): readonly DonorCell[] {
   return donors.filter(
     (cell) =>
       (bloodTypes === undefined || bloodTypes.includes(cell.bloodType)) &&
-      (isOffered === undefined || cell.isOffered === isOffered),
+      (isMatchable === undefined || cell.isMatchable === isMatchable),
   );
 }
 
@@ -88,7 +88,7 @@ export function countsIn({ donors, requests }: Ledger): Counts {
 export async function readTotals(tx: Tx, ledger: Ledger): Promise<Totals> {
   const accounts = { donor: 0, patient: 0, admin: 0 };
   for (const { role, total } of await tx.all(ACCOUNTS)) accounts[role] = total;
-  return { ...countsIn(ledger), offeredDonors: totalOf(donorCells(ledger, { isOffered: true })), accounts };
+  return { ...countsIn(ledger), offeredDonors: totalOf(donorCells(ledger, { isMatchable: true })), accounts };
 }
 
 const ACCOUNTS = query(() =>

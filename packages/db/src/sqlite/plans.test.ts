@@ -23,13 +23,13 @@ describe.each(PLACES)('a page that is read %s', (_, after) => {
   });
 
   test.each(BLOOD_TYPES)('of donors of type %s, on offer or not, reads its own rows', async (bloodType) => {
-    for (const isOffered of [undefined, true, false]) {
-      expectOwnRows(await plansOf(() => store.donors.page({ bloodType, isOffered, limit: LIMIT, after })), after);
+    for (const isMatchable of [undefined, true, false]) {
+      expectOwnRows(await plansOf(() => store.donors.page({ bloodType, isMatchable, limit: LIMIT, after })), after);
     }
   });
 
-  test.each([true, false])('of donors of all types, on offer: %s, reads its own rows', async (isOffered) => {
-    expectOwnRows(await plansOf(() => store.donors.page({ isOffered, limit: LIMIT, after })), after);
+  test.each([true, false])('of donors of all types, on offer: %s, reads its own rows', async (isMatchable) => {
+    expectOwnRows(await plansOf(() => store.donors.page({ isMatchable, limit: LIMIT, after })), after);
   });
 
   test.each(BLOOD_TYPES)('of matches for a patient of type %s reads its own rows', async (patient) => {
@@ -94,7 +94,7 @@ test('a sweep of the audit reads no entry that it keeps', async () => {
 });
 
 test('a page of donors, by type or of matches, is read from its index alone', async () => {
-  const pages = await plansOf(() => store.donors.page({ bloodType: 'A+', isOffered: true, limit: LIMIT }));
+  const pages = await plansOf(() => store.donors.page({ bloodType: 'A+', isMatchable: true, limit: LIMIT }));
   const matches = await plansOf(() => store.donors.matches({ tiers: matchTiersFor('AB+'), limit: LIMIT }));
   const reads = [...pages, ...matches].flat().filter((step) => /^(SCAN|SEARCH) /.test(step));
   expect(reads.length).toBeGreaterThan(2);

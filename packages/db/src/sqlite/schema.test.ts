@@ -107,7 +107,7 @@ describe('what the database itself refuses', () => {
   test('a donor of a ninth type', () => {
     const insert = (type: string) => () =>
       store.client.exec(`INSERT INTO donors (id, account_id, blood_type, phone, address, consented_on, age, age_given_on,
-        offered_until, is_offered, created_at) VALUES ('${type}', 'a', '${type}', '', '', '', 30, '', '', 1, 0)`);
+        matchable_until, is_matchable, created_at) VALUES ('${type}', 'a', '${type}', '', '', '', 30, '', '', 1, 0)`);
     expect(insert('C+')).toThrow('CHECK');
     expect(insert('A+')).toThrow('FOREIGN KEY');
   });
@@ -193,7 +193,7 @@ describe('the rows that hold the totals', () => {
   test('stand from the start for every type, offer, urgency and role', () => {
     const pairs = <Other>(others: readonly Other[]) =>
       BLOOD_TYPES.flatMap((type) => others.map((other) => `${type} ${other}`)).sort();
-    expect(query<string>("SELECT blood_type || ' ' || is_offered FROM donor_totals").sort()).toEqual(pairs([0, 1]));
+    expect(query<string>("SELECT blood_type || ' ' || is_matchable FROM donor_totals").sort()).toEqual(pairs([0, 1]));
     expect(query<string>("SELECT blood_type || ' ' || urgency FROM request_totals").sort()).toEqual(pairs(URGENCIES));
     expect(query<string>('SELECT role FROM account_totals').sort()).toEqual([...ROLES].sort());
   });
@@ -206,7 +206,7 @@ describe('the rows that hold the totals', () => {
       UPDATE requests SET blood_type = 'B-'; UPDATE accounts SET role = 'admin' WHERE role = 'patient'`);
     const counted = (table: string, columns: string) =>
       people.client.prepare(`SELECT ${columns}, total FROM ${table} WHERE total <> 0`).raw().all();
-    expect(counted('donor_totals', 'blood_type, is_offered')).toEqual([['B+', 1, 1]]);
+    expect(counted('donor_totals', 'blood_type, is_matchable')).toEqual([['B+', 1, 1]]);
     expect(counted('request_totals', 'blood_type, urgency')).toEqual([['B-', 'high', 1]]);
     expect(counted('account_totals', 'role')).toEqual([
       ['admin', 1],

@@ -197,7 +197,10 @@ export function describeAskLife(openStore: OpenStore): void {
       const told = await store().asks.tell({ by: await keyOf(ana), outcome: 'gave', at: AT + 9, write });
       expect(told).toMatchObject({ state: 'gave' });
       expect(await store().requests.find(id)).toMatchObject({ given: 0, status: 'pending' });
-      expect(await store().donors.findByAccount(ana)).toMatchObject({ lastDonatedOn: '2026-03-01', isOffered: false });
+      expect(await store().donors.findByAccount(ana)).toMatchObject({
+        lastDonatedOn: '2026-03-01',
+        isMatchable: false,
+      });
     });
 
     test('reminds who is coming an hour before, and gives the place on when nothing is heard of them', async () => {

@@ -102,7 +102,7 @@ export function describeContacts(openStore: OpenStore): void {
             bloodType: 'A+',
             place: 'Graz',
             phone: '1234567',
-            isOffered: true,
+            isMatchable: true,
             isPhoneListed: true,
             canBeAsked: false,
             neededBy: null,
@@ -126,7 +126,7 @@ export function describeContacts(openStore: OpenStore): void {
       await store().donors.update({ accountId: owner, isAvailable: false, isPhoneListed: false, at: AT });
       const { rows } = await store().contacts.pageOf(ana, { limit: 10 });
       expect(rows.find(({ contactee }) => contactee.kind === 'donor')).toMatchObject({
-        isOffered: false,
+        isMatchable: false,
         isPhoneListed: false,
       });
       await store().requests.close({ status: 'withdrawn', id: eve.id, actorId: 'admin', at: AT, write: WRITE });
@@ -153,13 +153,13 @@ export function describeContacts(openStore: OpenStore): void {
       const { id } = eve;
       await store().requests.update({ id, neededBy: AT + 9, at: AT, write: WRITE });
       const row = async () => (await store().contacts.pageOf(ana, { limit: 10 })).rows[0];
-      expect(await row()).toMatchObject({ isOffered: true, neededBy: AT + 9 });
+      expect(await row()).toMatchObject({ isMatchable: true, neededBy: AT + 9 });
       await admin.suspend('person', eveAccountId, { actorId: null });
-      expect(await row()).toMatchObject({ isOffered: false });
+      expect(await row()).toMatchObject({ isMatchable: false });
       await admin.reinstate('person', eveAccountId, { actorId: null });
-      expect(await row()).toMatchObject({ isOffered: true });
+      expect(await row()).toMatchObject({ isMatchable: true });
       await store().requests.close({ status: 'fulfilled', id, actorId: eveAccountId, at: AT, write: WRITE });
-      expect(await row()).toMatchObject({ isOffered: false });
+      expect(await row()).toMatchObject({ isMatchable: false });
     });
 
     test('of one who is gone is given to nobody, nor any to one who is gone, and nothing is taken', async () => {

@@ -8,10 +8,10 @@ import type { Store } from '../../src/store.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, bloodType, kept, listed, seedDonor, seedDonors, TODAY, WRITE, walk, YESTERDAY } from '../people.ts';
 
-type Choice = Pick<DonorFilter, 'bloodType' | 'isOffered'>;
+type Choice = Pick<DonorFilter, 'bloodType' | 'isMatchable'>;
 
 const CHOICES: Choice[] = [undefined, ...BLOOD_TYPES].flatMap((bloodType) =>
-  [undefined, true, false].map((isOffered) => ({ bloodType, isOffered })),
+  [undefined, true, false].map((isMatchable) => ({ bloodType, isMatchable })),
 );
 
 export function describeDonorPages(openStore: OpenStore): void {
@@ -40,7 +40,7 @@ export function describeDonorPages(openStore: OpenStore): void {
       const donor = seedDonor(1, { bloodType: 'AB-', isAvailable: false });
       await store().seed.addDonors([donor], TODAY);
       const { email: _, ...given } = donor;
-      const row = { ...kept(given), consentedOn: TODAY, isOffered: false, canBeAsked: true };
+      const row = { ...kept(given), consentedOn: TODAY, isMatchable: false, canBeAsked: true };
       expect(await store().donors.findByAccount(donor.accountId)).toEqual(row);
       const { rows } = await store().donors.page({ limit: 1 });
       expect(rows).toEqual([listed(row)]);
@@ -59,7 +59,7 @@ export function describeDonorPages(openStore: OpenStore): void {
           bloodType: BLOOD_TYPES[(n * n) % BLOOD_TYPES.length] ?? 'O-',
           createdAt: AT + (n % 3),
           isAvailable: n % 4 !== 0,
-          offeredUntil: n % 5 === 0 ? YESTERDAY : TODAY,
+          matchableUntil: n % 5 === 0 ? YESTERDAY : TODAY,
         }),
       );
       await store().seed.addDonors(people, TODAY);
@@ -74,7 +74,7 @@ export function describeDonorPages(openStore: OpenStore): void {
     test('read page by page is the whole list, whoever is in it', async () => {
       const choice = fc.record({
         bloodType: fc.option(bloodType, { nil: undefined }),
-        isOffered: fc.option(fc.boolean(), { nil: undefined }),
+        isMatchable: fc.option(fc.boolean(), { nil: undefined }),
       });
       await fc.assert(
         fc.asyncProperty(seedDonors(14), choice, (people, choice) =>
@@ -109,10 +109,12 @@ async function expectWalk(store: Store, filter: DonorFilter, expected: string[])
   expect((await store.donors.page(filter)).total).toBe(expected.length);
 }
 
-function idsIn(people: readonly SeedDonor[], { bloodType, isOffered }: Choice): string[] {
+function idsIn(people: readonly SeedDonor[], { bloodType, isMatchable }: Choice): string[] {
   return people
     .filter((donor) => bloodType === undefined || donor.bloodType === bloodType)
-    .filter((donor) => isOffered === undefined || isOffered === (donor.isAvailable && TODAY <= donor.offeredUntil))
+    .filter(
+      (donor) => isMatchable === undefined || isMatchable === (donor.isAvailable && TODAY <= donor.matchableUntil),
+    )
     .sort(compareNewestFirst)
     .map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { offeredUntil } from '@redthread/domain/age';
+import { matchableUntil } from '@redthread/domain/age';
 import { addDays, DAY_MS, dayOf } from '@redthread/domain/day';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ export function describeDonors(openStore: OpenStore): void {
         name: 'Ana',
         nameShown: 'whole',
         isAvailable: true,
-        isOffered: true,
+        isMatchable: true,
         consentedOn: TODAY,
         createdAt: AT,
       });
@@ -47,7 +47,7 @@ export function describeDonors(openStore: OpenStore): void {
       await store().donors.update({ isAvailable: false, accountId: ana.id, at: AT });
       const again: DonorDetails = details({ bloodType: 'A+', phone: '1234567', address: 'Linz', age: 40 });
       const second = await store().donors.register({ ...again, accountId: ana.id, at: AT + 5 });
-      expect(second).toEqual({ ...first, ...kept(again), isAvailable: false, isOffered: false });
+      expect(second).toEqual({ ...first, ...kept(again), isAvailable: false, isMatchable: false });
       expect((await store().donors.page({ limit: 9 })).rows).toEqual([listed(second)]);
     });
 
@@ -93,7 +93,7 @@ export function describeDonors(openStore: OpenStore): void {
         ...details({ bloodType: 'B+', phone: '7654321', address: 'Wien' }),
         age: 44,
         ageGivenOn: dayOf(AT + DAY_MS),
-        offeredUntil: offeredUntil(44, dayOf(AT + DAY_MS)),
+        matchableUntil: matchableUntil(44, dayOf(AT + DAY_MS)),
         isAvailable: false,
       };
       await fc.assert(
@@ -105,7 +105,7 @@ export function describeDonors(openStore: OpenStore): void {
             const after = await donors.update({ ...change, accountId: ana.id, at: AT + DAY_MS });
             const consentedOn = change.address === undefined ? TODAY : dayOf(AT + DAY_MS);
             const { place: _, letsAsk: __, ...said } = change;
-            expect(after).toEqual({ ...before, ...said, consentedOn, isOffered: change.isAvailable ?? true });
+            expect(after).toEqual({ ...before, ...said, consentedOn, isMatchable: change.isAvailable ?? true });
             expect(await donors.findByAccount(ana.id)).toEqual(after);
           }),
         ),
@@ -184,11 +184,11 @@ export function describeDonors(openStore: OpenStore): void {
             await donors.register({ ...details(), accountId, at: AT });
             for (const [{ lastDay, ...change }, isRegistering, days] of changes) {
               const at = AT + days * DAY_MS;
-              const until = lastDay === undefined ? {} : { offeredUntil: addDays(TODAY, lastDay) };
+              const until = lastDay === undefined ? {} : { matchableUntil: addDays(TODAY, lastDay) };
               const donor = isRegistering
                 ? await donors.register({ ...details(until), accountId, at })
                 : await donors.update({ ...change, ...until, accountId, at });
-              expect(donor?.isOffered).toBe(donor?.isAvailable === true && dayOf(at) <= donor.offeredUntil);
+              expect(donor?.isMatchable).toBe(donor?.isAvailable === true && dayOf(at) <= donor.matchableUntil);
             }
           }),
         ),
@@ -199,12 +199,12 @@ export function describeDonors(openStore: OpenStore): void {
       const [first, second, third] = [1, 2, 3].map((n) => seedDonor(n));
       if (!first || !second || !third) throw new Error('Three donors.');
       const people = [
-        { ...first, offeredUntil: YESTERDAY },
-        { ...second, offeredUntil: TODAY },
-        { ...third, isAvailable: false, offeredUntil: TODAY },
+        { ...first, matchableUntil: YESTERDAY },
+        { ...second, matchableUntil: TODAY },
+        { ...third, isAvailable: false, matchableUntil: TODAY },
       ];
       await store().seed.addDonors(people, YESTERDAY);
-      const onOffer = async () => (await store().donors.page({ isOffered: true, limit: 9 })).rows.map(({ id }) => id);
+      const onOffer = async () => (await store().donors.page({ isMatchable: true, limit: 9 })).rows.map(({ id }) => id);
 
       expect(await onOffer()).toEqual([first.id, second.id]);
       expect(await store().donors.retireAged(YESTERDAY)).toBe(0);
@@ -216,20 +216,20 @@ export function describeDonors(openStore: OpenStore): void {
     });
 
     test('ends by age without touching the switch of the donor', async () => {
-      const donor = seedDonor(1, { offeredUntil: TODAY });
+      const donor = seedDonor(1, { matchableUntil: TODAY });
       await store().seed.addDonors([donor], TODAY);
       await store().donors.retireAged(addDays(TODAY, 1));
       const after = await store().donors.findByAccount(donor.accountId);
-      expect(after).toMatchObject({ isAvailable: true, isOffered: false });
+      expect(after).toMatchObject({ isAvailable: true, isMatchable: false });
     });
 
     test('comes back when a donor corrects their age', async () => {
-      const donor = seedDonor(1, { age: 65, offeredUntil: YESTERDAY });
+      const donor = seedDonor(1, { age: 65, matchableUntil: YESTERDAY });
       await store().seed.addDonors([donor], TODAY);
       const { accountId } = donor;
-      const corrected = { age: 56, ageGivenOn: TODAY, offeredUntil: offeredUntil(56, TODAY) };
+      const corrected = { age: 56, ageGivenOn: TODAY, matchableUntil: matchableUntil(56, TODAY) };
       const after = await store().donors.update({ ...corrected, accountId, at: AT });
-      expect(after).toMatchObject({ ...corrected, isOffered: true });
+      expect(after).toMatchObject({ ...corrected, isMatchable: true });
     });
   });
 }

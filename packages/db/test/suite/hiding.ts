@@ -18,7 +18,7 @@ export function describeHiding(openStore: OpenStore): void {
     /** In how many lists and totals of donors anybody is. */
     const seenDonors = async () => {
       const { donors, totals, overview } = store();
-      const pages = [{}, { bloodType: 'A+' }, { isOffered: false }, { near }, { isOffered: true, near }] as const;
+      const pages = [{}, { bloodType: 'A+' }, { isMatchable: false }, { near }, { isMatchable: true, near }] as const;
       const { totals: counted, breakdown, donors: newest } = await overview.read(9);
       return [
         ...(await Promise.all(pages.map(async (filter) => await donors.page({ ...filter, limit: 9 })))).flatMap(
@@ -56,7 +56,7 @@ export function describeHiding(openStore: OpenStore): void {
       await hide(ana);
       expect(await seenDonors()).toBe(0);
       expect(await store().donors.findByAccount(ana)).toMatchObject({
-        ...{ hiddenAt: AT, hiddenFor: 'othersData', isOffered: false, canBeAsked: false, isAvailable: true },
+        ...{ hiddenAt: AT, hiddenFor: 'othersData', isMatchable: false, canBeAsked: false, isAvailable: true },
       });
       await store().donors.update({ accountId: ana, isAvailable: false, at: AT });
       await store().donors.update({ accountId: ana, isAvailable: true, at: AT });
@@ -75,7 +75,7 @@ export function describeHiding(openStore: OpenStore): void {
       expect(await seenDonors()).toBe(0);
       await show(ana);
       expect(await seenDonors()).toBe(seen);
-      const again = { hiddenAt: null, hiddenFor: null, isOffered: true, canBeAsked: true, id: before?.id };
+      const again = { hiddenAt: null, hiddenFor: null, isMatchable: true, canBeAsked: true, id: before?.id };
       expect(await store().donors.findByAccount(ana)).toMatchObject(again);
     });
 
@@ -91,15 +91,15 @@ export function describeHiding(openStore: OpenStore): void {
       expect(await again()).toMatchObject({
         hiddenAt: AT,
         hiddenFor: 'othersData',
-        isOffered: false,
+        isMatchable: false,
         canBeAsked: false,
       });
       expect(await seenDonors()).toBe(0);
       await show(ana);
-      expect(await again()).toMatchObject({ hiddenAt: null, isOffered: true, canBeAsked: true });
+      expect(await again()).toMatchObject({ hiddenAt: null, isMatchable: true, canBeAsked: true });
       await hide(ana);
       await remove(ana);
-      expect(await again()).toMatchObject({ hiddenAt: null, isOffered: true });
+      expect(await again()).toMatchObject({ hiddenAt: null, isMatchable: true });
     });
 
     test('a donor whose rest ends while they are hidden is offered by no sweep', async () => {

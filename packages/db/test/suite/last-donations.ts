@@ -22,8 +22,8 @@ export function describeLastDonations(openStore: OpenStore): void {
       await store().asks.confirm({ id, requestId, actorId, outcome: 'gave', at: AT + 2, write });
       for (const each of [ana, ben]) await tell(each, 'notTaken');
       const donorOf = (each: string) => store().donors.findByAccount(each);
-      expect(await donorOf(ana)).toMatchObject({ lastDonatedOn: null, isOffered: true });
-      expect(await donorOf(ben)).toMatchObject({ lastDonatedOn: TODAY, isOffered: false });
+      expect(await donorOf(ana)).toMatchObject({ lastDonatedOn: null, isMatchable: true });
+      expect(await donorOf(ben)).toMatchObject({ lastDonatedOn: TODAY, isMatchable: false });
     });
   });
 
@@ -43,7 +43,7 @@ export function describeLastDonations(openStore: OpenStore): void {
       const { ana, ben, id } = await asked();
       const said = { state: 'declined', reason: 'gaveLately', hasSaidYes: false, sharesPhone: false };
       expect(await say(ana, true, { lastDonatedOn: YESTERDAY, sharesPhone: true })).toMatchObject(said);
-      expect(await store().donors.findByAccount(ana)).toMatchObject({ lastDonatedOn: YESTERDAY, isOffered: false });
+      expect(await store().donors.findByAccount(ana)).toMatchObject({ lastDonatedOn: YESTERDAY, isMatchable: false });
       expect([await mails('coming'), await mails('someoneComes'), await mails('asked')]).toEqual([
         [],
         [],
@@ -78,7 +78,7 @@ export function describeLastDonations(openStore: OpenStore): void {
       await say(ana, true, { lastDonatedOn: TODAY });
       expect(await say(ana, true)).toMatchObject({ state: 'declined' });
       expect(await say(ana, true, { lastDonatedOn: null })).toMatchObject({ state: 'coming', reason: null });
-      expect(await store().donors.findByAccount(ana)).toMatchObject({ lastDonatedOn: null, isOffered: true });
+      expect(await store().donors.findByAccount(ana)).toMatchObject({ lastDonatedOn: null, isMatchable: true });
     });
 
     test('when they are on the way already, gives the place back, and the reserve is told', async () => {

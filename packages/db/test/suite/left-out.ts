@@ -57,7 +57,7 @@ export function describeLeftOut(openStore: OpenStore): void {
     test('tells of nobody as resting who is switched off, or is too old on the day that their rest ends', async () => {
       const [ana = ''] = await donors(1, { pausedUntil: '2026-03-09' });
       await store().donors.update({ accountId: ana, isAvailable: false, at: AT });
-      await donors(1, { pausedUntil: TODAY, offeredUntil: YESTERDAY });
+      await donors(1, { pausedUntil: TODAY, matchableUntil: YESTERDAY });
       const { id } = await post();
       expect(await leftOut(id)).toEqual(none);
     });

@@ -36,7 +36,7 @@ export function describeMatches(openStore: OpenStore): void {
       await store().seed.addDonors([donor], TODAY);
       const { rows } = await store().donors.matches({ tiers: matchTiersFor('A+'), limit: 1 });
       const { email: _, ...kept } = donor;
-      const { isAvailable: __, isOffered: ___, ...shown } = listed({ ...kept, isOffered: true, canBeAsked: true });
+      const { isAvailable: __, isMatchable: ___, ...shown } = listed({ ...kept, isMatchable: true, canBeAsked: true });
       expect(rows).toEqual([{ ...shown, tier: 'dPositive' }]);
     });
 
@@ -56,7 +56,7 @@ export function describeMatches(openStore: OpenStore): void {
         fc.asyncProperty(seedDonors(20), bloodType, size, (people, patient, limit) =>
           withStore(openStore, async (store) => {
             await store.seed.addDonors(people, TODAY);
-            const expected = rankDonors(people.filter(isOnOffer), patient);
+            const expected = rankDonors(people.filter(isMatchableOn), patient);
             const found = await walkMatches(store, patient, limit);
             expect(idsOf(found)).toEqual(idsOf(expected));
             expect(found.map(({ tier }) => tier)).toEqual(expected.map((donor) => matchTier(donor.bloodType, patient)));
@@ -100,10 +100,10 @@ export function describeMatches(openStore: OpenStore): void {
               TODAY,
             );
             const seen = await walkMatches(store, patient, limit, async () => void (await events.shift()?.()));
-            const staying = having('stays').filter(isOnOffer);
+            const staying = having('stays').filter(isMatchableOn);
             const ids = new Set(idsOf(staying));
             expect(idsOf(seen).filter((id) => ids.has(id))).toEqual(idsOf(rankDonors(staying, patient)));
-            const never = new Set(idsOf(donors.filter((donor) => !isOnOffer(donor))));
+            const never = new Set(idsOf(donors.filter((donor) => !isMatchableOn(donor))));
             expect(idsOf(seen).filter((id) => never.has(id))).toEqual([]);
             for (const donor of seen) expect(canGiveRedCells(donor.bloodType, patient)).toBe(true);
           }),
@@ -125,8 +125,8 @@ async function walkMatches(store: Store, patient: BloodType, limit: number, betw
   return pages.flat();
 }
 
-function isOnOffer({ isAvailable, offeredUntil }: SeedDonor): boolean {
-  return isAvailable && TODAY <= offeredUntil;
+function isMatchableOn({ isAvailable, matchableUntil }: SeedDonor): boolean {
+  return isAvailable && TODAY <= matchableUntil;
 }
 
 function idsOf(list: readonly { id: string }[]): string[] {

@@ -11,7 +11,7 @@ import { byDistance, donorsOf, isWithin, limit, radius, settled } from '../settl
 const bloodType = fc.constantFrom<BloodType>('A+', 'O-');
 const filter = fc.record({
   bloodType: fc.option(bloodType, { nil: undefined, freq: 1 }),
-  isOffered: fc.constantFrom(undefined, true, false),
+  isMatchable: fc.constantFrom(undefined, true, false),
 });
 export function describeNearDonors(openStore: OpenStore): void {
   describe('the list of donors around a town', () => {
@@ -25,7 +25,7 @@ export function describeNearDonors(openStore: OpenStore): void {
             const expected = made
               .filter(isWithin(centre, radiusKm))
               .filter((donor) => asked.bloodType === undefined || donor.bloodType === asked.bloodType)
-              .filter(({ isAvailable }) => asked.isOffered === undefined || isAvailable === asked.isOffered)
+              .filter(({ isAvailable }) => asked.isMatchable === undefined || isAvailable === asked.isMatchable)
               .sort(byDistance(centre));
             const near = { place: centre, radiusKm };
             const pages = await walk(async (after: DonorFilter['after']) => {

@@ -47,7 +47,7 @@ export function describeNear(openStore: OpenStore): void {
     test('a donor who moves, switches off or leaves is counted where they are now', async () => {
       const { id: accountId } = await store().accounts.create(person('Ana'));
       const of = (place: KeptPlace) =>
-        store().donors.page({ near: { place, radiusKm: 10 }, isOffered: true, limit: 9 });
+        store().donors.page({ near: { place, radiusKm: 10 }, isMatchable: true, limit: 9 });
       await store().donors.register({ ...NEEDED_DETAILS, place: LEEDS, accountId, at: AT });
       expect((await of(LEEDS)).total).toBe(1);
       await store().donors.update({ place: YORK, accountId, at: AT });

@@ -1,6 +1,6 @@
 import { addDays } from '@redthread/domain/day';
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
-import { isOnOffer } from '@redthread/domain/offer';
+import { isMatchableOn } from '@redthread/domain/offer';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DonorDetails } from '../../src/operations/donors.ts';
@@ -20,7 +20,7 @@ export function describeRest(openStore: OpenStore): void {
     }
     const tiers = [{ tier: 'exact', bloodTypes: ['O-'] }] as const;
     const offered = async () => {
-      const list = await store().donors.page({ isOffered: true, limit: 9 });
+      const list = await store().donors.page({ isMatchable: true, limit: 9 });
       const matches = await store().donors.matches({ tiers, limit: 9 });
       expect(matches.total).toBe(list.total);
       expect(matches.rows).toHaveLength(list.rows.length);
@@ -30,7 +30,7 @@ export function describeRest(openStore: OpenStore): void {
 
     test('after giving is on no list and in no total, and on the day itself is back by the sweep alone', async () => {
       const { donor } = await register({ lastDonatedOn: addDays(TODAY, -10), intervalDays: 56 });
-      expect(donor).toMatchObject({ isAvailable: true, isOffered: false, offeredFrom: addDays(TODAY, 46) });
+      expect(donor).toMatchObject({ isAvailable: true, isMatchable: false, matchableFrom: addDays(TODAY, 46) });
       expect(await offered()).toBe(0);
       await store().donors.retireAged(addDays(TODAY, 45));
       expect(await offered()).toBe(0);
@@ -40,12 +40,12 @@ export function describeRest(openStore: OpenStore): void {
 
     test('and doesn’t know the interval waits the longest that is known', async () => {
       const { donor } = await register({ lastDonatedOn: TODAY });
-      expect(donor.offeredFrom).toBe(addDays(TODAY, 180));
+      expect(donor.matchableFrom).toBe(addDays(TODAY, 180));
     });
 
     test('by a pause comes back on the day it ends, or at once when they end it', async () => {
       const { accountId, donor } = await register({ pausedUntil: addDays(TODAY, 30) });
-      expect([donor.isOffered, donor.offeredFrom]).toEqual([false, addDays(TODAY, 30)]);
+      expect([donor.isMatchable, donor.matchableFrom]).toEqual([false, addDays(TODAY, 30)]);
       await store().donors.update({ pausedUntil: null, accountId, at: AT });
       expect(await offered()).toBe(1);
     });
@@ -70,7 +70,7 @@ export function describeRest(openStore: OpenStore): void {
       const day = dayFrom(-2, 4);
       const rested = fc.option(day, { nil: null, freq: 2 });
       const given = fc.record({
-        offeredUntil: dayFrom(-1, 8),
+        matchableUntil: dayFrom(-1, 8),
         pausedUntil: rested,
         lastDonatedOn: rested.map((end) => (end === null ? null : addDays(end, -56))),
         intervalDays: fc.constant(56 as const),
@@ -93,11 +93,11 @@ export function describeRest(openStore: OpenStore): void {
               (await Promise.all(ids.map((id) => donors.find(id)))).filter((row) => row !== null);
             for (const today of swept) {
               const before = await kept();
-              const tooOld = before.filter(({ isOffered, offeredUntil }) => isOffered && offeredUntil < today);
+              const tooOld = before.filter(({ isMatchable, matchableUntil }) => isMatchable && matchableUntil < today);
               expect(await donors.retireAged(today)).toBe(tooOld.length);
               const after = await kept();
               expect(after).toHaveLength(ids.length);
-              expect(after).toEqual(before.map((row) => ({ ...row, isOffered: isOnOffer(row, today) })));
+              expect(after).toEqual(before.map((row) => ({ ...row, isMatchable: isMatchableOn(row, today) })));
             }
           }),
         ),

@@ -25,13 +25,13 @@ export function describeSeed(openStore: OpenStore): void {
 
     test('are on offer when they are available and young enough on the day', async () => {
       const people = [
-        seedDonor(1, { offeredUntil: TODAY }),
-        seedDonor(2, { offeredUntil: YESTERDAY }),
+        seedDonor(1, { matchableUntil: TODAY }),
+        seedDonor(2, { matchableUntil: YESTERDAY }),
         seedDonor(3, { isAvailable: false }),
       ];
       await store().seed.addDonors(people, TODAY);
       const { rows } = await store().donors.page({ limit: 9 });
-      expect(rows.map(({ name, isOffered }) => [name, isOffered])).toEqual([
+      expect(rows.map(({ name, isMatchable }) => [name, isMatchable])).toEqual([
         ['Donor 1', true],
         ['Donor 2', false],
         ['Donor 3', false],

@@ -44,7 +44,7 @@ async function expectCounted(store: Store): Promise<void> {
   for (const role of ROLES) accounts[role] = (await store.accounts.listByRole(role)).length;
   expect(await store.totals()).toEqual({
     donors: donors.length,
-    offeredDonors: donors.filter(({ isOffered }) => isOffered).length,
+    offeredDonors: donors.filter(({ isMatchable }) => isMatchable).length,
     requests: requests.length,
     accounts,
   });
@@ -54,9 +54,9 @@ async function expectCounted(store: Store): Promise<void> {
   for (const bloodType of BLOOD_TYPES) {
     const ofType = donors.filter((donor) => donor.bloodType === bloodType);
     expect(donorsByType[bloodType]).toBe(ofType.length);
-    for (const isOffered of [true, false]) {
-      const { total } = await store.donors.page({ bloodType, isOffered, limit: 1 });
-      expect(total).toBe(ofType.filter((donor) => donor.isOffered === isOffered).length);
+    for (const isMatchable of [true, false]) {
+      const { total } = await store.donors.page({ bloodType, isMatchable, limit: 1 });
+      expect(total).toBe(ofType.filter((donor) => donor.isMatchable === isMatchable).length);
     }
     for (const urgency of URGENCIES) {
       const { total } = await store.requests.page({ bloodTypes: [bloodType], urgency, limit: 1 });

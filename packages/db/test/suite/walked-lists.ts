@@ -32,7 +32,7 @@ interface Known {
 interface List {
   readonly patient: BloodType | null;
   readonly bloodType: BloodType | undefined;
-  readonly isOffered: boolean | undefined;
+  readonly isMatchable: boolean | undefined;
   readonly near: Near | undefined;
 }
 
@@ -44,7 +44,7 @@ const town = fc.constantFrom(...TOWNS);
 const list: fc.Arbitrary<List> = fc.record({
   patient: fc.constantFrom<BloodType | null>('A+', 'O-', null),
   bloodType: fc.option(types, { nil: undefined }),
-  isOffered: fc.constantFrom(undefined, true, false),
+  isMatchable: fc.constantFrom(undefined, true, false),
   near: fc.constantFrom(undefined, ...CIRCLES),
 });
 const event = fc.record({
@@ -129,9 +129,9 @@ async function happens(store: Store, known: Known[], { what, who, bloodType, tow
 }
 
 async function read(store: Store, list: List, limit: number, after: Position | undefined) {
-  const { patient, bloodType, isOffered, near } = list;
+  const { patient, bloodType, isMatchable, near } = list;
   if (patient === null) {
-    const { rows, total, next } = await store.donors.page({ bloodType, isOffered, near, limit, after });
+    const { rows, total, next } = await store.donors.page({ bloodType, isMatchable, near, limit, after });
     return { ids: rows.map(({ id }) => id), total, next };
   }
   // The walk gives back what a page of matches ended with.
@@ -143,12 +143,13 @@ async function read(store: Store, list: List, limit: number, after: Position | u
 }
 
 /** None for who isn't in the list. */
-function placeIn({ patient, bloodType, isOffered, near }: List, donor: Known): Place[] {
-  const isOnOffer = donor.isAvailable && !donor.isPaused;
-  const tier = patient === null ? MATCH_TIERS[0] : isOnOffer ? matchTier(donor.bloodType, patient) : null;
+function placeIn({ patient, bloodType, isMatchable, near }: List, donor: Known): Place[] {
+  const isMatchableOn = donor.isAvailable && !donor.isPaused;
+  const tier = patient === null ? MATCH_TIERS[0] : isMatchableOn ? matchTier(donor.bloodType, patient) : null;
   const isMeant =
     patient !== null ||
-    ((bloodType ?? donor.bloodType) === donor.bloodType && (isOffered === undefined || isOffered === isOnOffer));
+    ((bloodType ?? donor.bloodType) === donor.bloodType &&
+      (isMatchable === undefined || isMatchable === isMatchableOn));
   if (tier === null || !isMeant) return [];
   const newest = [-donor.createdAt, donor.id];
   if (near === undefined) return [[MATCH_TIERS.indexOf(tier), ...newest]];

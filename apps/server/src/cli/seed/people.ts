@@ -1,6 +1,6 @@
 import { newId } from '@redthread/db/id';
 import type { SeedDonor, SeedRequest } from '@redthread/db/operations/seed';
-import { offeredUntil } from '@redthread/domain/age';
+import { matchableUntil } from '@redthread/domain/age';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import type { Urgency } from '@redthread/domain/urgency';
@@ -51,7 +51,7 @@ export function* seedDonors(plan: PeoplePlan): Generator<SeedDonor> {
       address: random.pick(plan.population.areas),
       age,
       ageGivenOn,
-      offeredUntil: offeredUntil(age, ageGivenOn),
+      matchableUntil: matchableUntil(age, ageGivenOn),
       isAvailable: random.next() < AVAILABLE_SHARE,
     };
   }

@@ -6,7 +6,7 @@ import type { ReaderOf } from '@redthread/db/operations/shown-numbers';
 import type { KeptPlace } from '@redthread/db/page';
 import { personHash } from '@redthread/db/person-hash';
 import type { Store } from '@redthread/db/store';
-import { offeredUntil } from '@redthread/domain/age';
+import { matchableUntil } from '@redthread/domain/age';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { nextLookAt } from '@redthread/domain/look';
@@ -103,7 +103,7 @@ async function addDonors({ store, place, city, now }: StoryParts): Promise<Recor
     const email = `${key}@demo.example`;
     const { id: accountId } = await store.accounts.create({ name, email, ...MEMBER, role: 'donor', at });
     const age = 24 + name.length;
-    const aged = { age, ageGivenOn, offeredUntil: offeredUntil(age, ageGivenOn) };
+    const aged = { age, ageGivenOn, matchableUntil: matchableUntil(age, ageGivenOn) };
     const profile = { bloodType, phone, address: `${area}, ${city}`, nameShown: 'initial', ...aged } as const;
     await store.donors.register({ ...profile, letsAsk: true, isNightOk: true, place, accountId, at });
     people[key] = { id: accountId, email };

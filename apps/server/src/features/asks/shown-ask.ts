@@ -139,7 +139,7 @@ export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: 
 function askableFrom({ lastAskedAt, thirdAskedAt, ...donor }: DonorsAsk, now: number): string | null {
   if (!donor.canBeAsked) return null;
   const from = capsAllowFrom([lastAskedAt, null, thirdAskedAt]);
-  const days = [from > now ? dayOf(from) : null, donor.offeredFrom].filter((day) => day !== null && day > dayOf(now));
+  const days = [from > now ? dayOf(from) : null, donor.matchableFrom].filter((day) => day !== null && day > dayOf(now));
   return days.toSorted().at(-1) ?? null;
 }
 

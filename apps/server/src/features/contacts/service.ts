@@ -39,12 +39,22 @@ function shown(
   { settings, now, caller }: Pick<MemberCall, 'settings' | 'now' | 'caller'>,
   number: KeptNumber,
 ): GivenNumber {
-  const { contactee, name, nameShown, bloodType, place, phone, internationalPhone, isOffered, canBeAsked, createdAt } =
-    number;
+  const {
+    contactee,
+    name,
+    nameShown,
+    bloodType,
+    place,
+    phone,
+    internationalPhone,
+    isMatchable,
+    canBeAsked,
+    createdAt,
+  } = number;
   const isPhoneListed =
     contactee.kind === 'donor' ? givesPhone(settings, number) : givesPatientsPhone(settings, number);
   const mayAsk = caller.account.asksStoppedAt === null;
-  const isFree = mayAsk && isOffered && isPhoneListed && dayOf(createdAt) === dayOf(now);
+  const isFree = mayAsk && isMatchable && isPhoneListed && dayOf(createdAt) === dayOf(now);
   return {
     _id: contactee.id,
     kind: contactee.kind,
@@ -54,7 +64,7 @@ function shown(
     phone: isFree ? phone : null,
     internationalPhone: isFree ? internationalPhone : null,
     givenAt: isoText(createdAt),
-    isOffered,
+    isMatchable,
     isPhoneListed,
     canBeAsked,
   };

@@ -26,7 +26,7 @@ export function deskPerson({ places }: Shower, person: KeptPerson): DeskPerson {
       phone: maskPhone(donor.phone),
       address: donor.address,
       place: shownPlace(places, donor.placeId),
-      isAvailable: donor.isOffered,
+      isAvailable: donor.isMatchable,
       createdAt: instant(donor.createdAt),
       hiddenAt: instantOrNull(donor.hiddenAt),
       hiddenFor: donor.hiddenFor,

@@ -1,7 +1,7 @@
 import type { RegisterDonorInput } from '@redthread/contract/donors';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { Donor, DonorDetails } from '@redthread/db/operations/donors';
-import { offeredUntil } from '@redthread/domain/age';
+import { matchableUntil } from '@redthread/domain/age';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { usualInterval } from '@redthread/domain/rest';
@@ -42,5 +42,5 @@ export function dialled(call: Here, phone: string, placeId: number | null | unde
 
 export function datedAge(age: number, now: number) {
   const ageGivenOn = dayOf(now);
-  return { age, ageGivenOn, offeredUntil: offeredUntil(age, ageGivenOn) };
+  return { age, ageGivenOn, matchableUntil: matchableUntil(age, ageGivenOn) };
 }

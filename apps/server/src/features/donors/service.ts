@@ -32,9 +32,9 @@ export async function list(
 ): Promise<DonorPage> {
   const near = nearOf(call, around);
   const after = cursor && (await call.cursors.open(cursor, near));
-  const { rows, total, next } = await call.store.donors.page({ bloodType, isOffered: available, near, limit, after });
+  const { rows, total, next } = await call.store.donors.page({ bloodType, isMatchable: available, near, limit, after });
   const profileOf = publicProfiles(call);
-  const items = rows.map((donor) => profileOf(donor, donor.isOffered));
+  const items = rows.map((donor) => profileOf(donor, donor.isMatchable));
   return { items, total, nextCursor: next && formatCursor(await call.cursors.seal(next, near)) };
 }
 
@@ -104,7 +104,7 @@ export async function remove(call: MemberCall): Promise<null> {
 export async function contact(call: MemberCall, { id }: ContactInput): Promise<Contact> {
   const donor = await call.store.donors.find(id);
   if (donor === null) throw new DomainError('DONOR_NOT_FOUND');
-  if (!donor.isOffered) throw new DomainError('DONOR_NOT_OFFERED');
+  if (!donor.isMatchable) throw new DomainError('DONOR_NOT_OFFERED');
   if (!givesPhone(call.settings, donor)) throw new DomainError('DONOR_NOT_LISTED');
   await takeContact(call, { kind: 'donor', id });
   return { _id: id, user: { name: donor.name }, phone: donor.phone, internationalPhone: donor.internationalPhone };
@@ -113,14 +113,14 @@ export async function contact(call: MemberCall, { id }: ContactInput): Promise<C
 /** Public profiles: phone masked, the name as the donor shows it, and available only while on offer. */
 export function publicProfiles(
   call: Pick<PublicCall, 'settings' | 'now'>,
-): (donor: Shown, isOffered: boolean) => DonorProfile {
+): (donor: Shown, isMatchable: boolean) => DonorProfile {
   const today = dayOf(call.now);
-  return (donor, isOffered) => {
+  return (donor, isMatchable) => {
     const isPhoneListed = givesPhone(call.settings, donor);
     const shown = profile(donor, today, {
       name: shownName(donor.name, donor.nameShown),
       phone: isPhoneListed ? shownPhone(call.settings, donor.phone) : maskPhone(donor.phone),
-      isAvailable: isOffered,
+      isAvailable: isMatchable,
       isPhoneListed,
     });
     return donor.near === undefined ? shown : { ...shown, ...shownDistance(donor) };
@@ -130,17 +130,17 @@ export function publicProfiles(
 /** A profile as its owner sees it, and an admin who asked to be shown it. */
 export function ownProfile(call: Pick<Call, 'settings' | 'places' | 'now'>, donor: Donor): OwnDonorProfile {
   const { name, phone, isAvailable, nameShown, lastDonatedOn, intervalDays, pausedUntil } = donor;
-  const { travelKm, asksSince, isNightOk, offeredFrom, hiddenFor } = donor;
+  const { travelKm, asksSince, isNightOk, matchableFrom, hiddenFor } = donor;
   const isPhoneListed = givesPhone(call.settings, donor);
   return {
     ...profile(donor, dayOf(call.now), { name, phone, isAvailable, isPhoneListed }),
     ...{ nameShown, lastDonatedOn, intervalDays, pausedUntil },
-    ...{ travelKm, asksSince, isNightOk, offeredFrom, hiddenFor },
+    ...{ travelKm, asksSince, isNightOk, matchableFrom, hiddenFor },
     place: shownPlace(call.places, donor.placeId),
   };
 }
 
-type Shown = Omit<ListedDonor, 'isAvailable' | 'isOffered'>;
+type Shown = Omit<ListedDonor, 'isAvailable' | 'isMatchable'>;
 /** What is another in a list than on one's own profile. */
 type AsShown = Pick<Donor, 'name' | 'phone' | 'isAvailable'> & { readonly isPhoneListed: boolean };
 

@@ -15,7 +15,7 @@ import { say } from '../mail/words.ts';
 export async function read({ store, settings, caller, now }: SessionCall): Promise<ToldNumber> {
   const { told, asked } = await store.gateway.find(caller.account.id, now);
   return {
-    isOffered: sendsSms(settings),
+    isMatchable: sendsSms(settings),
     told: told && { number: told.number, confirmedAt: instant(told.confirmedAt) },
     asked: asked && { number: asked.number, expiresAt: instant(asked.expiresAt) },
   };

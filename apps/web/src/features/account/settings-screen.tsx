@@ -27,7 +27,7 @@ export function SettingsScreen({ user }: { user: User }) {
   const isShown = {
     google: hasGoogle,
     push: hasPush,
-    texts: user.role === 'donor' && (told.data?.isOffered ?? told.failure !== null),
+    texts: user.role === 'donor' && (told.data?.isMatchable ?? told.failure !== null),
   };
   const parts = SETTINGS_PARTS.filter((part) => isShown[part as keyof typeof isShown] ?? true).map(partOf);
   return (

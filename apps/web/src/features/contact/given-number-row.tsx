@@ -41,7 +41,7 @@ function Way({ number }: { number: GivenNumber }) {
     place,
     phone,
     internationalPhone,
-    isOffered,
+    isMatchable,
     isPhoneListed,
     canBeAsked,
   } = number;
@@ -53,7 +53,7 @@ function Way({ number }: { number: GivenNumber }) {
       </a>
     );
   }
-  if (!isOffered || (kind === 'donor' && !isPhoneListed && !canBeAsked))
+  if (!isMatchable || (kind === 'donor' && !isPhoneListed && !canBeAsked))
     return <p className="text-muted">{text('givenNumbers.notOffered')}</p>;
   const contactee: Contactee = { kind: isPhoneListed ? kind : ONCE_UNLISTED[kind], id };
   return (

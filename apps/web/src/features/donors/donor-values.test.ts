@@ -128,7 +128,7 @@ test('a registered donor finds what is kept of them, and sends it as it was, but
     createdAt: '2026-01-01T00:00:00.000Z',
     place: leeds,
     asksSince: '2026-03-02',
-    offeredFrom: '2027-02-01',
+    matchableFrom: '2027-02-01',
     hiddenFor: null,
   };
   const values = valuesOf(profile, setting.today);

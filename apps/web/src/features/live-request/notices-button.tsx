@@ -23,11 +23,11 @@ export function NoticesButton({ look, mayTurnOn }: { look: ButtonLook; mayTurnOn
   const said = useRef<HTMLParagraphElement>(null);
   const beTold = useBeTold();
   const isDenied = beTold.isSuccess && beTold.data === null;
-  const isOffered = mayTurnOn && !isDenied;
-  useFocusWhenLost(String(isOffered), () => said.current?.focus());
+  const isMatchable = mayTurnOn && !isDenied;
+  useFocusWhenLost(String(isMatchable), () => said.current?.focus());
   return (
     <>
-      {isOffered ? (
+      {isMatchable ? (
         <Button look={look} isBusy={beTold.isPending} onClick={() => beTold.mutate()}>
           {text('push.submit')}
         </Button>

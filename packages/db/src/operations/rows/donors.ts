@@ -43,7 +43,7 @@ const CHANGEABLE = (Object.keys(getTableColumns(donors)) as (keyof Donor)[]).fil
 const SHOWN_BESIDE_ASKS: readonly (keyof Donor)[] = [
   'hiddenAt',
   'canBeAsked',
-  'offeredFrom',
+  'matchableFrom',
   'lastDonatedOn',
   'intervalDays',
 ];
@@ -86,19 +86,19 @@ const REMOVE = query((of: Places<{ accountId: string }>) =>
 );
 
 /** Whether several are on offer, after their people are told: while the rows are as they were. */
-function offer(isOffered: boolean, where: (of: Places<{ today: string }>) => SQL | undefined) {
+function offer(isMatchable: boolean, where: (of: Places<{ today: string }>) => SQL | undefined) {
   return [
     query((of: Places<{ today: string }>) => {
       const found = db.select({ accountId: donors.accountId }).from(donors).where(where(of));
       return changeFor(['profile'], inArray(sessions.accountId, found));
     }),
-    query((of: Places<{ today: string }>) => db.update(donors).set({ isOffered }).where(where(of))),
+    query((of: Places<{ today: string }>) => db.update(donors).set({ isMatchable }).where(where(of))),
   ];
 }
 
-const { offeredFrom, offeredUntil } = donors;
-const COULD_BE_OFFERED = and(eq(donors.isOffered, false), eq(donors.isAvailable, true), isNull(donors.hiddenAt));
-const IS_OFFERED = eq(donors.isOffered, true);
+const { matchableFrom, matchableUntil } = donors;
+const COULD_BE_OFFERED = and(eq(donors.isMatchable, false), eq(donors.isAvailable, true), isNull(donors.hiddenAt));
+const IS_OFFERED = eq(donors.isMatchable, true);
 
 /** After a clock that was ahead: whom it made too old, and whom it let rest too short. */
 export async function takeOffersBack(tx: Tx, today: string): Promise<void> {
@@ -106,25 +106,25 @@ export async function takeOffersBack(tx: Tx, today: string): Promise<void> {
 }
 
 const OFFER_AGAIN = offer(true, ({ today }) =>
-  and(COULD_BE_OFFERED, or(isNull(offeredFrom), lte(offeredFrom, today)), gte(offeredUntil, today)),
+  and(COULD_BE_OFFERED, or(isNull(matchableFrom), lte(matchableFrom, today)), gte(matchableUntil, today)),
 );
-const REST_AGAIN = offer(false, ({ today }) => and(IS_OFFERED, gt(offeredFrom, today)));
+const REST_AGAIN = offer(false, ({ today }) => and(IS_OFFERED, gt(matchableFrom, today)));
 
 /** Whose rest or pause is over. */
 export async function offerRested(tx: Tx, today: string): Promise<void> {
   for (const each of RESTED) await tx.run(each, { today });
 }
 
-const RESTED = offer(true, ({ today }) => and(COULD_BE_OFFERED, lte(offeredFrom, today), gte(offeredUntil, today)));
+const RESTED = offer(true, ({ today }) => and(COULD_BE_OFFERED, lte(matchableFrom, today), gte(matchableUntil, today)));
 
-/** Takes those off who are past their `offeredUntil`; how many. */
+/** Takes those off who are past their `matchableUntil`; how many. */
 export async function retireDonors(tx: Tx, today: string): Promise<number> {
   let retired = 0;
   for (const each of RETIRE) retired = await tx.run(each, { today });
   return retired;
 }
 
-const RETIRE = offer(false, ({ today }) => and(IS_OFFERED, lt(offeredUntil, today)));
+const RETIRE = offer(false, ({ today }) => and(IS_OFFERED, lt(matchableUntil, today)));
 
 export function keepLastAsked(tx: Tx, id: string, lastAskedAt: number): Promise<void> {
   return tx.update(donors, id, { lastAskedAt });
