@@ -54,7 +54,7 @@ export const PARAMETERS: Readonly<Record<Numbers, Parameter>> = {
   leavesDeviation: { what: 'deviation of their logarithm', source: null },
   roadMinutes: { what: 'minutes to get going', source: null },
   roadMinutesPerKm: { what: 'minutes for each km', source: null },
-  intervalDays: { what: 'days between donations', source: '21 CFR 630.15(a)(1)' },
+  donationIntervalDays: { what: 'days between donations', source: '21 CFR 630.15(a)(1)' },
   elsewhereAYear: { what: 'donations a year that the list knows nothing of', source: null },
   toldElsewhere: { what: 'of these, told by the donor', source: null },
 };

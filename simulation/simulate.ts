@@ -79,7 +79,7 @@ function ask(run: Run, request: OpenRequest, donor: number): void {
 
 /** Some gave before the run began, and rest; some give to others while it lasts, if they have rested by then. */
 function scheduleDonationsElsewhere({ world, donors, queue }: Run, seed: number): void {
-  const restMs = world.intervalDays * DAY_MS;
+  const restMs = world.donationIntervalDays * DAY_MS;
   const [from, to] = [START - restMs, START + RUN_DAYS * DAY_MS];
   for (let donor = 0; donor < donors.size; donor += 1) {
     for (const { at, isTold } of donationsElsewhere(world, seed, donor, from, to)) {

@@ -62,7 +62,7 @@ export interface World {
   readonly roadMinutes: number;
   readonly roadMinutesPerKm: number;
 
-  readonly intervalDays: number;
+  readonly donationIntervalDays: number;
   /** Donations a year that this list knows nothing of, and of how many the donor tells it. */
   readonly elsewhereAYear: number;
   readonly toldElsewhere: number;
@@ -146,7 +146,7 @@ const REFERENCE: World = {
   roadMinutes: 15,
   roadMinutesPerKm: 2,
 
-  intervalDays: 56,
+  donationIntervalDays: 56,
   elsewhereAYear: 0.5,
   toldElsewhere: 0.5,
 
@@ -158,9 +158,9 @@ const REFERENCE: World = {
 export const WORLDS = {
   us: REFERENCE,
   // NHSBT: 16 weeks for women, whom the longer wait of the two is for.
-  uk: { ...REFERENCE, bloodTypes: UK, intervalDays: 112 },
+  uk: { ...REFERENCE, bloodTypes: UK, donationIntervalDays: 112 },
   // Drugs Rules 1945, Schedule F, Part XII-B: 120 days for women.
-  india: { ...REFERENCE, bloodTypes: INDIA, intervalDays: 120 },
+  india: { ...REFERENCE, bloodTypes: INDIA, donationIntervalDays: 120 },
   'yes-4': { ...REFERENCE, yes: 0.04 },
   'yes-8': { ...REFERENCE, yes: 0.08 },
   'yes-25': { ...REFERENCE, yes: 0.25 },

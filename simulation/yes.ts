@@ -73,7 +73,7 @@ function come(run: Run, request: OpenRequest, approach: Approach, times: number)
 function give(run: Run, request: OpenRequest, donor: number): void {
   const { donors, world, queue } = run;
   request.given += 1;
-  const restedFrom = queue.now() + world.intervalDays * DAY_MS;
+  const restedFrom = queue.now() + world.donationIntervalDays * DAY_MS;
   donors.restedFrom[donor] = restedFrom;
   donors.matchableFrom[donor] = restedFrom;
   if (request.given >= request.units) close(run, request, true);

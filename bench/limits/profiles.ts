@@ -22,7 +22,7 @@ export interface Row {
 export interface OwnRow extends Row {
   readonly isAvailable: number;
   readonly lastDonatedOn: string | null;
-  readonly intervalDays: number | null;
+  readonly donationIntervalDays: number | null;
   readonly pausedUntil: string | null;
   readonly travelKm: number;
   readonly asksSince: string | null;
@@ -34,7 +34,7 @@ export interface OwnRow extends Row {
 
 export const COLUMNS = `id, created_at AS "createdAt", name, blood_type AS "bloodType", phone, address, age, age_given_on AS "ageGivenOn",
   name_shown AS "nameShown", is_phone_listed AS "isPhoneListed", can_be_asked AS "canBeAsked"`;
-export const OWN_COLUMNS = `${COLUMNS}, is_available AS "isAvailable", last_donated_on AS "lastDonatedOn", interval_days AS "intervalDays",
+export const OWN_COLUMNS = `${COLUMNS}, is_available AS "isAvailable", last_donated_on AS "lastDonatedOn", donation_interval_days AS "donationIntervalDays",
   paused_until AS "pausedUntil", travel_km AS "travelKm", asks_since AS "asksSince", is_night_ok AS "isNightOk",
   matchable_from AS "matchableFrom", place_id AS "placeId", hidden_for AS "hiddenFor"`;
 const UNSAID = {
@@ -44,7 +44,7 @@ const UNSAID = {
     canBeAsked: 0,
     isAvailable: 1,
     lastDonatedOn: null,
-    intervalDays: null,
+    donationIntervalDays: null,
     pausedUntil: null,
   },
   ...{ travelKm: 25, asksSince: null, isNightOk: 0, matchableFrom: null, placeId: null, hiddenFor: null },
@@ -68,7 +68,8 @@ export function publicProfile(row: Row, today: string) {
 
 export function ownProfile(row: OwnRow, today: string, places: ReturnType<typeof programPlaces>) {
   const { id, createdAt, name, bloodType, phone, address, nameShown, isAvailable, isPhoneListed, isNightOk } = row;
-  const { lastDonatedOn, intervalDays, pausedUntil, travelKm, asksSince, matchableFrom, placeId, hiddenFor } = row;
+  const { lastDonatedOn, donationIntervalDays, pausedUntil, travelKm, asksSince, matchableFrom, placeId, hiddenFor } =
+    row;
   const known = placeId === null ? null : places.byId(placeId);
   const place = known && {
     ...{ id: known.id, name: known.name, names: known.names, isNameShared: known.isNameShared },
@@ -83,7 +84,7 @@ export function ownProfile(row: OwnRow, today: string, places: ReturnType<typeof
       isPhoneListed: isPhoneListed === 1,
       canBeAsked: row.canBeAsked === 1,
     },
-    ...{ nameShown, lastDonatedOn, intervalDays, pausedUntil, place, travelKm, asksSince },
+    ...{ nameShown, lastDonatedOn, donationIntervalDays, pausedUntil, place, travelKm, asksSince },
     ...{ isNightOk: isNightOk === 1, matchableFrom, hiddenFor },
   };
 }

@@ -32,7 +32,7 @@ export async function settleTown(served: Served, world: World, seed: number): Pr
       bloodType: people.bloodTypes[donor],
       placeId: placeAt(served, { x: people.townX[donor] ?? 0, y: people.townY[donor] ?? 0 }),
       travelKm: people.travelKm[donor],
-      intervalDays: world.intervalDays,
+      donationIntervalDays: world.donationIntervalDays,
       isNightOk: people.isNightOk[donor] === 1,
       letsAsk: true,
     };

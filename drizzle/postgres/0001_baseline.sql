@@ -118,7 +118,7 @@ CREATE TABLE donors (
   travel_km SMALLINT NOT NULL DEFAULT 25 CHECK (travel_km IN (5, 10, 25, 50, 100)),
   asks_since TEXT COLLATE "C",
   is_night_ok SMALLINT NOT NULL DEFAULT 0 CHECK (is_night_ok IN (0, 1)),
-  interval_days SMALLINT,
+  donation_interval_days SMALLINT,
   paused_until TEXT COLLATE "C",
   matchable_from TEXT COLLATE "C",
   is_phone_listed SMALLINT CHECK (is_phone_listed IN (0, 1)),

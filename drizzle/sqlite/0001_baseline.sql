@@ -66,7 +66,7 @@ CREATE TABLE donors (
   travel_km INTEGER NOT NULL DEFAULT 25 CHECK (travel_km IN (5, 10, 25, 50, 100)),
   asks_since TEXT,
   is_night_ok INTEGER NOT NULL DEFAULT 0 CHECK (is_night_ok IN (0, 1)),
-  interval_days INTEGER,
+  donation_interval_days INTEGER,
   paused_until TEXT,
   matchable_from TEXT,
   is_phone_listed INTEGER DEFAULT 1 CHECK (is_phone_listed IN (0, 1)),

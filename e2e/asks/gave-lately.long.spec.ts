@@ -9,7 +9,7 @@ test.use(ASKING);
 
 const ASKED = /Can you give blood in Leeds/;
 const QUESTION = 'Have you given blood in the last 112 days?';
-const UNKNOWN = { lastDonatedOn: null, intervalDays: null };
+const UNKNOWN = { lastDonatedOn: null, donationIntervalDays: null };
 const FIVE_DAYS_AGO = addDays(dayOf(Date.now()), -5);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     page,
     server,
   }) => {
-    const noa = await addAskable(server, 'Noa Nagy', { lastDonatedOn: null, intervalDays: null });
+    const noa = await addAskable(server, 'Noa Nagy', { lastDonatedOn: null, donationIntervalDays: null });
     const need = await postNeed(server);
     const walk = new Journey(page);
     await page.goto(await linkIn(server, noa.email, ASKED));

@@ -40,7 +40,7 @@ export async function addPerson(
 export async function addDonor(server: LifeServer, name: string, given: object = {}): Promise<Person> {
   const person = await addPerson(server, name, { role: 'donor' });
   // Known and rested: before a yes they aren't asked whether they gave lately.
-  const rested = { lastDonatedOn: dayOf(server.now() - 125 * DAY_MS), intervalDays: 120 };
+  const rested = { lastDonatedOn: dayOf(server.now() - 125 * DAY_MS), donationIntervalDays: 120 };
   const body = { ...EXAMPLE_DONOR, placeId: LEEDS, letsAsk: true, ...rested, ...given };
   await call(server, 'POST', '/api/donor/register', { token: person.token, body });
   return person;

@@ -24,7 +24,7 @@ const DONOR = {
   // The tests run at any hour.
   ...{ placeId: LEEDS, letsAsk: true, isNightOk: true },
   // Known and rested: before a yes they aren't asked whether they gave lately.
-  ...{ lastDonatedOn: dayOf(Date.now() - 125 * DAY_MS), intervalDays: 120 },
+  ...{ lastDonatedOn: dayOf(Date.now() - 125 * DAY_MS), donationIntervalDays: 120 },
 };
 const NEED = {
   ...{ bloodType: 'B-', phone: '+44 7700 900456', hospital: 'Leeds Infirmary' },

@@ -475,7 +475,7 @@ export interface ExportedData {
     readonly createdAt: string;
     readonly nameShown: 'whole' | 'initial';
     readonly lastDonatedOn: string | null;
-    readonly intervalDays: number | null;
+    readonly donationIntervalDays: number | null;
     readonly pausedUntil: string | null;
     readonly place: Place | null;
     readonly travelKm: 5 | 10 | 25 | 50 | 100;
@@ -680,7 +680,7 @@ export interface RegisterDonorInput {
   readonly age: number;
   readonly nameShown?: 'whole' | 'initial' | undefined;
   readonly lastDonatedOn?: string | null | undefined;
-  readonly intervalDays?: number | null | undefined;
+  readonly donationIntervalDays?: number | null | undefined;
   readonly pausedUntil?: string | null | undefined;
   readonly placeId?: number | null | undefined;
   readonly travelKm?: 5 | 10 | 25 | 50 | 100 | undefined;
@@ -804,7 +804,7 @@ export interface ConfirmedCode {
         readonly age: number;
         readonly nameShown?: 'whole' | 'initial';
         readonly lastDonatedOn?: string | null;
-        readonly intervalDays?: number | null;
+        readonly donationIntervalDays?: number | null;
         readonly pausedUntil?: string | null;
         readonly placeId?: number | null;
         readonly travelKm?: 5 | 10 | 25 | 50 | 100;
@@ -822,7 +822,7 @@ export interface ConfirmedCode {
         readonly age: number;
         readonly nameShown?: 'whole' | 'initial';
         readonly lastDonatedOn?: string | null;
-        readonly intervalDays?: number | null;
+        readonly donationIntervalDays?: number | null;
         readonly pausedUntil?: string | null;
         readonly placeId?: number | null;
         readonly travelKm?: 5 | 10 | 25 | 50 | 100;
@@ -910,7 +910,7 @@ export interface OwnDonorProfile {
   readonly createdAt: string;
   readonly nameShown: 'whole' | 'initial';
   readonly lastDonatedOn: string | null;
-  readonly intervalDays: number | null;
+  readonly donationIntervalDays: number | null;
   readonly pausedUntil: string | null;
   readonly place: Place | null;
   readonly travelKm: 5 | 10 | 25 | 50 | 100;
@@ -929,7 +929,7 @@ export interface UpdateDonorInput {
   readonly age?: number | undefined;
   readonly nameShown?: 'whole' | 'initial' | undefined;
   readonly lastDonatedOn?: string | null | undefined;
-  readonly intervalDays?: number | null | undefined;
+  readonly donationIntervalDays?: number | null | undefined;
   readonly pausedUntil?: string | null | undefined;
   readonly placeId?: number | null | undefined;
   readonly travelKm?: 5 | 10 | 25 | 50 | 100 | undefined;

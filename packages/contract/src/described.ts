@@ -178,7 +178,7 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     { description: 'Whether who asks for your phone is given it, without your own yes.' },
   ],
   [
-    donors.ownDonorProfile.shape.intervalDays,
+    donors.ownDonorProfile.shape.donationIntervalDays,
     { description: 'Days from one donation to the next where you live, from 28 to 365; `null` counts as 180.' },
   ],
   [

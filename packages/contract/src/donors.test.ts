@@ -57,8 +57,8 @@ describe('a person who registers as a donor', () => {
     'and waits %j days between donations reads what they may say',
     (days) => {
       const message = 'Please give a whole number of days from 28 to 365.';
-      expect(firstIssue(registerDonorInput, { ...ANA, intervalDays: days })).toEqual({
-        path: ['intervalDays'],
+      expect(firstIssue(registerDonorInput, { ...ANA, donationIntervalDays: days })).toEqual({
+        path: ['donationIntervalDays'],
         message,
       });
     },
@@ -66,7 +66,7 @@ describe('a person who registers as a donor', () => {
 
   test('may wait any whole number of days from 28 to 365 between donations, or not know', () => {
     for (const days of [28, 56, 60, 75, 180, 365, null]) {
-      expect(registerDonorInput.parse({ ...ANA, intervalDays: days }).intervalDays).toBe(days);
+      expect(registerDonorInput.parse({ ...ANA, donationIntervalDays: days }).donationIntervalDays).toBe(days);
     }
   });
 

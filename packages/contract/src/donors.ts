@@ -27,7 +27,7 @@ const address = publicLine(SENTENCES.missingAddress, MAX_PLACE_LENGTH);
 const lastDonatedOn = day.nullable();
 const flag = z.boolean('Please say true or false.');
 const travelKm = z.literal(TRAVELS_KM, SENTENCES.badTravel);
-const intervalDays = z
+const donationIntervalDays = z
   .number(SENTENCES.badInterval)
   .int(SENTENCES.badInterval)
   .min(MIN_INTERVAL_DAYS, SENTENCES.badInterval)
@@ -42,7 +42,7 @@ export const registerDonorInput = strict({
   age,
   nameShown: nameShown.optional(),
   lastDonatedOn: lastDonatedOn.optional(),
-  intervalDays: intervalDays.optional(),
+  donationIntervalDays: donationIntervalDays.optional(),
   pausedUntil: pausedUntil.optional(),
   placeId: placeId.nullable().optional(),
   travelKm: travelKm.optional(),
@@ -94,7 +94,7 @@ export type DonorProfile = z.infer<typeof donorProfile>;
 export const ownDonorProfile = donorProfile.omit({ withinKm: true }).extend({
   nameShown,
   lastDonatedOn,
-  intervalDays,
+  donationIntervalDays,
   pausedUntil,
   place: place.nullable(),
   travelKm,

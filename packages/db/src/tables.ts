@@ -100,7 +100,7 @@ export const donors = sqliteTable('donors', {
   travelKm: integer('travel_km').$type<TravelKm>().notNull(),
   asksSince: text('asks_since'),
   isNightOk: integer('is_night_ok', { mode: 'boolean' }).notNull(),
-  intervalDays: integer('interval_days'),
+  donationIntervalDays: integer('donation_interval_days'),
   pausedUntil: text('paused_until'),
   matchableFrom: text('matchable_from'),
   isPhoneListed: integer('is_phone_listed', { mode: 'boolean' }),

@@ -77,7 +77,7 @@ export function details(given: Partial<DonorDetails> = {}): DonorDetails {
 
 /** What a donor said on a day, as it is kept. */
 export function kept<Said extends DonorDetails>({ place, letsAsk, ...said }: Said, on: string = TODAY) {
-  const { lastDonatedOn = null, intervalDays = null, pausedUntil = null } = said;
+  const { lastDonatedOn = null, donationIntervalDays = null, pausedUntil = null } = said;
   return {
     ...said,
     placeId: place?.id ?? null,
@@ -85,7 +85,7 @@ export function kept<Said extends DonorDetails>({ place, letsAsk, ...said }: Sai
     lastAskedAt: null,
     canBeAsked: false,
     ...{ hiddenAt: null, hiddenFor: null },
-    matchableFrom: matchableFrom({ lastDonatedOn, intervalDays, pausedUntil }),
+    matchableFrom: matchableFrom({ lastDonatedOn, donationIntervalDays, pausedUntil }),
   };
 }
 

@@ -14,7 +14,7 @@ export const EXAMPLE_WHOLE_DONOR = {
   ...EXAMPLE_DONOR,
   nameShown: 'initial',
   lastDonatedOn: '2024-03-02',
-  intervalDays: 56,
+  donationIntervalDays: 56,
   pausedUntil: '2024-06-01',
   travelKm: 50,
   letsAsk: true,

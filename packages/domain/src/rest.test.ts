@@ -10,12 +10,16 @@ import {
 } from './rest.ts';
 
 describe('a donor', () => {
-  const GAVE = { lastDonatedOn: '2026-01-01', intervalDays: 56, pausedUntil: null };
+  const GAVE = { lastDonatedOn: '2026-01-01', donationIntervalDays: 56, pausedUntil: null };
 
   test.each([
     ['who never gave, and does not pause, is on offer', { ...GAVE, lastDonatedOn: null }, null],
     ['who gave rests as long as they said', GAVE, '2026-02-26'],
-    ['who gave, and said not how long, rests the longest that is known', { ...GAVE, intervalDays: null }, '2026-06-30'],
+    [
+      'who gave, and said not how long, rests the longest that is known',
+      { ...GAVE, donationIntervalDays: null },
+      '2026-06-30',
+    ],
     ['who pauses is back on the day', { ...GAVE, lastDonatedOn: null, pausedUntil: '2026-03-09' }, '2026-03-09'],
     [
       'whose pause is longer than their rest is back after the pause',
@@ -57,12 +61,17 @@ describe('a donor', () => {
 });
 
 describe('before a yes counts, a donor', () => {
-  const GAVE = { lastDonatedOn: '2026-01-01', intervalDays: 56 };
-  const UNKNOWN = { lastDonatedOn: null, intervalDays: null };
+  const GAVE = { lastDonatedOn: '2026-01-01', donationIntervalDays: 56 };
+  const UNKNOWN = { lastDonatedOn: null, donationIntervalDays: null };
 
   test.each([
     ['of whom no donation is known is asked about the longest rest', UNKNOWN, '2026-03-01', 180],
-    ['who said how long they rest is asked about as many days', { ...UNKNOWN, intervalDays: 84 }, '2026-03-01', 84],
+    [
+      'who said how long they rest is asked about as many days',
+      { ...UNKNOWN, donationIntervalDays: 84 },
+      '2026-03-01',
+      84,
+    ],
     ['who is known to have given lately is asked nothing', GAVE, '2026-01-02', null],
     ['whose rest is just over is asked nothing', GAVE, '2026-02-26', null],
     ['who has rested for less than 30 days more is asked nothing', GAVE, '2026-03-27', null],
@@ -89,8 +98,8 @@ describe('before a yes counts, a donor', () => {
     ['on the day they gave', GAVE, '2026-01-01', true],
     ['on the last day of their rest', GAVE, '2026-02-25', true],
     ['on the first day after it', GAVE, '2026-02-26', false],
-    ['who gave, and said not how long they rest', { ...GAVE, intervalDays: null }, '2026-06-29', true],
-    ['who gave so long ago', { ...GAVE, intervalDays: null }, '2026-06-30', false],
+    ['who gave, and said not how long they rest', { ...GAVE, donationIntervalDays: null }, '2026-06-29', true],
+    ['who gave so long ago', { ...GAVE, donationIntervalDays: null }, '2026-06-30', false],
   ])('%s is resting, or not', (_, donation, today, expected) => {
     expect(isResting(donation, today)).toBe(expected);
   });

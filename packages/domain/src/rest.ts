@@ -67,7 +67,7 @@ export const DONATION_OLD_DAYS = 30;
 interface Donation {
   /** The day of the last donation, and the days from it to the next. */
   readonly lastDonatedOn: string | null;
-  readonly intervalDays: number | null;
+  readonly donationIntervalDays: number | null;
 }
 
 interface Rest extends Donation {
@@ -76,14 +76,14 @@ interface Rest extends Donation {
 
 /** The first day after a rest and a pause, itself allowed; null without either. */
 export function matchableFrom({ pausedUntil, ...donation }: Rest): string | null {
-  const rested = restedOn(donation);
+  const rested = nextDonationOn(donation);
   if (rested === null || pausedUntil === null) return rested ?? pausedUntil;
   return laterDay(rested, pausedUntil);
 }
 
 /** Whether the rest after the last donation isn't over. */
 export function isResting(donation: Donation, today: string): boolean {
-  const rested = restedOn(donation);
+  const rested = nextDonationOn(donation);
   return rested !== null && today < rested;
 }
 
@@ -103,7 +103,7 @@ const NOTHING_SAID: Said = { hasSaidYes: false, reason: null };
 export function daysToAskAbout(donation: Donation, today: string, said: Said = NOTHING_SAID): number | null {
   if (said.reason === 'gaveLately') return intervalOf(donation);
   if (said.hasSaidYes) return null;
-  const rested = restedOn(donation);
+  const rested = nextDonationOn(donation);
   if (rested !== null && today < addDays(rested, DONATION_OLD_DAYS)) return null;
   return intervalOf(donation);
 }
@@ -114,10 +114,10 @@ export function lastDonationSaid(known: Donation, said: string | null, today: st
   return isResting(known, today) ? null : known.lastDonatedOn;
 }
 
-function restedOn({ lastDonatedOn, intervalDays }: Donation): string | null {
-  return lastDonatedOn === null ? null : addDays(lastDonatedOn, intervalOf({ intervalDays }));
+function nextDonationOn({ lastDonatedOn, donationIntervalDays }: Donation): string | null {
+  return lastDonatedOn === null ? null : addDays(lastDonatedOn, intervalOf({ donationIntervalDays }));
 }
 
-function intervalOf({ intervalDays }: Pick<Donation, 'intervalDays'>): number {
-  return intervalDays ?? DEFAULT_INTERVAL_DAYS;
+function intervalOf({ donationIntervalDays }: Pick<Donation, 'donationIntervalDays'>): number {
+  return donationIntervalDays ?? DEFAULT_INTERVAL_DAYS;
 }

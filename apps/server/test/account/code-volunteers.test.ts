@@ -10,7 +10,7 @@ describe('a donor who is signed out, and offers to come by a code', () => {
   async function town(lastDonatedOn: string) {
     const code = await codeTown();
     const people = peopleOf(code.town);
-    const ana = await people.donor({ intervalDays: 112, lastDonatedOn });
+    const ana = await people.donor({ donationIntervalDays: 112, lastDonatedOn });
     const tom = await people.patient(NEEDED);
     const { email } = ana.account;
     const pendingToken = await code.sent({
@@ -24,13 +24,13 @@ describe('a donor who is signed out, and offers to come by a code', () => {
   test('rests on after they gave 70 days ago, though they say that they didn’t', async () => {
     const { outcome, profile } = await town('2026-04-06');
     expect(outcome).toMatchObject({ kind: 'refused', error: { code: 'DONOR_RESTING' } });
-    expect(profile).toMatchObject({ lastDonatedOn: '2026-04-06', intervalDays: 112, isMatchable: false });
+    expect(profile).toMatchObject({ lastDonatedOn: '2026-04-06', donationIntervalDays: 112, isMatchable: false });
   });
 
   test('comes when their rest is over, and keeps the day and their own wait', async () => {
     const { outcome, profile } = await town('2026-01-06');
     expect(outcome).toMatchObject({ kind: 'volunteer' });
-    expect(profile).toMatchObject({ lastDonatedOn: '2026-01-06', intervalDays: 112, isMatchable: true });
+    expect(profile).toMatchObject({ lastDonatedOn: '2026-01-06', donationIntervalDays: 112, isMatchable: true });
   });
 });
 

@@ -53,7 +53,7 @@ test('a donor who gave yesterday, and says yes, is told that it is not this time
 
 test('a donor whose last donation is known, and who has just rested, is asked no more than whether they come', async () => {
   const { donor, patient, codesOf, open, answer } = await askingTown();
-  const ben = await donor({ lastDonatedOn: addDays(TODAY, -84), intervalDays: 84 });
+  const ben = await donor({ lastDonatedOn: addDays(TODAY, -84), donationIntervalDays: 84 });
   await patient();
   const { ask: code } = await codesOf(ben);
   expect(await open(code)).toMatchObject({ gaveWithinDays: null, isResting: false });

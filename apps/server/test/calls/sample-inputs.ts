@@ -220,7 +220,7 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   letsAsk: ['yes', 1, null],
   isNightOk: ['yes', 1, null],
   isPhoneListed: ['yes', 1, null],
-  intervalDays: [7, '56', true],
+  donationIntervalDays: [7, '56', true],
   pausedUntil: BAD_DAYS,
   bloodType: ['A', 'C+', 'A++', 'A+ B+', 5, null],
   donorBloodType: ['Oh-', 'A2+', 5, null],

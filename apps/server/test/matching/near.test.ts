@@ -99,7 +99,12 @@ test.for([
     'pausedUntil',
     'Please enter a day within the next two years.',
   ],
-  ['an interval of a week', { intervalDays: 7 }, 'intervalDays', 'Please give a whole number of days from 28 to 365.'],
+  [
+    'an interval of a week',
+    { donationIntervalDays: 7 },
+    'donationIntervalDays',
+    'Please give a whole number of days from 28 to 365.',
+  ],
   ['a way of 6 km', { travelKm: 6 }, 'travelKm', 'Please choose 5, 10, 25, 50 or 100 km.'],
   [
     'consent without a town',
@@ -124,7 +129,7 @@ test.for([
 test('a donor who rests reads from which day on, and is in no list until then', async () => {
   const town = await buildTestApp();
   const ana = await signedIn(town);
-  const given = { ...DONOR, lastDonatedOn: '2026-06-01', intervalDays: 56 };
+  const given = { ...DONOR, lastDonatedOn: '2026-06-01', donationIntervalDays: 56 };
   const profile = (await send(town, ana, 'POST', '/api/donor/register', given)).json();
   expect(profile).toMatchObject({ isAvailable: true, matchableFrom: '2026-07-27' });
   const total = async () => (await town.app.inject({ url: '/api/patient/donors/A%2B' })).json().totalDonors;
@@ -139,11 +144,12 @@ test('whoever never said how long they wait waits as long as is usual where thei
   const town = await buildTestApp();
   const ana = await signedIn(town);
   const registered = (await send(town, ana, 'POST', '/api/donor/register', DONOR)).json();
-  expect(registered.intervalDays).toBe(null);
-  const change = async (given: object) => (await send(town, ana, 'PATCH', '/api/donor/me', given)).json().intervalDays;
+  expect(registered.donationIntervalDays).toBe(null);
+  const change = async (given: object) =>
+    (await send(town, ana, 'PATCH', '/api/donor/me', given)).json().donationIntervalDays;
   expect(await change({ address: 'Elsewhere' })).toBe(null);
   expect(await change({ placeId: LEEDS })).toBe(112);
-  await change({ intervalDays: 84, placeId: null });
+  await change({ donationIntervalDays: 84, placeId: null });
   expect(await change({ placeId: YORK })).toBe(84);
 });
 

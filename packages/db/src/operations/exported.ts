@@ -93,7 +93,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     isAvailable: "the donor's own switch",
     isMatchable: 'in lists: available, of donating age, neither resting nor pausing, and not hidden',
     lastDonatedOn: 'the day the donor gave last, as they told it, by their own calendar',
-    intervalDays: 'days from one donation to the next, where the donor lives',
+    donationIntervalDays: 'days from one donation to the next, where the donor lives',
     pausedUntil: 'the day on which the pause ends that the donor asked for',
     matchableFrom: 'the first day after the rest and the pause',
     placeId: TOWN,

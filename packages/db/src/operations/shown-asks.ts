@@ -76,7 +76,7 @@ function asksOfDonors() {
       reports: reportsBy(eq(reports.reporterId, asks.accountId)),
       /** Of the donor's profile; null without one. */
       lastDonatedOn: donors.lastDonatedOn,
-      intervalDays: donors.intervalDays,
+      donationIntervalDays: donors.donationIntervalDays,
       /** The first day after a rest or a pause. */
       matchableFrom: donors.matchableFrom,
       /** Consented to, with a verified address. */

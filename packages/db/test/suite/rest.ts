@@ -29,7 +29,7 @@ export function describeRest(openStore: OpenStore): void {
     };
 
     test('after giving is on no list and in no total, and on the day itself is back by the sweep alone', async () => {
-      const { donor } = await register({ lastDonatedOn: addDays(TODAY, -10), intervalDays: 56 });
+      const { donor } = await register({ lastDonatedOn: addDays(TODAY, -10), donationIntervalDays: 56 });
       expect(donor).toMatchObject({ isAvailable: true, isMatchable: false, matchableFrom: addDays(TODAY, 46) });
       expect(await offered()).toBe(0);
       await store().donors.retireAged(addDays(TODAY, 45));
@@ -73,7 +73,7 @@ export function describeRest(openStore: OpenStore): void {
         matchableUntil: dayFrom(-1, 8),
         pausedUntil: rested,
         lastDonatedOn: rested.map((end) => (end === null ? null : addDays(end, -56))),
-        intervalDays: fc.constant(56 as const),
+        donationIntervalDays: fc.constant(56 as const),
       });
       const isAvailable = fc.nat({ max: 3 }).map((roll) => roll > 0);
       const people = fc.array(fc.record({ given, isAvailable }), { minLength: 3, maxLength: 6 });

@@ -11,18 +11,19 @@ import { countryOf, keptPlace } from '../places/near.ts';
 import { refuseDays } from './donor-days.ts';
 
 type Here = Pick<Call, 'settings' | 'places' | 'now'>;
-type Known = Pick<Donor, 'phone' | 'internationalPhone' | 'placeId' | 'intervalDays'> | null;
+type Known = Pick<Donor, 'phone' | 'internationalPhone' | 'placeId' | 'donationIntervalDays'> | null;
 
 /** What is kept of a donor who registers, checked; `known` is their profile, if they have one. */
 export function newProfile(call: Here, input: RegisterDonorInput, known: Known): DonorDetails {
   refuseDays(input, call.now);
   const { age, placeId, ...details } = input;
   const place = keptPlace(call, placeId);
-  const interval = details.intervalDays === undefined ? known?.intervalDays : details.intervalDays;
+  const interval =
+    details.donationIntervalDays === undefined ? known?.donationIntervalDays : details.donationIntervalDays;
   if (input.letsAsk === true && !place) refuseUnplaced(placeId, known);
   return {
     ...details,
-    intervalDays: interval ?? usualInterval(countryOf(call, placeId)),
+    donationIntervalDays: interval ?? usualInterval(countryOf(call, placeId)),
     internationalPhone: dialled(call, input.phone, placeId, known),
     ...datedAge(age, call.now),
     place,

@@ -84,12 +84,12 @@ function readPhone(call: MemberCall, placeId: UpdateDonorInput['placeId'], known
 /** Whoever chooses their first town, and never said how long they wait, waits as long as who signs up there. */
 function newInterval(
   call: MemberCall,
-  { placeId, intervalDays }: UpdateDonorInput,
+  { placeId, donationIntervalDays }: UpdateDonorInput,
   known: Donor | null,
-): { intervalDays?: number | null } {
-  if (typeof placeId !== 'number' || typeof intervalDays === 'number') return {};
-  if (known === null || known.placeId !== null || known.intervalDays !== null) return {};
-  return { intervalDays: usualInterval(countryOf(call, placeId)) };
+): { donationIntervalDays?: number | null } {
+  if (typeof placeId !== 'number' || typeof donationIntervalDays === 'number') return {};
+  if (known === null || known.placeId !== null || known.donationIntervalDays !== null) return {};
+  return { donationIntervalDays: usualInterval(countryOf(call, placeId)) };
 }
 
 export async function remove(call: MemberCall): Promise<null> {
@@ -129,12 +129,12 @@ export function publicProfiles(
 
 /** A profile as its owner sees it, and an admin who asked to be shown it. */
 export function ownProfile(call: Pick<Call, 'settings' | 'places' | 'now'>, donor: Donor): OwnDonorProfile {
-  const { name, phone, isAvailable, nameShown, lastDonatedOn, intervalDays, pausedUntil } = donor;
+  const { name, phone, isAvailable, nameShown, lastDonatedOn, donationIntervalDays, pausedUntil } = donor;
   const { travelKm, asksSince, isNightOk, matchableFrom, hiddenFor } = donor;
   const isPhoneListed = givesPhone(call.settings, donor);
   return {
     ...profile(donor, dayOf(call.now), { name, phone, isAvailable, isPhoneListed }),
-    ...{ nameShown, lastDonatedOn, intervalDays, pausedUntil },
+    ...{ nameShown, lastDonatedOn, donationIntervalDays, pausedUntil },
     ...{ travelKm, asksSince, isNightOk, matchableFrom, hiddenFor },
     place: shownPlace(call.places, donor.placeId),
   };

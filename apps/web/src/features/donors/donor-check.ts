@@ -45,11 +45,11 @@ function townToAsk({ letsAsk, address, placeId }: DonorValues): Record<string, s
 
 /** The days that the donor chose or wrote; the longest of their country until they touch it. */
 function intervalIn(
-  { intervalDays, ownInterval, placeId }: Pick<DonorValues, 'intervalDays' | 'ownInterval' | 'placeId'>,
+  { donationIntervalDays, ownInterval, placeId }: Pick<DonorValues, 'donationIntervalDays' | 'ownInterval' | 'placeId'>,
   country: string | null,
 ): string {
-  if (intervalDays === OTHER_INTERVAL) return ownInterval || '?';
-  return intervalDays || String(intervalsOf(countryIn(placeId, country))[0]);
+  if (donationIntervalDays === OTHER_INTERVAL) return ownInterval || '?';
+  return donationIntervalDays || String(intervalsOf(countryIn(placeId, country))[0]);
 }
 
 /** The country of the town that is chosen, else the server's. */
@@ -58,11 +58,11 @@ export function countryIn(placeId: string, country: string | null): string | nul
 }
 
 function atOwnInterval(
-  { intervalDays }: Pick<DonorValues, 'intervalDays'>,
-  { intervalDays: fault, ...others }: Record<string, string>,
+  { donationIntervalDays }: Pick<DonorValues, 'donationIntervalDays'>,
+  { donationIntervalDays: fault, ...others }: Record<string, string>,
 ): Record<string, string> {
   if (fault === undefined) return others;
-  return { ...others, [intervalDays === OTHER_INTERVAL ? 'ownInterval' : 'intervalDays']: fault };
+  return { ...others, [donationIntervalDays === OTHER_INTERVAL ? 'ownInterval' : 'donationIntervalDays']: fault };
 }
 
 function textsToSend(
@@ -75,7 +75,7 @@ function textsToSend(
     ...values,
     placeId: townInput(values.placeId),
     isPhoneListed: values.isPhoneListed || String(isListedPreset ?? ''),
-    intervalDays: values.lastDonatedOn === '' ? '' : intervalIn({ ...values, ownInterval }, country),
+    donationIntervalDays: values.lastDonatedOn === '' ? '' : intervalIn({ ...values, ownInterval }, country),
     pausedUntil: pause === 'none' ? '' : until,
   };
 }

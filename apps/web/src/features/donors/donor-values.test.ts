@@ -54,15 +54,15 @@ test.each([
 ])(
   'a donor of %s who chooses %j waits %d days after a donation, and without one says nothing',
   (country, chosen, days) => {
-    const values = { ...filled, lastDonatedOn: '2026-10-01', intervalDays: chosen };
-    expect(donorInput(values, { ...setting, country }).intervalDays).toBe(days);
-    expect(donorInput({ ...values, lastDonatedOn: '' }, { ...setting, country }).intervalDays).toBeNull();
+    const values = { ...filled, lastDonatedOn: '2026-10-01', donationIntervalDays: chosen };
+    expect(donorInput(values, { ...setting, country }).donationIntervalDays).toBe(days);
+    expect(donorInput({ ...values, lastDonatedOn: '' }, { ...setting, country }).donationIntervalDays).toBeNull();
   },
 );
 
 test('a donor writes a wait of their own, and reads at its field what is wrong with it', () => {
-  const values = { ...filled, lastDonatedOn: '2026-10-01', intervalDays: 'other' };
-  expect(donorInput({ ...values, ownInterval: '75' }, setting).intervalDays).toBe(75);
+  const values = { ...filled, lastDonatedOn: '2026-10-01', donationIntervalDays: 'other' };
+  expect(donorInput({ ...values, ownInterval: '75' }, setting).donationIntervalDays).toBe(75);
   for (const ownInterval of ['', '7', 'a month']) {
     expect(donorErrors({ ...values, ownInterval }, setting)).toEqual({
       ownInterval: 'Please give a whole number of days from 28 to 365.',
@@ -72,7 +72,7 @@ test('a donor writes a wait of their own, and reads at its field what is wrong w
 
 test('a donor who chose a town waits as its country does, whatever the server’s', () => {
   const values = { ...filled, lastDonatedOn: '2026-10-01', placeId: writeTown(chosenTown(leeds)) };
-  expect(donorInput(values, { ...setting, country: 'US' }).intervalDays).toBe(112);
+  expect(donorInput(values, { ...setting, country: 'US' }).donationIntervalDays).toBe(112);
 });
 
 test('a donor reads of all that is wrong at once, and of the town once there is an address to find it by', () => {
@@ -112,7 +112,7 @@ test('a registered donor finds what is kept of them, and sends it as it was, but
     letsAsk: true,
     isNightOk: true,
     lastDonatedOn: '2026-10-01',
-    intervalDays: 90,
+    donationIntervalDays: 90,
     pausedUntil: '2027-02-01',
     nameShown: 'whole',
   } as const;

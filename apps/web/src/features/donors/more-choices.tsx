@@ -72,7 +72,7 @@ function useOpening({ form, outcome }: DonorFormState) {
 
 function IntervalChoice({ form, values, about }: DonorFormState) {
   const usual = intervalsOf(countryIn(values.placeId, about?.country ?? null)).map(String);
-  const kept = values.intervalDays;
+  const kept = values.donationIntervalDays;
   const choices = kept === '' || kept === OTHER_INTERVAL || usual.includes(kept) ? usual : [...usual, kept];
   const labels = [
     ...choices.map((days) => [days, text('interval.days', { days: Number(days) })] as const),
@@ -80,7 +80,7 @@ function IntervalChoice({ form, values, about }: DonorFormState) {
   ];
   return (
     <>
-      <form.AppField name="intervalDays">
+      <form.AppField name="donationIntervalDays">
         {(field) => (
           <field.SelectField
             label={text('interval.label')}

@@ -45,7 +45,7 @@ const SHOWN_BESIDE_ASKS: readonly (keyof Donor)[] = [
   'canBeAsked',
   'matchableFrom',
   'lastDonatedOn',
-  'intervalDays',
+  'donationIntervalDays',
 ];
 const UPDATE = query((of: Places<Donor>) =>
   db.update(donors).set(placesOf(donors, CHANGEABLE)).where(eq(donors.accountId, of.accountId)),
