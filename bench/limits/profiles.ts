@@ -15,7 +15,7 @@ export interface Row {
   readonly ageGivenOn: string;
   readonly nameShown: string;
   readonly isPhoneListed: number | null;
-  readonly canBeAsked: number;
+  readonly isInvitable: number;
 }
 
 /** What only its owner reads. */
@@ -25,7 +25,7 @@ export interface OwnRow extends Row {
   readonly donationIntervalDays: number | null;
   readonly pausedUntil: string | null;
   readonly travelKm: number;
-  readonly asksSince: string | null;
+  readonly invitationConsentOn: string | null;
   readonly isNightOk: number;
   readonly matchableFrom: string | null;
   readonly placeId: number | null;
@@ -33,25 +33,25 @@ export interface OwnRow extends Row {
 }
 
 export const COLUMNS = `id, created_at AS "createdAt", name, blood_type AS "bloodType", phone, address, age, age_given_on AS "ageGivenOn",
-  name_shown AS "nameShown", is_phone_listed AS "isPhoneListed", can_be_asked AS "canBeAsked"`;
+  name_shown AS "nameShown", is_phone_listed AS "isPhoneListed", is_invitable AS "isInvitable"`;
 export const OWN_COLUMNS = `${COLUMNS}, is_available AS "isAvailable", last_donated_on AS "lastDonatedOn", donation_interval_days AS "donationIntervalDays",
-  paused_until AS "pausedUntil", travel_km AS "travelKm", asks_since AS "asksSince", is_night_ok AS "isNightOk",
+  paused_until AS "pausedUntil", travel_km AS "travelKm", invitation_consent_on AS "invitationConsentOn", is_night_ok AS "isNightOk",
   matchable_from AS "matchableFrom", place_id AS "placeId", hidden_for AS "hiddenFor"`;
 const UNSAID = {
   ...{
     nameShown: 'whole',
     isPhoneListed: null,
-    canBeAsked: 0,
+    isInvitable: 0,
     isAvailable: 1,
     lastDonatedOn: null,
     donationIntervalDays: null,
     pausedUntil: null,
   },
-  ...{ travelKm: 25, asksSince: null, isNightOk: 0, matchableFrom: null, placeId: null, hiddenFor: null },
+  ...{ travelKm: 25, invitationConsentOn: null, isNightOk: 0, matchableFrom: null, placeId: null, hiddenFor: null },
 };
 
 export function publicProfile(row: Row, today: string) {
-  const { id, createdAt, name, nameShown, bloodType, phone, address, isPhoneListed, canBeAsked } = row;
+  const { id, createdAt, name, nameShown, bloodType, phone, address, isPhoneListed, isInvitable } = row;
   return {
     _id: id,
     user: { name: nameShown === 'whole' ? name : initialed(name) },
@@ -62,14 +62,22 @@ export function publicProfile(row: Row, today: string) {
     createdAt: new Date(createdAt).toISOString(),
     isAvailable: true,
     isPhoneListed: isPhoneListed === 1,
-    canBeAsked: canBeAsked === 1,
+    isInvitable: isInvitable === 1,
   };
 }
 
 export function ownProfile(row: OwnRow, today: string, places: ReturnType<typeof programPlaces>) {
   const { id, createdAt, name, bloodType, phone, address, nameShown, isAvailable, isPhoneListed, isNightOk } = row;
-  const { lastDonatedOn, donationIntervalDays, pausedUntil, travelKm, asksSince, matchableFrom, placeId, hiddenFor } =
-    row;
+  const {
+    lastDonatedOn,
+    donationIntervalDays,
+    pausedUntil,
+    travelKm,
+    invitationConsentOn,
+    matchableFrom,
+    placeId,
+    hiddenFor,
+  } = row;
   const known = placeId === null ? null : places.byId(placeId);
   const place = known && {
     ...{ id: known.id, name: known.name, names: known.names, isNameShared: known.isNameShared },
@@ -82,9 +90,9 @@ export function ownProfile(row: OwnRow, today: string, places: ReturnType<typeof
       createdAt: new Date(createdAt).toISOString(),
       isAvailable: isAvailable === 1,
       isPhoneListed: isPhoneListed === 1,
-      canBeAsked: row.canBeAsked === 1,
+      isInvitable: row.isInvitable === 1,
     },
-    ...{ nameShown, lastDonatedOn, donationIntervalDays, pausedUntil, place, travelKm, asksSince },
+    ...{ nameShown, lastDonatedOn, donationIntervalDays, pausedUntil, place, travelKm, invitationConsentOn },
     ...{ isNightOk: isNightOk === 1, matchableFrom, hiddenFor },
   };
 }

@@ -34,7 +34,7 @@ export async function settleTown(served: Served, world: World, seed: number): Pr
       travelKm: people.travelKm[donor],
       donationIntervalDays: world.donationIntervalDays,
       isNightOk: people.isNightOk[donor] === 1,
-      letsAsk: true,
+      acceptsInvitations: true,
     };
     await expectStatus(200, served.call('POST', '/api/donor/register', profile, token));
     if (people.hasPush[donor] !== 1) continue;

@@ -116,15 +116,15 @@ CREATE TABLE donors (
   last_donated_on TEXT COLLATE "C",
   place_id BIGINT REFERENCES places (id),
   travel_km SMALLINT NOT NULL DEFAULT 25 CHECK (travel_km IN (5, 10, 25, 50, 100)),
-  asks_since TEXT COLLATE "C",
+  invitation_consent_on TEXT COLLATE "C",
   is_night_ok SMALLINT NOT NULL DEFAULT 0 CHECK (is_night_ok IN (0, 1)),
   donation_interval_days SMALLINT,
   paused_until TEXT COLLATE "C",
   matchable_from TEXT COLLATE "C",
   is_phone_listed SMALLINT CHECK (is_phone_listed IN (0, 1)),
   last_asked_at BIGINT,
-  can_be_asked SMALLINT NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1)),
-  hidden_at BIGINT CHECK (hidden_at IS NULL OR (is_matchable = 0 AND can_be_asked = 0)),
+  is_invitable SMALLINT NOT NULL DEFAULT 0 CHECK (is_invitable IN (0, 1)),
+  hidden_at BIGINT CHECK (hidden_at IS NULL OR (is_matchable = 0 AND is_invitable = 0)),
   hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
     CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money')),
   international_phone TEXT
@@ -134,13 +134,13 @@ CREATE INDEX donors_by_phone ON donors
 CREATE INDEX donors_hidden ON donors (created_at DESC, id) WHERE hidden_at IS NOT NULL;
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
 CREATE INDEX donors_by_type ON donors (blood_type, is_matchable, created_at DESC, id)
-  INCLUDE (name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, can_be_asked, hidden_at);
+  INCLUDE (name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, is_invitable, hidden_at);
 CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_matchable, created_at DESC, id) WHERE place_id IS NOT NULL;
 CREATE INDEX donors_resting ON donors (matchable_from)
   WHERE is_matchable = 0 AND is_available = 1 AND matchable_from IS NOT NULL;
 CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at NULLS FIRST, id)
-  INCLUDE (travel_km, is_night_ok, account_id, can_be_asked, is_matchable)
-  WHERE can_be_asked = 1 AND is_matchable = 1 AND place_id IS NOT NULL;
+  INCLUDE (travel_km, is_night_ok, account_id, is_invitable, is_matchable)
+  WHERE is_invitable = 1 AND is_matchable = 1 AND place_id IS NOT NULL;
 CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
 CREATE INDEX donors_offered_until ON donors (matchable_until) WHERE is_matchable = 1;
 
@@ -505,12 +505,12 @@ CREATE FUNCTION count_donor() RETURNS trigger LANGUAGE plpgsql SET enable_seqsca
       ON CONFLICT (blood_type, is_matchable, cell, place_id, slot) DO UPDATE SET total = known.total + 1;
     END IF;
   END IF;
-  IF TG_OP <> 'INSERT' AND OLD.can_be_asked = 1 AND OLD.is_matchable = 1 AND OLD.place_id IS NOT NULL THEN
+  IF TG_OP <> 'INSERT' AND OLD.is_invitable = 1 AND OLD.is_matchable = 1 AND OLD.place_id IS NOT NULL THEN
     INSERT INTO askable_totals AS known
     VALUES (OLD.blood_type, coalesce(OLD.last_asked_at / 86400000, -1), pg_backend_pid() & 15, -1)
     ON CONFLICT (blood_type, asked_day, slot) DO UPDATE SET total = known.total - 1;
   END IF;
-  IF TG_OP <> 'DELETE' AND NEW.can_be_asked = 1 AND NEW.is_matchable = 1 AND NEW.place_id IS NOT NULL THEN
+  IF TG_OP <> 'DELETE' AND NEW.is_invitable = 1 AND NEW.is_matchable = 1 AND NEW.place_id IS NOT NULL THEN
     INSERT INTO askable_totals AS known
     VALUES (NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), pg_backend_pid() & 15, 1)
     ON CONFLICT (blood_type, asked_day, slot) DO UPDATE SET total = known.total + 1;

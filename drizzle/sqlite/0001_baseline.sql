@@ -64,15 +64,15 @@ CREATE TABLE donors (
   last_donated_on TEXT,
   place_id INTEGER REFERENCES places (id),
   travel_km INTEGER NOT NULL DEFAULT 25 CHECK (travel_km IN (5, 10, 25, 50, 100)),
-  asks_since TEXT,
+  invitation_consent_on TEXT,
   is_night_ok INTEGER NOT NULL DEFAULT 0 CHECK (is_night_ok IN (0, 1)),
   donation_interval_days INTEGER,
   paused_until TEXT,
   matchable_from TEXT,
   is_phone_listed INTEGER DEFAULT 1 CHECK (is_phone_listed IN (0, 1)),
   last_asked_at INTEGER,
-  can_be_asked INTEGER NOT NULL DEFAULT 0 CHECK (can_be_asked IN (0, 1)),
-  hidden_at INTEGER CHECK (hidden_at IS NULL OR (is_matchable = 0 AND can_be_asked = 0)),
+  is_invitable INTEGER NOT NULL DEFAULT 0 CHECK (is_invitable IN (0, 1)),
+  hidden_at INTEGER CHECK (hidden_at IS NULL OR (is_matchable = 0 AND is_invitable = 0)),
   hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL)) CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money')),
   international_phone TEXT
 ) STRICT;
@@ -81,10 +81,10 @@ CREATE INDEX donors_offered_until ON donors (matchable_until) WHERE is_matchable
 CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_matchable, created_at DESC, id) WHERE place_id IS NOT NULL;
 CREATE INDEX donors_resting ON donors (matchable_from) WHERE is_matchable = 0 AND is_available = 1 AND matchable_from IS NOT NULL;
 CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
-CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, can_be_asked, is_matchable) WHERE can_be_asked = 1 AND is_matchable = 1 AND place_id IS NOT NULL;
+CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, is_invitable, is_matchable) WHERE is_invitable = 1 AND is_matchable = 1 AND place_id IS NOT NULL;
 CREATE INDEX donors_by_phone ON donors (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), account_id);
 CREATE INDEX donors_hidden ON donors (created_at DESC, id) WHERE hidden_at IS NOT NULL;
-CREATE INDEX donors_by_type ON donors (blood_type, is_matchable, created_at DESC, id, name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, can_be_asked, hidden_at);
+CREATE INDEX donors_by_type ON donors (blood_type, is_matchable, created_at DESC, id, name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, is_invitable, hidden_at);
 
 CREATE TABLE requests (
   id TEXT PRIMARY KEY NOT NULL,
@@ -495,7 +495,7 @@ CREATE TRIGGER donors_insert AFTER INSERT ON donors BEGIN
   ON CONFLICT (blood_type, is_matchable, cell, place_id) DO UPDATE SET total = total + 1;
   INSERT INTO askable_totals
   SELECT NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1
-  WHERE NEW.can_be_asked = 1 AND NEW.is_matchable = 1 AND NEW.place_id IS NOT NULL
+  WHERE NEW.is_invitable = 1 AND NEW.is_matchable = 1 AND NEW.place_id IS NOT NULL
   ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
 END;
 
@@ -506,7 +506,7 @@ CREATE TRIGGER donors_delete AFTER DELETE ON donors BEGIN
   WHERE OLD.hidden_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
     AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_matchable = OLD.is_matchable;
   UPDATE askable_totals SET total = total - 1
-  WHERE OLD.can_be_asked = 1 AND OLD.is_matchable = 1 AND OLD.place_id IS NOT NULL
+  WHERE OLD.is_invitable = 1 AND OLD.is_matchable = 1 AND OLD.place_id IS NOT NULL
     AND blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
 END;
 
@@ -528,11 +528,11 @@ CREATE TRIGGER donors_update AFTER UPDATE ON donors BEGIN
     AND id = NEW.place_id AND NEW.hidden_at IS NULL
   ON CONFLICT (blood_type, is_matchable, cell, place_id) DO UPDATE SET total = total + 1;
   UPDATE askable_totals SET total = total - 1
-  WHERE OLD.can_be_asked = 1 AND OLD.is_matchable = 1 AND OLD.place_id IS NOT NULL
+  WHERE OLD.is_invitable = 1 AND OLD.is_matchable = 1 AND OLD.place_id IS NOT NULL
     AND blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
   INSERT INTO askable_totals
   SELECT NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1
-  WHERE NEW.can_be_asked = 1 AND NEW.is_matchable = 1 AND NEW.place_id IS NOT NULL
+  WHERE NEW.is_invitable = 1 AND NEW.is_matchable = 1 AND NEW.place_id IS NOT NULL
   ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
 END;
 

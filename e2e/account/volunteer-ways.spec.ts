@@ -116,7 +116,7 @@ test('a donor who offers without signing in, on the way to another patient, read
   tag: '@long',
 }, async ({ page, browser, server }) => {
   const [first, second] = [await postNeed(server, { urgency: 'medium' }), await postNeed(server)];
-  const amal = await addAskable(server, 'Amal Haddad', { letsAsk: false });
+  const amal = await addAskable(server, 'Amal Haddad', { acceptsInvitations: false });
   await call(server, 'POST', `/api/patient/requests/${first._id}/offer`, { body: {}, token: amal.token });
   const [volunteer] = (await seenBy(server, first)).volunteers;
   const accept = `/api/patient/request/${first._id}/asks/${volunteer?._id}/accept`;

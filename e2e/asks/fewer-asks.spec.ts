@@ -25,17 +25,17 @@ test('a donor stops all asks from the mail without signing in, and lets us ask a
   });
   expect(page.url()).toBe(`${server.url}/ask/stop`);
   // Opening it changed nothing.
-  expect(await profileOf(server, kim)).toMatchObject({ asksSince: expect.any(String), pausedUntil: null });
+  expect(await profileOf(server, kim)).toMatchObject({ invitationConsentOn: expect.any(String), pausedUntil: null });
   await page.reload();
   await page.getByRole('button', { name: 'Stop contacting me' }).press('Enter');
   const stopped = page.getByText("We won't contact you any more.");
   await expect(stopped).toBeFocused();
   await expect(stopped).toBeInViewport({ ratio: 1 });
-  expect(await profileOf(server, kim)).toMatchObject({ asksSince: null });
+  expect(await profileOf(server, kim)).toMatchObject({ invitationConsentOn: null });
 
   await signIn(page, kim);
   await page.getByRole('button', { name: 'Allow invitations' }).click();
-  await expect.poll(() => profileOf(server, kim)).toMatchObject({ asksSince: expect.any(String) });
+  await expect.poll(() => profileOf(server, kim)).toMatchObject({ invitationConsentOn: expect.any(String) });
 });
 
 test('a donor pauses from the mail for a month with one press', async ({ page, server }) => {
@@ -47,7 +47,10 @@ test('a donor pauses from the mail for a month with one press', async ({ page, s
     ratio: 1,
   });
   await expect(page.getByRole('button', { name: 'Pause for a month' })).toBeFocused();
-  expect(await profileOf(server, lea)).toMatchObject({ pausedUntil: inDays(30), asksSince: expect.any(String) });
+  expect(await profileOf(server, lea)).toMatchObject({
+    pausedUntil: inDays(30),
+    invitationConsentOn: expect.any(String),
+  });
 });
 
 test('a donor pauses beside the ask for a week, or until a day of their own, which has to be ahead', {

@@ -79,7 +79,7 @@ test('a donor who is signed in is asked the same on their dashboard, and with an
 
 test('a donor who offers by themselves is asked whether they gave lately, too', async ({ page, server }) => {
   const need = await postNeed(server, { urgency: 'medium', hospital: 'Otley Hospital' });
-  const cem = await addAskable(server, 'Cem Can', { ...UNKNOWN, letsAsk: false });
+  const cem = await addAskable(server, 'Cem Can', { ...UNKNOWN, acceptsInvitations: false });
   await signIn(page, cem);
   await page
     .getByRole('listitem')

@@ -202,7 +202,7 @@ function accept(server: TestServer, { _id, token }: { _id: string; token: string
 
 /** A donor near whom nobody asks: they consented to be listed alone. */
 async function addOfferer(server: TestServer, name: string, given: object = {}) {
-  return addAskable(server, name, { letsAsk: false, ...given });
+  return addAskable(server, name, { acceptsInvitations: false, ...given });
 }
 
 /** A request of the four fields, whose number is given to whoever asks. */

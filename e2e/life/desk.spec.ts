@@ -80,7 +80,7 @@ test('an admin reads how many profiles have the number of a donor, and which, on
 test('an admin reads of an open request exactly why not more people are asked', async ({ page, server }) => {
   const { amal } = await addAsked(server);
   await answer(server, amal, { isComing: true });
-  for (const name of ['Ben Two', 'Cy Three']) await addDonor(server, name, { letsAsk: false });
+  for (const name of ['Ben Two', 'Cy Three']) await addDonor(server, name, { acceptsInvitations: false });
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/admin/find?list=requests');

@@ -41,7 +41,7 @@ export async function addDonor(server: LifeServer, name: string, given: object =
   const person = await addPerson(server, name, { role: 'donor' });
   // Known and rested: before a yes they aren't asked whether they gave lately.
   const rested = { lastDonatedOn: dayOf(server.now() - 125 * DAY_MS), donationIntervalDays: 120 };
-  const body = { ...EXAMPLE_DONOR, placeId: LEEDS, letsAsk: true, ...rested, ...given };
+  const body = { ...EXAMPLE_DONOR, placeId: LEEDS, acceptsInvitations: true, ...rested, ...given };
   await call(server, 'POST', '/api/donor/register', { token: person.token, body });
   return person;
 }

@@ -15,7 +15,11 @@ test('a donor west of Greenwich whose last donation is old since the server’s 
   // Six in the evening of the 15th there, and the 16th for the server.
   await server.pass(page, 13 * HOUR_MS);
   const lastDonatedOn = addDays(dayOf(server.now()), -OLD_DAYS);
-  const cy = await addDonor(server, 'Cy Three', { letsAsk: false, lastDonatedOn, donationIntervalDays: 120 });
+  const cy = await addDonor(server, 'Cy Three', {
+    acceptsInvitations: false,
+    lastDonatedOn,
+    donationIntervalDays: 120,
+  });
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
   const { _id } = await post(server, sara, { urgency: 'medium', neededBy: inHours(server, 24) });
   await openDashboard(page, cy);

@@ -120,7 +120,7 @@ test('a donor who does not let us ask reads what a notice would be about, before
   tag: '@long',
 }, async ({ page, server, service }) => {
   await stubSubscribe(page, service);
-  const ana = await addDonor(server, 'Ana Silva', { letsAsk: false });
+  const ana = await addDonor(server, 'Ana Silva', { acceptsInvitations: false });
   await openDashboard(page, ana);
   await page.goto('/settings#push');
   const panel = page.getByRole('region', { name: 'Notifications' });

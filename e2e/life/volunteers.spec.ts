@@ -18,7 +18,7 @@ async function openSara(page: Page, server: LifeServer): Promise<string> {
 
 /** A donor whom nobody asked offers on the page of a request to come; the dialog that says so. */
 async function offer(browser: Browser, server: LifeServer, { name, id }: { name: string; id: string }) {
-  const page = await openOther(browser, server, await addDonor(server, name, { letsAsk: false }));
+  const page = await openOther(browser, server, await addDonor(server, name, { acceptsInvitations: false }));
   await page.clock.install({ time: server.now() });
   await page.goto(`/requests/${id}`);
   await page.getByRole('button', { name: 'Offer to come' }).click();

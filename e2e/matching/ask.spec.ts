@@ -15,7 +15,7 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   page,
   server,
 }) => {
-  const ana = await makeDonor(page, 'Ana Asked', { letsAsk: true });
+  const ana = await makeDonor(page, 'Ana Asked', { acceptsInvitations: true });
   server.run('admin', 'verify', ana.email);
   const tom = await signUpVerified(page, server, 'Patient');
 
@@ -83,7 +83,7 @@ test('a patient whose request names no town reads at the donor that it needs one
   page,
   server,
 }) => {
-  const tara = await makeDonor(page, 'Tara Townless', { letsAsk: true });
+  const tara = await makeDonor(page, 'Tara Townless', { acceptsInvitations: true });
   server.run('admin', 'verify', tara.email);
   await signUpVerified(page, server, 'Patient');
   await page.goto('/donors');
@@ -101,10 +101,10 @@ test('a patient reads on the card that a donor can’t be contacted, and not whe
   page,
   server,
 }) => {
-  const ana = await makeDonor(page, 'Amy Askable', { letsAsk: true });
+  const ana = await makeDonor(page, 'Amy Askable', { acceptsInvitations: true });
   server.run('admin', 'verify', ana.email);
   await makeDonor(page, 'Nora Nottoask', {});
-  await makeDonor(page, 'Uma Unverified', { letsAsk: true });
+  await makeDonor(page, 'Uma Unverified', { acceptsInvitations: true });
   await page.goto('/donors');
   await expect(page.getByRole('button', { name: 'Invite this donor: Amy Askable' })).toBeVisible();
   for (const name of ['Nora Nottoask', 'Uma Unverified']) {
@@ -119,7 +119,7 @@ test('nobody is offered to ask a donor who lives further away than donors travel
   server,
 }) => {
   // London is 270 km from Leeds, and 160 from Birmingham.
-  const ana = await makeDonor(page, 'Adam Away', { letsAsk: true, placeId: LONDON, travelKm: 100 });
+  const ana = await makeDonor(page, 'Adam Away', { acceptsInvitations: true, placeId: LONDON, travelKm: 100 });
   server.run('admin', 'verify', ana.email);
   await page.goto(`/donors?town=${BIRMINGHAM}&radius=250`);
   const card = page.getByRole('listitem').filter({ hasText: 'Adam Away' });
@@ -132,12 +132,12 @@ test('nobody is offered to ask a donor who lives further away than donors travel
 test('a patient whose donor takes the consent back meanwhile reads that they can’t be asked, and not why', {
   tag: '@long',
 }, async ({ page, server }) => {
-  const nina = await makeDonor(page, 'Nina Nomore', { letsAsk: true });
+  const nina = await makeDonor(page, 'Nina Nomore', { acceptsInvitations: true });
   server.run('admin', 'verify', nina.email);
   await postNeed(page, await signUpVerified(page, server, 'Patient'));
   await page.goto('/donors');
   await page.getByRole('button', { name: 'Invite this donor: Nina Nomore' }).click();
-  const change = { data: { letsAsk: false }, headers: nina.headers };
+  const change = { data: { acceptsInvitations: false }, headers: nina.headers };
   expect((await page.request.patch('/api/donor/me', change)).ok()).toBe(true);
   const dialog = page.getByRole('dialog', { name: 'Invite Nina Nomore' });
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -157,7 +157,7 @@ test('someone who was given a number that its donor takes off the lists finds th
   page,
   server,
 }) => {
-  const lena = await makeDonor(page, 'Lena Listed', { isPhoneListed: true, letsAsk: true });
+  const lena = await makeDonor(page, 'Lena Listed', { isPhoneListed: true, acceptsInvitations: true });
   server.run('admin', 'verify', lena.email);
   const { email, password } = await signUpVerified(page, server, 'Patient');
   const headers = await headersOf(page, '/api/auth/login', { email, password });
@@ -180,7 +180,7 @@ test('a visitor who asks signs in on the way, and comes back to the donor', { ta
   page,
   server,
 }) => {
-  const vera = await makeDonor(page, 'Vera Visited', { letsAsk: true });
+  const vera = await makeDonor(page, 'Vera Visited', { acceptsInvitations: true });
   server.run('admin', 'verify', vera.email);
   const tom = await signUpVerified(page, server, 'Patient');
   await signOut(page);
@@ -198,7 +198,7 @@ test('a visitor who asks signs in on the way, and comes back to the donor', { ta
 test('a patient who stays on the page reads each answer within ten seconds, and the page stops polling once nobody is left to answer', {
   tag: '@long',
 }, async ({ page, server }) => {
-  const ana = await makeDonor(page, 'Amal Answers', { letsAsk: true });
+  const ana = await makeDonor(page, 'Amal Answers', { acceptsInvitations: true });
   server.run('admin', 'verify', ana.email);
   const headers = await postNeed(page, await signUpVerified(page, server, 'Patient'));
   const asked = await page.request.post('/api/asks', { data: { donorId: ana._id }, headers });

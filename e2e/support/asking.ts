@@ -22,7 +22,7 @@ const PASSWORD = 'a fine password';
 const DONOR = {
   ...{ bloodType: 'B-', phone: '+44 7700 900123', address: 'Headingley, Leeds', age: 34 },
   // The tests run at any hour.
-  ...{ placeId: LEEDS, letsAsk: true, isNightOk: true },
+  ...{ placeId: LEEDS, acceptsInvitations: true, isNightOk: true },
   // Known and rested: before a yes they aren't asked whether they gave lately.
   ...{ lastDonatedOn: dayOf(Date.now() - 125 * DAY_MS), donationIntervalDays: 120 },
 };

@@ -33,7 +33,7 @@ export async function submitLogin(page: Page): Promise<void> {
 
 /** All that the donor form shows once it is said, and what it keeps closed. */
 export async function openDonorChoices(page: Page): Promise<void> {
-  await page.getByRole('main').locator('input[name=letsAsk][value=true]').check();
+  await page.getByRole('main').locator('input[name=acceptsInvitations][value=true]').check();
   await page.getByRole('main').locator('form summary').click();
   await expect(page.getByRole('main').locator('input[name=nameShown]').first()).toBeVisible();
 }

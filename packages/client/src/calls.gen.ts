@@ -470,7 +470,7 @@ export interface ExportedData {
     readonly age: number;
     readonly isAvailable: boolean;
     readonly isPhoneListed: boolean;
-    readonly canBeAsked: boolean;
+    readonly isInvitable: boolean;
     /** An instant in UTC, as ISO 8601. */
     readonly createdAt: string;
     readonly nameShown: 'whole' | 'initial';
@@ -479,7 +479,7 @@ export interface ExportedData {
     readonly pausedUntil: string | null;
     readonly place: Place | null;
     readonly travelKm: 5 | 10 | 25 | 50 | 100;
-    readonly asksSince: string | null;
+    readonly invitationConsentOn: string | null;
     readonly isNightOk: boolean;
     readonly matchableFrom: string | null;
     readonly hiddenFor: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | null;
@@ -684,7 +684,7 @@ export interface RegisterDonorInput {
   readonly pausedUntil?: string | null | undefined;
   readonly placeId?: number | null | undefined;
   readonly travelKm?: 5 | 10 | 25 | 50 | 100 | undefined;
-  readonly letsAsk?: boolean | undefined;
+  readonly acceptsInvitations?: boolean | undefined;
   readonly isNightOk?: boolean | undefined;
   readonly isPhoneListed?: boolean | undefined;
 }
@@ -744,7 +744,7 @@ export interface PendingPreview {
     readonly bloodType: BloodType;
     readonly phone: string;
     readonly place: Place | null;
-    readonly letsAsk: boolean;
+    readonly acceptsInvitations: boolean;
     readonly isPhoneListed: boolean;
     readonly isReplacing: boolean;
   };
@@ -808,7 +808,7 @@ export interface ConfirmedCode {
         readonly pausedUntil?: string | null;
         readonly placeId?: number | null;
         readonly travelKm?: 5 | 10 | 25 | 50 | 100;
-        readonly letsAsk?: boolean;
+        readonly acceptsInvitations?: boolean;
         readonly isNightOk?: boolean;
         readonly isPhoneListed?: boolean;
       };
@@ -826,7 +826,7 @@ export interface ConfirmedCode {
         readonly pausedUntil?: string | null;
         readonly placeId?: number | null;
         readonly travelKm?: 5 | 10 | 25 | 50 | 100;
-        readonly letsAsk?: boolean;
+        readonly acceptsInvitations?: boolean;
         readonly isNightOk?: boolean;
         readonly isPhoneListed?: boolean;
       };
@@ -848,7 +848,7 @@ export interface ConfirmCodeInput {
 }
 
 /**
- * A donor. `isPhoneListed` says whether who asks is given the phone, `canBeAsked` whether `asks.pick` can reach them, and neither why not;
+ * A donor. `isPhoneListed` says whether who asks is given the phone, `isInvitable` whether `asks.pick` can reach them, and neither why not;
  * `withinKm` is there in lists around a town. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
  * donating age. On one's own profile the phone is whole, and `isAvailable` is the switch.
  */
@@ -863,7 +863,7 @@ export interface DonorProfile {
   readonly age: number;
   readonly isAvailable: boolean;
   readonly isPhoneListed: boolean;
-  readonly canBeAsked: boolean;
+  readonly isInvitable: boolean;
   readonly withinKm?: 10 | 25 | 50 | 100 | 250;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
@@ -891,7 +891,7 @@ export interface ListDonorsInput {
 
 /**
  * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameShown` says how lists have
- * it. `asksSince` is the day of the consent to be asked, `matchableFrom` the first day after rest and pause,
+ * it. `invitationConsentOn` is the day of the consent to be asked, `matchableFrom` the first day after rest and pause,
  * and `hiddenFor` why an admin hides them; null for shown.
  */
 export interface OwnDonorProfile {
@@ -905,7 +905,7 @@ export interface OwnDonorProfile {
   readonly age: number;
   readonly isAvailable: boolean;
   readonly isPhoneListed: boolean;
-  readonly canBeAsked: boolean;
+  readonly isInvitable: boolean;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
   readonly nameShown: 'whole' | 'initial';
@@ -914,7 +914,7 @@ export interface OwnDonorProfile {
   readonly pausedUntil: string | null;
   readonly place: Place | null;
   readonly travelKm: 5 | 10 | 25 | 50 | 100;
-  readonly asksSince: string | null;
+  readonly invitationConsentOn: string | null;
   readonly isNightOk: boolean;
   readonly matchableFrom: string | null;
   readonly hiddenFor: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | null;
@@ -933,7 +933,7 @@ export interface UpdateDonorInput {
   readonly pausedUntil?: string | null | undefined;
   readonly placeId?: number | null | undefined;
   readonly travelKm?: 5 | 10 | 25 | 50 | 100 | undefined;
-  readonly letsAsk?: boolean | undefined;
+  readonly acceptsInvitations?: boolean | undefined;
   readonly isNightOk?: boolean | undefined;
   readonly isPhoneListed?: boolean | undefined;
   readonly isAvailable?: boolean | undefined;
@@ -1404,7 +1404,7 @@ export interface SettleInput {
  * Somebody whose number a person was given. `_id` is the donor's or the request's. The phone is there on the UTC day on which
  * it was given, while it would be given again; after that it is asked for anew. `isMatchable` is false of a donor who isn't on offer, and
  * of a request that is over or being checked. `isPhoneListed` is false of a donor who gives the number themself, and is asked to while
- * `canBeAsked`; and of a request whose number comes with a yes, by `asks.offer`.
+ * `isInvitable`; and of a request whose number comes with a yes, by `asks.offer`.
  */
 export interface GivenNumber {
   readonly _id: string;
@@ -1420,7 +1420,7 @@ export interface GivenNumber {
   readonly givenAt: string;
   readonly isMatchable: boolean;
   readonly isPhoneListed: boolean;
-  readonly canBeAsked: boolean;
+  readonly isInvitable: boolean;
 }
 
 export interface GivenNumberPage {
@@ -1458,7 +1458,7 @@ export interface MatchedDonor {
   readonly age: number;
   readonly isAvailable: boolean;
   readonly isPhoneListed: boolean;
-  readonly canBeAsked: boolean;
+  readonly isInvitable: boolean;
   readonly withinKm?: 10 | 25 | 50 | 100 | 250;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;

@@ -112,7 +112,7 @@ export const pendingPreview = z.object({
       bloodType,
       phone: z.string(),
       place: place.nullable(),
-      letsAsk: z.boolean(),
+      acceptsInvitations: z.boolean(),
       isPhoneListed: z.boolean(),
       isReplacing: z.boolean(),
     })

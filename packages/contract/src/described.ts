@@ -169,7 +169,7 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   ],
   [donors.registerDonorInput.shape.travelKm, { description: 'How far you would travel to give.' }],
   [
-    donors.registerDonorInput.shape.letsAsk,
+    donors.registerDonorInput.shape.acceptsInvitations,
     { description: 'Whether we may ask you to give, which needs your town; `false` takes the consent back.' },
   ],
   [donors.registerDonorInput.shape.isNightOk, { description: 'Whether we may ask at night too, when it is urgent.' }],
@@ -185,7 +185,10 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     donors.ownDonorProfile.shape.pausedUntil,
     { description: 'You are not offered before this day; `null` ends the pause.' },
   ],
-  [donors.ownDonorProfile.shape.asksSince, { description: 'The day you let us ask you; `null` when you don’t.' }],
+  [
+    donors.ownDonorProfile.shape.invitationConsentOn,
+    { description: 'The day you let us ask you; `null` when you don’t.' },
+  ],
   [
     donors.ownDonorProfile.shape.matchableFrom,
     { description: 'The first day after your rest and your pause. The blood centre decides on the day.' },
@@ -196,7 +199,7 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   ],
   [donors.donorProfile.shape.isPhoneListed, { description: 'Whether `donors.contact` gives the phone.' }],
   [
-    donors.donorProfile.shape.canBeAsked,
+    donors.donorProfile.shape.isInvitable,
     { description: 'Whether `asks.pick` can reach the donor at all; it may still be refused.' },
   ],
   [places.withinKm, { description: 'In a list around a town: up to so many kilometres from it.' }],

@@ -133,7 +133,7 @@ describe('what leaves the server about a donor', () => {
     user: { name: 'Ana' },
     isAvailable: true,
     isPhoneListed: false,
-    canBeAsked: true,
+    isInvitable: true,
     createdAt: '2026-11-21T04:26:27.000Z',
   };
   const row = {
@@ -144,7 +144,7 @@ describe('what leaves the server about a donor', () => {
     matchableUntil: '2062-11-20',
     consentedOn: '2026-11-21',
     placeId: 2_644_688,
-    asksSince: '2026-11-21',
+    invitationConsentOn: '2026-11-21',
     lastDonatedOn: '2026-06-01',
     pausedUntil: '2026-12-01',
     email: 'ana@x.org',

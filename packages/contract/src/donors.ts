@@ -46,7 +46,7 @@ export const registerDonorInput = strict({
   pausedUntil: pausedUntil.optional(),
   placeId: placeId.nullable().optional(),
   travelKm: travelKm.optional(),
-  letsAsk: flag.optional(),
+  acceptsInvitations: flag.optional(),
   isNightOk: flag.optional(),
   isPhoneListed: flag.optional(),
 });
@@ -67,7 +67,7 @@ export const listDonorsInput = strict({
 export type ListDonorsInput = z.infer<typeof listDonorsInput>;
 
 /**
- * A donor. `isPhoneListed` says whether who asks is given the phone, `canBeAsked` whether `asks.pick` can reach them, and neither why not;
+ * A donor. `isPhoneListed` says whether who asks is given the phone, `isInvitable` whether `asks.pick` can reach them, and neither why not;
  * `withinKm` is there in lists around a town. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
  * donating age. On one's own profile the phone is whole, and `isAvailable` is the switch.
  */
@@ -80,7 +80,7 @@ export const donorProfile = z.object({
   age: z.number().int(),
   isAvailable: z.boolean(),
   isPhoneListed: z.boolean(),
-  canBeAsked: z.boolean(),
+  isInvitable: z.boolean(),
   withinKm: withinKm.exactOptional(),
   createdAt: instant,
 });
@@ -88,7 +88,7 @@ export type DonorProfile = z.infer<typeof donorProfile>;
 
 /**
  * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameShown` says how lists have
- * it. `asksSince` is the day of the consent to be asked, `matchableFrom` the first day after rest and pause,
+ * it. `invitationConsentOn` is the day of the consent to be asked, `matchableFrom` the first day after rest and pause,
  * and `hiddenFor` why an admin hides them; null for shown.
  */
 export const ownDonorProfile = donorProfile.omit({ withinKm: true }).extend({
@@ -98,7 +98,7 @@ export const ownDonorProfile = donorProfile.omit({ withinKm: true }).extend({
   pausedUntil,
   place: place.nullable(),
   travelKm,
-  asksSince: day.nullable(),
+  invitationConsentOn: day.nullable(),
   isNightOk: z.boolean(),
   matchableFrom: day.nullable(),
   hiddenFor: z.enum(HIDING_REASONS.donor).nullable(),

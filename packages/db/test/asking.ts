@@ -34,7 +34,14 @@ export function askingTown(store: () => Store) {
       const { id: accountId } = await store().accounts.create(
         person(`Donor ${next()}`, { isEmailVerified: true, at: since }),
       );
-      const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true, at: AT, ...given } as const;
+      const details = {
+        ...NEEDED_DETAILS,
+        bloodType: 'A+',
+        place: LEEDS,
+        acceptsInvitations: true,
+        at: AT,
+        ...given,
+      } as const;
       await store().donors.register({ ...details, accountId });
       made.push(accountId);
     }

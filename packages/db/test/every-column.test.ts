@@ -33,9 +33,9 @@ const DECIDED = [
   'isMatchable',
   'matchableFrom',
   'placeId',
-  'asksSince',
+  'invitationConsentOn',
   'lastAskedAt',
-  'canBeAsked',
+  'isInvitable',
   'hiddenAt',
   'hiddenFor',
 ];
@@ -103,7 +103,7 @@ test('every column of a donor is exported, but the name, which is in the account
   const { name, created_at: createdAt, ...others } = row();
   const flags = {
     ...{ is_available: true, is_matchable: true },
-    ...{ is_night_ok: true, is_phone_listed: true, can_be_asked: false },
+    ...{ is_night_ok: true, is_phone_listed: true, is_invitable: false },
   };
   expect(Object.fromEntries(exported)).toEqual({
     ...others,
@@ -168,7 +168,7 @@ test('every column of a made-up donor is kept as they are made up', async () => 
     ...kept(donor),
     consentedOn: donor.ageGivenOn,
     isMatchable: true,
-    canBeAsked: true,
+    isInvitable: true,
   });
 });
 

@@ -21,14 +21,14 @@ export async function fullDatabase(): Promise<Buffer> {
   add('INSERT INTO places VALUES (?, 4707, 1543, 77)', TOWN);
   add('UPDATE accounts SET is_email_verified = 1 WHERE id = ?', ana);
   add(
-    'UPDATE donors SET place_id = ?, asks_since = ?, can_be_asked = 1, last_asked_at = ? WHERE account_id = ?',
+    'UPDATE donors SET place_id = ?, invitation_consent_on = ?, is_invitable = 1, last_asked_at = ? WHERE account_id = ?',
     TOWN,
     '2026-01-01',
     AT,
     ana,
   );
   add(
-    "UPDATE donors SET is_matchable = 0, can_be_asked = 0, hidden_at = ?, hidden_for = 'money' WHERE account_id = ?",
+    "UPDATE donors SET is_matchable = 0, is_invitable = 0, hidden_at = ?, hidden_for = 'money' WHERE account_id = ?",
     AT,
     ben,
   );

@@ -41,7 +41,7 @@ export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
     for (const { donor, ask } of asks) {
       if (before.has(ask.id) || !isShown(ask)) continue;
       const profile = await store.donors.findByAccount(donor.id);
-      expect(profile).toMatchObject({ isMatchable: true, asksSince: expect.any(String), lastAskedAt: now });
+      expect(profile).toMatchObject({ isMatchable: true, invitationConsentOn: expect.any(String), lastAskedAt: now });
       expect(profile?.travelKm).toBeGreaterThanOrEqual(travelBetween(profile?.placeId ?? 0, ask.placeId ?? 0));
       if (isDark(now)) expect([profile?.isNightOk, ask.urgency]).toEqual([true, 'high']);
       if (how === 'pick') continue;
@@ -53,7 +53,12 @@ export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
   const othersFor = async (asked: DonorsAsk, now: number) => {
     const asks = await allAsks();
     return (await profiles()).filter((profile, n) => {
-      if (profile === null || profile.bloodType === 'O-' || !profile.isMatchable || profile.asksSince === null)
+      if (
+        profile === null ||
+        profile.bloodType === 'O-' ||
+        !profile.isMatchable ||
+        profile.invitationConsentOn === null
+      )
         return false;
       const own = asks.filter(({ donor }) => donor.id === donors[n]?.id).map(({ ask }) => ask);
       const ofCaps = own.filter(({ source }) => source !== 'offered');

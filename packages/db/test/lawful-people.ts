@@ -22,7 +22,7 @@ const TOO_LATE = [
 export function donorDetails(n: number) {
   const place = TOWNS[n % TOWNS.length] ?? LEEDS;
   const travelKm = TRAVELS[Math.floor(n / 3) % TRAVELS.length] ?? 50;
-  const own = { place, travelKm, letsAsk: n % 8 !== 7, isNightOk: n % 5 === 0 };
+  const own = { place, travelKm, acceptsInvitations: n % 8 !== 7, isNightOk: n % 5 === 0 };
   return { ...NEEDED_DETAILS, ...own, bloodType: TYPES[n % TYPES.length] ?? 'A+' };
 }
 

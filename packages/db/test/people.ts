@@ -76,30 +76,30 @@ export function details(given: Partial<DonorDetails> = {}): DonorDetails {
 }
 
 /** What a donor said on a day, as it is kept. */
-export function kept<Said extends DonorDetails>({ place, letsAsk, ...said }: Said, on: string = TODAY) {
+export function kept<Said extends DonorDetails>({ place, acceptsInvitations, ...said }: Said, on: string = TODAY) {
   const { lastDonatedOn = null, donationIntervalDays = null, pausedUntil = null } = said;
   return {
     ...said,
     placeId: place?.id ?? null,
-    asksSince: letsAsk === true ? on : null,
+    invitationConsentOn: acceptsInvitations === true ? on : null,
     lastAskedAt: null,
-    canBeAsked: false,
+    isInvitable: false,
     ...{ hiddenAt: null, hiddenFor: null },
     matchableFrom: matchableFrom({ lastDonatedOn, donationIntervalDays, pausedUntil }),
   };
 }
 
-type Unsaid = 'isPhoneListed' | 'canBeAsked';
+type Unsaid = 'isPhoneListed' | 'isInvitable';
 
 /** A donor as lists have them. */
 export function listed(
   donor: Omit<ListedDonor, Unsaid> & { readonly [Key in Unsaid]?: ListedDonor[Key] | undefined },
 ): ListedDonor {
   const { id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn } = donor;
-  const { isPhoneListed = null, canBeAsked = false, isAvailable, isMatchable } = donor;
+  const { isPhoneListed = null, isInvitable = false, isAvailable, isMatchable } = donor;
   return {
     ...{ id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn },
-    ...{ isPhoneListed, canBeAsked, isAvailable, isMatchable },
+    ...{ isPhoneListed, isInvitable, isAvailable, isMatchable },
   };
 }
 

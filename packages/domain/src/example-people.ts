@@ -17,7 +17,7 @@ export const EXAMPLE_WHOLE_DONOR = {
   donationIntervalDays: 56,
   pausedUntil: '2024-06-01',
   travelKm: 50,
-  letsAsk: true,
+  acceptsInvitations: true,
   isNightOk: true,
   isPhoneListed: true,
 } as const;

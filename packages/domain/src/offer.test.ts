@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeAsked, isMatchableOn } from './offer.ts';
+import { isInvitable, isMatchableOn } from './offer.ts';
 
 const LAST_DAY = '2026-03-02';
 
@@ -22,16 +22,16 @@ test('a donor whom an admin hides is not on offer, whatever their switch says', 
   expect(isMatchableOn({ ...donor, hiddenAt: 1 }, '2026-03-01')).toBe(false);
 });
 
-const CONSENTED = { asksSince: '2026-01-01', hiddenAt: null };
+const CONSENTED = { invitationConsentOn: '2026-01-01', hiddenAt: null };
 const READER = { isEmailVerified: true, asksStoppedAt: null };
 
 test.for([
   ['who consented and reads their mail', CONSENTED, READER, true],
-  ['who never consented', { ...CONSENTED, asksSince: null }, READER, false],
+  ['who never consented', { ...CONSENTED, invitationConsentOn: null }, READER, false],
   ['whom an admin hides', { ...CONSENTED, hiddenAt: 1 }, READER, false],
   ['whose email is not verified', CONSENTED, { ...READER, isEmailVerified: false }, false],
   ['whose asking is stopped', CONSENTED, { ...READER, asksStoppedAt: 1 }, false],
   ['who is gone', CONSENTED, null, false],
 ] as const)('an ask reaches a donor %s, or not', ([, donor, account, expected]) => {
-  expect(canBeAsked(donor, account)).toBe(expected);
+  expect(isInvitable(donor, account)).toBe(expected);
 });

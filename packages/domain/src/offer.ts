@@ -17,7 +17,7 @@ export function isMatchableOn({ isAvailable, matchableFrom, matchableUntil, hidd
 
 interface Reached {
   /** The day of the donor's consent to be asked; null without it. */
-  readonly asksSince: string | null;
+  readonly invitationConsentOn: string | null;
   readonly hiddenAt: number | null;
 }
 
@@ -27,7 +27,7 @@ interface Reader {
 }
 
 /** Whether an ask can reach a donor at all: lists say so, and no more. */
-export function canBeAsked({ asksSince, hiddenAt }: Reached, account: Reader | null): boolean {
-  if (asksSince === null || hiddenAt !== null || account === null) return false;
+export function isInvitable({ invitationConsentOn, hiddenAt }: Reached, account: Reader | null): boolean {
+  if (invitationConsentOn === null || hiddenAt !== null || account === null) return false;
   return account.isEmailVerified && account.asksStoppedAt === null;
 }

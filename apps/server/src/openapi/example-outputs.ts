@@ -56,7 +56,7 @@ const GIVEN_NUMBER = {
   givenAt: EXAMPLE_INSTANT,
   isMatchable: true,
   isPhoneListed: true,
-  canBeAsked: true,
+  isInvitable: true,
 };
 const UNSEEN = { ...EXAMPLE_COMING, phone: null, internationalPhone: null };
 

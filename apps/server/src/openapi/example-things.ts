@@ -45,18 +45,18 @@ export const EXAMPLE_TOWN = {
 } satisfies Place;
 
 /** Consent is given or taken back, and answered with its day. */
-const { letsAsk: _, ...SAID } = EXAMPLE_WHOLE_DONOR;
+const { acceptsInvitations: _, ...SAID } = EXAMPLE_WHOLE_DONOR;
 
 export const EXAMPLE_DONOR = {
   _id: EXAMPLE_ID,
   user: { name: 'Ana Silva' },
   ...SAID,
   place: EXAMPLE_TOWN,
-  asksSince: '2026-06-15',
+  invitationConsentOn: '2026-06-15',
   matchableFrom: '2024-06-01',
   hiddenFor: null,
   isAvailable: true,
-  canBeAsked: true,
+  isInvitable: true,
   createdAt: EXAMPLE_INSTANT,
 } satisfies OwnDonorProfile;
 

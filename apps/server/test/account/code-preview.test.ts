@@ -25,11 +25,11 @@ describe('whoever opens a mailed link reads, before they press,', () => {
     const isSaid = { kind: 'donor', donor: { ...TYPED, isPhoneListed: true } };
     expect((await opened(town, { draft: isSaid })).profile).toEqual({
       ...{ bloodType: DONOR.bloodType, phone: DONOR.phone, place: expect.objectContaining({ name: 'Leeds' }) },
-      ...{ letsAsk: true, isPhoneListed: true, isReplacing: false },
+      ...{ acceptsInvitations: true, isPhoneListed: true, isReplacing: false },
     });
-    const { letsAsk: _, placeId: __, ...unsaid } = { letsAsk: null, placeId: null, ...TYPED };
+    const { acceptsInvitations: _, placeId: __, ...unsaid } = { acceptsInvitations: null, placeId: null, ...TYPED };
     const nothing = await opened(town, { draft: { kind: 'donor', donor: unsaid } });
-    expect(nothing.profile).toMatchObject({ place: null, letsAsk: false, isPhoneListed: false });
+    expect(nothing.profile).toMatchObject({ place: null, acceptsInvitations: false, isPhoneListed: false });
   });
 
   test('that a phone they said nothing of is listed, where the server lists phones', async () => {
@@ -40,10 +40,10 @@ describe('whoever opens a mailed link reads, before they press,', () => {
   test('that the profile they have would be replaced, and what of it would stay', async () => {
     const town = await codeTown();
     const { donor, patient } = peopleOf(town.town);
-    const { account } = await donor({ placeId: LEEDS, letsAsk: true, isPhoneListed: true });
-    const { letsAsk: _, placeId: __, ...unsaid } = { letsAsk: null, placeId: null, ...TYPED };
+    const { account } = await donor({ placeId: LEEDS, acceptsInvitations: true, isPhoneListed: true });
+    const { acceptsInvitations: _, placeId: __, ...unsaid } = { acceptsInvitations: null, placeId: null, ...TYPED };
     const asDonor = await opened(town, { email: account.email, draft: { kind: 'donor', donor: unsaid } });
-    const stays = { letsAsk: true, isPhoneListed: true, isReplacing: true };
+    const stays = { acceptsInvitations: true, isPhoneListed: true, isReplacing: true };
     expect(asDonor.profile).toMatchObject({ ...stays, place: { name: 'Leeds' } });
     const { requestId } = await patient(NEEDED);
     const draft = { kind: 'volunteer', requestId, donor: TYPED };

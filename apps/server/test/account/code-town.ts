@@ -16,7 +16,10 @@ export const NEEDED = {
   neededBy: new Date(START + 5 * HOUR_MS).toISOString(),
 } as const;
 export const ASKING: Draft = { kind: 'request', request: { ...NEEDED } };
-export const GIVING: Draft = { kind: 'donor', donor: { ...DONOR, placeId: LEEDS, letsAsk: true, lastDonatedOn: null } };
+export const GIVING: Draft = {
+  kind: 'donor',
+  donor: { ...DONOR, placeId: LEEDS, acceptsInvitations: true, lastDonatedOn: null },
+};
 
 type Flags = Readonly<Record<string, string>>;
 

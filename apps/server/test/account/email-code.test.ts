@@ -113,16 +113,20 @@ describe('a visitor who wants to give blood', () => {
     const answer = (await confirm(token, (await mailTo()).code)).json();
     expect(answer).toMatchObject({ role: 'donor', outcome: { kind: 'donor' } });
     const me = await town.app.inject({ url: '/api/donor/me', headers: bearer(answer.token) });
-    expect(me.json()).toMatchObject({ asksSince: '2026-06-15', place: { name: 'Leeds' }, isPhoneListed: false });
+    expect(me.json()).toMatchObject({
+      invitationConsentOn: '2026-06-15',
+      place: { name: 'Leeds' },
+      isPhoneListed: false,
+    });
   });
 
   test('is not contacted unless they said so', async () => {
     const { town, sent, confirm, mailTo } = await codeTown();
-    const { letsAsk: _, ...donor } = GIVING.kind === 'donor' ? GIVING.donor : {};
+    const { acceptsInvitations: _, ...donor } = GIVING.kind === 'donor' ? GIVING.donor : {};
     const token = await sent({ draft: { kind: 'donor', donor } });
     const answer = (await confirm(token, (await mailTo()).code)).json();
     const me = await town.app.inject({ url: '/api/donor/me', headers: bearer(answer.token) });
-    expect(me.json()).toMatchObject({ asksSince: null, canBeAsked: false });
+    expect(me.json()).toMatchObject({ invitationConsentOn: null, isInvitable: false });
   });
 
   test('offers to come for a request, and the poster is told', async () => {

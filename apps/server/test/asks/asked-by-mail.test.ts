@@ -12,7 +12,7 @@ test('donors near are asked by mail in the minute in which a patient posts, and 
   const [ana, ofOtherBlood, silent] = [
     await donor(),
     await donor({ bloodType: 'B+' }),
-    await donor({ letsAsk: false }),
+    await donor({ acceptsInvitations: false }),
   ];
   const tom = await patient();
   const mail = await mailTo(ana, ASKED);
@@ -107,7 +107,7 @@ test('a yes gives each side the phone of the other, and the donor the hospital; 
 
 test('the number of a patient who says until when comes with a yes alone, and another’s is given to who asks', async () => {
   const { town, donor, patient } = await askingTown();
-  const [ana, tom] = [await donor({ letsAsk: false }), await patient()];
+  const [ana, tom] = [await donor({ acceptsInvitations: false }), await patient()];
   const { neededBy: _, ...unending } = NEEDED;
   const eve = await patient(unending);
   const listed = requestPage.shape.items.parse((await town.app.inject('/api/patient/requests')).json());

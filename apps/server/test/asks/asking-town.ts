@@ -42,7 +42,7 @@ export function peopleOf(town: TestApp, kept?: Parameters<typeof verified>[2]) {
   /** Lets us ask them. */
   const donor = async (own: object = {}): Promise<SignedIn> => {
     const person = await verified(town, 'donor', kept);
-    const profile = { ...DONOR, placeId: LEEDS, letsAsk: true, ...own };
+    const profile = { ...DONOR, placeId: LEEDS, acceptsInvitations: true, ...own };
     expect((await send(town, person, 'POST', '/api/donor/register', profile)).statusCode).toBe(200);
     return person;
   };

@@ -177,7 +177,7 @@ test('an admin starts twenty-five people whom false reports stopped with one cal
 test('a stranger with a new account who offers to come and reports money stops no patient, and an admin reads it', async () => {
   const asking = await askingTown({ flags: { limitRecords: '20' } });
   const { town, patient } = asking;
-  const mal = await asking.donor({ letsAsk: false });
+  const mal = await asking.donor({ acceptsInvitations: false });
   const tom = await patient();
   const offer = await send(town, mal, 'POST', `/api/patient/requests/${tom.requestId}/offer`, {
     sharesPhone: false,

@@ -63,7 +63,13 @@ async function settle(database: string): Promise<string[]> {
     const at = Date.now();
     for (let n = 0; n < DONORS; n += 1) {
       const { id: accountId } = await store.accounts.create(person(`Donor-${n}`, { isEmailVerified: true, at }));
-      const given = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true, isNightOk: true } as const;
+      const given = {
+        ...NEEDED_DETAILS,
+        bloodType: 'A+',
+        place: LEEDS,
+        acceptsInvitations: true,
+        isNightOk: true,
+      } as const;
       await store.donors.register({ ...given, accountId, at });
     }
     const requests: string[] = [];

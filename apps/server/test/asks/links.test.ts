@@ -48,18 +48,18 @@ describe('a link', () => {
   test('ends all asks of its donor alone, without signing in, and whoever signs in may let us ask again', async () => {
     const { town, ana, ben, hers, open, profile } = await withTwoAsked();
     expect((await post(town, '/api/ask/stop', { code: hers.stop })).statusCode).toBe(204);
-    expect(await profile(ana)).toMatchObject({ asksSince: null, isAvailable: true });
-    expect(await profile(ben)).toMatchObject({ asksSince: '2026-06-15' });
+    expect(await profile(ana)).toMatchObject({ invitationConsentOn: null, isAvailable: true });
+    expect(await profile(ben)).toMatchObject({ invitationConsentOn: '2026-06-15' });
     expect(await open(hers.ask), 'what was asked may still be answered').toMatchObject({ state: 'asked' });
-    await send(town, ana, 'PATCH', '/api/donor/me', { letsAsk: true });
-    expect(await profile(ana)).toMatchObject({ asksSince: '2026-06-15' });
+    await send(town, ana, 'PATCH', '/api/donor/me', { acceptsInvitations: true });
+    expect(await profile(ana)).toMatchObject({ invitationConsentOn: '2026-06-15' });
   });
 
   test('pauses until a day, without signing in', async () => {
     const { town, ana, hers, profile } = await withTwoAsked();
     const pause = (pausedUntil: string) => post(town, '/api/ask/pause', { code: hers.stop, pausedUntil });
     expect((await pause('2026-07-01')).statusCode).toBe(204);
-    expect(await profile(ana)).toMatchObject({ pausedUntil: '2026-07-01', asksSince: '2026-06-15' });
+    expect(await profile(ana)).toMatchObject({ pausedUntil: '2026-07-01', invitationConsentOn: '2026-06-15' });
     for (const day of ['2026-08-01', '2036-01-01']) {
       const refused = await pause(day);
       expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'pausedUntil']);

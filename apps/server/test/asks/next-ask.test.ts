@@ -17,6 +17,6 @@ test('a donor who says no reads the day of the next ask: after the caps, or afte
   expect(paused >= pausedUntil).toBe(true);
   await send(town, ana, 'PATCH', '/api/donor/me', { pausedUntil: null });
   expect((await open(ask)).askableFrom).toBe(caps);
-  await send(town, ana, 'PATCH', '/api/donor/me', { letsAsk: false });
+  await send(town, ana, 'PATCH', '/api/donor/me', { acceptsInvitations: false });
   expect((await open(ask)).askableFrom).toBeNull();
 });

@@ -55,7 +55,11 @@ test.for(['gave', 'notTaken', 'missed'])(
     const { ask } = await codesOf(ana);
     await answer(ask, true);
     await send(town, ana, 'DELETE', '/api/donor/me');
-    await send(town, ana, 'POST', '/api/donor/register', { ...DONOR, placeId: NEEDED.placeId, letsAsk: true });
+    await send(town, ana, 'POST', '/api/donor/register', {
+      ...DONOR,
+      placeId: NEEDED.placeId,
+      acceptsInvitations: true,
+    });
     await post(town, '/api/ask/outcome', { code: ask, outcome });
     expect((await open(ask)).phone).toBeNull();
   },
@@ -66,7 +70,7 @@ test('a donor who left, registered again and says yes to a request that was open
   const [ana, tom] = [await donor(), await patient()];
   const { ask } = await codesOf(ana);
   await send(town, ana, 'DELETE', '/api/donor/me');
-  const profile = { ...DONOR, placeId: NEEDED.placeId, letsAsk: true };
+  const profile = { ...DONOR, placeId: NEEDED.placeId, acceptsInvitations: true };
   await send(town, ana, 'POST', '/api/donor/register', profile);
   await town.store.clock.tick({ at: NEEDED_BY, write: () => ({ subject: '', text: '', expiresAt: 0, toldUntil: 0 }) });
   town.clock.now = NEEDED_BY + 1;

@@ -10,7 +10,7 @@ async function comingTown() {
   const { town, donor, patient, codesOf, answer } = await askingTown();
   const admin = await signedIn(town, 'admin');
   const ana = await donor();
-  for (const letsAsk of [false, false]) await donor({ letsAsk });
+  for (const acceptsInvitations of [false, false]) await donor({ acceptsInvitations });
   const sara = await patient();
   const { ask } = await codesOf(ana);
   const arrivingAt = new Date(town.clock.now + HOUR_MS).toISOString();

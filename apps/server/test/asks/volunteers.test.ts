@@ -22,7 +22,7 @@ async function volunteersTown() {
 
 test('a volunteer is shown no number before they are accepted, and each side the other’s then, counted and on record', async () => {
   const { town, donor, patient, offer, asksOf, decide, remaining, mailTo } = await volunteersTown();
-  const [ana, tom] = [await donor({ letsAsk: false }), await patient()];
+  const [ana, tom] = [await donor({ acceptsInvitations: false }), await patient()];
   const before = await remaining(ana);
   const offered = await offer(ana, tom);
   expect(offered.json()).toMatchObject({ state: 'volunteered', phone: null, acceptedAt: null });
@@ -46,7 +46,7 @@ test('a volunteer is shown no number before they are accepted, and each side the
 
 test('a volunteer whose numbers of the day are used up is told so, and the poster of no offer', async () => {
   const { town, donor, patient, offer, asksOf, remaining } = await volunteersTown();
-  const [ana, tom] = [await donor({ letsAsk: false }), await patient()];
+  const [ana, tom] = [await donor({ acceptsInvitations: false }), await patient()];
   while ((await remaining(ana)) > 0) {
     const { neededBy: _, ...unending } = NEEDED;
     const { requestId } = await patient(unending);
@@ -60,7 +60,7 @@ test('a volunteer whose numbers of the day are used up is told so, and the poste
 
 test('a donor reads three patients’ numbers in thirty days at most, whatever they say came of it, and though they leave and come back', async () => {
   const { town, donor, patient, offer, decide } = await volunteersTown();
-  const ana = await donor({ letsAsk: false });
+  const ana = await donor({ acceptsInvitations: false });
   const read = async (who: SignedIn) => {
     const tom = await patient();
     const offered = await offer(who, tom);
@@ -87,7 +87,7 @@ test('a donor reads three patients’ numbers in thirty days at most, whatever t
 
 test('a poster whose address is not verified is shown nobody’s number, and offered nothing', async () => {
   const { town, donor, patient, offer } = await volunteersTown();
-  const ana = await donor({ letsAsk: false });
+  const ana = await donor({ acceptsInvitations: false });
   const tom = await patient();
   const eve = await patient();
   const { _id } = (await offer(ana, tom)).json();
@@ -103,7 +103,11 @@ test('a poster whose address is not verified is shown nobody’s number, and off
 
 test('a volunteer who is declined, or whom nobody answers, is told that they need not come', async () => {
   const { town, donor, patient, offer, decide, mailTo, asksOf } = await volunteersTown();
-  const [ana, ben, tom] = [await donor({ letsAsk: false }), await donor({ letsAsk: false }), await patient()];
+  const [ana, ben, tom] = [
+    await donor({ acceptsInvitations: false }),
+    await donor({ acceptsInvitations: false }),
+    await patient(),
+  ];
   const { _id } = (await offer(ana, tom)).json();
   expect((await decide(tom, _id, 'decline')).json()).toMatchObject({ state: 'refused', phone: null });
   await mailTo(ana, 'You are not needed this time');
@@ -119,7 +123,7 @@ test('a volunteer who is declined, or whom nobody answers, is told that they nee
 test('a poster who accepts twice gives one place, and who accepts too late reads why, whatever became of the donor', async () => {
   const { town, donor, patient, offer, decide, asksOf } = await volunteersTown();
   const offered = async () => {
-    const [ana, tom] = [await donor({ letsAsk: false }), await patient()];
+    const [ana, tom] = [await donor({ acceptsInvitations: false }), await patient()];
     return { ana, tom, _id: (await offer(ana, tom)).json()._id };
   };
   const { now: at } = town.clock;

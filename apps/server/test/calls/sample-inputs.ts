@@ -217,7 +217,7 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   lonHundredths: [18_001, -18_001, 1.5, '0', null],
   radiusKm: [0, -1, 1.5, 251, 20_001, 'far', 1e300],
   travelKm: [6, 0, '25', null, true],
-  letsAsk: ['yes', 1, null],
+  acceptsInvitations: ['yes', 1, null],
   isNightOk: ['yes', 1, null],
   isPhoneListed: ['yes', 1, null],
   donationIntervalDays: [7, '56', true],

@@ -22,7 +22,7 @@ async function withPeople() {
   const ana = await store.accounts.create({ ...person, name: ODD, email: 'ana@x.org', isEmailVerified: true });
   const ben = await store.accounts.create({ ...person, name: 'Ben', email: 'ben@x.org', at: AT + 1 });
   const place = { id: 2_644_688, latHundredths: 5379, lonHundredths: -154 };
-  const own = { phone: '+1 202', address: ODD, place, letsAsk: true };
+  const own = { phone: '+1 202', address: ODD, place, acceptsInvitations: true };
   const { id: donorId } = await store.donors.register({ ...DETAILS, ...own, accountId: ana.id, at: AT });
   const needed = { bloodType: 'A+', phone: '-1', hospital: '', urgency: 'low', place, neededBy: AT + 1 } as const;
   const { id } = await store.requests.create({ ...needed, accountId: ben.id, at: AT });

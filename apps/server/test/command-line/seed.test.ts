@@ -197,7 +197,9 @@ describe('filling a database', () => {
     const store = openSqlite({ source: ':memory:' });
     await fillStore(store, { ...fillPlan, donors: 500, townOf: () => town });
     const donors = await Promise.all([...seedDonors({ ...PLAN, count: 500 })].map(({ id }) => store.donors.find(id)));
-    const reached = donors.filter((donor) => donor !== null && (donor.asksSince !== null || donor.isPhoneListed));
+    const reached = donors.filter(
+      (donor) => donor !== null && (donor.invitationConsentOn !== null || donor.isPhoneListed),
+    );
     expect(reached.length).toBeGreaterThan(470);
     expect(reached.length).toBeLessThan(500);
     await store.close();

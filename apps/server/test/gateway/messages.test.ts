@@ -80,7 +80,7 @@ test('who presses stop in a message is asked no more', async () => {
   expect(stopped.statusCode).toBeLessThan(300);
   const [ana] = donors;
   const profile = ana && (await town.store.donors.findByAccount(ana.who.account.id));
-  expect(profile?.asksSince).toBeNull();
+  expect(profile?.invitationConsentOn).toBeNull();
 });
 
 test('who said yes is told of all that follows, also at a calm request, in the language they read', async () => {

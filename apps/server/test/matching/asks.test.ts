@@ -67,10 +67,10 @@ test('a second press asks nobody twice, and costs nothing', async () => {
 test('a donor who takes the consent back, gave none, or was asked within the week can’t be asked, and nobody is told why', async () => {
   const { later, town, ana, tom, needed, ask } = await withAnaAndTom();
   const change = (given: object) => send(town, ana, 'PATCH', '/api/donor/me', given);
-  await change({ letsAsk: false });
+  await change({ acceptsInvitations: false });
   const refused = await ask();
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'CANNOT_BE_ASKED']);
-  await change({ letsAsk: true });
+  await change({ acceptsInvitations: true });
   expect((await ask()).statusCode).toBe(200);
   const other = (await send(town, tom, 'POST', '/api/patient/request', needed)).json();
   const again = await ask({ requestId: other._id });
@@ -81,7 +81,7 @@ test('a donor who takes the consent back, gave none, or was asked within the wee
 
 test('lists say that a donor can be asked while they let us, their email is verified and nobody stopped it, and nothing of which they lack', async () => {
   const { town, ana, donorId } = await withAnaAndTom(undefined, { ana: { isEmailVerified: false } });
-  const change = (letsAsk: boolean) => send(town, ana, 'PATCH', '/api/donor/me', { letsAsk });
+  const change = (acceptsInvitations: boolean) => send(town, ana, 'PATCH', '/api/donor/me', { acceptsInvitations });
   // Asked twice each time, as a kept answer is given from the second time on.
   const listed = async () => {
     const shown = [];
@@ -92,8 +92,8 @@ test('lists say that a donor can be asked while they let us, their email is veri
       }
     }
     expect(shown.map(({ _id }) => _id)).toEqual(Array(4).fill(donorId));
-    expect(shown).toEqual(Array(4).fill(expect.not.objectContaining({ asksSince: expect.anything() })));
-    return [...new Set(shown.map(({ canBeAsked }) => canBeAsked))];
+    expect(shown).toEqual(Array(4).fill(expect.not.objectContaining({ invitationConsentOn: expect.anything() })));
+    return [...new Set(shown.map(({ isInvitable }) => isInvitable))];
   };
   expect(await listed()).toEqual([false]);
   await change(false);

@@ -110,7 +110,7 @@ describe('the list of donors', () => {
         phone: '+1 ••• ••• ••42',
         isAvailable: true,
         isPhoneListed: true,
-        canBeAsked: false,
+        isInvitable: false,
         createdAt: '2026-06-15T12:00:00.000Z',
       });
     }

@@ -31,7 +31,7 @@ describe('the list of the numbers that a person was given', () => {
         givenAt,
         isMatchable: true,
         isPhoneListed: true,
-        canBeAsked: false,
+        isInvitable: false,
       },
     ]);
     expect(await listOf(town, ben)).toEqual([]);

@@ -96,7 +96,7 @@ describe('an admin who hides what somebody offers, or a request,', () => {
     for (const each of [donor, request, donor, request]) await act('hide', each);
     const mine = async () => (await call('GET', '/api/donor/me', dora.headers)).json();
     const ended = async () => (await call('GET', '/api/patient/requests/ended', pat.headers)).json().items;
-    expect(await mine()).toMatchObject({ hiddenFor: 'othersData', isAvailable: true, canBeAsked: false });
+    expect(await mine()).toMatchObject({ hiddenFor: 'othersData', isAvailable: true, isInvitable: false });
     expect(await ended()).toMatchObject([{ _id: requestId, hiddenFor: 'notReal' }]);
     for (const each of [donor, request]) await act('show', showing(each));
     expect(await mine()).toMatchObject({ hiddenFor: null });

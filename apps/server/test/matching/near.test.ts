@@ -108,7 +108,7 @@ test.for([
   ['a way of 6 km', { travelKm: 6 }, 'travelKm', 'Please choose 5, 10, 25, 50 or 100 km.'],
   [
     'consent without a town',
-    { letsAsk: true },
+    { acceptsInvitations: true },
     'placeId',
     'Please choose your town first, so that we know who is near.',
   ],
@@ -156,12 +156,12 @@ test('whoever never said how long they wait waits as long as is usual where thei
 test('whoever takes the town back takes the consent back with it', async () => {
   const town = await buildTestApp();
   const ana = await signedIn(town);
-  const given = { ...DONOR, placeId: LEEDS, letsAsk: true };
+  const given = { ...DONOR, placeId: LEEDS, acceptsInvitations: true };
   expect((await send(town, ana, 'POST', '/api/donor/register', given)).json()).toMatchObject({
-    asksSince: '2026-06-15',
+    invitationConsentOn: '2026-06-15',
   });
   const after = (await send(town, ana, 'PATCH', '/api/donor/me', { placeId: null })).json();
-  expect(after).toMatchObject({ place: null, asksSince: null });
+  expect(after).toMatchObject({ place: null, invitationConsentOn: null });
 });
 
 test('whoever looks for towns near one that is in no table reads which field is wrong', async () => {

@@ -12,7 +12,7 @@ describe('someone who is about to ask for blood reads', () => {
   const settle = async (count: number, placeId = LEEDS) => {
     for (let n = 0; n < count; n += 1) {
       const { headers } = await signedIn(town, 'donor', { isEmailVerified: true });
-      const payload = { ...DONOR, bloodType: 'A-', placeId, letsAsk: true };
+      const payload = { ...DONOR, bloodType: 'A-', placeId, acceptsInvitations: true };
       const { statusCode } = await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers });
       expect(statusCode).toBe(200);
     }

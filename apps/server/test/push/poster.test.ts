@@ -9,7 +9,7 @@ import { ASKED, devicesOf, toldTown, waiting } from './told-town.ts';
 async function posterTown() {
   const people = await toldTown();
   const { town, service, donor, patient, subscribe } = people;
-  const [ana, poster] = [await donor({ letsAsk: true }), await signedIn(town, 'patient')];
+  const [ana, poster] = [await donor({ acceptsInvitations: true }), await signedIn(town, 'patient')];
   await town.store.accounts.verifyEmail({ id: poster.account.id, at: town.clock.now });
   await subscribe(poster, '/tom');
   const told = (kind: string) =>
@@ -39,7 +39,7 @@ test('a poster is told who can’t come after all, and that somebody offers', as
   await answer(ask, true);
   await answer(ask, false);
   await told('cannotCome');
-  const ben = await donor({ letsAsk: false });
+  const ben = await donor({ acceptsInvitations: false });
   await send(town, ben, 'POST', `/api/patient/requests/${requestId}/offer`, NOT_LATELY);
   await told('someoneOffers');
 });

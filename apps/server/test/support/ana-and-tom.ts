@@ -20,7 +20,7 @@ export async function withAnaAndTom(
   const town = await buildTestApp({ flags });
   const ana = await verified(town, 'donor', kept.ana);
   const tom = await verified(town, 'patient', kept.tom);
-  const donor = { ...DONOR, placeId: LEEDS, travelKm: 50, letsAsk: true };
+  const donor = { ...DONOR, placeId: LEEDS, travelKm: 50, acceptsInvitations: true };
   const profile = (await send(town, ana, 'POST', '/api/donor/register', donor)).json();
   const needed = { ...REQUEST, bloodType: DONOR.bloodType, placeId: YORK };
   const request = (await send(town, tom, 'POST', '/api/patient/request', needed)).json();

@@ -7,7 +7,12 @@ export async function donorsIn({ store, clock }: Pick<TestApp, 'store' | 'clock'
   const ids = [];
   for (let n = 0; n < count; n += 1) {
     const { account } = await signedIn({ store, clock }, 'donor', { isEmailVerified: true });
-    const given = { ageGivenOn: '2026-06-15', matchableUntil: '2060-01-01', place: EXAMPLE_PLACE, letsAsk: true };
+    const given = {
+      ageGivenOn: '2026-06-15',
+      matchableUntil: '2060-01-01',
+      place: EXAMPLE_PLACE,
+      acceptsInvitations: true,
+    };
     ids.push((await store.donors.register({ ...DONOR, ...given, accountId: account.id, at: clock.now })).id);
   }
   return ids;

@@ -89,7 +89,7 @@ export async function settlePeople(): Promise<People> {
   ];
   const [readyDonorId = '', comingDonorId = '', offeringDonorId = ''] = await donorsIn(town, 3);
   // Each lets us ask, and has a request that the other's blood fits.
-  const payload = { ...DONOR, placeId: EXAMPLE_PLACE.id, letsAsk: true };
+  const payload = { ...DONOR, placeId: EXAMPLE_PLACE.id, acceptsInvitations: true };
   const own = await app.inject({ method: 'POST', url: '/api/donor/register', payload, headers: donor.headers });
   const url = '/api/donor/register';
   const registered = await app.inject({ method: 'POST', url, payload, headers: another.headers });

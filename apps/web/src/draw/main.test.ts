@@ -27,7 +27,7 @@ const DONORS = {
       age: 34,
       isAvailable: true,
       isPhoneListed: false,
-      canBeAsked: true,
+      isInvitable: true,
       createdAt: '2026-06-01T00:00:00.000Z',
     },
   ],

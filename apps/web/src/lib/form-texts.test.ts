@@ -27,14 +27,18 @@ test('a donor who types on an Arabic keyboard gives the phone and age that they 
 });
 
 test('a donor who leaves a choice open says neither yes nor no', () => {
-  const typed = { ...textsOf(donorBlank, EXAMPLE_WHOLE_DONOR), letsAsk: '', travelKm: '', isNightOk: 'false' };
+  const typed = {
+    ...textsOf(donorBlank, EXAMPLE_WHOLE_DONOR),
+    acceptsInvitations: '',
+    travelKm: '',
+    isNightOk: 'false',
+  };
   expect(parseTexts(registerDonorInput, typed)).toMatchObject({ isNightOk: false });
-  expect(parseTexts(registerDonorInput, typed).letsAsk).toBeUndefined();
+  expect(parseTexts(registerDonorInput, typed).acceptsInvitations).toBeUndefined();
   expect(parseTexts(registerDonorInput, typed).travelKm).toBeUndefined();
-  expect(Object.keys(textErrors(registerDonorInput, { ...typed, letsAsk: 'perhaps', travelKm: '7' }) ?? {})).toEqual([
-    'travelKm',
-    'letsAsk',
-  ]);
+  expect(
+    Object.keys(textErrors(registerDonorInput, { ...typed, acceptsInvitations: 'perhaps', travelKm: '7' }) ?? {}),
+  ).toEqual(['travelKm', 'acceptsInvitations']);
 });
 
 test('a donor who left two fields empty reads one sentence for each', () => {

@@ -37,7 +37,7 @@ export interface GivenNumber extends Position {
   /** What the donor says of their number, null without a word; true of a request. */
   readonly isPhoneListed: boolean | null;
   /** Of a donor, whether an ask can reach them; false of a request. */
-  readonly canBeAsked: boolean;
+  readonly isInvitable: boolean;
   /** Until when a request needs blood; null of one that doesn't say, and of a donor. */
   readonly neededBy: number | null;
 }
@@ -149,7 +149,7 @@ const numbers = () =>
         internationalPhone: donors.internationalPhone,
         isMatchable: donors.isMatchable,
         isPhoneListed: donors.isPhoneListed,
-        canBeAsked: donors.canBeAsked,
+        isInvitable: donors.isInvitable,
       },
       request: {
         id: requests.id,
@@ -194,6 +194,6 @@ function givenNumberOf({ number, name, donor, request }: Kept): GivenNumber[] {
   }
   if (request === null) return [];
   const { id, closedAt, asksStoppedAt, ...shown } = request;
-  const reached = { isMatchable: closedAt === null && asksStoppedAt === null, isPhoneListed: true, canBeAsked: false };
+  const reached = { isMatchable: closedAt === null && asksStoppedAt === null, isPhoneListed: true, isInvitable: false };
   return [{ ...number, name, ...shown, contactee: { kind: 'request', id }, ...reached }];
 }

@@ -112,7 +112,7 @@ const MATCHED = {
   age: donors.age,
   ageGivenOn: donors.ageGivenOn,
   isPhoneListed: donors.isPhoneListed,
-  canBeAsked: donors.canBeAsked,
+  isInvitable: donors.isInvitable,
 };
 export const LISTED_DONOR = { ...MATCHED, isAvailable: donors.isAvailable, isMatchable: donors.isMatchable };
 /** A hidden one is in no list. */

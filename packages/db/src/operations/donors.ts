@@ -1,7 +1,7 @@
 import { type AskOutcome, timesOf } from '@redthread/domain/ask';
 import { dayOf } from '@redthread/domain/day';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
-import { canBeAsked, isMatchableOn } from '@redthread/domain/offer';
+import { isInvitable, isMatchableOn } from '@redthread/domain/offer';
 import { matchableFrom } from '@redthread/domain/rest';
 import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
 import { eq } from 'drizzle-orm';
@@ -37,8 +37,8 @@ import type { LedgerIn } from './totals.ts';
 /**
  * A donor's row. `name` is whole, whatever `nameShown` says of lists. `matchableFrom` is the first day after a rest or a pause,
  * null without one, `matchableUntil` the last day on which the donor is of donating age; `isMatchable` that today is between them,
- * and the donor available. `asksSince` is the day of their consent to be asked, null without it. `isPhoneListed` is
- * null where they left it to the server whether strangers are given the phone. `canBeAsked` says that they consented to be asked, their email
+ * and the donor available. `invitationConsentOn` is the day of their consent to be asked, null without it. `isPhoneListed` is
+ * null where they left it to the server whether strangers are given the phone. `isInvitable` says that they consented to be asked, their email
  * is verified, and their asking isn't stopped. While `hiddenAt` says so, an admin hides them: they are in no list and no total.
  */
 export type Donor = Readonly<typeof donors.$inferSelect>;
@@ -53,16 +53,19 @@ type DecidedHere =
   | 'isMatchable'
   | 'matchableFrom'
   | 'placeId'
-  | 'asksSince'
+  | 'invitationConsentOn'
   | 'lastAskedAt'
-  | 'canBeAsked'
+  | 'isInvitable'
   | 'hiddenAt'
   | 'hiddenFor';
 /** Consent is given or taken back; its day is the store's. */
-type SaidByDonor = Omit<Donor, DecidedHere> & { readonly place: KeptPlace | null; readonly letsAsk: boolean };
+type SaidByDonor = Omit<Donor, DecidedHere> & {
+  readonly place: KeptPlace | null;
+  readonly acceptsInvitations: boolean;
+};
 
 /** What may be left unsaid: it stays as it is, and is null in a new profile, or its default. */
-type Unsaid = 'nameShown' | 'travelKm' | 'isNightOk' | 'letsAsk' | Nullable<SaidByDonor>;
+type Unsaid = 'nameShown' | 'travelKm' | 'isNightOk' | 'acceptsInvitations' | Nullable<SaidByDonor>;
 type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }[keyof Row];
 
 export type DonorDetails = Omit<SaidByDonor, Unsaid> & {
@@ -121,7 +124,7 @@ export async function registerDonor(tx: Tx, { accountId, at, ...given }: NewDono
     isAvailable: true,
     createdAt: at,
     ...hidden,
-    canBeAsked: canBeAsked({ ...columns, ...hidden }, account),
+    isInvitable: isInvitable({ ...columns, ...hidden }, account),
   };
   const details = { ...UNSAID, ...columns, ...made };
   const donor: Donor = { ...details, ...offerOf(details, today) };
@@ -152,7 +155,7 @@ export async function change(tx: Tx, known: Donor, given: Partial<Donor>, today:
   const next = {
     ...changed,
     ...offerOf(changed, today),
-    canBeAsked: canBeAsked(changed, await findAccount(tx, known.accountId)),
+    isInvitable: isInvitable(changed, await findAccount(tx, known.accountId)),
   };
   await updateDonor(tx, known, next);
   return next;
@@ -163,16 +166,16 @@ export async function change(tx: Tx, known: Donor, given: Partial<Donor>, today:
  * nobody can be asked: taking it back takes the consent back.
  */
 export async function columnsOf<Given extends DonorChange>(tx: Tx, given: Given, known: Donor | null, today: string) {
-  const { place, letsAsk, ...others } = given;
+  const { place, acceptsInvitations, ...others } = given;
   if (place) await keepPlace(tx, place);
   const placeId = place === undefined ? (known?.placeId ?? null) : (place?.id ?? null);
-  const since = known?.asksSince ?? null;
-  const asksSince = letsAsk === undefined ? since : letsAsk ? (since ?? today) : null;
-  return { ...defined(others), placeId, asksSince: placeId === null ? null : asksSince };
+  const since = known?.invitationConsentOn ?? null;
+  const invitationConsentOn = acceptsInvitations === undefined ? since : acceptsInvitations ? (since ?? today) : null;
+  return { ...defined(others), placeId, invitationConsentOn: placeId === null ? null : invitationConsentOn };
 }
 
 /** From when on a donor is on offer, after rest and pause, and whether that is now. */
-export function offerOf(donor: Omit<Donor, 'matchableFrom' | 'isMatchable' | 'canBeAsked'>, today: string) {
+export function offerOf(donor: Omit<Donor, 'matchableFrom' | 'isMatchable' | 'isInvitable'>, today: string) {
   const rested = { ...donor, matchableFrom: matchableFrom(donor) };
   return { matchableFrom: rested.matchableFrom, isMatchable: isMatchableOn(rested, today) };
 }

@@ -129,11 +129,11 @@ async function countTown(
   return { counts: countsOf((reason) => sum(all, reason)), unread: found.flatMap(({ unread }) => unread) };
 }
 
-const { placeId, bloodType, travelKm, isNightOk, lastAskedAt, canBeAsked } = donors;
+const { placeId, bloodType, travelKm, isNightOk, lastAskedAt, isInvitable } = donors;
 
 const RESTING = query((of: Places<TownGroup & { today: string }>) =>
   db
-    .select({ notAsking: countIf(eq(canBeAsked, false)), resting: countIf(eq(canBeAsked, true)) })
+    .select({ notAsking: countIf(eq(isInvitable, false)), resting: countIf(eq(isInvitable, true)) })
     .from(donors)
     .where(
       and(

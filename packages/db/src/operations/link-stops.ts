@@ -15,12 +15,12 @@ export interface LinkStop extends Telling {
 export async function stopByLink(tx: Tx, { tokenHash, pausedUntil, ...telling }: LinkStop): Promise<boolean> {
   const stopped = await tx.first(STOPPED, { tokenHash });
   if (stopped === null) return false;
-  const { accountId, pausedUntil: pause, opens, asksSince } = stopped;
+  const { accountId, pausedUntil: pause, opens, invitationConsentOn } = stopped;
   // What stands in a mail's header ends up in logs, and brings no ask forward.
   if (pausedUntil !== undefined && opens === 'stop' && pause !== null && pausedUntil <= pause) return true;
-  const change = pausedUntil === undefined ? { letsAsk: false } : { pausedUntil };
+  const change = pausedUntil === undefined ? { acceptsInvitations: false } : { pausedUntil };
   await changeDonor(tx, accountId, change, telling.at);
-  const isSo = pausedUntil === undefined ? asksSince === null : pausedUntil === pause;
+  const isSo = pausedUntil === undefined ? invitationConsentOn === null : pausedUntil === pause;
   if (!isSo) await tellChangedByLink(tx, accountId, telling);
   return true;
 }
@@ -31,7 +31,7 @@ const STOPPED = query((of: Places<{ tokenHash: string }>) =>
       accountId: donors.accountId,
       pausedUntil: donors.pausedUntil,
       opens: askTokens.opens,
-      asksSince: donors.asksSince,
+      invitationConsentOn: donors.invitationConsentOn,
     })
     .from(askTokens)
     .innerJoin(asks, eq(asks.id, askTokens.askId))

@@ -26,10 +26,10 @@ const FIRST_ID = '';
 /** After every id: those are written in 0 to 9 and a to f. */
 const LAST_ID = 'g';
 
-const { id, accountId, lastAskedAt, placeId, bloodType, travelKm, isNightOk, canBeAsked, isMatchable } = donors;
+const { id, accountId, lastAskedAt, placeId, bloodType, travelKm, isNightOk, isInvitable, isMatchable } = donors;
 
 /** Whose turn it may be at all: the condition of the index of those who may be asked. */
-export const MAY_BE_ASKED = and(eq(canBeAsked, true), eq(isMatchable, true));
+export const MAY_BE_ASKED = and(eq(isInvitable, true), eq(isMatchable, true));
 
 type InTown = Places<{ placeId: number; bloodType: BloodType; before: number }>;
 

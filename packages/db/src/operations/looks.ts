@@ -157,7 +157,7 @@ async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Look & { re
   for (const candidate of plan.invited) {
     if (asked >= most) break;
     const donor = await findDonor(tx, candidate.id);
-    if (!donor?.isMatchable || !donor.canBeAsked || donor.lastAskedAt !== candidate.lastAskedAt) continue;
+    if (!donor?.isMatchable || !donor.isInvitable || donor.lastAskedAt !== candidate.lastAskedAt) continue;
     const { isComing, wasAsked } = await historyOf(tx, donor.accountId, request, at);
     if (isComing || wasAsked) continue;
     await putTo(tx, donor, request, 'asked', sending);

@@ -123,7 +123,7 @@ async function refuse(tx: Tx, donor: Donor, request: BloodRequest, { at, zoneOf 
   const isFit = canGiveRedCells(donor.bloodType, request.bloodType) && donor.accountId !== request.accountId;
   const home = await townOf(tx, donor);
   const isNear = home !== null && isWithinTravel(home, hospital, donor.travelKm);
-  if (isFit && isNear && donor.canBeAsked && reasonLeftOut(asked, history) === null) return;
+  if (isFit && isNear && donor.isInvitable && reasonLeftOut(asked, history) === null) return;
   throw new DomainError('CANNOT_BE_ASKED');
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { foldTyped } from '@redthread/domain/fold';
-import { canBeAsked } from '@redthread/domain/offer';
+import { isInvitable } from '@redthread/domain/offer';
 import type { Row } from '../query.ts';
 
 // What the database keeps a second time, counted again: of each, what the rows say that it comes from.
@@ -48,7 +48,7 @@ export const RECOUNTS: readonly Recount[] = [
     `SELECT blood_type, asked_day, CAST(sum(total) AS BIGINT) FROM askable_totals
      GROUP BY 1, 2 HAVING sum(total) <> 0`,
     `SELECT blood_type, coalesce(last_asked_at / 86400000, -1), count(*) FROM donors
-     WHERE can_be_asked = 1 AND is_matchable = 1 AND place_id IS NOT NULL GROUP BY 1, 2`,
+     WHERE is_invitable = 1 AND is_matchable = 1 AND place_id IS NOT NULL GROUP BY 1, 2`,
   ),
   {
     sentence: 'The names that donor profiles hold are not those of their accounts.',
@@ -58,16 +58,16 @@ export const RECOUNTS: readonly Recount[] = [
   {
     sentence: 'Whether donors can be asked is not what their profiles and accounts say.',
     selects: [
-      `SELECT DISTINCT d.can_be_asked, ${isThere('d.asks_since')}, ${isThere('d.hidden_at')},
+      `SELECT DISTINCT d.is_invitable, ${isThere('d.invitation_consent_on')}, ${isThere('d.hidden_at')},
          a.is_email_verified, ${isThere('a.asks_stopped_at')}
        FROM donors d JOIN accounts a ON a.id = d.account_id`,
     ],
     isWrong: (found) =>
       found.some((row) => {
         const [kept, consents, isHidden, isEmailVerified, isStopped] = row.map((value) => Number(value) === 1);
-        const donor = { asksSince: consents ? '' : null, hiddenAt: isHidden ? 0 : null };
+        const donor = { invitationConsentOn: consents ? '' : null, hiddenAt: isHidden ? 0 : null };
         const account = { isEmailVerified: isEmailVerified === true, asksStoppedAt: isStopped ? 0 : null };
-        return canBeAsked(donor, account) !== kept;
+        return isInvitable(donor, account) !== kept;
       }),
   },
   {

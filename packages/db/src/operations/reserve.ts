@@ -63,7 +63,7 @@ const MAY_COME = query((of: Places<{ accountId: string; isOffer: boolean }>) => 
     .from(asks)
     .where(and(eq(asks.accountId, donors.accountId), eq(asks.state, 'coming')));
   // An offer is a consent to hear of its request.
-  const mayBeTold = or(eq(donors.canBeAsked, true), sql`${of.isOffer} = 1`);
+  const mayBeTold = or(eq(donors.isInvitable, true), sql`${of.isOffer} = 1`);
   return db
     .select({ id: donors.id })
     .from(donors)

@@ -1,5 +1,5 @@
 import { DomainError } from '@redthread/domain/domain-error';
-import { canBeAsked } from '@redthread/domain/offer';
+import { isInvitable } from '@redthread/domain/offer';
 import type { KeptPlace } from '../page.ts';
 import { defined, nullsOf } from '../query.ts';
 import { accounts } from '../tables.ts';
@@ -45,7 +45,7 @@ async function addDonor(tx: Tx, { email, ...donor }: SeedDonor, today: string): 
   const columns = await columnsOf(tx, donor, null, donor.ageGivenOn);
   const said = {
     consentedOn: donor.ageGivenOn,
-    canBeAsked: canBeAsked({ ...UNSAID, ...columns }, { isEmailVerified: true, asksStoppedAt: null }),
+    isInvitable: isInvitable({ ...UNSAID, ...columns }, { isEmailVerified: true, asksStoppedAt: null }),
   };
   const details = { ...UNSAID, ...columns, ...said };
   await insertDonor(tx, { ...details, ...offerOf(details, today) });

@@ -80,7 +80,7 @@ function asksOfDonors() {
       /** The first day after a rest or a pause. */
       matchableFrom: donors.matchableFrom,
       /** Consented to, with a verified address. */
-      canBeAsked: donors.canBeAsked,
+      isInvitable: donors.isInvitable,
       isListed,
       /** When the donor was asked last, for whatever request, and the third time before now; null for never. */
       lastAskedAt: askedAtOf(asks.accountId),

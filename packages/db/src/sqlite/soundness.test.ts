@@ -16,7 +16,7 @@ describe('a look at a database', () => {
   const withPeople = async () => {
     const store = openSqlite({ source: pathOf() });
     await store.seed.addDonors(
-      [seedDonor(1, { place: LEEDS, letsAsk: true }), seedDonor(2, { isAvailable: false })],
+      [seedDonor(1, { place: LEEDS, acceptsInvitations: true }), seedDonor(2, { isAvailable: false })],
       TODAY,
     );
     await store.seed.addRequests([seedRequest(3, { place: LEEDS })]);
@@ -64,7 +64,7 @@ describe('a look at a database', () => {
     ['UPDATE request_place_totals SET cell = cell + 1', 'The totals that are kept of requests in towns are not'],
     ['UPDATE askable_totals SET asked_day = 20000', 'The totals that are kept of donors who may be asked are not'],
     ["UPDATE donors SET name = 'Zoe' WHERE name = 'Donor 1'", 'The names that donor profiles hold are not those'],
-    ['UPDATE donors SET can_be_asked = 1 - can_be_asked', 'Whether donors can be asked is not what'],
+    ['UPDATE donors SET is_invitable = 1 - is_invitable', 'Whether donors can be asked is not what'],
     ["UPDATE accounts SET folded_name = 'zoe'", 'What searches compare of names is not'],
     ["UPDATE requests SET folded_hospital = 'zoe'", 'What searches compare of hospitals is not'],
     [

@@ -122,7 +122,7 @@ describe('while another process writes', () => {
 
   test('a look leaves out whoever says meanwhile that they come to its own patient, also for the reserve', async () => {
     const ana = await twoTowns();
-    const [cem = ''] = await donors(1, { letsAsk: false });
+    const [cem = ''] = await donors(1, { acceptsInvitations: false });
     const request = await post();
     const both = async () => {
       await comes(cem, request);

@@ -71,11 +71,11 @@ export function describeAskLife(openStore: OpenStore): void {
     });
 
     test('asks nobody in their night, nor further than they travel, without consent, paused, unverified, or of blood that does not fit', async () => {
-      await donors(1, { letsAsk: false });
+      await donors(1, { acceptsInvitations: false });
       await donors(1, { bloodType: 'B+' });
       await donors(1, { pausedUntil: '2099-01-01' });
       const { id: unverified } = await store().accounts.create(person('Eve'));
-      const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true } as const;
+      const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, acceptsInvitations: true } as const;
       await store().donors.register({ ...details, accountId: unverified, at: AT });
       const { id } = await post({ neededBy: AT + 24 * HOUR_MS });
       expect(await look(id)).toBe(0);
@@ -97,7 +97,7 @@ export function describeAskLife(openStore: OpenStore): void {
       expect(await look(second.id)).toBe(0);
       // Neither by registering again.
       await store().donors.remove({ accountId: ana, at: AT, write });
-      const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true } as const;
+      const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, acceptsInvitations: true } as const;
       await store().donors.register({ ...details, accountId: ana, at: AT });
       expect(await look(second.id, AT + HOUR_MS)).toBe(0);
       await store().requests.update({ id: second.id, neededBy: AT + 8 * DAY_MS, at: AT + 2 * DAY_MS, write });

@@ -15,7 +15,7 @@ const NEEDED = {
   urgency: 'high',
   place: EXAMPLE_PLACE,
 } as const;
-const DONOR = { ...NEEDED_DETAILS, place: EXAMPLE_PLACE, letsAsk: true } as const;
+const DONOR = { ...NEEDED_DETAILS, place: EXAMPLE_PLACE, acceptsInvitations: true } as const;
 
 export function describeAsks(openStore: OpenStore): void {
   describe('a donor who lets us ask', () => {
@@ -154,7 +154,7 @@ export function describeAsks(openStore: OpenStore): void {
     });
 
     test.each([
-      ['takes that back', { letsAsk: false }],
+      ['takes that back', { acceptsInvitations: false }],
       ['moves further away than they travel', { place: YORK }],
       ['has another blood type by then', { bloodType: 'A+' }],
     ] as const)('and %s is not asked', async (_, change) => {

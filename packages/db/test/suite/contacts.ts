@@ -104,7 +104,7 @@ export function describeContacts(openStore: OpenStore): void {
             phone: '1234567',
             isMatchable: true,
             isPhoneListed: true,
-            canBeAsked: false,
+            isInvitable: false,
             neededBy: null,
           },
         ],

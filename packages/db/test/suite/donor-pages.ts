@@ -40,7 +40,7 @@ export function describeDonorPages(openStore: OpenStore): void {
       const donor = seedDonor(1, { bloodType: 'AB-', isAvailable: false });
       await store().seed.addDonors([donor], TODAY);
       const { email: _, ...given } = donor;
-      const row = { ...kept(given), consentedOn: TODAY, isMatchable: false, canBeAsked: true };
+      const row = { ...kept(given), consentedOn: TODAY, isMatchable: false, isInvitable: true };
       expect(await store().donors.findByAccount(donor.accountId)).toEqual(row);
       const { rows } = await store().donors.page({ limit: 1 });
       expect(rows).toEqual([listed(row)]);

@@ -35,7 +35,7 @@ export function describeDonors(openStore: OpenStore): void {
     test('who registers is under the name that their account has', async () => {
       const ana = await makeAna();
       const register = () => store().donors.register({ ...details(), accountId: ana.id, at: AT });
-      expect(await register()).toMatchObject({ name: 'Ana', canBeAsked: false });
+      expect(await register()).toMatchObject({ name: 'Ana', isInvitable: false });
       await store().donors.remove({ accountId: ana.id, at: AT, write: WRITE });
       await store().accounts.amend(ana.id, { name: 'Ana María' });
       expect(await register()).toMatchObject({ name: 'Ana María' });
@@ -104,7 +104,7 @@ export function describeDonors(openStore: OpenStore): void {
             const change: Partial<typeof whole> = Object.fromEntries(fields);
             const after = await donors.update({ ...change, accountId: ana.id, at: AT + DAY_MS });
             const consentedOn = change.address === undefined ? TODAY : dayOf(AT + DAY_MS);
-            const { place: _, letsAsk: __, ...said } = change;
+            const { place: _, acceptsInvitations: __, ...said } = change;
             expect(after).toEqual({ ...before, ...said, consentedOn, isMatchable: change.isAvailable ?? true });
             expect(await donors.findByAccount(ana.id)).toEqual(after);
           }),
@@ -132,31 +132,31 @@ export function describeDonors(openStore: OpenStore): void {
 
     test('can be asked while they let us, their email is verified and nobody stopped it, whichever came first, and lists know', async () => {
       const { id: accountId } = await store().accounts.create(person('ana'));
-      const said = async (letsAsk: boolean) => {
-        await store().donors.update({ accountId, letsAsk, at: AT });
+      const said = async (acceptsInvitations: boolean) => {
+        await store().donors.update({ accountId, acceptsInvitations, at: AT });
         const { rows } = await store().donors.page({ limit: 9 });
         const own = await store().donors.findByAccount(accountId);
-        expect(rows.map(({ canBeAsked }) => canBeAsked)).toEqual([own?.canBeAsked]);
-        return own?.canBeAsked;
+        expect(rows.map(({ isInvitable }) => isInvitable)).toEqual([own?.isInvitable]);
+        return own?.isInvitable;
       };
-      await store().donors.register({ ...details({ place: LEEDS, letsAsk: true }), accountId, at: AT });
+      await store().donors.register({ ...details({ place: LEEDS, acceptsInvitations: true }), accountId, at: AT });
       expect(await said(true)).toBe(false);
       await store().accounts.verifyEmail({ id: accountId, at: AT });
-      expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(true);
+      expect((await store().donors.findByAccount(accountId))?.isInvitable).toBe(true);
       expect(await said(false)).toBe(false);
       expect(await said(true)).toBe(true);
       await admin.suspend('person', accountId, { actorId: null });
-      expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(false);
+      expect((await store().donors.findByAccount(accountId))?.isInvitable).toBe(false);
       expect([await said(false), await said(true)]).toEqual([false, false]);
       await admin.reinstate('person', accountId, { actorId: null });
-      expect((await store().donors.findByAccount(accountId))?.canBeAsked).toBe(true);
+      expect((await store().donors.findByAccount(accountId))?.isInvitable).toBe(true);
     });
 
     test('whose asking is stopped before they register can’t be asked either', async () => {
       const { id } = await store().accounts.create(person('ana', { isEmailVerified: true }));
       await admin.suspend('person', id, { actorId: null });
-      const letsAsk = details({ place: LEEDS, letsAsk: true });
-      expect((await store().donors.register({ ...letsAsk, accountId: id, at: AT })).canBeAsked).toBe(false);
+      const acceptsInvitations = details({ place: LEEDS, acceptsInvitations: true });
+      expect((await store().donors.register({ ...acceptsInvitations, accountId: id, at: AT })).isInvitable).toBe(false);
     });
 
     test('is called by the name the account has today', async () => {

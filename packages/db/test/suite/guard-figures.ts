@@ -22,7 +22,7 @@ export function describeGuardFigures(openStore: OpenStore): void {
       expect(await counts()).toEqual({ [-1]: 5 });
       expect(await look(id)).toBe(5);
       expect(await counts()).toEqual({ [today]: 5 });
-      await store().donors.update({ accountId: ana, letsAsk: false, at: AT });
+      await store().donors.update({ accountId: ana, acceptsInvitations: false, at: AT });
       await store().donors.update({ accountId: ben, isAvailable: false, at: AT });
       await store().accounts.remove({ id: cem, at: AT, write });
       expect(await counts()).toEqual({ [today]: 2 });

@@ -56,12 +56,12 @@ export function describeHiding(openStore: OpenStore): void {
       await hide(ana);
       expect(await seenDonors()).toBe(0);
       expect(await store().donors.findByAccount(ana)).toMatchObject({
-        ...{ hiddenAt: AT, hiddenFor: 'othersData', isMatchable: false, canBeAsked: false, isAvailable: true },
+        ...{ hiddenAt: AT, hiddenFor: 'othersData', isMatchable: false, isInvitable: false, isAvailable: true },
       });
       await store().donors.update({ accountId: ana, isAvailable: false, at: AT });
       await store().donors.update({ accountId: ana, isAvailable: true, at: AT });
       await store().donors.register({
-        ...details({ bloodType: 'A+', place: LEEDS, letsAsk: true }),
+        ...details({ bloodType: 'A+', place: LEEDS, acceptsInvitations: true }),
         accountId: ana,
         at: AT,
       });
@@ -75,7 +75,7 @@ export function describeHiding(openStore: OpenStore): void {
       expect(await seenDonors()).toBe(0);
       await show(ana);
       expect(await seenDonors()).toBe(seen);
-      const again = { hiddenAt: null, hiddenFor: null, isMatchable: true, canBeAsked: true, id: before?.id };
+      const again = { hiddenAt: null, hiddenFor: null, isMatchable: true, isInvitable: true, id: before?.id };
       expect(await store().donors.findByAccount(ana)).toMatchObject(again);
     });
 
@@ -84,7 +84,7 @@ export function describeHiding(openStore: OpenStore): void {
       const seen = await store().accounts.find(ana);
       const again = async () => {
         await store().donors.remove({ accountId: ana, at: AT, write });
-        const given = details({ bloodType: 'A+', letsAsk: true });
+        const given = details({ bloodType: 'A+', acceptsInvitations: true });
         return store().donors.register({ ...given, accountId: ana, at: AT + 1, ...(seen && { seen }) });
       };
       await hide(ana);
@@ -92,11 +92,11 @@ export function describeHiding(openStore: OpenStore): void {
         hiddenAt: AT,
         hiddenFor: 'othersData',
         isMatchable: false,
-        canBeAsked: false,
+        isInvitable: false,
       });
       expect(await seenDonors()).toBe(0);
       await show(ana);
-      expect(await again()).toMatchObject({ hiddenAt: null, isMatchable: true, canBeAsked: true });
+      expect(await again()).toMatchObject({ hiddenAt: null, isMatchable: true, isInvitable: true });
       await hide(ana);
       await remove(ana);
       expect(await again()).toMatchObject({ hiddenAt: null, isMatchable: true });

@@ -18,7 +18,7 @@ export function describeLeftOut(openStore: OpenStore): void {
       look((await post({ neededBy: at + 1, units: 10, ...given })).id, at);
 
     test('tells of how many donors near it does not ask, and why', async () => {
-      await donors(2, { letsAsk: false });
+      await donors(2, { acceptsInvitations: false });
       const [stopped = ''] = await donors(1);
       await admin.suspend('person', stopped, { actorId: null });
       await donors(3, { pausedUntil: '2026-03-09' });
@@ -103,12 +103,12 @@ export function describeLeftOut(openStore: OpenStore): void {
     });
 
     test('tells of whoever does not let it ask as that, also while they rest', async () => {
-      await donors(1, { letsAsk: false, pausedUntil: '2026-03-09' });
+      await donors(1, { acceptsInvitations: false, pausedUntil: '2026-03-09' });
       expect(await leftOut((await post()).id)).toEqual({ ...none, notAsking: 1 });
     });
 
     test('counts everybody near once, when it has asked all whom it may', async () => {
-      await donors(2, { letsAsk: false });
+      await donors(2, { acceptsInvitations: false });
       await donors(2, { pausedUntil: '2026-06-01' });
       await donors(2, { place: YORK, travelKm: 5 });
       const [ben = ''] = await donors(3, { place: northOfLeeds(4) });

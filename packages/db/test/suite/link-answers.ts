@@ -23,7 +23,11 @@ export function describeLinkAnswers(openStore: OpenStore): void {
         store().asks.stop({ tokenHash: hash('sha256', link), at: AT, write, ...given });
       expect(await stop(links[0], { pausedUntil: '2026-03-09' })).toBe(true);
       const donor = () => store().donors.findByAccount(ana);
-      expect(await donor()).toMatchObject({ asksSince: TODAY, pausedUntil: '2026-03-09', isMatchable: false });
+      expect(await donor()).toMatchObject({
+        invitationConsentOn: TODAY,
+        pausedUntil: '2026-03-09',
+        isMatchable: false,
+      });
       // The link in a mail's header ends up in logs, and shortens no pause; the one that opens the ask does.
       expect(await stop(links[0], { pausedUntil: '2026-03-02' })).toBe(true);
       expect(await donor()).toMatchObject({ pausedUntil: '2026-03-09' });
@@ -31,7 +35,7 @@ export function describeLinkAnswers(openStore: OpenStore): void {
       expect(await donor()).toMatchObject({ pausedUntil: '2026-03-08' });
       await stop(links[0], { pausedUntil: '2026-03-09' });
       expect([await stop(links[0]), await stop('none')]).toEqual([true, false]);
-      expect(await donor()).toMatchObject({ asksSince: null, pausedUntil: '2026-03-09' });
+      expect(await donor()).toMatchObject({ invitationConsentOn: null, pausedUntil: '2026-03-09' });
       // Others may have the link: the donor is told, once a day.
       expect(await mails('profileChanged')).toHaveLength(1);
       await stop(links[0], { at: AT + DAY_MS });

@@ -16,7 +16,7 @@ export function describeLookChoice(openStore: OpenStore): void {
 
     test('is not asked for their own request, though they are a donor', async () => {
       const { id, accountId } = await post();
-      const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true } as const;
+      const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, acceptsInvitations: true } as const;
       await store().donors.register({ ...details, accountId, at: AT });
       const [ana = ''] = await donors(1);
       expect(await look(id)).toBe(1);

@@ -36,7 +36,7 @@ export function describeMatches(openStore: OpenStore): void {
       await store().seed.addDonors([donor], TODAY);
       const { rows } = await store().donors.matches({ tiers: matchTiersFor('A+'), limit: 1 });
       const { email: _, ...kept } = donor;
-      const { isAvailable: __, isMatchable: ___, ...shown } = listed({ ...kept, isMatchable: true, canBeAsked: true });
+      const { isAvailable: __, isMatchable: ___, ...shown } = listed({ ...kept, isMatchable: true, isInvitable: true });
       expect(rows).toEqual([{ ...shown, tier: 'dPositive' }]);
     });
 

@@ -16,7 +16,7 @@ export function describeReach(openStore: OpenStore): void {
     test('reaches as many donors as its first round could contact', async () => {
       await donors(3);
       await donors(2, { place: YORK, travelKm: 50 });
-      await donors(4, { letsAsk: false });
+      await donors(4, { acceptsInvitations: false });
       await donors(4, { pausedUntil: '2026-03-09' });
       await donors(4, { bloodType: 'AB+' });
       await donors(4, { place: YORK, travelKm: 5 });
@@ -44,7 +44,7 @@ export function describeReach(openStore: OpenStore): void {
     });
 
     test('is counted among as many of a metropolis as can be read for a line of a form', async () => {
-      const far = { place: YORK, bloodType: 'A+', letsAsk: true } as const;
+      const far = { place: YORK, bloodType: 'A+', acceptsInvitations: true } as const;
       const stayAtHome = Array.from({ length: 1000 }, (_, n) =>
         seedDonor(n + 1, { ...far, travelKm: 5, createdAt: AT - DAY_MS }),
       );

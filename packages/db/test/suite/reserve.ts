@@ -25,7 +25,7 @@ export function describeReserve(openStore: OpenStore): void {
       const [ana = '', gave = '', paused = '', stopped = '', away = '', dora = ''] = people;
       await change(gave, { lastDonatedOn: dayOf(AT) });
       await change(paused, { pausedUntil: '2099-01-01' });
-      await change(stopped, { letsAsk: false });
+      await change(stopped, { acceptsInvitations: false });
       const other = await post({ units: 2 });
       await comes(away, other.id);
       await say(ana, false);

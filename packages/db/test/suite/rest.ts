@@ -107,21 +107,21 @@ export function describeRest(openStore: OpenStore): void {
 
     test('keeps the day of their consent to be asked until they take it back', async () => {
       const { accountId } = await register({ place: EXAMPLE_PLACE });
-      const change = (letsAsk: boolean, day: number) =>
-        store().donors.update({ letsAsk, accountId, at: AT + day * DAY_MS });
-      expect(await store().donors.findByAccount(accountId)).toMatchObject({ asksSince: null });
-      expect(await change(true, 1)).toMatchObject({ asksSince: addDays(TODAY, 1) });
-      expect(await change(true, 2)).toMatchObject({ asksSince: addDays(TODAY, 1) });
-      expect(await change(false, 3)).toMatchObject({ asksSince: null });
-      expect(await change(true, 4)).toMatchObject({ asksSince: addDays(TODAY, 4) });
+      const change = (acceptsInvitations: boolean, day: number) =>
+        store().donors.update({ acceptsInvitations, accountId, at: AT + day * DAY_MS });
+      expect(await store().donors.findByAccount(accountId)).toMatchObject({ invitationConsentOn: null });
+      expect(await change(true, 1)).toMatchObject({ invitationConsentOn: addDays(TODAY, 1) });
+      expect(await change(true, 2)).toMatchObject({ invitationConsentOn: addDays(TODAY, 1) });
+      expect(await change(false, 3)).toMatchObject({ invitationConsentOn: null });
+      expect(await change(true, 4)).toMatchObject({ invitationConsentOn: addDays(TODAY, 4) });
     });
 
     test('takes the consent back with the town, by a change and by registering again', async () => {
-      const { accountId, donor } = await register({ place: EXAMPLE_PLACE, letsAsk: true });
-      expect(donor.asksSince).toBe(TODAY);
-      const gone = { placeId: null, asksSince: null };
+      const { accountId, donor } = await register({ place: EXAMPLE_PLACE, acceptsInvitations: true });
+      expect(donor.invitationConsentOn).toBe(TODAY);
+      const gone = { placeId: null, invitationConsentOn: null };
       expect(await store().donors.update({ place: null, accountId, at: AT })).toMatchObject(gone);
-      await store().donors.update({ place: EXAMPLE_PLACE, letsAsk: true, accountId, at: AT });
+      await store().donors.update({ place: EXAMPLE_PLACE, acceptsInvitations: true, accountId, at: AT });
       const again = { ...NEEDED_DETAILS, place: null, accountId, at: AT };
       expect(await store().donors.register(again)).toMatchObject(gone);
     });

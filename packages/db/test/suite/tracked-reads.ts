@@ -69,7 +69,11 @@ export function describeTrackedReads(openStore: OpenStore): void {
 
     test('of donors goes stale when the asking of one is stopped, and started, unless they never let us ask', async () => {
       const { id } = await store().accounts.create(person('Ana', { isEmailVerified: true }));
-      await store().donors.register({ ...details({ bloodType: 'A+', letsAsk: false }), accountId: id, at: AT });
+      await store().donors.register({
+        ...details({ bloodType: 'A+', acceptsInvitations: false }),
+        accountId: id,
+        at: AT,
+      });
       const who = { target: 'person', id, actorId: null, at: AT } as const;
       const stop = () => store().moderation.moderate({ action: 'suspend', ...who, write: WRITE });
       const start = () => store().moderation.moderate({ action: 'reinstate', ...who, mode: 'on', write: WRITE });
@@ -80,7 +84,7 @@ export function describeTrackedReads(openStore: OpenStore): void {
         return Promise.all([page, matches].map(isCurrent));
       };
       expect([...(await isCurrentAfter(stop)), ...(await isCurrentAfter(start))]).toEqual([true, true, true, true]);
-      await store().donors.update({ accountId: id, letsAsk: true, at: AT });
+      await store().donors.update({ accountId: id, acceptsInvitations: true, at: AT });
       expect([...(await isCurrentAfter(stop)), ...(await isCurrentAfter(start))]).toEqual([false, false, false, false]);
     });
 

@@ -6,7 +6,7 @@ import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, READER_OF as readerOf, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
 import { LEEDS } from '../places.ts';
 
-const PROFILE = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, letsAsk: true, at: AT } as const;
+const PROFILE = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, acceptsInvitations: true, at: AT } as const;
 
 export function describeWeighedReports(openStore: OpenStore): void {
   describe('a report', () => {
@@ -72,7 +72,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
     });
 
     test('of somebody who offered to come weighs once the poster has accepted them', async () => {
-      const [ana = ''] = await donors(1, { letsAsk: false });
+      const [ana = ''] = await donors(1, { acceptsInvitations: false });
       const { id, accountId: poster } = await post();
       await comes(ana, id);
       await report(ana, 'money');
@@ -116,7 +116,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
         const helper = await store().accounts.create(
           person(`Helper ${n}`, { isEmailVerified: true, at: day - DAY_MS }),
         );
-        await store().donors.register({ ...PROFILE, letsAsk: false, accountId: helper.id });
+        await store().donors.register({ ...PROFILE, acceptsInvitations: false, accountId: helper.id });
         await offer(helper.id, request.id, day + 2);
         await report(helper.id, 'rude', day + 3);
         posters.push(request.accountId);

@@ -46,10 +46,10 @@ export async function fillStore(store: Store, plan: FillPlan): Promise<void> {
       store.seed.addDonors(
         some.map((donor) => {
           const place = townOf(donor.address);
-          const letsAsk = place !== null && donor.createdAt % 10 < 7;
+          const acceptsInvitations = place !== null && donor.createdAt % 10 < 7;
           // One in a hundred or so is listed only, and reached by nobody.
-          const isPhoneListed = letsAsk ? undefined : donor.createdAt % 30 !== 29;
-          return { ...donor, place, letsAsk, isPhoneListed };
+          const isPhoneListed = acceptsInvitations ? undefined : donor.createdAt % 30 !== 29;
+          return { ...donor, place, acceptsInvitations, isPhoneListed };
         }),
         today,
       ),

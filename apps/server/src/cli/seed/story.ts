@@ -105,7 +105,7 @@ async function addDonors({ store, place, city, now }: StoryParts): Promise<Recor
     const age = 24 + name.length;
     const aged = { age, ageGivenOn, matchableUntil: matchableUntil(age, ageGivenOn) };
     const profile = { bloodType, phone, address: `${area}, ${city}`, nameShown: 'initial', ...aged } as const;
-    await store.donors.register({ ...profile, letsAsk: true, isNightOk: true, place, accountId, at });
+    await store.donors.register({ ...profile, acceptsInvitations: true, isNightOk: true, place, accountId, at });
     people[key] = { id: accountId, email };
   }
   return people as Record<keyof typeof DONORS, Login>;

@@ -137,7 +137,7 @@ export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: 
 
 /** After the caps, the rest and the pause; null for one who may be asked now, or doesn't let us ask. */
 function askableFrom({ lastAskedAt, thirdAskedAt, ...donor }: DonorsAsk, now: number): string | null {
-  if (!donor.canBeAsked) return null;
+  if (!donor.isInvitable) return null;
   const from = capsAllowFrom([lastAskedAt, null, thirdAskedAt]);
   const days = [from > now ? dayOf(from) : null, donor.matchableFrom].filter((day) => day !== null && day > dayOf(now));
   return days.toSorted().at(-1) ?? null;

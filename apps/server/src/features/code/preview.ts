@@ -50,13 +50,16 @@ function profileOf(
   known: Donor | null,
 ): PendingPreview['profile'] {
   const { bloodType, phone, placeId = known?.placeId ?? null } = typed;
-  const { letsAsk = (known?.asksSince ?? null) !== null, isPhoneListed = known?.isPhoneListed ?? null } = typed;
+  const {
+    acceptsInvitations = (known?.invitationConsentOn ?? null) !== null,
+    isPhoneListed = known?.isPhoneListed ?? null,
+  } = typed;
   return {
     bloodType,
     phone,
     place: shownPlace(places, placeId),
     // Without a town nobody can be asked.
-    letsAsk: letsAsk && placeId !== null,
+    acceptsInvitations: acceptsInvitations && placeId !== null,
     isPhoneListed: givesPhone(settings, { isPhoneListed }),
     isReplacing: known !== null,
   };

@@ -48,7 +48,7 @@ function shown(
     phone,
     internationalPhone,
     isMatchable,
-    canBeAsked,
+    isInvitable,
     createdAt,
   } = number;
   const isPhoneListed =
@@ -66,6 +66,6 @@ function shown(
     givenAt: isoText(createdAt),
     isMatchable,
     isPhoneListed,
-    canBeAsked,
+    isInvitable,
   };
 }

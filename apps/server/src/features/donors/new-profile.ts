@@ -20,7 +20,7 @@ export function newProfile(call: Here, input: RegisterDonorInput, known: Known):
   const place = keptPlace(call, placeId);
   const interval =
     details.donationIntervalDays === undefined ? known?.donationIntervalDays : details.donationIntervalDays;
-  if (input.letsAsk === true && !place) refuseUnplaced(placeId, known);
+  if (input.acceptsInvitations === true && !place) refuseUnplaced(placeId, known);
   return {
     ...details,
     donationIntervalDays: interval ?? usualInterval(countryOf(call, placeId)),

@@ -61,7 +61,7 @@ export async function update(call: MemberCall, input: UpdateDonorInput): Promise
     input.phone === undefined
       ? readPhone(call, placeId, known)
       : { internationalPhone: dialled(call, input.phone, placeId, known) };
-  if (input.letsAsk === true && !place) refuseUnplaced(placeId, known);
+  if (input.acceptsInvitations === true && !place) refuseUnplaced(placeId, known);
   const donor = await store.donors.update({
     ...change,
     ...newInterval(call, input, known),
@@ -130,12 +130,12 @@ export function publicProfiles(
 /** A profile as its owner sees it, and an admin who asked to be shown it. */
 export function ownProfile(call: Pick<Call, 'settings' | 'places' | 'now'>, donor: Donor): OwnDonorProfile {
   const { name, phone, isAvailable, nameShown, lastDonatedOn, donationIntervalDays, pausedUntil } = donor;
-  const { travelKm, asksSince, isNightOk, matchableFrom, hiddenFor } = donor;
+  const { travelKm, invitationConsentOn, isNightOk, matchableFrom, hiddenFor } = donor;
   const isPhoneListed = givesPhone(call.settings, donor);
   return {
     ...profile(donor, dayOf(call.now), { name, phone, isAvailable, isPhoneListed }),
     ...{ nameShown, lastDonatedOn, donationIntervalDays, pausedUntil },
-    ...{ travelKm, asksSince, isNightOk, matchableFrom, hiddenFor },
+    ...{ travelKm, invitationConsentOn, isNightOk, matchableFrom, hiddenFor },
     place: shownPlace(call.places, donor.placeId),
   };
 }
@@ -155,7 +155,7 @@ function profile(donor: Shown, today: string, shown: AsShown): Omit<DonorProfile
     age: shownAge(donor.age, donor.ageGivenOn, today),
     isAvailable: shown.isAvailable,
     isPhoneListed: shown.isPhoneListed,
-    canBeAsked: donor.canBeAsked,
+    isInvitable: donor.isInvitable,
     createdAt: isoText(donor.createdAt),
   };
 }

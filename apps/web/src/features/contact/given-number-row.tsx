@@ -43,7 +43,7 @@ function Way({ number }: { number: GivenNumber }) {
     internationalPhone,
     isMatchable,
     isPhoneListed,
-    canBeAsked,
+    isInvitable,
   } = number;
   const { name } = user;
   if (phone !== null) {
@@ -53,7 +53,7 @@ function Way({ number }: { number: GivenNumber }) {
       </a>
     );
   }
-  if (!isMatchable || (kind === 'donor' && !isPhoneListed && !canBeAsked))
+  if (!isMatchable || (kind === 'donor' && !isPhoneListed && !isInvitable))
     return <p className="text-muted">{text('givenNumbers.notOffered')}</p>;
   const contactee: Contactee = { kind: isPhoneListed ? kind : ONCE_UNLISTED[kind], id };
   return (

@@ -39,7 +39,9 @@ export function ConsentPanel({ profile, onSettled }: QuestionProps) {
           <Button
             look="secondary"
             isBusy={isBusy}
-            onClick={() => change({ letsAsk: true, ...(suggested === null ? {} : { placeId: suggested.id }) })}
+            onClick={() =>
+              change({ acceptsInvitations: true, ...(suggested === null ? {} : { placeId: suggested.id }) })
+            }
           >
             {suggested === null ? text('asking.yes') : text('consentPanel.yesNear', { town: townName(suggested) })}
           </Button>

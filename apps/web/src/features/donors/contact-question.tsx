@@ -8,7 +8,7 @@ import type { DonorFormState } from './use-donor-form.ts';
 export function ContactQuestion({ form, values, isPhoneKept }: DonorFormState) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <form.AppField name="letsAsk">
+      <form.AppField name="acceptsInvitations">
         {(field) => (
           <field.RadioField
             legend={text('asking.legend')}
@@ -17,7 +17,7 @@ export function ContactQuestion({ form, values, isPhoneKept }: DonorFormState) {
           />
         )}
       </form.AppField>
-      {values.letsAsk === 'true' ? (
+      {values.acceptsInvitations === 'true' ? (
         <div className="grid grid-cols-1 gap-3 border-s-2 border-edge ps-4">
           <form.AppField name="travelKm">
             {(field) => <field.SelectField label={text('donorForm.travelKm')} choices={travelLabels()} isInLine />}

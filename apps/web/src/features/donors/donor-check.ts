@@ -38,8 +38,8 @@ export function donorInput(values: DonorValues, setting: Setting): RegisterDonor
 }
 
 /** Only who is known to be near can be asked. Without an address there is nothing to look the town up by, and one thing to correct at a time. */
-function townToAsk({ letsAsk, address, placeId }: DonorValues): Record<string, string> {
-  const isMissing = letsAsk === 'true' && address.trim() !== '' && townInput(placeId) === '';
+function townToAsk({ acceptsInvitations, address, placeId }: DonorValues): Record<string, string> {
+  const isMissing = acceptsInvitations === 'true' && address.trim() !== '' && townInput(placeId) === '';
   return isMissing ? { placeId: said(SENTENCES.townToAsk) } : {};
 }
 

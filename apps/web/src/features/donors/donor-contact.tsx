@@ -8,7 +8,7 @@ type Donor = DonorProfile | OwnDonorProfile;
 /** Whether a number or an invitation can reach this donor now. */
 export function canBeContacted(donor: Donor): boolean {
   const withinKm = 'withinKm' in donor ? donor.withinKm : undefined;
-  return donor.isPhoneListed || (donor.canBeAsked && (withinKm === undefined || !isBeyondTravel(withinKm)));
+  return donor.isPhoneListed || (donor.isInvitable && (withinKm === undefined || !isBeyondTravel(withinKm)));
 }
 
 /** The way to a donor on offer: the number, else an ask. Where neither can work it says so, and not why. */

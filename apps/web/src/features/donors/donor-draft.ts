@@ -15,16 +15,16 @@ export function donorDraft(isNew: boolean): string {
 
 /** Takes what was said outside the form into a form that is half filled: sending that must not give back a consent that was taken back. */
 export function amendDraft(saved: OwnDonorProfile): void {
-  const { letsAsk, pause, pausedUntil, placeId, townBy } = valuesOf(saved, ownToday());
+  const { acceptsInvitations, pause, pausedUntil, placeId, townBy } = valuesOf(saved, ownToday());
   for (const name of [NEWCOMER, CHANGES]) {
     const draft = readDraft(drafts, name, BLANK);
-    if (draft !== null) saveDraft(drafts, name, { ...draft, letsAsk, pause, pausedUntil, placeId, townBy });
+    if (draft !== null) saveDraft(drafts, name, { ...draft, acceptsInvitations, pause, pausedUntil, placeId, townBy });
   }
 }
 
 /** Takes the yes to be asked into the form, which opens with the field for the town that it needs. */
 export function consentInDraft(profile: OwnDonorProfile): void {
-  saveDraft(drafts, CHANGES, { ...changedValues(profile), letsAsk: 'true', townBy: 'person' });
+  saveDraft(drafts, CHANGES, { ...changedValues(profile), acceptsInvitations: 'true', townBy: 'person' });
 }
 
 /** Takes the refused draft of a form that was sent in another browser, unless the form is here. */

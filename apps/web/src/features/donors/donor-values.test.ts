@@ -20,7 +20,7 @@ test('a donor who says only who they are agrees to nothing else', () => {
     lastDonatedOn: null,
     pausedUntil: null,
   });
-  expect([input.letsAsk, input.isPhoneListed]).toEqual([undefined, undefined]);
+  expect([input.acceptsInvitations, input.isPhoneListed]).toEqual([undefined, undefined]);
 });
 
 test.each([true, false])(
@@ -76,7 +76,7 @@ test('a donor who chose a town waits as its country does, whatever the server’
 });
 
 test('a donor reads of all that is wrong at once, and of the town once there is an address to find it by', () => {
-  const values = { ...filled, phone: '', letsAsk: 'true', pause: 'day' };
+  const values = { ...filled, phone: '', acceptsInvitations: 'true', pause: 'day' };
   expect(Object.keys(donorErrors(values, setting) ?? {}).sort()).toEqual(['pausedUntil', 'phone', 'placeId']);
   expect(Object.keys(donorErrors({ ...values, address: ' ' }, setting) ?? {}).sort()).toEqual([
     'address',
@@ -93,7 +93,7 @@ test('a donor who doesn’t know their type reads how to learn it', () => {
 });
 
 test('a donor who lets us ask needs a town, and one that is chosen', () => {
-  const asks = { ...filled, letsAsk: 'true' };
+  const asks = { ...filled, acceptsInvitations: 'true' };
   expect(donorErrors(asks, setting)).toEqual({
     placeId: 'Please choose your town first, so that we know who is near.',
   });
@@ -102,21 +102,21 @@ test('a donor who lets us ask needs a town, and one that is chosen', () => {
   });
   const chosen = { ...asks, placeId: writeTown(chosenTown(leeds)) };
   expect(donorErrors(chosen, setting)).toBeNull();
-  expect(donorInput(chosen, setting)).toMatchObject({ placeId: leeds.id, letsAsk: true });
+  expect(donorInput(chosen, setting)).toMatchObject({ placeId: leeds.id, acceptsInvitations: true });
 });
 
 test('a registered donor finds what is kept of them, and sends it as it was, but for who is given the phone', () => {
   const kept = {
     placeId: leeds.id,
     travelKm: 50,
-    letsAsk: true,
+    acceptsInvitations: true,
     isNightOk: true,
     lastDonatedOn: '2026-10-01',
     donationIntervalDays: 90,
     pausedUntil: '2027-02-01',
     nameShown: 'whole',
   } as const;
-  const { placeId: _, letsAsk: __, ...fields } = kept;
+  const { placeId: _, acceptsInvitations: __, ...fields } = kept;
   const profile = {
     ...EXAMPLE_DONOR,
     ...fields,
@@ -124,17 +124,17 @@ test('a registered donor finds what is kept of them, and sends it as it was, but
     user: { name: 'Ana Silva' },
     isAvailable: true,
     isPhoneListed: true,
-    canBeAsked: true,
+    isInvitable: true,
     createdAt: '2026-01-01T00:00:00.000Z',
     place: leeds,
-    asksSince: '2026-03-02',
+    invitationConsentOn: '2026-03-02',
     matchableFrom: '2027-02-01',
     hiddenFor: null,
   };
   const values = valuesOf(profile, setting.today);
   expect(donorInput(values, setting)).toEqual({ ...EXAMPLE_DONOR, ...kept });
   expect(donorInput({ ...values, isPhoneListed: 'true' }, setting).isPhoneListed).toBe(true);
-  expect(valuesOf({ ...profile, asksSince: null }, setting.today).letsAsk).toBe('');
+  expect(valuesOf({ ...profile, invitationConsentOn: null }, setting.today).acceptsInvitations).toBe('');
   // A pause that is over is none.
   expect(valuesOf(profile, '2027-02-01')).toMatchObject({ pause: 'none', pausedUntil: '' });
 });

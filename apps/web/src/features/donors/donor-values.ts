@@ -15,7 +15,7 @@ export const BLANK = {
   /** A `TownBy`. */
   townBy: '',
   travelKm: String(DEFAULT_TRAVEL_KM),
-  letsAsk: '',
+  acceptsInvitations: '',
   isNightOk: 'false',
   isPhoneListed: '',
   lastDonatedOn: '',
@@ -58,14 +58,14 @@ export function typedValues(donor: RegisterDonorInput, place: Place | null): Don
 
 /** The form of a donor who is registered, with all that is kept of them. */
 export function valuesOf(profile: OwnDonorProfile, today: string): DonorValues {
-  const { place, asksSince, pausedUntil } = profile;
+  const { place, invitationConsentOn, pausedUntil } = profile;
   const isPaused = pausedUntil !== null && pausedUntil > today;
   return {
     ...textsOf(BLANK, profile),
     placeId: writeTown(chosenTown(place)),
     // Not read from the address that was given before: whoever has no town may want none.
     townBy: place === null ? 'none' : 'person',
-    letsAsk: asksSince === null ? '' : 'true',
+    acceptsInvitations: invitationConsentOn === null ? '' : 'true',
     // What is shown may be the server's default: it is sent once the donor presses one, and no earlier.
     isPhoneListed: BLANK.isPhoneListed,
     pause: isPaused ? 'day' : 'none',

@@ -49,12 +49,12 @@ export function ProfileCard({ mine }: { mine: MyProfile }) {
 
 function OwnWord({ profile, onPauseEnded }: { profile: OwnDonorProfile; onPauseEnded: () => void }) {
   const { change, isBusy, isSaved, refusal } = useProfileChange();
-  const isAsked = profile.asksSince !== null;
+  const isAsked = profile.invitationConsentOn !== null;
   const times = useAskedTimes(isAsked);
   const pause = pauseOf(profile);
-  const ask = (letsAsk: boolean) => {
+  const ask = (acceptsInvitations: boolean) => {
     rememberAsked('consent', profile._id);
-    change({ letsAsk });
+    change({ acceptsInvitations });
   };
   return (
     <>
@@ -109,14 +109,16 @@ function useAskedTimes(isAsked: boolean): string | null {
 }
 
 function factsOf(profile: OwnDonorProfile, times: string | null): Fact[] {
-  const { place, travelKm, asksSince, lastDonatedOn } = profile;
+  const { place, travelKm, invitationConsentOn, lastDonatedOn } = profile;
   const pause = pauseOf(profile);
   const town =
     place === null
       ? text('profileCard.noTown')
       : text('profileCard.townWithin', { town: townName(place), km: formatNumber(travelKm) });
   const asked =
-    asksSince === null ? text('profileCard.notAsked') : text('profileCard.askedSince', { day: formatDay(asksSince) });
+    invitationConsentOn === null
+      ? text('profileCard.notAsked')
+      : text('profileCard.askedSince', { day: formatDay(invitationConsentOn) });
   return [
     [text('field.town'), town],
     [text('admin.toAsking'), times === null ? asked : `${asked} · ${times}`],
@@ -131,7 +133,7 @@ function factsOf(profile: OwnDonorProfile, times: string | null): Fact[] {
 function waitOf(profile: OwnDonorProfile): string | null {
   const rest = restOf(profile);
   if (rest === null || profile.hiddenFor !== null) return null;
-  if (profile.asksSince !== null) return text('profileCard.earliest', { day: formatDay(rest) });
+  if (profile.invitationConsentOn !== null) return text('profileCard.earliest', { day: formatDay(rest) });
   return profile.isAvailable ? text('availability.resting', { day: formatDay(rest) }) : null;
 }
 

@@ -27,6 +27,9 @@ export function ProfileQuestions({ profile }: { profile: OwnDonorProfile }) {
   );
 }
 
-function missing({ place, asksSince }: OwnDonorProfile): Question[] {
-  return [...(place === null ? (['town'] as const) : []), ...(asksSince === null ? (['consent'] as const) : [])];
+function missing({ place, invitationConsentOn }: OwnDonorProfile): Question[] {
+  return [
+    ...(place === null ? (['town'] as const) : []),
+    ...(invitationConsentOn === null ? (['consent'] as const) : []),
+  ];
 }

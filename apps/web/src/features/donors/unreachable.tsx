@@ -8,7 +8,7 @@ interface UnreachableProps extends Pick<DonorFormState, 'values' | 'isPhoneKept'
 
 /** Stands at each choice that makes it so: the last one that was pressed has it in view. */
 export function Unreachable({ values, isPhoneKept, isHeard = false }: UnreachableProps) {
-  const isUnreachable = values.letsAsk === 'false' && isPhoneKept;
+  const isUnreachable = values.acceptsInvitations === 'false' && isPhoneKept;
   return (
     <div role={isHeard ? 'status' : undefined} className="empty:hidden">
       {isUnreachable ? <p className="rounded-md bg-warn-soft p-4 text-warn">{text('asking.unreachable')}</p> : null}

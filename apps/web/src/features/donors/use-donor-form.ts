@@ -67,7 +67,7 @@ export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
         if (saved === null) return;
         dropTypedAsNew();
         // The form has just asked for both; who gave a town may have overlooked that a yes is all that is missing.
-        if (values.letsAsk !== '' || saved.place === null) rememberAsked('consent', saved._id);
+        if (values.acceptsInvitations !== '' || saved.place === null) rememberAsked('consent', saved._id);
         if (saved.place === null) rememberAsked('town', saved._id);
         const arrival = withNote(text('donorForm.saved'));
         if (next !== undefined) return history.push(next, arrival);

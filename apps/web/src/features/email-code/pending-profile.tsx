@@ -14,7 +14,7 @@ interface PendingProfileProps {
 
 /** Who they would be as a donor, and who gets their phone: somebody else may have typed it. */
 export function PendingProfile({ profile, contacts }: PendingProfileProps) {
-  const { bloodType, phone, place, letsAsk, isPhoneListed, isReplacing } = profile;
+  const { bloodType, phone, place, acceptsInvitations, isPhoneListed, isReplacing } = profile;
   return (
     <>
       {isReplacing ? <Note>{text('codeLink.replaces')}</Note> : null}
@@ -30,7 +30,7 @@ export function PendingProfile({ profile, contacts }: PendingProfileProps) {
                 <bdi>{townName(place)}</bdi>
               </p>
             )}
-            <p className="text-muted">{letsAsk ? text('asking.yes') : text('asking.no')}</p>
+            <p className="text-muted">{acceptsInvitations ? text('asking.yes') : text('asking.no')}</p>
           </div>
         </div>
         <div>

@@ -10,6 +10,6 @@ export function useNotices(): Notices | null {
   const mine = useMyProfile();
   if (mine.status === 'none') return 'nothing';
   if (mine.status !== 'found') return null;
-  const { asksSince, hiddenFor } = mine.profile;
-  return asksSince !== null && hiddenFor === null ? 'asked' : 'offered';
+  const { invitationConsentOn, hiddenFor } = mine.profile;
+  return invitationConsentOn !== null && hiddenFor === null ? 'asked' : 'offered';
 }

@@ -60,9 +60,12 @@ export function VolunteerForm(props: OpenFormProps) {
             <form.AppField name="isPhoneShared">
               {(field) => <field.CheckField label={text('volunteer.share')} hint={text('volunteer.shareHint')} />}
             </form.AppField>
-            <form.AppField name="letsAsk">
+            <form.AppField name="acceptsInvitations">
               {(field) => (
-                <field.CheckField label={text('volunteer.letsAsk')} hint={text('asking.hint', { caps: askCaps() })} />
+                <field.CheckField
+                  label={text('volunteer.acceptsInvitations')}
+                  hint={text('asking.hint', { caps: askCaps() })}
+                />
               )}
             </form.AppField>
             <div className="grid grid-cols-1 gap-2">

@@ -41,12 +41,12 @@ test('the refused draft fills the form as it was typed, who somebody is aside', 
   const draft = {
     kind: 'volunteer' as const,
     requestId: 'r',
-    donor: volunteerDonor({ ...TYPED, letsAsk: 'true' }, SETTING),
+    donor: volunteerDonor({ ...TYPED, acceptsInvitations: 'true' }, SETTING),
     isPhoneShared: true,
   };
   expect(typedValues(draft, LEEDS)).toEqual({
     ...TYPED,
-    ...{ townBy: 'person', isPhoneShared: 'true', letsAsk: 'true', name: '', email: '' },
+    ...{ townBy: 'person', isPhoneShared: 'true', acceptsInvitations: 'true', name: '', email: '' },
   });
 });
 

@@ -21,7 +21,7 @@ export const BLANK = {
   /** `yes` or `no`. */
   gaveLately: '',
   isPhoneShared: 'false',
-  letsAsk: 'false',
+  acceptsInvitations: 'false',
   /** Of a visitor alone. */
   name: '',
   email: '',
@@ -66,19 +66,19 @@ export function typedValues({ donor, isPhoneShared = false }: VolunteerDraft, pl
     townBy: place === null ? '' : 'person',
     gaveLately: 'no',
     isPhoneShared: String(isPhoneShared),
-    letsAsk: String(donor.letsAsk ?? false),
+    acceptsInvitations: String(donor.acceptsInvitations ?? false),
   };
 }
 
 /** An unticked box takes no consent back that was given before. */
 function textsToSend(
-  { bloodType, address, placeId, phone, age, letsAsk }: VolunteerValues,
+  { bloodType, address, placeId, phone, age, acceptsInvitations }: VolunteerValues,
   { isListedBySilence }: VolunteerSetting,
 ) {
   return {
     ...{ bloodType, address, phone, age },
     placeId: townInput(placeId),
-    letsAsk: letsAsk === 'true' ? letsAsk : '',
+    acceptsInvitations: acceptsInvitations === 'true' ? acceptsInvitations : '',
     isPhoneListed: isListedBySilence ? 'false' : '',
   };
 }

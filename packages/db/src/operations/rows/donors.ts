@@ -1,4 +1,4 @@
-import { canBeAsked } from '@redthread/domain/offer';
+import { isInvitable } from '@redthread/domain/offer';
 import { and, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { bare, db, type Places, placesOf, query } from '../../query.ts';
 import { type accounts, asks, donors, sessions } from '../../tables.ts';
@@ -42,7 +42,7 @@ const FIXED: ReadonlySet<string> = new Set(['id', 'accountId', 'createdAt', 'nam
 const CHANGEABLE = (Object.keys(getTableColumns(donors)) as (keyof Donor)[]).filter((key) => !FIXED.has(key));
 const SHOWN_BESIDE_ASKS: readonly (keyof Donor)[] = [
   'hiddenAt',
-  'canBeAsked',
+  'isInvitable',
   'matchableFrom',
   'lastDonatedOn',
   'donationIntervalDays',
@@ -65,7 +65,7 @@ type Reader = Pick<typeof accounts.$inferSelect, 'id' | 'isEmailVerified' | 'ask
 /** Whether the person of an account can be asked, now that the account is another. */
 export async function changeReach(tx: Tx, account: Reader): Promise<void> {
   const donor = await tx.first(BY_ACCOUNT, { accountId: account.id });
-  if (donor !== null) await updateDonor(tx, donor, { ...donor, canBeAsked: canBeAsked(donor, account) });
+  if (donor !== null) await updateDonor(tx, donor, { ...donor, isInvitable: isInvitable(donor, account) });
 }
 
 export const BY_ACCOUNT = query((of: Places<{ accountId: string }>) =>
