@@ -131,7 +131,7 @@ interface Posting {
 /** Urgent requests for a blood type that most can give to. Each a poster's of their own, while there are enough. */
 function postRequests(client: Client, { town, now, count, placeId, nextLookAt }: Posting): string[] {
   const insert = client.prepare(`INSERT INTO requests (id, account_id, blood_type, phone, hospital, urgency, status,
-    created_at, name_shown, place_id, units, given, needed_by, next_look_at,
+    created_at, name_display, place_id, units, given, needed_by, next_look_at,
     folded_hospital)
     VALUES (?, ?, 'A+', '+1 202 555 0142', 'Lakeside', 'high', 'pending', ?, 'initial', ?, 10, 0, ?, ?, 'lakeside')`);
   return Array.from({ length: count }, (_, n) => {

@@ -80,7 +80,7 @@ function postRequests(client: Client, { donorAccounts, bloodTypes }: Town, from:
   const random = createRandom(11, 0);
   const placeOf = client.prepare<[string], number>('SELECT place_id FROM donors WHERE account_id = ?').pluck();
   const insert = client.prepare(`INSERT INTO requests (id, account_id, blood_type, phone, hospital, urgency, status,
-    created_at, name_shown, place_id, units, given, needed_by, next_look_at,
+    created_at, name_display, place_id, units, given, needed_by, next_look_at,
     folded_hospital)
     VALUES (?, ?, ?, '+1 202 555 0142', 'Lakeside', 'high', 'pending', ?, 'initial', ?, 3, 0, ?, ?, 'lakeside')`);
   for (const [n, accountId] of donorAccounts.slice(0, REQUESTS).entries()) {

@@ -13,8 +13,8 @@ export interface Row {
   readonly address: string;
   readonly age: number;
   readonly ageGivenOn: string;
-  readonly nameShown: string;
-  readonly isPhoneListed: number | null;
+  readonly nameDisplay: string;
+  readonly isPhonePublic: number | null;
   readonly isInvitable: number;
 }
 
@@ -33,14 +33,14 @@ export interface OwnRow extends Row {
 }
 
 export const COLUMNS = `id, created_at AS "createdAt", name, blood_type AS "bloodType", phone, address, age, age_given_on AS "ageGivenOn",
-  name_shown AS "nameShown", is_phone_listed AS "isPhoneListed", is_invitable AS "isInvitable"`;
+  name_display AS "nameDisplay", is_phone_public AS "isPhonePublic", is_invitable AS "isInvitable"`;
 export const OWN_COLUMNS = `${COLUMNS}, is_available AS "isAvailable", last_donated_on AS "lastDonatedOn", donation_interval_days AS "donationIntervalDays",
   paused_until AS "pausedUntil", travel_km AS "travelKm", invitation_consent_on AS "invitationConsentOn", is_night_ok AS "isNightOk",
   matchable_from AS "matchableFrom", place_id AS "placeId", hidden_for AS "hiddenFor"`;
 const UNSAID = {
   ...{
-    nameShown: 'whole',
-    isPhoneListed: null,
+    nameDisplay: 'whole',
+    isPhonePublic: null,
     isInvitable: 0,
     isAvailable: 1,
     lastDonatedOn: null,
@@ -51,23 +51,23 @@ const UNSAID = {
 };
 
 export function publicProfile(row: Row, today: string) {
-  const { id, createdAt, name, nameShown, bloodType, phone, address, isPhoneListed, isInvitable } = row;
+  const { id, createdAt, name, nameDisplay, bloodType, phone, address, isPhonePublic, isInvitable } = row;
   return {
     _id: id,
-    user: { name: nameShown === 'whole' ? name : initialed(name) },
+    user: { name: nameDisplay === 'whole' ? name : initialed(name) },
     bloodType,
     phone: `${phone.startsWith('+1') ? '+1 ' : ''}••• ••• ••${phone.slice(-2)}`,
     address,
     age: ageOf(row, today),
     createdAt: new Date(createdAt).toISOString(),
     isAvailable: true,
-    isPhoneListed: isPhoneListed === 1,
+    isPhonePublic: isPhonePublic === 1,
     isInvitable: isInvitable === 1,
   };
 }
 
 export function ownProfile(row: OwnRow, today: string, places: ReturnType<typeof programPlaces>) {
-  const { id, createdAt, name, bloodType, phone, address, nameShown, isAvailable, isPhoneListed, isNightOk } = row;
+  const { id, createdAt, name, bloodType, phone, address, nameDisplay, isAvailable, isPhonePublic, isNightOk } = row;
   const {
     lastDonatedOn,
     donationIntervalDays,
@@ -89,10 +89,10 @@ export function ownProfile(row: OwnRow, today: string, places: ReturnType<typeof
     ...{
       createdAt: new Date(createdAt).toISOString(),
       isAvailable: isAvailable === 1,
-      isPhoneListed: isPhoneListed === 1,
+      isPhonePublic: isPhonePublic === 1,
       isInvitable: row.isInvitable === 1,
     },
-    ...{ nameShown, lastDonatedOn, donationIntervalDays, pausedUntil, place, travelKm, invitationConsentOn },
+    ...{ nameDisplay, lastDonatedOn, donationIntervalDays, pausedUntil, place, travelKm, invitationConsentOn },
     ...{ isNightOk: isNightOk === 1, matchableFrom, hiddenFor },
   };
 }
@@ -113,7 +113,7 @@ export function insertDonor(mark: (n: number) => string): string {
   const marks = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, n) => mark(from + n)).join(', ');
   return `INSERT INTO donors (id, account_id, name, blood_type, phone, address, consented_on, age, age_given_on, matchable_until,
-    is_available, is_matchable, is_phone_listed, created_at) VALUES (${marks(1, 10)}, 1, 1, NULL, ${mark(11)})`;
+    is_available, is_matchable, is_phone_public, created_at) VALUES (${marks(1, 10)}, 1, 1, NULL, ${mark(11)})`;
 }
 
 /** Who registers: how they are answered, and what is inserted, in the order of `insertDonor`; null for what is to be refused. */

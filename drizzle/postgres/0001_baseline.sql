@@ -112,7 +112,7 @@ CREATE TABLE donors (
   is_matchable SMALLINT NOT NULL CHECK (is_matchable IN (0, 1)),
   created_at BIGINT NOT NULL,
   name TEXT NOT NULL DEFAULT '',
-  name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')),
+  name_display TEXT NOT NULL DEFAULT 'whole' CHECK (name_display IN ('whole', 'initial')),
   last_donated_on TEXT COLLATE "C",
   place_id BIGINT REFERENCES places (id),
   travel_km SMALLINT NOT NULL DEFAULT 25 CHECK (travel_km IN (5, 10, 25, 50, 100)),
@@ -121,7 +121,7 @@ CREATE TABLE donors (
   donation_interval_days SMALLINT,
   paused_until TEXT COLLATE "C",
   matchable_from TEXT COLLATE "C",
-  is_phone_listed SMALLINT CHECK (is_phone_listed IN (0, 1)),
+  is_phone_public SMALLINT CHECK (is_phone_public IN (0, 1)),
   last_asked_at BIGINT,
   is_invitable SMALLINT NOT NULL DEFAULT 0 CHECK (is_invitable IN (0, 1)),
   hidden_at BIGINT CHECK (hidden_at IS NULL OR (is_matchable = 0 AND is_invitable = 0)),
@@ -134,7 +134,7 @@ CREATE INDEX donors_by_phone ON donors
 CREATE INDEX donors_hidden ON donors (created_at DESC, id) WHERE hidden_at IS NOT NULL;
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
 CREATE INDEX donors_by_type ON donors (blood_type, is_matchable, created_at DESC, id)
-  INCLUDE (name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, is_invitable, hidden_at);
+  INCLUDE (name, name_display, phone, address, age, age_given_on, is_available, is_phone_public, is_invitable, hidden_at);
 CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_matchable, created_at DESC, id) WHERE place_id IS NOT NULL;
 CREATE INDEX donors_resting ON donors (matchable_from)
   WHERE is_matchable = 0 AND is_available = 1 AND matchable_from IS NOT NULL;
@@ -153,7 +153,7 @@ CREATE TABLE requests (
   urgency TEXT COLLATE "C" NOT NULL CHECK (urgency IN ('low', 'medium', 'high')),
   status TEXT NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'fulfilled', 'withdrawn', 'expired')),
   created_at BIGINT NOT NULL,
-  name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')),
+  name_display TEXT NOT NULL DEFAULT 'whole' CHECK (name_display IN ('whole', 'initial')),
   place_id BIGINT REFERENCES places (id),
   units SMALLINT NOT NULL DEFAULT 1 CHECK (units BETWEEN 1 AND 10),
   given SMALLINT NOT NULL DEFAULT 0 CHECK (given >= 0),
@@ -547,7 +547,7 @@ CREATE FUNCTION count_request() RETURNS trigger LANGUAGE plpgsql SET enable_seqs
   RETURN NULL;
 END $$;
 CREATE TRIGGER requests_totals AFTER INSERT OR DELETE OR UPDATE OF
-  blood_type, phone, hospital, urgency, status, name_shown, place_id, units, given, needed_by, closed_at
+  blood_type, phone, hospital, urgency, status, name_display, place_id, units, given, needed_by, closed_at
 ON requests FOR EACH ROW EXECUTE FUNCTION count_request();
 
 -- Offers by whom, for as long as they are counted, by keyed hashes of the person: leaving and coming back begins nothing anew.

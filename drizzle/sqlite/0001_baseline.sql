@@ -60,7 +60,7 @@ CREATE TABLE donors (
   is_matchable INTEGER NOT NULL CHECK (is_matchable IN (0, 1)),
   created_at INTEGER NOT NULL,
   name TEXT NOT NULL DEFAULT '',
-  name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')),
+  name_display TEXT NOT NULL DEFAULT 'whole' CHECK (name_display IN ('whole', 'initial')),
   last_donated_on TEXT,
   place_id INTEGER REFERENCES places (id),
   travel_km INTEGER NOT NULL DEFAULT 25 CHECK (travel_km IN (5, 10, 25, 50, 100)),
@@ -69,7 +69,7 @@ CREATE TABLE donors (
   donation_interval_days INTEGER,
   paused_until TEXT,
   matchable_from TEXT,
-  is_phone_listed INTEGER DEFAULT 1 CHECK (is_phone_listed IN (0, 1)),
+  is_phone_public INTEGER DEFAULT 1 CHECK (is_phone_public IN (0, 1)),
   last_asked_at INTEGER,
   is_invitable INTEGER NOT NULL DEFAULT 0 CHECK (is_invitable IN (0, 1)),
   hidden_at INTEGER CHECK (hidden_at IS NULL OR (is_matchable = 0 AND is_invitable = 0)),
@@ -84,7 +84,7 @@ CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT N
 CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, is_invitable, is_matchable) WHERE is_invitable = 1 AND is_matchable = 1 AND place_id IS NOT NULL;
 CREATE INDEX donors_by_phone ON donors (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), account_id);
 CREATE INDEX donors_hidden ON donors (created_at DESC, id) WHERE hidden_at IS NOT NULL;
-CREATE INDEX donors_by_type ON donors (blood_type, is_matchable, created_at DESC, id, name, name_shown, phone, address, age, age_given_on, is_available, is_phone_listed, is_invitable, hidden_at);
+CREATE INDEX donors_by_type ON donors (blood_type, is_matchable, created_at DESC, id, name, name_display, phone, address, age, age_given_on, is_available, is_phone_public, is_invitable, hidden_at);
 
 CREATE TABLE requests (
   id TEXT PRIMARY KEY NOT NULL,
@@ -95,7 +95,7 @@ CREATE TABLE requests (
   urgency TEXT NOT NULL CHECK (urgency IN ('low', 'medium', 'high')),
   status TEXT NOT NULL DEFAULT 'pending',
   created_at INTEGER NOT NULL,
-  name_shown TEXT NOT NULL DEFAULT 'whole' CHECK (name_shown IN ('whole', 'initial')),
+  name_display TEXT NOT NULL DEFAULT 'whole' CHECK (name_display IN ('whole', 'initial')),
   place_id INTEGER REFERENCES places (id),
   units INTEGER NOT NULL DEFAULT 1 CHECK (units BETWEEN 1 AND 10),
   given INTEGER NOT NULL DEFAULT 0 CHECK (given >= 0),
@@ -553,7 +553,7 @@ CREATE TRIGGER requests_delete AFTER DELETE ON requests WHEN OLD.closed_at IS NU
 END;
 
 CREATE TRIGGER requests_update AFTER UPDATE OF
-  blood_type, phone, hospital, urgency, status, name_shown, place_id, units, given, needed_by, closed_at
+  blood_type, phone, hospital, urgency, status, name_display, place_id, units, given, needed_by, closed_at
 ON requests BEGIN
   UPDATE request_totals SET total = total - (OLD.closed_at IS NULL), revision = revision + 1
   WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency;

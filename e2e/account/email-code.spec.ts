@@ -133,7 +133,7 @@ test('whoever opens a link reads whom it would make them as a donor, and that th
   server.run('admin', 'verify', email);
   // As anybody can who knows the address.
   const donor = { bloodType: 'O-', phone: '+44 113 496 0666', address: 'Leeds', age: 40 };
-  const consents = { placeId: LEEDS, acceptsInvitations: true, isPhoneListed: true };
+  const consents = { placeId: LEEDS, acceptsInvitations: true, isPhonePublic: true };
   const draft = { kind: 'donor', donor: { ...donor, ...consents } };
   const sent = await page.request.post('/api/auth/code/send', { data: { email, name: 'A stranger', draft } });
   expect(sent.status()).toBe(201);

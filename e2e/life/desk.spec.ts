@@ -151,7 +151,7 @@ test('an admin who opens somebody who is gone is led to the search, not to try a
 test('an admin hides a donor for a reason, who reads why at once, shows them again, and removes them', {
   tag: '@long',
 }, async ({ page, browser, server }) => {
-  const ben = await addDonor(server, 'Ben Two', { nameShown: 'whole' });
+  const ben = await addDonor(server, 'Ben Two', { nameDisplay: 'whole' });
   const own = await openOther(browser, server, ben);
   const visitor = await browser.newPage({ baseURL: server.url });
   const isListed = async (count: number) => {

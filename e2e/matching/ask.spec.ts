@@ -157,7 +157,7 @@ test('someone who was given a number that its donor takes off the lists finds th
   page,
   server,
 }) => {
-  const lena = await makeDonor(page, 'Lena Listed', { isPhoneListed: true, acceptsInvitations: true });
+  const lena = await makeDonor(page, 'Lena Listed', { isPhonePublic: true, acceptsInvitations: true });
   server.run('admin', 'verify', lena.email);
   const { email, password } = await signUpVerified(page, server, 'Patient');
   const headers = await headersOf(page, '/api/auth/login', { email, password });
@@ -166,7 +166,7 @@ test('someone who was given a number that its donor takes off the lists finds th
   const list = page.getByRole('region', { name: 'Phone numbers you were given' });
   await expect(list.getByText(DONOR.phone)).toBeVisible();
 
-  const change = { data: { isPhoneListed: false }, headers: lena.headers };
+  const change = { data: { isPhonePublic: false }, headers: lena.headers };
   expect((await page.request.patch('/api/donor/me', change)).ok()).toBe(true);
   await page.reload();
   await list.getByRole('link', { name: 'Invite this donor: Lena Listed' }).click();

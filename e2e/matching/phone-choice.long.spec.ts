@@ -16,9 +16,9 @@ function keptWord(server: TestServer, email: string): boolean | null | undefined
     server.run('export', join(folder, 'all'));
     const rowsOf = (table: string) => JSON.parse(readFileSync(join(folder, 'all', `${table}.json`), 'utf8'));
     const accounts: { id: string; email: string }[] = rowsOf('accounts');
-    const donors: { account_id: string; is_phone_listed: boolean | null }[] = rowsOf('donors');
+    const donors: { account_id: string; is_phone_public: boolean | null }[] = rowsOf('donors');
     const owner = accounts.find((account) => account.email === email);
-    return donors.find((donor) => donor.account_id === owner?.id)?.is_phone_listed;
+    return donors.find((donor) => donor.account_id === owner?.id)?.is_phone_public;
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -35,7 +35,7 @@ export async function submitLogin(page: Page): Promise<void> {
 export async function openDonorChoices(page: Page): Promise<void> {
   await page.getByRole('main').locator('input[name=acceptsInvitations][value=true]').check();
   await page.getByRole('main').locator('form summary').click();
-  await expect(page.getByRole('main').locator('input[name=nameShown]').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('input[name=nameDisplay]').first()).toBeVisible();
 }
 
 /** On the donor form, whose address names no town. */

@@ -326,7 +326,7 @@ export interface Place {
 }
 
 /**
- * A request as whoever posted it sees it: the name is whole, `nameShown` says how lists have it, `heldFor` why nobody is asked for it,
+ * A request as whoever posted it sees it: the name is whole, `nameDisplay` says how lists have it, `heldFor` why nobody is asked for it,
  * and `hiddenFor` why an admin hides it; null for shown.
  */
 export interface OwnBloodRequest {
@@ -346,7 +346,7 @@ export interface OwnBloodRequest {
   readonly place: Place | null;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
-  readonly nameShown: 'whole' | 'initial';
+  readonly nameDisplay: 'whole' | 'initial';
   readonly units: number;
   readonly given: number;
   readonly closedAt: string | null;
@@ -469,11 +469,11 @@ export interface ExportedData {
     readonly address: string;
     readonly age: number;
     readonly isAvailable: boolean;
-    readonly isPhoneListed: boolean;
+    readonly isPhonePublic: boolean;
     readonly isInvitable: boolean;
     /** An instant in UTC, as ISO 8601. */
     readonly createdAt: string;
-    readonly nameShown: 'whole' | 'initial';
+    readonly nameDisplay: 'whole' | 'initial';
     readonly lastDonatedOn: string | null;
     readonly donationIntervalDays: number | null;
     readonly pausedUntil: string | null;
@@ -663,7 +663,7 @@ export interface CreateRequestInput {
   readonly hospital: string;
   /** Without it: "medium". */
   readonly urgency?: Urgency | undefined;
-  readonly nameShown?: 'whole' | 'initial' | undefined;
+  readonly nameDisplay?: 'whole' | 'initial' | undefined;
   readonly placeId?: number | null | undefined;
   /** From 1 to 10. */
   readonly units?: number | undefined;
@@ -678,7 +678,7 @@ export interface RegisterDonorInput {
   /** At most 200 characters. */
   readonly address: string;
   readonly age: number;
-  readonly nameShown?: 'whole' | 'initial' | undefined;
+  readonly nameDisplay?: 'whole' | 'initial' | undefined;
   readonly lastDonatedOn?: string | null | undefined;
   readonly donationIntervalDays?: number | null | undefined;
   readonly pausedUntil?: string | null | undefined;
@@ -686,7 +686,7 @@ export interface RegisterDonorInput {
   readonly travelKm?: 5 | 10 | 25 | 50 | 100 | undefined;
   readonly acceptsInvitations?: boolean | undefined;
   readonly isNightOk?: boolean | undefined;
-  readonly isPhoneListed?: boolean | undefined;
+  readonly isPhonePublic?: boolean | undefined;
 }
 
 /** Without a draft, the code signs in to an account that is there. With one, `name` is that of the account that it may make. */
@@ -745,7 +745,7 @@ export interface PendingPreview {
     readonly phone: string;
     readonly place: Place | null;
     readonly acceptsInvitations: boolean;
-    readonly isPhoneListed: boolean;
+    readonly isPhonePublic: boolean;
     readonly isReplacing: boolean;
   };
 }
@@ -789,7 +789,7 @@ export interface ConfirmedCode {
         readonly phone: string;
         readonly hospital: string;
         readonly urgency: Urgency;
-        readonly nameShown?: 'whole' | 'initial';
+        readonly nameDisplay?: 'whole' | 'initial';
         readonly placeId?: number | null;
         readonly units?: number;
         readonly neededBy?: string | null;
@@ -802,7 +802,7 @@ export interface ConfirmedCode {
         readonly phone: string;
         readonly address: string;
         readonly age: number;
-        readonly nameShown?: 'whole' | 'initial';
+        readonly nameDisplay?: 'whole' | 'initial';
         readonly lastDonatedOn?: string | null;
         readonly donationIntervalDays?: number | null;
         readonly pausedUntil?: string | null;
@@ -810,7 +810,7 @@ export interface ConfirmedCode {
         readonly travelKm?: 5 | 10 | 25 | 50 | 100;
         readonly acceptsInvitations?: boolean;
         readonly isNightOk?: boolean;
-        readonly isPhoneListed?: boolean;
+        readonly isPhonePublic?: boolean;
       };
     } | {
       readonly kind: 'volunteer';
@@ -820,7 +820,7 @@ export interface ConfirmedCode {
         readonly phone: string;
         readonly address: string;
         readonly age: number;
-        readonly nameShown?: 'whole' | 'initial';
+        readonly nameDisplay?: 'whole' | 'initial';
         readonly lastDonatedOn?: string | null;
         readonly donationIntervalDays?: number | null;
         readonly pausedUntil?: string | null;
@@ -828,7 +828,7 @@ export interface ConfirmedCode {
         readonly travelKm?: 5 | 10 | 25 | 50 | 100;
         readonly acceptsInvitations?: boolean;
         readonly isNightOk?: boolean;
-        readonly isPhoneListed?: boolean;
+        readonly isPhonePublic?: boolean;
       };
       readonly isPhoneShared?: boolean;
       readonly arrivingAt?: string | null;
@@ -848,7 +848,7 @@ export interface ConfirmCodeInput {
 }
 
 /**
- * A donor. `isPhoneListed` says whether who asks is given the phone, `isInvitable` whether `asks.pick` can reach them, and neither why not;
+ * A donor. `isPhonePublic` says whether who asks is given the phone, `isInvitable` whether `asks.pick` can reach them, and neither why not;
  * `withinKm` is there in lists around a town. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
  * donating age. On one's own profile the phone is whole, and `isAvailable` is the switch.
  */
@@ -862,7 +862,7 @@ export interface DonorProfile {
   readonly address: string;
   readonly age: number;
   readonly isAvailable: boolean;
-  readonly isPhoneListed: boolean;
+  readonly isPhonePublic: boolean;
   readonly isInvitable: boolean;
   readonly withinKm?: 10 | 25 | 50 | 100 | 250;
   /** An instant in UTC, as ISO 8601. */
@@ -890,7 +890,7 @@ export interface ListDonorsInput {
 }
 
 /**
- * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameShown` says how lists have
+ * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameDisplay` says how lists have
  * it. `invitationConsentOn` is the day of the consent to be asked, `matchableFrom` the first day after rest and pause,
  * and `hiddenFor` why an admin hides them; null for shown.
  */
@@ -904,11 +904,11 @@ export interface OwnDonorProfile {
   readonly address: string;
   readonly age: number;
   readonly isAvailable: boolean;
-  readonly isPhoneListed: boolean;
+  readonly isPhonePublic: boolean;
   readonly isInvitable: boolean;
   /** An instant in UTC, as ISO 8601. */
   readonly createdAt: string;
-  readonly nameShown: 'whole' | 'initial';
+  readonly nameDisplay: 'whole' | 'initial';
   readonly lastDonatedOn: string | null;
   readonly donationIntervalDays: number | null;
   readonly pausedUntil: string | null;
@@ -927,7 +927,7 @@ export interface UpdateDonorInput {
   /** At most 200 characters. */
   readonly address?: string | undefined;
   readonly age?: number | undefined;
-  readonly nameShown?: 'whole' | 'initial' | undefined;
+  readonly nameDisplay?: 'whole' | 'initial' | undefined;
   readonly lastDonatedOn?: string | null | undefined;
   readonly donationIntervalDays?: number | null | undefined;
   readonly pausedUntil?: string | null | undefined;
@@ -935,7 +935,7 @@ export interface UpdateDonorInput {
   readonly travelKm?: 5 | 10 | 25 | 50 | 100 | undefined;
   readonly acceptsInvitations?: boolean | undefined;
   readonly isNightOk?: boolean | undefined;
-  readonly isPhoneListed?: boolean | undefined;
+  readonly isPhonePublic?: boolean | undefined;
   readonly isAvailable?: boolean | undefined;
 }
 
@@ -956,7 +956,7 @@ export interface ContactInput {
 
 /**
  * A patient's request. `date` is the UTC day it was posted, `unitsMissing` how many donations are still needed, `neededBy` when the
- * request ends by itself, which people read on the clock of its `place`. The phone is masked in public lists; `isPhoneListed` says whether `requests.contact` would give it, or only
+ * request ends by itself, which people read on the clock of its `place`. The phone is masked in public lists; `isPhonePublic` says whether `requests.contact` would give it, or only
  * a yes does.
  */
 export interface BloodRequest {
@@ -966,7 +966,7 @@ export interface BloodRequest {
   };
   readonly bloodType: BloodType;
   readonly phone: string;
-  readonly isPhoneListed: boolean;
+  readonly isPhonePublic: boolean;
   readonly hospital: string;
   readonly urgency: Urgency;
   readonly status: 'pending';
@@ -1014,7 +1014,7 @@ export interface SharedRequest {
   readonly urgency: Urgency;
   readonly unitsMissing: number;
   readonly neededBy: string | null;
-  readonly isPhoneListed: boolean;
+  readonly isPhonePublic: boolean;
   readonly place: Place | null;
   readonly isCovered: boolean;
 }
@@ -1403,7 +1403,7 @@ export interface SettleInput {
 /**
  * Somebody whose number a person was given. `_id` is the donor's or the request's. The phone is there on the UTC day on which
  * it was given, while it would be given again; after that it is asked for anew. `isMatchable` is false of a donor who isn't on offer, and
- * of a request that is over or being checked. `isPhoneListed` is false of a donor who gives the number themself, and is asked to while
+ * of a request that is over or being checked. `isPhonePublic` is false of a donor who gives the number themself, and is asked to while
  * `isInvitable`; and of a request whose number comes with a yes, by `asks.offer`.
  */
 export interface GivenNumber {
@@ -1419,7 +1419,7 @@ export interface GivenNumber {
   /** An instant in UTC, as ISO 8601. */
   readonly givenAt: string;
   readonly isMatchable: boolean;
-  readonly isPhoneListed: boolean;
+  readonly isPhonePublic: boolean;
   readonly isInvitable: boolean;
 }
 
@@ -1457,7 +1457,7 @@ export interface MatchedDonor {
   readonly address: string;
   readonly age: number;
   readonly isAvailable: boolean;
-  readonly isPhoneListed: boolean;
+  readonly isPhonePublic: boolean;
   readonly isInvitable: boolean;
   readonly withinKm?: 10 | 25 | 50 | 100 | 250;
   /** An instant in UTC, as ISO 8601. */
@@ -2272,7 +2272,7 @@ export interface DonorsCalls {
   /**
    * Register as a donor. For anyone signed in. An API token needs the scope write. `POST /api/donor/register`
    *
-   * Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public; with `nameShown` `initial`, your first name and an initial stand for the name. Left out, that stays as it was.
+   * Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public; with `nameDisplay` `initial`, your first name and an initial stand for the name. Left out, that stays as it was.
    */
   register(input: RegisterDonorInput, options?: OneCallOptions): Promise<OwnDonorProfile>;
   /**

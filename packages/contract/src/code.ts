@@ -113,7 +113,7 @@ export const pendingPreview = z.object({
       phone: z.string(),
       place: place.nullable(),
       acceptsInvitations: z.boolean(),
-      isPhoneListed: z.boolean(),
+      isPhonePublic: z.boolean(),
       isReplacing: z.boolean(),
     })
     .optional(),

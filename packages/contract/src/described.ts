@@ -103,7 +103,7 @@ const { limit: listLimit } = donors.listDonorsInput.unwrap().shape;
 const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   [common.phone, { description: '7 to 15 digits; spaces and `()+-./` are fine.' }],
   [
-    common.nameShown,
+    common.nameDisplay,
     { description: 'In public lists: `whole`, or `initial` for the first name and an initial (`Ana S.`).' },
   ],
   [common.id, { description: 'An opaque id, as a list gave it.' }],
@@ -174,7 +174,7 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   ],
   [donors.registerDonorInput.shape.isNightOk, { description: 'Whether we may ask at night too, when it is urgent.' }],
   [
-    donors.registerDonorInput.shape.isPhoneListed,
+    donors.registerDonorInput.shape.isPhonePublic,
     { description: 'Whether who asks for your phone is given it, without your own yes.' },
   ],
   [
@@ -194,10 +194,10 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     { description: 'The first day after your rest and your pause. The blood centre decides on the day.' },
   ],
   [
-    requests.bloodRequest.shape.isPhoneListed,
+    requests.bloodRequest.shape.isPhonePublic,
     { description: 'Whether `requests.contact` gives the phone; else a yes does, `asks.offer`.' },
   ],
-  [donors.donorProfile.shape.isPhoneListed, { description: 'Whether `donors.contact` gives the phone.' }],
+  [donors.donorProfile.shape.isPhonePublic, { description: 'Whether `donors.contact` gives the phone.' }],
   [
     donors.donorProfile.shape.isInvitable,
     { description: 'Whether `asks.pick` can reach the donor at all; it may still be refused.' },

@@ -132,7 +132,7 @@ describe('what leaves the server about a donor', () => {
     _id: 'd1',
     user: { name: 'Ana' },
     isAvailable: true,
-    isPhoneListed: false,
+    isPhonePublic: false,
     isInvitable: true,
     createdAt: '2026-11-21T04:26:27.000Z',
   };

@@ -11,7 +11,7 @@ import {
   givenBloodType,
   instant,
   limit,
-  nameShown,
+  nameDisplay,
   page,
   phone,
   publicLine,
@@ -40,7 +40,7 @@ export const registerDonorInput = strict({
   phone,
   address,
   age,
-  nameShown: nameShown.optional(),
+  nameDisplay: nameDisplay.optional(),
   lastDonatedOn: lastDonatedOn.optional(),
   donationIntervalDays: donationIntervalDays.optional(),
   pausedUntil: pausedUntil.optional(),
@@ -48,7 +48,7 @@ export const registerDonorInput = strict({
   travelKm: travelKm.optional(),
   acceptsInvitations: flag.optional(),
   isNightOk: flag.optional(),
-  isPhoneListed: flag.optional(),
+  isPhonePublic: flag.optional(),
 });
 export type RegisterDonorInput = z.infer<typeof registerDonorInput>;
 
@@ -67,7 +67,7 @@ export const listDonorsInput = strict({
 export type ListDonorsInput = z.infer<typeof listDonorsInput>;
 
 /**
- * A donor. `isPhoneListed` says whether who asks is given the phone, `isInvitable` whether `asks.pick` can reach them, and neither why not;
+ * A donor. `isPhonePublic` says whether who asks is given the phone, `isInvitable` whether `asks.pick` can reach them, and neither why not;
  * `withinKm` is there in lists around a town. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
  * donating age. On one's own profile the phone is whole, and `isAvailable` is the switch.
  */
@@ -79,7 +79,7 @@ export const donorProfile = z.object({
   address: z.string(),
   age: z.number().int(),
   isAvailable: z.boolean(),
-  isPhoneListed: z.boolean(),
+  isPhonePublic: z.boolean(),
   isInvitable: z.boolean(),
   withinKm: withinKm.exactOptional(),
   createdAt: instant,
@@ -87,12 +87,12 @@ export const donorProfile = z.object({
 export type DonorProfile = z.infer<typeof donorProfile>;
 
 /**
- * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameShown` says how lists have
+ * A donor as they see themself, and admins who ask to be shown it: the name is whole, and `nameDisplay` says how lists have
  * it. `invitationConsentOn` is the day of the consent to be asked, `matchableFrom` the first day after rest and pause,
  * and `hiddenFor` why an admin hides them; null for shown.
  */
 export const ownDonorProfile = donorProfile.omit({ withinKm: true }).extend({
-  nameShown,
+  nameDisplay,
   lastDonatedOn,
   donationIntervalDays,
   pausedUntil,

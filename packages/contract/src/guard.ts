@@ -36,7 +36,7 @@ export const settleInput = strict({ id, seenAt });
 export type SettleInput = z.infer<typeof settleInput>;
 
 /** A request as an admin looks at it: name and phone as lists show them. `coming` are donors on their way; `posterId` is the person's. */
-export const guardedRequest = bloodRequest.omit({ withinKm: true, isPhoneListed: true }).extend({
+export const guardedRequest = bloodRequest.omit({ withinKm: true, isPhonePublic: true }).extend({
   posterId: z.string(),
   place: place.nullable(),
   units: z.number().int(),

@@ -142,7 +142,7 @@ describe('what leaves the server about a request', () => {
     _id: 'r1',
     user: { name: 'Ali' },
     status: 'pending',
-    isPhoneListed: true,
+    isPhonePublic: true,
     unitsMissing: 2,
     neededBy: null,
     date: '2026-11-21',
@@ -155,7 +155,7 @@ describe('what leaves the server about a request', () => {
     units: 2,
     given: 2,
     closedAt: visible.createdAt,
-    nameShown: 'whole',
+    nameDisplay: 'whole',
     place: null,
   } as const;
   const row = {

@@ -12,7 +12,7 @@ import {
   id,
   instant,
   limit,
-  nameShown,
+  nameDisplay,
   page,
   phone,
   publicLine,
@@ -37,7 +37,7 @@ export const createRequestInput = strict({
   phone,
   hospital,
   urgency: urgency.default(DEFAULT_URGENCY),
-  nameShown: nameShown.optional(),
+  nameDisplay: nameDisplay.optional(),
   placeId: placeId.nullable().optional(),
   units: units.optional(),
   neededBy: neededBy.nullable().optional(),
@@ -122,7 +122,7 @@ export type CloseRequestInput = z.infer<typeof closeRequestInput>;
 
 /**
  * A patient's request. `date` is the UTC day it was posted, `unitsMissing` how many donations are still needed, `neededBy` when the
- * request ends by itself, which people read on the clock of its `place`. The phone is masked in public lists; `isPhoneListed` says whether `requests.contact` would give it, or only
+ * request ends by itself, which people read on the clock of its `place`. The phone is masked in public lists; `isPhonePublic` says whether `requests.contact` would give it, or only
  * a yes does.
  */
 export const bloodRequest = z.object({
@@ -130,7 +130,7 @@ export const bloodRequest = z.object({
   user: z.object({ name: z.string() }),
   bloodType,
   phone: z.string(),
-  isPhoneListed: z.boolean(),
+  isPhonePublic: z.boolean(),
   hospital: z.string(),
   urgency,
   status: z.literal('pending'),
@@ -158,17 +158,17 @@ export const sharedRequest = bloodRequest
     urgency: true,
     unitsMissing: true,
     neededBy: true,
-    isPhoneListed: true,
+    isPhonePublic: true,
   })
   .extend({ place: place.nullable(), isCovered: z.boolean() });
 export type SharedRequest = z.infer<typeof sharedRequest>;
 
 /**
- * A request as whoever posted it sees it: the name is whole, `nameShown` says how lists have it, `heldFor` why nobody is asked for it,
+ * A request as whoever posted it sees it: the name is whole, `nameDisplay` says how lists have it, `heldFor` why nobody is asked for it,
  * and `hiddenFor` why an admin hides it; null for shown.
  */
-export const ownBloodRequest = bloodRequest.omit({ withinKm: true, isPhoneListed: true }).extend({
-  nameShown,
+export const ownBloodRequest = bloodRequest.omit({ withinKm: true, isPhonePublic: true }).extend({
+  nameDisplay,
   place: place.nullable(),
   status: z.enum(REQUEST_STATUSES),
   units: z.number().int(),

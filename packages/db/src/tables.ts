@@ -2,12 +2,12 @@ import { ASK_SOURCES, ASK_STATES, ASK_TOKENS, DECLINE_REASONS } from '@redthread
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { CODE_PURPOSES } from '@redthread/domain/code-purpose';
+import { NAMES_SHOWN } from '@redthread/domain/display-name';
 import { HIDING_REASONS, type HidingReason } from '@redthread/domain/hiding';
 import { LANGUAGES } from '@redthread/domain/language';
 import type { ContactBandKm, TravelKm } from '@redthread/domain/near';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { ROLES } from '@redthread/domain/role';
-import { NAMES_SHOWN } from '@redthread/domain/shown-name';
 import { TOKEN_SCOPES } from '@redthread/domain/token-scope';
 import { GATEWAY_TYPES } from '@redthread/domain/told-number';
 import { URGENCIES } from '@redthread/domain/urgency';
@@ -94,7 +94,7 @@ export const donors = sqliteTable('donors', {
   isMatchable: integer('is_matchable', { mode: 'boolean' }).notNull(),
   createdAt: integer('created_at').notNull(),
   name: text().notNull(),
-  nameShown: text('name_shown', { enum: NAMES_SHOWN }).notNull(),
+  nameDisplay: text('name_display', { enum: NAMES_SHOWN }).notNull(),
   lastDonatedOn: text('last_donated_on'),
   placeId: integer('place_id'),
   travelKm: integer('travel_km').$type<TravelKm>().notNull(),
@@ -103,7 +103,7 @@ export const donors = sqliteTable('donors', {
   donationIntervalDays: integer('donation_interval_days'),
   pausedUntil: text('paused_until'),
   matchableFrom: text('matchable_from'),
-  isPhoneListed: integer('is_phone_listed', { mode: 'boolean' }),
+  isPhonePublic: integer('is_phone_public', { mode: 'boolean' }),
   lastAskedAt: integer('last_asked_at'),
   isInvitable: integer('is_invitable', { mode: 'boolean' }).notNull(),
   hiddenAt: integer('hidden_at'),
@@ -120,7 +120,7 @@ export const requests = sqliteTable('requests', {
   urgency: text({ enum: URGENCIES }).notNull(),
   status: text({ enum: REQUEST_STATUSES }).notNull(),
   createdAt: integer('created_at').notNull(),
-  nameShown: text('name_shown', { enum: NAMES_SHOWN }).notNull(),
+  nameDisplay: text('name_display', { enum: NAMES_SHOWN }).notNull(),
   placeId: integer('place_id'),
   units: integer().notNull(),
   given: integer().notNull(),

@@ -103,7 +103,7 @@ test('every column of a donor is exported, but the name, which is in the account
   const { name, created_at: createdAt, ...others } = row();
   const flags = {
     ...{ is_available: true, is_matchable: true },
-    ...{ is_night_ok: true, is_phone_listed: true, is_invitable: false },
+    ...{ is_night_ok: true, is_phone_public: true, is_invitable: false },
   };
   expect(Object.fromEntries(exported)).toEqual({
     ...others,

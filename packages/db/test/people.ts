@@ -68,7 +68,7 @@ export const WHOLE_DETAILS = {
   place: EXAMPLE_PLACE,
   ...NEEDED_DETAILS,
 } as const satisfies Required<DonorDetails>;
-const { nameShown: _, ...DETAILS } = WHOLE_DETAILS;
+const { nameDisplay: _, ...DETAILS } = WHOLE_DETAILS;
 
 /** Of a donor who leaves it open how their name is shown. */
 export function details(given: Partial<DonorDetails> = {}): DonorDetails {
@@ -89,17 +89,17 @@ export function kept<Said extends DonorDetails>({ place, acceptsInvitations, ...
   };
 }
 
-type Unsaid = 'isPhoneListed' | 'isInvitable';
+type Unsaid = 'isPhonePublic' | 'isInvitable';
 
 /** A donor as lists have them. */
 export function listed(
   donor: Omit<ListedDonor, Unsaid> & { readonly [Key in Unsaid]?: ListedDonor[Key] | undefined },
 ): ListedDonor {
-  const { id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn } = donor;
-  const { isPhoneListed = null, isInvitable = false, isAvailable, isMatchable } = donor;
+  const { id, createdAt, name, nameDisplay, bloodType, phone, address, age, ageGivenOn } = donor;
+  const { isPhonePublic = null, isInvitable = false, isAvailable, isMatchable } = donor;
   return {
-    ...{ id, createdAt, name, nameShown, bloodType, phone, address, age, ageGivenOn },
-    ...{ isPhoneListed, isInvitable, isAvailable, isMatchable },
+    ...{ id, createdAt, name, nameDisplay, bloodType, phone, address, age, ageGivenOn },
+    ...{ isPhonePublic, isInvitable, isAvailable, isMatchable },
   };
 }
 
@@ -109,7 +109,7 @@ export function seedDonor(number: number, given: Partial<SeedDonor> = {}): SeedD
     id: idOf(number),
     accountId: idOf(1_000_000 + number),
     name: `Donor ${number}`,
-    nameShown: 'whole',
+    nameDisplay: 'whole',
     email: `donor-${number}@x.org`,
     isAvailable: true,
     createdAt: AT,
@@ -122,7 +122,7 @@ export function seedRequest(number: number, given: Partial<SeedRequest> = {}): S
     id: idOf(number),
     accountId: idOf(2_000_000 + number),
     name: `Patient ${number}`,
-    nameShown: 'whole',
+    nameDisplay: 'whole',
     email: `patient-${number}@x.org`,
     ...EXAMPLE_REQUEST,
     urgency: 'medium',

@@ -12,14 +12,14 @@ export const EXAMPLE_DONOR = {
 /** All that a donor can say. */
 export const EXAMPLE_WHOLE_DONOR = {
   ...EXAMPLE_DONOR,
-  nameShown: 'initial',
+  nameDisplay: 'initial',
   lastDonatedOn: '2024-03-02',
   donationIntervalDays: 56,
   pausedUntil: '2024-06-01',
   travelKm: 50,
   acceptsInvitations: true,
   isNightOk: true,
-  isPhoneListed: true,
+  isPhonePublic: true,
 } as const;
 
 /** Springfield, Illinois, as GeoNames has it. */
@@ -34,4 +34,4 @@ export const EXAMPLE_REQUEST = {
 } as const;
 
 /** All that a patient can say. */
-export const EXAMPLE_WHOLE_REQUEST = { ...EXAMPLE_REQUEST, nameShown: 'whole' } as const;
+export const EXAMPLE_WHOLE_REQUEST = { ...EXAMPLE_REQUEST, nameDisplay: 'whole' } as const;

@@ -3,8 +3,8 @@ import type { DatabaseEngine } from '@redthread/db/database-engine';
 import type { GuardedRequest } from '@redthread/db/operations/guarded';
 import type { Store } from '@redthread/db/store';
 import { addDays, dayOf } from '@redthread/domain/day';
+import { displayName } from '@redthread/domain/display-name';
 import { heldFor } from '@redthread/domain/guard';
-import { shownName } from '@redthread/domain/shown-name';
 import { Command } from 'commander';
 import type { Settings } from '../env.ts';
 import { askMailWriter } from '../features/asks/mail.ts';
@@ -89,7 +89,7 @@ async function list(store: Store, { asks: mode }: Settings): Promise<void> {
   for (const { id, name, asksStoppedAt, reports } of people) {
     const said = reports.map(({ kind }) => kind).join(', ');
     const state = asksStoppedAt === null ? 'reported' : `stopped ${new Date(asksStoppedAt).toISOString()}`;
-    console.log(['person', id, shownName(name, 'initial'), state, said].join('\t'));
+    console.log(['person', id, displayName(name, 'initial'), state, said].join('\t'));
   }
   for (const request of [...requests, ...waiting]) console.log(lineOf(request, mode));
 }

@@ -55,7 +55,7 @@ const GIVEN_NUMBER = {
   place: EXAMPLE_DONOR.address,
   givenAt: EXAMPLE_INSTANT,
   isMatchable: true,
-  isPhoneListed: true,
+  isPhonePublic: true,
   isInvitable: true,
 };
 const UNSEEN = { ...EXAMPLE_COMING, phone: null, internationalPhone: null };

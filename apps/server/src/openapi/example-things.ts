@@ -87,7 +87,7 @@ export const EXAMPLE_REQUEST = {
 export const EXAMPLE_LISTED_REQUEST = bloodRequest.parse({
   ...EXAMPLE_REQUEST,
   phone: '+1 ••• ••• ••87',
-  isPhoneListed: false,
+  isPhonePublic: false,
 });
 
 export const EXAMPLE_PARSED = parsedRequest.parse({
@@ -99,7 +99,7 @@ export const EXAMPLE_PARSED = parsedRequest.parse({
 
 export const EXAMPLE_SHARED_REQUEST = sharedRequest.parse({
   ...EXAMPLE_REQUEST,
-  isPhoneListed: false,
+  isPhonePublic: false,
   isCovered: false,
 });
 

@@ -22,28 +22,28 @@ describe('whoever opens a mailed link reads, before they press,', () => {
 
   test('whom they would be as a donor: type, phone, town and consents', async () => {
     const town = await codeTown();
-    const isSaid = { kind: 'donor', donor: { ...TYPED, isPhoneListed: true } };
+    const isSaid = { kind: 'donor', donor: { ...TYPED, isPhonePublic: true } };
     expect((await opened(town, { draft: isSaid })).profile).toEqual({
       ...{ bloodType: DONOR.bloodType, phone: DONOR.phone, place: expect.objectContaining({ name: 'Leeds' }) },
-      ...{ acceptsInvitations: true, isPhoneListed: true, isReplacing: false },
+      ...{ acceptsInvitations: true, isPhonePublic: true, isReplacing: false },
     });
     const { acceptsInvitations: _, placeId: __, ...unsaid } = { acceptsInvitations: null, placeId: null, ...TYPED };
     const nothing = await opened(town, { draft: { kind: 'donor', donor: unsaid } });
-    expect(nothing.profile).toMatchObject({ place: null, acceptsInvitations: false, isPhoneListed: false });
+    expect(nothing.profile).toMatchObject({ place: null, acceptsInvitations: false, isPhonePublic: false });
   });
 
   test('that a phone they said nothing of is listed, where the server lists phones', async () => {
     const town = await codeTown({ ...UNLIMITED, contacts: 'direct' });
-    expect((await opened(town, { draft: GIVING })).profile).toMatchObject({ isPhoneListed: true });
+    expect((await opened(town, { draft: GIVING })).profile).toMatchObject({ isPhonePublic: true });
   });
 
   test('that the profile they have would be replaced, and what of it would stay', async () => {
     const town = await codeTown();
     const { donor, patient } = peopleOf(town.town);
-    const { account } = await donor({ placeId: LEEDS, acceptsInvitations: true, isPhoneListed: true });
+    const { account } = await donor({ placeId: LEEDS, acceptsInvitations: true, isPhonePublic: true });
     const { acceptsInvitations: _, placeId: __, ...unsaid } = { acceptsInvitations: null, placeId: null, ...TYPED };
     const asDonor = await opened(town, { email: account.email, draft: { kind: 'donor', donor: unsaid } });
-    const stays = { acceptsInvitations: true, isPhoneListed: true, isReplacing: true };
+    const stays = { acceptsInvitations: true, isPhonePublic: true, isReplacing: true };
     expect(asDonor.profile).toMatchObject({ ...stays, place: { name: 'Leeds' } });
     const { requestId } = await patient(NEEDED);
     const draft = { kind: 'volunteer', requestId, donor: TYPED };

@@ -116,7 +116,7 @@ describe('a visitor who wants to give blood', () => {
     expect(me.json()).toMatchObject({
       invitationConsentOn: '2026-06-15',
       place: { name: 'Leeds' },
-      isPhoneListed: false,
+      isPhonePublic: false,
     });
   });
 

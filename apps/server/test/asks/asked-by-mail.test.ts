@@ -111,7 +111,7 @@ test('the number of a patient who says until when comes with a yes alone, and an
   const { neededBy: _, ...unending } = NEEDED;
   const eve = await patient(unending);
   const listed = requestPage.shape.items.parse((await town.app.inject('/api/patient/requests')).json());
-  const isListed = new Map(listed.map(({ _id, isPhoneListed }) => [_id, isPhoneListed]));
+  const isListed = new Map(listed.map(({ _id, isPhonePublic }) => [_id, isPhonePublic]));
   expect([isListed.get(eve.requestId), isListed.get(tom.requestId)]).toEqual([true, false]);
   const numberOf = (id: string) => send(town, ana, 'POST', `/api/patient/requests/${id}/contact`);
   const refused = await numberOf(tom.requestId);
@@ -128,7 +128,7 @@ test('where numbers are given directly, that of a patient who says until when is
   const { town, donor, patient } = await askingTown({ flags: { contacts: 'direct' } });
   const [ana, tom] = [await donor(), await patient()];
   const [listed] = (await town.app.inject('/api/patient/requests')).json();
-  expect(listed.isPhoneListed).toBe(true);
+  expect(listed.isPhonePublic).toBe(true);
   const given = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/contact`);
   expect(given.json()).toMatchObject({ phone: REQUEST.phone });
 });

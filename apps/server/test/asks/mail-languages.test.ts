@@ -1,9 +1,9 @@
 import { type AskMessage, DONOR_MESSAGES, POSTER_MESSAGES } from '@redthread/db/ask-message';
 import { THANKS } from '@redthread/domain/ask';
 import { HOUR_MS } from '@redthread/domain/day';
+import { givenName } from '@redthread/domain/display-name';
 import { LANGUAGES, type Language } from '@redthread/domain/language';
 import { CONTACT_BANDS_KM } from '@redthread/domain/near';
-import { givenName } from '@redthread/domain/shown-name';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../src/env.ts';

@@ -53,7 +53,7 @@ async function anaTakesANumberAndLeaves(database: string) {
   const store = openSqlite({ source: database });
   const { id: accountId } = await store.accounts.create({ ...ANA, name: 'Donor', email: 'donor@x.org', at: START });
   const age = { ageGivenOn: '2026-06-15', matchableUntil: '2060-01-01' };
-  const donor = await store.donors.register({ ...DONOR, ...age, nameShown: 'whole', accountId, at: START });
+  const donor = await store.donors.register({ ...DONOR, ...age, nameDisplay: 'whole', accountId, at: START });
   const { id: anaId } = await store.accounts.create({ ...ANA, at: START });
   const actorHash = personHash(await store.hashKey(), 'email', ANA.email);
   const contactee = { kind: 'donor', id: donor.id } as const;

@@ -198,7 +198,7 @@ describe('filling a database', () => {
     await fillStore(store, { ...fillPlan, donors: 500, townOf: () => town });
     const donors = await Promise.all([...seedDonors({ ...PLAN, count: 500 })].map(({ id }) => store.donors.find(id)));
     const reached = donors.filter(
-      (donor) => donor !== null && (donor.invitationConsentOn !== null || donor.isPhoneListed),
+      (donor) => donor !== null && (donor.invitationConsentOn !== null || donor.isPhonePublic),
     );
     expect(reached.length).toBeGreaterThan(470);
     expect(reached.length).toBeLessThan(500);

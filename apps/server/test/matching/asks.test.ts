@@ -211,12 +211,12 @@ test('nobody reads or answers what others were asked, nor what became of their r
 test('whoever leaves a number listed gives it at once, and on a server that gives numbers directly so does who said nothing', async () => {
   const { town, ana, tom, donorId } = await withAnaAndTom();
   const contact = () => send(town, tom, 'POST', `/api/donor/${donorId}/contact`);
-  await send(town, ana, 'PATCH', '/api/donor/me', { isPhoneListed: true });
+  await send(town, ana, 'PATCH', '/api/donor/me', { isPhonePublic: true });
   expect((await contact()).json()).toMatchObject({ phone: DONOR.phone });
   const direct = await withAnaAndTom({ ...UNLIMITED, contacts: 'direct' });
   const given = () => send(direct.town, direct.tom, 'POST', `/api/donor/${direct.donorId}/contact`);
   expect((await given()).json()).toMatchObject({ phone: DONOR.phone });
-  await send(direct.town, direct.ana, 'PATCH', '/api/donor/me', { isPhoneListed: false });
+  await send(direct.town, direct.ana, 'PATCH', '/api/donor/me', { isPhonePublic: false });
   expect((await given()).json().code).toBe('DONOR_NOT_LISTED');
 });
 
@@ -227,9 +227,9 @@ test('a number given by the donor’s own yes stays while they are coming, and n
   const [asked] = await asks();
   await answer(asked?._id ?? '', true);
   expect(await given()).toEqual([]);
-  await send(town, ana, 'PATCH', '/api/donor/me', { isPhoneListed: true });
+  await send(town, ana, 'PATCH', '/api/donor/me', { isPhonePublic: true });
   await send(town, tom, 'POST', `/api/donor/${donorId}/contact`);
-  await send(town, ana, 'PATCH', '/api/donor/me', { isPhoneListed: false });
+  await send(town, ana, 'PATCH', '/api/donor/me', { isPhonePublic: false });
   expect(await given()).toMatchObject([{ _id: donorId, phone: null }]);
   expect(await outcome()).toMatchObject({ coming: [{ phone: DONOR.phone }] });
   await answer(asked?._id ?? '', false);

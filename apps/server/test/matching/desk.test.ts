@@ -11,7 +11,7 @@ async function deskTown() {
   const admin = await signedIn(town, 'admin');
   const donor = await signedIn(town);
   const { headers } = donor;
-  const payload = { ...DONOR, phone: PHONE, nameShown: 'initial' };
+  const payload = { ...DONOR, phone: PHONE, nameDisplay: 'initial' };
   await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers });
   const posted = await town.app.inject({ method: 'POST', url: '/api/patient/request', payload: REQUEST, headers });
   const find = (body: object) =>
@@ -103,7 +103,7 @@ describe('an admin at the desk', () => {
     const { town, admin, donor, read, requestId } = await deskTown();
     const { id, name, email } = donor.account;
     const cousin = await signedIn(town);
-    const payload = { ...DONOR, phone: '202 555 7788', nameShown: 'initial' };
+    const payload = { ...DONOR, phone: '202 555 7788', nameDisplay: 'initial' };
     await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers: cousin.headers });
     const record = (await read(`people/${id}`)).json();
     expect(record).toMatchObject({ _id: id, role: 'donor', donor: { phone: '+1 ••• ••• ••88' }, samePhone: 2 });

@@ -109,7 +109,7 @@ describe('the list of donors', () => {
         ...DONOR,
         phone: '+1 ••• ••• ••42',
         isAvailable: true,
-        isPhoneListed: true,
+        isPhonePublic: true,
         isInvitable: false,
         createdAt: '2026-06-15T12:00:00.000Z',
       });
@@ -126,14 +126,14 @@ describe('the list of donors', () => {
     const town = await buildTestApp();
     const [silent, saidYes] = [await signedIn(town), await signedIn(town)];
     await register(town, silent);
-    await register(town, saidYes, { isPhoneListed: true });
+    await register(town, saidYes, { isPhonePublic: true });
     for (const person of [silent, saidYes]) {
-      expect((await register(town, person, { age: 31 })).json()).toMatchObject({ age: 31, isPhoneListed: true });
-      expect((await patch(town, person, { age: 32 })).json()).toMatchObject({ age: 32, isPhoneListed: true });
+      expect((await register(town, person, { age: 31 })).json()).toMatchObject({ age: 31, isPhonePublic: true });
+      expect((await patch(town, person, { age: 32 })).json()).toMatchObject({ age: 32, isPhonePublic: true });
     }
     const asking = await buildTestApp({ flags: { contacts: 'ask' }, database: town.store.serialize() });
     const listed = async ({ headers }: SignedIn) =>
-      (await asking.app.inject({ url: '/api/donor/me', headers })).json().isPhoneListed;
+      (await asking.app.inject({ url: '/api/donor/me', headers })).json().isPhonePublic;
     expect([await listed(silent), await listed(saidYes)]).toEqual([false, true]);
   });
 

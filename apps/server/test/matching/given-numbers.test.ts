@@ -30,7 +30,7 @@ describe('the list of the numbers that a person was given', () => {
         internationalPhone: '+12025550142',
         givenAt,
         isMatchable: true,
-        isPhoneListed: true,
+        isPhonePublic: true,
         isInvitable: false,
       },
     ]);
@@ -65,12 +65,12 @@ describe('the list of the numbers that a person was given', () => {
     const donor = await donorNamed(town, 'Anna Maria Huber', 'initial');
     const ana = await verified(town);
     await askFor(town, donor.id, ana.headers);
-    await send(town, donor, 'PATCH', '/api/donor/me', { isPhoneListed: false });
+    await send(town, donor, 'PATCH', '/api/donor/me', { isPhonePublic: false });
     expect((await askFor(town, donor.id, ana.headers)).json().code).toBe('DONOR_NOT_LISTED');
-    const withheld = { phone: null, user: { name: 'Anna H.' }, isMatchable: true, isPhoneListed: false };
+    const withheld = { phone: null, user: { name: 'Anna H.' }, isMatchable: true, isPhonePublic: false };
     expect(await listOf(town, ana)).toMatchObject([withheld]);
-    await send(town, donor, 'PATCH', '/api/donor/me', { isPhoneListed: true });
-    expect(await listOf(town, ana)).toMatchObject([{ phone: DONOR.phone, isPhoneListed: true }]);
+    await send(town, donor, 'PATCH', '/api/donor/me', { isPhonePublic: true });
+    expect(await listOf(town, ana)).toMatchObject([{ phone: DONOR.phone, isPhonePublic: true }]);
   });
 
   test('shows no phone while its reader’s asking is stopped, who is given none either', async () => {
@@ -89,7 +89,7 @@ describe('the list of the numbers that a person was given', () => {
   test('shows a number given while the server listed it no longer, once the server asks the donor first', async () => {
     const town = await buildTestApp();
     const silent = await donorNamed(town, 'Anna Maria Huber', 'initial');
-    const listed = await donorNamed(town, 'Ben Okri', 'initial', { isPhoneListed: true });
+    const listed = await donorNamed(town, 'Ben Okri', 'initial', { isPhonePublic: true });
     const ana = await verified(town);
     await askFor(town, silent.id, ana.headers);
     town.clock.now += 1;
@@ -98,7 +98,7 @@ describe('the list of the numbers that a person was given', () => {
     const asking = await buildTestApp({ flags: { contacts: 'ask' }, database: town.store.serialize() });
     expect(await listOf(asking, ana)).toMatchObject([
       { _id: listed.id, phone: DONOR.phone, user: { name: 'Ben Okri' } },
-      { _id: silent.id, phone: null, user: { name: 'Anna H.' }, isPhoneListed: false },
+      { _id: silent.id, phone: null, user: { name: 'Anna H.' }, isPhonePublic: false },
     ]);
   });
 
@@ -109,12 +109,12 @@ describe('the list of the numbers that a person was given', () => {
     const ana = await verified(town);
     const contact = () => post(town, `/api/patient/requests/${id}/contact`, {}, ana.headers);
     await contact();
-    expect(await listOf(town, ana)).toMatchObject([{ phone: REQUEST.phone, isMatchable: true, isPhoneListed: true }]);
+    expect(await listOf(town, ana)).toMatchObject([{ phone: REQUEST.phone, isMatchable: true, isPhonePublic: true }]);
     const neededBy = new Date(town.clock.now + 6 * HOUR_MS).toISOString();
     const path = `/api/patient/request/${id}`;
     expect((await send(town, tom, 'PATCH', path, { neededBy })).statusCode).toBe(200);
     expect((await contact()).json().code).toBe('NUMBER_AFTER_YES');
-    expect(await listOf(town, ana)).toMatchObject([{ phone: null, isMatchable: true, isPhoneListed: false }]);
+    expect(await listOf(town, ana)).toMatchObject([{ phone: null, isMatchable: true, isPhonePublic: false }]);
     expect((await send(town, tom, 'POST', `${path}/close`, { reason: 'enough' })).statusCode).toBe(204);
     expect(await listOf(town, ana)).toMatchObject([{ phone: null, isMatchable: false }]);
   });
@@ -168,10 +168,10 @@ describe('how many numbers are left of a day', () => {
   });
 });
 
-async function donorNamed(town: TestApp, name: string, nameShown: string, given: object = {}) {
+async function donorNamed(town: TestApp, name: string, nameDisplay: string, given: object = {}) {
   const { account, headers } = await signedIn(town);
   await town.store.accounts.amend(account.id, { name: name });
-  const { _id } = (await post(town, '/api/donor/register', { ...DONOR, nameShown, ...given }, headers)).json();
+  const { _id } = (await post(town, '/api/donor/register', { ...DONOR, nameDisplay, ...given }, headers)).json();
   return { id: String(_id), headers };
 }
 

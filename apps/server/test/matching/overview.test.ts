@@ -47,7 +47,7 @@ test('an admin who asks to be shown names and phones whole gets those of the sam
   const town = await buildTestApp();
   const admin = await signedIn(town, 'admin');
   const { headers, account } = await signedIn(town);
-  const payload = { ...DONOR, nameShown: 'initial' };
+  const payload = { ...DONOR, nameDisplay: 'initial' };
   await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers });
   await town.app.inject({ method: 'POST', url: '/api/patient/request', payload: REQUEST, headers });
   const overview = (await town.app.inject({ url: '/api/admin/overview', headers: admin.headers })).json();

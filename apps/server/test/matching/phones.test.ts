@@ -65,7 +65,7 @@ describe('a phone is kept as it was typed, and read as everyone can dial it', ()
 
   test('so that who asks for it can call it from anywhere', async () => {
     const town = await inIndia();
-    const { answer } = await donorWith(town, { phone: '098400 12345', isPhoneListed: true });
+    const { answer } = await donorWith(town, { phone: '098400 12345', isPhonePublic: true });
     const tom = await verified(town, 'patient');
     const asked = await send(town, tom, 'POST', `/api/donor/${answer.json()._id}/contact`);
     expect(asked.json()).toMatchObject({ phone: '098400 12345', internationalPhone: '+919840012345' });

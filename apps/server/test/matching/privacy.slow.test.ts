@@ -89,8 +89,8 @@ test('nobody reads the whole name of who shows an initial, but who is given thei
     await town.app.inject({ method: 'PATCH', url: '/api/auth/me', payload: { name: named[who] }, headers });
   }
   const { headers } = people.another;
-  await town.app.inject({ method: 'PATCH', url: '/api/donor/me', payload: { nameShown: 'initial' }, headers });
-  const payload = { ...REQUEST, nameShown: 'initial' };
+  await town.app.inject({ method: 'PATCH', url: '/api/donor/me', payload: { nameDisplay: 'initial' }, headers });
+  const payload = { ...REQUEST, nameDisplay: 'initial' };
   const post = { method: 'POST', url: '/api/patient/request', payload, headers: people.patient.headers } as const;
   const { _id: id } = (await town.app.inject(post)).json();
   const withdraw = { ...post, method: 'DELETE', payload: {} } as const;

@@ -27,7 +27,7 @@ test('whoever has the link of a request reads what is needed where, and nothing 
   const answer = await (await get(url)).json();
   const { bloodType, hospital, urgency, neededBy } = NEEDED;
   expect(answer).toEqual({
-    ...{ _id: id, bloodType, hospital, urgency, neededBy, unitsMissing: 2, isPhoneListed: true, isCovered: false },
+    ...{ _id: id, bloodType, hospital, urgency, neededBy, unitsMissing: 2, isPhonePublic: true, isCovered: false },
     place: expect.objectContaining({ id: EXAMPLE_PLACE.id, name: 'Springfield' }),
   });
   expect(leftToFastify).toEqual([]);

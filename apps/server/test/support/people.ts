@@ -100,7 +100,7 @@ export async function settlePeople(): Promise<People> {
     payload: REQUEST,
     headers: patient.headers,
   });
-  const needed = { ...REQUEST, bloodType: DONOR.bloodType, nameShown: 'initial', placeId: EXAMPLE_PLACE.id };
+  const needed = { ...REQUEST, bloodType: DONOR.bloodType, nameDisplay: 'initial', placeId: EXAMPLE_PLACE.id };
   const post = async ({ headers }: SignedIn, given = {}): Promise<string> => {
     const payload = { ...needed, ...given };
     return (await app.inject({ method: 'POST', url: '/api/patient/request', payload, headers })).json()._id;

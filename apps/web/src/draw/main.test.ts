@@ -26,7 +26,7 @@ const DONORS = {
       address: 'Leith, Edinburgh',
       age: 34,
       isAvailable: true,
-      isPhoneListed: false,
+      isPhonePublic: false,
       isInvitable: true,
       createdAt: '2026-06-01T00:00:00.000Z',
     },
@@ -37,7 +37,7 @@ const DONORS = {
 
 const SHARED = {
   ...{ _id: 'an-id', bloodType: 'A-', hospital: 'Apollo Hospital', urgency: 'high', unitsMissing: 1 },
-  ...{ neededBy: '2026-06-16T04:30:00.000Z', isPhoneListed: true },
+  ...{ neededBy: '2026-06-16T04:30:00.000Z', isPhonePublic: true },
   place: {
     ...{ id: 1_264_527, name: 'Chennai', names: {}, isNameShared: false },
     ...{ region: 'Tamil Nadu', country: 'IN', timeZone: 'Asia/Kolkata' },

@@ -152,8 +152,8 @@ export interface TextArguments {
   'myRequests.notNeededFor': { bloodType: string; hospital: string };
   'myRequests.pendingSince': { day: string };
   'myRequests.stillOpen': { bloodType: string; hospital: string; reason: string };
-  'nameShown.initial': { name: string };
-  'nameShown.whole': { name: string };
+  'nameDisplay.initial': { name: string };
+  'nameDisplay.whole': { name: string };
   'near.about': { km: number };
   'near.allTowns': { count: number };
   'near.andMore': { count: number };

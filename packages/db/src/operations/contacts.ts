@@ -1,8 +1,8 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
+import type { NameShown } from '@redthread/domain/display-name';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { NameShown } from '@redthread/domain/shown-name';
 import { and, count, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import type { Page, Position } from '../page.ts';
@@ -26,7 +26,7 @@ export interface Contactee {
 export interface GivenNumber extends Position {
   readonly contactee: Contactee;
   readonly name: string;
-  readonly nameShown: NameShown;
+  readonly nameDisplay: NameShown;
   readonly bloodType: BloodType;
   /** The donor's area, or the request's hospital. */
   readonly place: string;
@@ -35,7 +35,7 @@ export interface GivenNumber extends Position {
   /** Whether the donor is on offer; of a request, whether it is open, and nobody checks it. */
   readonly isMatchable: boolean;
   /** What the donor says of their number, null without a word; true of a request. */
-  readonly isPhoneListed: boolean | null;
+  readonly isPhonePublic: boolean | null;
   /** Of a donor, whether an ask can reach them; false of a request. */
   readonly isInvitable: boolean;
   /** Until when a request needs blood; null of one that doesn't say, and of a donor. */
@@ -142,18 +142,18 @@ const numbers = () =>
       name: accounts.name,
       donor: {
         id: donors.id,
-        nameShown: donors.nameShown,
+        nameDisplay: donors.nameDisplay,
         bloodType: donors.bloodType,
         place: donors.address,
         phone: donors.phone,
         internationalPhone: donors.internationalPhone,
         isMatchable: donors.isMatchable,
-        isPhoneListed: donors.isPhoneListed,
+        isPhonePublic: donors.isPhonePublic,
         isInvitable: donors.isInvitable,
       },
       request: {
         id: requests.id,
-        nameShown: requests.nameShown,
+        nameDisplay: requests.nameDisplay,
         bloodType: requests.bloodType,
         place: requests.hospital,
         phone: requests.phone,
@@ -194,6 +194,6 @@ function givenNumberOf({ number, name, donor, request }: Kept): GivenNumber[] {
   }
   if (request === null) return [];
   const { id, closedAt, asksStoppedAt, ...shown } = request;
-  const reached = { isMatchable: closedAt === null && asksStoppedAt === null, isPhoneListed: true, isInvitable: false };
+  const reached = { isMatchable: closedAt === null && asksStoppedAt === null, isPhonePublic: true, isInvitable: false };
   return [{ ...number, name, ...shown, contactee: { kind: 'request', id }, ...reached }];
 }

@@ -28,8 +28,8 @@ export async function deskPeople(tx: Tx, ids: readonly string[]): Promise<DeskPe
 
 const people = () => {
   const { id, name, role, createdAt, isEmailVerified, asksStoppedAt } = accounts;
-  const { bloodType, phone, address, isAvailable, isMatchable, nameShown, placeId, hiddenAt, hiddenFor } = donors;
-  const shown = { bloodType, phone, address, isAvailable, isMatchable, nameShown, placeId, hiddenAt, hiddenFor };
+  const { bloodType, phone, address, isAvailable, isMatchable, nameDisplay, placeId, hiddenAt, hiddenFor } = donors;
+  const shown = { bloodType, phone, address, isAvailable, isMatchable, nameDisplay, placeId, hiddenAt, hiddenFor };
   const donor = { id: donors.id, ...shown, createdAt: donors.createdAt };
   return db
     .select({ id, name, role, createdAt, isEmailVerified, asksStoppedAt, donor })

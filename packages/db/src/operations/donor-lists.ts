@@ -105,13 +105,13 @@ const MATCHED = {
   id: donors.id,
   createdAt: donors.createdAt,
   name: donors.name,
-  nameShown: donors.nameShown,
+  nameDisplay: donors.nameDisplay,
   bloodType: donors.bloodType,
   phone: donors.phone,
   address: donors.address,
   age: donors.age,
   ageGivenOn: donors.ageGivenOn,
-  isPhoneListed: donors.isPhoneListed,
+  isPhonePublic: donors.isPhonePublic,
   isInvitable: donors.isInvitable,
 };
 export const LISTED_DONOR = { ...MATCHED, isAvailable: donors.isAvailable, isMatchable: donors.isMatchable };

@@ -1,9 +1,9 @@
 import { type AskOutcome, timesOf } from '@redthread/domain/ask';
 import { dayOf } from '@redthread/domain/day';
+import { DEFAULT_NAME_SHOWN } from '@redthread/domain/display-name';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { isInvitable, isMatchableOn } from '@redthread/domain/offer';
 import { matchableFrom } from '@redthread/domain/rest';
-import { DEFAULT_NAME_SHOWN } from '@redthread/domain/shown-name';
 import { eq } from 'drizzle-orm';
 import type { WriteAskMail } from '../ask-message.ts';
 import { newId } from '../id.ts';
@@ -35,9 +35,9 @@ import type { LedgerIn } from './totals.ts';
 // Donors' profiles.
 
 /**
- * A donor's row. `name` is whole, whatever `nameShown` says of lists. `matchableFrom` is the first day after a rest or a pause,
+ * A donor's row. `name` is whole, whatever `nameDisplay` says of lists. `matchableFrom` is the first day after a rest or a pause,
  * null without one, `matchableUntil` the last day on which the donor is of donating age; `isMatchable` that today is between them,
- * and the donor available. `invitationConsentOn` is the day of their consent to be asked, null without it. `isPhoneListed` is
+ * and the donor available. `invitationConsentOn` is the day of their consent to be asked, null without it. `isPhonePublic` is
  * null where they left it to the server whether strangers are given the phone. `isInvitable` says that they consented to be asked, their email
  * is verified, and their asking isn't stopped. While `hiddenAt` says so, an admin hides them: they are in no list and no total.
  */
@@ -65,7 +65,7 @@ type SaidByDonor = Omit<Donor, DecidedHere> & {
 };
 
 /** What may be left unsaid: it stays as it is, and is null in a new profile, or its default. */
-type Unsaid = 'nameShown' | 'travelKm' | 'isNightOk' | 'acceptsInvitations' | Nullable<SaidByDonor>;
+type Unsaid = 'nameDisplay' | 'travelKm' | 'isNightOk' | 'acceptsInvitations' | Nullable<SaidByDonor>;
 type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }[keyof Row];
 
 export type DonorDetails = Omit<SaidByDonor, Unsaid> & {
@@ -136,7 +136,7 @@ export async function registerDonor(tx: Tx, { accountId, at, ...given }: NewDono
 /** What a new profile has where its donor says nothing. */
 export const UNSAID = {
   ...nullsOf(donors),
-  nameShown: DEFAULT_NAME_SHOWN,
+  nameDisplay: DEFAULT_NAME_SHOWN,
   travelKm: DEFAULT_TRAVEL_KM,
   isNightOk: false,
 };

@@ -1,7 +1,7 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
+import { DEFAULT_NAME_SHOWN, type NameShown } from '@redthread/domain/display-name';
 import { DomainError } from '@redthread/domain/domain-error';
 import { type RequestStatus, warnAt } from '@redthread/domain/request-life';
-import { DEFAULT_NAME_SHOWN, type NameShown } from '@redthread/domain/shown-name';
 import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { newId } from '../id.ts';
@@ -29,7 +29,7 @@ export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' 
   /** The phone as everyone can dial it; null or left out: its country isn't known. */
   readonly internationalPhone?: string | null | undefined;
   /** Whole when left out. */
-  readonly nameShown?: NameShown | undefined;
+  readonly nameDisplay?: NameShown | undefined;
   /** Null or left out: nobody knows how far it is. */
   readonly place?: KeptPlace | null | undefined;
   /** One when left out. */
@@ -125,7 +125,7 @@ export function openRequests(engine: Engine): Pages<BloodRequest> {
 export const NEW_REQUEST = {
   ...nullsOf(requests),
   status: 'pending' satisfies RequestStatus,
-  nameShown: DEFAULT_NAME_SHOWN,
+  nameDisplay: DEFAULT_NAME_SHOWN,
   units: 1,
   given: 0,
 } as const;

@@ -16,7 +16,7 @@ import { insertRequest } from './rows/requests.ts';
 // Made-up people, for a demo or a measurement. Ids and instants are the caller's, so that a seed repeats itself.
 
 export type SeedDonor = DonorDetails &
-  Pick<Donor, 'id' | 'accountId' | 'name' | 'nameShown' | 'isAvailable' | 'createdAt'> & { readonly email: string };
+  Pick<Donor, 'id' | 'accountId' | 'name' | 'nameDisplay' | 'isAvailable' | 'createdAt'> & { readonly email: string };
 
 export type SeedRequest = Omit<NewRequest, 'at' | 'unlessPosted'> &
   Pick<BloodRequest, 'id' | 'createdAt' | 'name'> & {

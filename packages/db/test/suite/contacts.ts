@@ -98,12 +98,12 @@ export function describeContacts(openStore: OpenStore): void {
           {
             contactee: eve,
             name: 'Eve Maria',
-            nameShown: 'whole',
+            nameDisplay: 'whole',
             bloodType: 'A+',
             place: 'Graz',
             phone: '1234567',
             isMatchable: true,
-            isPhoneListed: true,
+            isPhonePublic: true,
             isInvitable: false,
             neededBy: null,
           },
@@ -123,11 +123,11 @@ export function describeContacts(openStore: OpenStore): void {
       await give(ana, ben);
       await give(ana, eve);
       const owner = (await store().donors.find(ben.id))?.accountId ?? '';
-      await store().donors.update({ accountId: owner, isAvailable: false, isPhoneListed: false, at: AT });
+      await store().donors.update({ accountId: owner, isAvailable: false, isPhonePublic: false, at: AT });
       const { rows } = await store().contacts.pageOf(ana, { limit: 10 });
       expect(rows.find(({ contactee }) => contactee.kind === 'donor')).toMatchObject({
         isMatchable: false,
-        isPhoneListed: false,
+        isPhonePublic: false,
       });
       await store().requests.close({ status: 'withdrawn', id: eve.id, actorId: 'admin', at: AT, write: WRITE });
       expect(await listed(ana)).toEqual([ben]);

@@ -22,7 +22,7 @@ export function describeDonors(openStore: OpenStore): void {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         accountId: ana.id,
         name: 'Ana',
-        nameShown: 'whole',
+        nameDisplay: 'whole',
         isAvailable: true,
         isMatchable: true,
         consentedOn: TODAY,
@@ -59,14 +59,14 @@ export function describeDonors(openStore: OpenStore): void {
         const [row] = (await store().donors.page({ limit: 9 })).rows;
         const tiers = [{ tier: 'exact', bloodTypes: ['O-'] }] as const;
         const [match] = (await store().donors.matches({ tiers, limit: 9 })).rows;
-        expect(match?.nameShown).toBe(row?.nameShown);
-        return row?.nameShown;
+        expect(match?.nameDisplay).toBe(row?.nameDisplay);
+        return row?.nameDisplay;
       };
-      expect((await register({ nameShown: 'initial' })).nameShown).toBe('initial');
-      expect((await register({ age: 31 })).nameShown).toBe('initial');
+      expect((await register({ nameDisplay: 'initial' })).nameDisplay).toBe('initial');
+      expect((await register({ age: 31 })).nameDisplay).toBe('initial');
       await store().donors.update({ isAvailable: true, accountId: ana.id, at: AT });
       expect(await listedAs()).toBe('initial');
-      await store().donors.update({ nameShown: 'whole', accountId: ana.id, at: AT });
+      await store().donors.update({ nameDisplay: 'whole', accountId: ana.id, at: AT });
       expect(await listedAs()).toBe('whole');
     });
 

@@ -36,7 +36,7 @@ export function describeRequests(openStore: OpenStore): void {
         hiddenAt: null,
         hiddenFor: null,
       };
-      const unsaid = { nameShown: 'whole', placeId: null, internationalPhone: null, ...life };
+      const unsaid = { nameDisplay: 'whole', placeId: null, internationalPhone: null, ...life };
       expect(request).toEqual({ ...ASKED, ...unsaid, id, accountId: ali.id, name: 'Ali', createdAt: AT });
       expect(await store().requests.find(request.id)).toEqual(request);
       expect(await store().requests.page({ limit: 1 })).toEqual({ rows: [request], total: 1, next: null });
@@ -45,12 +45,12 @@ export function describeRequests(openStore: OpenStore): void {
     test('keeps how the patient shows their name, each its own', async () => {
       const { id: accountId } = await makeAli();
       const shown = ['initial', 'whole'] as const;
-      for (const nameShown of shown) await store().requests.create({ ...ASKED, nameShown, accountId, at: AT });
+      for (const nameDisplay of shown) await store().requests.create({ ...ASKED, nameDisplay, accountId, at: AT });
       for (const page of [
         await store().requests.page({ limit: 9 }),
         await store().requests.pageOf(accountId, { limit: 9 }),
       ])
-        expect(page.rows.map(({ nameShown }) => nameShown).sort()).toEqual([...shown]);
+        expect(page.rows.map(({ nameDisplay }) => nameDisplay).sort()).toEqual([...shown]);
     });
 
     test('may be one of many that a patient posts in one instant', async () => {

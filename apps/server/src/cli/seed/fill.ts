@@ -48,8 +48,8 @@ export async function fillStore(store: Store, plan: FillPlan): Promise<void> {
           const place = townOf(donor.address);
           const acceptsInvitations = place !== null && donor.createdAt % 10 < 7;
           // One in a hundred or so is listed only, and reached by nobody.
-          const isPhoneListed = acceptsInvitations ? undefined : donor.createdAt % 30 !== 29;
-          return { ...donor, place, acceptsInvitations, isPhoneListed };
+          const isPhonePublic = acceptsInvitations ? undefined : donor.createdAt % 30 !== 29;
+          return { ...donor, place, acceptsInvitations, isPhonePublic };
         }),
         today,
       ),

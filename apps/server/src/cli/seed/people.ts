@@ -75,7 +75,7 @@ function* people({ population, seed, count, now }: PeoplePlan, kind: Kind, rando
     const surname = random.pick(population.surnames);
     yield {
       // Fixed, not random, so that older seeds still make the same people.
-      nameShown: i % 2 === 0 ? ('initial' as const) : ('whole' as const),
+      nameDisplay: i % 2 === 0 ? ('initial' as const) : ('whole' as const),
       id: newId(createdAt, random.bytes(16)),
       accountId: newId(createdAt, random.bytes(16)),
       name: `${firstName} ${surname}`,

@@ -104,7 +104,7 @@ async function addDonors({ store, place, city, now }: StoryParts): Promise<Recor
     const { id: accountId } = await store.accounts.create({ name, email, ...MEMBER, role: 'donor', at });
     const age = 24 + name.length;
     const aged = { age, ageGivenOn, matchableUntil: matchableUntil(age, ageGivenOn) };
-    const profile = { bloodType, phone, address: `${area}, ${city}`, nameShown: 'initial', ...aged } as const;
+    const profile = { bloodType, phone, address: `${area}, ${city}`, nameDisplay: 'initial', ...aged } as const;
     await store.donors.register({ ...profile, acceptsInvitations: true, isNightOk: true, place, accountId, at });
     people[key] = { id: accountId, email };
   }
@@ -114,7 +114,7 @@ async function addDonors({ store, place, city, now }: StoryParts): Promise<Recor
 type Needed = Pick<NewRequest, 'hospital' | 'at'> & { readonly neededBy: number };
 
 function post({ store, place, city, zoneOf }: StoryParts, { id }: Login, needed: Needed): Promise<BloodRequest> {
-  const details = { bloodType: 'A+', phone: '+1 (202) 555-0187', urgency: 'medium', nameShown: 'initial' } as const;
+  const details = { bloodType: 'A+', phone: '+1 (202) 555-0187', urgency: 'medium', nameDisplay: 'initial' } as const;
   const look = { isToAsk: true, nextLookAt: nextLookAt(needed.at, 'medium', zoneOf(place.id)) };
   const hospital = `${needed.hospital}, ${city}`;
   return store.requests.create({ ...details, ...look, ...needed, hospital, place, accountId: id });

@@ -1,9 +1,9 @@
 import type { AskMessage, WriteAskMail } from '@redthread/db/ask-message';
 import { ASK_CAPS } from '@redthread/domain/ask';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { givenName } from '@redthread/domain/display-name';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '@redthread/domain/language';
 import { endOfNight } from '@redthread/domain/night';
-import { givenName } from '@redthread/domain/shown-name';
 import { townNameIn } from '@redthread/domain/town-name';
 import { CLOCK, WEEKDAY } from '@redthread/domain/written-time';
 import type { Place } from '@redthread/places/places';

@@ -4,11 +4,11 @@ import type { BloodRequest } from '@redthread/db/operations/request-row';
 import type { DonorsAsk, RequestsAsk, WithdrawnAsk } from '@redthread/db/operations/shown-asks';
 import { ASK_OUTCOMES, type AskState, capsAllowFrom, isUnaccepted, mayTellOutcome } from '@redthread/domain/ask';
 import { dayOf } from '@redthread/domain/day';
+import { displayName } from '@redthread/domain/display-name';
 import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
 import { openPlaces } from '@redthread/domain/open-places';
 import { daysToAskAbout, isResting } from '@redthread/domain/rest';
-import { shownName } from '@redthread/domain/shown-name';
 import { seesDonor, seesPoster } from '@redthread/domain/shown-phones';
 import type { Call } from '../../call/call.ts';
 import { shownPlace } from '../places/near.ts';
@@ -59,7 +59,7 @@ export function ownAsk(call: Pick<Call, 'places' | 'now'>, ask: DonorsAsk | With
     neededBy: shownInstant(ask.neededBy),
     place: shownPlace(call.places, placeId),
     ...(withinKm === null ? {} : { withinKm }),
-    user: { name: shownName(name, 'initial') },
+    user: { name: displayName(name, 'initial') },
     ...(seesPoster(ask, ask, call.now) ? { phone, internationalPhone } : { phone: null, internationalPhone: null }),
     confirmation: confirmationOf(ask),
     isPlaceFree: ask.closedAt === null && ask.asksStoppedAt === null && openPlaces(ask) > 0,
@@ -121,7 +121,7 @@ export function comingDonor({ caller, now }: Reader, ask: RequestsAsk, request: 
   } = ask;
   return {
     ...{ _id, bloodType, state, isCounted: ask.isCounted, isReported: ask.reports > 0, isArrivalGiven },
-    user: { name: shownName(name, 'initial') },
+    user: { name: displayName(name, 'initial') },
     ...(isShared && seesDonor(ask, request, now)
       ? { phone, internationalPhone }
       : { phone: null, internationalPhone: null }),

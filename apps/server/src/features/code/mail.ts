@@ -1,8 +1,8 @@
 import type { Account } from '@redthread/db/operations/people';
 import type { NewEmail } from '@redthread/db/operations/queue';
+import { givenName } from '@redthread/domain/display-name';
 import { EMAIL_CODE_MINUTES, type PendingKind, pendingHours } from '@redthread/domain/email-code';
 import { DEFAULT_LANGUAGE, type Language } from '@redthread/domain/language';
-import { givenName } from '@redthread/domain/shown-name';
 import type { Call } from '../../call/call.ts';
 import { letter, linkTo, say } from '../mail/words.ts';
 

@@ -52,7 +52,7 @@ function profileOf(
   const { bloodType, phone, placeId = known?.placeId ?? null } = typed;
   const {
     acceptsInvitations = (known?.invitationConsentOn ?? null) !== null,
-    isPhoneListed = known?.isPhoneListed ?? null,
+    isPhonePublic = known?.isPhonePublic ?? null,
   } = typed;
   return {
     bloodType,
@@ -60,7 +60,7 @@ function profileOf(
     place: shownPlace(places, placeId),
     // Without a town nobody can be asked.
     acceptsInvitations: acceptsInvitations && placeId !== null,
-    isPhoneListed: givesPhone(settings, { isPhoneListed }),
+    isPhonePublic: givesPhone(settings, { isPhonePublic }),
     isReplacing: known !== null,
   };
 }

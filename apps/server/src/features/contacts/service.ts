@@ -2,8 +2,8 @@ import type { ContactAllowance, GivenNumber, GivenNumberPage, GivenNumbersInput 
 import { formatCursor } from '@redthread/contract/cursor';
 import type { GivenNumber as KeptNumber } from '@redthread/db/operations/contacts';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
+import { displayName } from '@redthread/domain/display-name';
 import { isoText } from '@redthread/domain/instant';
-import { shownName } from '@redthread/domain/shown-name';
 import type { MemberCall } from '../../call/call.ts';
 import { contactCounters } from './contact.ts';
 import { givesPatientsPhone, givesPhone } from './shown-phone.ts';
@@ -42,7 +42,7 @@ function shown(
   const {
     contactee,
     name,
-    nameShown,
+    nameDisplay,
     bloodType,
     place,
     phone,
@@ -51,21 +51,21 @@ function shown(
     isInvitable,
     createdAt,
   } = number;
-  const isPhoneListed =
+  const isPhonePublic =
     contactee.kind === 'donor' ? givesPhone(settings, number) : givesPatientsPhone(settings, number);
   const mayAsk = caller.account.asksStoppedAt === null;
-  const isFree = mayAsk && isMatchable && isPhoneListed && dayOf(createdAt) === dayOf(now);
+  const isFree = mayAsk && isMatchable && isPhonePublic && dayOf(createdAt) === dayOf(now);
   return {
     _id: contactee.id,
     kind: contactee.kind,
-    user: { name: isFree ? name : shownName(name, nameShown) },
+    user: { name: isFree ? name : displayName(name, nameDisplay) },
     bloodType,
     place,
     phone: isFree ? phone : null,
     internationalPhone: isFree ? internationalPhone : null,
     givenAt: isoText(createdAt),
     isMatchable,
-    isPhoneListed,
+    isPhonePublic,
     isInvitable,
   };
 }

@@ -4,8 +4,8 @@ import type { Settings } from '../../env.ts';
 type Contacts = Pick<Settings, 'contacts'>;
 
 /** Whether strangers are given a donor's phone: as the donor says, else as the server has it. */
-export function givesPhone(settings: Contacts, { isPhoneListed }: { readonly isPhoneListed: boolean | null }): boolean {
-  return isPhoneListed ?? settings.contacts !== 'ask';
+export function givesPhone(settings: Contacts, { isPhonePublic }: { readonly isPhonePublic: boolean | null }): boolean {
+  return isPhonePublic ?? settings.contacts !== 'ask';
 }
 
 /** Whether strangers are given a patient's phone. One that says until when it is needed is answered with a yes, which brings it. */

@@ -1,7 +1,7 @@
 import type { HidingMessage, WriteHidingMail } from '@redthread/db/operations/moderation';
 import { DAY_MS } from '@redthread/domain/day';
+import { givenName } from '@redthread/domain/display-name';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
-import { givenName } from '@redthread/domain/shown-name';
 import type { Settings } from '../../env.ts';
 import { letter, linkTo, say } from '../mail/words.ts';
 

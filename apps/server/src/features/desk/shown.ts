@@ -3,8 +3,8 @@ import type { DeskAsk as KeptAsk } from '@redthread/db/operations/desk';
 import type { DeskPerson as KeptPerson } from '@redthread/db/operations/desk-people';
 import type { OpenReport } from '@redthread/db/operations/reports';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
+import { displayName } from '@redthread/domain/display-name';
 import { maskPhone } from '@redthread/domain/phone';
-import { shownName } from '@redthread/domain/shown-name';
 import type { Call } from '../../call/call.ts';
 import { shownPlace } from '../places/near.ts';
 
@@ -16,7 +16,7 @@ export function deskPerson({ places }: Shower, person: KeptPerson): DeskPerson {
   const isListed = donor !== null && donor.hiddenAt === null;
   return {
     _id: id,
-    user: { name: shownName(name, isListed ? donor.nameShown : 'initial') },
+    user: { name: displayName(name, isListed ? donor.nameDisplay : 'initial') },
     ...{ role, isEmailVerified },
     createdAt: instant(createdAt),
     stoppedAt: instantOrNull(asksStoppedAt),
@@ -45,7 +45,7 @@ function deskRequest({ places }: Shower, request: BloodRequest, counts = { conta
   return {
     _id: request.id,
     posterId: request.accountId,
-    user: { name: shownName(request.name, request.closedAt === null ? request.nameShown : 'initial') },
+    user: { name: displayName(request.name, request.closedAt === null ? request.nameDisplay : 'initial') },
     phone: maskPhone(request.phone),
     ...{ bloodType, hospital, urgency, status, units, given, ...counts },
     place: shownPlace(places, request.placeId),
@@ -64,7 +64,7 @@ export function deskAsk({ id, accountId, name, askedAt, answeredAt, ...ask }: Ke
   return {
     _id: id,
     donorId: accountId,
-    user: { name: shownName(name, 'initial') },
+    user: { name: displayName(name, 'initial') },
     ...{ requestId, bloodType, hospital, source, state },
     askedAt: instant(askedAt),
     answeredAt: instantOrNull(answeredAt),

@@ -36,7 +36,7 @@ export const donorsRouter = router({
       summary: 'Register as a donor',
       errors: ['NO_DONOR_PROFILE'],
       description:
-        'Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public; with `nameShown` `initial`, your first name and an initial stand for the name. Left out, that stays as it was.',
+        'Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public; with `nameDisplay` `initial`, your first name and an initial stand for the name. Left out, that stays as it was.',
     })
     .input(registerDonorInput)
     .output(ownDonorProfile)

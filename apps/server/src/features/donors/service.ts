@@ -13,11 +13,11 @@ import type { Donor } from '@redthread/db/operations/donors';
 import type { NewKey } from '@redthread/db/operations/keys';
 import { shownAge } from '@redthread/domain/age';
 import { dayOf } from '@redthread/domain/day';
+import { displayName } from '@redthread/domain/display-name';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { maskPhone } from '@redthread/domain/phone';
 import { usualInterval } from '@redthread/domain/rest';
-import { shownName } from '@redthread/domain/shown-name';
 import type { Call, MemberCall, PublicCall } from '../../call/call.ts';
 import { phoneInTown } from '../../call/international-phone.ts';
 import { takeContact } from '../contacts/contact.ts';
@@ -116,12 +116,12 @@ export function publicProfiles(
 ): (donor: Shown, isMatchable: boolean) => DonorProfile {
   const today = dayOf(call.now);
   return (donor, isMatchable) => {
-    const isPhoneListed = givesPhone(call.settings, donor);
+    const isPhonePublic = givesPhone(call.settings, donor);
     const shown = profile(donor, today, {
-      name: shownName(donor.name, donor.nameShown),
-      phone: isPhoneListed ? shownPhone(call.settings, donor.phone) : maskPhone(donor.phone),
+      name: displayName(donor.name, donor.nameDisplay),
+      phone: isPhonePublic ? shownPhone(call.settings, donor.phone) : maskPhone(donor.phone),
       isAvailable: isMatchable,
-      isPhoneListed,
+      isPhonePublic,
     });
     return donor.near === undefined ? shown : { ...shown, ...shownDistance(donor) };
   };
@@ -129,12 +129,12 @@ export function publicProfiles(
 
 /** A profile as its owner sees it, and an admin who asked to be shown it. */
 export function ownProfile(call: Pick<Call, 'settings' | 'places' | 'now'>, donor: Donor): OwnDonorProfile {
-  const { name, phone, isAvailable, nameShown, lastDonatedOn, donationIntervalDays, pausedUntil } = donor;
+  const { name, phone, isAvailable, nameDisplay, lastDonatedOn, donationIntervalDays, pausedUntil } = donor;
   const { travelKm, invitationConsentOn, isNightOk, matchableFrom, hiddenFor } = donor;
-  const isPhoneListed = givesPhone(call.settings, donor);
+  const isPhonePublic = givesPhone(call.settings, donor);
   return {
-    ...profile(donor, dayOf(call.now), { name, phone, isAvailable, isPhoneListed }),
-    ...{ nameShown, lastDonatedOn, donationIntervalDays, pausedUntil },
+    ...profile(donor, dayOf(call.now), { name, phone, isAvailable, isPhonePublic }),
+    ...{ nameDisplay, lastDonatedOn, donationIntervalDays, pausedUntil },
     ...{ travelKm, invitationConsentOn, isNightOk, matchableFrom, hiddenFor },
     place: shownPlace(call.places, donor.placeId),
   };
@@ -142,7 +142,7 @@ export function ownProfile(call: Pick<Call, 'settings' | 'places' | 'now'>, dono
 
 type Shown = Omit<ListedDonor, 'isAvailable' | 'isMatchable'>;
 /** What is another in a list than on one's own profile. */
-type AsShown = Pick<Donor, 'name' | 'phone' | 'isAvailable'> & { readonly isPhoneListed: boolean };
+type AsShown = Pick<Donor, 'name' | 'phone' | 'isAvailable'> & { readonly isPhonePublic: boolean };
 
 /** Written out in one piece: from a copy with other values, V8 makes a page of matches 25 µs later. */
 function profile(donor: Shown, today: string, shown: AsShown): Omit<DonorProfile, 'withinKm'> {
@@ -154,7 +154,7 @@ function profile(donor: Shown, today: string, shown: AsShown): Omit<DonorProfile
     address: donor.address,
     age: shownAge(donor.age, donor.ageGivenOn, today),
     isAvailable: shown.isAvailable,
-    isPhoneListed: shown.isPhoneListed,
+    isPhonePublic: shown.isPhonePublic,
     isInvitable: donor.isInvitable,
     createdAt: isoText(donor.createdAt),
   };

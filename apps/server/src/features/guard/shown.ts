@@ -1,8 +1,8 @@
 import type { GuardedPerson, GuardedRequest } from '@redthread/contract/guard';
 import type { GuardedPerson as KeptPerson, GuardedRequest as KeptRequest } from '@redthread/db/operations/guarded';
+import { displayName } from '@redthread/domain/display-name';
 import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
-import { shownName } from '@redthread/domain/shown-name';
 import type { Call } from '../../call/call.ts';
 import { shownPlace } from '../places/near.ts';
 import { publicRequest } from '../requests/shown-request.ts';
@@ -11,7 +11,7 @@ type Shower = Pick<Call, 'settings' | 'places'>;
 
 /** A request as an admin looks at it: masked, as lists have it, with what holds it back. */
 export function guardedRequest(call: Shower, request: KeptRequest): GuardedRequest {
-  const { isPhoneListed: _, withinKm: __, ...shown } = publicRequest(call, request);
+  const { isPhonePublic: _, withinKm: __, ...shown } = publicRequest(call, request);
   return {
     ...shown,
     posterId: request.accountId,
@@ -27,7 +27,7 @@ export function guardedRequest(call: Shower, request: KeptRequest): GuardedReque
 export function guardedPerson(call: Shower, { id, name, asksStoppedAt, reports, requests }: KeptPerson): GuardedPerson {
   return {
     _id: id,
-    user: { name: shownName(name, 'initial') },
+    user: { name: displayName(name, 'initial') },
     stoppedAt: shownInstant(asksStoppedAt),
     reports: reports.map(({ kind, at, requestId, isAboutDonor, isWeighty }) => ({
       kind,

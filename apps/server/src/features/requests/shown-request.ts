@@ -1,9 +1,9 @@
 import type { BloodRequest, OwnBloodRequest, SharedRequest } from '@redthread/contract/requests';
 import type { BloodRequest as KeptRequest } from '@redthread/db/operations/request-row';
 import { dayOf } from '@redthread/domain/day';
+import { displayName } from '@redthread/domain/display-name';
 import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
-import { shownName } from '@redthread/domain/shown-name';
 import type { Call, PublicCall } from '../../call/call.ts';
 import { givesPatientsPhone, shownPhone } from '../contacts/shown-phone.ts';
 import { shownDistance, shownPlace } from '../places/near.ts';
@@ -14,14 +14,14 @@ type PublicRequest = Omit<KeptRequest, 'hiddenAt' | 'hiddenFor'>;
 /** A public request: phone masked, and the name as the patient shows it. */
 export function publicRequest(
   { places, settings }: Pick<PublicCall, 'places' | 'settings'>,
-  { nameShown, ...request }: PublicRequest,
+  { nameDisplay, ...request }: PublicRequest,
 ): BloodRequest {
   return {
     ...requestOf(request),
     status: 'pending',
-    user: { name: shownName(request.name, nameShown) },
+    user: { name: displayName(request.name, nameDisplay) },
     phone: shownPhone(settings, request.phone),
-    isPhoneListed: givesPatientsPhone(settings, request),
+    isPhonePublic: givesPatientsPhone(settings, request),
     place: shownPlace(places, request.placeId),
     ...shownDistance(request),
   };
@@ -32,10 +32,10 @@ export function ownRequest(
   { places, settings }: Pick<Call, 'places' | 'settings'>,
   request: KeptRequest,
 ): OwnBloodRequest {
-  const { nameShown, status, units, given, closedAt, hiddenFor } = request;
+  const { nameDisplay, status, units, given, closedAt, hiddenFor } = request;
   return {
     ...requestOf(request),
-    ...{ nameShown, status, units, given, closedAt: shownInstant(closedAt), hiddenFor },
+    ...{ nameDisplay, status, units, given, closedAt: shownInstant(closedAt), hiddenFor },
     place: shownPlace(places, request.placeId),
     heldFor: heldFor(request, settings.asks),
     confirmedAt: shownInstant(request.confirmedAt),
@@ -50,7 +50,7 @@ export function sharedRequest(
   const { _id, bloodType, hospital, urgency, unitsMissing, neededBy } = requestOf(request);
   return {
     ...{ _id, bloodType, hospital, urgency, unitsMissing, neededBy },
-    isPhoneListed: givesPatientsPhone(settings, request),
+    isPhonePublic: givesPatientsPhone(settings, request),
     place: shownPlace(places, request.placeId),
   };
 }
@@ -60,8 +60,8 @@ function shownInstant(instant: number | null): string | null {
 }
 
 function requestOf(
-  request: Omit<PublicRequest, 'nameShown'>,
-): Omit<BloodRequest, 'withinKm' | 'status' | 'isPhoneListed' | 'place'> {
+  request: Omit<PublicRequest, 'nameDisplay'>,
+): Omit<BloodRequest, 'withinKm' | 'status' | 'isPhonePublic' | 'place'> {
   return {
     _id: request.id,
     user: { name: request.name },

@@ -10,7 +10,7 @@ const ASK: OwnAsk = { ...OWN_ASK, askedAt: '2026-11-18T11:00:00.000Z' };
 const REQUEST: OwnBloodRequest = {
   ...({ _id: 'q', user: { name: 'Amal' }, bloodType: 'O+', phone: '1', hospital: 'York Hospital' } as const),
   ...({ urgency: 'high', status: 'pending', unitsMissing: 1, neededBy: null, date: '2026-11-19' } as const),
-  ...({ nameShown: 'whole', place: null, units: 1, given: 0 } as const),
+  ...({ nameDisplay: 'whole', place: null, units: 1, given: 0 } as const),
   ...{ createdAt: '2026-11-19T10:00:00.000Z', closedAt: null, heldFor: null, confirmedAt: null, hiddenFor: null },
 };
 

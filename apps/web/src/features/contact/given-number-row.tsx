@@ -42,7 +42,7 @@ function Way({ number }: { number: GivenNumber }) {
     phone,
     internationalPhone,
     isMatchable,
-    isPhoneListed,
+    isPhonePublic,
     isInvitable,
   } = number;
   const { name } = user;
@@ -53,9 +53,9 @@ function Way({ number }: { number: GivenNumber }) {
       </a>
     );
   }
-  if (!isMatchable || (kind === 'donor' && !isPhoneListed && !isInvitable))
+  if (!isMatchable || (kind === 'donor' && !isPhonePublic && !isInvitable))
     return <p className="text-muted">{text('givenNumbers.notOffered')}</p>;
-  const contactee: Contactee = { kind: isPhoneListed ? kind : ONCE_UNLISTED[kind], id };
+  const contactee: Contactee = { kind: isPhonePublic ? kind : ONCE_UNLISTED[kind], id };
   return (
     <Link
       to={kind === 'donor' ? '/donors' : '/requests'}
@@ -64,7 +64,7 @@ function Way({ number }: { number: GivenNumber }) {
       className={buttonStyle('secondary')}
       aria-label={text(CONTACT_WORDS[contactee.kind].named, { name })}
     >
-      {text(isPhoneListed ? 'givenNumbers.again' : CONTACT_WORDS[contactee.kind].button)}
+      {text(isPhonePublic ? 'givenNumbers.again' : CONTACT_WORDS[contactee.kind].button)}
     </Link>
   );
 }

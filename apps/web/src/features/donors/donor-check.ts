@@ -74,7 +74,7 @@ function textsToSend(
   return {
     ...values,
     placeId: townInput(values.placeId),
-    isPhoneListed: values.isPhoneListed || String(isListedPreset ?? ''),
+    isPhonePublic: values.isPhonePublic || String(isListedPreset ?? ''),
     donationIntervalDays: values.lastDonatedOn === '' ? '' : intervalIn({ ...values, ownInterval }, country),
     pausedUntil: pause === 'none' ? '' : until,
   };

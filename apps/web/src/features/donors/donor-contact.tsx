@@ -8,14 +8,14 @@ type Donor = DonorProfile | OwnDonorProfile;
 /** Whether a number or an invitation can reach this donor now. */
 export function canBeContacted(donor: Donor): boolean {
   const withinKm = 'withinKm' in donor ? donor.withinKm : undefined;
-  return donor.isPhoneListed || (donor.isInvitable && (withinKm === undefined || !isBeyondTravel(withinKm)));
+  return donor.isPhonePublic || (donor.isInvitable && (withinKm === undefined || !isBeyondTravel(withinKm)));
 }
 
 /** The way to a donor on offer: the number, else an ask. Where neither can work it says so, and not why. */
 export function DonorContact({ donor }: { donor: Donor }) {
-  const { _id: id, user, bloodType, address, isPhoneListed } = donor;
+  const { _id: id, user, bloodType, address, isPhonePublic } = donor;
   if (!canBeContacted(donor)) return <p className="text-sm text-muted">{text('donorCard.noContact')}</p>;
   return (
-    <ContactButton kind={isPhoneListed ? 'donor' : 'ask'} {...{ id, name: user.name, bloodType, place: address }} />
+    <ContactButton kind={isPhonePublic ? 'donor' : 'ask'} {...{ id, name: user.name, bloodType, place: address }} />
   );
 }

@@ -20,15 +20,15 @@ test('a donor who says only who they are agrees to nothing else', () => {
     lastDonatedOn: null,
     pausedUntil: null,
   });
-  expect([input.acceptsInvitations, input.isPhoneListed]).toEqual([undefined, undefined]);
+  expect([input.acceptsInvitations, input.isPhonePublic]).toEqual([undefined, undefined]);
 });
 
 test.each([true, false])(
   'a new donor sends who is given the phone as the form shows it: %j, or as they press it',
   (shown) => {
     const asNew = { ...setting, isListedPreset: shown };
-    expect(donorInput(filled, asNew).isPhoneListed).toBe(shown);
-    expect(donorInput({ ...filled, isPhoneListed: String(!shown) }, asNew).isPhoneListed).toBe(!shown);
+    expect(donorInput(filled, asNew).isPhonePublic).toBe(shown);
+    expect(donorInput({ ...filled, isPhonePublic: String(!shown) }, asNew).isPhonePublic).toBe(!shown);
   },
 );
 
@@ -114,7 +114,7 @@ test('a registered donor finds what is kept of them, and sends it as it was, but
     lastDonatedOn: '2026-10-01',
     donationIntervalDays: 90,
     pausedUntil: '2027-02-01',
-    nameShown: 'whole',
+    nameDisplay: 'whole',
   } as const;
   const { placeId: _, acceptsInvitations: __, ...fields } = kept;
   const profile = {
@@ -123,7 +123,7 @@ test('a registered donor finds what is kept of them, and sends it as it was, but
     _id: 'd1',
     user: { name: 'Ana Silva' },
     isAvailable: true,
-    isPhoneListed: true,
+    isPhonePublic: true,
     isInvitable: true,
     createdAt: '2026-01-01T00:00:00.000Z',
     place: leeds,
@@ -133,7 +133,7 @@ test('a registered donor finds what is kept of them, and sends it as it was, but
   };
   const values = valuesOf(profile, setting.today);
   expect(donorInput(values, setting)).toEqual({ ...EXAMPLE_DONOR, ...kept });
-  expect(donorInput({ ...values, isPhoneListed: 'true' }, setting).isPhoneListed).toBe(true);
+  expect(donorInput({ ...values, isPhonePublic: 'true' }, setting).isPhonePublic).toBe(true);
   expect(valuesOf({ ...profile, invitationConsentOn: null }, setting.today).acceptsInvitations).toBe('');
   // A pause that is over is none.
   expect(valuesOf(profile, '2027-02-01')).toMatchObject({ pause: 'none', pausedUntil: '' });

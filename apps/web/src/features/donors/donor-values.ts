@@ -10,14 +10,14 @@ export const BLANK = {
   phone: '',
   address: '',
   age: '',
-  nameShown: 'initial',
+  nameDisplay: 'initial',
   placeId: '',
   /** A `TownBy`. */
   townBy: '',
   travelKm: String(DEFAULT_TRAVEL_KM),
   acceptsInvitations: '',
   isNightOk: 'false',
-  isPhoneListed: '',
+  isPhonePublic: '',
   lastDonatedOn: '',
   donationIntervalDays: '',
   ownInterval: '',
@@ -35,8 +35,8 @@ export type DonorValues = typeof BLANK;
 
 /** The fields that are closed away until they are wanted. */
 export const MORE_FIELDS: ReadonlySet<string> = new Set([
-  'nameShown',
-  'isPhoneListed',
+  'nameDisplay',
+  'isPhonePublic',
   'lastDonatedOn',
   'donationIntervalDays',
   'ownInterval',
@@ -48,7 +48,7 @@ export const MORE_FIELDS: ReadonlySet<string> = new Set([
 export function typedValues(donor: RegisterDonorInput, place: Place | null): DonorValues {
   return {
     ...textsOf(BLANK, donor),
-    nameShown: donor.nameShown ?? BLANK.nameShown,
+    nameDisplay: donor.nameDisplay ?? BLANK.nameDisplay,
     travelKm: String(donor.travelKm ?? BLANK.travelKm),
     placeId: writeTown(chosenTown(place)),
     townBy: place === null ? '' : 'person',
@@ -67,7 +67,7 @@ export function valuesOf(profile: OwnDonorProfile, today: string): DonorValues {
     townBy: place === null ? 'none' : 'person',
     acceptsInvitations: invitationConsentOn === null ? '' : 'true',
     // What is shown may be the server's default: it is sent once the donor presses one, and no earlier.
-    isPhoneListed: BLANK.isPhoneListed,
+    isPhonePublic: BLANK.isPhonePublic,
     pause: isPaused ? 'day' : 'none',
     pausedUntil: isPaused ? pausedUntil : '',
   };

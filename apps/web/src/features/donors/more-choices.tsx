@@ -46,7 +46,7 @@ export function MoreChoices(state: DonorFormState) {
           </form.AppField>
         ) : null}
         {isListed ? null : <PhoneChoice {...state} />}
-        <form.AppField name="nameShown">{() => <NameShownField name={name} />}</form.AppField>
+        <form.AppField name="nameDisplay">{() => <NameShownField name={name} />}</form.AppField>
         <Note>
           {text('donorForm.whatIsPublic')} {text('donorForm.whatIsPrivate')}
         </Note>

@@ -7,7 +7,7 @@ import type { DonorFormState } from './use-donor-form.ts';
 export function PhoneChoice({ form, values, about, isListed, isPhoneKept }: DonorFormState) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <form.AppField name="isPhoneListed">
+      <form.AppField name="isPhonePublic">
         {(field) => (
           <field.RadioField
             legend={text('phoneGiven.legend')}

@@ -1,5 +1,5 @@
 import type { OwnDonorProfile } from '@redthread/contract/donors';
-import { shownName } from '@redthread/domain/shown-name';
+import { displayName } from '@redthread/domain/display-name';
 import { useStore } from '@tanstack/react-form';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
   const isNew = profile === null;
   const isVisitor = useSession().status === 'unauthenticated';
   // Until it is known what the server does with a new donor's silence, their number is kept.
-  const isListed = profile?.isPhoneListed ?? (about !== undefined && about.contacts !== 'ask');
+  const isListed = profile?.isPhonePublic ?? (about !== undefined && about.contacts !== 'ask');
   const setting = { country: about?.country ?? null, today, isListedPreset: isNew ? isListed : undefined, isVisitor };
   const refused = useRefusedDraft('donor');
   useState(() => {
@@ -87,7 +87,7 @@ export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
     focusHeading();
   };
 
-  const name = ownName ?? (values.name.trim() || text('nameShown.example'));
+  const name = ownName ?? (values.name.trim() || text('nameDisplay.example'));
   return {
     form,
     outcome,
@@ -101,10 +101,10 @@ export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
     isListed,
     isVisitor,
     /** Whether the phone is given to nobody from the list, as the form stands. */
-    isPhoneKept: (values.isPhoneListed || String(isListed)) === 'false',
+    isPhoneKept: (values.isPhonePublic || String(isListed)) === 'false',
     /** Theirs, or an example. */
     name,
     /** As lists show it. */
-    publicName: shownName(name, values.nameShown === 'whole' ? 'whole' : 'initial'),
+    publicName: displayName(name, values.nameDisplay === 'whole' ? 'whole' : 'initial'),
   };
 }

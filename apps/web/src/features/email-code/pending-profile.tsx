@@ -14,7 +14,7 @@ interface PendingProfileProps {
 
 /** Who they would be as a donor, and who gets their phone: somebody else may have typed it. */
 export function PendingProfile({ profile, contacts }: PendingProfileProps) {
-  const { bloodType, phone, place, acceptsInvitations, isPhoneListed, isReplacing } = profile;
+  const { bloodType, phone, place, acceptsInvitations, isPhonePublic, isReplacing } = profile;
   return (
     <>
       {isReplacing ? <Note>{text('codeLink.replaces')}</Note> : null}
@@ -35,7 +35,7 @@ export function PendingProfile({ profile, contacts }: PendingProfileProps) {
         </div>
         <div>
           <p className="text-sm text-muted">{text('phoneGiven.legend')}</p>
-          <p>{text(isPhoneListed ? LISTED_TO[contacts] : 'phoneGiven.own')}</p>
+          <p>{text(isPhonePublic ? LISTED_TO[contacts] : 'phoneGiven.own')}</p>
         </div>
       </div>
     </>

@@ -1,12 +1,12 @@
-import { type NameShown, shownName } from '@redthread/domain/shown-name';
+import { displayName, type NameShown } from '@redthread/domain/display-name';
 import { RadioField } from '../../components/form/radio-field.tsx';
 import { text } from '../../lib/text.ts';
 
 /** How one's name stands in lists, each choice with how it looks. */
 export function NameShownField({ name }: { name: string }) {
   const choices: Record<NameShown, string> = {
-    initial: text('nameShown.initial', { name: shownName(name, 'initial') }),
-    whole: text('nameShown.whole', { name }),
+    initial: text('nameDisplay.initial', { name: displayName(name, 'initial') }),
+    whole: text('nameDisplay.whole', { name }),
   };
-  return <RadioField legend={text('nameShown.legend')} hint={text('nameShown.hint')} choices={choices} />;
+  return <RadioField legend={text('nameDisplay.legend')} hint={text('nameDisplay.hint')} choices={choices} />;
 }

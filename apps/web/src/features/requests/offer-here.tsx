@@ -19,7 +19,7 @@ import { VolunteerForm } from './volunteer-form.tsx';
 
 /** What a reader of a request can do about it, on its page: to offer, or to read what became of their offer. */
 export function OfferHere({ request, code }: VolunteerFormProps) {
-  const { _id: id, neededBy, isCovered, isPhoneListed, bloodType, hospital } = request;
+  const { _id: id, neededBy, isCovered, isPhonePublic, bloodType, hospital } = request;
   const isKnown = useOwnAsks().items !== undefined;
   const ask = useAsksByRequest().get(id);
   const title = useRef<HTMLParagraphElement>(null);
@@ -27,7 +27,7 @@ export function OfferHere({ request, code }: VolunteerFormProps) {
   const mayOffer = isKnown && ask === undefined;
   useFocusWhenLost(String(mayOffer), () => title.current?.focus());
   if (ask !== undefined) return <YourOffer ask={ask} titleRef={title} />;
-  const contact = isPhoneListed ? (
+  const contact = isPhonePublic ? (
     <ContactButton kind="request" id={id} name={undefined} bloodType={bloodType} place={hospital} />
   ) : null;
   if (isCovered) {

@@ -1,12 +1,20 @@
-import { shownName } from '@redthread/domain/shown-name';
+import { displayName } from '@redthread/domain/display-name';
 import type { ReactNode } from 'react';
 import { linkWords } from '../../components/link-words.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 
 /** What everybody can read of the request, in one line; the choice of the name opens below it. */
-export function PublicLine({ name, nameShown, children }: { name: string; nameShown: string; children: ReactNode }) {
-  const shown = shownName(name, nameShown === 'whole' ? 'whole' : 'initial');
+export function PublicLine({
+  name,
+  nameDisplay,
+  children,
+}: {
+  name: string;
+  nameDisplay: string;
+  children: ReactNode;
+}) {
+  const shown = displayName(name, nameDisplay === 'whole' ? 'whole' : 'initial');
   return (
     <details className="text-sm">
       <summary className="min-h-12 content-center text-muted">

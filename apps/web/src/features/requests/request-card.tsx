@@ -12,7 +12,7 @@ import { UrgencyBadge } from './urgency-badge.tsx';
 
 interface RequestCardProps {
   /** The admin is shown also those that ended meanwhile. */
-  request: Omit<BloodRequest, 'status' | 'isPhoneListed'>;
+  request: Omit<BloodRequest, 'status' | 'isPhonePublic'>;
   /** What whoever reads it can do about it. */
   children?: ReactNode;
 }

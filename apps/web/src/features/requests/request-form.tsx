@@ -23,7 +23,7 @@ export function RequestForm(props: RequestFormProps) {
   const { form, outcome, values, fill, postAnyway, clock, now, proposed, isVisitor } = useRequestForm(props);
   const about = useAbout().data;
   const ownName = useOwnName();
-  const name = ownName ?? (values.name.trim() || text('nameShown.example'));
+  const name = ownName ?? (values.name.trim() || text('nameDisplay.example'));
   const { placeId, townBy } = values;
   const town = useWrittenTown({ written: values.hospital, placeId, townBy, onTown: fill });
   const isListOnly = values.townBy === 'none' || about?.asks === 'off';
@@ -97,8 +97,8 @@ export function RequestForm(props: RequestFormProps) {
             label={text(isListOnly ? 'requestForm.sendToList' : 'requestForm.send')}
             busyLabel={text('requestForm.busy')}
           />
-          <PublicLine name={name} nameShown={values.nameShown}>
-            <form.AppField name="nameShown">{() => <NameShownField name={name} />}</form.AppField>
+          <PublicLine name={name} nameDisplay={values.nameDisplay}>
+            <form.AppField name="nameDisplay">{() => <NameShownField name={name} />}</form.AppField>
           </PublicLine>
           <p className="text-sm text-muted">{text('requestForm.free')}</p>
         </div>

@@ -13,7 +13,7 @@ import { contactButtonId } from '../contact/use-contact.ts';
 import { useMyProfile } from '../mine/use-my-profile.ts';
 import { useOwnRequestIds } from '../mine/use-my-requests.ts';
 
-type ActedOn = Pick<BloodRequest, '_id' | 'user' | 'bloodType' | 'hospital' | 'neededBy' | 'isPhoneListed'> &
+type ActedOn = Pick<BloodRequest, '_id' | 'user' | 'bloodType' | 'hospital' | 'neededBy' | 'isPhonePublic'> &
   Partial<Pick<BloodRequest, 'place'>>;
 
 /** What the person can do about a request: the screen around has a contact dialog. */
@@ -21,7 +21,7 @@ export function useRequestAction(): (request: ActedOn) => ReactNode {
   const own = useOwnRequestIds();
   const asks = useAsksByRequest();
   const mine = useMyProfile();
-  return ({ _id: id, user, bloodType, hospital, neededBy, isPhoneListed, place }) => {
+  return ({ _id: id, user, bloodType, hospital, neededBy, isPhonePublic, place }) => {
     if (own.has(id)) return null;
     const ask = asks.get(id);
     const offer = { kind: 'offer', id } as const;
@@ -29,7 +29,7 @@ export function useRequestAction(): (request: ActedOn) => ReactNode {
       return <AskedNote ask={ask} hospital={hospital} id={contactButtonId(contacteeKey(offer))} />;
     }
     const person = { name: user.name, bloodType, place: hospital };
-    const contact = isPhoneListed ? <ContactButton kind="request" id={id} {...person} /> : null;
+    const contact = isPhonePublic ? <ContactButton kind="request" id={id} {...person} /> : null;
     if (neededBy === null) return contact;
     const fits = mine.status !== 'found' || canGiveRedCells(mine.profile.bloodType, bloodType);
     return (

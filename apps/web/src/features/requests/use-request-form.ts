@@ -38,7 +38,7 @@ const BLANK = {
   sentEnd: '',
   units: '1',
   phone: '',
-  nameShown: 'initial',
+  nameDisplay: 'initial',
   /** Of a visitor, whose account the code makes. */
   name: '',
   email: '',
@@ -137,9 +137,9 @@ function refusedValues(
   clock: Clock,
 ): Partial<RequestValues> {
   if (request === undefined) return {};
-  const { hospital, phone, urgency, units = 1, nameShown = BLANK.nameShown, placeId } = request;
+  const { hospital, phone, urgency, units = 1, nameDisplay = BLANK.nameDisplay, placeId } = request;
   const townBy = placeId == null ? 'none' : '';
-  return { hospital, phone, urgency, units: String(units), nameShown, townBy, ...sentEndOf(request, now, clock) };
+  return { hospital, phone, urgency, units: String(units), nameDisplay, townBy, ...sentEndOf(request, now, clock) };
 }
 
 /** The contract's sentence, in the person's language. */

@@ -24,7 +24,7 @@ test('a volunteer who ticks nothing consents to nothing, and takes back nothing 
 });
 
 test('a volunteer’s number is listed nowhere, also where a server lists those of donors who say nothing', () => {
-  expect(volunteerDonor(TYPED, { ...SETTING, isListedBySilence: true })).toMatchObject({ isPhoneListed: false });
+  expect(volunteerDonor(TYPED, { ...SETTING, isListedBySilence: true })).toMatchObject({ isPhonePublic: false });
 });
 
 test('a volunteer is asked for what is missing, beside its field', () => {

@@ -79,6 +79,6 @@ function textsToSend(
     ...{ bloodType, address, phone, age },
     placeId: townInput(placeId),
     acceptsInvitations: acceptsInvitations === 'true' ? acceptsInvitations : '',
-    isPhoneListed: isListedBySilence ? 'false' : '',
+    isPhonePublic: isListedBySilence ? 'false' : '',
   };
 }

@@ -26,7 +26,7 @@ const ARABIC_SERVANT_OF = 'عبد';
  * A name as public lists show it: whole, or the first name and the last one's initial (`Ana S.`). A name of a single
  * word is a first name, but in Chinese, Japanese and Korean, where it is whole: `王…`.
  */
-export function shownName(name: string, shown: NameShown): string {
+export function displayName(name: string, shown: NameShown): string {
   if (shown === 'whole') return name;
   if (PLAIN_NAME.test(name)) {
     const first = name.slice(0, name.indexOf(' '));

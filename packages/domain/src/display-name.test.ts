@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { givenName, shownName } from './shown-name.ts';
+import { displayName, givenName } from './display-name.ts';
 import { hasLetter } from './text.ts';
 
 const GRAPHEMES = new Intl.Segmenter();
@@ -82,18 +82,18 @@ test.each([
   ['عبد الرحمن', 'عبد الرحمن'],
   ['سارة ال', 'سارة ا.'],
 ])('a person called %s who shows an initial is listed as %s', (name, shown) => {
-  expect(shownName(name, 'initial')).toBe(shown);
+  expect(displayName(name, 'initial')).toBe(shown);
 });
 
 test('a person who shows their whole name is listed as they wrote it', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => shownName(name, 'whole') === name));
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => displayName(name, 'whole') === name));
 });
 
 test('a person with a first and a last name never has the last one listed', () => {
   const word = fc.stringMatching(/^\p{Lu}\p{Ll}{2,12}$/u);
   fc.assert(
     fc.property(word, fc.array(word, { minLength: 1, maxLength: 4 }), (first, others) => {
-      const shown = shownName([first, ...others].join(' '), 'initial');
+      const shown = displayName([first, ...others].join(' '), 'initial');
       expect(shown.startsWith(`${first} `)).toBe(true);
       expect([...GRAPHEMES.segment(shown.slice(first.length))]).toHaveLength(3);
     }),
@@ -107,14 +107,14 @@ test('a name in plain letters, which is read the short way, is listed as any oth
   fc.assert(
     fc.property(words, (words) => {
       // Two spaces are none of a plain name.
-      expect(shownName(words.join(' '), 'initial')).toBe(shownName(words.join('  '), 'initial'));
+      expect(displayName(words.join(' '), 'initial')).toBe(displayName(words.join('  '), 'initial'));
     }),
   );
 });
 
 test('a person has a name in lists, whatever they are called', () => {
   const name = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() === text);
-  fc.assert(fc.property(name, (text) => shownName(text, 'initial') !== ''));
+  fc.assert(fc.property(name, (text) => displayName(text, 'initial') !== ''));
 });
 
 test.each([
