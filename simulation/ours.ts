@@ -2,8 +2,8 @@ import { DAY_MS } from '@redthread/domain/day';
 import { lookFrom, nextLookAt } from '@redthread/domain/look';
 import { isNight } from '@redthread/domain/night';
 import { openPlaces } from '@redthread/domain/open-places';
+import { type Candidate, selectDonors } from '@redthread/domain/select-donors';
 import type { Urgency } from '@redthread/domain/urgency';
-import { type Candidate, whomToAsk } from '@redthread/domain/whom-to-ask';
 import { TIME_ZONE } from './demand.ts';
 import { isMatchableOn, type Look, type Policy } from './policy.ts';
 
@@ -45,7 +45,7 @@ function oursWith(title: string, learnedOf: (look: Look) => Look['learned']): Po
         learned: learnedOf(look),
         now,
       };
-      return whomToAsk(asking, candidatesFor(look)).ask.map(({ donor }) => donor);
+      return selectDonors(asking, candidatesFor(look)).ask.map(({ donor }) => donor);
     },
   };
 }

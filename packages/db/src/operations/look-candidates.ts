@@ -4,7 +4,7 @@ import { DAY_MS } from '@redthread/domain/day';
 import { O_NEGATIVE_FOR_D_POSITIVE } from '@redthread/domain/left-out';
 import { MAX_ASKS_A_LOOK } from '@redthread/domain/look';
 import { endOfNight, isNight } from '@redthread/domain/night';
-import { type AskedGroup, type Asking, type Candidate, NEW_DONOR_MS } from '@redthread/domain/whom-to-ask';
+import { type AskedGroup, type Asking, type Candidate, NEW_DONOR_MS } from '@redthread/domain/select-donors';
 import { and, count, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { firstIdAt } from '../id.ts';

@@ -3,9 +3,9 @@ import {
   type Asking,
   afterRound,
   groupsToAsk,
+  selectDonors,
   wantsMore,
-  whomToAsk,
-} from '@redthread/domain/whom-to-ask';
+} from '@redthread/domain/select-donors';
 import type { Engine } from '../transaction.ts';
 import { asleepIn, type Found, firstOfTown } from './look-candidates.ts';
 import type { Look } from './looks.ts';
@@ -49,8 +49,8 @@ export async function planRounds(engine: Engine, begun: Begun, { isTime, nextAt,
   const groups = findGroups(engine, begun, { ...look, at: isTime ? look.at : nextAt }, found);
   const choose = async (round: Asking, invitedBefore: readonly Found[]) => {
     const candidates = () => found.filter((donor) => !invitedBefore.includes(donor));
-    let choice = whomToAsk(round, candidates());
-    while (choice.left <= 0 && !(await groups.next()).done) choice = whomToAsk(round, candidates());
+    let choice = selectDonors(round, candidates());
+    while (choice.left <= 0 && !(await groups.next()).done) choice = selectDonors(round, candidates());
     return choice.ask;
   };
   const invited = isTime ? await choose(asking, []) : [];

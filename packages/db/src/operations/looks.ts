@@ -5,7 +5,7 @@ import { heldFor } from '@redthread/domain/guard';
 import { lookFrom, nextLookAt } from '@redthread/domain/look';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
 import { isNeededAfter } from '@redthread/domain/request-life';
-import type { Asking } from '@redthread/domain/whom-to-ask';
+import type { Asking } from '@redthread/domain/select-donors';
 import { and, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import type { WriteAskMail } from '../ask-message.ts';
 import type { KeptPlace } from '../page.ts';

@@ -4,8 +4,8 @@ import { keepsCaps } from './ask.ts';
 import { BLOOD_TYPES, canGiveRedCells } from './blood-type.ts';
 import { HOUR_MS } from './day.ts';
 import { MAX_ASKS_A_LOOK, MAX_ASKS_A_REQUEST, MAX_ASKS_A_UNIT } from './look.ts';
+import { type AskedGroup, type Asking, type Candidate, groupsToAsk, selectDonors } from './select-donors.ts';
 import { URGENCIES } from './urgency.ts';
-import { type AskedGroup, type Asking, type Candidate, groupsToAsk, whomToAsk } from './whom-to-ask.ts';
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
 const bloodType = fc.constantFrom(...BLOOD_TYPES);
@@ -37,7 +37,7 @@ const candidate: fc.Arbitrary<Candidate> = fc.record({
 });
 const crowd = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 80 });
 const idsOf = (donors: readonly Candidate[]) => donors.map(({ id }) => id);
-const asked = (request: Asking, donors: readonly Candidate[]) => idsOf(whomToAsk(request, donors).ask);
+const asked = (request: Asking, donors: readonly Candidate[]) => idsOf(selectDonors(request, donors).ask);
 
 function isIn({ bloodType, overKm, toKm }: AskedGroup, donor: Candidate): boolean {
   return donor.bloodType === bloodType && donor.km > overKm && donor.km <= toKm;
@@ -56,8 +56,8 @@ describe('whatever the request and the donors are,', () => {
     );
     fc.assert(
       fc.property(asking, ages, (request, donors) => {
-        const { ask, left } = whomToAsk(request, donors);
-        const round = whomToAsk(
+        const { ask, left } = selectDonors(request, donors);
+        const round = selectDonors(
           request,
           donors.map((each) => ({ ...each, isNew: false })),
         ).ask.length;
@@ -66,19 +66,20 @@ describe('whatever the request and the donors are,', () => {
         const others = donors.filter(({ isNew, bloodType }) => !isNew && bloodType !== 'O-');
         const asked = new Set(ask.map(({ id }) => id));
         const isLeft = others.some(
-          (each) => !asked.has(each.id) && whomToAsk({ ...request, asked: 0, unanswered: [] }, [each]).ask.length > 0,
+          (each) =>
+            !asked.has(each.id) && selectDonors({ ...request, asked: 0, unanswered: [] }, [each]).ask.length > 0,
         );
         if (isLeft) expect(made).toBeLessThanOrEqual(Math.max(1, Math.floor(round / 5)));
         expect(left).toBeGreaterThanOrEqual(0);
         expect(
-          whomToAsk(
+          selectDonors(
             request,
             donors.map((each) => ({ ...each, isNew: true })),
           ).ask.map(({ id }) => id),
         ).toEqual(
           asked.size === 0
             ? []
-            : whomToAsk(
+            : selectDonors(
                 request,
                 donors.map((each) => ({ ...each, isNew: false })),
               ).ask.map(({ id }) => id),
@@ -97,7 +98,7 @@ describe('whatever the request and the donors are,', () => {
     fc.assert(
       fc.property(asking, mixed, (request, [donors, shuffled]) => {
         expect(asked(request, shuffled)).toEqual(asked(request, donors));
-        expect(whomToAsk(request, shuffled).leftOut).toEqual(whomToAsk(request, donors).leftOut);
+        expect(selectDonors(request, shuffled).leftOut).toEqual(selectDonors(request, donors).leftOut);
       }),
     );
   });
@@ -116,10 +117,10 @@ describe('whatever the request and the donors are,', () => {
   test('an O- donor is asked for another type only when everybody else in reach who may be asked is', () => {
     fc.assert(
       fc.property(asking, crowd, (request, donors) => {
-        const { ask } = whomToAsk(request, donors);
+        const { ask } = selectDonors(request, donors);
         fc.pre(request.patient !== 'O-' && ask.some((donor) => donor.bloodType === 'O-'));
         const others = donors.filter((donor) => donor.bloodType !== 'O-');
-        const able = others.filter((each) => whomToAsk(fresh(request), [each]).ask.length === 1);
+        const able = others.filter((each) => selectDonors(fresh(request), [each]).ask.length === 1);
         expect(idsOf(ask)).toEqual(expect.arrayContaining(idsOf(able)));
         const types = ask.map((donor) => donor.bloodType === 'O-');
         expect(types).toEqual(types.toSorted((one, other) => Number(one) - Number(other)));
@@ -130,7 +131,7 @@ describe('whatever the request and the donors are,', () => {
   test('nobody is asked over a cap, in their night, twice, on the way, or whose blood does not fit', () => {
     fc.assert(
       fc.property(asking, crowd, (request, donors) => {
-        for (const donor of whomToAsk(request, donors).ask) {
+        for (const donor of selectDonors(request, donors).ask) {
           expect(keepsCaps(donor.askedAt, NOW)).toBe(true);
           expect(donor.isNight && !(request.urgency === 'high' && donor.isNightOk)).toBe(false);
           expect(donor.wasAsked || donor.isComing).toBe(false);
@@ -146,7 +147,7 @@ describe('whatever the request and the donors are,', () => {
         const found: Candidate[] = [];
         for (const groups of groupsToAsk(request.patient)) {
           found.push(...donors.filter((donor) => groups.some((group) => isIn(group, donor))));
-          const { ask, leftOut } = whomToAsk(request, found);
+          const { ask, leftOut } = selectDonors(request, found);
           const askable = found.length - Object.values(leftOut).reduce((sum, each) => sum + each, 0);
           if (askable > ask.length) break;
         }
@@ -199,10 +200,10 @@ describe('whatever the request and the donors are,', () => {
   test('every donor whose blood fits and who may not be asked is counted under one reason', () => {
     fc.assert(
       fc.property(asking, crowd, (request, donors) => {
-        const { leftOut } = whomToAsk(request, donors);
+        const { leftOut } = selectDonors(request, donors);
         const counted = Object.values(leftOut).reduce((sum, count) => sum + count, 0);
         const fitting = donors.filter((donor) => canGiveRedCells(donor.bloodType, request.patient));
-        const able = fitting.filter((donor) => whomToAsk(fresh(request), [donor]).ask.length === 1);
+        const able = fitting.filter((donor) => selectDonors(fresh(request), [donor]).ask.length === 1);
         expect(counted + able.length).toBe(fitting.length);
       }),
     );
@@ -212,7 +213,7 @@ describe('whatever the request and the donors are,', () => {
     fc.assert(
       fc.property(asking, crowd, (request, donors) => {
         const before = structuredClone(donors);
-        whomToAsk(Object.freeze(request), Object.freeze(donors));
+        selectDonors(Object.freeze(request), Object.freeze(donors));
         expect(donors).toEqual(before);
       }),
     );

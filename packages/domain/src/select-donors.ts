@@ -57,7 +57,7 @@ export interface Candidate extends AskHistory {
  * Whom to ask now, first to last: as many as should bring the yeses that are missing. And how many of the others are left out, by
  * reason; and how many who wait for nobody are left for another round. The order of the candidates makes no difference, nor does chance: the same look gives the same people.
  */
-export function whomToAsk<Donor extends Candidate>(
+export function selectDonors<Donor extends Candidate>(
   asking: Asking,
   candidates: readonly Donor[],
 ): { ask: Donor[]; leftOut: Record<ReasonLeftOut, number>; left: number } {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BloodType } from './blood-type.ts';
 import { DAY_MS, MINUTE_MS } from './day.ts';
 import type { ReasonLeftOut } from './left-out.ts';
-import { type Asking, type Candidate, groupsToAsk, wantsMore, whomToAsk } from './whom-to-ask.ts';
+import { type Asking, type Candidate, groupsToAsk, selectDonors, wantsMore } from './select-donors.ts';
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
 const daysAgo = (...days: number[]) => days.map((each) => NOW - each * DAY_MS);
@@ -39,7 +39,7 @@ function crowd(size: number, but: Partial<Candidate> = {}): Candidate[] {
 
 function orderOf(donors: readonly Partial<Candidate>[], but: Partial<Asking> = {}): string[] {
   const candidates = donors.map((each) => ({ ...DONOR, ...each }));
-  return whomToAsk({ ...ASKING, ...but }, candidates).ask.map(({ id }) => id);
+  return selectDonors({ ...ASKING, ...but }, candidates).ask.map(({ id }) => id);
 }
 
 describe('whose turn comes first:', () => {
@@ -156,7 +156,7 @@ describe('a donor is left out', () => {
     ['for being asked lately before the night', {}, { ...AT_NIGHT, askedAt: daysAgo(1) }, 'askedLately'],
     ['for the night before being kept', {}, { ...AT_NIGHT, bloodType: 'O-', askedAt: daysAgo(29) }, 'night'],
   ])('%s', (_, asking, donor, reason) => {
-    const { ask, leftOut } = whomToAsk({ ...ASKING, ...asking }, [{ ...DONOR, ...donor }]);
+    const { ask, leftOut } = selectDonors({ ...ASKING, ...asking }, [{ ...DONOR, ...donor }]);
     expect(ask).toHaveLength(reason === null ? 1 : 0);
     expect(Object.entries(leftOut).filter(([, count]) => count > 0)).toEqual(reason === null ? [] : [[reason, 1]]);
   });
@@ -166,12 +166,12 @@ describe('a donor is left out', () => {
   });
 
   test('and counted also when nobody is needed', () => {
-    expect(whomToAsk({ ...ASKING, coming: 1 }, crowd(3, { isNight: true })).leftOut.night).toBe(3);
+    expect(selectDonors({ ...ASKING, coming: 1 }, crowd(3, { isNight: true })).leftOut.night).toBe(3);
   });
 });
 
 describe('as many are asked as should bring the yeses that are missing:', () => {
-  const asked = (but: Partial<Asking>, donors = crowd(400)) => whomToAsk({ ...ASKING, ...but }, donors).ask.length;
+  const asked = (but: Partial<Asking>, donors = crowd(400)) => selectDonors({ ...ASKING, ...but }, donors).ask.length;
   // One in eight says yes.
   const URGENT = { urgency: 'high', learned: { asks: 99_970, yes: 12_497 } } as const;
   const sent = (count: number, minutes: number) =>
@@ -212,8 +212,8 @@ describe('as many are asked as should bring the yeses that are missing:', () => 
 test.each([[0], [3], [99]])(
   'a poster who may have %i more invited this week has no more invited',
   (invitationsLeft) => {
-    expect(whomToAsk({ ...ASKING, invitationsLeft }, crowd(30)).ask).toHaveLength(
-      Math.min(invitationsLeft, whomToAsk(ASKING, crowd(30)).ask.length),
+    expect(selectDonors({ ...ASKING, invitationsLeft }, crowd(30)).ask).toHaveLength(
+      Math.min(invitationsLeft, selectDonors(ASKING, crowd(30)).ask.length),
     );
     expect(wantsMore({ ...ASKING, invitationsLeft })).toBe(invitationsLeft > 0);
   },
@@ -226,14 +226,14 @@ describe('donors of the last day', () => {
       ...each,
       id: `b-${each.id}`,
     }));
-  const round = whomToAsk(ASKING, crowd(60)).ask.length;
+  const round = selectDonors(ASKING, crowd(60)).ask.length;
 
   test.each([
     ['thirty made-up ones, nearer and with devices, beside enough others', 60, Math.floor(round / 5)],
     ['beside three others', 3, round - 3],
     ['with nobody else', 0, round],
   ])('%s', (_, others, mostMade) => {
-    const { ask } = whomToAsk(ASKING, [...made(60), ...real(others)]);
+    const { ask } = selectDonors(ASKING, [...made(60), ...real(others)]);
     const asked = ask.filter(({ isNew }) => isNew === true).length;
     expect(asked).toBeLessThanOrEqual(mostMade);
     expect(ask.length - asked).toBeGreaterThanOrEqual(Math.min(others, round - mostMade));
@@ -241,6 +241,6 @@ describe('donors of the last day', () => {
 
   test('leave O- donors to who can take nothing else', () => {
     const kept = crowd(9, { bloodType: 'O-' }).map((each) => ({ ...each, id: `o-${each.id}` }));
-    expect(whomToAsk(ASKING, [...made(60), ...kept]).ask.every(({ bloodType }) => bloodType === 'A+')).toBe(true);
+    expect(selectDonors(ASKING, [...made(60), ...kept]).ask.every(({ bloodType }) => bloodType === 'A+')).toBe(true);
   });
 });
