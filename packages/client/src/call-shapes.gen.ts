@@ -63,7 +63,7 @@ export const CALL_SHAPES: Readonly<Record<string, CallShape>> = {
   'asks.answer': { kind: 'mutation' },
   'asks.tell': { kind: 'mutation' },
   'asks.ofRequest': { kind: 'query' },
-  'asks.leftOut': { kind: 'query' },
+  'asks.exclusions': { kind: 'query' },
   'asks.offer': { kind: 'mutation' },
   'asks.accept': { kind: 'mutation' },
   'asks.decline': { kind: 'mutation' },

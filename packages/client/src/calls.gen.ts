@@ -1221,7 +1221,7 @@ export interface AsksOfRequestInput {
  * paused, live further away than they would travel, know of this request, are on the way to another patient, were asked as often as the
  * caps allow, sleep, or are O- and kept for patients who can take nothing else. In steps of five, null for fewer; exact for admins.
  */
-export interface LeftOut {
+export interface Exclusions {
   readonly notAsking: number | null;
   readonly resting: number | null;
   readonly tooFar: number | null;
@@ -2400,11 +2400,11 @@ export interface AsksCalls {
    */
   ofRequest(input: AsksOfRequestInput, options?: OneCallOptions): Promise<AsksOfRequest>;
   /**
-   * Read why donors near are not asked for your request. For anyone signed in. `GET /api/patient/request/{id}/left-out`
+   * Read why donors near are not asked for your request. For anyone signed in. `GET /api/patient/request/{id}/exclusions`
    *
    * Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. In steps of five; fewer than five, or nobody, are null, and so is who rests or doesn’t let us ask where few are left out. For verified posters of a request that asks; admins are told exact numbers, of any request.
    */
-  leftOut(input: AsksOfRequestInput, options?: OneCallOptions): Promise<LeftOut>;
+  exclusions(input: AsksOfRequestInput, options?: OneCallOptions): Promise<Exclusions>;
   /**
    * Offer to give for a request. For anyone signed in. `POST /api/patient/requests/{id}/offer`
    *

@@ -1,6 +1,6 @@
 import { ASK_OUTCOMES, ASK_STATES, DECLINE_REASONS, THANKS } from '@redthread/domain/ask';
+import type { ExclusionCounts } from '@redthread/domain/exclusions';
 import { HOLDS } from '@redthread/domain/guard';
-import type { LeftOutCounts } from '@redthread/domain/left-out';
 import { isAskCode } from '@redthread/domain/mailed-code';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
@@ -191,8 +191,8 @@ export type AsksOfRequest = z.infer<typeof asksOfRequest>;
  * paused, live further away than they would travel, know of this request, are on the way to another patient, were asked as often as the
  * caps allow, sleep, or are O- and kept for patients who can take nothing else. In steps of five, null for fewer; exact for admins.
  */
-export const leftOut = z.object({
+export const exclusions = z.object({
   ...{ notAsking: count, resting: count, tooFar: count },
   ...{ wasAsked: count, onTheWay: count, askedLately: count, night: count, keptForONegative: count },
-} satisfies Record<keyof LeftOutCounts, typeof count>);
-export type LeftOut = z.infer<typeof leftOut>;
+} satisfies Record<keyof ExclusionCounts, typeof count>);
+export type Exclusions = z.infer<typeof exclusions>;

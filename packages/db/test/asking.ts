@@ -65,7 +65,7 @@ export function askingTown(store: () => Store) {
   const [zoneOf, readerOf] = [ZONE_OF, READER_OF];
   const look = (requestId: string, at = AT, given: object = {}) =>
     store().looks.look({ requestId, at, mode: 'on', write, zoneOf, ...given });
-  const leftOut = (requestId: string, at = AT) => store().looks.leftOut({ requestId, at, zoneOf });
+  const exclusions = (requestId: string, at = AT) => store().looks.exclusions({ requestId, at, zoneOf });
   const states = async (requestId: string) =>
     (await store().asks.ofRequest(requestId)).map(({ state }) => state).sort();
   const mails = async (kind: string) =>
@@ -99,5 +99,5 @@ export function askingTown(store: () => Store) {
     for (const { id } of await store().messages.emails(99)) await store().messages.remove(id);
   };
 
-  return { donors, donorsTold, post, look, leftOut, states, mails, keyOf, say, offer, accept, comes, deliver };
+  return { donors, donorsTold, post, look, exclusions, states, mails, keyOf, say, offer, accept, comes, deliver };
 }

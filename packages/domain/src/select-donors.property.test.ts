@@ -98,7 +98,7 @@ describe('whatever the request and the donors are,', () => {
     fc.assert(
       fc.property(asking, mixed, (request, [donors, shuffled]) => {
         expect(asked(request, shuffled)).toEqual(asked(request, donors));
-        expect(selectDonors(request, shuffled).leftOut).toEqual(selectDonors(request, donors).leftOut);
+        expect(selectDonors(request, shuffled).exclusions).toEqual(selectDonors(request, donors).exclusions);
       }),
     );
   });
@@ -147,8 +147,8 @@ describe('whatever the request and the donors are,', () => {
         const found: Candidate[] = [];
         for (const groups of groupsToAsk(request.patient)) {
           found.push(...donors.filter((donor) => groups.some((group) => isIn(group, donor))));
-          const { ask, leftOut } = selectDonors(request, found);
-          const askable = found.length - Object.values(leftOut).reduce((sum, each) => sum + each, 0);
+          const { ask, exclusions } = selectDonors(request, found);
+          const askable = found.length - Object.values(exclusions).reduce((sum, each) => sum + each, 0);
           if (askable > ask.length) break;
         }
         expect(asked(request, found)).toEqual(asked(request, donors));
@@ -200,8 +200,8 @@ describe('whatever the request and the donors are,', () => {
   test('every donor whose blood fits and who may not be asked is counted under one reason', () => {
     fc.assert(
       fc.property(asking, crowd, (request, donors) => {
-        const { leftOut } = selectDonors(request, donors);
-        const counted = Object.values(leftOut).reduce((sum, count) => sum + count, 0);
+        const { exclusions } = selectDonors(request, donors);
+        const counted = Object.values(exclusions).reduce((sum, count) => sum + count, 0);
         const fitting = donors.filter((donor) => canGiveRedCells(donor.bloodType, request.patient));
         const able = fitting.filter((donor) => selectDonors(fresh(request), [donor]).ask.length === 1);
         expect(counted + able.length).toBe(fitting.length);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BloodType } from './blood-type.ts';
 import { DAY_MS, MINUTE_MS } from './day.ts';
-import type { ReasonLeftOut } from './left-out.ts';
+import type { ExclusionReason } from './exclusions.ts';
 import { type Asking, type Candidate, groupsToAsk, selectDonors, wantsMore } from './select-donors.ts';
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
@@ -130,7 +130,7 @@ test('two donors whom even that order cannot tell apart are asked by their ids',
 
 describe('a donor is left out', () => {
   const AT_NIGHT = { isNight: true };
-  test.each<[string, Partial<Asking>, Partial<Candidate>, ReasonLeftOut | null]>([
+  test.each<[string, Partial<Asking>, Partial<Candidate>, ExclusionReason | null]>([
     ['who was asked for this request', {}, { wasAsked: true, askedAt: daysAgo(40) }, 'wasAsked'],
     ['who is on the way to a patient', {}, { isComing: true }, 'onTheWay'],
     ['who was asked six days ago', {}, { askedAt: daysAgo(6) }, 'askedLately'],
@@ -156,9 +156,9 @@ describe('a donor is left out', () => {
     ['for being asked lately before the night', {}, { ...AT_NIGHT, askedAt: daysAgo(1) }, 'askedLately'],
     ['for the night before being kept', {}, { ...AT_NIGHT, bloodType: 'O-', askedAt: daysAgo(29) }, 'night'],
   ])('%s', (_, asking, donor, reason) => {
-    const { ask, leftOut } = selectDonors({ ...ASKING, ...asking }, [{ ...DONOR, ...donor }]);
+    const { ask, exclusions } = selectDonors({ ...ASKING, ...asking }, [{ ...DONOR, ...donor }]);
     expect(ask).toHaveLength(reason === null ? 1 : 0);
-    expect(Object.entries(leftOut).filter(([, count]) => count > 0)).toEqual(reason === null ? [] : [[reason, 1]]);
+    expect(Object.entries(exclusions).filter(([, count]) => count > 0)).toEqual(reason === null ? [] : [[reason, 1]]);
   });
 
   test('and never asked whose red cells do not fit, whatever the list says', () => {
@@ -166,7 +166,7 @@ describe('a donor is left out', () => {
   });
 
   test('and counted also when nobody is needed', () => {
-    expect(selectDonors({ ...ASKING, coming: 1 }, crowd(3, { isNight: true })).leftOut.night).toBe(3);
+    expect(selectDonors({ ...ASKING, coming: 1 }, crowd(3, { isNight: true })).exclusions.night).toBe(3);
   });
 });
 

@@ -1,7 +1,7 @@
 import { BLOOD_TYPES, type BloodType, isDPositive } from './blood-type.ts';
 import { DAY_MS } from './day.ts';
+import { type AskHistory, type ExclusionReason, exclusionReason } from './exclusions.ts';
 import { type Learned, shareToCome, type UnansweredAsk, yesRate } from './expected-yes.ts';
-import { type AskHistory, type ReasonLeftOut, reasonLeftOut } from './left-out.ts';
 import { asksLeft } from './look.ts';
 import { TRAVELS_KM } from './near.ts';
 import { openPlaces } from './open-places.ts';
@@ -60,15 +60,15 @@ export interface Candidate extends AskHistory {
 export function selectDonors<Donor extends Candidate>(
   asking: Asking,
   candidates: readonly Donor[],
-): { ask: Donor[]; leftOut: Record<ReasonLeftOut, number>; left: number } {
-  const leftOut = { wasAsked: 0, onTheWay: 0, askedLately: 0, night: 0, keptForONegative: 0 };
+): { ask: Donor[]; exclusions: Record<ExclusionReason, number>; left: number } {
+  const exclusions = { wasAsked: 0, onTheWay: 0, askedLately: 0, night: 0, keptForONegative: 0 };
   const missing = missingAsks(asking);
   const turns: Turn<Donor>[] = [];
   for (const donor of candidates) {
     const tier = matchTier(donor.bloodType, asking.patient);
     if (tier === null) continue;
-    const reason = reasonLeftOut(asking, donor);
-    if (reason !== null) leftOut[reason] += 1;
+    const reason = exclusionReason(asking, donor);
+    if (reason !== null) exclusions[reason] += 1;
     // Most looks find that enough was asked: nobody's turn is worked out.
     else if (missing > 0) turns.push(turnOf(asking, donor, tier));
   }
@@ -84,7 +84,7 @@ export function selectDonors<Donor extends Candidate>(
       : turns.toSorted((a, b) => isKept(a) - isKept(b) || Number(late.has(a)) - Number(late.has(b)));
   const asked = enough(asking, order, missing);
   const left = turns.length - late.size - asked.filter((turn) => !late.has(turn)).length;
-  return { ask: asked.map(({ donor }) => donor), leftOut, left };
+  return { ask: asked.map(({ donor }) => donor), exclusions, left };
 }
 
 /** The first of what decides a turn: whether the donor is kept for others. */

@@ -62,7 +62,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     answer: { id: EXAMPLE_ID, isComing: true, sharesPhone: true, arrivingAt: EXAMPLE_INSTANT, lastDonatedOn: null },
     tell: { id: EXAMPLE_ID, outcome: 'gave' },
     ofRequest: { id: EXAMPLE_REQUEST._id },
-    leftOut: { id: EXAMPLE_REQUEST._id },
+    exclusions: { id: EXAMPLE_REQUEST._id },
     offer: { id: EXAMPLE_REQUEST._id, sharesPhone: false, lastDonatedOn: null },
     accept: { id: EXAMPLE_REQUEST._id, askId: EXAMPLE_ID },
     decline: { id: EXAMPLE_REQUEST._id, askId: EXAMPLE_ID },

@@ -102,7 +102,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     answer: EXAMPLE_ANSWERED,
     tell: { ...EXAMPLE_ANSWERED, state: 'gave' },
     ofRequest: EXAMPLE_OF_REQUEST,
-    leftOut: {
+    exclusions: {
       ...{ notAsking: 120, resting: 31, tooFar: 17 },
       ...{ wasAsked: 14, onTheWay: null, askedLately: 22, night: 0, keptForONegative: null },
     },

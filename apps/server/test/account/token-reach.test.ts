@@ -95,7 +95,7 @@ test('a call without a token scope in its meta is closed to API tokens', () => {
   // They show phones of others, which a token asks for one by one, or give one's own; and an admin rings before they confirm.
   expect(closed.filter((path) => !path.startsWith('auth.'))).toEqual([
     'requests.confirm',
-    ...['asks.mine', 'asks.answer', 'asks.tell', 'asks.ofRequest', 'asks.leftOut', 'asks.offer'],
+    ...['asks.mine', 'asks.answer', 'asks.tell', 'asks.ofRequest', 'asks.exclusions', 'asks.offer'],
     ...['asks.accept', 'asks.decline', 'asks.confirm'],
     // These are for whoever has a link of a mail.
     ...['asks.open', 'asks.answerMailed', 'asks.tellMailed', 'asks.pause', 'asks.stop'],

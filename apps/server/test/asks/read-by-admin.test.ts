@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@redthread/domain/day';
-import { NOBODY_LEFT_OUT } from '@redthread/domain/left-out';
+import { NO_EXCLUSIONS } from '@redthread/domain/exclusions';
 import { expect, test } from 'vitest';
 import { DONOR, type SignedIn, signedIn } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
@@ -16,7 +16,7 @@ async function comingTown() {
   const arrivingAt = new Date(town.clock.now + HOUR_MS).toISOString();
   expect((await answer(ask, true, { sharesPhone: true, arrivingAt })).statusCode).toBe(200);
   const path = `/api/patient/request/${sara.requestId}`;
-  const read = async (who: SignedIn, what: 'asks' | 'left-out') =>
+  const read = async (who: SignedIn, what: 'asks' | 'exclusions') =>
     (await send(town, who, 'GET', `${path}/${what}`)).json();
   const confirm = (who: SignedIn, askId: string) =>
     send(town, who, 'POST', `${path}/asks/${askId}`, { outcome: 'gave' });
@@ -34,9 +34,9 @@ test('an admin reads what became of anybody’s asks as its poster does, but for
 
 test('an admin reads exactly how many are left out, and a poster of few no more than that', async () => {
   const { admin, ana, sara, read } = await comingTown();
-  expect(Object.values(await read(sara, 'left-out'))).toEqual(Object.keys(NOBODY_LEFT_OUT).map(() => null));
-  expect(await read(admin, 'left-out')).toEqual({ ...NOBODY_LEFT_OUT, notAsking: 2, wasAsked: 1 });
-  expect(await read(ana, 'left-out')).toMatchObject({ code: 'NOT_YOURS' });
+  expect(Object.values(await read(sara, 'exclusions'))).toEqual(Object.keys(NO_EXCLUSIONS).map(() => null));
+  expect(await read(admin, 'exclusions')).toEqual({ ...NO_EXCLUSIONS, notAsking: 2, wasAsked: 1 });
+  expect(await read(ana, 'exclusions')).toMatchObject({ code: 'NOT_YOURS' });
 });
 
 test('who has nobody asked reads nothing of who is left out: nobody without a verified address, nor of a request that is held or over', async () => {
@@ -45,15 +45,15 @@ test('who has nobody asked reads nothing of who is left out: nobody without a ve
   const posted = await send(town, unverified, 'POST', '/api/patient/request', { ...NEEDED, hospital: 'Another' });
   const requestId: string = posted.json()._id;
   const of = async (who: SignedIn, id: string) =>
-    (await send(town, who, 'GET', `/api/patient/request/${id}/left-out`)).json();
+    (await send(town, who, 'GET', `/api/patient/request/${id}/exclusions`)).json();
   expect(await of(unverified, requestId)).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
   expect(await of(admin, requestId)).toMatchObject({ tooFar: 0 });
   await send(town, admin, 'POST', '/api/admin/stop', { subject: 'request', id: sara.requestId });
-  expect(await read(sara, 'left-out')).toMatchObject({ code: 'ASKING_STOPPED' });
+  expect(await read(sara, 'exclusions')).toMatchObject({ code: 'ASKING_STOPPED' });
   await send(town, admin, 'POST', '/api/admin/start', { subject: 'request', id: sara.requestId });
-  expect(await read(sara, 'left-out')).toMatchObject({ tooFar: null });
+  expect(await read(sara, 'exclusions')).toMatchObject({ tooFar: null });
   await send(town, sara, 'DELETE', `/api/patient/request/${sara.requestId}`);
-  expect(await read(sara, 'left-out')).toMatchObject({ code: 'REQUEST_OVER' });
+  expect(await read(sara, 'exclusions')).toMatchObject({ code: 'REQUEST_OVER' });
 });
 
 test('an admin says of another admin’s request neither that a donor gave nor that they did not', async () => {
@@ -76,7 +76,7 @@ test('an admin says in a poster’s place that a donor gave, which is written do
 
 test('a person asks ten times a minute why no more are asked, whichever request it is about', async () => {
   const { town, sara } = await comingTown();
-  const url = `/api/patient/request/${sara.requestId}/left-out`;
+  const url = `/api/patient/request/${sara.requestId}/exclusions`;
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(town, sara, 'GET', url)));
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);

@@ -113,7 +113,7 @@ export function goodInputs({
     'asks.answer': { id: donorAsk.id, ...YES },
     'asks.tell': { id: donorMissedAsk.id, outcome: 'gave' },
     'asks.ofRequest': { id: donorRequestId },
-    'asks.leftOut': { id: askingRequestId },
+    'asks.exclusions': { id: askingRequestId },
     'asks.offer': { id: unaskedRequestId, sharesPhone: true, arrivingAt: ARRIVING_AT, lastDonatedOn: null },
     'asks.accept': { id: offeredRequestId, askId: offeredAskId },
     'asks.decline': { id: offeredRequestId, askId: offeredAskId },

@@ -79,7 +79,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'asks.tell': [401, 200, 404, 404, 404],
   // Of the donor's request; an admin reads of any, and may say what came of it.
   'asks.ofRequest': [401, 200, 403, 403, 200],
-  'asks.leftOut': [401, 200, 403, 403, 200],
+  'asks.exclusions': [401, 200, 403, 403, 200],
   'asks.offer': VERIFIED,
   'asks.accept': [401, 200, 403, 403, 200],
   'asks.decline': [401, 200, 403, 403, 200],

@@ -18,7 +18,7 @@ export const LATE_AREAS: readonly string[] = [
     'asksAdmin',
     'live',
   ],
-  ...['requestAsks', 'myRequests', 'endRequest', 'changeRequest', 'endedRequests', 'leftOut', 'withdraw'],
+  ...['requestAsks', 'myRequests', 'endRequest', 'changeRequest', 'endedRequests', 'exclusions', 'withdraw'],
   ...['whoIsAsked', 'reach', 'neededBy', 'desk', 'profileCard', 'consentPanel'],
   ...[
     'push',

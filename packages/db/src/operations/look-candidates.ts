@@ -1,7 +1,7 @@
 import { ASK_CAPS, ASK_DAYS, keepsCaps } from '@redthread/domain/ask';
 import { type BloodType, isDPositive } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
-import { O_NEGATIVE_FOR_D_POSITIVE } from '@redthread/domain/left-out';
+import { O_NEGATIVE_FOR_D_POSITIVE } from '@redthread/domain/exclusions';
 import { MAX_ASKS_A_LOOK } from '@redthread/domain/look';
 import { endOfNight, isNight } from '@redthread/domain/night';
 import { type AskedGroup, type Asking, type Candidate, NEW_DONOR_MS } from '@redthread/domain/select-donors';

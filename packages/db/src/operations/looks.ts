@@ -15,8 +15,8 @@ import type { Engine, Tx } from '../transaction.ts';
 import { tellPoster } from './ask-mail.ts';
 import { comingTo } from './ask-record.ts';
 import { findDonor } from './donors.ts';
+import { countExclusions, type Exclusions } from './exclusions.ts';
 import { countInvitations, invitationsLeft } from './invitation-count.ts';
-import { countLeftOut, type LeftOut } from './left-out.ts';
 import { devicesOf, historyOf } from './look-candidates.ts';
 import { type Begun, type Plan, planRounds } from './look-plan.ts';
 import { DONOR_TOWNS, townsOf } from './near.ts';
@@ -53,7 +53,7 @@ export function looksOn(engine: Engine) {
     /** How many more donors may be invited for the requests of who posted this one. */
     invitationsLeft: (request: BloodRequest, at: number) => engine.read((tx) => invitationsLeftFor(tx, request, at)),
     /** Null when there is no such request, or none with a town. Read in slices, between which others are served. */
-    leftOut: (request: LeftOut) => countLeftOut(engine, request),
+    exclusions: (request: Exclusions) => countExclusions(engine, request),
     /** How many donors could be contacted for a request if it were posted, no more than `MOST_REACHED`. */
     reach: (request: Reach) => countReach(engine, request),
   };

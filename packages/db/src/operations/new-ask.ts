@@ -4,8 +4,8 @@ import { canGiveRedCells, redCellPatientsOf } from '@redthread/domain/blood-type
 import { DAY_MS } from '@redthread/domain/day';
 import type { Position } from '@redthread/domain/distance';
 import { DomainError } from '@redthread/domain/domain-error';
+import { exclusionReason } from '@redthread/domain/exclusions';
 import { heldFor } from '@redthread/domain/guard';
-import { reasonLeftOut } from '@redthread/domain/left-out';
 import { contactBandOf, isWithinTravel, tenthsOfKm } from '@redthread/domain/near';
 import { isNight } from '@redthread/domain/night';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
@@ -123,7 +123,7 @@ async function refuse(tx: Tx, donor: Donor, request: BloodRequest, { at, zoneOf 
   const isFit = canGiveRedCells(donor.bloodType, request.bloodType) && donor.accountId !== request.accountId;
   const home = await townOf(tx, donor);
   const isNear = home !== null && isWithinTravel(home, hospital, donor.travelKm);
-  if (isFit && isNear && donor.isInvitable && reasonLeftOut(asked, history) === null) return;
+  if (isFit && isNear && donor.isInvitable && exclusionReason(asked, history) === null) return;
   throw new DomainError('CANNOT_BE_ASKED');
 }
 

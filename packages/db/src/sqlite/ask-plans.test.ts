@@ -54,8 +54,8 @@ test('how many a request would reach is counted in that index, and sorts nobody'
 test('why others are not asked is counted in that index', async () => {
   await donors(3);
   const { id } = await post();
-  const leftOut = { requestId: id, at: AT, zoneOf };
-  const plans = await plansOf(() => watched.store.looks.leftOut(leftOut));
+  const exclusions = { requestId: id, at: AT, zoneOf };
+  const plans = await plansOf(() => watched.store.looks.exclusions(exclusions));
   // Of those who are on the way the index is read whole, and the page of those who were asked is gone through.
   const read = plans.flat().filter((step) => !/^SCAN (?:asks USING COVERING INDEX asks_one_coming|page)$/.test(step));
   expectSearch([read]);

@@ -1,11 +1,11 @@
-import type { AsksOfRequestInput, ComingDonor, LeftOut, VolunteerDecisionInput } from '@redthread/contract/asks';
+import type { AsksOfRequestInput, ComingDonor, Exclusions, VolunteerDecisionInput } from '@redthread/contract/asks';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
 import type { RequestsAsk } from '@redthread/db/operations/shown-asks';
 import { MINUTE_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import { toldExclusions } from '@redthread/domain/exclusions';
 import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
-import { toldLeftOut } from '@redthread/domain/left-out';
 import { inSteps } from '@redthread/domain/near';
 import type { MemberCall } from '../../call/call.ts';
 import { refuseWhile } from '../../limits/limit.ts';
@@ -15,7 +15,7 @@ import { comingDonor, type Round } from './shown-ask.ts';
 
 // What a poster does with a request of theirs, or an admin for them.
 
-const LEFT_OUT_A_MINUTE = 10;
+const EXCLUSIONS_A_MINUTE = 10;
 
 /** One's own, or any for an admin. */
 export async function ownRequest({ store, caller }: MemberCall, id: string): Promise<BloodRequest> {
@@ -50,16 +50,16 @@ function decided(call: MemberCall, request: BloodRequest, ask: RequestsAsk | nul
 }
 
 /** Why donors near are not asked for a request. An admin is told exact numbers. */
-export async function leftOut(call: MemberCall, { id }: AsksOfRequestInput): Promise<LeftOut> {
+export async function exclusions(call: MemberCall, { id }: AsksOfRequestInput): Promise<Exclusions> {
   const { store, caller, now: at } = call;
   const request = await ownRequest(call, id);
   const isExact = caller.account.role === 'admin';
   if (!isExact) refuseNotAsking(call, request);
-  takeLeftOut(call);
-  const read = () => store.looks.leftOut({ requestId: id, at, zoneOf: zonesOf(call) });
+  takeExclusions(call);
+  const read = () => store.looks.exclusions({ requestId: id, at, zoneOf: zonesOf(call) });
   const counts = await call.inTurn(`left-out:${caller.account.id}`, read);
   if (counts === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
-  return isExact ? counts : toldLeftOut(counts);
+  return isExact ? counts : toldExclusions(counts);
 }
 
 /** Who posts from town to town, and has nobody asked, would learn where somebody lives. */
@@ -74,8 +74,8 @@ function refuseNotAsking({ settings, caller, now }: MemberCall, request: BloodRe
 }
 
 /** It reads all donors near, which may take a twentieth of a second of the one thread. */
-function takeLeftOut({ callLimiter, caller, now }: MemberCall): void {
-  refuseWhile(callLimiter.take(`left-out:${caller.account.id}`, LEFT_OUT_A_MINUTE, now));
+function takeExclusions({ callLimiter, caller, now }: MemberCall): void {
+  refuseWhile(callLimiter.take(`left-out:${caller.account.id}`, EXCLUSIONS_A_MINUTE, now));
 }
 
 /** More than anybody reads; the number of all is told beside them. */

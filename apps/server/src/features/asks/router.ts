@@ -5,7 +5,7 @@ import {
   asksOfRequestInput,
   comingDonor,
   confirmAskInput,
-  leftOut,
+  exclusions,
   mailedAskInput,
   offerInput,
   ownAsk,
@@ -100,17 +100,17 @@ export const asksRouter = router({
     .output(asksOfRequest)
     .query(({ ctx, input }) => service.ofRequest(ctx, input)),
 
-  leftOut: sessionProcedure
+  exclusions: sessionProcedure
     .meta({
-      rest: { method: 'GET', paths: ['/api/patient/request/{id}/left-out'] },
+      rest: { method: 'GET', paths: ['/api/patient/request/{id}/exclusions'] },
       summary: 'Read why donors near are not asked for your request',
       description:
         'Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. In steps of five; fewer than five, or nobody, are null, and so is who rests or doesn’t let us ask where few are left out. For verified posters of a request that asks; admins are told exact numbers, of any request.',
       errors: [...NO_OWN, ...NO_ASKING, 'REQUEST_OVER'],
     })
     .input(asksOfRequestInput)
-    .output(leftOut)
-    .query(({ ctx, input }) => ownRequest.leftOut(ctx, input)),
+    .output(exclusions)
+    .query(({ ctx, input }) => ownRequest.exclusions(ctx, input)),
 
   // Not for API tokens: an offer that is accepted gives a patient's phone.
   offer: sessionProcedure

@@ -10,7 +10,7 @@ import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { written } from '../../lib/written.ts';
-import { LeftOut } from '../asks/left-out.tsx';
+import { Exclusions } from '../asks/exclusions.tsx';
 import { AdminFailure, isRefusedAdmin } from '../overview/admin-failure.tsx';
 import { ADMIN_META } from '../overview/admin-meta.ts';
 import { townName } from '../places/town-words.ts';
@@ -62,7 +62,7 @@ export function RequestScreen({ id, name }: RequestScreenProps) {
         }
       />
       <AskList asks={data.asks} of="request">
-        {data.closedAt === null && data.place !== null ? <LeftOut requestId={id} isExact /> : null}
+        {data.closedAt === null && data.place !== null ? <Exclusions requestId={id} isExact /> : null}
       </AskList>
       <History subject="request" id={id} />
     </div>

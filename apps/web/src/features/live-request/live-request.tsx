@@ -12,7 +12,7 @@ import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useWhileUnpressed } from '../../lib/use-while-unpressed.ts';
 import { useAsksOf } from '../asks/asks-of-request.ts';
-import { LeftOut } from '../asks/left-out.tsx';
+import { Exclusions } from '../asks/exclusions.tsx';
 import { RequestSheet } from '../requests/request-sheet.tsx';
 import type { OwnAct } from '../requests/use-own-acts.ts';
 import { useSession } from '../session/use-session.ts';
@@ -123,7 +123,7 @@ function Below({ request, asks, state, clockName, hasOnlyCodes }: BelowProps) {
           {text('live.clock', { clock: clockName })}
         </p>
         {asks.coming.length > 0 && request.closedAt === null ? <p>{text('asks.free')}</p> : null}
-        {isLooking ? <LeftOut requestId={request._id} /> : null}
+        {isLooking ? <Exclusions requestId={request._id} /> : null}
         {hasOnlyCodes && (isLooking || state.kind === 'held') ? (
           <p>
             <RichText id="live.setPassword" tags={{ link: linkWords({ to: '/settings', hash: 'password' }) }} />

@@ -28,7 +28,7 @@ export function useLive({ isForm = false } = {}): void {
           utils.requests.ended.invalidate(...REJECTING),
           utils.requests.find.invalidate(...REJECTING),
           utils.asks.ofRequest.invalidate(...REJECTING),
-          utils.asks.leftOut.invalidate(),
+          utils.asks.exclusions.invalidate(),
         ]),
       profile: () => utils.donors.mine.invalidate(...REJECTING),
       account: () => checkSession(auth, client),

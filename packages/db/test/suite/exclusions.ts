@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
-import { type LeftOutCounts, NOBODY_LEFT_OUT as none } from '@redthread/domain/left-out';
+import { type ExclusionCounts, NO_EXCLUSIONS as none } from '@redthread/domain/exclusions';
 import { describe, expect, test } from 'vitest';
 import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
@@ -7,12 +7,13 @@ import { adminOf } from '../moderation.ts';
 import { AT, TODAY, YESTERDAY } from '../people.ts';
 import { northOfLeeds, YORK } from '../places.ts';
 
-export function describeLeftOut(openStore: OpenStore): void {
+export function describeExclusions(openStore: OpenStore): void {
   describe('a request that is asked why not more people', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, leftOut, say, comes } = askingTown(store);
-    const allOf = (counts: LeftOutCounts | null) => Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+    const { donors, post, look, exclusions, say, comes } = askingTown(store);
+    const allOf = (counts: ExclusionCounts | null) =>
+      Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
     /** Every donor who may be is asked for another request, which is over a moment later. */
     const askAll = async (at: number, given: object = {}) =>
       look((await post({ neededBy: at + 1, units: 10, ...given })).id, at);
@@ -28,19 +29,19 @@ export function describeLeftOut(openStore: OpenStore): void {
       const { id } = await post();
       expect(await look(id)).toBe(4);
       const never = { ...none, notAsking: 3, resting: 3, tooFar: 1 };
-      expect(await leftOut(id)).toEqual({ ...never, wasAsked: 4 });
-      expect(await leftOut((await post()).id)).toEqual({ ...never, askedLately: 4 });
-      expect(await leftOut((await post()).id, AT + 7 * DAY_MS)).toEqual(never);
-      expect(await leftOut('none')).toBeNull();
+      expect(await exclusions(id)).toEqual({ ...never, wasAsked: 4 });
+      expect(await exclusions((await post()).id)).toEqual({ ...never, askedLately: 4 });
+      expect(await exclusions((await post()).id, AT + 7 * DAY_MS)).toEqual(never);
+      expect(await exclusions('none')).toBeNull();
     });
 
     test('tells of nobody as too far who lives just as far as they would travel', async () => {
       await donors(1, { place: northOfLeeds(4), travelKm: 5 });
       await donors(1, { place: northOfLeeds(5), travelKm: 5 });
       const { id } = await post();
-      expect(await leftOut(id)).toEqual({ ...none, tooFar: 1 });
+      expect(await exclusions(id)).toEqual({ ...none, tooFar: 1 });
       expect(await look(id)).toBe(1);
-      expect(await leftOut(id)).toEqual({ ...none, tooFar: 1, wasAsked: 1 });
+      expect(await exclusions(id)).toEqual({ ...none, tooFar: 1, wasAsked: 1 });
     });
 
     test('tells of whoever sleeps when it is urgent alone: else it waits for the morning itself', async () => {
@@ -48,10 +49,10 @@ export function describeLeftOut(openStore: OpenStore): void {
       const night = AT - (AT % DAY_MS) + 23 * HOUR_MS;
       const ahead = { neededBy: night + DAY_MS };
       const [urgent, calm] = [await post({ urgency: 'high', ...ahead }), await post(ahead)];
-      expect(await leftOut(urgent.id, night)).toEqual({ ...none, night: 1 });
-      expect(await leftOut(calm.id, night)).toEqual(none);
+      expect(await exclusions(urgent.id, night)).toEqual({ ...none, night: 1 });
+      expect(await exclusions(calm.id, night)).toEqual(none);
       expect(await look(calm.id)).toBe(1);
-      expect(await leftOut(urgent.id, night)).toEqual({ ...none, askedLately: 1 });
+      expect(await exclusions(urgent.id, night)).toEqual({ ...none, askedLately: 1 });
     });
 
     test('tells of nobody as resting who is switched off, or is too old on the day that their rest ends', async () => {
@@ -59,7 +60,7 @@ export function describeLeftOut(openStore: OpenStore): void {
       await store().donors.update({ accountId: ana, isAvailable: false, at: AT });
       await donors(1, { pausedUntil: TODAY, matchableUntil: YESTERDAY });
       const { id } = await post();
-      expect(await leftOut(id)).toEqual(none);
+      expect(await exclusions(id)).toEqual(none);
     });
 
     test('tells of those on the way to another, whether they were asked or offered to come', async () => {
@@ -70,41 +71,41 @@ export function describeLeftOut(openStore: OpenStore): void {
       const [ben = ''] = await donors(1);
       await comes(ben, other.id);
       const { id } = await post();
-      expect(await leftOut(id)).toEqual({ ...none, onTheWay: 2 });
-      expect(await leftOut(other.id)).toEqual({ ...none, wasAsked: 2 });
+      expect(await exclusions(id)).toEqual({ ...none, onTheWay: 2 });
+      expect(await exclusions(other.id)).toEqual({ ...none, wasAsked: 2 });
       await say(ana, false);
-      expect(await leftOut(id)).toEqual({ ...none, onTheWay: 1, askedLately: 1 });
-      expect(await leftOut(id, AT + 31 * DAY_MS)).toEqual({ ...none, onTheWay: 1 });
-      expect(await leftOut(other.id, AT + 31 * DAY_MS)).toEqual({ ...none, wasAsked: 2 });
+      expect(await exclusions(id)).toEqual({ ...none, onTheWay: 1, askedLately: 1 });
+      expect(await exclusions(id, AT + 31 * DAY_MS)).toEqual({ ...none, onTheWay: 1 });
+      expect(await exclusions(other.id, AT + 31 * DAY_MS)).toEqual({ ...none, wasAsked: 2 });
     });
 
     test('tells of whoever was asked three times in 30 days as asked lately, until the first is 30 days ago', async () => {
       await donors(1);
       for (const day of [0, 8, 16]) {
         const { id } = await post();
-        expect(await leftOut(id, AT + day * DAY_MS)).toEqual(none);
+        expect(await exclusions(id, AT + day * DAY_MS)).toEqual(none);
         expect(await askAll(AT + day * DAY_MS)).toBe(1);
       }
       const { id } = await post();
-      expect(await leftOut(id, AT + 24 * DAY_MS)).toEqual({ ...none, askedLately: 1 });
+      expect(await exclusions(id, AT + 24 * DAY_MS)).toEqual({ ...none, askedLately: 1 });
       expect(await askAll(AT + 24 * DAY_MS)).toBe(0);
-      expect(await leftOut(id, AT + 30 * DAY_MS)).toEqual(none);
+      expect(await exclusions(id, AT + 30 * DAY_MS)).toEqual(none);
     });
 
     test('tells of O- donors who were asked this month as kept, when the patient can take other blood', async () => {
       await donors(1, { bloodType: 'O-' });
       const [positive, negative] = [await post(), await post({ bloodType: 'A-' })];
       const tenth = AT + 10 * DAY_MS;
-      expect(await leftOut(positive.id, tenth)).toEqual(none);
+      expect(await exclusions(positive.id, tenth)).toEqual(none);
       await askAll(AT);
-      expect(await leftOut(positive.id, tenth)).toEqual({ ...none, keptForONegative: 1 });
-      expect(await leftOut(negative.id, tenth)).toEqual(none);
-      expect(await leftOut(positive.id, AT + 30 * DAY_MS)).toEqual(none);
+      expect(await exclusions(positive.id, tenth)).toEqual({ ...none, keptForONegative: 1 });
+      expect(await exclusions(negative.id, tenth)).toEqual(none);
+      expect(await exclusions(positive.id, AT + 30 * DAY_MS)).toEqual(none);
     });
 
     test('tells of whoever does not let it ask as that, also while they rest', async () => {
       await donors(1, { acceptsInvitations: false, pausedUntil: '2026-03-09' });
-      expect(await leftOut((await post()).id)).toEqual({ ...none, notAsking: 1 });
+      expect(await exclusions((await post()).id)).toEqual({ ...none, notAsking: 1 });
     });
 
     test('counts everybody near once, when it has asked all whom it may', async () => {
@@ -123,16 +124,16 @@ export function describeLeftOut(openStore: OpenStore): void {
       const at = AT - (AT % DAY_MS) + 9 * DAY_MS + 23 * HOUR_MS;
       const { id } = await post({ urgency: 'high', units: 10, neededBy: at + DAY_MS });
       const expected = { notAsking: 2, resting: 2, tooFar: 2, onTheWay: 2, night: 5 };
-      expect(await leftOut(id, at)).toEqual({ ...none, ...expected });
+      expect(await exclusions(id, at)).toEqual({ ...none, ...expected });
       expect(await look(id, at)).toBe(4);
-      expect(allOf(await leftOut(id, at))).toBe(17);
+      expect(allOf(await exclusions(id, at))).toBe(17);
     });
 
     test('counts those who were asked page after page', async () => {
       await donors(110);
       for (const asked of [40, 40, 30]) expect(await askAll(AT, { units: 10 })).toBe(asked);
       const { id } = await post({ neededBy: AT + 2 * DAY_MS });
-      expect(await leftOut(id, AT + DAY_MS)).toEqual({ ...none, askedLately: 110 });
+      expect(await exclusions(id, AT + DAY_MS)).toEqual({ ...none, askedLately: 110 });
     });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LeftOutCounts, NOBODY_LEFT_OUT, toldLeftOut } from './left-out.ts';
+import { type ExclusionCounts, NO_EXCLUSIONS, toldExclusions } from './exclusions.ts';
 import { inSteps } from './near.ts';
 
 test.each([
@@ -15,10 +15,10 @@ test.each([
 });
 
 describe('why donors are left out', () => {
-  const told = (given: Partial<LeftOutCounts>) => toldLeftOut({ ...NOBODY_LEFT_OUT, ...given });
+  const told = (given: Partial<ExclusionCounts>) => toldExclusions({ ...NO_EXCLUSIONS, ...given });
 
   test('tells one who is there from nobody in no reason', () => {
-    for (const reason of Object.keys(NOBODY_LEFT_OUT)) expect(told({ [reason]: 1 })).toEqual(told({}));
+    for (const reason of Object.keys(NO_EXCLUSIONS)) expect(told({ [reason]: 1 })).toEqual(told({}));
   });
 
   test('tells who rests, or does not let us ask, among many alone', () => {

@@ -1,12 +1,12 @@
 import { BLOOD_TYPES, canGiveRedCells } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import {
-  ALL_REASONS_LEFT_OUT,
+  ALL_EXCLUSION_REASONS,
   type AskHistory,
-  type LeftOutCounts,
-  NOBODY_LEFT_OUT,
-  reasonLeftOut,
-} from '@redthread/domain/left-out';
+  type ExclusionCounts,
+  exclusionReason,
+  NO_EXCLUSIONS,
+} from '@redthread/domain/exclusions';
 import { lookFrom } from '@redthread/domain/look';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
 import { isNight } from '@redthread/domain/night';
@@ -31,7 +31,7 @@ import { findRequest } from './request-row.ts';
 
 // Why donors near are not asked for a request.
 
-export type LeftOut = Pick<Look, 'requestId' | 'at' | 'zoneOf'>;
+export type Exclusions = Pick<Look, 'requestId' | 'at' | 'zoneOf'>;
 
 const townsNear = townsOf(DONOR_TOWNS);
 
@@ -55,17 +55,20 @@ interface Group extends TownGroup {
 
 /** What was counted, and of which groups there is more to read. */
 interface Counted {
-  readonly counts: LeftOutCounts;
+  readonly counts: ExclusionCounts;
   readonly unread: readonly (readonly [Group, AskedAfter])[];
 }
 
 /** Why donors near are not asked for a request: each counts once, for the first reason that holds. */
-export async function countLeftOut(engine: Engine, { requestId, at, zoneOf }: LeftOut): Promise<LeftOutCounts | null> {
+export async function countExclusions(
+  engine: Engine,
+  { requestId, at, zoneOf }: Exclusions,
+): Promise<ExclusionCounts | null> {
   const counting = await engine.read((tx) => begin(tx, requestId, at));
   if (counting === null) return null;
   const { request, placeId, towns } = counting;
   const isWaiting = lookFrom(at, request.urgency, zoneOf(placeId)) > at;
-  const found: LeftOutCounts[] = [];
+  const found: ExclusionCounts[] = [];
   for (const town of towns) {
     const isDark = !isWaiting && isNight(at, zoneOf(town.placeId));
     const counted = await engine.read((tx) => countTown(tx, counting, town, isDark));
@@ -123,7 +126,7 @@ async function countTown(
     }
     if ((totals.get(`${bloodType}false`) ?? 0) === 0) continue;
     const resting = await tx.one(RESTING, { placeId, bloodType, today: dayOf(counting.at) });
-    found.push({ counts: { ...NOBODY_LEFT_OUT, ...resting }, unread: [] });
+    found.push({ counts: { ...NO_EXCLUSIONS, ...resting }, unread: [] });
   }
   const all = found.map(({ counts }) => counts);
   return { counts: countsOf((reason) => sum(all, reason)), unread: found.flatMap(({ unread }) => unread) };
@@ -148,11 +151,11 @@ const RESTING = query((of: Places<TownGroup & { today: string }>) =>
 );
 
 /** Of whom nobody asked in the days of the caps, and who doesn't let us ask. */
-async function countQuiet(tx: Tx, counting: Counting, group: Group, offered: number): Promise<LeftOutCounts> {
+async function countQuiet(tx: Tx, counting: Counting, group: Group, offered: number): Promise<ExclusionCounts> {
   const { placeId, bloodType, km, isNight } = group;
   const since = capsCountFrom(counting.at);
   const { askable, far, asleep, woken } = await tx.one(ASKABLE, { placeId, bloodType, km, since });
-  const counts = { ...NOBODY_LEFT_OUT, notAsking: offered - askable, tooFar: far };
+  const counts = { ...NO_EXCLUSIONS, notAsking: offered - askable, tooFar: far };
   const rest = { bloodType, isNight, isComing: false, wasAsked: false, askedAt: [] };
   const add = (donor: AskHistory, count: number) => {
     const reason = reasonOf(counting, donor);
@@ -189,7 +192,7 @@ const ASKABLE = query((of: Places<TownGroup & { km: number; since: number }>) =>
 async function countAsked(tx: Tx, counting: Counting, group: Group, after: AskedAfter): Promise<Counted> {
   const { bloodType, km, isNight } = group;
   const { donors, next } = await pageOfAsked(tx, group, after, counting.at);
-  const counts = { ...NOBODY_LEFT_OUT };
+  const counts = { ...NO_EXCLUSIONS };
   for (const donor of donors) {
     const { isComing = false, wasAsked = false } = counting.involved.get(donor.id) ?? {};
     const { isNightOk, askedAt } = donor;
@@ -201,15 +204,15 @@ async function countAsked(tx: Tx, counting: Counting, group: Group, after: Asked
 }
 
 function reasonOf({ request, at }: Counting, donor: AskHistory) {
-  return reasonLeftOut({ patient: request.bloodType, urgency: request.urgency, now: at }, donor);
+  return exclusionReason({ patient: request.bloodType, urgency: request.urgency, now: at }, donor);
 }
 
-function countsOf(count: (reason: keyof LeftOutCounts) => number): LeftOutCounts {
-  const counts = { ...NOBODY_LEFT_OUT };
-  for (const reason of ALL_REASONS_LEFT_OUT) counts[reason] = count(reason);
+function countsOf(count: (reason: keyof ExclusionCounts) => number): ExclusionCounts {
+  const counts = { ...NO_EXCLUSIONS };
+  for (const reason of ALL_EXCLUSION_REASONS) counts[reason] = count(reason);
   return counts;
 }
 
-function sum(found: readonly LeftOutCounts[], reason: keyof LeftOutCounts): number {
+function sum(found: readonly ExclusionCounts[], reason: keyof ExclusionCounts): number {
   return found.reduce((total, counts) => total + counts[reason], 0);
 }

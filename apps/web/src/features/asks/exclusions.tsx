@@ -1,5 +1,5 @@
-import type { LeftOut as Counts } from '@redthread/contract/asks';
-import { ALL_REASONS_LEFT_OUT } from '@redthread/domain/left-out';
+import type { Exclusions as Counts } from '@redthread/contract/asks';
+import { ALL_EXCLUSION_REASONS } from '@redthread/domain/exclusions';
 import { useState } from 'react';
 import { Facts } from '../../components/facts.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
@@ -9,49 +9,49 @@ import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 const REASONS = {
-  notAsking: 'leftOut.notAsking',
-  resting: 'leftOut.resting',
-  tooFar: 'leftOut.tooFar',
-  wasAsked: 'leftOut.wasAsked',
-  onTheWay: 'leftOut.onTheWay',
-  askedLately: 'leftOut.askedLately',
-  night: 'leftOut.night',
-  keptForONegative: 'leftOut.keptForONegative',
+  notAsking: 'exclusions.notAsking',
+  resting: 'exclusions.resting',
+  tooFar: 'exclusions.tooFar',
+  wasAsked: 'exclusions.wasAsked',
+  onTheWay: 'exclusions.onTheWay',
+  askedLately: 'exclusions.askedLately',
+  night: 'exclusions.night',
+  keptForONegative: 'exclusions.keptForONegative',
 } as const satisfies Record<keyof Counts, PlainKey>;
 
-interface LeftOutProps {
+interface ExclusionsProps {
   readonly requestId: string;
   /** Admins read exact numbers; posters steps of five, and nothing below. */
   readonly isExact?: boolean;
 }
 
 /** Why donors near are not asked for a request, in numbers; counted when somebody wants to know. */
-export function LeftOut(props: LeftOutProps) {
+export function Exclusions(props: ExclusionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="min-h-11 content-center py-1.5">{text('leftOut.title')}</summary>
+      <summary className="min-h-11 content-center py-1.5">{text('exclusions.title')}</summary>
       {isOpen ? <Reasons {...props} /> : null}
     </details>
   );
 }
 
-function Reasons({ requestId, isExact = false }: LeftOutProps) {
-  const { data, error, refetch } = trpc.asks.leftOut.useQuery({ id: requestId });
+function Reasons({ requestId, isExact = false }: ExclusionsProps) {
+  const { data, error, refetch } = trpc.asks.exclusions.useQuery({ id: requestId });
   if (error) {
     const retry = () => void refetch();
     return <FailurePanel title={text('failure.load')} detail={readFailure(error).message} onRetry={retry} />;
   }
   if (data === undefined) return <p role="status">{text('button.loading')}</p>;
-  const facts = ALL_REASONS_LEFT_OUT.flatMap((reason) => {
+  const facts = ALL_EXCLUSION_REASONS.flatMap((reason) => {
     const count = data[reason] ?? 0;
     const told = isExact ? formatNumber(count) : `${formatNumber(count)}+`;
     return count === 0 ? [] : [[text(REASONS[reason]), told] as const];
   });
-  if (facts.length === 0) return <p>{text(isExact ? 'leftOut.none' : 'leftOut.few')}</p>;
+  if (facts.length === 0) return <p>{text(isExact ? 'exclusions.none' : 'exclusions.few')}</p>;
   return (
     <>
-      <p className="mb-2 text-muted">{text('leftOut.hint')}</p>
+      <p className="mb-2 text-muted">{text('exclusions.hint')}</p>
       <Facts facts={facts} layout="counts" />
     </>
   );

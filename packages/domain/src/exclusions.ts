@@ -11,33 +11,33 @@ import type { Urgency } from './urgency.ts';
 export const O_NEGATIVE_FOR_D_POSITIVE = { days: 30, asks: 1 } as const;
 
 /** Why a donor who could be asked isn't, in the order in which the first that holds counts. */
-export const REASONS_LEFT_OUT = ['wasAsked', 'onTheWay', 'askedLately', 'night', 'keptForONegative'] as const;
+export const EXCLUSION_REASONS = ['wasAsked', 'onTheWay', 'askedLately', 'night', 'keptForONegative'] as const;
 
-export type ReasonLeftOut = (typeof REASONS_LEFT_OUT)[number];
+export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 
 /**
  * The same, of all who are available and whose blood fits: before those, who doesn't let us ask, who gave lately or paused, and who
  * lives further away than they would travel.
  */
-export const ALL_REASONS_LEFT_OUT = ['notAsking', 'resting', 'tooFar', ...REASONS_LEFT_OUT] as const;
+export const ALL_EXCLUSION_REASONS = ['notAsking', 'resting', 'tooFar', ...EXCLUSION_REASONS] as const;
 
 /** How many donors each reason leaves out. */
-export type LeftOutCounts = Record<(typeof ALL_REASONS_LEFT_OUT)[number], number>;
+export type ExclusionCounts = Record<(typeof ALL_EXCLUSION_REASONS)[number], number>;
 
-export const NOBODY_LEFT_OUT: LeftOutCounts = {
+export const NO_EXCLUSIONS: ExclusionCounts = {
   ...{ notAsking: 0, resting: 0, tooFar: 0 },
   ...{ wasAsked: 0, onTheWay: 0, askedLately: 0, night: 0, keptForONegative: 0 },
 };
 
 /** What of few people would tell what one of them did: gave, paused, or took a consent back. */
-const ABOUT_A_PERSON: readonly (keyof LeftOutCounts)[] = ['notAsking', 'resting'];
+const ABOUT_A_PERSON: readonly (keyof ExclusionCounts)[] = ['notAsking', 'resting'];
 /** Among so many it tells nothing about one. Our judgement. */
 const FEWEST_AMONG = 50;
 
 /** The numbers as a poster is told them: in steps, and what is each person's own affair among many alone. */
-export function toldLeftOut(counts: LeftOutCounts): Record<keyof LeftOutCounts, number | null> {
-  const all = ALL_REASONS_LEFT_OUT.reduce((sum, reason) => sum + counts[reason], 0);
-  const told = (reason: keyof LeftOutCounts) =>
+export function toldExclusions(counts: ExclusionCounts): Record<keyof ExclusionCounts, number | null> {
+  const all = ALL_EXCLUSION_REASONS.reduce((sum, reason) => sum + counts[reason], 0);
+  const told = (reason: keyof ExclusionCounts) =>
     all < FEWEST_AMONG && ABOUT_A_PERSON.includes(reason) ? null : inSteps(counts[reason]);
   return {
     ...{ notAsking: told('notAsking'), resting: told('resting'), tooFar: told('tooFar') },
@@ -68,7 +68,7 @@ interface AskedFor {
 }
 
 /** Why a donor whose blood fits is not asked now; null for whoever may be. Instants are ms since 1970. */
-export function reasonLeftOut({ patient, urgency, now }: AskedFor, donor: AskHistory): ReasonLeftOut | null {
+export function exclusionReason({ patient, urgency, now }: AskedFor, donor: AskHistory): ExclusionReason | null {
   if (donor.wasAsked) return 'wasAsked';
   if (donor.isComing) return 'onTheWay';
   if (!keepsCaps(donor.askedAt, now)) return 'askedLately';
