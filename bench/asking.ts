@@ -25,7 +25,7 @@ async function measureHeld(town: Town): Promise<Growth> {
   console.error(`looks in the densest town, ${town.donors} donors`);
   town.change((client, now) => {
     client.exec('UPDATE donors SET is_night_ok = 1 WHERE is_night_ok = 0');
-    postRequests(client, { town, now, count: LOOKS, placeId: densestPlace(client), nextLookAt: now });
+    postRequests(client, { town, now, count: LOOKS, placeId: densestPlace(client), nextRoundAt: now });
   });
   const store = openSqlite({ source: town.database });
   const held: number[] = [];
@@ -101,7 +101,7 @@ async function measureAnswers(town: Town, plan: Plan): Promise<Growth> {
 function askDonors(client: Client, town: Town, now: number) {
   const count = Math.ceil(town.donorAccounts.length / ASKS_A_REQUEST);
   // No look is due: answers alone are measured.
-  const requestIds = postRequests(client, { town, now, count, placeId: densestPlace(client), nextLookAt: null });
+  const requestIds = postRequests(client, { town, now, count, placeId: densestPlace(client), nextRoundAt: null });
   const find = client.prepare<[string], { id: string; blood_type: string }>(
     'SELECT id, blood_type FROM donors WHERE account_id = ?',
   );
@@ -125,18 +125,18 @@ interface Posting {
   readonly now: number;
   readonly count: number;
   readonly placeId: number;
-  readonly nextLookAt: number | null;
+  readonly nextRoundAt: number | null;
 }
 
 /** Urgent requests for a blood type that most can give to. Each a poster's of their own, while there are enough. */
-function postRequests(client: Client, { town, now, count, placeId, nextLookAt }: Posting): string[] {
+function postRequests(client: Client, { town, now, count, placeId, nextRoundAt }: Posting): string[] {
   const insert = client.prepare(`INSERT INTO requests (id, account_id, blood_type, phone, hospital, urgency, status,
-    created_at, name_display, place_id, units, given, needed_by, next_look_at,
+    created_at, name_display, place_id, units, given, needed_by, next_round_at,
     folded_hospital)
     VALUES (?, ?, 'A+', '+1 202 555 0142', 'Lakeside', 'high', 'pending', ?, 'initial', ?, 10, 0, ?, ?, 'lakeside')`);
   return Array.from({ length: count }, (_, n) => {
     const id = newId(now);
-    insert.run(id, town.donorAccounts[n % town.donorAccounts.length], now, placeId, now + DAY_MS, nextLookAt);
+    insert.run(id, town.donorAccounts[n % town.donorAccounts.length], now, placeId, now + DAY_MS, nextRoundAt);
     return id;
   });
 }

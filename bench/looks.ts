@@ -80,7 +80,7 @@ function postRequests(client: Client, { donorAccounts, bloodTypes }: Town, from:
   const random = createRandom(11, 0);
   const placeOf = client.prepare<[string], number>('SELECT place_id FROM donors WHERE account_id = ?').pluck();
   const insert = client.prepare(`INSERT INTO requests (id, account_id, blood_type, phone, hospital, urgency, status,
-    created_at, name_display, place_id, units, given, needed_by, next_look_at,
+    created_at, name_display, place_id, units, given, needed_by, next_round_at,
     folded_hospital)
     VALUES (?, ?, ?, '+1 202 555 0142', 'Lakeside', 'high', 'pending', ?, 'initial', ?, 3, 0, ?, ?, 'lakeside')`);
   for (const [n, accountId] of donorAccounts.slice(0, REQUESTS).entries()) {
@@ -95,7 +95,7 @@ function looksIn({ database }: Town): Pick<Beside, 'made' | 'lateMs'> {
   const client = openClient(database);
   try {
     const made = client.prepare('SELECT count(DISTINCT request_id) FROM asks').pluck().get();
-    const dueAt = client.prepare('SELECT min(next_look_at) FROM requests').pluck().get();
+    const dueAt = client.prepare('SELECT min(next_round_at) FROM requests').pluck().get();
     return { made: Number(made), lateMs: Math.max(0, Date.now() - Number(dueAt ?? Number.POSITIVE_INFINITY)) };
   } finally {
     client.close();

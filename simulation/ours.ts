@@ -1,5 +1,5 @@
 import { DAY_MS } from '@redthread/domain/day';
-import { lookFrom, nextLookAt } from '@redthread/domain/look';
+import { lookFrom, nextRoundAt } from '@redthread/domain/look';
 import { isNight } from '@redthread/domain/night';
 import { openPlaces } from '@redthread/domain/open-places';
 import { type Candidate, selectDonors } from '@redthread/domain/select-donors';
@@ -30,7 +30,7 @@ function oursWith(title: string, learnedOf: (look: Look) => Look['learned']): Po
     hasPlaces: true,
     isTireless: false,
     firstLookAt: ({ postedAt, urgency }) => lookFrom(postedAt, urgency, TIME_ZONE),
-    nextLookAt: ({ now, request }) => nextLookAt(now, request.urgency, TIME_ZONE),
+    nextRoundAt: ({ now, request }) => nextRoundAt(now, request.urgency, TIME_ZONE),
     ask: (look) => {
       const { request, now } = look;
       const { units, given, urgency, patient } = request;

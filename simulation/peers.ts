@@ -11,7 +11,7 @@ const ONCE = {
   hasPlaces: false,
   isTireless: false,
   firstLookAt: ({ postedAt }: { postedAt: number }) => postedAt,
-  nextLookAt: () => null,
+  nextRoundAt: () => null,
 };
 
 const MINUTES_A_CALL = 10;
@@ -34,7 +34,7 @@ export const LIST: Policy = {
     }
     return [];
   },
-  nextLookAt: ({ now }) => now + MINUTES_A_CALL * MINUTE_MS,
+  nextRoundAt: ({ now }) => now + MINUTES_A_CALL * MINUTE_MS,
 };
 
 /** BloodConnect: as many as the units and two more, of the patient's own type, the nearest. */
@@ -87,7 +87,7 @@ export const SCORE_LADDER: Policy = {
     }
     return [];
   },
-  nextLookAt: ({ now, request }) => (request.looks < WAVES ? now + WAVE_MS : null),
+  nextRoundAt: ({ now, request }) => (request.looks < WAVES ? now + WAVE_MS : null),
 };
 
 /** LifeLink: three for each unit, nobody three times in a week. */
@@ -109,7 +109,7 @@ export const CEILING: Policy = {
   title: 'ceiling: all within 100 km, nobody tires',
   isTireless: true,
   ask: (look) => able(look, (_, km) => km <= 100),
-  nextLookAt: ({ now }) => now + HOUR_MS,
+  nextRoundAt: ({ now }) => now + HOUR_MS,
 };
 
 type Filter = (donor: number, km: number, look: Look) => boolean;

@@ -24,7 +24,7 @@ export interface Policy {
   /** Donors to ask now, the first first. */
   ask(look: Look): number[];
   /** Null: it is not looked at again. */
-  nextLookAt(look: Look): number | null;
+  nextRoundAt(look: Look): number | null;
 }
 
 /** Whether this list may show a donor to anybody: as far as it knows, they have rested, and they let us ask. */

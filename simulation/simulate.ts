@@ -42,7 +42,7 @@ function look(run: Run, request: OpenRequest): void {
   request.looks += 1;
   const seen = { world, donors, request, learned, now };
   for (const donor of policy.ask(seen)) ask(run, request, donor);
-  const next = policy.nextLookAt(seen);
+  const next = policy.nextRoundAt(seen);
   if (next !== null && next < request.neededBy) queue.schedule(next, () => look(run, request));
 }
 

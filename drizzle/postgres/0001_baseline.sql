@@ -159,7 +159,7 @@ CREATE TABLE requests (
   given SMALLINT NOT NULL DEFAULT 0 CHECK (given >= 0),
   needed_by BIGINT,
   closed_at BIGINT,
-  next_look_at BIGINT,
+  next_round_at BIGINT,
   warn_at BIGINT,
   confirmed_at BIGINT,
   asks_stopped_at BIGINT,
@@ -186,7 +186,7 @@ CREATE INDEX requests_newest ON requests (created_at DESC, id) WHERE closed_at I
 CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX requests_by_type_and_urgency ON requests (blood_type, urgency, created_at DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX requests_to_expire ON requests (needed_by) WHERE closed_at IS NULL AND needed_by IS NOT NULL;
-CREATE INDEX requests_to_look_at ON requests (next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE INDEX requests_to_look_at ON requests (next_round_at) WHERE next_round_at IS NOT NULL;
 CREATE INDEX requests_to_warn_of ON requests (warn_at) WHERE warn_at IS NOT NULL;
 CREATE INDEX requests_stopped ON requests (asks_stopped_at) WHERE closed_at IS NULL AND asks_stopped_at IS NOT NULL;
 CREATE INDEX requests_to_confirm ON requests (needed_by)

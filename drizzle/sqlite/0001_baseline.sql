@@ -101,7 +101,7 @@ CREATE TABLE requests (
   given INTEGER NOT NULL DEFAULT 0 CHECK (given >= 0),
   needed_by INTEGER,
   closed_at INTEGER CHECK (status IN ('pending', 'fulfilled', 'withdrawn', 'expired')) CHECK ((closed_at IS NULL) = (status = 'pending')),
-  next_look_at INTEGER,
+  next_round_at INTEGER,
   warn_at INTEGER,
   confirmed_at INTEGER,
   asks_stopped_at INTEGER,
@@ -123,7 +123,7 @@ CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, creat
 CREATE INDEX requests_open_of_account ON requests (account_id, created_at DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX requests_by_account ON requests (account_id, closed_at);
 CREATE INDEX requests_to_expire ON requests (needed_by) WHERE closed_at IS NULL AND needed_by IS NOT NULL;
-CREATE INDEX requests_to_look_at ON requests (next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE INDEX requests_to_look_at ON requests (next_round_at) WHERE next_round_at IS NOT NULL;
 CREATE INDEX requests_to_warn_of ON requests (warn_at) WHERE warn_at IS NOT NULL;
 CREATE INDEX requests_closed ON requests (closed_at) WHERE closed_at IS NOT NULL;
 CREATE INDEX requests_stopped ON requests (asks_stopped_at) WHERE closed_at IS NULL AND asks_stopped_at IS NOT NULL;

@@ -1171,7 +1171,7 @@ export interface ComingDonor {
 /**
  * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
  * had said yes when it ended (`over`); those of whom it is known what came of it; those who can't come after all; and `volunteers`, who offer
- * to come and wait for the poster. `nextLookAt` is when more are asked; null for never.
+ * to come and wait for the poster. `nextRoundAt` is when more are asked; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
  * or this server asks nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
  * For verified posters of a request that invites: `contacted` are those who haven't answered, the newest first and no more than can be read;
@@ -1183,7 +1183,7 @@ export interface AsksOfRequest {
   readonly waiting: number;
   readonly declined: number;
   readonly reserve: number;
-  readonly nextLookAt: string | null;
+  readonly nextRoundAt: string | null;
   readonly heldFor: 'check' | 'confirmation' | 'off' | null;
   readonly isLimitReached: boolean;
   readonly confirmedAt: string | null;

@@ -158,7 +158,7 @@ export type ContactedDonor = z.infer<typeof contactedDonor>;
 /**
  * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
  * had said yes when it ended (`over`); those of whom it is known what came of it; those who can't come after all; and `volunteers`, who offer
- * to come and wait for the poster. `nextLookAt` is when more are asked; null for never.
+ * to come and wait for the poster. `nextRoundAt` is when more are asked; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
  * or this server asks nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
  * For verified posters of a request that invites: `contacted` are those who haven't answered, the newest first and no more than can be read;
@@ -170,7 +170,7 @@ export const asksOfRequest = z.object({
   waiting: z.number().int(),
   declined: z.number().int(),
   reserve: z.number().int(),
-  nextLookAt: instant.nullable(),
+  nextRoundAt: instant.nullable(),
   heldFor: z.enum(HOLDS).nullable(),
   isLimitReached: z.boolean(),
   confirmedAt: instant.nullable(),

@@ -161,7 +161,7 @@ describe('what leaves the server about a request', () => {
   const row = {
     ...visible,
     ...ended,
-    nextLookAt: 5,
+    nextRoundAt: 5,
     user: { name: 'Ali', email: 'ali@x.org' },
     accountId: 'a2',
     email: 'ali@x.org',
@@ -182,7 +182,7 @@ describe('what leaves the server about a request', () => {
   test('tells its poster how it ended, and nobody when donors are asked next', () => {
     const own = ownBloodRequest.parse({ ...row, status: 'fulfilled' });
     expect(own).toMatchObject({ ...ended, status: 'fulfilled' });
-    expect(own).not.toHaveProperty('nextLookAt');
+    expect(own).not.toHaveProperty('nextRoundAt');
     expect(ownBloodRequest.safeParse({ ...row, status: 'done' }).success).toBe(false);
   });
 });

@@ -126,7 +126,7 @@ export const requests = sqliteTable('requests', {
   given: integer().notNull(),
   neededBy: integer('needed_by'),
   closedAt: integer('closed_at'),
-  nextLookAt: integer('next_look_at'),
+  nextRoundAt: integer('next_round_at'),
   warnAt: integer('warn_at'),
   confirmedAt: integer('confirmed_at'),
   asksStoppedAt: integer('asks_stopped_at'),

@@ -15,7 +15,7 @@ const NEEDED = {
   units: 1,
   neededBy: SOON,
   place: LEEDS,
-  nextLookAt: AT,
+  nextRoundAt: AT,
 } as const;
 
 /** Donors who consented, a request that looks for them, and what they say, in a store. */

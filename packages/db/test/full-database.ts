@@ -33,7 +33,7 @@ export async function fullDatabase(): Promise<Buffer> {
     ben,
   );
   add(
-    'UPDATE requests SET place_id = ?, needed_by = ?, next_look_at = ?, warn_at = ?, confirmed_at = ? WHERE account_id = ?',
+    'UPDATE requests SET place_id = ?, needed_by = ?, next_round_at = ?, warn_at = ?, confirmed_at = ? WHERE account_id = ?',
     TOWN,
     LATER,
     LATER,

@@ -35,7 +35,7 @@ export function travelBetween(one: number, other: number): number {
 export function need(n: number, now: number) {
   const urgency = pickOf(URGENCIES, n) ?? 'high';
   const needed = { bloodType: pickOf(TYPES, n) ?? 'A+', phone: '1234567', hospital: 'Graz', urgency };
-  const times = { neededBy: now + (6 + (n % 30)) * HOUR_MS, nextLookAt: now };
+  const times = { neededBy: now + (6 + (n % 30)) * HOUR_MS, nextRoundAt: now };
   return { ...needed, ...times, place: TOWNS[Math.floor(n / 7) % TOWNS.length] ?? LEEDS, at: now };
 }
 

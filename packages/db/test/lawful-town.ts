@@ -56,7 +56,7 @@ export async function lawfulTown(store: TestedStore, at: number) {
       const before = await knownAsks();
       const found = await Promise.all(requests.map((id) => store.requests.find(id)));
       const due = found.flatMap((each) =>
-        (each?.nextLookAt ?? now + 1) <= now && each?.closedAt === null ? each.id : [],
+        (each?.nextRoundAt ?? now + 1) <= now && each?.closedAt === null ? each.id : [],
       );
       const [first = '', second = first] = due;
       const look = (requestId: string) => () => store.looks.look({ requestId, at: now, mode: 'on', write, zoneOf });
@@ -153,7 +153,7 @@ export async function lawfulTown(store: TestedStore, at: number) {
       }
       case 'extend': {
         const change = { id: pickOf(requests, deed.n) ?? '', neededBy: now + 12 * HOUR_MS, units: deed.units };
-        await orTooLate(() => store.requests.update({ ...change, nextLookAt: now, at: now, write }));
+        await orTooLate(() => store.requests.update({ ...change, nextRoundAt: now, at: now, write }));
         return;
       }
       case 'posterLeaves': {

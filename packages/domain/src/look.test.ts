@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from './day.ts';
-import { asksLeft, isRetracted, LONGEST_UNTIL_LOOK_MS, lookFrom, nextLookAt } from './look.ts';
+import { asksLeft, isRetracted, LONGEST_UNTIL_LOOK_MS, lookFrom, nextRoundAt } from './look.ts';
 import { URGENCIES, type Urgency } from './urgency.ts';
 
 const at = (clock: string) => Date.parse(`2026-01-${clock}:00Z`);
@@ -15,7 +15,7 @@ describe('a request is looked at', () => {
     ['medium', '15T21:30', '16T07:00'],
     ['low', '15T21:00', '16T07:00'],
   ])('again, when it is %s and was looked at on %s, on %s', (urgency, now, next) => {
-    expect(nextLookAt(at(now), urgency, 'UTC')).toBe(at(next));
+    expect(nextRoundAt(at(now), urgency, 'UTC')).toBe(at(next));
   });
 
   test.each<[Urgency, string, string]>([
@@ -31,7 +31,7 @@ describe('a request is looked at', () => {
     // The night in which London's clocks are put back.
     for (let now = Date.parse('2026-10-24T12:00Z'); now < Date.parse('2026-10-25T12:00Z'); now += 300_000) {
       for (const urgency of URGENCIES) {
-        expect(nextLookAt(now, urgency, 'Europe/London')).toBeLessThanOrEqual(now + LONGEST_UNTIL_LOOK_MS);
+        expect(nextRoundAt(now, urgency, 'Europe/London')).toBeLessThanOrEqual(now + LONGEST_UNTIL_LOOK_MS);
       }
     }
   });

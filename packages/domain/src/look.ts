@@ -6,11 +6,11 @@ import type { Urgency } from './urgency.ts';
  * Minutes until a request is looked at again. Chosen by simulation (docs/matching.md): looking half as often may fill
  * slightly fewer requests, and twice as often costs asks and fills no more.
  */
-export const LOOK_MINUTES: Record<Urgency, number> = { high: 10, medium: 30, low: 120 };
+export const ROUND_INTERVAL_MINUTES: Record<Urgency, number> = { high: 10, medium: 30, low: 120 };
 
 /** Nobody's next look is later than this: the longest pause, and the night after it, in which a clock may be put back by an hour. */
 export const LONGEST_UNTIL_LOOK_MS: number =
-  LOOK_MINUTES.low * MINUTE_MS + (24 - NIGHT.fromHour + NIGHT.toHour + 1) * HOUR_MS;
+  ROUND_INTERVAL_MINUTES.low * MINUTE_MS + (24 - NIGHT.fromHour + NIGHT.toHour + 1) * HOUR_MS;
 
 /** As many asks as one look may send, so that a wrong rate shows before everybody was asked. */
 export const MAX_ASKS_A_LOOK = 40;
@@ -55,6 +55,6 @@ export function lookFrom(now: number, urgency: Urgency, timeZone: string): numbe
 }
 
 /** When the look after the one at `now` is due. One, however many were missed while the server stood still. */
-export function nextLookAt(now: number, urgency: Urgency, timeZone: string): number {
-  return lookFrom(now + LOOK_MINUTES[urgency] * MINUTE_MS, urgency, timeZone);
+export function nextRoundAt(now: number, urgency: Urgency, timeZone: string): number {
+  return lookFrom(now + ROUND_INTERVAL_MINUTES[urgency] * MINUTE_MS, urgency, timeZone);
 }

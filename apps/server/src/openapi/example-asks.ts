@@ -81,7 +81,7 @@ export const EXAMPLE_OF_REQUEST = {
   waiting: 10,
   declined: 2,
   reserve: 1,
-  nextLookAt: EXAMPLE_INSTANT,
+  nextRoundAt: EXAMPLE_INSTANT,
   heldFor: null,
   isLimitReached: false,
   confirmedAt: null,

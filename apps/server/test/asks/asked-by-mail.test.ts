@@ -16,7 +16,7 @@ test('donors near are asked by mail in the minute in which a patient posts, and 
   ];
   const tom = await patient();
   const mail = await mailTo(ana, ASKED);
-  expect(await asksOf(tom)).toMatchObject({ asked: 1, waiting: 1, nextLookAt: '2026-06-15T12:30:00.000Z' });
+  expect(await asksOf(tom)).toMatchObject({ asked: 1, waiting: 1, nextRoundAt: '2026-06-15T12:30:00.000Z' });
   expect(mail.createdAt).toBe(START);
   expect(mail.text).toMatch(
     /^Hello Person,\n\nA patient in Leeds needs one unit of blood by 18:00, Leeds time\. Yours matches\./,
@@ -29,12 +29,12 @@ test('donors near are asked once a patient who posted as a newcomer has verified
   const { town, donor, patient, mailTo, asksOf } = await askingTown();
   const ana = await donor();
   const tom = await patient(NEEDED, await signedIn(town, 'patient'));
-  expect(await asksOf(tom)).toMatchObject({ asked: 0, nextLookAt: null });
+  expect(await asksOf(tom)).toMatchObject({ asked: 0, nextRoundAt: null });
   await send(town, tom, 'POST', '/api/auth/email/resend');
   const code = await codeMailedTo(town, tom.account.email);
   expect((await send(town, tom, 'POST', '/api/auth/email/confirm', { code })).statusCode).toBe(200);
   await mailTo(ana, ASKED);
-  expect(await asksOf(tom)).toMatchObject({ asked: 1, nextLookAt: '2026-06-15T12:30:00.000Z' });
+  expect(await asksOf(tom)).toMatchObject({ asked: 1, nextRoundAt: '2026-06-15T12:30:00.000Z' });
 });
 
 test.each(['PATCH', 'typed'])(
@@ -44,7 +44,7 @@ test.each(['PATCH', 'typed'])(
     const ana = await donor();
     const tom = await patient({ ...NEEDED, placeId: null });
     const near = async () => (await send(town, tom, 'GET', `/api/patient/requests?placeId=${LEEDS}`)).json();
-    expect([await near(), await asksOf(tom)]).toMatchObject([[], { asked: 0, nextLookAt: null }]);
+    expect([await near(), await asksOf(tom)]).toMatchObject([[], { asked: 0, nextRoundAt: null }]);
     const add = (placeId: number) =>
       door === 'PATCH'
         ? send(town, tom, 'PATCH', `/api/patient/request/${tom.requestId}`, { placeId })
@@ -197,7 +197,7 @@ test.each([
   const tom = await patient(needed);
   const uma = await patient();
   await mailTo(ana, ASKED);
-  expect(await asksOf(tom)).toMatchObject({ asked: 0, nextLookAt: null });
+  expect(await asksOf(tom)).toMatchObject({ asked: 0, nextRoundAt: null });
   expect(await asksOf(uma)).toMatchObject({ asked: 1 });
   expect(await mailsOf(town, ana.account.email)).toHaveLength(1);
 });
@@ -208,14 +208,14 @@ test('the request of somebody whose address is not verified asks nobody, while t
   const eve = await patient(NEEDED, await signedIn(town, 'patient'));
   await patient();
   await mailTo(ana, ASKED);
-  expect(await asksOf(eve)).toMatchObject({ asked: 0, nextLookAt: null });
+  expect(await asksOf(eve)).toMatchObject({ asked: 0, nextRoundAt: null });
   expect(await mailsOf(town, ana.account.email)).toHaveLength(1);
 });
 
 test('where the operator has switched asks off nobody is asked, also for a request of before; what ends, ends', async () => {
   const { town: before, donor, patient } = await askingTown();
   const tom = await patient();
-  await vi.waitUntil(async () => (await before.store.requests.find(tom.requestId))?.nextLookAt !== START, PATIENCE);
+  await vi.waitUntil(async () => (await before.store.requests.find(tom.requestId))?.nextRoundAt !== START, PATIENCE);
   const ana = await donor();
   const database = before.store.serialize();
   const clock = { now: START + 40 * MINUTE_MS };

@@ -49,12 +49,12 @@ test('where nobody is asked a look stays due until that is switched on, and noth
     urgency: 'high',
     neededBy: START + 9 * MINUTE_MS,
   } as const;
-  const { id } = await store.requests.create({ ...needed, nextLookAt: START, accountId, at: START });
+  const { id } = await store.requests.create({ ...needed, nextRoundAt: START, accountId, at: START });
   await clockwork.run();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   await clockwork.stop();
   expect(log.error).not.toHaveBeenCalled();
-  expect((await store.requests.find(id))?.nextLookAt).toBe(START);
+  expect((await store.requests.find(id))?.nextRoundAt).toBe(START);
   await store.close();
 });
 

@@ -59,7 +59,7 @@ test('a donor reports a poster by the link of the mail, twice, and both sides re
   for (let n = 0; n < 2; n += 1)
     expect((await post(town, '/api/ask/report', { code: ask, kind: 'money' })).statusCode).toBe(204);
   expect(await open(ask)).toMatchObject({ confirmation: 'checking', isReported: true, isPlaceFree: false });
-  expect(await asksOf(tom)).toMatchObject({ heldFor: 'check', nextLookAt: null });
+  expect(await asksOf(tom)).toMatchObject({ heldFor: 'check', nextRoundAt: null });
   const [own] = (await send(town, tom, 'GET', '/api/patient/requests/mine')).json();
   expect(own).toMatchObject({ heldFor: 'check', confirmedAt: null });
   expect((await answer(ask, false)).statusCode).toBe(200);

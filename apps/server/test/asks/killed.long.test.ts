@@ -76,7 +76,7 @@ async function settle(database: string): Promise<string[]> {
     for (let n = 0; n < 8; n += 1) {
       const { id: accountId } = await store.accounts.create(person(`Poster-${n}`, { role: 'patient', at }));
       const needed = { bloodType: 'A+', phone: '1234567', hospital: 'Leeds', urgency: 'high', units: 2 } as const;
-      const times = { place: LEEDS, neededBy: at + 100 * HOUR_MS, nextLookAt: at + HOUR_MS };
+      const times = { place: LEEDS, neededBy: at + 100 * HOUR_MS, nextRoundAt: at + HOUR_MS };
       requests.push((await store.requests.create({ ...needed, ...times, accountId, at })).id);
     }
     return requests;
@@ -92,7 +92,7 @@ async function keepBusy(
 ): Promise<string[]> {
   for (const n of [kill, kill + 1]) {
     store.client
-      .prepare('UPDATE requests SET next_look_at = ? WHERE id = ?')
+      .prepare('UPDATE requests SET next_round_at = ? WHERE id = ?')
       .run(Date.now(), requests[n % requests.length]);
   }
   const coming = store.client
@@ -155,7 +155,7 @@ function sayYes(codes: readonly string[], url: string, kill: number): Promise<vo
 async function hasTaken(host: MailHost, wanted: number, database: string): Promise<void> {
   const due = async (store: SqliteStore) =>
     count(store, `SELECT count(*) FROM messages WHERE channel = 'email' AND next_try_at <= ${Date.now()}`) +
-    count(store, `SELECT count(*) FROM requests WHERE next_look_at <= ${Date.now()}`);
+    count(store, `SELECT count(*) FROM requests WHERE next_round_at <= ${Date.now()}`);
   await expect.poll(async () => host.received.length >= wanted || (await withStore(database, due)) === 0).toBe(true);
 }
 

@@ -36,13 +36,13 @@ test('a donor near a request that was posted at night is not written to before 7
   town.clock.now = NIGHT;
   const { requestId } = await patient({ ...NEEDED, neededBy: new Date(START + 30 * HOUR_MS).toISOString() });
   const asks = () => town.store.asks.ofDonor(ana.account.id);
-  const nextLookAt = async () => (await town.store.requests.find(requestId))?.nextLookAt;
+  const nextRoundAt = async () => (await town.store.requests.find(requestId))?.nextRoundAt;
   // Whoever posts wakes the clockwork, which would sleep as long as the real clock says.
   const wake = async () => send(town, await verified(town, 'patient'), 'POST', '/api/patient/request', REQUEST);
-  await vi.waitUntil(async () => (await nextLookAt()) === MORNING, PATIENCE);
+  await vi.waitUntil(async () => (await nextRoundAt()) === MORNING, PATIENCE);
   town.clock.now = MORNING - MINUTE_MS;
   await wake();
-  expect([await nextLookAt(), await asks(), await mailsOf(town, ana.account.email)]).toEqual([MORNING, [], []]);
+  expect([await nextRoundAt(), await asks(), await mailsOf(town, ana.account.email)]).toEqual([MORNING, [], []]);
   town.clock.now = MORNING;
   await wake();
   await vi.waitUntil(async () => (await asks()).length > 0, PATIENCE);

@@ -85,14 +85,14 @@ describe('a server whose clock was a year ahead, and is right again', () => {
   test('looks now for donors of the request that it would have looked at in a year', async () => {
     const { town, back } = await aYearAhead();
     const { account } = await signedIn(town);
-    const times = { neededBy: START + days(3), nextLookAt: START + YEAR };
+    const times = { neededBy: START + days(3), nextRoundAt: START + YEAR };
     const request = { ...REQUEST, ...times, accountId: account.id, at: START + YEAR };
     const { id } = await town.store.requests.create(request);
     back();
     await town.app.inject({ url: '/api/stats' });
     // Without a town it is looked at at once, and never again.
-    const { nextLookAt } = (await town.store.requests.find(id)) ?? { nextLookAt: START + YEAR };
-    expect(nextLookAt ?? town.clock.now).toBe(town.clock.now);
+    const { nextRoundAt } = (await town.store.requests.find(id)) ?? { nextRoundAt: START + YEAR };
+    expect(nextRoundAt ?? town.clock.now).toBe(town.clock.now);
   });
 
   test('retries the daily chores within a minute', async () => {

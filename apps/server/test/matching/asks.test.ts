@@ -20,7 +20,7 @@ test('a patient asks a donor whose number is not listed, and each has the otherâ
     waiting: 0,
     declined: 0,
     reserve: 0,
-    nextLookAt: null,
+    nextRoundAt: null,
     ...{ coming: [], came: [], cannotCome: [], volunteers: [], waitlisted: [] },
     ...{ contacted: [], nextRound: null, isExhausted: false, asleep: null },
   };

@@ -46,7 +46,7 @@ async function nextDueAt(tx: Tx): Promise<number | null> {
   return found.length === 0 ? null : Math.min(...found);
 }
 
-const { nextLookAt, warnAt, neededBy, closedAt, id: requestId } = requests;
+const { nextRoundAt, warnAt, neededBy, closedAt, id: requestId } = requests;
 const { dueAt, id: askId } = asks;
 const isNeededYet = and(isNull(closedAt), isNotNull(neededBy));
 
@@ -54,9 +54,9 @@ const isNeededYet = and(isNull(closedAt), isNotNull(neededBy));
 const NEXT = [
   query(() =>
     db
-      .select({ at: min(nextLookAt) })
+      .select({ at: min(nextRoundAt) })
       .from(requests)
-      .where(isNotNull(nextLookAt)),
+      .where(isNotNull(nextRoundAt)),
   ),
   query(() =>
     db

@@ -122,7 +122,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     given: 'how many came',
     neededBy: 'the end of the request when nobody says another; empty for none',
     closedAt: 'empty while it is open',
-    nextLookAt: 'when more donors are asked; empty for never',
+    nextRoundAt: 'when more donors are asked; empty for never',
     lastRoundAt: 'when donors were chosen last; empty for never',
     nextRoundDonors: 'how many the next time, if nobody answers: 0 for nobody left; empty for not known',
     asleepDonors: 'how many others slept then; empty for nobody, or not known',

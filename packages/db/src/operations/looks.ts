@@ -2,7 +2,7 @@ import type { AskMode } from '@redthread/domain/ask-mode';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
-import { lookFrom, nextLookAt } from '@redthread/domain/look';
+import { lookFrom, nextRoundAt } from '@redthread/domain/look';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
 import { isNeededAfter } from '@redthread/domain/request-life';
 import type { Asking } from '@redthread/domain/select-donors';
@@ -60,8 +60,8 @@ export function looksOn(engine: Engine) {
 }
 
 const DUE = query((of: Places<{ at: number }>) => {
-  const { id, nextLookAt } = requests;
-  return db.select({ id }).from(requests).where(lte(nextLookAt, of.at)).orderBy(nextLookAt, id).limit(1);
+  const { id, nextRoundAt } = requests;
+  return db.select({ id }).from(requests).where(lte(nextRoundAt, of.at)).orderBy(nextRoundAt, id).limit(1);
 });
 
 async function lookForDonors(engine: Engine, look: Look): Promise<number> {
@@ -70,7 +70,7 @@ async function lookForDonors(engine: Engine, look: Look): Promise<number> {
   const { urgency } = begun.request;
   const zone = look.zoneOf(begun.placeId);
   const isTime = lookFrom(look.at, urgency, zone) <= look.at;
-  const nextAt = isTime ? nextLookAt(look.at, urgency, zone) : lookFrom(look.at, urgency, zone);
+  const nextAt = isTime ? nextRoundAt(look.at, urgency, zone) : lookFrom(look.at, urgency, zone);
   const plan = await planRounds(engine, begun, { ...look, isTime, nextAt });
   return engine.write((tx) => send(tx, begun.request, plan, { ...look, nextAt }));
 }
@@ -100,7 +100,7 @@ async function stopLooking(tx: Tx, look: Look): Promise<number> {
   const request = await findRequest(tx, look.requestId);
   // Since it was read, an admin may have confirmed it, or its poster reopened it.
   if (request !== null && (await placeToLookFrom(tx, request, look)) === null) {
-    await updateRequest(tx, request, { nextLookAt: null });
+    await updateRequest(tx, request, { nextRoundAt: null });
   }
   return 0;
 }
@@ -149,7 +149,7 @@ async function invitationsLeftFor(tx: Tx, { accountId }: BloodRequest, at: numbe
 async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Look & { readonly nextAt: number }) {
   const request = await findRequest(tx, seen.id);
   // Whatever ends a request, or holds it back, takes its next look away.
-  if (request === null || request.nextLookAt !== seen.nextLookAt) return 0;
+  if (request === null || request.nextRoundAt !== seen.nextRoundAt) return 0;
   const { nextAt, at } = sending;
   const poster = await findAccount(tx, request.accountId);
   const most = poster === null ? 0 : await invitationsLeft(tx, poster, at);
@@ -170,7 +170,7 @@ async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Look & { re
     await tellPoster(tx, 'nobodyLeft', request, sending);
   }
   await updateRequest(tx, request, {
-    ...{ nextLookAt: isNeededAfter(request, nextAt) ? nextAt : null, lastRoundAt: at },
+    ...{ nextRoundAt: isNeededAfter(request, nextAt) ? nextAt : null, lastRoundAt: at },
     ...{ nextRoundDonors, asleepDonors, asleepUntil },
   });
   return asked;

@@ -270,7 +270,7 @@ const REQUESTS_OF = query((of: Places<{ id: string }>) =>
 async function suspendRequest(tx: Tx, request: BloodRequest, telling: Telling): Promise<boolean> {
   const { id, closedAt } = request;
   if (request.asksStoppedAt !== null) return false;
-  await updateRequest(tx, request, { asksStoppedAt: telling.at, nextLookAt: null });
+  await updateRequest(tx, request, { asksStoppedAt: telling.at, nextRoundAt: null });
   if (closedAt !== null) return true;
   for (const ask of await tx.all(COMING, { id })) await tellDonor(tx, 'checking', ask, request, telling);
   await endOffersTo(tx, request, telling);
@@ -307,8 +307,8 @@ async function reinstateRequest(
 ): Promise<boolean> {
   if (request.asksStoppedAt === null) return false;
   const reinstated = { ...request, asksStoppedAt: null };
-  const nextLookAt = firstRoundAt(reinstated, poster, mode, telling.at);
-  await updateRequest(tx, request, { asksStoppedAt: null, nextLookAt });
+  const nextRoundAt = firstRoundAt(reinstated, poster, mode, telling.at);
+  await updateRequest(tx, request, { asksStoppedAt: null, nextRoundAt });
   if (request.closedAt === null) await tellReserveOfAll(tx, reinstated, telling);
   return true;
 }
@@ -331,8 +331,8 @@ const LAST_REPORT = query((of: Places<{ id: string }>) =>
 async function confirm(tx: Tx, request: BloodRequest, poster: Account, { mode, at }: Confirm): Promise<boolean> {
   if (request.confirmedAt !== null) return false;
   // Posted under another mode, it may have none.
-  const nextLookAt = request.nextLookAt ?? firstRoundAt({ ...request, confirmedAt: at }, poster, mode, at);
-  await updateRequest(tx, request, { confirmedAt: at, nextLookAt });
+  const nextRoundAt = request.nextRoundAt ?? firstRoundAt({ ...request, confirmedAt: at }, poster, mode, at);
+  await updateRequest(tx, request, { confirmedAt: at, nextRoundAt });
   return true;
 }
 
@@ -356,7 +356,7 @@ async function hideRequest(tx: Tx, request: BloodRequest, moderation: Hide<'requ
   if (request.hiddenAt !== null) return false;
   const { at, reason } = moderation;
   await endAsksOf(tx, request, moderation, null);
-  const ended = { status: 'withdrawn', closedAt: at, nextLookAt: null, warnAt: null } as const;
+  const ended = { status: 'withdrawn', closedAt: at, nextRoundAt: null, warnAt: null } as const;
   await updateRequest(tx, request, { ...ended, hiddenAt: at, hiddenFor: reason });
   return true;
 }
@@ -370,7 +370,7 @@ async function unhideRequest(tx: Tx, request: BloodRequest, poster: Account, mod
   const fields = { status, closedAt: status === 'pending' ? null : at, hiddenAt: null, hiddenFor: null } as const;
   const shown: BloodRequest = { ...request, ...fields };
   const isOpen = fields.closedAt === null;
-  const due = { nextLookAt: firstRoundAt(shown, poster, mode, at), warnAt: isOpen ? warnAt(shown, at) : null };
+  const due = { nextRoundAt: firstRoundAt(shown, poster, mode, at), warnAt: isOpen ? warnAt(shown, at) : null };
   await updateRequest(tx, request, { ...fields, ...due });
   if (isOpen) await reopenAsks(tx, shown, moderation);
   return true;

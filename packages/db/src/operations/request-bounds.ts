@@ -36,7 +36,7 @@ export async function refuseBecoming(tx: Tx, known: BloodRequest, next: BloodReq
 
 /** Whether an open one for which nobody is asked, since others of its poster's were when it could have begun, may begin with this change. */
 export async function mayBeginAsking(tx: Tx, known: BloodRequest, next: BloodRequest, at: number): Promise<boolean> {
-  if (known.nextLookAt !== null || known.closedAt !== null) return true;
+  if (known.nextRoundAt !== null || known.closedAt !== null) return true;
   const { total } = await tx.one(OTHERS_ASKING, { id: known.id, accountId: known.accountId });
   return total < MAX_OPEN_THAT_ASK && !(await exceedsUrgent(tx, next, at));
 }
@@ -45,7 +45,7 @@ const OTHERS_ASKING = query((of: Places<{ id: string; accountId: string }>) =>
   db
     .select({ total: count() })
     .from(requests)
-    .where(and(eq(accountId, of.accountId), ne(requests.id, of.id), isNull(closedAt), isNotNull(requests.nextLookAt))),
+    .where(and(eq(accountId, of.accountId), ne(requests.id, of.id), isNull(closedAt), isNotNull(requests.nextRoundAt))),
 );
 
 async function refuseMoreUrgent(tx: Tx, request: Bounded, at: number): Promise<void> {

@@ -37,7 +37,7 @@ export interface RequestChange {
   /** Whether donors are asked for it from then on; rejects with TOO_MANY_OPEN_REQUESTS and TOO_MANY_URGENT_REQUESTS then. */
   readonly isToAsk?: boolean | undefined;
   /** When it is looked at next. */
-  readonly nextLookAt?: number | undefined;
+  readonly nextRoundAt?: number | undefined;
   /** Where requests are asked for once they are confirmed, a change that needs a new confirmation stops asking. */
   readonly mode?: AskMode | undefined;
   readonly write: WriteAskMail;
@@ -64,12 +64,12 @@ export async function changeRequest(
   const isHeld = heldFor({ ...said, closedAt: null, confirmedAt }, mode) !== null;
   const open = { confirmedAt, status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
   const mayAsk = known.asksStoppedAt === null && (await mayBeginAsking(tx, known, said, at));
-  const next: BloodRequest = { ...said, ...open, nextLookAt: mayAsk && !isHeld ? said.nextLookAt : null };
+  const next: BloodRequest = { ...said, ...open, nextRoundAt: mayAsk && !isHeld ? said.nextRoundAt : null };
   await updateRequest(tx, known, {
     ...fieldsOf(next),
     confirmedAt,
     // What the last round found was true of the request as it was.
-    ...(change.nextLookAt === undefined ? {} : NO_ROUND),
+    ...(change.nextRoundAt === undefined ? {} : NO_ROUND),
     ...(next.urgency === 'high' && known.urgency !== 'high' ? { urgentAt: at } : {}),
   });
   if (isCorrected(known, next)) await correct(tx, known, next, telling);

@@ -105,7 +105,7 @@ export async function closeWith(
   const isThanked = status === 'fulfilled' && (await tx.first(AN_ASK, { id })) !== null;
   if (known.neededBy === null && !isThanked) await deleteRequest(tx, known);
   else {
-    const ended = { status, closedAt: telling.at, nextLookAt: null, warnAt: null };
+    const ended = { status, closedAt: telling.at, nextRoundAt: null, warnAt: null };
     await updateRequest(tx, known, { ...fieldsOf(known), ...ended });
   }
 }
@@ -136,8 +136,8 @@ export async function countGiven(
 
 /** What changes of a request in its life. */
 export function fieldsOf(request: BloodRequest) {
-  const { units, given, urgency, neededBy, status, closedAt, nextLookAt, warnAt } = request;
+  const { units, given, urgency, neededBy, status, closedAt, nextRoundAt, warnAt } = request;
   const { placeId, phone, internationalPhone, hospital } = request;
   const where = { placeId, phone, internationalPhone, hospital };
-  return { units, given, urgency, neededBy, ...where, status, closedAt, nextLookAt, warnAt };
+  return { units, given, urgency, neededBy, ...where, status, closedAt, nextRoundAt, warnAt };
 }

@@ -39,7 +39,7 @@ export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' 
   /** Whether donors are asked for it, once nothing holds it back. */
   readonly isToAsk?: boolean | undefined;
   /** When the first donors are asked; null or left out: nobody is by now. */
-  readonly nextLookAt?: number | null | undefined;
+  readonly nextRoundAt?: number | null | undefined;
   readonly at: number;
   /**
    * Given, it rejects with SAME_REQUEST when one for the same hospital, phone and blood type is open, whoever posted it; not when
@@ -141,7 +141,7 @@ export async function createRequest(
   const same = unlessPosted === undefined ? null : await sameNeed(tx, { ...said, placeId }, unlessPosted);
   if (same?.isOwn) throw new DomainError('SAME_REQUEST', { existingId: same.id });
   if (asksStoppedAt !== null && place !== null && said.neededBy != null) throw new DomainError('ASKING_STOPPED');
-  if (isToAsk ?? said.nextLookAt != null) await refuseMore(tx, { ...said, id }, at);
+  if (isToAsk ?? said.nextRoundAt != null) await refuseMore(tx, { ...said, id }, at);
   // Last: who is refused for the bounds learns of nobody else's request.
   if (same !== null) throw new DomainError('SAME_REQUEST', { existingId: same.id });
   if (place !== null) await keepPlace(tx, place);

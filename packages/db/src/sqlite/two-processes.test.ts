@@ -98,7 +98,7 @@ describe('while another process writes', () => {
   test('a look whose poster says meanwhile what is needed leaves it to the next one', async () => {
     await twoTowns();
     const { id } = await post();
-    const change = () => beside.requests.update({ id, units: 2, nextLookAt: AT + 1, at: AT, write });
+    const change = () => beside.requests.update({ id, units: 2, nextRoundAt: AT + 1, at: AT, write });
     expect(await lookWhile(id, BRADFORD.id, change)).toBe(0);
     expect([await server.looks.due(AT), await server.looks.due(AT + 1)]).toEqual([null, id]);
   });

@@ -16,10 +16,10 @@ export function describeAhead(openStore: OpenStore): void {
     test('a request that was looked at then is looked at now, and one posted then ends as if it were posted now', async () => {
       const looked = await post({ neededBy: AT + 6 * DAY_MS });
       await look(looked.id, AT + 6 * DAY_MS - HOUR_MS);
-      const posted = await post({ neededBy: SOON + AHEAD, nextLookAt: AT + AHEAD, warnAt: SOON + AHEAD - HOUR_MS });
+      const posted = await post({ neededBy: SOON + AHEAD, nextRoundAt: AT + AHEAD, warnAt: SOON + AHEAD - HOUR_MS });
       await store().clock.bringForward(AT);
-      expect((await find(looked.id))?.nextLookAt).toBe(AT);
-      const healed = { nextLookAt: AT, neededBy: AT + 24 * HOUR_MS, warnAt: AT + 22 * HOUR_MS };
+      expect((await find(looked.id))?.nextRoundAt).toBe(AT);
+      const healed = { nextRoundAt: AT, neededBy: AT + 24 * HOUR_MS, warnAt: AT + 22 * HOUR_MS };
       expect(await find(posted.id)).toMatchObject(healed);
     });
 
@@ -50,13 +50,13 @@ export function describeAhead(openStore: OpenStore): void {
 
     test('all that is as late as it may be stays as it is', async () => {
       const [ana = ''] = await donors(1);
-      const latest = { neededBy: AT + 7 * DAY_MS, nextLookAt: AT + LONGEST_UNTIL_LOOK_MS, warnAt: AT + 6 * DAY_MS };
+      const latest = { neededBy: AT + 7 * DAY_MS, nextRoundAt: AT + LONGEST_UNTIL_LOOK_MS, warnAt: AT + 6 * DAY_MS };
       const { id } = await post(latest);
       await look(id);
-      await store().requests.update({ id, nextLookAt: latest.nextLookAt, at: AT + MINUTE_MS, write });
+      await store().requests.update({ id, nextRoundAt: latest.nextRoundAt, at: AT + MINUTE_MS, write });
       await say(ana, true, { arrivingAt: latest.neededBy });
       const [before, asks] = [await find(id), await store().asks.ofDonor(ana)];
-      expect(before).toMatchObject({ neededBy: latest.neededBy, nextLookAt: latest.nextLookAt });
+      expect(before).toMatchObject({ neededBy: latest.neededBy, nextRoundAt: latest.nextRoundAt });
       await store().clock.bringForward(AT);
       expect([await find(id), await store().asks.ofDonor(ana)]).toEqual([before, asks]);
     });

@@ -21,7 +21,7 @@ export function describeAskLife(openStore: OpenStore): void {
       expect(await store().looks.due(AT)).toBeNull();
       // Half an hour later fewer of the answers are to come, and the others are asked.
       expect(await look(id, AT + 30 * MINUTE_MS)).toBe(5);
-      expect((await store().requests.find(id))?.nextLookAt).toBe(AT + 60 * MINUTE_MS);
+      expect((await store().requests.find(id))?.nextRoundAt).toBe(AT + 60 * MINUTE_MS);
     });
 
     test('is looked at by one of two processes', async () => {
@@ -35,7 +35,7 @@ export function describeAskLife(openStore: OpenStore): void {
       );
       expect(looks.toSorted()).toEqual([0, 3]);
       const lookedAt = looks[0] === 3 ? AT : AT + MINUTE_MS;
-      expect((await store().requests.find(id))?.nextLookAt).toBe(lookedAt + 30 * MINUTE_MS);
+      expect((await store().requests.find(id))?.nextRoundAt).toBe(lookedAt + 30 * MINUTE_MS);
       expect((await mails('asked')).length).toBe(3);
     });
 
@@ -82,7 +82,7 @@ export function describeAskLife(openStore: OpenStore): void {
       await donors(1);
       const night = AT + 12 * HOUR_MS;
       expect(await look(id, night)).toBe(0);
-      expect((await store().requests.find(id))?.nextLookAt).toBe(AT + 21 * HOUR_MS);
+      expect((await store().requests.find(id))?.nextRoundAt).toBe(AT + 21 * HOUR_MS);
       expect(await look(id, AT + 21 * HOUR_MS)).toBe(1);
     });
 

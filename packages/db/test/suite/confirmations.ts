@@ -13,7 +13,7 @@ export function describeConfirmations(openStore: OpenStore): void {
 
     test('is looked at from then on, where approved requests alone are', async () => {
       await donors(1);
-      const { id } = await post({ nextLookAt: null });
+      const { id } = await post({ nextRoundAt: null });
       const look = () => store().looks.look({ requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
       const waiting = async () => (await store().moderation.figures({ at, since: '2026-01-01', limit: 9 })).toConfirm;
       expect(await look()).toBe(0);
@@ -21,7 +21,7 @@ export function describeConfirmations(openStore: OpenStore): void {
       const confirm = (when: number) => admin.confirm(id, { at: when });
       await confirm(at);
       await confirm(at + 1);
-      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: at });
+      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextRoundAt: at });
       expect(await look()).toBe(1);
       expect((await waiting()).total).toBe(0);
     });
@@ -32,25 +32,25 @@ export function describeConfirmations(openStore: OpenStore): void {
       ['is needed later', { neededBy: SOON + 1 }],
     ])('and that then %s, is asked for by nobody until an admin confirms it again', async (_, change) => {
       await donors(20);
-      const { id } = await post({ nextLookAt: null });
+      const { id } = await post({ nextRoundAt: null });
       const look = (when: number) =>
         store().looks.look({ requestId: id, at: when, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
       const confirm = (when: number) => admin.confirm(id, { at: when });
       await confirm(at);
       const asked = await look(at);
-      await store().requests.update({ id, ...change, nextLookAt: at, mode: 'approved', at, write });
-      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: null, nextLookAt: null });
+      await store().requests.update({ id, ...change, nextRoundAt: at, mode: 'approved', at, write });
+      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: null, nextRoundAt: null });
       expect(await look(at + 1)).toBe(0);
       expect(await store().asks.ofRequest(id)).toHaveLength(asked);
       await confirm(at + 2);
-      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at + 2, nextLookAt: at + 2 });
+      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at + 2, nextRoundAt: at + 2 });
     });
 
     test('and that has fewer units then, stays confirmed', async () => {
       const { id } = await post({ units: 3 });
       await admin.confirm(id, { at });
       await store().requests.update({ id, units: 2, urgency: 'low', mode: 'approved', at, write });
-      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: AT });
+      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextRoundAt: AT });
     });
 
     test('is another admin’s own to end or to have asked for, and no admin confirms their own', async () => {
@@ -96,12 +96,12 @@ export function describeConfirmations(openStore: OpenStore): void {
       const given = { requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' } as const;
       const confirm = () => admin.confirm(id, { at });
       await Promise.all([store().looks.look(given), confirm()]);
-      expect((await store().requests.find(id))?.nextLookAt).not.toBeNull();
+      expect((await store().requests.find(id))?.nextRoundAt).not.toBeNull();
     });
 
     test('is shown before those without an end, for which nobody is asked', async () => {
-      await post({ neededBy: undefined, nextLookAt: null });
-      const { id } = await post({ nextLookAt: null });
+      await post({ neededBy: undefined, nextRoundAt: null });
+      const { id } = await post({ nextRoundAt: null });
       const { toConfirm } = await store().moderation.figures({ at, since: '2026-01-01', limit: 1 });
       expect(toConfirm).toMatchObject({ total: 2, rows: [{ id }] });
     });
@@ -109,16 +109,16 @@ export function describeConfirmations(openStore: OpenStore): void {
     test('is looked at when it would have been, where that needs no admin', async () => {
       const { id } = await post();
       await admin.confirm(id, { at, mode: 'on' });
-      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: AT });
+      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextRoundAt: AT });
     });
 
     test('is looked at from then on, where the server needed an admin as it was posted, and no longer does', async () => {
-      const { id } = await post({ nextLookAt: null });
+      const { id } = await post({ nextRoundAt: null });
       await admin.confirm(id, { at, mode: 'on' });
-      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextLookAt: at });
-      const other = await post({ nextLookAt: null });
+      expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextRoundAt: at });
+      const other = await post({ nextRoundAt: null });
       await admin.confirm(other.id, { at, mode: 'off' });
-      expect(await store().requests.find(other.id)).toMatchObject({ confirmedAt: at, nextLookAt: null });
+      expect(await store().requests.find(other.id)).toMatchObject({ confirmedAt: at, nextRoundAt: null });
     });
 
     test('that was posted before the server asked for that, is asked for no more', async () => {
@@ -126,7 +126,7 @@ export function describeConfirmations(openStore: OpenStore): void {
       const { id } = await post();
       const given = { requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' } as const;
       expect(await store().looks.look(given)).toBe(0);
-      expect((await store().requests.find(id))?.nextLookAt).toBeNull();
+      expect((await store().requests.find(id))?.nextRoundAt).toBeNull();
     });
   });
 }

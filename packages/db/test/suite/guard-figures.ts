@@ -58,7 +58,7 @@ export function describeGuardFigures(openStore: OpenStore): void {
     test('name requests that wait for a first yes after a third of their time', async () => {
       const [ana = ''] = await donors(1);
       const { id } = await post();
-      await post({ neededBy: null, nextLookAt: null });
+      await post({ neededBy: null, nextRoundAt: null });
       const figures = (at: number) => store().moderation.figures({ at, since: '2026-01-01', limit: 9 });
       expect((await figures(AT + 2 * HOUR_MS - 1)).withoutYes.total).toBe(0);
       expect(await figures(AT + 2 * HOUR_MS)).toMatchObject({

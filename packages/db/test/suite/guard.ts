@@ -40,7 +40,7 @@ export function describeGuard(openStore: OpenStore): void {
       expect(await report(ben, 'money')).toBe(true);
       expect((await store().accounts.find(poster))?.asksStoppedAt).toBe(at);
       for (const { id } of [request, other]) {
-        expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: at, nextLookAt: null });
+        expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: at, nextRoundAt: null });
         expect(await look(id, at)).toBe(0);
       }
       expect(await mails('checking')).toEqual([(await store().accounts.find(ana))?.email]);
@@ -96,9 +96,11 @@ export function describeGuard(openStore: OpenStore): void {
       for (const donorId of [cemId, 'none']) {
         await expect(store().asks.pick({ ...picked, donorId })).rejects.toEqual(refusal('ASKING_STOPPED'));
       }
-      const later = { neededBy: AT + DAY_MS, nextLookAt: at, at: AT + HOUR_MS, write };
+      const later = { neededBy: AT + DAY_MS, nextRoundAt: at, at: AT + HOUR_MS, write };
       await expect(store().requests.update({ id: early.id, ...later })).rejects.toEqual(refusal('ASKING_STOPPED'));
-      expect(await store().requests.update({ id: request.id, units: 5, ...later })).toMatchObject({ nextLookAt: null });
+      expect(await store().requests.update({ id: request.id, units: 5, ...later })).toMatchObject({
+        nextRoundAt: null,
+      });
       expect(await mails('placeFree')).toEqual([]);
       // One that asks nobody may be posted, and is being checked like the others.
       expect(await store().requests.create(wanted)).toMatchObject({ asksStoppedAt: at });
@@ -177,7 +179,7 @@ export function describeGuard(openStore: OpenStore): void {
       await report(ben, 'money');
       await expect(start('request', request.id)).rejects.toEqual(refusal('PERSON_STOPPED'));
       await start('person', poster);
-      expect(await store().requests.find(request.id)).toMatchObject({ asksStoppedAt: null, nextLookAt: at });
+      expect(await store().requests.find(request.id)).toMatchObject({ asksStoppedAt: null, nextRoundAt: at });
       expect(await moderation().stopped(9)).toEqual({ people: [], requests: [] });
       await donors(2);
       expect(await look(request.id, at)).toBe(2);
@@ -204,11 +206,11 @@ export function describeGuard(openStore: OpenStore): void {
       await stop('request', request.id);
       await stop('request', request.id);
       expect(await moderation().stopped(9)).toMatchObject({ people: [], requests: [{ id: request.id, coming: 1 }] });
-      expect(await store().requests.find(other.id)).toMatchObject({ asksStoppedAt: null, nextLookAt: AT });
+      expect(await store().requests.find(other.id)).toMatchObject({ asksStoppedAt: null, nextRoundAt: AT });
       await start('request', request.id);
-      expect(await store().requests.find(request.id)).toMatchObject({ asksStoppedAt: null, nextLookAt: at });
+      expect(await store().requests.find(request.id)).toMatchObject({ asksStoppedAt: null, nextRoundAt: at });
       await start('person', poster);
-      expect(await store().requests.find(other.id)).toMatchObject({ nextLookAt: AT });
+      expect(await store().requests.find(other.id)).toMatchObject({ nextRoundAt: AT });
       await expect(stop('request', 'none')).rejects.toEqual(refusal('REQUEST_NOT_FOUND'));
       await expect(start('person', 'none')).rejects.toEqual(refusal('PERSON_NOT_FOUND'));
     });
@@ -228,11 +230,11 @@ export function describeGuard(openStore: OpenStore): void {
 
     test('and started has no donors asked for a request that asked none: without an end, or of an unverified address', async () => {
       const { id: eve } = await store().accounts.create(person('Eve', { role: 'patient' }));
-      const quiet = { nextLookAt: null };
+      const quiet = { nextRoundAt: null };
       for (const { id } of [await post({ neededBy: null, ...quiet }), await post({ accountId: eve, ...quiet })]) {
         await stop('request', id);
         await start('request', id);
-        expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: null, nextLookAt: null });
+        expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: null, nextRoundAt: null });
       }
     });
 

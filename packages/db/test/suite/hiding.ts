@@ -152,7 +152,7 @@ export function describeHiding(openStore: OpenStore): void {
       expect(await store().requests.find(request.id)).toMatchObject({
         hiddenFor: 'notReal',
         closedAt: AT,
-        nextLookAt: null,
+        nextRoundAt: null,
       });
       expect(await states(request.id)).toEqual(['over', 'over']);
       expect(await mails('notNeeded')).toHaveLength(1);
@@ -169,7 +169,7 @@ export function describeHiding(openStore: OpenStore): void {
       // Who is hidden by now is asked nothing any more.
       expect(await states(request.id)).toEqual(['over', 'reserve']);
       expect(await store().requests.find(request.id)).toMatchObject({
-        ...{ status: 'pending', hiddenAt: null, hiddenFor: null, nextLookAt: AT + 1, warnAt: request.warnAt },
+        ...{ status: 'pending', hiddenAt: null, hiddenFor: null, nextRoundAt: AT + 1, warnAt: request.warnAt },
       });
     });
 
@@ -201,7 +201,7 @@ export function describeHiding(openStore: OpenStore): void {
         closedAt: AT + 8 * DAY_MS,
         hiddenAt: null,
         hiddenFor: null,
-        nextLookAt: null,
+        nextRoundAt: null,
       };
       expect(await store().requests.find(id)).toMatchObject(over);
       expect(await mails('placeFree')).toEqual([]);
@@ -217,11 +217,11 @@ export function describeHiding(openStore: OpenStore): void {
     });
 
     test('a request without an end stays as long as it is hidden, and comes back', async () => {
-      const { id } = await post({ neededBy: null, nextLookAt: null });
+      const { id } = await post({ neededBy: null, nextRoundAt: null });
       await hideRequest(id);
       expect(await seenRequests()).toBe(0);
       await show(id, 'request', AT + HOUR_MS);
-      expect(await store().requests.find(id)).toMatchObject({ status: 'pending', closedAt: null, nextLookAt: null });
+      expect(await store().requests.find(id)).toMatchObject({ status: 'pending', closedAt: null, nextRoundAt: null });
     });
 
     test('is removed as its owner would, and who was coming is told', async () => {

@@ -22,7 +22,7 @@ export function describeInvitationLimit(openStore: OpenStore): void {
       let invited = 0;
       for (let n = 0; n < 8; n += 1) {
         const at = AT + n;
-        const request = await post({ accountId, units: 10, at, nextLookAt: at });
+        const request = await post({ accountId, units: 10, at, nextRoundAt: at });
         invited += await look(request.id, at);
         await deliver();
         if (n % 2 === 0) await withdraw(request.id, accountId, at);
@@ -64,9 +64,9 @@ export function describeInvitationLimit(openStore: OpenStore): void {
       await deliver();
       await withdraw(first.id, first.accountId, AT + HOUR_MS);
       expect(await lastAsked(ana)).toBeNull();
-      const again = await post({ accountId: first.accountId, at: AT + HOUR_MS, nextLookAt: AT + HOUR_MS });
+      const again = await post({ accountId: first.accountId, at: AT + HOUR_MS, nextRoundAt: AT + HOUR_MS });
       expect(await look(again.id, AT + HOUR_MS)).toBe(0);
-      const real = await post({ at: AT + HOUR_MS, nextLookAt: AT + HOUR_MS });
+      const real = await post({ at: AT + HOUR_MS, nextRoundAt: AT + HOUR_MS });
       expect(await look(real.id, AT + HOUR_MS)).toBe(1);
       expect(await lastAsked(ana)).toBe(AT + HOUR_MS);
     });
@@ -78,7 +78,7 @@ export function describeInvitationLimit(openStore: OpenStore): void {
       await deliver();
       await withdraw(first.id, first.accountId, AT + HOUR_MS + 1);
       expect(await lastAsked(ana)).toBe(AT);
-      const real = await post({ at: AT + 2 * HOUR_MS, nextLookAt: AT + 2 * HOUR_MS });
+      const real = await post({ at: AT + 2 * HOUR_MS, nextRoundAt: AT + 2 * HOUR_MS });
       expect(await look(real.id, AT + 2 * HOUR_MS)).toBe(0);
     });
   });

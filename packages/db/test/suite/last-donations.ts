@@ -94,7 +94,7 @@ export function describeLastDonations(openStore: OpenStore): void {
 
     test('by themselves, with an offer, takes no place', async () => {
       const [ana = '', ben = ''] = await donors(2);
-      const { id } = await post({ nextLookAt: null });
+      const { id } = await post({ nextRoundAt: null });
       const given = { state: 'declined', reason: 'gaveLately' };
       expect(await offer(ana, id, AT, { lastDonatedOn: YESTERDAY })).toMatchObject(given);
       expect(await offer(ben, id, AT, { lastDonatedOn: null })).toMatchObject({ state: 'volunteered' });

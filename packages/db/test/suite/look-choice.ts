@@ -27,7 +27,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       const [sleeper = ''] = await donors(1, { isNightOk: false });
       const [waker = ''] = await donors(1, { isNightOk: true });
       const night = AT - (AT % DAY_MS) + 23 * HOUR_MS;
-      const { id } = await post({ urgency: 'high', neededBy: night + 6 * HOUR_MS, nextLookAt: night });
+      const { id } = await post({ urgency: 'high', neededBy: night + 6 * HOUR_MS, nextRoundAt: night });
       expect(await look(id, night)).toBe(1);
       expect([await isAsked(sleeper), await isAsked(waker)]).toEqual([false, true]);
     });
@@ -45,7 +45,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       const later = AT + 2 * DAY_MS;
       const made = await donors(30, { at: later });
       for (const each of made) await addDevice(store(), each);
-      const { id } = await post({ urgency: 'high', at: later, nextLookAt: later, neededBy: later + 6 * HOUR_MS });
+      const { id } = await post({ urgency: 'high', at: later, nextRoundAt: later, neededBy: later + 6 * HOUR_MS });
       expect(await look(id, later)).toBeGreaterThan(12);
       expect(await Promise.all(real.map(isAsked))).toEqual(real.map(() => true));
     });
@@ -73,7 +73,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       const first = await post();
       expect(await look(first.id)).toBe(1);
       const later = AT + 10 * DAY_MS;
-      const ahead = { neededBy: later + 6 * HOUR_MS, nextLookAt: later };
+      const ahead = { neededBy: later + 6 * HOUR_MS, nextRoundAt: later };
       const positive = await post(ahead);
       expect(await look(positive.id, later)).toBe(0);
       const negative = await post({ bloodType: 'O-', ...ahead });
@@ -132,7 +132,7 @@ export function describeLookChoice(openStore: OpenStore): void {
     test('knows of nobody near at once, and how many only sleep, and until when', async () => {
       await donors(6, { isNightOk: false });
       const night = AT - (AT % DAY_MS) + 23 * HOUR_MS;
-      const { id } = await post({ urgency: 'high', neededBy: night + 6 * HOUR_MS, nextLookAt: night });
+      const { id } = await post({ urgency: 'high', neededBy: night + 6 * HOUR_MS, nextRoundAt: night });
       expect(await look(id, night)).toBe(0);
       const asleep = { nextRoundDonors: 0, asleepDonors: 6, asleepUntil: night + 8 * HOUR_MS };
       expect(await store().requests.find(id)).toMatchObject(asleep);
@@ -144,7 +144,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       expect(await look(id, SOON)).toBe(0);
       expect(await store().looks.due(SOON)).toBeNull();
       expect(await look(id, SOON - 30 * MINUTE_MS)).toBe(1);
-      expect((await store().requests.find(id))?.nextLookAt).toBeNull();
+      expect((await store().requests.find(id))?.nextRoundAt).toBeNull();
     });
 
     test('reads of no town further away than the first that have enough for this round and the next', async () => {

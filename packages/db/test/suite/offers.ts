@@ -147,7 +147,7 @@ export function describeOffers(openStore: OpenStore): void {
     test('takes no offer while its poster’s address is not verified, nor accepts one of who is on the way elsewhere', async () => {
       const [ana = ''] = await donors(1);
       const { id: accountId } = await store().accounts.create(person('Vic', { role: 'patient' }));
-      const unverified = await post({ accountId, nextLookAt: null });
+      const unverified = await post({ accountId, nextRoundAt: null });
       await expect(offerAt(ana, unverified.id)).rejects.toMatchObject({ code: 'POSTER_NOT_VERIFIED' });
       const [first, second] = [await post(), await post()];
       const { id: firstId } = await offerAt(ana, first.id);

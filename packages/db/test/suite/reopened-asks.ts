@@ -14,7 +14,7 @@ export function describeReopenedAsks(openStore: OpenStore): void {
     const { donors, post, look, states, mails, say, deliver } = askingTown(store);
     const expire = () => store().clock.tick({ at: CLOSED, write });
     const reopen = (id: string, more: object = {}) =>
-      store().requests.update({ id, neededBy: CLOSED + HOUR_MS, nextLookAt: CLOSED, at: CLOSED, write, ...more });
+      store().requests.update({ id, neededBy: CLOSED + HOUR_MS, nextRoundAt: CLOSED, at: CLOSED, write, ...more });
 
     async function asked(count: number, given: object = {}) {
       const people = await donors(count);
@@ -37,7 +37,7 @@ export function describeReopenedAsks(openStore: OpenStore): void {
     test('whose mail never left may be asked for another request the same day', async () => {
       await asked(1);
       await expire();
-      const other = await post({ neededBy: CLOSED + HOUR_MS, nextLookAt: CLOSED });
+      const other = await post({ neededBy: CLOSED + HOUR_MS, nextRoundAt: CLOSED });
       expect(await look(other.id, CLOSED)).toBe(1);
     });
 
@@ -55,7 +55,7 @@ export function describeReopenedAsks(openStore: OpenStore): void {
       await expire();
       await reopen(id);
       expect([await states(id), await mails('asked'), await look(id, CLOSED)]).toEqual([['asked'], [], 0]);
-      const other = await post({ neededBy: CLOSED + HOUR_MS, nextLookAt: CLOSED });
+      const other = await post({ neededBy: CLOSED + HOUR_MS, nextRoundAt: CLOSED });
       expect(await look(other.id, CLOSED)).toBe(0);
     });
 

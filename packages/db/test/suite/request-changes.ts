@@ -29,7 +29,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       const made: string[] = [];
       for (let n = 0; n < count; n += 1)
         made.push(
-          (await post({ accountId, urgency: 'high', nextLookAt: null, isToAsk: false, at: AT - count + n })).id,
+          (await post({ accountId, urgency: 'high', nextRoundAt: null, isToAsk: false, at: AT - count + n })).id,
         );
       return made;
     }
@@ -88,7 +88,8 @@ export function describeRequestChanges(openStore: OpenStore): void {
       const { id: accountId } = await store().accounts.create(person('Ali'));
       const [first, second, third] = await postedBy(accountId, 3);
       await store().accounts.verifyEmail({ id: accountId, at: AT });
-      const change = async (id = '') => (await update(id, { units: 2, nextLookAt: AT + 9, isToAsk: true }))?.nextLookAt;
+      const change = async (id = '') =>
+        (await update(id, { units: 2, nextRoundAt: AT + 9, isToAsk: true }))?.nextRoundAt;
       expect(await change(third)).toBeNull();
       expect(await change(first)).toBe(AT + 9);
       await store().requests.close({ id: second ?? '', status: 'withdrawn', actorId: accountId, at: AT + 10, write });
@@ -101,9 +102,9 @@ export function describeRequestChanges(openStore: OpenStore): void {
       await store().accounts.verifyEmail({ id: accountId, at: AT });
       for (const id of posted.slice(0, 2))
         await store().requests.close({ id, status: 'withdrawn', actorId: accountId, at: AT, write });
-      const change = (more: object) => update(posted[3] ?? '', { nextLookAt: AT + 9, isToAsk: true, ...more });
-      expect(await change({ units: 2 })).toMatchObject({ units: 2, nextLookAt: null });
-      expect(await change({ urgency: 'medium' })).toMatchObject({ nextLookAt: AT + 9 });
+      const change = (more: object) => update(posted[3] ?? '', { nextRoundAt: AT + 9, isToAsk: true, ...more });
+      expect(await change({ units: 2 })).toMatchObject({ units: 2, nextRoundAt: null });
+      expect(await change({ urgency: 'medium' })).toMatchObject({ nextRoundAt: AT + 9 });
     });
 
     test('and ends with the same press keeps its new phone, hospital and town, on record', async () => {
@@ -126,8 +127,8 @@ export function describeRequestChanges(openStore: OpenStore): void {
     test('to be over as enough came is kept for its days where donors were asked, without an end too, and removed where nobody was', async () => {
       const [ana = ''] = await donors(1);
       const [picked, bare] = [
-        await post({ neededBy: null, nextLookAt: null }),
-        await post({ neededBy: null, nextLookAt: null }),
+        await post({ neededBy: null, nextRoundAt: null }),
+        await post({ neededBy: null, nextRoundAt: null }),
       ];
       const donorId = (await store().donors.findByAccount(ana))?.id ?? '';
       const by = { accountId: picked.accountId, actorHash: 'x', counters: [], mode: 'on', at: AT, write } as const;

@@ -63,15 +63,15 @@ export function describeRequestLife(openStore: OpenStore): void {
       const at = AT + 2 * HOUR_MS;
       await store().accounts.verifyEmail({ id: byAdmin, at });
       const asking = (await requests().pageOf(byAdmin, { limit: 9 })).rows.filter(
-        ({ nextLookAt }) => nextLookAt === at,
+        ({ nextRoundAt }) => nextRoundAt === at,
       );
       expect(asking.map(({ id }) => id)).toEqual([second.id, first.id]);
       await store().mail.issueCode({ ...accountCode('code', byLink, { email: 'ali@x.org' }), createdAt: AT });
       await store().accounts.confirmEmail({ codeHash: 'code', accountId: byLink, at });
-      expect((await requests().pageOf(byLink, { limit: 9 })).rows[0]?.nextLookAt).toBe(at);
+      expect((await requests().pageOf(byLink, { limit: 9 })).rows[0]?.nextRoundAt).toBe(at);
       // Verified again, it is no reason to ask anew.
       await store().accounts.verifyEmail({ id: byLink, at: at + 1 });
-      expect((await requests().pageOf(byLink, { limit: 9 })).rows[0]?.nextLookAt).toBe(at);
+      expect((await requests().pageOf(byLink, { limit: 9 })).rows[0]?.nextRoundAt).toBe(at);
     });
 
     test('is opened again by a later hour within a day, with all that it was', async () => {
@@ -135,7 +135,7 @@ export function describeRequestLife(openStore: OpenStore): void {
 
     test('is one of two at a time for which donors are asked, and of three urgent ones in a week', async () => {
       const { id: accountId } = await store().accounts.create(person('Ali', { role: 'patient' }));
-      const asking = { ...NEEDED, place: LEEDS, accountId, nextLookAt: AT } as const;
+      const asking = { ...NEEDED, place: LEEDS, accountId, nextRoundAt: AT } as const;
       const press = () => requests().create({ ...asking, at: AT });
       const three = await Promise.allSettled(store().atOnce(press, press, press));
       const refused = three.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
@@ -152,14 +152,14 @@ export function describeRequestLife(openStore: OpenStore): void {
         urgency: 'medium',
       });
       expect(await requests().create({ ...NEEDED, accountId, at: AT + 3 })).toMatchObject({ urgency: 'high' });
-      await requests().create({ ...asking, nextLookAt: null, neededBy: null, at: AT + 3 });
+      await requests().create({ ...asking, nextRoundAt: null, neededBy: null, at: AT + 3 });
       const weekAfter = AT + 7 * DAY_MS;
       expect(await requests().create({ ...asking, at: weekAfter })).toMatchObject({ urgency: 'high' });
     });
 
     test('that was urgent counts as one of three in a week, also once it is lowered', async () => {
       const { id: accountId } = await store().accounts.create(person('Ali', { role: 'patient' }));
-      const asking = { ...NEEDED, place: LEEDS, accountId, nextLookAt: AT } as const;
+      const asking = { ...NEEDED, place: LEEDS, accountId, nextRoundAt: AT } as const;
       const { id } = await requests().create({ ...asking, urgency: 'low', at: AT });
       const say = (urgency: 'high' | 'low', at: number) =>
         requests().update({ id, urgency, at, isToAsk: true, write: WRITE });
@@ -179,7 +179,7 @@ export function describeRequestLife(openStore: OpenStore): void {
 
     test('passes no bound by being changed: into an urgent one, into one that asks, or by being opened again', async () => {
       const { id: accountId } = await store().accounts.create(person('Ali', { role: 'patient' }));
-      const asking = { ...NEEDED, place: LEEDS, accountId, nextLookAt: AT } as const;
+      const asking = { ...NEEDED, place: LEEDS, accountId, nextRoundAt: AT } as const;
       const close = (id: string) =>
         requests().close({ id, status: 'withdrawn', actorId: accountId, at: AT + 1, write: WRITE });
       const change = (id: string, said: object) =>
@@ -189,7 +189,7 @@ export function describeRequestLife(openStore: OpenStore): void {
       const urgent = change(calm.id, { urgency: 'high' });
       await expect(urgent).rejects.toMatchObject({ code: 'TOO_MANY_URGENT_REQUESTS' });
       expect(await change(calm.id, { units: 3 })).toMatchObject({ units: 3, urgency: 'medium' });
-      const quiet = { ...asking, urgency: 'low', nextLookAt: null, neededBy: null } as const;
+      const quiet = { ...asking, urgency: 'low', nextRoundAt: null, neededBy: null } as const;
       const [one, other] = [
         await requests().create({ ...quiet, at: AT }),
         await requests().create({ ...quiet, at: AT }),

@@ -28,7 +28,7 @@ export function describeRequests(openStore: OpenStore): void {
         given: 0,
         neededBy: null,
         closedAt: null,
-        nextLookAt: null,
+        nextRoundAt: null,
         ...{ lastRoundAt: null, nextRoundDonors: null, asleepDonors: null, asleepUntil: null },
         warnAt: null,
         confirmedAt: null,

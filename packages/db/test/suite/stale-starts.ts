@@ -18,7 +18,7 @@ export function describeStaleStarts(openStore: OpenStore): void {
       await start('person', accountId);
       await admin.suspend('request', id, { at });
       await start('person', accountId);
-      expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: AT + 3, nextLookAt: null });
+      expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: AT + 3, nextRoundAt: null });
     });
 
     test('calls nobody in reserve a second time', async () => {

@@ -19,7 +19,7 @@ export function describeStoppedAddresses(openStore: OpenStore): void {
       store().accounts.create({ ...person(name, { role: 'patient', isEmailVerified }), email });
     const stopsOf = async (requestId: string) => {
       const request = await store().requests.find(requestId);
-      return [request?.asksStoppedAt, request?.nextLookAt];
+      return [request?.asksStoppedAt, request?.nextRoundAt];
     };
 
     /** Of two donors one is coming when the other reports the poster, who leaves. */

@@ -85,7 +85,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
       const posters: string[] = [];
       for (let n = 0; n < MAX_STOPPED_BY_REPORTER + 2; n += 1) {
         const day = AT + n * 8 * DAY_MS;
-        const request = await post({ at: day, nextLookAt: day, neededBy: day + DAY_MS });
+        const request = await post({ at: day, nextRoundAt: day, neededBy: day + DAY_MS });
         expect(await look(request.id, day)).toBe(1);
         await report(mal, 'money', day + 1);
         posters.push(request.accountId);
@@ -99,7 +99,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
       for (const poster of posters) expect(await reportsAbout(poster)).toHaveLength(1);
       // Thirty days after the first, one more.
       const later = AT + 40 * DAY_MS;
-      const request = await post({ at: later, nextLookAt: later, neededBy: later + DAY_MS });
+      const request = await post({ at: later, nextRoundAt: later, neededBy: later + DAY_MS });
       await look(request.id, later);
       await report(mal, 'money', later);
       expect(await isStopped(request.accountId)).toBe(true);
@@ -110,7 +110,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
       const [mal = ''] = await donors(1);
       for (let n = 0; n < MAX_STOPPED_BY_REPORTER + 1; n += 1) {
         const day = AT + n * 8 * DAY_MS;
-        const request = await post({ at: day, nextLookAt: day, neededBy: day + DAY_MS });
+        const request = await post({ at: day, nextRoundAt: day, neededBy: day + DAY_MS });
         await look(request.id, day);
         await report(mal, 'rude', day + 1);
         const helper = await store().accounts.create(

@@ -97,7 +97,7 @@ export function roundOf(
   const isTold = account.role === 'admin' || (request.accountId === account.id && account.isEmailVerified);
   const isInviting = request.placeId !== null && request.neededBy !== null && request.closedAt === null;
   if (!isTold || !isInviting || heldFor(request, settings.asks) !== null) return NOTHING;
-  const { nextLookAt: at, lastRoundAt, nextRoundDonors, asleepDonors, asleepUntil } = request;
+  const { nextRoundAt: at, lastRoundAt, nextRoundDonors, asleepDonors, asleepUntil } = request;
   const isExhausted = nextRoundDonors === 0;
   // A round that found enough, or for which there was no time yet, says nothing of the next.
   const isOpen = at !== null && invitationsLeft > 0 && (nextRoundDonors ?? 0) > 0;

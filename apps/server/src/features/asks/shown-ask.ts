@@ -89,7 +89,7 @@ export function asksOf(
     waiting: count('asked'),
     declined: count('declined', 'released'),
     reserve: count('reserve'),
-    nextLookAt: shownInstant(request.nextLookAt),
+    nextRoundAt: shownInstant(request.nextRoundAt),
     heldFor: heldFor(request, settings.asks),
     isLimitReached: invitationsLeft === 0,
     confirmedAt: shownInstant(request.confirmedAt),

@@ -29,7 +29,7 @@ export function newRequest(
     neededBy,
     place,
     isToAsk: first !== null,
-    nextLookAt: call.settings.asks === 'approved' ? null : first,
+    nextRoundAt: call.settings.asks === 'approved' ? null : first,
     unlessPosted: unlessPosted === true ? townNamesOf(call) : undefined,
   };
 }

@@ -133,7 +133,7 @@ export async function update(
     neededBy,
     place,
     isToAsk: next !== null,
-    nextLookAt: isHeld ? undefined : (next ?? undefined),
+    nextRoundAt: isHeld ? undefined : (next ?? undefined),
     at: now,
     mode: call.settings.asks,
     write: call.writeAskMail,

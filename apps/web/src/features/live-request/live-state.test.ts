@@ -16,7 +16,7 @@ const REQUEST = {
   ...({ status: 'pending', closedAt: null, hiddenFor: null } as const),
 };
 const ASKS: AsksOfRequest = {
-  ...{ asked: 0, waiting: 0, declined: 0, reserve: 0, nextLookAt: at(0.2), heldFor: null, isLimitReached: false },
+  ...{ asked: 0, waiting: 0, declined: 0, reserve: 0, nextRoundAt: at(0.2), heldFor: null, isLimitReached: false },
   ...{ confirmedAt: null, coming: [], came: [], cannotCome: [], volunteers: [], waitlisted: [] },
   ...{ contacted: [], nextRound: null, isExhausted: false, asleep: null },
 };
@@ -90,7 +90,7 @@ test.each<[string, Partial<OwnBloodRequest>, Partial<AsksOfRequest>, string, str
   [
     'no round before the end',
     {},
-    { asked: 2, declined: 2, nextLookAt: null },
+    { asked: 2, declined: 2, nextRoundAt: null },
     'Nobody else near Leeds can be contacted now.',
     'Do this now:',
   ],

@@ -136,9 +136,9 @@ function nextRoundOf({ nextRound }: AsksOfRequest, now: number): NextRound | nul
 }
 
 function lookingState({ neededBy }: Request, asks: AsksOfRequest, now: number): LiveState {
-  const { waiting: contacted, asked, nextRound, isExhausted, nextLookAt, asleep } = asks;
+  const { waiting: contacted, asked, nextRound, isExhausted, nextRoundAt, asleep } = asks;
   // No round comes any more, too near the end.
-  const isOver = nextRound === null && nextLookAt === null && contacted === 0;
+  const isOver = nextRound === null && nextRoundAt === null && contacted === 0;
   if (isExhausted || isOver) {
     const isTooLate = asleep !== null && neededBy !== null && Date.parse(asleep.until) >= Date.parse(neededBy);
     return { kind: 'nobody', contacted, isNobodyElse: asked > 0, asleep: asleep && { ...asleep, isTooLate } };

@@ -94,7 +94,7 @@ const STOP_OF = several(
   true,
   (of: Places<{ accountId: string; at: number }>) =>
     and(eq(requests.accountId, of.accountId), isNull(requests.asksStoppedAt)),
-  (of, which) => db.update(requests).set({ asksStoppedAt: of.at, nextLookAt: null }).where(which),
+  (of, which) => db.update(requests).set({ asksStoppedAt: of.at, nextRoundAt: null }).where(which),
 );
 
 /** For an email that is about to be verified: what was posted before asks from now on, as many as may ask at a time. */
@@ -124,7 +124,7 @@ const BEGIN_ASKING = several(
       .limit(MAX_OPEN_THAT_ASK);
     return inArray(requests.id, posted);
   },
-  (of, which) => db.update(requests).set({ nextLookAt: of.at }).where(which),
+  (of, which) => db.update(requests).set({ nextRoundAt: of.at }).where(which),
 );
 
 /** What falls due later than anything can falls due now. */
@@ -143,8 +143,8 @@ interface Late {
 
 const LOOKS = several(
   false,
-  (of: Places<Late>) => gt(requests.nextLookAt, of.latest),
-  (of, which) => db.update(requests).set({ nextLookAt: of.now }).where(which),
+  (of: Places<Late>) => gt(requests.nextRoundAt, of.latest),
+  (of, which) => db.update(requests).set({ nextRoundAt: of.now }).where(which),
 );
 const WARN = several(
   false,
