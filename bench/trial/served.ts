@@ -6,6 +6,7 @@ import { setDefaultCACertificates } from 'node:tls';
 import { openSqlite, type SqliteStore } from '@redthread/db/sqlite/open';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readSettings } from '../../apps/server/src/env.ts';
+import { CLAIM_MS } from '../../apps/server/src/messages/delivery.ts';
 import { AUTHORITY, openPushService, type PushService } from '../../apps/server/test/push/push-service.ts';
 import { openPlaces, type Places } from '../../packages/places/src/places.ts';
 import { PLACES_TABLE } from '../../scripts/build/build-places.ts';
@@ -58,8 +59,13 @@ export async function serve(startAt: number): Promise<Served> {
   const app = await buildApp({ places, store, settings, now });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const nextDueAt = async () => (await store.clock.nextDueAt()) ?? Number.POSITIVE_INFINITY;
+  // A notice under way is claimed, and due again when its claim ends.
+  const isHandingOver = async () => {
+    const at = await store.messages.nextDueAt('push', clock.now);
+    return at !== null && at <= clock.now + CLAIM_MS;
+  };
   const settle = async () => {
-    while ((await nextDueAt()) <= clock.now || (await store.messages.due('push', clock.now, 1)).length > 0) {
+    while ((await nextDueAt()) <= clock.now || (await isHandingOver())) {
       // A nap that was begun just now.
       timers.pass(1);
       for (let turns = 0; turns < TURNS_A_CHECK; turns += 1) await turn();

@@ -50,7 +50,7 @@ const BATCH = 20;
 /** After the nth try in vain a message waits so long; the last wait repeats. */
 const WAITS_MS = [5000, 15_000, 60_000, 300_000, 900_000] as const;
 /** What a server was sending when it was killed, another sends after that. One that lives says in time that it is still at it. */
-const CLAIM_MS = 30_000;
+export const CLAIM_MS = 30_000;
 const KEEP_CLAIM_MS = 10_000;
 const SHORTEST_NAP_MS = 1000;
 /** What a killed server left is found after so long by another. */
