@@ -54,7 +54,7 @@ test('not now, pressed without a connection, stands there again where the browse
   expect(await press(worker, 'no')).toEqual([]);
   await expect
     .poll(() => shown(worker))
-    .toMatchObject([{ title: 'Not sent: please try again', actions: ['I can come', 'Not now'] }]);
+    .toMatchObject([{ title: 'Not sent: please try again', actions: ["I'll come", 'Not now'] }]);
   await context.setOffline(false);
   expect(await states()).toEqual(['asked']);
   await press(worker, 'no');

@@ -29,7 +29,7 @@ test('a donor is told on their device after one sentence, and answers from the n
       {
         title: 'Can you give blood?',
         body: `${bloodType} is needed up to 5 km from you: Leeds Infirmary`,
-        ...{ tag, lang: 'en', actions: ['I can come', 'Not now'] },
+        ...{ tag, lang: 'en', actions: ["I'll come", 'Not now'] },
       },
     ]);
   expect(JSON.stringify(await shown(worker))).not.toMatch(/Tom|Baker|Ana/);

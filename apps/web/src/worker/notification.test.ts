@@ -15,7 +15,7 @@ test('an ask says type, distance and hospital, and is answered by two buttons', 
     'Can you give blood?',
     'A+ is needed up to 10 km from you: St $& James',
   ]);
-  expect(options.actions.map((each) => each.title)).toEqual(['I can come', 'Not now']);
+  expect(options.actions.map((each) => each.title)).toEqual(["I'll come", 'Not now']);
   expect(options).toMatchObject({
     tag: 'tag',
     lang: 'en',
