@@ -20,7 +20,7 @@ const MOST_LATE_MS = 5000;
 interface Beside {
   readonly off: Figures;
   readonly on: Figures;
-  /** Requests for which somebody was asked. */
+  /** Requests for which somebody was invited. */
   readonly made: number;
   /** How long the one that has waited longest has been due, in milliseconds. */
   readonly lateMs: number;
@@ -42,7 +42,7 @@ export async function measureLooks(town: Town, plan: Plan): Promise<Growth[]> {
     {
       what: `p99 of ${READS_A_SECOND} reads a second while donors are asked for ${of(({ made }) => made)} of ${REQUESTS} requests`,
       measured: `${of(({ on }) => on.p99Us)} µs, none looked at more than ${Math.ceil(late / 1000)} s late`,
-      against: `${of(({ off }) => off.p99Us)} µs where nobody is asked`,
+      against: `${of(({ off }) => off.p99Us)} µs where nobody is invited`,
       ratio: median(found.map(({ on, off }) => on.p99Us / off.p99Us)),
       atMost: MOST_SLOWER,
       bound: { words: `≤ ${MOST_LATE_MS / 1000} s late`, isKept },
@@ -52,10 +52,10 @@ export async function measureLooks(town: Town, plan: Plan): Promise<Growth[]> {
 
 async function besideLooks(town: Town, plan: Plan, round: number): Promise<Beside> {
   const pace = { ...plan.pace, windowMs: WINDOW_MS, perSecond: READS_A_SECOND };
-  const measure = async (asks: 'on' | 'off') => {
-    console.error(`looks, ${town.donors} donors, round ${round + 1} of ${plan.rounds}: asks ${asks}`);
+  const measure = async (invitations: 'on' | 'off') => {
+    console.error(`looks, ${town.donors} donors, round ${round + 1} of ${plan.rounds}: asks ${invitations}`);
     town.change((client, now) => postRequests(client, town, now + pace.warmUpMs));
-    const product = startProduct(plan.program, town.database, { REDTHREAD_ASKS: asks });
+    const product = startProduct(plan.program, town.database, { REDTHREAD_INVITATIONS: invitations });
     return within(town, product, async (server) => {
       const figures = await measureLoad(server, reads(town, round), pace);
       return { figures, ...looksIn(town) };
@@ -94,7 +94,7 @@ function postRequests(client: Client, { donorAccounts, bloodTypes }: Town, from:
 function looksIn({ database }: Town): Pick<Beside, 'made' | 'lateMs'> {
   const client = openClient(database);
   try {
-    const made = client.prepare('SELECT count(DISTINCT request_id) FROM asks').pluck().get();
+    const made = client.prepare('SELECT count(DISTINCT request_id) FROM invitations').pluck().get();
     const dueAt = client.prepare('SELECT min(next_round_at) FROM requests').pluck().get();
     return { made: Number(made), lateMs: Math.max(0, Date.now() - Number(dueAt ?? Number.POSITIVE_INFINITY)) };
   } finally {

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSingleIfStale, SINGLE } from '../scripts/build/build-single.ts';
-import { measureAsking } from './asking.ts';
 import { measureBefore } from './before.ts';
 import { type ContestResult, type Growth, measureGrowth, measureMemory, runContest } from './contest.ts';
+import { measureInvitations } from './invitations.ts';
 import { JOBS } from './jobs.ts';
 import { measureLooks } from './looks.ts';
 import { measureNear } from './near.ts';
@@ -22,7 +22,7 @@ const HELP = `Measures the single executable against what this machine can do at
 
   --database  postgres: the same data in npm's PostgreSQL, with jobs of its own
   --before    another checkout, with its executable built: the jobs of both in turns, each on data of its own
-  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory', 'near', 'looks', 'asking', 'streams'].join(', ')}
+  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory', 'near', 'looks', 'inviting', 'streams'].join(', ')}
               with PostgreSQL: ${POSTGRES_JOBS.join(', ')}
   --sizes     numbers of donors to measure with; each is seeded once, and kept in bench/data
   --rounds    how often the product and its limit are measured in turn
@@ -61,7 +61,7 @@ async function run(): Promise<void> {
     'memory',
     'near',
     'looks',
-    'asking',
+    'inviting',
     'streams',
   ];
   const sizes = values.sizes.split(',').map(Number);
@@ -106,7 +106,7 @@ async function run(): Promise<void> {
   if (jobs.includes('near')) growth.push(...(await measureNear(many, plan)));
   if (jobs.includes('streams')) growth.push(await measureStreams(many, plan));
   if (jobs.includes('looks')) growth.push(...(await measureLooks(many, plan)));
-  if (jobs.includes('asking')) growth.push(...(await measureAsking(many, plan)));
+  if (jobs.includes('inviting')) growth.push(...(await measureInvitations(many, plan)));
   tell('npm run bench -- --document', { ...report, contests, growth });
 }
 

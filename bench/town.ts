@@ -149,8 +149,8 @@ export function resetting(settledAt: number): string[] {
   return [
     ...['donors', 'requests'].map((table) => `DELETE FROM ${table} WHERE created_at >= ${settledAt}`),
     `DELETE FROM sessions WHERE created_at > ${settledAt}`,
-    'UPDATE donors SET last_asked_at = NULL WHERE account_id IN (SELECT account_id FROM asks)',
-    ...['asks', 'ask_days', 'messages'].map((table) => `DELETE FROM ${table}`),
+    'UPDATE donors SET last_invited_at = NULL WHERE account_id IN (SELECT account_id FROM invitations)',
+    ...['invitations', 'invitation_days', 'messages'].map((table) => `DELETE FROM ${table}`),
   ];
 }
 

@@ -18,7 +18,7 @@ function shareOf<Item>(items: readonly Item[], holds: (item: Item) => boolean): 
   return items.filter(holds).length / items.length;
 }
 
-describe('of donors of middle goodwill who are asked,', () => {
+describe('of donors of middle goodwill who are invited,', () => {
   const yes = (but: Partial<Approach>) => shareOf(reactions(but), ({ answer }) => answer === 'yes');
   const hoursAgo = (hours: number) => NOON - hours * HOUR_MS;
 
@@ -29,9 +29,9 @@ describe('of donors of middle goodwill who are asked,', () => {
     ['25 km away', { km: 25 }, 0.039],
     ['at night', { isNight: true }, 0.058],
     ['further than they said they would go', { isBeyondTravel: true }, 0.018],
-    ['asked on the day before', { askedAt: [hoursAgo(24)] }, 0.08],
-    ['asked a fortnight ago', { askedAt: [hoursAgo(14 * 24)] }, 0.11],
-    ['asked five weeks ago', { askedAt: [hoursAgo(35 * 24)] }, 0.12],
+    ['asked on the day before', { invitedAt: [hoursAgo(24)] }, 0.08],
+    ['asked a fortnight ago', { invitedAt: [hoursAgo(14 * 24)] }, 0.11],
+    ['asked five weeks ago', { invitedAt: [hoursAgo(35 * 24)] }, 0.12],
     ['of more goodwill', { goodwill: 0.9 }, 0.251],
   ])('a known share of those %s says yes', (_, but, share) => {
     expect(Math.abs(yes(but) - share)).toBeLessThan(0.012);
@@ -42,11 +42,11 @@ describe('of donors of middle goodwill who are asked,', () => {
     expect(Math.abs(shareOf(others, ({ answer }) => answer === 'no') - 0.3)).toBeLessThan(0.017);
   });
 
-  test('four in a thousand stop all asks, and twice as many when it was the second in a week', () => {
+  test('four in a thousand stop all invitations, and twice as many when it was the second in a week', () => {
     const stops = (but: Partial<Approach>) => shareOf(reactions(but), ({ isStopping }) => isStopping);
     expect(Math.abs(stops({}) - 0.004)).toBeLessThan(0.0025);
-    expect(Math.abs(stops({ askedAt: [hoursAgo(24)] }) - 0.008)).toBeLessThan(0.0035);
-    expect(stops({ askedAt: [hoursAgo(24)], isTireless: true })).toBe(0);
+    expect(Math.abs(stops({ invitedAt: [hoursAgo(24)] }) - 0.008)).toBeLessThan(0.0035);
+    expect(stops({ invitedAt: [hoursAgo(24)], isTireless: true })).toBe(0);
   });
 });
 

@@ -16,10 +16,10 @@ export interface Approach {
   readonly hasPush: boolean;
   readonly isNight: boolean;
   readonly isBeyondTravel: boolean;
-  /** When the donor was asked before. */
-  readonly askedAt: readonly number[];
+  /** When the donor was invited before. */
+  readonly invitedAt: readonly number[];
   readonly now: number;
-  /** Nobody minds being asked often: for the ceiling. */
+  /** Nobody minds being invited often: for the ceiling. */
   readonly isTireless: boolean;
 }
 
@@ -63,7 +63,7 @@ export function behaviourOf(world: World, seed: number): Behaviour {
     react: (approach) => {
       const isYes = draw('yes', approach) < share(yesLogit(world, approach));
       const isNo = !isYes && draw('saysNo', approach) < world.saysNo;
-      const isSecond = asksWithin(approach, 7) > 0;
+      const isSecond = invitationsWithin(approach, 7) > 0;
       const stops = approach.isTireless ? 0 : isSecond ? world.stopsInWeek : world.stops;
       return {
         answer: isYes ? 'yes' : isNo ? 'no' : 'silence',
@@ -99,7 +99,8 @@ function yesLogit(world: World, approach: Approach): number {
   const { goodwill, km, urgency, isNight, isBeyondTravel, isTireless } = approach;
   const tired = isTireless
     ? 0
-    : world.yesPerAskInWeek * asksWithin(approach, 7) + world.yesPerAskInFourWeeks * asksWithin(approach, 28);
+    : world.yesPerInvitationInWeek * invitationsWithin(approach, 7) +
+      world.yesPerInvitationInFourWeeks * invitationsWithin(approach, 28);
   return (
     logit(world.yes) +
     goodwill +
@@ -111,9 +112,9 @@ function yesLogit(world: World, approach: Approach): number {
   );
 }
 
-function asksWithin({ askedAt, now }: Approach, days: number): number {
+function invitationsWithin({ invitedAt, now }: Approach, days: number): number {
   let count = 0;
-  for (const at of askedAt) if (at > now - days * DAY_MS) count += 1;
+  for (const at of invitedAt) if (at > now - days * DAY_MS) count += 1;
   return count;
 }
 

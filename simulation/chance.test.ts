@@ -22,7 +22,7 @@ describe('what is left to chance', () => {
     }
   });
 
-  test('is no more likely to be yes for one who is asked often', () => {
+  test('is no more likely to be yes for one who is invited often', () => {
     const pairs = MANY.map((each) => [chance(7, 'yes', each, 1) - 0.5, chance(7, 'yes', each + 1, 1) - 0.5] as const);
     expect(Math.abs(meanOf(pairs.map(([one, other]) => one * other)))).toBeLessThan(0.003);
   });

@@ -1,6 +1,6 @@
 /**
  * What is left to chance, each with a number of its own. A draw depends on the seed, the question and whom it is about, and on
- * nothing else: the same people, requests and luck meet every policy, and a policy changes only who is asked and when.
+ * nothing else: the same people, requests and luck meet every policy, and a policy changes only who is invited and when.
  */
 export const QUESTIONS = [
   'settlement',

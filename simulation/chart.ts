@@ -1,6 +1,6 @@
 import type { Summary } from './summary.ts';
 
-// Filled requests over asks, a dot for each policy: further up helps patients, further left spares donors.
+// Filled requests over invitations, a dot for each policy: further up helps patients, further left spares donors.
 
 const [WIDTH, HEIGHT] = [760, 440];
 const FRAME = { left: 56, right: 20, top: 20, bottom: 48 } as const;
@@ -14,9 +14,9 @@ const STYLE = `text{font:13px system-ui,sans-serif;fill:#1f2328}.axis{stroke:#8b
 
 /** An SVG picture of policies by their titles; `own` are drawn in red. */
 export function chartOf(rows: readonly (readonly [string, Summary])[], own: readonly string[]): string {
-  const dots = rows.map(([title, { filled, asksARequest }]) => ({
+  const dots = rows.map(([title, { filled, invitationsARequest }]) => ({
     title,
-    x: xOf(asksARequest.mean),
+    x: xOf(invitationsARequest.mean),
     y: yOf(filled.mean),
     margin: yOf(0) - yOf(filled.margin),
   }));
@@ -25,7 +25,7 @@ export function chartOf(rows: readonly (readonly [string, Summary])[], own: read
     return `${line}<circle class="${own.includes(title) ? 'own' : 'dot'}" cx="${x}" cy="${y}" r="5"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title">
-<title id="title">Requests filled, by how many donors are asked for each</title>
+<title id="title">Requests filled, by how many donors are invited for each</title>
 <style>${STYLE}</style>
 ${[...grid(), ...marks, ...labelsOf(dots)].join('\n')}
 </svg>
@@ -76,14 +76,15 @@ function grid(): string[] {
     return `${line}<text x="${left - 8}" y="${y + 4}" text-anchor="end">${share} %</text>`;
   });
   const along = TICKS.map(
-    (asks) => `<text x="${xOf(asks)}" y="${HEIGHT - bottom + 18}" text-anchor="middle">${asks}</text>`,
+    (invitations) =>
+      `<text x="${xOf(invitations)}" y="${HEIGHT - bottom + 18}" text-anchor="middle">${invitations}</text>`,
   );
-  const name = `<text x="${(left + WIDTH - right) / 2}" y="${HEIGHT - 8}" text-anchor="middle">asks a request, each step about twice as many</text>`;
+  const name = `<text x="${(left + WIDTH - right) / 2}" y="${HEIGHT - 8}" text-anchor="middle">invitations a request, each step about twice as many</text>`;
   return [...across, ...along, name];
 }
 
-function xOf(asks: number): number {
-  const share = Math.log(asks / FEWEST) / Math.log(MOST / FEWEST);
+function xOf(invitations: number): number {
+  const share = Math.log(invitations / FEWEST) / Math.log(MOST / FEWEST);
   return round(FRAME.left + share * (WIDTH - FRAME.left - FRAME.right));
 }
 

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 /** When a run begins: any midnight does. */
 export const START = Date.UTC(2026, 0, 1);
-/** As long as an ask is kept. */
+/** As long as an invitation is kept. */
 export const RUN_DAYS = 90;
 /** Everybody lives by the same clock. */
 export const TIME_ZONE = 'UTC';

@@ -11,7 +11,7 @@ import { WORLDS, type WorldName } from './world.ts';
 // The measured part of docs/matching.md, and its picture.
 
 const FILE = new URL('../docs/matching.md', import.meta.url);
-const CHART = new URL('../docs/images/asking.svg', import.meta.url);
+const CHART = new URL('../docs/images/invitations.svg', import.meta.url);
 export const BEGIN = '<!-- simulated: made by `npm run simulate -- --document` -->\n';
 export const END = '<!-- end of simulated -->\n';
 export const BEGIN_PARAMETERS = '<!-- parameters: made by `npm run simulate -- --document` -->\n';
@@ -74,7 +74,7 @@ function sectionsOf(seeds: number): Section[] {
       plans: NAMES.map((policy) => ({ world: WORLDS.us, policy, seeds })),
       show: (summaries) => {
         const rows = NAMES.map((name, index) => [POLICIES[name].title, nth(summaries, index)] as const);
-        return `${measuresTable('policy', rows)}\n![Requests filled over asks, a dot for each policy](images/asking.svg)\n`;
+        return `${measuresTable('policy', rows)}\n![Requests filled over invitations, a dot for each policy](images/invitations.svg)\n`;
       },
     },
     named(
@@ -90,7 +90,7 @@ function sectionsOf(seeds: number): Section[] {
       typesTable,
     ),
     {
-      title: `When the world is otherwise: filled %, and asks a request (${quarter} seeds)`,
+      title: `When the world is otherwise: filled %, and invitations a request (${quarter} seeds)`,
       plans: WORLD_NAMES.flatMap((name) => COMPARED.map((policy) => ({ world: WORLDS[name], policy, seeds: quarter }))),
       show: (summaries) => {
         const { length } = COMPARED;

@@ -11,9 +11,9 @@ const RUN = simulate({ ...WORLDS.us, donors: 200 }, OURS, 1);
 const FIGURES = figuresOf(RUN);
 
 /** The run, with the first donor asked on these days and nobody else. */
-function asked(...days: number[]): Run {
-  const askedAt = RUN.donors.askedAt.map((_, donor) => (donor === 0 ? days.map((day) => day * DAY_MS) : []));
-  return { ...RUN, donors: { ...RUN.donors, askedAt } };
+function invited(...days: number[]): Run {
+  const invitedAt = RUN.donors.invitedAt.map((_, donor) => (donor === 0 ? days.map((day) => day * DAY_MS) : []));
+  return { ...RUN, donors: { ...RUN.donors, invitedAt } };
 }
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   [[0, 6], 2, 1],
   [[0, 29, 30], 2, 1],
   [[0, 10, 20, 29], 4, 0],
-])('of a donor who was asked on days %j, %d count within thirty', (days, most, twice) => {
-  expect(figuresOf(asked(...days))).toMatchObject({ mostAsks: most, twiceInWeek: twice / RUN.donors.size });
+])('of a donor who was invited on days %j, %d count within thirty', (days, most, twice) => {
+  expect(figuresOf(invited(...days))).toMatchObject({ mostInvitations: most, twiceInWeek: twice / RUN.donors.size });
 });
 
 test('O- donors are counted among the asks for others', () => {
@@ -35,10 +35,10 @@ test('O- donors are counted among the asks for others', () => {
 test('O- donors who are asked for O- patients are not', () => {
   const { requests, donors } = simulate({ ...WORLDS.us, donors: 200, load: 300 }, OURS, 1);
   const patients = [requests.find(({ patient }) => patient === 'O-'), requests.find(({ patient }) => patient === 'A+')];
-  const asks = patients.flatMap((request, donor) => (request === undefined ? [] : [{ request, donor, at: 0 }]));
+  const invitations = patients.flatMap((request, donor) => (request === undefined ? [] : [{ request, donor, at: 0 }]));
   const bloodTypes = donors.bloodTypes.map((_, donor) => (donor === 0 ? ('O-' as const) : ('A+' as const)));
-  expect(asks).toHaveLength(2);
-  expect(figuresOf({ ...RUN, asks, donors: { ...RUN.donors, bloodTypes } }).oNegativeForOthers).toBe(0);
+  expect(invitations).toHaveLength(2);
+  expect(figuresOf({ ...RUN, invitations, donors: { ...RUN.donors, bloodTypes } }).oNegativeForOthers).toBe(0);
 });
 
 test('the mean of seeds has an interval of 95 %, and a median is of all requests of all seeds', () => {
@@ -54,8 +54,8 @@ test('the mean of seeds has an interval of 95 %, and a median is of all requests
 
 test('a seed in which nothing was to be measured is left out of the mean', () => {
   const summary = summaryOf([
-    { ...FIGURES, asksAUnit: Number.POSITIVE_INFINITY },
-    { ...FIGURES, asksAUnit: 20 },
+    { ...FIGURES, invitationsAUnit: Number.POSITIVE_INFINITY },
+    { ...FIGURES, invitationsAUnit: 20 },
   ]);
-  expect(summary.asksAUnit.mean).toBe(20);
+  expect(summary.invitationsAUnit.mean).toBe(20);
 });

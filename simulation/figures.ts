@@ -8,13 +8,13 @@ export interface Figures {
   readonly filled: number;
   readonly filledHigh: number;
   readonly units: number;
-  readonly asksARequest: number;
-  readonly asksAUnit: number;
+  readonly invitationsARequest: number;
+  readonly invitationsAUnit: number;
   /** Of asks for others, how many went to O- donors; and of those for D-positive patients. */
   readonly oNegativeForOthers: number;
   readonly oNegativeForDPositive: number;
-  /** The most asks that any donor got within 30 days. */
-  readonly mostAsks: number;
+  /** The most invitations that any donor got within 30 days. */
+  readonly mostInvitations: number;
   /** Of all donors, how many were ever asked twice within 7 days. */
   readonly twiceInWeek: number;
   readonly cameForNothing: number;
@@ -28,24 +28,24 @@ export interface Figures {
 }
 
 export function figuresOf(run: Run): Figures {
-  const { requests, asks, donors } = run;
+  const { requests, invitations, donors } = run;
   const high = requests.filter(({ urgency }) => urgency === 'high');
   const filled = requests.filter(({ isFilled }) => isFilled);
   const [needed, given] = [byType(requests, ({ units }) => units), byType(requests, (each) => each.given)];
   const givenInAll = sum(Object.values(given));
-  const forOthers = asks.filter(({ request }) => request.patient !== 'O-');
-  const forDPositive = asks.filter(({ request }) => isDPositive(request.patient));
+  const forOthers = invitations.filter(({ request }) => request.patient !== 'O-');
+  const forDPositive = invitations.filter(({ request }) => isDPositive(request.patient));
   const isONegative = ({ donor }: { donor: number }) => donors.bloodTypes[donor] === 'O-';
   return {
     filled: filled.length / requests.length,
     filledHigh: shareOf(high, ({ isFilled }) => isFilled),
     units: givenInAll / sum(Object.values(needed)),
-    asksARequest: asks.length / requests.length,
-    asksAUnit: asks.length / givenInAll,
+    invitationsARequest: invitations.length / requests.length,
+    invitationsAUnit: invitations.length / givenInAll,
     oNegativeForOthers: shareOf(forOthers, isONegative),
     oNegativeForDPositive: shareOf(forDPositive, isONegative),
-    mostAsks: Math.max(0, ...donors.askedAt.map((askedAt) => mostWithin(askedAt, 30))),
-    twiceInWeek: shareOf(donors.askedAt, (askedAt) => mostWithin(askedAt, 7) > 1),
+    mostInvitations: Math.max(0, ...donors.invitedAt.map((invitedAt) => mostWithin(invitedAt, 30))),
+    twiceInWeek: shareOf(donors.invitedAt, (invitedAt) => mostWithin(invitedAt, 7) > 1),
     cameForNothing: sum(requests.map((each) => each.cameForNothing)) / filled.length,
     stoppedPerThousand: (sum([...donors.hasStopped]) / donors.size) * 1000,
     firstYesMinutes: high.map(({ firstYesAt, postedAt }) => minutesBetween(postedAt, firstYesAt)),

@@ -1,4 +1,4 @@
-import { keepsCaps } from '@redthread/domain/ask';
+import { keepsCaps } from '@redthread/domain/invitation';
 import { isNight } from '@redthread/domain/night';
 import { openPlaces } from '@redthread/domain/open-places';
 import { describe, expect, test } from 'vitest';
@@ -18,24 +18,24 @@ const SEEDS = [1, 2, 3];
 describe.each(SEEDS)('in ninety busy days (seed %d),', (seed) => {
   const run = simulate(BUSY, OURS, seed);
 
-  test('hundreds are asked, and most requests are filled', () => {
-    expect(run.asks.length).toBeGreaterThan(500);
+  test('hundreds are invited, and most requests are filled', () => {
+    expect(run.invitations.length).toBeGreaterThan(500);
     expect(figuresOf(run).filled).toBeGreaterThan(0.3);
   });
 
-  test('nobody is asked over a cap', () => {
+  test('nobody is invited over a cap', () => {
     const before = new Map<number, number[]>();
-    for (const { donor, at } of run.asks) {
-      const askedAt = before.get(donor) ?? [];
-      expect(keepsCaps(askedAt, at)).toBe(true);
-      before.set(donor, [...askedAt, at]);
+    for (const { donor, at } of run.invitations) {
+      const invitedAt = before.get(donor) ?? [];
+      expect(keepsCaps(invitedAt, at)).toBe(true);
+      before.set(donor, [...invitedAt, at]);
     }
-    expect(figuresOf(run).mostAsks).toBeLessThanOrEqual(3);
+    expect(figuresOf(run).mostInvitations).toBeLessThanOrEqual(3);
     expect(figuresOf(run).twiceInWeek).toBe(0);
   });
 
   test('nobody is asked in their night, but who may be when it is urgent', () => {
-    const atNight = run.asks.filter(({ at }) => isNight(at, TIME_ZONE));
+    const atNight = run.invitations.filter(({ at }) => isNight(at, TIME_ZONE));
     expect(atNight.length).toBeGreaterThan(0);
     for (const { donor, request } of atNight) {
       expect(request.urgency).toBe('high');
@@ -43,24 +43,24 @@ describe.each(SEEDS)('in ninety busy days (seed %d),', (seed) => {
     }
   });
 
-  test('nobody is asked twice for one patient, nor on the way to another, were there no caps either', () => {
+  test('nobody is invited twice for one patient, nor on the way to another, were there no caps either', () => {
     const watched: Policy = {
       ...OURS,
-      ask: (look) => {
-        const asked = OURS.ask(look);
-        expect(asked.filter((donor) => look.donors.comingTo[donor] !== -1)).toEqual([]);
-        return asked;
+      invite: (look) => {
+        const invited = OURS.invite(look);
+        expect(invited.filter((donor) => look.donors.comingTo[donor] !== -1)).toEqual([]);
+        return invited;
       },
     };
     const uncapped = simulate({ ...BUSY, off: ['caps'] }, watched, seed);
-    expect(figuresOf(uncapped).mostAsks).toBeGreaterThan(3);
-    expect(new Set(uncapped.asks.map(({ donor, request }) => `${donor} ${request.index}`)).size).toBe(
-      uncapped.asks.length,
+    expect(figuresOf(uncapped).mostInvitations).toBeGreaterThan(3);
+    expect(new Set(uncapped.invitations.map(({ donor, request }) => `${donor} ${request.index}`)).size).toBe(
+      uncapped.invitations.length,
     );
   });
 
-  test('nobody is asked beyond what they said they would travel', () => {
-    for (const { donor, request } of run.asks) {
+  test('nobody is invited beyond what they said they would travel', () => {
+    for (const { donor, request } of run.invitations) {
       expect(request.km[donor]).toBeLessThanOrEqual(run.donors.travelKm[donor] ?? 0);
     }
   });
@@ -97,25 +97,25 @@ test('an O- donor is asked for another type only when nobody else in reach may b
   let spared = 0;
   const watched: Policy = {
     ...OURS,
-    ask: (look) => {
-      const asked = OURS.ask(look);
+    invite: (look) => {
+      const invited = OURS.invite(look);
       const isForOthers = look.request.patient !== 'O-';
-      if (isForOthers && asked.some((donor) => look.donors.bloodTypes[donor] === 'O-')) {
-        expect(askable(look).filter((donor) => !asked.includes(donor))).toEqual([]);
+      if (isForOthers && invited.some((donor) => look.donors.bloodTypes[donor] === 'O-')) {
+        expect(invitable(look).filter((donor) => !invited.includes(donor))).toEqual([]);
         spared += 1;
       }
-      return asked;
+      return invited;
     },
   };
   simulate(BUSY, watched, 1);
   expect(spared).toBeGreaterThan(3);
 });
 
-test('nobody is asked again who stopped all asks', () => {
-  const { asks, donors } = simulate({ ...BUSY, stops: 1, stopsInWeek: 1 }, OURS, 1);
-  expect(asks.length).toBeGreaterThan(300);
-  expect(new Set(asks.map(({ donor }) => donor)).size).toBe(asks.length);
-  expect(donors.hasStopped.reduce((sum, each) => sum + each, 0)).toBe(asks.length);
+test('nobody is invited again who stopped all invitations', () => {
+  const { invitations, donors } = simulate({ ...BUSY, stops: 1, stopsInWeek: 1 }, OURS, 1);
+  expect(invitations.length).toBeGreaterThan(300);
+  expect(new Set(invitations.map(({ donor }) => donor)).size).toBe(invitations.length);
+  expect(donors.hasStopped.reduce((sum, each) => sum + each, 0)).toBe(invitations.length);
 });
 
 test.each([0, 1])('of donations elsewhere, this list knows those that it is told of (%d of 1)', (toldElsewhere) => {
@@ -148,7 +148,7 @@ test('every policy meets the same people and requests', () => {
 });
 
 /** Donors but O- ones who may be asked at this look, told without the rule. */
-function askable({ donors, request, now }: Look): number[] {
+function invitable({ donors, request, now }: Look): number[] {
   return [...request.fitting].filter((donor) => {
     const isWoken = !isNight(now, TIME_ZONE) || (request.urgency === 'high' && donors.isNightOk[donor] === 1);
     return (
@@ -157,9 +157,9 @@ function askable({ donors, request, now }: Look): number[] {
       donors.hasStopped[donor] === 0 &&
       (donors.matchableFrom[donor] ?? 0) <= now &&
       (request.km[donor] ?? 0) <= (donors.travelKm[donor] ?? 0) &&
-      request.wasAsked[donor] === 0 &&
+      request.wasInvited[donor] === 0 &&
       (donors.comingTo[donor] ?? -1) < 0 &&
-      keepsCaps(donors.askedAt[donor] ?? [], now)
+      keepsCaps(donors.invitedAt[donor] ?? [], now)
     );
   });
 }

@@ -5,7 +5,7 @@ import { POLICIES } from './policies.ts';
 import { measuresTable } from './tables.ts';
 import { WORLDS } from './world.ts';
 
-// Compares rules for who is asked, over the same people, requests and luck: `npm run simulate`.
+// Compares rules for who is invited, over the same people, requests and luck: `npm run simulate`.
 
 const HELP = `Compares rules for who is asked to give, over the same people, requests and luck.
 

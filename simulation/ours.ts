@@ -20,7 +20,7 @@ export const OURS: Policy = oursWith('ours: as many as it should take', ({ learn
 /** The same with a number that is fixed: 8, 5 or 4 for each open place, as if one in so many said yes. */
 export const OURS_FIXED: Policy = oursWith('ours, in fixed numbers (8, 5, 4 a place)', ({ request }) => {
   const forOnePlace: Record<Urgency, number> = { high: 8, medium: 5, low: 4 };
-  return { asks: forOnePlace[request.urgency] * 1e9, yes: 1e9 };
+  return { invitations: forOnePlace[request.urgency] * 1e9, yes: 1e9 };
 });
 
 function oursWith(title: string, learnedOf: (look: Look) => Look['learned']): Policy {
@@ -31,26 +31,26 @@ function oursWith(title: string, learnedOf: (look: Look) => Look['learned']): Po
     isTireless: false,
     firstLookAt: ({ postedAt, urgency }) => lookFrom(postedAt, urgency, TIME_ZONE),
     nextRoundAt: ({ now, request }) => nextRoundAt(now, request.urgency, TIME_ZONE),
-    ask: (look) => {
+    invite: (look) => {
       const { request, now } = look;
       const { units, given, urgency, patient } = request;
       const need = { urgency, units, given, coming: request.coming.size };
       // Then the rule asks nobody, and nobody has to be found.
       if (openPlaces(need) === 0) return [];
-      const asking = {
+      const round = {
         ...need,
         patient,
-        asked: request.askedAt.length,
+        invited: request.invitedAt.length,
         unanswered: [...request.unanswered.values()],
         learned: learnedOf(look),
         now,
       };
-      return selectDonors(asking, candidatesFor(look)).ask.map(({ donor }) => donor);
+      return selectDonors(round, candidatesFor(look)).selected.map(({ donor }) => donor);
     },
   };
 }
 
-/** Donors whose red cells fit, who let us ask, have rested, and would travel as far. */
+/** Donors whose red cells fit, who accept invitations, have rested, and would travel as far. */
 function candidatesFor({ world, donors, request, now }: Look): Numbered[] {
   const candidates: Numbered[] = [];
   const asleep = !world.off.includes('quiet hours') && isNight(now, TIME_ZONE);
@@ -59,7 +59,7 @@ function candidatesFor({ world, donors, request, now }: Look): Numbered[] {
   for (const donor of request.fitting) {
     const km = request.km[donor] ?? Number.POSITIVE_INFINITY;
     if (km > (isAnyDistance ? MAX_KM : (donors.travelKm[donor] ?? 0)) || !isMatchableOn(donors, donor, now)) continue;
-    const askedAt = donors.askedAt[donor] ?? [];
+    const invitedAt = donors.invitedAt[donor] ?? [];
     candidates.push({
       donor,
       id: `d${donor}`,
@@ -69,10 +69,10 @@ function candidatesFor({ world, donors, request, now }: Look): Numbered[] {
       isNight: asleep,
       isNightOk: donors.isNightOk[donor] === 1,
       isComing: (donors.comingTo[donor] ?? -1) >= 0,
-      wasAsked: request.wasAsked[donor] === 1,
+      wasInvited: request.wasInvited[donor] === 1,
       // As long ago as no cap counts, but as many.
-      askedAt: isUncapped ? askedAt.map((at) => at - 30 * DAY_MS) : askedAt,
-      lastAskedAt: askedAt.at(-1) ?? null,
+      invitedAt: isUncapped ? invitedAt.map((at) => at - 30 * DAY_MS) : invitedAt,
+      lastInvitedAt: invitedAt.at(-1) ?? null,
     });
   }
   return candidates;

@@ -17,12 +17,12 @@ const ONCE = {
 const MINUTES_A_CALL = 10;
 const CALLS_A_DAY = 20;
 
-/** What the product offers without asks: the ranked list, and a person who goes down it, twenty numbers a day. */
+/** What the product offers without invitations: the ranked list, and a person who goes down it, twenty numbers a day. */
 export const LIST: Policy = {
   ...ONCE,
-  title: 'a list, the patient calls (before asks)',
+  title: 'a list, the patient calls (before invitations)',
   isCall: true,
-  ask: (look) => {
+  invite: (look) => {
     const { request, now } = look;
     const isEnough = request.given + request.coming.size >= request.units;
     if (isEnough || isNight(now, TIME_ZONE) || callsToday(look) >= CALLS_A_DAY) return [];
@@ -41,26 +41,26 @@ export const LIST: Policy = {
 export const UNITS_AND_TWO: Policy = {
   ...ONCE,
   title: 'BloodConnect: units + 2, own type',
-  ask: (look) => nearest(look, able(look, isExact)).slice(0, look.request.units + 2),
+  invite: (look) => nearest(look, able(look, isExact)).slice(0, look.request.units + 2),
 };
 
 export const BROADCAST_EXACT: Policy = {
   ...ONCE,
   title: 'broadcast: own type, 15 km',
-  ask: (look) => able(look, (donor, km) => km <= 15 && isExact(donor, km, look)),
+  invite: (look) => able(look, (donor, km) => km <= 15 && isExact(donor, km, look)),
 };
 
 export const BROADCAST_COMPATIBLE: Policy = {
   ...ONCE,
   title: 'broadcast: every type that fits, 25 km',
-  ask: (look) => able(look, (_, km) => km <= 25),
+  invite: (look) => able(look, (_, km) => km <= 25),
 };
 
 /** BloodChain: the fifty best, the patient's own type before others, the nearer before the further. */
 export const FIFTY_BEST: Policy = {
   ...ONCE,
   title: 'BloodChain: the 50 best',
-  ask: (look) => exactFirst(look).slice(0, 50),
+  invite: (look) => exactFirst(look).slice(0, 50),
 };
 
 const [WAVES, WAVE_MS] = [3, HOUR_MS];
@@ -72,7 +72,7 @@ const [WAVES, WAVE_MS] = [3, HOUR_MS];
 export const SCORE_LADDER: Policy = {
   ...ONCE,
   title: 'Haemologix: score, three waves',
-  ask: (look) => {
+  invite: (look) => {
     const { request } = look;
     if (request.given + request.coming.size >= request.units) return [];
     const size = Math.max(10, 2 * request.units);
@@ -94,9 +94,9 @@ export const SCORE_LADDER: Policy = {
 export const THREE_A_UNIT: Policy = {
   ...ONCE,
   title: 'LifeLink: 3 a unit, 2 a week',
-  ask: (look) => {
+  invite: (look) => {
     const { donors, request, now } = look;
-    const inWeek = (donor: number) => (donors.askedAt[donor] ?? []).filter((at) => at > now - 7 * DAY_MS).length;
+    const inWeek = (donor: number) => (donors.invitedAt[donor] ?? []).filter((at) => at > now - 7 * DAY_MS).length;
     return exactFirst(look)
       .filter((donor) => inWeek(donor) < 2)
       .slice(0, 3 * request.units);
@@ -108,7 +108,7 @@ export const CEILING: Policy = {
   ...ONCE,
   title: 'ceiling: all within 100 km, nobody tires',
   isTireless: true,
-  ask: (look) => able(look, (_, km) => km <= 100),
+  invite: (look) => able(look, (_, km) => km <= 100),
   nextRoundAt: ({ now }) => now + HOUR_MS,
 };
 
@@ -118,7 +118,7 @@ function able(look: Look, filter: Filter): number[] {
   const { donors, request, now } = look;
   const found: number[] = [];
   for (const donor of request.fitting) {
-    if (request.wasAsked[donor] === 1 || !isMatchableOn(donors, donor, now)) continue;
+    if (request.wasInvited[donor] === 1 || !isMatchableOn(donors, donor, now)) continue;
     if (filter(donor, request.km[donor] ?? 0, look)) found.push(donor);
   }
   return found;
@@ -141,14 +141,14 @@ function exactFirst(look: Look): number[] {
 function callsToday({ request, now }: Look): number {
   const midnight = Math.floor(now / DAY_MS) * DAY_MS;
   let calls = 0;
-  for (const at of request.askedAt) calls += Number(at >= midnight);
+  for (const at of request.invitedAt) calls += Number(at >= midnight);
   return calls;
 }
 
 /** Distance 30 %, days since the last donation 25 %, how often and fast asks were answered 25 %; the rest is alike for all. */
 function score({ donors, request }: Look, donor: number, radius: number): number {
   const distance = Math.max(0, 100 - ((request.km[donor] ?? 0) / radius) * 100);
-  const asks = donors.askedAt[donor]?.length ?? 0;
-  const responsiveness = asks === 0 ? 50 : ((donors.yeses[donor] ?? 0) / asks) * 70 + 29;
+  const invitations = donors.invitedAt[donor]?.length ?? 0;
+  const responsiveness = invitations === 0 ? 50 : ((donors.yeses[donor] ?? 0) / invitations) * 70 + 29;
   return 0.3 * distance + 0.25 * responsiveness;
 }

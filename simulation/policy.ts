@@ -12,7 +12,7 @@ export interface Look {
   readonly now: number;
 }
 
-/** Who is asked, and when: the one thing in which runs of a seed differ. */
+/** Who is invited, and when: the one thing in which runs of a seed differ. */
 export interface Policy {
   readonly title: string;
   /** A call on the phone is answered at once, or not at all. */
@@ -22,12 +22,12 @@ export interface Policy {
   readonly isTireless: boolean;
   firstLookAt(request: OpenRequest): number;
   /** Donors to ask now, the first first. */
-  ask(look: Look): number[];
+  invite(look: Look): number[];
   /** Null: it is not looked at again. */
   nextRoundAt(look: Look): number | null;
 }
 
-/** Whether this list may show a donor to anybody: as far as it knows, they have rested, and they let us ask. */
+/** Whether this list may show a donor to anybody: as far as it knows, they have rested, and they accept invitations. */
 export function isMatchableOn({ hasStopped, matchableFrom }: Donors, donor: number, now: number): boolean {
   return hasStopped[donor] === 0 && (matchableFrom[donor] ?? 0) <= now;
 }

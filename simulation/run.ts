@@ -13,6 +13,6 @@ export interface Run {
   readonly donors: Donors;
   readonly requests: OpenRequest[];
   /** In the order in which they were sent. */
-  readonly asks: { readonly request: OpenRequest; readonly donor: number; readonly at: number }[];
-  readonly learned: { asks: number; yes: number };
+  readonly invitations: { readonly request: OpenRequest; readonly donor: number; readonly at: number }[];
+  readonly learned: { invitations: number; yes: number };
 }

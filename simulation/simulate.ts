@@ -9,7 +9,7 @@ import { donorsOf, type OpenRequest, openRequest, trueKm } from './state.ts';
 import type { World } from './world.ts';
 import { close, sayYes } from './yes.ts';
 
-/** Ninety days of a world, in which a policy says who is asked. The same seed gives the same run, to the last minute. */
+/** Ninety days of a world, in which a policy says who is invited. The same seed gives the same run, to the last minute. */
 export function simulate(world: World, policy: Policy, seed: number, watch?: (run: Run) => void): Run {
   const run: Run = {
     world,
@@ -18,8 +18,8 @@ export function simulate(world: World, policy: Policy, seed: number, watch?: (ru
     behaviour: behaviourOf(world, seed),
     donors: donorsOf(world, seed),
     requests: [],
-    asks: [],
-    learned: { asks: 0, yes: 0 },
+    invitations: [],
+    learned: { invitations: 0, yes: 0 },
   };
   scheduleDonationsElsewhere(run, seed);
   for (const posted of requestsOf(world, seed)) run.queue.schedule(posted.postedAt, () => open(run, posted));
@@ -41,15 +41,15 @@ function look(run: Run, request: OpenRequest): void {
   const now = queue.now();
   request.looks += 1;
   const seen = { world, donors, request, learned, now };
-  for (const donor of policy.ask(seen)) ask(run, request, donor);
+  for (const donor of policy.invite(seen)) invite(run, request, donor);
   const next = policy.nextRoundAt(seen);
   if (next !== null && next < request.neededBy) queue.schedule(next, () => look(run, request));
 }
 
-function ask(run: Run, request: OpenRequest, donor: number): void {
+function invite(run: Run, request: OpenRequest, donor: number): void {
   const { donors, policy, queue, learned } = run;
   const now = queue.now();
-  const askedAt = donors.askedAt[donor] ?? [];
+  const invitedAt = donors.invitedAt[donor] ?? [];
   const km = trueKm(donors, donor, request);
   const approach: Approach = {
     request: request.index,
@@ -60,18 +60,18 @@ function ask(run: Run, request: OpenRequest, donor: number): void {
     hasPush: donors.hasPush[donor] === 1,
     isNight: isNight(now, TIME_ZONE),
     isBeyondTravel: km > (donors.travelKm[donor] ?? 0),
-    askedAt,
+    invitedAt,
     now,
     isTireless: policy.isTireless,
   };
   const reaction = run.behaviour.react(approach);
   if (reaction.isStopping) donors.hasStopped[donor] = 1;
-  askedAt.push(now);
-  request.wasAsked[donor] = 1;
-  request.askedAt.push(now);
-  request.unanswered.set(donor, { askedAt: now, hasPush: approach.hasPush });
-  learned.asks += 1;
-  run.asks.push({ request, donor, at: now });
+  invitedAt.push(now);
+  request.wasInvited[donor] = 1;
+  request.invitedAt.push(now);
+  request.unanswered.set(donor, { invitedAt: now, hasPush: approach.hasPush });
+  learned.invitations += 1;
+  run.invitations.push({ request, donor, at: now });
   if (reaction.answer === 'silence') return;
   const answer = () => (reaction.answer === 'yes' ? sayYes(run, request, approach) : request.unanswered.delete(donor));
   queue.schedule(now + (policy.isCall ? 0 : reaction.delayMs), answer);

@@ -1,5 +1,5 @@
 import { type BloodType, canGiveRedCells } from '@redthread/domain/blood-type';
-import type { UnansweredAsk } from '@redthread/domain/expected-yes';
+import type { UnansweredInvitation } from '@redthread/domain/expected-yes';
 import type { Approach } from './behaviour.ts';
 import type { Posted } from './demand.ts';
 import { type Population, peopleOf } from './population.ts';
@@ -13,7 +13,7 @@ export interface Donors extends Population {
   readonly hasStopped: Uint8Array;
   /** The request they are on the way to, or -1. */
   readonly comingTo: Int32Array;
-  readonly askedAt: readonly number[][];
+  readonly invitedAt: readonly number[][];
   readonly yeses: Uint16Array;
 }
 
@@ -25,7 +25,7 @@ export function donorsOf(world: World, seed: number): Donors {
     matchableFrom: new Float64Array(people.size),
     hasStopped: new Uint8Array(people.size),
     comingTo: new Int32Array(people.size).fill(-1),
-    askedAt: Array.from({ length: people.size }, () => []),
+    invitedAt: Array.from({ length: people.size }, () => []),
     yeses: new Uint16Array(people.size),
   };
 }
@@ -42,10 +42,10 @@ export interface OpenRequest extends Posted {
   /** Donors whose red cells fit, and how far each is, by what is known of where people live. */
   readonly fitting: Int32Array;
   readonly km: Float64Array;
-  readonly wasAsked: Uint8Array;
-  /** When each ask was sent. */
-  readonly askedAt: number[];
-  readonly unanswered: Map<number, UnansweredAsk>;
+  readonly wasInvited: Uint8Array;
+  /** When each invitation was sent. */
+  readonly invitedAt: number[];
+  readonly unanswered: Map<number, UnansweredInvitation>;
   /** Who said yes when no place was open, the first first. */
   readonly reserve: Map<number, Waiting>;
   /** Who is on the way, and when they leave home. */
@@ -75,8 +75,8 @@ export function openRequest(posted: Posted, donors: Donors, precision: World['pr
     ...posted,
     fitting: fitting.subarray(0, count),
     km,
-    wasAsked: new Uint8Array(donors.size),
-    askedAt: [],
+    wasInvited: new Uint8Array(donors.size),
+    invitedAt: [],
     unanswered: new Map(),
     reserve: new Map(),
     coming: new Map(),

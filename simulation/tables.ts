@@ -17,11 +17,11 @@ export const MEASURES: readonly Column[] = [
   { head: 'units %', cell: ({ units }) => percent(1)(units) },
   { head: 'first yes, min', cell: ({ firstYesMinutes }) => minutes(firstYesMinutes) },
   { head: 'filled, min', cell: ({ filledMinutes }) => minutes(filledMinutes) },
-  { head: 'asks a request', cell: ({ asksARequest }) => plusMinus(asksARequest, 1) },
-  { head: 'asks a unit', cell: ({ asksAUnit }) => plusMinus(asksAUnit, 1) },
+  { head: 'invitations a request', cell: ({ invitationsARequest }) => plusMinus(invitationsARequest, 1) },
+  { head: 'invitations a unit', cell: ({ invitationsAUnit }) => plusMinus(invitationsAUnit, 1) },
   { head: 'O- for others %', cell: ({ oNegativeForOthers }) => percent(1)(oNegativeForOthers) },
   { head: 'for D+ %', cell: ({ oNegativeForDPositive }) => percent(1)(oNegativeForDPositive) },
-  { head: 'most asks in 30 days', cell: ({ mostAsks }) => plusMinus(mostAsks, 1) },
+  { head: 'most invitations in 30 days', cell: ({ mostInvitations }) => plusMinus(mostInvitations, 1) },
   { head: 'twice in a week %', cell: ({ twiceInWeek }) => percent(1)(twiceInWeek) },
   { head: 'came for nothing', cell: ({ cameForNothing }) => plusMinus(cameForNothing, 2) },
   { head: 'stopped /1000', cell: ({ stoppedPerThousand }) => plusMinus(stoppedPerThousand, 1) },
@@ -32,8 +32,8 @@ const SHORT: readonly string[] = [
   'urgent %',
   'units %',
   'filled, min',
-  'asks a request',
-  'asks a unit',
+  'invitations a request',
+  'invitations a unit',
   'came for nothing',
   'stopped /1000',
 ];
@@ -61,12 +61,13 @@ export function typesTable(first: string, rows: readonly (readonly [string, Summ
   return table(first, columns, rows);
 }
 
-/** A row for each world: what is filled, and in how many asks. */
+/** A row for each world: what is filled, and in how many invitations. */
 export function worldsTable(
   titles: readonly string[],
   rows: readonly (readonly [string, readonly Summary[]])[],
 ): string {
-  const cell = ({ filled, asksARequest }: Summary) => `${percent(1)(filled)} (${asksARequest.mean.toFixed(0)})`;
+  const cell = ({ filled, invitationsARequest }: Summary) =>
+    `${percent(1)(filled)} (${invitationsARequest.mean.toFixed(0)})`;
   return lines([
     ['world', ...titles],
     ['---', ...titles.map(() => '--:')],

@@ -26,15 +26,15 @@ export interface World {
   readonly yesPerKm: number;
   readonly yesByUrgency: Readonly<Record<Urgency, number>>;
   readonly yesAtNight: number;
-  /** For each ask in the last 7, and 28, days. */
-  readonly yesPerAskInWeek: number;
-  readonly yesPerAskInFourWeeks: number;
+  /** For each invitation in the last 7, and 28, days. */
+  readonly yesPerInvitationInWeek: number;
+  readonly yesPerInvitationInFourWeeks: number;
   /** Further than the donor said they would go. */
   readonly yesBeyondTravel: number;
   /** Of those who don't say yes, how many say no; the others are silent. */
   readonly saysNo: number;
   readonly travel: readonly (readonly [TravelKm, number])[];
-  /** Of asks, how many make a donor stop all asks; and when it is the second within a week. */
+  /** Of asks, how many make a donor stop all invitations; and when it is the second within a week. */
   readonly stops: number;
   readonly stopsInWeek: number;
 
@@ -114,8 +114,8 @@ const REFERENCE: World = {
   yesPerKm: -0.06,
   yesByUrgency: { high: 0, medium: -0.35, low: -0.65 },
   yesAtNight: -0.8,
-  yesPerAskInWeek: -0.35,
-  yesPerAskInFourWeeks: -0.1,
+  yesPerInvitationInWeek: -0.35,
+  yesPerInvitationInFourWeeks: -0.1,
   yesBeyondTravel: -2,
   saysNo: 0.3,
   travel: [

@@ -61,8 +61,8 @@ function town(
     behaviour,
     donors,
     requests: [request],
-    asks: [],
-    learned: { asks: 0, yes: 0 },
+    invitations: [],
+    learned: { invitations: 0, yes: 0 },
   };
   queue.schedule(request.neededBy, () => close(run, request, false));
   const at = (minutes: number, look: () => void) => queue.schedule(START + minutes * MINUTE_MS, look);

@@ -15,7 +15,7 @@ export function sayYes(run: Run, request: OpenRequest, approach: Approach): void
   if (request.closedAt !== null || !canBeThere(run, request, approach)) return;
   const restedFrom = donors.restedFrom[donor] ?? 0;
   if (restedFrom > now) {
-    // They are asked before their yes counts, and the day that they say is kept.
+    // They are invited before their yes counts, and the day that they say is kept.
     donors.matchableFrom[donor] = restedFrom;
     return;
   }

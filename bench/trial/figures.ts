@@ -8,7 +8,7 @@ import type { Came, Tried } from './trial.ts';
 export interface RequestFigures {
   readonly units: number;
   readonly given: number;
-  readonly asks: number;
+  readonly invitations: number;
   readonly firstYes: number;
   /** Until each unit that was missing had somebody on the way. */
   readonly covered: number;
@@ -19,8 +19,8 @@ export interface RequestFigures {
 /** The donors who have push, or those who have none, and what became of the urgent asks that they were sent. */
 export interface DonorFigures {
   readonly donors: number;
-  readonly asked: number;
-  readonly asks: number;
+  readonly invited: number;
+  readonly invitations: number;
   readonly came: Readonly<Record<Came, number>>;
 }
 
@@ -32,27 +32,27 @@ export interface TrialFigures {
 }
 
 const NOTHING_CAME: Record<Came, number> = { no: 0, coming: 0, reserve: 0, late: 0, elsewhere: 0 };
-const NOBODY: DonorFigures = { donors: 0, asked: 0, asks: 0, came: NOTHING_CAME };
+const NOBODY: DonorFigures = { donors: 0, invited: 0, invitations: 0, came: NOTHING_CAME };
 export const NO_FIGURES: TrialFigures = { requests: [], withPush: NOBODY, withoutPush: NOBODY };
 
 export function figuresOf(tried: Tried): TrialFigures {
   const urgent = tried.requests.filter(({ urgency }) => urgency === 'high');
-  const requests = urgent.map(({ units, given, asks, postedAt, firstYesAt, coveredAt, filledAt }) => ({
-    ...{ units, given, asks, firstYes: minutesBetween(postedAt, firstYesAt) },
+  const requests = urgent.map(({ units, given, invitations, postedAt, firstYesAt, coveredAt, filledAt }) => ({
+    ...{ units, given, invitations, firstYes: minutesBetween(postedAt, firstYesAt) },
     ...{ covered: minutesBetween(postedAt, coveredAt), filled: minutesBetween(postedAt, filledAt) },
   }));
   return { requests, withPush: donorsWith(1, tried), withoutPush: donorsWith(0, tried) };
 }
 
-function donorsWith(push: 0 | 1, { asks, town }: Tried): DonorFigures {
+function donorsWith(push: 0 | 1, { invitations, town }: Tried): DonorFigures {
   const { hasPush } = town.people;
-  const theirs = asks.filter(({ donor, request }) => hasPush[donor] === push && request.urgency === 'high');
+  const theirs = invitations.filter(({ donor, request }) => hasPush[donor] === push && request.urgency === 'high');
   const came = { ...NOTHING_CAME };
-  for (const ask of theirs) if (ask.came !== null) came[ask.came] += 1;
+  for (const invitation of theirs) if (invitation.came !== null) came[invitation.came] += 1;
   return {
     donors: hasPush.filter((each) => each === push).length,
-    asked: new Set(theirs.map(({ donor }) => donor)).size,
-    asks: theirs.length,
+    invited: new Set(theirs.map(({ donor }) => donor)).size,
+    invitations: theirs.length,
     came,
   };
 }
@@ -66,8 +66,8 @@ export function simulatedRequests(world: World, seed: number): RequestFigures[] 
     }
   });
   const urgent = run.requests.filter(({ urgency }) => urgency === 'high');
-  return urgent.map(({ index, units, given, askedAt, postedAt, firstYesAt, isFilled, closedAt }) => ({
-    ...{ units, given, asks: askedAt.length, firstYes: minutesBetween(postedAt, firstYesAt) },
+  return urgent.map(({ index, units, given, invitedAt, postedAt, firstYesAt, isFilled, closedAt }) => ({
+    ...{ units, given, invitations: invitedAt.length, firstYes: minutesBetween(postedAt, firstYesAt) },
     covered: minutesBetween(postedAt, coveredAt.get(index) ?? null),
     filled: minutesBetween(postedAt, isFilled ? closedAt : null),
   }));
@@ -84,7 +84,12 @@ export function together(one: TrialFigures, other: TrialFigures): TrialFigures {
 function donorsTogether(one: DonorFigures, other: DonorFigures): DonorFigures {
   const came = { ...one.came };
   for (const [key, count] of Object.entries(other.came)) came[key as Came] += count;
-  return { donors: one.donors + other.donors, asked: one.asked + other.asked, asks: one.asks + other.asks, came };
+  return {
+    donors: one.donors + other.donors,
+    invited: one.invited + other.invited,
+    invitations: one.invitations + other.invitations,
+    came,
+  };
 }
 
 function minutesBetween(from: number, to: number | null): number {

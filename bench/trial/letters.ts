@@ -4,16 +4,16 @@ import { PUBLIC_URL, type Served } from './served.ts';
 /** What a donor was sent at one time: what it is about, and the codes of its links. */
 export interface Letter {
   readonly donor: number;
-  readonly kind: 'asked' | 'placeFree';
-  /** What opens the ask: of the notice, where the donor was sent one. */
+  readonly kind: 'invited' | 'placeFree';
+  /** What opens the invitation: of the notice, where the donor was sent one. */
   readonly code: string;
-  /** What stops all asks: of the mail, which everybody is sent. */
+  /** What stops all invitations: of the mail, which everybody is sent. */
   readonly stopCode: string;
 }
 
 /** By how the mail's subject begins. */
 const KINDS = [
-  ['Can you give blood', 'asked'],
+  ['Can you give blood', 'invited'],
   ['Can you still give blood', 'placeFree'],
 ] as const;
 const MAILS_AT_ONCE = 100;
@@ -29,7 +29,7 @@ export async function collectLetters(
   const notices = new Map<string, string>();
   for (const { path, notice } of pushService.received.splice(0)) {
     const donor = donorOf.get(path);
-    if (notice['kind'] === 'asked' || notice['kind'] === 'placeFree') {
+    if (notice['kind'] === 'invited' || notice['kind'] === 'placeFree') {
       notices.set(`${donor} ${notice['kind']}`, String(notice['token']));
     }
   }

@@ -4,12 +4,12 @@ import type { DonorFigures, RequestFigures } from './figures.ts';
 
 const REQUEST_HEADS = [
   ...['urgent requests', 'first yes, min', 'all places taken, min', 'all units given, min'],
-  ...['asks a unit', 'filled in time %'],
+  ...['invitations a unit', 'filled in time %'],
 ];
 const DONOR_HEADS = [
   'donors',
-  'asked %',
-  'asks each',
+  'invited %',
+  'invitations each',
   'answered in time %',
   'said yes %',
   'had a place %',
@@ -27,7 +27,7 @@ export function requestsTable(first: string, rows: readonly (readonly [string, r
       quartiles(requests.map(({ firstYes }) => firstYes)),
       quartiles(requests.map(({ covered }) => covered)),
       quartiles(requests.map(({ filled }) => filled)),
-      (sum(requests.map(({ asks }) => asks)) / sum(requests.map(({ given }) => given))).toFixed(1),
+      (sum(requests.map(({ invitations }) => invitations)) / sum(requests.map(({ given }) => given))).toFixed(1),
       percent(requests.filter(({ filled }) => Number.isFinite(filled)).length, requests.length),
     ]),
   );
@@ -37,12 +37,12 @@ export function requestsTable(first: string, rows: readonly (readonly [string, r
 export function donorsTable(first: string, rows: readonly (readonly [string, DonorFigures])[]): string {
   return table(
     [first, ...DONOR_HEADS],
-    rows.map(([title, { donors, asked, asks, came }]) => {
+    rows.map(([title, { donors, invited, invitations, came }]) => {
       const yeses = came.coming + came.reserve + came.late;
       const shares = [came.coming, came.reserve, came.late].map((count) => percent(count, yeses));
       return [
-        ...[title, String(donors), percent(asked, donors), (asks / donors).toFixed(2)],
-        ...[percent(came.coming + came.reserve + came.no, asks), percent(yeses, asks), ...shares],
+        ...[title, String(donors), percent(invited, donors), (invitations / donors).toFixed(2)],
+        ...[percent(came.coming + came.reserve + came.no, invitations), percent(yeses, invitations), ...shares],
       ];
     }),
   );

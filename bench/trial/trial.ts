@@ -6,7 +6,7 @@ import { type Posted, RUN_DAYS, requestsOf, START, TIME_ZONE } from '../../simul
 import { createEventQueue, type EventQueue } from '../../simulation/event-queue.ts';
 import { trueKm } from '../../simulation/state.ts';
 import type { World } from '../../simulation/world.ts';
-import { answerAsk, takeFreePlace } from './answers.ts';
+import { answerInvitation, takeFreePlace } from './answers.ts';
 import { collectLetters, type Letter } from './letters.ts';
 import { expectStatus, newPerson, placeAt, settleTown, type Town } from './people.ts';
 import { type Served, serve } from './served.ts';
@@ -18,7 +18,7 @@ export interface TrialRequest extends Posted {
   /** Donors on their way, as far as the patient can know. */
   readonly coming: Set<number>;
   given: number;
-  asks: number;
+  invitations: number;
   firstYesAt: number | null;
   /** When each unit that was missing had somebody on the way, for the first time. */
   coveredAt: number | null;
@@ -31,7 +31,7 @@ export interface TrialRequest extends Posted {
  */
 export type Came = 'no' | 'coming' | 'reserve' | 'late' | 'elsewhere';
 
-export interface TrialAsk {
+export interface TrialInvitation {
   readonly request: TrialRequest;
   readonly donor: number;
   readonly approach: Approach;
@@ -52,12 +52,12 @@ export interface Trial {
   readonly queue: EventQueue<Promise<void>>;
   readonly requests: Map<string, TrialRequest>;
   /** In the order in which they came. */
-  readonly asks: TrialAsk[];
+  readonly invitations: TrialInvitation[];
   readonly town: Town;
 }
 
 /** A trial that is over. */
-export type Tried = Pick<Trial, 'asks' | 'town'> & { readonly requests: readonly TrialRequest[] };
+export type Tried = Pick<Trial, 'invitations' | 'town'> & { readonly requests: readonly TrialRequest[] };
 
 /**
  * Ninety days of a simulated world on the real server: its people have accounts, read what they are really sent, and answer by the
@@ -69,7 +69,7 @@ export async function runTrial(world: World, seed: number): Promise<Tried> {
     const town = await settleTown(served, world, seed);
     const behaviour = behaviourOf(world, seed);
     const queue = createEventQueue<Promise<void>>();
-    const trial: Trial = { world, behaviour, served, queue, town, requests: new Map(), asks: [] };
+    const trial: Trial = { world, behaviour, served, queue, town, requests: new Map(), invitations: [] };
     for (const posted of requestsOf(world, seed)) queue.schedule(posted.postedAt, () => post(trial, posted));
     const endAt = START + (RUN_DAYS + 7) * DAY_MS;
     for (;;) {
@@ -85,7 +85,7 @@ export async function runTrial(world: World, seed: number): Promise<Tried> {
     }
     const requests = [...trial.requests.values()];
     await checkEnds(trial, requests);
-    return { asks: trial.asks, town, requests };
+    return { invitations: trial.invitations, town, requests };
   } finally {
     await served.close();
   }
@@ -102,22 +102,22 @@ async function post({ served, requests }: Trial, posted: Posted): Promise<void> 
     neededBy: new Date(posted.neededBy).toISOString(),
   };
   const { _id } = await expectStatus(201, served.call('POST', '/api/patient/request', needed, token));
-  const none = { given: 0, asks: 0, firstYesAt: null, coveredAt: null, filledAt: null };
+  const none = { given: 0, invitations: 0, firstYesAt: null, coveredAt: null, filledAt: null };
   requests.set(String(_id), { ...posted, ...none, id: String(_id), posterToken: token, coming: new Set() });
 }
 
 async function readLetters(trial: Trial): Promise<void> {
   for (const letter of await collectLetters(trial.served, trial.town)) {
-    if (letter.kind === 'asked') await ask(trial, letter);
+    if (letter.kind === 'invited') await invite(trial, letter);
     else takeFreePlace(trial, letter);
   }
 }
 
 /** Somebody reads that they are asked, and does what the simulator's donor would. */
-async function ask(trial: Trial, { donor, code, stopCode }: Letter): Promise<void> {
-  const { served, behaviour, queue, requests, asks, town } = trial;
+async function invite(trial: Trial, { donor, code, stopCode }: Letter): Promise<void> {
+  const { served, behaviour, queue, requests, invitations, town } = trial;
   const now = served.now();
-  const opened = await expectStatus(200, served.call('POST', '/api/ask/open', { code }));
+  const opened = await expectStatus(200, served.call('POST', '/api/invitation/open', { code }));
   const request = requests.get(String(opened['requestId']));
   if (request === undefined) throw new Error('Somebody is asked for a request that nobody posted.');
   const { people } = town;
@@ -131,16 +131,16 @@ async function ask(trial: Trial, { donor, code, stopCode }: Letter): Promise<voi
     hasPush: people.hasPush[donor] === 1,
     isNight: isNight(now, TIME_ZONE),
     isBeyondTravel: km > (people.travelKm[donor] ?? 0),
-    askedAt: asks.filter((other) => other.donor === donor).map(({ approach: { now: at } }) => at),
+    invitedAt: invitations.filter((other) => other.donor === donor).map(({ approach: { now: at } }) => at),
     now,
     isTireless: false,
   };
   const { answer, delayMs, isStopping } = behaviour.react(approach);
-  const made: TrialAsk = { request, donor, approach, code, came: null, told: 0, isGivenUp: false };
-  asks.push(made);
-  request.asks += 1;
-  if (isStopping) await expectStatus(204, served.call('POST', '/api/ask/stop', { code: stopCode }));
-  if (answer !== 'silence') queue.schedule(now + delayMs, () => answerAsk(trial, made, answer === 'yes'));
+  const made: TrialInvitation = { request, donor, approach, code, came: null, told: 0, isGivenUp: false };
+  invitations.push(made);
+  request.invitations += 1;
+  if (isStopping) await expectStatus(204, served.call('POST', '/api/invitation/stop', { code: stopCode }));
+  if (answer !== 'silence') queue.schedule(now + delayMs, () => answerInvitation(trial, made, answer === 'yes'));
 }
 
 /** What the trial's people saw come about is what the server has kept. */

@@ -15,12 +15,12 @@ CREATE TABLE accounts (
   google_issuer TEXT COLLATE "C",
   google_subject TEXT COLLATE "C",
   firebase_uid TEXT COLLATE "C",
-  asks_stopped_at BIGINT,
+  suspended_at BIGINT,
   language TEXT COLLATE "C" CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
   folded_name TEXT COLLATE "C" NOT NULL,
   called_name TEXT
 );
-CREATE INDEX accounts_stopped ON accounts (asks_stopped_at) WHERE asks_stopped_at IS NOT NULL;
+CREATE INDEX accounts_stopped ON accounts (suspended_at) WHERE suspended_at IS NOT NULL;
 CREATE UNIQUE INDEX accounts_by_google ON accounts (google_issuer, google_subject) WHERE google_subject IS NOT NULL;
 CREATE UNIQUE INDEX accounts_by_firebase ON accounts (firebase_uid) WHERE firebase_uid IS NOT NULL;
 CREATE INDEX accounts_by_role ON accounts (role) WHERE role = 'admin';
@@ -40,7 +40,7 @@ CREATE TABLE sessions (
   created_at BIGINT NOT NULL,
   last_used_at BIGINT NOT NULL,
   expires_at BIGINT NOT NULL,
-  asks_news INTEGER NOT NULL DEFAULT 0,
+  invitations_news INTEGER NOT NULL DEFAULT 0,
   requests_news INTEGER NOT NULL DEFAULT 0,
   profile_news INTEGER NOT NULL DEFAULT 0,
   account_news INTEGER NOT NULL DEFAULT 0
@@ -122,7 +122,7 @@ CREATE TABLE donors (
   paused_until TEXT COLLATE "C",
   matchable_from TEXT COLLATE "C",
   is_phone_public SMALLINT CHECK (is_phone_public IN (0, 1)),
-  last_asked_at BIGINT,
+  last_invited_at BIGINT,
   is_invitable SMALLINT NOT NULL DEFAULT 0 CHECK (is_invitable IN (0, 1)),
   hidden_at BIGINT CHECK (hidden_at IS NULL OR (is_matchable = 0 AND is_invitable = 0)),
   hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
@@ -138,10 +138,10 @@ CREATE INDEX donors_by_type ON donors (blood_type, is_matchable, created_at DESC
 CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_matchable, created_at DESC, id) WHERE place_id IS NOT NULL;
 CREATE INDEX donors_resting ON donors (matchable_from)
   WHERE is_matchable = 0 AND is_available = 1 AND matchable_from IS NOT NULL;
-CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at NULLS FIRST, id)
+CREATE INDEX donors_to_invite ON donors (place_id, blood_type, last_invited_at NULLS FIRST, id)
   INCLUDE (travel_km, is_night_ok, account_id, is_invitable, is_matchable)
   WHERE is_invitable = 1 AND is_matchable = 1 AND place_id IS NOT NULL;
-CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
+CREATE INDEX donors_invited ON donors (last_invited_at) WHERE last_invited_at IS NOT NULL;
 CREATE INDEX donors_offered_until ON donors (matchable_until) WHERE is_matchable = 1;
 
 CREATE TABLE requests (
@@ -162,7 +162,7 @@ CREATE TABLE requests (
   next_round_at BIGINT,
   warn_at BIGINT,
   confirmed_at BIGINT,
-  asks_stopped_at BIGINT,
+  suspended_at BIGINT,
   hidden_at BIGINT CHECK (hidden_at IS NULL OR closed_at IS NOT NULL),
   hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL))
     CHECK (hidden_for IN ('notReal', 'duplicate', 'wrongDetails', 'othersData', 'money')),
@@ -188,26 +188,26 @@ CREATE INDEX requests_by_type_and_urgency ON requests (blood_type, urgency, crea
 CREATE INDEX requests_to_expire ON requests (needed_by) WHERE closed_at IS NULL AND needed_by IS NOT NULL;
 CREATE INDEX requests_to_look_at ON requests (next_round_at) WHERE next_round_at IS NOT NULL;
 CREATE INDEX requests_to_warn_of ON requests (warn_at) WHERE warn_at IS NOT NULL;
-CREATE INDEX requests_stopped ON requests (asks_stopped_at) WHERE closed_at IS NULL AND asks_stopped_at IS NOT NULL;
+CREATE INDEX requests_stopped ON requests (suspended_at) WHERE closed_at IS NULL AND suspended_at IS NOT NULL;
 CREATE INDEX requests_to_confirm ON requests (needed_by)
   WHERE closed_at IS NULL AND place_id IS NOT NULL AND confirmed_at IS NULL;
 CREATE INDEX requests_closed ON requests (closed_at) WHERE closed_at IS NOT NULL;
 CREATE INDEX requests_open_of_account ON requests (account_id, created_at DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX requests_by_account ON requests (account_id, closed_at);
 
-CREATE TABLE asks (
+CREATE TABLE invitations (
   id TEXT COLLATE "C" PRIMARY KEY,
   request_id TEXT COLLATE "C" REFERENCES requests (id) ON DELETE SET NULL,
   donor_id TEXT COLLATE "C" REFERENCES donors (id) ON DELETE SET NULL,
   account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   blood_type TEXT COLLATE "C" NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
-  source TEXT NOT NULL CHECK (source IN ('asked', 'picked', 'offered')),
-  state TEXT NOT NULL CHECK (state IN ('asked', 'volunteered', 'coming', 'reserve', 'declined', 'released', 'gave', 'notTaken', 'missed', 'unsure', 'over', 'refused')),
+  source TEXT NOT NULL CHECK (source IN ('invited', 'picked', 'offered')),
+  state TEXT NOT NULL CHECK (state IN ('invited', 'volunteered', 'coming', 'reserve', 'declined', 'released', 'gave', 'notTaken', 'missed', 'unsure', 'over', 'refused')),
   reason TEXT CHECK (reason IN ('busy', 'far', 'unwell', 'gaveLately')),
   within_km SMALLINT,
   has_said_yes SMALLINT NOT NULL DEFAULT 0 CHECK (has_said_yes IN (0, 1)),
   shares_phone SMALLINT NOT NULL DEFAULT 0 CHECK (shares_phone IN (0, 1)),
-  asked_at BIGINT NOT NULL,
+  invited_at BIGINT NOT NULL,
   answered_at BIGINT,
   arriving_at BIGINT,
   due_at BIGINT,
@@ -218,26 +218,26 @@ CREATE TABLE asks (
   is_retracted SMALLINT NOT NULL DEFAULT 0 CHECK (is_retracted IN (0, 1)),
   is_arrival_given SMALLINT NOT NULL DEFAULT 1 CHECK (is_arrival_given IN (0, 1)),
   UNIQUE (request_id, account_id),
-  CONSTRAINT asks_accepted_check CHECK (source <> 'offered' OR accepted_at IS NOT NULL OR state NOT IN ('coming', 'reserve')),
-  CONSTRAINT asks_offered_check CHECK (source = 'offered' OR state NOT IN ('volunteered', 'refused')),
-  CONSTRAINT asks_answered_check CHECK ((state IN ('asked', 'over') AND has_said_yes = 0) OR answered_at IS NOT NULL),
-  CONSTRAINT asks_arriving_check CHECK (state NOT IN ('coming', 'unsure') OR arriving_at IS NOT NULL),
-  CONSTRAINT asks_due_check CHECK (state NOT IN ('volunteered', 'coming') OR due_at IS NOT NULL),
-  CONSTRAINT asks_ended_check CHECK ((state IN ('gave', 'notTaken', 'missed', 'over', 'refused')) = (ended_at IS NOT NULL)),
-  CONSTRAINT asks_unanswered_check CHECK (state <> 'asked' OR (answered_at IS NULL AND arriving_at IS NULL))
+  CONSTRAINT invitations_accepted_check CHECK (source <> 'offered' OR accepted_at IS NOT NULL OR state NOT IN ('coming', 'reserve')),
+  CONSTRAINT invitations_offered_check CHECK (source = 'offered' OR state NOT IN ('volunteered', 'refused')),
+  CONSTRAINT invitations_answered_check CHECK ((state IN ('invited', 'over') AND has_said_yes = 0) OR answered_at IS NOT NULL),
+  CONSTRAINT invitations_arriving_check CHECK (state NOT IN ('coming', 'unsure') OR arriving_at IS NOT NULL),
+  CONSTRAINT invitations_due_check CHECK (state NOT IN ('volunteered', 'coming') OR due_at IS NOT NULL),
+  CONSTRAINT invitations_ended_check CHECK ((state IN ('gave', 'notTaken', 'missed', 'over', 'refused')) = (ended_at IS NOT NULL)),
+  CONSTRAINT invitations_unanswered_check CHECK (state <> 'invited' OR (answered_at IS NULL AND arriving_at IS NULL))
 );
-CREATE UNIQUE INDEX asks_one_coming ON asks (account_id) WHERE state = 'coming';
-CREATE INDEX asks_of_account ON asks (account_id, asked_at DESC, id);
-CREATE INDEX asks_of_donor ON asks (donor_id);
-CREATE INDEX asks_by_age ON asks (asked_at);
-CREATE INDEX asks_due ON asks (due_at) WHERE due_at IS NOT NULL;
-CREATE INDEX asks_said_yes ON asks (request_id, state) WHERE has_said_yes = 1;
+CREATE UNIQUE INDEX invitations_one_coming ON invitations (account_id) WHERE state = 'coming';
+CREATE INDEX invitations_of_account ON invitations (account_id, invited_at DESC, id);
+CREATE INDEX invitations_of_donor ON invitations (donor_id);
+CREATE INDEX invitations_by_age ON invitations (invited_at);
+CREATE INDEX invitations_due ON invitations (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX invitations_said_yes ON invitations (request_id, state) WHERE has_said_yes = 1;
 
 CREATE TABLE reports (
   id TEXT COLLATE "C" PRIMARY KEY,
   subject_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   reporter_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE SET NULL,
-  ask_id TEXT COLLATE "C" REFERENCES asks (id) ON DELETE SET NULL,
+  invitation_id TEXT COLLATE "C" REFERENCES invitations (id) ON DELETE SET NULL,
   kind TEXT NOT NULL CHECK (kind IN ('money', 'untrue', 'rude')),
   at BIGINT NOT NULL,
   settled_at BIGINT,
@@ -249,7 +249,7 @@ CREATE TABLE reports (
 CREATE UNIQUE INDEX reports_open_of_hash ON reports (subject_id, reporter_hash) WHERE settled_at IS NULL;
 -- Whom the reports of one person stopped lately.
 CREATE INDEX reports_that_stopped ON reports (reporter_hash, stopped_at) WHERE stopped_at IS NOT NULL;
-CREATE UNIQUE INDEX reports_of_ask ON reports (ask_id, reporter_id) WHERE ask_id IS NOT NULL;
+CREATE UNIQUE INDEX reports_of_invitation ON reports (invitation_id, reporter_id) WHERE invitation_id IS NOT NULL;
 CREATE UNIQUE INDEX reports_open ON reports (subject_id, reporter_id) WHERE settled_at IS NULL;
 CREATE INDEX reports_of_subject ON reports (subject_id);
 CREATE INDEX reports_by_reporter ON reports (reporter_id);
@@ -284,7 +284,7 @@ CREATE TABLE number_codes (
 );
 CREATE INDEX number_codes_by_expiry ON number_codes (expires_at);
 
--- The outbox. Each channel has columns of its own: an email a subject, and a code or an ask with which it goes; a push message a device; a text
+-- The outbox. Each channel has columns of its own: an email a subject, and a code or an invitation with which it goes; a push message a device; a text
 -- message a type. Of a device and a topic, and of a person, the newest waits alone.
 CREATE TABLE messages (
   id TEXT COLLATE "C" PRIMARY KEY,
@@ -295,9 +295,9 @@ CREATE TABLE messages (
   recipient TEXT COLLATE "C",
   device_id TEXT COLLATE "C" REFERENCES push_devices (id) ON DELETE CASCADE,
   topic TEXT COLLATE "C",
-  ask_id TEXT COLLATE "C" REFERENCES asks (id) ON DELETE CASCADE,
+  invitation_id TEXT COLLATE "C" REFERENCES invitations (id) ON DELETE CASCADE,
   code_hash TEXT COLLATE "C" REFERENCES mailed_codes (hash) ON DELETE CASCADE,
-  type TEXT COLLATE "C" CHECK (type IN ('code', 'ask', 'appointment')),
+  type TEXT COLLATE "C" CHECK (type IN ('code', 'invitation', 'appointment')),
   is_urgent SMALLINT CHECK (is_urgent IN (0, 1)),
   language TEXT COLLATE "C" CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
   subject TEXT,
@@ -312,7 +312,7 @@ CREATE TABLE messages (
   CHECK ((channel = 'email') = (subject IS NOT NULL) AND (channel = 'email') = (topic IS NULL)),
   CHECK ((channel = 'sms') = (type IS NOT NULL)),
   CHECK (channel = 'email' OR account_id IS NOT NULL),
-  CHECK (channel = 'email' OR (ask_id IS NULL AND code_hash IS NULL AND unsubscribe_url IS NULL))
+  CHECK (channel = 'email' OR (invitation_id IS NULL AND code_hash IS NULL AND unsubscribe_url IS NULL))
 );
 CREATE INDEX messages_by_next_try ON messages (channel, next_try_at);
 CREATE INDEX messages_by_tries ON messages (channel, tries, next_try_at);
@@ -320,7 +320,7 @@ CREATE INDEX messages_by_expiry ON messages (expires_at);
 CREATE INDEX messages_by_recipient ON messages (recipient) WHERE recipient IS NOT NULL;
 CREATE INDEX messages_by_account ON messages (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX messages_by_code ON messages (code_hash) WHERE code_hash IS NOT NULL;
-CREATE INDEX messages_by_ask ON messages (ask_id) WHERE ask_id IS NOT NULL;
+CREATE INDEX messages_by_invitation ON messages (invitation_id) WHERE invitation_id IS NOT NULL;
 CREATE UNIQUE INDEX messages_of_device ON messages (device_id, topic) WHERE device_id IS NOT NULL;
 CREATE UNIQUE INDEX messages_of_number ON messages (account_id, topic) WHERE channel = 'sms';
 
@@ -331,17 +331,17 @@ CREATE TABLE stopped_emails (
 );
 CREATE INDEX stopped_emails_by_age ON stopped_emails (left_at);
 
-CREATE TABLE ask_tokens (
+CREATE TABLE invitation_tokens (
   hash TEXT COLLATE "C" PRIMARY KEY,
-  ask_id TEXT COLLATE "C" NOT NULL REFERENCES asks (id) ON DELETE CASCADE,
-  opens TEXT NOT NULL CHECK (opens IN ('ask', 'stop'))
+  invitation_id TEXT COLLATE "C" NOT NULL REFERENCES invitations (id) ON DELETE CASCADE,
+  opens TEXT NOT NULL CHECK (opens IN ('invitation', 'stop'))
 );
-CREATE INDEX ask_tokens_of_ask ON ask_tokens (ask_id);
+CREATE INDEX invitation_tokens_of_invitation ON invitation_tokens (invitation_id);
 
-CREATE TABLE ask_days (
+CREATE TABLE invitation_days (
   day TEXT COLLATE "C",
   blood_type TEXT COLLATE "C",
-  asked INTEGER NOT NULL DEFAULT 0,
+  invited INTEGER NOT NULL DEFAULT 0,
   said_yes INTEGER NOT NULL DEFAULT 0,
   gave INTEGER NOT NULL DEFAULT 0,
   missed INTEGER NOT NULL DEFAULT 0,
@@ -450,12 +450,12 @@ CREATE TABLE request_place_totals (
   total BIGINT NOT NULL,
   PRIMARY KEY (blood_type, urgency, cell, place_id, slot)
 ) WITH (fillfactor = 70);
-CREATE TABLE askable_totals (
+CREATE TABLE invitable_totals (
   blood_type TEXT COLLATE "C",
-  asked_day INTEGER,
+  invited_day INTEGER,
   slot INTEGER,
   total BIGINT NOT NULL,
-  PRIMARY KEY (blood_type, asked_day, slot)
+  PRIMARY KEY (blood_type, invited_day, slot)
 ) WITH (fillfactor = 70);
 
 -- Totals and versions: a writer that forgot one would make a page stale without anybody seeing it. A table has one trigger. A scan of a
@@ -479,8 +479,8 @@ CREATE TRIGGER accounts_totals AFTER INSERT OR DELETE OR UPDATE OF role, name ON
 FOR EACH ROW EXECUTE FUNCTION count_account();
 
 CREATE FUNCTION count_donor() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
-  -- When a donor was asked last is in no list.
-  IF TG_OP <> 'UPDATE' OR NEW.last_asked_at IS NOT DISTINCT FROM OLD.last_asked_at THEN
+  -- When a donor was invited last is in no list.
+  IF TG_OP <> 'UPDATE' OR NEW.last_invited_at IS NOT DISTINCT FROM OLD.last_invited_at THEN
     IF TG_OP <> 'INSERT' THEN
       UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL)::int, revision = revision + 1
       WHERE blood_type = OLD.blood_type AND is_matchable = OLD.is_matchable AND slot = pg_backend_pid() & 15;
@@ -506,14 +506,14 @@ CREATE FUNCTION count_donor() RETURNS trigger LANGUAGE plpgsql SET enable_seqsca
     END IF;
   END IF;
   IF TG_OP <> 'INSERT' AND OLD.is_invitable = 1 AND OLD.is_matchable = 1 AND OLD.place_id IS NOT NULL THEN
-    INSERT INTO askable_totals AS known
-    VALUES (OLD.blood_type, coalesce(OLD.last_asked_at / 86400000, -1), pg_backend_pid() & 15, -1)
-    ON CONFLICT (blood_type, asked_day, slot) DO UPDATE SET total = known.total - 1;
+    INSERT INTO invitable_totals AS known
+    VALUES (OLD.blood_type, coalesce(OLD.last_invited_at / 86400000, -1), pg_backend_pid() & 15, -1)
+    ON CONFLICT (blood_type, invited_day, slot) DO UPDATE SET total = known.total - 1;
   END IF;
   IF TG_OP <> 'DELETE' AND NEW.is_invitable = 1 AND NEW.is_matchable = 1 AND NEW.place_id IS NOT NULL THEN
-    INSERT INTO askable_totals AS known
-    VALUES (NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), pg_backend_pid() & 15, 1)
-    ON CONFLICT (blood_type, asked_day, slot) DO UPDATE SET total = known.total + 1;
+    INSERT INTO invitable_totals AS known
+    VALUES (NEW.blood_type, coalesce(NEW.last_invited_at / 86400000, -1), pg_backend_pid() & 15, 1)
+    ON CONFLICT (blood_type, invited_day, slot) DO UPDATE SET total = known.total + 1;
   END IF;
   RETURN NULL;
 END $$;
@@ -552,11 +552,11 @@ ON requests FOR EACH ROW EXECUTE FUNCTION count_request();
 
 -- Offers by whom, for as long as they are counted, by keyed hashes of the person: leaving and coming back begins nothing anew.
 CREATE TABLE offers_made (
-  ask_id TEXT COLLATE "C" NOT NULL,
+  invitation_id TEXT COLLATE "C" NOT NULL,
   person_hash TEXT COLLATE "C" NOT NULL,
   offered_at BIGINT NOT NULL,
   is_counted SMALLINT NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
-  PRIMARY KEY (ask_id, person_hash)
+  PRIMARY KEY (invitation_id, person_hash)
 );
 CREATE INDEX offers_of_person ON offers_made (person_hash, offered_at);
 CREATE INDEX offers_by_age ON offers_made (offered_at);

@@ -16,14 +16,14 @@ CREATE TABLE accounts (
   google_issuer TEXT,
   google_subject TEXT,
   firebase_uid TEXT,
-  asks_stopped_at INTEGER,
+  suspended_at INTEGER,
   language TEXT CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
   folded_name TEXT NOT NULL,
   called_name TEXT
 ) STRICT;
 CREATE UNIQUE INDEX accounts_by_google ON accounts (google_issuer, google_subject) WHERE google_subject IS NOT NULL;
 CREATE UNIQUE INDEX accounts_by_firebase ON accounts (firebase_uid) WHERE firebase_uid IS NOT NULL;
-CREATE INDEX accounts_stopped ON accounts (asks_stopped_at) WHERE asks_stopped_at IS NOT NULL;
+CREATE INDEX accounts_stopped ON accounts (suspended_at) WHERE suspended_at IS NOT NULL;
 CREATE INDEX accounts_newest_of_role ON accounts (role, created_at DESC, id);
 CREATE INDEX accounts_by_name ON accounts (folded_name, id);
 CREATE INDEX accounts_by_second_name ON accounts (ltrim(ltrim(folded_name, replace(folded_name, ' ', '')), ' '), id);
@@ -37,7 +37,7 @@ CREATE TABLE sessions (
   created_at INTEGER NOT NULL,
   last_used_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
-  asks_news INTEGER NOT NULL DEFAULT 0,
+  invitations_news INTEGER NOT NULL DEFAULT 0,
   requests_news INTEGER NOT NULL DEFAULT 0,
   profile_news INTEGER NOT NULL DEFAULT 0,
   account_news INTEGER NOT NULL DEFAULT 0
@@ -70,7 +70,7 @@ CREATE TABLE donors (
   paused_until TEXT,
   matchable_from TEXT,
   is_phone_public INTEGER DEFAULT 1 CHECK (is_phone_public IN (0, 1)),
-  last_asked_at INTEGER,
+  last_invited_at INTEGER,
   is_invitable INTEGER NOT NULL DEFAULT 0 CHECK (is_invitable IN (0, 1)),
   hidden_at INTEGER CHECK (hidden_at IS NULL OR (is_matchable = 0 AND is_invitable = 0)),
   hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL)) CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money')),
@@ -80,8 +80,8 @@ CREATE INDEX donors_newest ON donors (created_at DESC, id);
 CREATE INDEX donors_offered_until ON donors (matchable_until) WHERE is_matchable = 1;
 CREATE INDEX donors_by_place ON donors (place_id, blood_type, is_matchable, created_at DESC, id) WHERE place_id IS NOT NULL;
 CREATE INDEX donors_resting ON donors (matchable_from) WHERE is_matchable = 0 AND is_available = 1 AND matchable_from IS NOT NULL;
-CREATE INDEX donors_asked ON donors (last_asked_at) WHERE last_asked_at IS NOT NULL;
-CREATE INDEX donors_to_ask ON donors (place_id, blood_type, last_asked_at, id, travel_km, is_night_ok, account_id, is_invitable, is_matchable) WHERE is_invitable = 1 AND is_matchable = 1 AND place_id IS NOT NULL;
+CREATE INDEX donors_invited ON donors (last_invited_at) WHERE last_invited_at IS NOT NULL;
+CREATE INDEX donors_to_invite ON donors (place_id, blood_type, last_invited_at, id, travel_km, is_night_ok, account_id, is_invitable, is_matchable) WHERE is_invitable = 1 AND is_matchable = 1 AND place_id IS NOT NULL;
 CREATE INDEX donors_by_phone ON donors (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), account_id);
 CREATE INDEX donors_hidden ON donors (created_at DESC, id) WHERE hidden_at IS NOT NULL;
 CREATE INDEX donors_by_type ON donors (blood_type, is_matchable, created_at DESC, id, name, name_display, phone, address, age, age_given_on, is_available, is_phone_public, is_invitable, hidden_at);
@@ -104,7 +104,7 @@ CREATE TABLE requests (
   next_round_at INTEGER,
   warn_at INTEGER,
   confirmed_at INTEGER,
-  asks_stopped_at INTEGER,
+  suspended_at INTEGER,
   hidden_at INTEGER CHECK (hidden_at IS NULL OR closed_at IS NOT NULL),
   hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL)) CHECK (hidden_for IN ('notReal', 'duplicate', 'wrongDetails', 'othersData', 'money')),
   urgent_at INTEGER,
@@ -126,7 +126,7 @@ CREATE INDEX requests_to_expire ON requests (needed_by) WHERE closed_at IS NULL 
 CREATE INDEX requests_to_look_at ON requests (next_round_at) WHERE next_round_at IS NOT NULL;
 CREATE INDEX requests_to_warn_of ON requests (warn_at) WHERE warn_at IS NOT NULL;
 CREATE INDEX requests_closed ON requests (closed_at) WHERE closed_at IS NOT NULL;
-CREATE INDEX requests_stopped ON requests (asks_stopped_at) WHERE closed_at IS NULL AND asks_stopped_at IS NOT NULL;
+CREATE INDEX requests_stopped ON requests (suspended_at) WHERE closed_at IS NULL AND suspended_at IS NOT NULL;
 CREATE INDEX requests_to_confirm ON requests (needed_by) WHERE closed_at IS NULL AND place_id IS NOT NULL AND confirmed_at IS NULL;
 CREATE INDEX requests_by_phone ON requests (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), id);
 CREATE INDEX requests_hidden ON requests (created_at DESC, id) WHERE hidden_at IS NOT NULL;
@@ -279,28 +279,28 @@ CREATE TABLE request_place_totals (
   PRIMARY KEY (blood_type, urgency, cell, place_id)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE ask_tokens (
+CREATE TABLE invitation_tokens (
   hash TEXT PRIMARY KEY NOT NULL,
-  ask_id TEXT NOT NULL REFERENCES asks (id) ON DELETE CASCADE,
-  opens TEXT NOT NULL CHECK (opens IN ('ask', 'stop'))
+  invitation_id TEXT NOT NULL REFERENCES invitations (id) ON DELETE CASCADE,
+  opens TEXT NOT NULL CHECK (opens IN ('invitation', 'stop'))
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX ask_tokens_of_ask ON ask_tokens (ask_id);
+CREATE INDEX invitation_tokens_of_invitation ON invitation_tokens (invitation_id);
 
-CREATE TABLE ask_days (
+CREATE TABLE invitation_days (
   day TEXT NOT NULL,
   blood_type TEXT NOT NULL,
-  asked INTEGER NOT NULL DEFAULT 0,
+  invited INTEGER NOT NULL DEFAULT 0,
   said_yes INTEGER NOT NULL DEFAULT 0,
   gave INTEGER NOT NULL DEFAULT 0,
   missed INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (day, blood_type)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE askable_totals (
+CREATE TABLE invitable_totals (
   blood_type TEXT NOT NULL,
-  asked_day INTEGER NOT NULL,
+  invited_day INTEGER NOT NULL,
   total INTEGER NOT NULL,
-  PRIMARY KEY (blood_type, asked_day)
+  PRIMARY KEY (blood_type, invited_day)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE stopped_emails (
@@ -339,19 +339,19 @@ CREATE TABLE number_codes (
 ) STRICT;
 CREATE INDEX number_codes_by_expiry ON number_codes (expires_at);
 
-CREATE TABLE asks (
+CREATE TABLE invitations (
   id TEXT PRIMARY KEY NOT NULL,
   request_id TEXT REFERENCES requests (id) ON DELETE SET NULL,
   donor_id TEXT REFERENCES donors (id) ON DELETE SET NULL,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   blood_type TEXT NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
-  source TEXT NOT NULL CHECK (source IN ('asked', 'picked', 'offered')),
-  state TEXT NOT NULL CHECK (state IN ('asked', 'volunteered', 'coming', 'reserve', 'declined', 'released', 'gave', 'notTaken', 'missed', 'unsure', 'over', 'refused')),
+  source TEXT NOT NULL CHECK (source IN ('invited', 'picked', 'offered')),
+  state TEXT NOT NULL CHECK (state IN ('invited', 'volunteered', 'coming', 'reserve', 'declined', 'released', 'gave', 'notTaken', 'missed', 'unsure', 'over', 'refused')),
   reason TEXT CHECK (reason IN ('busy', 'far', 'unwell', 'gaveLately')),
   within_km INTEGER,
   has_said_yes INTEGER NOT NULL DEFAULT 0 CHECK (has_said_yes IN (0, 1)),
   shares_phone INTEGER NOT NULL DEFAULT 0 CHECK (shares_phone IN (0, 1)),
-  asked_at INTEGER NOT NULL,
+  invited_at INTEGER NOT NULL,
   answered_at INTEGER,
   arriving_at INTEGER,
   due_at INTEGER,
@@ -364,20 +364,20 @@ CREATE TABLE asks (
   UNIQUE (request_id, account_id),
   CHECK (source <> 'offered' OR accepted_at IS NOT NULL OR state NOT IN ('coming', 'reserve')),
   CHECK (source = 'offered' OR state NOT IN ('volunteered', 'refused')),
-  CHECK ((state IN ('asked', 'over') AND has_said_yes = 0) OR answered_at IS NOT NULL),
+  CHECK ((state IN ('invited', 'over') AND has_said_yes = 0) OR answered_at IS NOT NULL),
   CHECK (state NOT IN ('coming', 'unsure') OR arriving_at IS NOT NULL),
   CHECK (state NOT IN ('volunteered', 'coming') OR due_at IS NOT NULL),
   CHECK ((state IN ('gave', 'notTaken', 'missed', 'over', 'refused')) = (ended_at IS NOT NULL)),
-  CHECK (state <> 'asked' OR (answered_at IS NULL AND arriving_at IS NULL))
+  CHECK (state <> 'invited' OR (answered_at IS NULL AND arriving_at IS NULL))
 ) STRICT;
-CREATE UNIQUE INDEX asks_one_coming ON asks (account_id) WHERE state = 'coming';
-CREATE INDEX asks_of_account ON asks (account_id, asked_at DESC, id);
-CREATE INDEX asks_of_donor ON asks (donor_id);
-CREATE INDEX asks_by_age ON asks (asked_at);
-CREATE INDEX asks_due ON asks (due_at) WHERE due_at IS NOT NULL;
-CREATE INDEX asks_said_yes ON asks (request_id, state) WHERE has_said_yes = 1;
+CREATE UNIQUE INDEX invitations_one_coming ON invitations (account_id) WHERE state = 'coming';
+CREATE INDEX invitations_of_account ON invitations (account_id, invited_at DESC, id);
+CREATE INDEX invitations_of_donor ON invitations (donor_id);
+CREATE INDEX invitations_by_age ON invitations (invited_at);
+CREATE INDEX invitations_due ON invitations (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX invitations_said_yes ON invitations (request_id, state) WHERE has_said_yes = 1;
 
--- The outbox. Each channel has columns of its own: an email a subject, and a code or an ask with which it goes; a push message a device; a text
+-- The outbox. Each channel has columns of its own: an email a subject, and a code or an invitation with which it goes; a push message a device; a text
 -- message a type. Of a device and a topic, and of a person, the newest waits alone.
 CREATE TABLE messages (
   id TEXT PRIMARY KEY NOT NULL,
@@ -386,9 +386,9 @@ CREATE TABLE messages (
   recipient TEXT,
   device_id TEXT REFERENCES push_devices (id) ON DELETE CASCADE,
   topic TEXT,
-  ask_id TEXT REFERENCES asks (id) ON DELETE CASCADE,
+  invitation_id TEXT REFERENCES invitations (id) ON DELETE CASCADE,
   code_hash TEXT REFERENCES mailed_codes (hash) ON DELETE CASCADE,
-  type TEXT CHECK (type IN ('code', 'ask', 'appointment')),
+  type TEXT CHECK (type IN ('code', 'invitation', 'appointment')),
   is_urgent INTEGER CHECK (is_urgent IN (0, 1)),
   language TEXT CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
   subject TEXT,
@@ -403,7 +403,7 @@ CREATE TABLE messages (
   CHECK ((channel = 'email') = (subject IS NOT NULL) AND (channel = 'email') = (topic IS NULL)),
   CHECK ((channel = 'sms') = (type IS NOT NULL)),
   CHECK (channel = 'email' OR account_id IS NOT NULL),
-  CHECK (channel = 'email' OR (ask_id IS NULL AND code_hash IS NULL AND unsubscribe_url IS NULL))
+  CHECK (channel = 'email' OR (invitation_id IS NULL AND code_hash IS NULL AND unsubscribe_url IS NULL))
 ) STRICT;
 CREATE INDEX messages_by_next_try ON messages (channel, next_try_at);
 CREATE INDEX messages_by_tries ON messages (channel, tries, next_try_at);
@@ -411,16 +411,16 @@ CREATE INDEX messages_by_expiry ON messages (expires_at);
 CREATE INDEX messages_by_recipient ON messages (recipient) WHERE recipient IS NOT NULL;
 CREATE INDEX messages_by_account ON messages (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX messages_by_code ON messages (code_hash) WHERE code_hash IS NOT NULL;
-CREATE INDEX messages_by_ask ON messages (ask_id) WHERE ask_id IS NOT NULL;
+CREATE INDEX messages_by_invitation ON messages (invitation_id) WHERE invitation_id IS NOT NULL;
 CREATE UNIQUE INDEX messages_of_device ON messages (device_id, topic) WHERE device_id IS NOT NULL;
 CREATE UNIQUE INDEX messages_of_number ON messages (account_id, topic) WHERE channel = 'sms';
 
 CREATE TABLE offers_made (
-  ask_id TEXT NOT NULL,
+  invitation_id TEXT NOT NULL,
   person_hash TEXT NOT NULL,
   offered_at INTEGER NOT NULL,
   is_counted INTEGER NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
-  PRIMARY KEY (ask_id, person_hash)
+  PRIMARY KEY (invitation_id, person_hash)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX offers_of_person ON offers_made (person_hash, offered_at);
 CREATE INDEX offers_by_age ON offers_made (offered_at);
@@ -429,7 +429,7 @@ CREATE TABLE reports (
   id TEXT PRIMARY KEY NOT NULL,
   subject_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   reporter_id TEXT REFERENCES accounts (id) ON DELETE SET NULL,
-  ask_id TEXT REFERENCES asks (id) ON DELETE SET NULL,
+  invitation_id TEXT REFERENCES invitations (id) ON DELETE SET NULL,
   kind TEXT NOT NULL CHECK (kind IN ('money', 'untrue', 'rude')),
   at INTEGER NOT NULL,
   settled_at INTEGER,
@@ -438,7 +438,7 @@ CREATE TABLE reports (
   stopped_at INTEGER,
   CHECK (subject_id <> reporter_id)
 ) STRICT;
-CREATE UNIQUE INDEX reports_of_ask ON reports (ask_id, reporter_id) WHERE ask_id IS NOT NULL;
+CREATE UNIQUE INDEX reports_of_invitation ON reports (invitation_id, reporter_id) WHERE invitation_id IS NOT NULL;
 CREATE UNIQUE INDEX reports_open ON reports (subject_id, reporter_id) WHERE settled_at IS NULL;
 CREATE UNIQUE INDEX reports_open_of_hash ON reports (subject_id, reporter_hash) WHERE settled_at IS NULL;
 CREATE INDEX reports_of_subject ON reports (subject_id);
@@ -493,10 +493,10 @@ CREATE TRIGGER donors_insert AFTER INSERT ON donors BEGIN
   SELECT cell, id, NEW.blood_type, NEW.is_matchable, lat_hundredths, lon_hundredths, 1 FROM places
   WHERE id = NEW.place_id AND NEW.hidden_at IS NULL
   ON CONFLICT (blood_type, is_matchable, cell, place_id) DO UPDATE SET total = total + 1;
-  INSERT INTO askable_totals
-  SELECT NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1
+  INSERT INTO invitable_totals
+  SELECT NEW.blood_type, coalesce(NEW.last_invited_at / 86400000, -1), 1
   WHERE NEW.is_invitable = 1 AND NEW.is_matchable = 1 AND NEW.place_id IS NOT NULL
-  ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
+  ON CONFLICT (blood_type, invited_day) DO UPDATE SET total = total + 1;
 END;
 
 CREATE TRIGGER donors_delete AFTER DELETE ON donors BEGIN
@@ -505,17 +505,17 @@ CREATE TRIGGER donors_delete AFTER DELETE ON donors BEGIN
   UPDATE donor_place_totals SET total = total - 1
   WHERE OLD.hidden_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
     AND place_id = OLD.place_id AND blood_type = OLD.blood_type AND is_matchable = OLD.is_matchable;
-  UPDATE askable_totals SET total = total - 1
+  UPDATE invitable_totals SET total = total - 1
   WHERE OLD.is_invitable = 1 AND OLD.is_matchable = 1 AND OLD.place_id IS NOT NULL
-    AND blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
+    AND blood_type = OLD.blood_type AND invited_day = coalesce(OLD.last_invited_at / 86400000, -1);
 END;
 
--- When a donor was asked last is in no list.
+-- When a donor was invited last is in no list.
 CREATE TRIGGER donors_update AFTER UPDATE ON donors BEGIN
   UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL), revision = revision + 1
-  WHERE NEW.last_asked_at IS OLD.last_asked_at AND blood_type = OLD.blood_type AND is_matchable = OLD.is_matchable;
+  WHERE NEW.last_invited_at IS OLD.last_invited_at AND blood_type = OLD.blood_type AND is_matchable = OLD.is_matchable;
   UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL), revision = revision + 1
-  WHERE NEW.last_asked_at IS OLD.last_asked_at AND blood_type = NEW.blood_type AND is_matchable = NEW.is_matchable;
+  WHERE NEW.last_invited_at IS OLD.last_invited_at AND blood_type = NEW.blood_type AND is_matchable = NEW.is_matchable;
   UPDATE donor_place_totals SET total = total - 1
   WHERE (NEW.place_id, NEW.blood_type, NEW.is_matchable, NEW.hidden_at IS NULL)
       IS NOT (OLD.place_id, OLD.blood_type, OLD.is_matchable, OLD.hidden_at IS NULL)
@@ -527,13 +527,13 @@ CREATE TRIGGER donors_update AFTER UPDATE ON donors BEGIN
       IS NOT (OLD.place_id, OLD.blood_type, OLD.is_matchable, OLD.hidden_at IS NULL)
     AND id = NEW.place_id AND NEW.hidden_at IS NULL
   ON CONFLICT (blood_type, is_matchable, cell, place_id) DO UPDATE SET total = total + 1;
-  UPDATE askable_totals SET total = total - 1
+  UPDATE invitable_totals SET total = total - 1
   WHERE OLD.is_invitable = 1 AND OLD.is_matchable = 1 AND OLD.place_id IS NOT NULL
-    AND blood_type = OLD.blood_type AND asked_day = coalesce(OLD.last_asked_at / 86400000, -1);
-  INSERT INTO askable_totals
-  SELECT NEW.blood_type, coalesce(NEW.last_asked_at / 86400000, -1), 1
+    AND blood_type = OLD.blood_type AND invited_day = coalesce(OLD.last_invited_at / 86400000, -1);
+  INSERT INTO invitable_totals
+  SELECT NEW.blood_type, coalesce(NEW.last_invited_at / 86400000, -1), 1
   WHERE NEW.is_invitable = 1 AND NEW.is_matchable = 1 AND NEW.place_id IS NOT NULL
-  ON CONFLICT (blood_type, asked_day) DO UPDATE SET total = total + 1;
+  ON CONFLICT (blood_type, invited_day) DO UPDATE SET total = total + 1;
 END;
 
 CREATE TRIGGER requests_insert AFTER INSERT ON requests WHEN NEW.closed_at IS NULL BEGIN

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { ASKING, addAskable, call, postNeed, seenBy } from '../support/asking.ts';
 import { expectNoBarrierIn } from '../support/barriers.ts';
+import { addInvitable, call, INVITING, postNeed, seenBy } from '../support/inviting.ts';
 import { donorOf, liveOf, sentenceOf } from '../support/live-steps.ts';
 import { digitsMailedTo, linkMailedTo, mailsTo } from '../support/mail.ts';
 import { signIn } from '../support/people.ts';
@@ -9,7 +9,7 @@ import { expect, type Page, type TestServer, test } from '../support/server.ts';
 // A friend is sent the link of a request and has no account: they offer to come on that very page.
 
 const PHONE = { width: 390, height: 760 };
-test.use({ ...ASKING, viewport: PHONE });
+test.use({ ...INVITING, viewport: PHONE });
 
 const NUMBER = '+44 7700 900456';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -116,10 +116,10 @@ test('a donor who offers without signing in, on the way to another patient, read
   tag: '@long',
 }, async ({ page, browser, server }) => {
   const [first, second] = [await postNeed(server, { urgency: 'medium' }), await postNeed(server)];
-  const amal = await addAskable(server, 'Amal Haddad', { acceptsInvitations: false });
+  const amal = await addInvitable(server, 'Amal Haddad', { acceptsInvitations: false });
   await call(server, 'POST', `/api/patient/requests/${first._id}/offer`, { body: {}, token: amal.token });
   const [volunteer] = (await seenBy(server, first)).volunteers;
-  const accept = `/api/patient/request/${first._id}/asks/${volunteer?._id}/accept`;
+  const accept = `/api/patient/request/${first._id}/invitations/${volunteer?._id}/accept`;
   await call(server, 'POST', accept, { body: {}, token: first.token });
   await page.goto(`/requests/${second._id}`);
   await fillOffer(page, amal.email);
@@ -162,7 +162,7 @@ test('a friend who comes once enough people are on their way reads so, and is as
   await page.getByLabel('Code').fill(await digitsMailedTo(server, email));
   await expect(offered(page)).toBeVisible();
   const [volunteer] = (await seenBy(server, need)).volunteers;
-  const path = `/api/patient/request/${need._id}/asks/${volunteer?._id}/accept`;
+  const path = `/api/patient/request/${need._id}/invitations/${volunteer?._id}/accept`;
   await call(server, 'POST', path, { body: {}, token: need.token });
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/requests/${need._id}`);

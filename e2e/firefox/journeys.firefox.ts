@@ -1,4 +1,4 @@
-import { addAskable, linkIn, postNeed } from '../support/asking.ts';
+import { addInvitable, linkIn, postNeed } from '../support/inviting.ts';
 import { linkMailedTo } from '../support/mail.ts';
 import { expect, test, type Window } from './window.ts';
 
@@ -49,7 +49,7 @@ test('someone signs up in three steps, and is a donor near Leeds afterwards', as
 });
 
 test('a donor says yes by the link of the mail, and the patient reads who comes', async ({ window, server }) => {
-  const amal = await addAskable(server, 'Amal Haddad');
+  const amal = await addInvitable(server, 'Amal Haddad');
   const need = await postNeed(server);
   await window.open(await linkIn(server, amal.email, /Can you give blood/));
   await window.reads('Can you give blood in Leeds?');
@@ -121,6 +121,6 @@ test('an admin reads the figures, and how asking goes', async ({ window, server 
   await signIn(window, admin);
   await window.open('/admin');
   await window.sees('Total Patients');
-  await window.open('/admin/asking');
+  await window.open('/admin/invitations');
   await window.reads('Invitations');
 });

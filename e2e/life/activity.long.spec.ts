@@ -26,9 +26,9 @@ test('a donor who never was asked reads that nothing happened, and afterwards wh
   ]);
   await expectInView(happened.last());
   await activityIn(page).getByRole('link', { name: 'You declined Leeds Infirmary.' }).press('Enter');
-  const asked = page.getByRole('region', { name: 'Your invitations' }).getByRole('listitem').first();
-  await expect(asked).toBeFocused();
-  await expect(asked.getByText('Leeds Infirmary')).toBeInViewport({ ratio: 1 });
+  const invited = page.getByRole('region', { name: 'Your invitations' }).getByRole('listitem').first();
+  await expect(invited).toBeFocused();
+  await expect(invited.getByText('Leeds Infirmary')).toBeInViewport({ ratio: 1 });
 });
 
 test('a patient with many requests reads the newest eight things, and the others with one press', async ({

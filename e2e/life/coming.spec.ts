@@ -9,7 +9,7 @@ const POLL_MS = 10_000;
 test.use({ viewport: { width: 390, height: 760 } });
 
 /** Sara on her dashboard, whose request was put to these donors. */
-async function askedFor(page: Page, server: LifeServer, names: readonly string[], given: object = {}) {
+async function invitedFor(page: Page, server: LifeServer, names: readonly string[], given: object = {}) {
   const donors: Person[] = [];
   for (const name of names) donors.push(await addDonor(server, name));
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
@@ -22,7 +22,7 @@ test('a poster reads on the first screen who was contacted, who is coming and wh
   page,
   server,
 }) => {
-  const { donors } = await askedFor(page, server, ['Amal Suliman', 'Bo Turner', 'Cem Yildiz', 'Dora Klein'], {
+  const { donors } = await invitedFor(page, server, ['Amal Suliman', 'Bo Turner', 'Cem Yildiz', 'Dora Klein'], {
     units: 2,
   });
   const [amal, bo, cem, dora] = donors as [Person, Person, Person, Person];
@@ -63,7 +63,7 @@ test('a poster reads on the first screen who was contacted, who is coming and wh
 });
 
 test('a screen reader reads the thread as a list, with what is still to come', async ({ page, server }) => {
-  const { donors } = await askedFor(page, server, ['Amal Suliman', 'Bo Turner']);
+  const { donors } = await invitedFor(page, server, ['Amal Suliman', 'Bo Turner']);
   const [amal] = donors as [Person, Person];
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await page.clock.fastForward(POLL_MS);
@@ -89,7 +89,7 @@ test('when the time of arrival has passed a poster is asked whether the donor ca
   page,
   server,
 }) => {
-  const { donors, id } = await askedFor(page, server, ['Amal Suliman', 'Bo Turner']);
+  const { donors, id } = await invitedFor(page, server, ['Amal Suliman', 'Bo Turner']);
   const [amal, bo] = donors as [Person, Person];
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await server.pass(page, HOUR_MS + 60_000);
@@ -119,7 +119,7 @@ test('when the time of arrival has passed a poster is asked whether the donor ca
 });
 
 test('a poster says that somebody did not come, and corrects what was said', async ({ page, server }) => {
-  const { donors } = await askedFor(page, server, ['Amal Suliman'], { units: 2 });
+  const { donors } = await invitedFor(page, server, ['Amal Suliman'], { units: 2 });
   const [amal] = donors as [Person];
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await server.pass(page, HOUR_MS + 60_000);
@@ -132,7 +132,7 @@ test('a poster says that somebody did not come, and corrects what was said', asy
 });
 
 test('a poster who has enough ends the request, and the donor on the way has the mail', async ({ page, server }) => {
-  const { donors } = await askedFor(page, server, ['Amal Suliman', 'Bo Turner']);
+  const { donors } = await invitedFor(page, server, ['Amal Suliman', 'Bo Turner']);
   const [amal] = donors as [Person, Person];
   await answer(server, amal, { isComing: true });
   await page.clock.fastForward(POLL_MS);
@@ -157,7 +157,7 @@ test('a poster corrects the phone and the hospital, reads a mistake beside its f
   page,
   server,
 }) => {
-  const { donors } = await askedFor(page, server, ['Amal Suliman']);
+  const { donors } = await invitedFor(page, server, ['Amal Suliman']);
   const [amal] = donors as [Person];
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await page.clock.fastForward(POLL_MS);
@@ -195,7 +195,7 @@ test('a poster near whom nobody can be contacted reads so at once, and when who 
 test('a poster’s page is for everybody: no barriers, still without motion, and nothing is cut off at 320 px, light and dark', {
   tag: '@long',
 }, async ({ page, server }) => {
-  const { donors } = await askedFor(page, server, ['Amal Suliman', 'Bo Turner', 'Cem Yildiz'], { units: 2 });
+  const { donors } = await invitedFor(page, server, ['Amal Suliman', 'Bo Turner', 'Cem Yildiz'], { units: 2 });
   const [amal, bo] = donors as [Person, Person];
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await answer(server, bo, { isComing: true, arrivingAt: inHours(server, 4) });

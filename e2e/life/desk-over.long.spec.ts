@@ -1,4 +1,4 @@
-import { addAdmin, addAsked, hideRequest, openDashboard, openOther } from './life-people.ts';
+import { addAdmin, addInvited, hideRequest, openDashboard, openOther } from './life-people.ts';
 import { expect, test } from './life-server.ts';
 
 test('a poster ends a request while an admin hides it, and the admin reads that it is over as they remove it', async ({
@@ -6,7 +6,7 @@ test('a poster ends a request while an admin hides it, and the admin reads that 
   browser,
   server,
 }) => {
-  const { sara } = await addAsked(server);
+  const { sara } = await addInvited(server);
   const own = await openOther(browser, server, sara);
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
   await page.setViewportSize({ width: 320, height: 640 });

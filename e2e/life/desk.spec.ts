@@ -1,7 +1,7 @@
 import {
   addAdmin,
-  addAsked,
   addDonor,
+  addInvited,
   answer,
   hideRequest,
   openDashboard,
@@ -16,7 +16,7 @@ test('an admin finds a donor by their phone, reads what happened on one page, an
   page,
   server,
 }) => {
-  const { amal } = await addAsked(server);
+  const { amal } = await addInvited(server);
   await addDonor(server, 'Ben Other', { phone: '+44 7700 900999' });
   await answer(server, amal, { isComing: true, sharesPhone: true });
   const addresses: string[] = [];
@@ -33,9 +33,9 @@ test('an admin finds a donor by their phone, reads what happened on one page, an
   await page.getByRole('searchbox').press('Enter');
   await page.getByRole('link', { name: 'Amal Suliman' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Amal Suliman' })).toBeInViewport({ ratio: 1 });
-  const asked = page.getByRole('region', { name: 'Invitations' });
-  await expect(asked.getByRole('link', { name: 'Leeds Infirmary' })).toBeVisible();
-  await expect(asked).toContainText('Coming');
+  const invited = page.getByRole('region', { name: 'Invitations' });
+  await expect(invited.getByRole('link', { name: 'Leeds Infirmary' })).toBeVisible();
+  await expect(invited).toContainText('Coming');
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('Registered. By this person');
   await expect(page.getByText(amal.email)).toHaveCount(0);
@@ -45,7 +45,7 @@ test('an admin finds a donor by their phone, reads what happened on one page, an
   await expect(page.getByText(amal.email)).toBeInViewport({ ratio: 1 });
   await expect(history).toContainText('Name, email and phone viewed. By someone else');
 
-  await asked.getByRole('link', { name: 'Leeds Infirmary' }).click();
+  await invited.getByRole('link', { name: 'Leeds Infirmary' }).click();
   await expect(page.getByRole('region', { name: 'Invitations' })).toContainText('Amal S.');
   await page.getByRole('link', { name: 'Sara Jones' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Sara J.' })).toBeVisible();
@@ -78,19 +78,19 @@ test('an admin reads how many profiles have the number of a donor, and which, on
 });
 
 test('an admin reads of an open request exactly why not more people are asked', async ({ page, server }) => {
-  const { amal } = await addAsked(server);
+  const { amal } = await addInvited(server);
   await answer(server, amal, { isComing: true });
   for (const name of ['Ben Two', 'Cy Three']) await addDonor(server, name, { acceptsInvitations: false });
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/admin/find?list=requests');
   await page.getByRole('link', { name: 'Leeds Infirmary' }).click();
-  const asked = page.getByRole('region', { name: 'Invitations' });
-  await asked.getByText("Why aren't more donors contacted?").press('Enter');
-  await expect(asked.getByRole('term')).toHaveText(['Chose not to be contacted', 'Already invited or volunteered']);
-  await expect(asked.getByRole('definition')).toHaveText(['2', '1']);
-  await asked.getByRole('definition').last().scrollIntoViewIfNeeded();
-  for (const count of await asked.getByRole('definition').getByText(/[12]/).all()) {
+  const invited = page.getByRole('region', { name: 'Invitations' });
+  await invited.getByText("Why aren't more donors contacted?").press('Enter');
+  await expect(invited.getByRole('term')).toHaveText(['Chose not to be contacted', 'Already invited or volunteered']);
+  await expect(invited.getByRole('definition')).toHaveText(['2', '1']);
+  await invited.getByRole('definition').last().scrollIntoViewIfNeeded();
+  for (const count of await invited.getByRole('definition').getByText(/[12]/).all()) {
     await expect(count).toBeInViewport({ ratio: 1 });
   }
 });
@@ -99,7 +99,7 @@ test('an admin finds somebody who was stopped, starts asks again on their page, 
   page,
   server,
 }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   await report(server, amal, 'money');
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
   await page.goto('/admin/find');
@@ -221,7 +221,7 @@ test('an admin hides a request that is not real, its poster reads why, and donor
   browser,
   server,
 }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   await answer(server, amal, { isComing: true, sharesPhone: true });
   const own = await openOther(browser, server, sara);
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));

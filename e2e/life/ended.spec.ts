@@ -1,5 +1,5 @@
 import { chooseMore, liveOf, sayOf, sentenceOf, threadOf, withdraw } from '../support/live-steps.ts';
-import { addAsked, addPerson, answer, openDashboard, ownRequests, post, subjectsTo } from './life-people.ts';
+import { addInvited, addPerson, answer, openDashboard, ownRequests, post, subjectsTo } from './life-people.ts';
 import { expect, type Page, test } from './life-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ test('a patient whose request has expired opens it again with a new time, and wh
   page,
   server,
 }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   await answer(server, amal, { isComing: true });
   await openDashboard(page, sara);
   await expect(mineOf(page)).toContainText('Needed today by 19:00 (Leeds time)');
@@ -42,7 +42,7 @@ test('a patient whose blood is not needed any more withdraws the request, and fi
   page,
   server,
 }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   await answer(server, amal, { isComing: true });
   await openDashboard(page, sara);
   await withdraw(page);
@@ -103,7 +103,7 @@ test('a patient counts units that came from elsewhere, and one that a donor gave
   page,
   server,
 }) => {
-  const { amal, sara } = await addAsked(server, { units: 3 });
+  const { amal, sara } = await addInvited(server, { units: 3 });
   await answer(server, amal, { isComing: true });
   await openDashboard(page, sara);
   await chooseMore(page, 'Change time or units');

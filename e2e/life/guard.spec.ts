@@ -1,11 +1,11 @@
 import { donorOf, liveOf, sentenceOf } from '../support/live-steps.ts';
 import {
   addAdmin,
-  addAsked,
   addDonor,
+  addInvited,
   addPerson,
   answer,
-  askLink,
+  invitationLink,
   makeWeighty,
   openDashboard,
   openOther,
@@ -21,7 +21,7 @@ test('a donor reports on the mailed page that somebody wanted money, and both si
   server,
 }) => {
   const bo = await addDonor(server, 'Bo Turner');
-  const { amal, sara } = await addAsked(server, { units: 2 });
+  const { amal, sara } = await addInvited(server, { units: 2 });
   await answer(server, bo, { isComing: true, sharesPhone: true });
   await openDashboard(page, sara);
   const mine = liveOf(page);
@@ -31,7 +31,7 @@ test('a donor reports on the mailed page that somebody wanted money, and both si
   const mailed = await page.context().newPage();
   await mailed.setViewportSize({ width: 320, height: 640 });
   await mailed.clock.install({ time: server.now() });
-  await mailed.goto(await askLink(server, amal));
+  await mailed.goto(await invitationLink(server, amal));
   makeWeighty(server);
   await mailed.getByText('Report this request').press('Enter');
   await expect(mailed.getByRole('button', { name: 'They were rude' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a patient reports that a donor wanted money, reads what follows, and an ad
   browser,
   server,
 }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   await answer(server, amal, { isComing: true });
   await openDashboard(page, sara);
   const person = donorOf(page, 'Amal S.');
@@ -76,7 +76,7 @@ test('a patient reports that a donor wanted money, reads what follows, and an ad
   await expect(person.getByRole('button', { name: 'They asked for money' })).toHaveCount(0);
 
   const admin = await openOther(browser, server, await addAdmin(server, 'Ada Lovelace'));
-  await admin.goto('/admin/asking');
+  await admin.goto('/admin/invitations');
   const card = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: 'Amal S.' }) });
   await expect(card).toContainText('Asked for money. As a donor');
   await expect(card.getByText('Suspended', { exact: true })).toBeVisible();
@@ -90,12 +90,12 @@ test('a donor reports on the dashboard that a request isn’t true, and a second
   const [amal, bo] = [await addDonor(server, 'Amal Suliman'), await addDonor(server, 'Bo Turner')];
   await post(server, await addPerson(server, 'Sara Jones', { role: 'patient' }));
   await openDashboard(page, amal);
-  const asked = page.getByRole('region', { name: 'Your invitations' });
-  const title = asked.getByRole('heading', { level: 3 });
+  const invited = page.getByRole('region', { name: 'Your invitations' });
+  const title = invited.getByRole('heading', { level: 3 });
   await expect(title).toHaveText('Can you give blood in Leeds?');
-  await asked.getByText('Report this request').press('Enter');
-  await asked.getByRole('button', { name: "It isn't true" }).press('Enter');
-  const thanks = asked.getByText('Thank you. The operator will check it.');
+  await invited.getByText('Report this request').press('Enter');
+  await invited.getByRole('button', { name: "It isn't true" }).press('Enter');
+  const thanks = invited.getByText('Thank you. The operator will check it.');
   await expect(thanks).toBeFocused();
   await expect(thanks).toBeInViewport({ ratio: 1 });
   // One may be mistaken.
@@ -104,7 +104,7 @@ test('a donor reports on the dashboard that a request isn’t true, and a second
   await report(server, bo, 'rude');
   await page.reload();
   await expect(title).toHaveText("We're checking this request");
-  await expect(asked.getByText('You reported this.')).toBeVisible();
-  await expect(asked.getByText('Please call the hospital first.')).toBeVisible();
-  await expect(asked.getByRole('button', { name: "I'll come" })).toHaveCount(0);
+  await expect(invited.getByText('You reported this.')).toBeVisible();
+  await expect(invited.getByText('Please call the hospital first.')).toBeVisible();
+  await expect(invited.getByRole('button', { name: "I'll come" })).toHaveCount(0);
 });

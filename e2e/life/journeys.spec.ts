@@ -1,7 +1,7 @@
 import { liveOf, sentenceOf, threadOf } from '../support/live-steps.ts';
 import { fillNeed, sendButton } from '../support/request-form.ts';
 import { sayYes } from '../support/say-yes.ts';
-import { addDonor, addPerson, askLink, openDashboard, subjectsTo } from './life-people.ts';
+import { addDonor, addPerson, invitationLink, openDashboard, subjectsTo } from './life-people.ts';
 import { expect, type Page, test } from './life-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,7 +44,7 @@ test('a mother asks for blood; of two donors one comes and one is in reserve, th
     [amals, amal],
     [bos, bo],
   ] as const) {
-    await theirs.goto(await askLink(server, person));
+    await theirs.goto(await invitationLink(server, person));
     await expect(heading(theirs)).toHaveText('Can you give blood in Leeds?');
     await sayYes(theirs, { sharesPhone: true });
   }
@@ -63,7 +63,7 @@ test('a mother asks for blood; of two donors one comes and one is in reserve, th
   expect(await subjectsTo(server, sara)).toContain('A donor can’t come any more');
 
   await bos.goto('/about');
-  await bos.goto(await askLink(server, bo));
+  await bos.goto(await invitationLink(server, bo));
   await expect(heading(bos)).toHaveText('A place is free. Can you still come?');
   await sayYes(bos, { sharesPhone: true });
   await expect(heading(bos)).toHaveText(/ expects you\.$/);
@@ -90,9 +90,9 @@ test('a request of medium urgency that is posted by night asks nobody before sev
   await page.clock.fastForward(10_000);
   await expect(sentenceOf(page)).toHaveText('We’ll contact donors at 07:00.');
   await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
-  const asked = expect.stringMatching(/^Can you give blood in Leeds by /);
+  const invited = expect.stringMatching(/^Can you give blood in Leeds by /);
   await server.pass(page, 8 * HOUR_MS - 60_000);
-  expect(await subjectsTo(server, amal)).not.toContainEqual(asked);
+  expect(await subjectsTo(server, amal)).not.toContainEqual(invited);
   await server.pass(page, 60_000);
-  expect(await subjectsTo(server, amal)).toContainEqual(asked);
+  expect(await subjectsTo(server, amal)).toContainEqual(invited);
 });

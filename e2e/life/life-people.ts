@@ -1,11 +1,11 @@
 import type { Browser, Locator } from '@playwright/test';
-import { ownAsks } from '@redthread/contract/asks';
 import { signedInUser } from '@redthread/contract/auth';
+import { ownInvitations } from '@redthread/contract/invitations';
 import { type OwnBloodRequest, ownBloodRequest } from '@redthread/contract/requests';
-import type { AskOutcome } from '../../packages/domain/src/ask.ts';
 import { DAY_MS, dayOf } from '../../packages/domain/src/day.ts';
 import { EXAMPLE_DONOR, EXAMPLE_REQUEST } from '../../packages/domain/src/example-people.ts';
 import { REPORTER_FIRST_DAYS, type ReportKind } from '../../packages/domain/src/guard.ts';
+import type { InvitationOutcome } from '../../packages/domain/src/invitation.ts';
 import { expect, type LifeServer, type Page } from './life-server.ts';
 
 // People as their scripts make them, and what donors say.
@@ -36,7 +36,7 @@ export async function addPerson(
   return { name, email, token } satisfies Person;
 }
 
-/** A donor near, who lets us ask. */
+/** A donor near, who accepts invitations. */
 export async function addDonor(server: LifeServer, name: string, given: object = {}): Promise<Person> {
   const person = await addPerson(server, name, { role: 'donor' });
   // Known and rested: before a yes they aren't asked whether they gave lately.
@@ -58,7 +58,7 @@ export async function post(server: LifeServer, { token }: Person, given: object 
 }
 
 /** Amal, a donor near, and Sara, for whose request she has been asked. */
-export async function addAsked(server: LifeServer, needed: object = {}) {
+export async function addInvited(server: LifeServer, needed: object = {}) {
   const amal = await addDonor(server, 'Amal Suliman');
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
   await post(server, sara, needed);
@@ -71,21 +71,21 @@ export function inHours(server: LifeServer, hours: number): string {
 
 /** What a donor says to the newest ask. */
 export async function answer(server: LifeServer, { token }: Person, given: object): Promise<void> {
-  const { items } = ownAsks.parse(await call(server, 'GET', '/api/asks', { token }));
-  await call(server, 'POST', '/api/asks/answer', { token, body: { id: items[0]?._id, ...given } });
+  const { items } = ownInvitations.parse(await call(server, 'GET', '/api/invitations', { token }));
+  await call(server, 'POST', '/api/invitations/answer', { token, body: { id: items[0]?._id, ...given } });
 }
 
 /** A donor says what came of their newest ask. */
-export async function tell(server: LifeServer, { token }: Person, outcome: AskOutcome): Promise<void> {
-  const { items } = ownAsks.parse(await call(server, 'GET', '/api/asks', { token }));
-  await call(server, 'POST', '/api/asks/outcome', { token, body: { id: items[0]?._id, outcome } });
+export async function tell(server: LifeServer, { token }: Person, outcome: InvitationOutcome): Promise<void> {
+  const { items } = ownInvitations.parse(await call(server, 'GET', '/api/invitations', { token }));
+  await call(server, 'POST', '/api/invitations/outcome', { token, body: { id: items[0]?._id, outcome } });
 }
 
 /** A donor reports whoever posted the request of their newest ask. */
 export async function report(server: LifeServer, { token }: Person, kind: ReportKind): Promise<void> {
   makeWeighty(server);
-  const { items } = ownAsks.parse(await call(server, 'GET', '/api/asks', { token }));
-  await call(server, 'POST', '/api/asks/report', { token, body: { id: items[0]?._id, kind } });
+  const { items } = ownInvitations.parse(await call(server, 'GET', '/api/invitations', { token }));
+  await call(server, 'POST', '/api/invitations/report', { token, body: { id: items[0]?._id, kind } });
 }
 
 /** Every account is older than a first week, in which reports stop nobody. */
@@ -141,11 +141,11 @@ export async function subjectsTo(server: LifeServer, { email }: Person): Promise
 }
 
 /** The path, with its fragment, of the link in the newest mail to a person that has one. */
-export async function askLink(server: LifeServer, { email }: Person): Promise<string> {
+export async function invitationLink(server: LifeServer, { email }: Person): Promise<string> {
   const mails = await server.store.messages.emails(99);
   const links = mails.filter(({ recipient }) => recipient === email).map(({ text }) => /\/ask#\S+/.exec(text)?.[0]);
   const path = links.find((link) => link !== undefined);
-  if (path === undefined) throw new Error(`No mail to ${email} has a link to its ask.`);
+  if (path === undefined) throw new Error(`No mail to ${email} has a link to its invitation.`);
   return path;
 }
 

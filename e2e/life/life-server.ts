@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readSettings } from '../../apps/server/src/env.ts';
-import { createClockwork } from '../../apps/server/src/features/asks/clockwork.ts';
-import { askMailWriter } from '../../apps/server/src/features/asks/mail.ts';
+import { createClockwork } from '../../apps/server/src/features/invitations/clockwork.ts';
+import { invitationMailWriter } from '../../apps/server/src/features/invitations/mail.ts';
 import { readWebFiles } from '../../apps/server/src/http/files/web-files.ts';
 import { places } from '../../apps/server/test/support/places.ts';
 import { openSqlite, type SqliteStore } from '../../packages/db/src/sqlite/open.ts';
-import type { AskMode } from '../../packages/domain/src/ask-mode.ts';
+import type { InvitationMode } from '../../packages/domain/src/invitation-mode.ts';
 import { test as base } from '../support/idle.ts';
 
 /** What a gateway of the tests is signed to with. */
@@ -40,16 +40,21 @@ function underWayOf(page: Page): Set<unknown> {
 }
 
 /** The real server, with a clock that the test moves; a page's clock says the same. `asks` is whom the server asks by itself. */
-export const test = base.extend<{ asks: AskMode; pushHosts: string; notifyUrl: string; server: LifeServer }>({
-  asks: ['on', { option: true }],
+export const test = base.extend<{
+  invitations: InvitationMode;
+  pushHosts: string;
+  notifyUrl: string;
+  server: LifeServer;
+}>({
+  invitations: ['on', { option: true }],
   /** Push services besides those of browsers. */
   pushHosts: ['', { option: true }],
   /** The operator's gateway. */
   notifyUrl: ['', { option: true }],
-  server: async ({ asks, pushHosts, notifyUrl }, use) => {
+  server: async ({ invitations, pushHosts, notifyUrl }, use) => {
     const store = openSqlite({ source: ':memory:' });
     const settings = readSettings(
-      { ...FLAGS, asks, pushHosts, ...(notifyUrl === '' ? {} : { notifyUrl, notifySecret: SECRET }) },
+      { ...FLAGS, invitations, pushHosts, ...(notifyUrl === '' ? {} : { notifyUrl, notifySecret: SECRET }) },
       {},
     );
     const startedAt = Date.now();
@@ -59,10 +64,10 @@ export const test = base.extend<{ asks: AskMode; pushHosts: string; notifyUrl: s
     let app = await build();
     const clockwork = createClockwork(
       {
-        ...{ store, now, writeAskMail: askMailWriter({ settings, places }) },
+        ...{ store, now, writeInvitationMail: invitationMailWriter({ settings, places }) },
         zoneOf: (placeId) => places.byId(placeId)?.timeZone ?? 'UTC',
         outbox: { wake: () => {} },
-        mode: asks,
+        mode: invitations,
       },
       app.log,
     );

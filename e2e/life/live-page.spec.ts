@@ -1,6 +1,6 @@
 import { hold } from '../support/hold.ts';
 import { liveOf, sentenceOf } from '../support/live-steps.ts';
-import { addAdmin, addAsked, answer, hideRequest, inHours, openDashboard, ownRequests } from './life-people.ts';
+import { addAdmin, addInvited, answer, hideRequest, inHours, openDashboard, ownRequests } from './life-people.ts';
 import { expect, type LifeServer, type Page, test } from './life-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ const mineOf = (page: Page) => page.getByRole('region', { name: 'My Blood Reques
 
 /** Sara, whose request has ended: enough came. */
 async function addEnded(server: LifeServer) {
-  const { sara } = await addAsked(server);
+  const { sara } = await addInvited(server);
   const [request] = await ownRequests(server, sara);
   await fetch(`${server.url}/api/patient/request/${request?._id}/close`, {
     method: 'POST',
@@ -45,7 +45,7 @@ async function sawMeanwhile(page: Page, words: string, open: () => Promise<unkno
 }
 
 test('no button changes under a finger when the time of arrival comes', async ({ page, server }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await openDashboard(page, sara);
   const call = liveOf(page).getByRole('link', { name: 'Call Amal S.' });
@@ -65,10 +65,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     page,
     server,
   }) => {
-    const { sara } = await addAsked(server);
+    const { sara } = await addInvited(server);
     await page.emulateMedia({ reducedMotion });
     // Its answer never comes.
-    await page.route('**/trpc/*asks.ofRequest*', () => {});
+    await page.route('**/trpc/*invitations.ofRequest*', () => {});
     await openDashboard(page, sara);
     await expect(mineOf(page)).toBeAttached();
     await expect(mineOf(page)).toBeVisible();
@@ -101,7 +101,7 @@ test("the poster of a request that ended never sees a stranger's page of it", as
 });
 
 test('the poster of a hidden request reads on its page why it is hidden', async ({ page, server, browser }) => {
-  const { sara } = await addAsked(server);
+  const { sara } = await addInvited(server);
   const [request] = await ownRequests(server, sara);
   const admins = await browser.newPage({ baseURL: server.url });
   await openDashboard(admins, await addAdmin(server, 'Ada Lovelace'));
@@ -117,7 +117,7 @@ test('the menu of a request stays inside the window, and has the focus back afte
   page,
   server,
 }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await openDashboard(page, sara);
   const summary = liveOf(page)

@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '../../packages/domain/src/limits.ts';
 import { chooseMore, donorOf, liveOf, sentenceOf } from '../support/live-steps.ts';
-import { addAsked, addPerson, answer, openDashboard, openOther, ownRequests, type Person } from './life-people.ts';
+import { addInvited, addPerson, answer, openDashboard, openOther, ownRequests, type Person } from './life-people.ts';
 import { expect, type LifeServer, type Locator, type Page, test } from './life-server.ts';
 
 const STREAM = '**/api/live/stream';
@@ -27,13 +27,13 @@ async function elsewhere(server: LifeServer, { token }: Person, method: string, 
 async function sayYes(server: LifeServer, { email }: Person): Promise<void> {
   const account = await server.store.accounts.findByEmail(email);
   const accountId = account?.id ?? '';
-  const [ask] = await server.store.asks.ofDonor(accountId);
+  const [invitation] = await server.store.invitations.ofDonor(accountId);
   const until = server.now() + 1;
   const mail = { subject: 'A mail', text: 'A mail.', html: null, stopPath: null, expiresAt: until, toldUntil: until };
-  const by = { id: ask?.id ?? '', accountId };
+  const by = { id: invitation?.id ?? '', accountId };
   const readerOf = () => ({ hashes: [email] as const, counters: [] });
   const said = { by, isComing: true, at: server.now(), write: () => mail, zoneOf: () => 'UTC', readerOf };
-  await server.store.asks.answer(said);
+  await server.store.invitations.answer(said);
 }
 
 test("a donor's yes comes to the patient's open page, and that enough came to the donor who is on her way", async ({
@@ -41,23 +41,23 @@ test("a donor's yes comes to the patient's open page, and that enough came to th
   server,
   browser,
 }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   await openFollowing(page, sara);
   await expect(statusOf(page)).toContainText('no answer yet');
   const amals = await openOther(browser, server, amal);
-  const asked = amals.getByRole('region', { name: 'Your invitations' });
-  await asked.getByRole('button', { name: "I'll come" }).click();
-  await expect(asked.getByRole('heading', { name: / expects you\.$/ })).toBeInViewport();
+  const invited = amals.getByRole('region', { name: 'Your invitations' });
+  await invited.getByRole('button', { name: "I'll come" }).click();
+  await expect(invited.getByRole('heading', { name: / expects you\.$/ })).toBeInViewport();
   await expect(statusOf(page)).toContainText('Amal S. is coming.');
   await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
 
   await chooseMore(page, 'We have enough');
   await page.getByRole('dialog').getByRole('button', { name: 'We have enough' }).click();
-  await expect(asked.getByText("Please don't set out; if you have, turn back.")).toBeInViewport();
+  await expect(invited.getByText("Please don't set out; if you have, turn back.")).toBeInViewport();
 });
 
 test('a patient who closes a request on the phone sees it closed on the laptop', async ({ page, server }) => {
-  const { sara } = await addAsked(server);
+  const { sara } = await addInvited(server);
   await openFollowing(page, sara);
   const [request] = await ownRequests(server, sara);
   await elsewhere(server, sara, 'POST', `/api/patient/request/${request?._id}/close`, { reason: 'enough' });
@@ -66,7 +66,7 @@ test('a patient who closes a request on the phone sees it closed on the laptop',
 });
 
 test('one stream serves a tab, through its screens', { tag: '@long' }, async ({ page, server }) => {
-  const { amal } = await addAsked(server);
+  const { amal } = await addInvited(server);
   let streams = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/live/stream')) streams += 1;
@@ -82,7 +82,7 @@ test('one stream serves a tab, through its screens', { tag: '@long' }, async ({ 
 test('what happened while the server was restarted is shown once it is back, from where the page was', {
   tag: '@long',
 }, async ({ page, server }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   await openFollowing(page, sara);
   await expect(statusOf(page)).toContainText('no answer yet');
   const back = page.waitForRequest((request) => request.headers()['last-event-id'] !== undefined);
@@ -98,22 +98,22 @@ test('what happened while the server was restarted is shown once it is back, fro
 test('a page whose line was down opens its stream as soon as it is back, and shows what it missed', {
   tag: '@long',
 }, async ({ page, server, context }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   await openFollowing(page, sara);
   await expect(statusOf(page)).toContainText('no answer yet');
   await context.setOffline(true);
   await answer(server, amal, { isComing: true });
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('live.news') && asked.push(request.url()));
+  const invited: string[] = [];
+  page.on('request', (request) => request.url().includes('live.news') && invited.push(request.url()));
   const back = page.waitForRequest((request) => request.headers()['last-event-id'] !== undefined);
   await context.setOffline(false);
   await back;
-  expect(asked).toEqual([]);
+  expect(invited).toEqual([]);
   await expect(statusOf(page)).toContainText('Amal S. is coming.');
 });
 
 test('a page on a line that is too slow for what is new reads it again', { tag: '@long' }, async ({ page, server }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   await openFollowing(page, sara);
   await expect(statusOf(page)).toContainText('no answer yet');
   const isAsked = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ test('a page on a line that is too slow for what is new reads it again', { tag: 
 });
 
 test('a page that is refused a stream looks from time to time', { tag: '@long' }, async ({ page, server }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   const refusal = { code: 'TOO_MANY_STREAMS', message: 'Too many live pages are open.', requestId: 'r-1' };
   const headers = { 'retry-after': '60' };
   await page.route(STREAM, (route) => route.fulfill({ status: 429, headers, json: refusal }));

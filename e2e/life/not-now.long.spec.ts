@@ -15,7 +15,7 @@ interface Scene {
 }
 
 /** Ana's device shows what Tom asks. */
-async function showAsk({ page, context, server, service }: Scene, needed: object = {}) {
+async function showInvitation({ page, context, server, service }: Scene, needed: object = {}) {
   const ana = await tellAnaHere(page, server, service);
   const worker = await workerOf(context);
   const { deliver, sync } = await deliverer(context, page);
@@ -25,7 +25,7 @@ async function showAsk({ page, context, server, service }: Scene, needed: object
   const notice = service.received[0]?.notice ?? {};
   await deliver(notice);
   await expect.poll(async () => (await shown(worker)).length).toBe(1);
-  const states = async () => (await server.store.asks.ofRequest(_id)).map(({ state }) => state);
+  const states = async () => (await server.store.invitations.ofRequest(_id)).map(({ state }) => state);
   return { ana, worker, deliver, sync, states, token: String(Object(notice).token) };
 }
 
@@ -33,11 +33,11 @@ async function showAsk({ page, context, server, service }: Scene, needed: object
 async function answerElsewhere(server: LifeServer, code: string) {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ code, isComing: true, lastDonatedOn: null });
-  expect((await fetch(`${server.url}/api/ask/answer`, { method: 'POST', headers, body })).status).toBe(200);
+  expect((await fetch(`${server.url}/api/invitation/answer`, { method: 'POST', headers, body })).status).toBe(200);
 }
 
 test('not now, on the notice, says so to the patient, without a page', async ({ page, context, server, service }) => {
-  const { worker, states } = await showAsk({ page, context, server, service });
+  const { worker, states } = await showInvitation({ page, context, server, service });
   expect(await press(worker, 'no')).toEqual([]);
   await expect.poll(states).toEqual(['declined']);
 });
@@ -48,7 +48,7 @@ test('not now, pressed without a connection, stands there again where the browse
   server,
   service,
 }) => {
-  const { worker, states } = await showAsk({ page, context, server, service });
+  const { worker, states } = await showInvitation({ page, context, server, service });
   await context.setOffline(true);
   await keepTags(worker, false);
   expect(await press(worker, 'no')).toEqual([]);
@@ -56,7 +56,7 @@ test('not now, pressed without a connection, stands there again where the browse
     .poll(() => shown(worker))
     .toMatchObject([{ title: 'Not sent: please try again', actions: ["I'll come", 'Not now'] }]);
   await context.setOffline(false);
-  expect(await states()).toEqual(['asked']);
+  expect(await states()).toEqual(['invited']);
   await press(worker, 'no');
   await expect.poll(states).toEqual(['declined']);
   expect(await shown(worker)).toEqual([]);
@@ -68,12 +68,12 @@ test('not now, pressed without a connection, is said by the browser once there i
   server,
   service,
 }) => {
-  const { worker, sync, states, token } = await showAsk({ page, context, server, service });
+  const { worker, sync, states, token } = await showInvitation({ page, context, server, service });
   await context.setOffline(true);
   await keepTags(worker, true);
   await press(worker, 'no');
   await expect.poll(() => tagsOf(worker)).toEqual([`decline ${token}`]);
-  expect([await shown(worker), await states()]).toEqual([[], ['asked']]);
+  expect([await shown(worker), await states()]).toEqual([[], ['invited']]);
   await context.setOffline(false);
   await sync(`decline ${token}`);
   await expect.poll(states).toEqual(['declined']);
@@ -85,7 +85,7 @@ test('not now, on a notice that still asks after a yes was given elsewhere, open
   server,
   service,
 }) => {
-  const { worker, states, token } = await showAsk({ page, context, server, service });
+  const { worker, states, token } = await showInvitation({ page, context, server, service });
   await answerElsewhere(server, token);
   await press(worker, 'no');
   await expect.poll(() => openedBy(worker)).toEqual([`/ask#${token}`]);
@@ -96,7 +96,7 @@ test('not now, to a place that is free, is said late as well', async ({ page, co
   const ben = await addDonor(server, 'Ben Stone');
   const scene = { page, context, server, service };
   // With one place.
-  const { ana, worker, deliver, sync, states } = await showAsk(scene, { urgency: 'low' });
+  const { ana, worker, deliver, sync, states } = await showInvitation(scene, { urgency: 'low' });
   await answer(server, ben, { isComing: true });
   await answer(server, ana, { isComing: true });
   await answer(server, ben, { isComing: false });
@@ -122,7 +122,7 @@ test('a yes that a donor gave elsewhere stays, though their not now of before co
   server,
   service,
 }) => {
-  const { worker, states, token } = await showAsk({ page, context, server, service });
+  const { worker, states, token } = await showInvitation({ page, context, server, service });
   await context.setOffline(true);
   await keepTags(worker, true);
   await press(worker, 'no');

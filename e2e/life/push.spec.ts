@@ -19,9 +19,9 @@ test('a donor is told on their device after one sentence, and answers from the n
   const tom = await addPerson(server, 'Tom Baker', { role: 'patient' });
   const request = await post(server, tom, { hospital: 'Leeds Infirmary' });
   await expect.poll(() => service.received.length).toBe(1);
-  const [asked] = service.received;
-  await deliver(asked?.notice ?? {});
-  const tag = String(asked?.notice['tag']);
+  const [invited] = service.received;
+  await deliver(invited?.notice ?? {});
+  const tag = String(invited?.notice['tag']);
   const { bloodType } = request;
   await expect
     .poll(() => shown(worker))
@@ -34,14 +34,14 @@ test('a donor is told on their device after one sentence, and answers from the n
     ]);
   expect(JSON.stringify(await shown(worker))).not.toMatch(/Tom|Baker|Ana/);
   const opened = await press(worker, 'yes');
-  expect(opened).toEqual([`/ask#${asked?.notice['token']}`]);
+  expect(opened).toEqual([`/ask#${invited?.notice['token']}`]);
   await expect.poll(() => shown(worker)).toEqual([]);
   await page.goto(opened[0] ?? '/');
   await expect(page.getByRole('button', { name: "I'll come" })).toBeInViewport();
 
   // What is newer takes the place of what is shown.
-  await deliver(asked?.notice ?? {});
-  await deliver({ ...asked?.notice, kind: 'notNeeded', isQuiet: true, token: null });
+  await deliver(invited?.notice ?? {});
+  await deliver({ ...invited?.notice, kind: 'notNeeded', isQuiet: true, token: null });
   await expect.poll(() => shown(worker)).toMatchObject([{ title: 'No longer needed. Thank you!', body: '', tag }]);
 });
 
@@ -116,7 +116,7 @@ test('a patient, whom no notice would ever reach, is offered none', { tag: '@lon
   await expect(page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0);
 });
 
-test('a donor who does not let us ask reads what a notice would be about, before they say yes to one', {
+test('a donor who does not accept invitations reads what a notice would be about, before they say yes to one', {
   tag: '@long',
 }, async ({ page, server, service }) => {
   await stubSubscribe(page, service);

@@ -1,5 +1,5 @@
 import { liveOf, sentenceOf } from '../support/live-steps.ts';
-import { addAsked, answer, inHours, openDashboard, tell } from './life-people.ts';
+import { addInvited, answer, inHours, openDashboard, tell } from './life-people.ts';
 import { expect, test } from './life-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,7 +10,7 @@ test('a patient picks the words that thank a donor, by keyboard, and the last on
   page,
   server,
 }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await openDashboard(page, sara);
   await server.pass(page, 2 * HOUR_MS);
@@ -35,7 +35,7 @@ test('a patient whose donor says first that they gave reads so, and confirms it'
   page,
   server,
 }) => {
-  const { amal, sara } = await addAsked(server);
+  const { amal, sara } = await addInvited(server);
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await openDashboard(page, sara);
   await server.pass(page, 2 * HOUR_MS);

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { VOLUNTEER_WAITS_MS } from '../../packages/domain/src/ask.ts';
 import { EXAMPLE_REQUEST } from '../../packages/domain/src/example-people.ts';
+import { VOLUNTEER_WAITS_MS } from '../../packages/domain/src/invitation.ts';
 import { donorOf, liveOf, sentenceOf } from '../support/live-steps.ts';
 import { sayYes } from '../support/say-yes.ts';
 import { addDonor, addPerson, openDashboard, openOther, post } from './life-people.ts';

@@ -84,7 +84,7 @@ test('a donor who doesn’t know their type reads how to learn it, and sends not
   await expect(page).toHaveURL(/\/donor$/);
 });
 
-test('a donor who has given lately reads the day, of being asked only once they let us ask, and is resting for everyone; an odd pause keeps what was typed', async ({
+test('a donor who has given lately reads the day, of being asked only once they accept invitations, and is resting for everyone; an odd pause keeps what was typed', async ({
   page,
 }) => {
   const { name } = await signUp(page, 'Donor');

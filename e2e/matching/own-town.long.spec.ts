@@ -11,7 +11,7 @@ test.beforeAll(async ({ server }) => {
 });
 
 /** What the server is asked when somebody types into the field for a town. */
-async function askedOf(page: Page, path: string): Promise<unknown> {
+async function invitedOf(page: Page, path: string): Promise<unknown> {
   await page.goto(path);
   // There the town is asked for once what is written names none.
   const written = { '/patient': 'Hospital', '/donor': 'Address' }[path];
@@ -35,7 +35,7 @@ test('a patient with a request in Leeds finds the towns near it first wherever o
   const pat = await addRequest(server, { bloodType: 'AB+', hospital: 'Leeds General', placeId: LEEDS });
   await signIn(page, pat);
   for (const path of ['/matching', '/donors', '/requests', '/donor', '/patient']) {
-    expect(await askedOf(page, path), path).toEqual({ 0: { text: 'newp', limit: 6, nearPlaceId: LEEDS } });
+    expect(await invitedOf(page, path), path).toEqual({ 0: { text: 'newp', limit: 6, nearPlaceId: LEEDS } });
   }
 });
 

@@ -1,11 +1,11 @@
-import { ASKING, addAskable, postNeed } from '../support/asking.ts';
+import { addInvitable, INVITING, postNeed } from '../support/inviting.ts';
 import { signIn } from '../support/people.ts';
 import { section } from '../support/section.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 // What couldn't be read says so where it would stand, and is read again there.
 
-test.use(ASKING);
+test.use(INVITING);
 
 const FAILED = "This couldn't be loaded.";
 
@@ -17,7 +17,7 @@ async function withoutAnswer(page: Page, path: string): Promise<() => Promise<vo
 }
 
 test('a donor whose profile can’t be read reads so at its place, and tries again', async ({ page, server }) => {
-  const ada = await addAskable(server, 'Ada Adler');
+  const ada = await addInvitable(server, 'Ada Adler');
   await signIn(page, ada);
   const again = await withoutAnswer(page, 'donors.mine');
   await page.reload();
@@ -33,7 +33,7 @@ test('a donor whose number for texts can’t be read finds its panel in the sett
   page,
   server,
 }) => {
-  const bea = await addAskable(server, 'Bea Baum');
+  const bea = await addInvitable(server, 'Bea Baum');
   await signIn(page, bea);
   const again = await withoutAnswer(page, 'gateway.read');
   await page.goto('/settings');

@@ -1,11 +1,11 @@
-import { ASKING } from '../support/asking.ts';
+import { INVITING } from '../support/inviting.ts';
 import { signUp } from '../support/people.ts';
 import { sendButton } from '../support/request-form.ts';
 import { expect, test } from '../support/server.ts';
 import { untilFetched } from '../support/waits.ts';
 import { fillRequest, posted, WAITS } from './unsent-request.ts';
 
-test.use({ ...ASKING, isEverIdle: true });
+test.use({ ...INVITING, isEverIdle: true });
 
 test('a patient who types on while a request waits keeps what they typed, in this tab and another', async ({
   page,

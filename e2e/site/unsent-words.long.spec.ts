@@ -1,13 +1,13 @@
-import { ASKING, addAskable, call, linkIn, postNeed, readAsk, say } from '../support/asking.ts';
+import { addInvitable, call, INVITING, linkIn, postNeed, readInvitation, say } from '../support/inviting.ts';
 import { chooseMore, donorOf, liveOf, withdraw } from '../support/live-steps.ts';
 import { signIn } from '../support/people.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
 import { WAITS } from './unsent-request.ts';
 
-test.use(ASKING);
+test.use(INVITING);
 
-// What is said without a connection of a request that there is, or of an ask.
+// What is said without a connection of a request that there is, or of an invitation.
 
 const KEPT = "We'll send this once you're back online.";
 const ARRIVED = "You're back online, and it was sent.";
@@ -53,7 +53,7 @@ test('a donor who says without a connection that they gave is rested from when t
   context,
   server,
 }) => {
-  const amal = await addAskable(server, 'Amal Haddad');
+  const amal = await addInvitable(server, 'Amal Haddad');
   await postNeed(server);
   const link = await linkIn(server, amal.email, /^Can you give blood/);
   await say(server, link, true);
@@ -64,10 +64,10 @@ test('a donor who says without a connection that they gave is rested from when t
   await page.getByRole('button', { name: 'I gave blood' }).click();
   await expect(page.getByRole('alert').filter({ hasText: KEPT })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
-  expect((await readAsk(server, link)).state).toBe('coming');
+  expect((await readInvitation(server, link)).state).toBe('coming');
   await context.setOffline(false);
   await expect(page.getByText(ARRIVED)).toBeInViewport({ ratio: 1 });
-  expect((await readAsk(server, link)).state).toBe('gave');
+  expect((await readInvitation(server, link)).state).toBe('gave');
   await expect(page.getByText(KEPT)).toHaveCount(0);
 });
 
@@ -76,7 +76,7 @@ test('a patient who says without a connection what came of two donors has both w
   context,
   server,
 }) => {
-  const donors = [await addAskable(server, 'Amal Haddad'), await addAskable(server, 'Ben Osei')];
+  const donors = [await addInvitable(server, 'Amal Haddad'), await addInvitable(server, 'Ben Osei')];
   const need = await postNeed(server, { units: 3 });
   const links = await Promise.all(donors.map(({ email }) => linkIn(server, email, /^Can you give blood/)));
   for (const link of links) await say(server, link, true);
@@ -94,7 +94,7 @@ test('a patient who says without a connection what came of two donors has both w
   await expect(page.getByText("2 saved, sent once you're online.")).toBeInViewport({ ratio: 1 });
   await context.setOffline(false);
   await expect(page.getByText(ARRIVED)).toBeInViewport({ ratio: 1 });
-  const states = links.map(async (link) => (await readAsk(server, link)).state);
+  const states = links.map(async (link) => (await readInvitation(server, link)).state);
   expect(await Promise.all(states)).toEqual(['missed', 'missed']);
   await expect(page.getByText(KEPT)).toHaveCount(0);
 });

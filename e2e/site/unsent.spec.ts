@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../packages/domain/src/day.ts';
-import { ASKING, addAskable, linkIn, postNeed, seenBy } from '../support/asking.ts';
+import { addInvitable, INVITING, linkIn, postNeed, seenBy } from '../support/inviting.ts';
 import { signUp } from '../support/people.ts';
 import { sendButton } from '../support/request-form.ts';
 import { sayYes } from '../support/say-yes.ts';
@@ -7,7 +7,7 @@ import { expect, type Page, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
 import { fillRequest, posted, WAITS } from './unsent-request.ts';
 
-test.use({ ...ASKING, isEverIdle: true });
+test.use({ ...INVITING, isEverIdle: true });
 
 const KEPT = "You're offline. We'll send this once you're back online.";
 const ARRIVED = "You're back online, and it was sent.";
@@ -160,7 +160,7 @@ test('a donor at the hospital’s door answers without a connection, and the pat
   context,
   server,
 }) => {
-  const amal = await addAskable(server, 'Amal Haddad');
+  const amal = await addInvitable(server, 'Amal Haddad');
   const need = await postNeed(server);
   await page.goto(await linkIn(server, amal.email, /^Can you give blood/));
   await untilFetched(page, 'start-offline');
@@ -175,11 +175,11 @@ test('a donor at the hospital’s door answers without a connection, and the pat
 });
 
 test('a donor whose yes got no answer, and who says no meanwhile, is expected by nobody', async ({ page, server }) => {
-  const amal = await addAskable(server, 'Amal Haddad');
+  const amal = await addInvitable(server, 'Amal Haddad');
   const need = await postNeed(server);
   await page.goto(await linkIn(server, amal.email, /^Can you give blood/));
   await untilFetched(page, 'start-offline');
-  await page.route('**/trpc/asks.answerMailed**', (route) =>
+  await page.route('**/trpc/invitations.answerMailed**', (route) =>
     route.request().postData()?.includes('"isComing":true') ? route.abort() : route.continue(),
   );
   await sayYes(page);
@@ -197,7 +197,7 @@ test('a donor whose yes got no answer, and who says no meanwhile, is expected by
 test('a donor who says no without a connection, and then yes by the mail on another device, stays expected', {
   tag: '@long',
 }, async ({ page, browser, server }) => {
-  const amal = await addAskable(server, 'Amal Haddad');
+  const amal = await addInvitable(server, 'Amal Haddad');
   const need = await postNeed(server);
   const link = await linkIn(server, amal.email, /^Can you give blood/);
   await page.goto(link);

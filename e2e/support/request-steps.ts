@@ -1,5 +1,5 @@
 import { bloodRequest, ownBloodRequest } from '@redthread/contract/requests';
-import { endNeed, postNeed } from './asking.ts';
+import { endNeed, postNeed } from './inviting.ts';
 import { expect, type Page } from './server.ts';
 import type { Town } from './town.ts';
 

@@ -54,7 +54,7 @@ async function serve(
   const [command = '', ...first] = program;
   const port = settings['REDTHREAD_PORT'] ?? '0';
   const child = spawn(command, [...first, 'serve', '--port', port, '--database', database], {
-    // Most tests need numbers that are given directly; those about asks set `ask`.
+    // Most tests need numbers that are given directly; those about invitations set `ask`.
     env: {
       ...process.env,
       REDTHREAD_CONTACTS: 'direct',

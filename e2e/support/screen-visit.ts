@@ -122,7 +122,7 @@ async function standStill(page: Page, state: State, underWay: ReadonlySet<Reques
 function followRequests(page: Page, { held }: Screen): ReadonlySet<Request> {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
-    if (/\/api\/(?:live|ask)\/stream$/.test(request.url())) return;
+    if (/\/api\/(?:live|invitation)\/stream$/.test(request.url())) return;
     if (held === undefined || !asks(new URL(request.url()), held)) underWay.add(request);
   });
   page.on('requestfinished', (request) => underWay.delete(request));

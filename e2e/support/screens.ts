@@ -1,15 +1,5 @@
 import { PAGES } from '@redthread/contract/pages';
 import {
-  goToAsk,
-  openAsk,
-  openComing,
-  openDeclined,
-  openGave,
-  openOver,
-  openResting,
-  openWayOut,
-} from './ask-steps.ts';
-import {
   askToHide,
   findPeople,
   findTooLittle,
@@ -17,6 +7,16 @@ import {
   openRequestRecord,
   removeWithoutReason,
 } from './desk-steps.ts';
+import {
+  goToInvitation,
+  openComing,
+  openDeclined,
+  openGave,
+  openInvitation,
+  openOver,
+  openResting,
+  openWayOut,
+} from './invitation-steps.ts';
 import { findNewerRelease, keepUnsent } from './offline-steps.ts';
 import { bePushed, offerPush } from './push-steps.ts';
 import { openOfferForm, openOverRequest, openOwnRequest, openRequest } from './request-steps.ts';
@@ -106,8 +106,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'mailbox', path: '/dev/mailbox', states: FETCHED },
 
   { name: 'ask', path: '/ask', states: STATIC },
-  { name: 'ask-link', path: '/ask', states: ['loading', 'error'], act: (page, town) => goToAsk(page, town) },
-  { name: 'ask-asked', path: '/ask', states: FULL, act: openAsk(), isWordless: true },
+  { name: 'ask-link', path: '/ask', states: ['loading', 'error'], act: (page, town) => goToInvitation(page, town) },
+  { name: 'ask-asked', path: '/ask', states: FULL, act: openInvitation(), isWordless: true },
   { name: 'ask-coming', path: '/ask', states: FULL, act: openComing, isWordless: true },
   { name: 'ask-declined', path: '/ask', states: FULL, act: openDeclined, isWordless: true },
   { name: 'ask-resting', path: '/ask', states: FULL, act: openResting, isWordless: true },
@@ -135,7 +135,7 @@ export const SCREENS: readonly Screen[] = [
     act: pressMore('Correct phone or hospital'),
   },
   { name: 'admin', path: '/admin', states: FETCHED, as: 'admin' },
-  { name: 'admin-asking', path: '/admin/asking', states: FETCHED, as: 'admin' },
+  { name: 'admin-asking', path: '/admin/invitations', states: FETCHED, as: 'admin' },
   { name: 'desk', path: '/admin/find', states: FETCHED, as: 'admin' },
   { name: 'desk-requests', path: '/admin/find?list=requests', states: FETCHED, as: 'admin' },
   { name: 'desk-hidden', path: '/admin/find?list=hidden', states: ['full'], as: 'admin' },

@@ -3,7 +3,7 @@ import { donorProfile } from '@redthread/contract/donors';
 import { ownBloodRequest } from '@redthread/contract/requests';
 import { newApiToken } from '@redthread/contract/tokens';
 import { z } from 'zod';
-import { addVerified } from './asking.ts';
+import { addVerified } from './inviting.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 // Two places to look at every screen in: one where 200 donors and 60 requests are, and one where nobody is yet.
@@ -56,7 +56,7 @@ const SETTINGS = {
   REDTHREAD_LIMIT_MAILS_PER_MINUTE: '0',
   REDTHREAD_LIMIT_MAILS_PER_HOUR: '0',
   REDTHREAD_LIMIT_EMAIL_CODES: '0',
-  // Most tests need numbers that are given directly; those about asks set `ask`.
+  // Most tests need numbers that are given directly; those about invitations set `ask`.
   REDTHREAD_CONTACTS: 'direct',
   REDTHREAD_LIMIT_CONTACTS: '0',
   REDTHREAD_LIMIT_CONTACTS_PER_NETWORK: '0',

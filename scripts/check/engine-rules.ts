@@ -44,7 +44,7 @@ const SQL_LOCK =
   /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b|\block\s+table\b|\bpg_(?:try_)?advisory_\w+/i;
 const ENGINE_NAMES = /sqlite|postgres|\bpg_/i;
 /** What is counted, and kept a second time, with each write of these: one module writes each. */
-const ROW_TABLES = new Set(['accounts', 'donors', 'requests', 'asks', 'reports']);
+const ROW_TABLES = new Set(['accounts', 'donors', 'requests', 'invitations', 'reports']);
 const WRITERS = new Set(['tx', 'db']);
 const WRITES = new Set(['insert', 'update', 'delete']);
 

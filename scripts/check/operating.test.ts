@@ -13,9 +13,9 @@ test('every file that a setting of docs/operating.md names is put there by a lin
 
 test('who reported is looked for in an export: a report has no hash of an address, by which `audit who` finds', () => {
   const [sentence = ''] = /Who reported stands in [^.]*\.[^.]*\./.exec(PAGE) ?? [];
-  expect(sentence).toContain('`audit` of an export (`redthread export`) as `ask.reported`');
+  expect(sentence).toContain('`audit` of an export (`redthread export`) as `invitation.reported`');
   // The test of the export has such a row; the operation that writes it gives no hash.
   const acts = readFileSync(fromRoot('packages/db/src/operations/reports.ts'), 'utf8');
-  expect(acts).toMatch(/recordAudit\(tx, \{[^}]*'ask\.reported'/);
+  expect(acts).toMatch(/recordAudit\(tx, \{[^}]*'invitation\.reported'/);
   expect(acts).not.toContain('actorHash');
 });

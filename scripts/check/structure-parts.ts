@@ -219,11 +219,11 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
 export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   // Names the procedures of all the others that a person's account is made of.
   auth: ['account', 'code', 'email', 'google', 'mail', 'password', 'session', 'sign-up', 'tokens'],
-  account: ['asks', 'donors', 'gateway', 'proof', 'push', 'requests', 'session', 'tokens'],
+  account: ['invitations', 'donors', 'gateway', 'proof', 'push', 'requests', 'session', 'tokens'],
   // The words of mails, and how they are laid out.
-  asks: ['contacts', 'donors', 'gateway', 'mail', 'places'],
-  guard: ['asks', 'contacts', 'places', 'requests'],
-  code: ['asks', 'contacts', 'donors', 'mail', 'places', 'requests', 'session'],
+  invitations: ['contacts', 'donors', 'gateway', 'mail', 'places'],
+  guard: ['invitations', 'contacts', 'places', 'requests'],
+  code: ['invitations', 'contacts', 'donors', 'mail', 'places', 'requests', 'session'],
   contacts: [],
   desk: ['mail', 'places'],
   donors: ['contacts', 'places'],

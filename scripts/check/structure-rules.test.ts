@@ -184,7 +184,11 @@ test.each([
   ['the time in SQL', "statement('SELECT now()');", 'uses now('],
   ['a clock of the system', take('performance', 'node:perf_hooks'), 'uses node:perf_hooks'],
   ['a change of donors', 'db.update(donors).set({ name });', 'operations/rows/donors.ts alone may'],
-  ['a new row', 'await tx.insert(asks, ask);', 'writes asks, which operations/rows/asks.ts alone may'],
+  [
+    'a new row',
+    'await tx.insert(invitations, invitation);',
+    'writes invitations, which operations/rows/invitations.ts alone may',
+  ],
   ['a change of what nobody can read here', 'await tx.update(TABLES[table], id, {});', 'writes a table that is known'],
   ['one that goes, in SQL', 'sql`delete from reports`;', 'writes reports'],
 ])('%s inside an act is told why not', (_, text, sentence) => {
@@ -192,9 +196,9 @@ test.each([
 });
 
 test('the module of a table writes that table, and no other', () => {
-  const text = 'await tx.insert(asks, ask);\n';
-  expect(problemsIn('packages/db/src/operations/rows/asks.ts', text)).toEqual([]);
-  expect(problemsIn('packages/db/src/operations/rows/donors.ts', text).join('\n')).toContain('writes asks');
+  const text = 'await tx.insert(invitations, invitation);\n';
+  expect(problemsIn('packages/db/src/operations/rows/invitations.ts', text)).toEqual([]);
+  expect(problemsIn('packages/db/src/operations/rows/donors.ts', text).join('\n')).toContain('writes invitations');
 });
 
 test('a feature without a service, with too many files, or without a word on what it calls is told so', () => {

@@ -25,12 +25,12 @@ const SAME: readonly { readonly why: string; readonly texts: Readonly<Record<str
   {
     why: 'values alone, with what stands between them',
     texts: {
-      'asksAdmin.actOn': 'ar bn es hi id pt sw ur',
-      'ask.request': 'bn es fr hi id pt sw',
+      'invitationsAdmin.actOn': 'ar bn es hi id pt sw ur',
+      'invite.request': 'bn es fr hi id pt sw',
       'near.km': 'es id pt',
       'live.between': 'es fr id pt',
       'live.no': 'es',
-      'requestAsks.outcomeOf': 'ar bn es hi id pt sw ur',
+      'requestInvitations.outcomeOf': 'ar bn es hi id pt sw ur',
       'time.moment': 'ar bn es fr hi id pt sw ur',
     },
   },
@@ -38,7 +38,7 @@ const SAME: readonly { readonly why: string; readonly texts: Readonly<Record<str
   {
     why: 'the same word in both',
     texts: {
-      'admin.toAsking': 'fr',
+      'admin.toInvitations': 'fr',
       'emailCode.label': 'fr',
       'contactPage.title': 'fr',
       'desk.roleAdmin': 'fr id',

@@ -12,7 +12,7 @@ export const APPROACH: Approach = {
   hasPush: true,
   isNight: false,
   isBeyondTravel: false,
-  askedAt: [],
+  invitedAt: [],
   now: START + 12 * HOUR_MS,
   isTireless: false,
 };

@@ -5,9 +5,9 @@ import type { Places } from '@redthread/places/places';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { dailyChores } from './daily-chores.ts';
 import type { Settings } from './env.ts';
-import { createClockwork } from './features/asks/clockwork.ts';
-import { askMailWriter } from './features/asks/mail.ts';
 import { createGoogleGate } from './features/google/gate.ts';
+import { createClockwork } from './features/invitations/clockwork.ts';
+import { invitationMailWriter } from './features/invitations/mail.ts';
 import { watchLinks, watchSessions } from './features/live/service.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/password/hasher.ts';
 import { createCursorSeal } from './features/places/cursor-seal.ts';
@@ -103,9 +103,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const outbox = createOutbox(options, app.log);
   const senderKey = senderKeyOf(store);
-  const writeAskMail = askMailWriter({ settings, places });
+  const writeInvitationMail = invitationMailWriter({ settings, places });
   const zoneOf = zonesOf({ places });
-  const clockwork = createClockwork({ store, now, writeAskMail, mode: settings.asks, zoneOf, outbox }, app.log);
+  const clockwork = createClockwork(
+    { store, now, writeInvitationMail, mode: settings.invitations, zoneOf, outbox },
+    app.log,
+  );
   const parts: Parts = {
     store,
     settings,
@@ -118,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     outbox,
     senderKey,
     clockwork,
-    writeAskMail,
+    writeInvitationMail,
     google: createGoogleGate(settings, options.providerTimeoutMs),
     firebase: options.firebase ?? createFirebaseVerifier(settings),
     hourlyLimiter: createFixedWindow({ windowMs: HOUR_MS, mostKeys: MOST_DOINGS }),

@@ -1,8 +1,8 @@
 import type { Store } from '@redthread/db/store';
-import { ASK_DAYS } from '@redthread/domain/ask';
 import { recordDays } from '@redthread/domain/audit-action';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { SETTLED_REPORT_DAYS } from '@redthread/domain/guard';
+import { INVITATION_DAYS } from '@redthread/domain/invitation';
 import { ENDED_TOKEN_DAYS, GIVEN_NUMBER_DAYS, SESSION_IDLE_DAYS } from '@redthread/domain/limits';
 import { CLOSED_REQUEST_DAYS } from '@redthread/domain/request-life';
 import type { FastifyBaseLogger } from 'fastify';
@@ -63,7 +63,7 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.tokens.removeExpired(now - ENDED_TOKEN_DAYS * DAY_MS);
   await store.contacts.removeGivenBefore(now - GIVEN_NUMBER_DAYS * DAY_MS);
   await store.requests.removeClosedBefore(now - CLOSED_REQUEST_DAYS * DAY_MS);
-  await store.asks.removeAskedBefore(now - ASK_DAYS * DAY_MS);
+  await store.invitations.removeInvitedBefore(now - INVITATION_DAYS * DAY_MS);
   await store.moderation.removeSettledBefore(now - SETTLED_REPORT_DAYS * DAY_MS);
   await store.clock.bringForward(now);
   await store.identities.removeExpired(now);

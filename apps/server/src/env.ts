@@ -1,7 +1,7 @@
 import { isDatabaseAddress, passwordIn, withoutPassword } from '@redthread/db/database-address';
-import { ASK_MODES } from '@redthread/domain/ask-mode';
 import { CONTACT_MODES } from '@redthread/domain/contact-mode';
 import { isEmail } from '@redthread/domain/email';
+import { INVITATION_MODES } from '@redthread/domain/invitation-mode';
 import {
   DEFAULT_CONTACTS_FIRST_DAY,
   DEFAULT_CONTACTS_PER_DAY,
@@ -54,7 +54,7 @@ export const settingsSchema = z.object({
     .default('ask')
     .transform((said) => (said === 'masked' ? 'direct' : said)),
   /** Whether donors are asked for requests: for all, for those that an admin confirmed, or for none. */
-  asks: z.enum(ASK_MODES, 'Please say on, approved or off.').default('on'),
+  invitations: z.enum(INVITATION_MODES, 'Please say on, approved or off.').default('on'),
   /** Where most of the people live: how long they wait between donations, and which towns old addresses name. */
   country,
   passwordMinLength: wholeNumber(DEFAULT_MIN_PASSWORD_LENGTH, 128, DEFAULT_MIN_PASSWORD_LENGTH),
@@ -150,8 +150,8 @@ export const settingsSchema = z.object({
   /** Phone numbers given per client network and UTC day. */
   limitContactsPerNetwork: limit(DEFAULT_CONTACTS_PER_NETWORK),
   /** Calls with one link of a mail that asks a donor, per minute. */
-  limitAskLinks: limit(30),
-  /** Calls with links that open no ask, per client network and hour. */
+  limitInvitationLinks: limit(30),
+  /** Calls with links that open no invitation, per client network and hour. */
   limitWrongLinks: limit(600),
   /** Codes to phone numbers, per person and hour. */
   limitNumberCodes: limit(5),

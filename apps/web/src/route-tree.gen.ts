@@ -30,8 +30,8 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as RoleSelectionRouteImport } from './routes/role-selection'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
-import { Route as AdminAskingRouteImport } from './routes/admin_.asking'
 import { Route as AdminFindRouteImport } from './routes/admin_.find'
+import { Route as AdminInvitationsRouteImport } from './routes/admin_.invitations'
 import { Route as AskStopRouteImport } from './routes/ask_.stop'
 import { Route as DevMailboxRouteImport } from './routes/dev.mailbox'
 import { Route as RequestsIdRouteImport } from './routes/requests_.$id'
@@ -144,14 +144,14 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminAskingRoute = AdminAskingRouteImport.update({
-  id: '/admin_/asking',
-  path: '/admin/asking',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AdminFindRoute = AdminFindRouteImport.update({
   id: '/admin_/find',
   path: '/admin/find',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
+  id: '/admin_/invitations',
+  path: '/admin/invitations',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AskStopRoute = AskStopRouteImport.update({
@@ -207,8 +207,8 @@ export interface FileRoutesByFullPath {
   '/role-selection': typeof RoleSelectionRoute
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin/asking': typeof AdminAskingRoute
   '/admin/find': typeof AdminFindRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/requests/$id': typeof RequestsIdRoute
@@ -238,8 +238,8 @@ export interface FileRoutesByTo {
   '/role-selection': typeof RoleSelectionRoute
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin/asking': typeof AdminAskingRoute
   '/admin/find': typeof AdminFindRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/requests/$id': typeof RequestsIdRoute
@@ -270,8 +270,8 @@ export interface FileRoutesById {
   '/role-selection': typeof RoleSelectionRoute
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin_/asking': typeof AdminAskingRoute
   '/admin_/find': typeof AdminFindRoute
+  '/admin_/invitations': typeof AdminInvitationsRoute
   '/ask_/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/requests_/$id': typeof RequestsIdRoute
@@ -303,8 +303,8 @@ export interface FileRouteTypes {
     | '/role-selection'
     | '/settings'
     | '/verify-email'
-    | '/admin/asking'
     | '/admin/find'
+    | '/admin/invitations'
     | '/ask/stop'
     | '/dev/mailbox'
     | '/requests/$id'
@@ -334,8 +334,8 @@ export interface FileRouteTypes {
     | '/role-selection'
     | '/settings'
     | '/verify-email'
-    | '/admin/asking'
     | '/admin/find'
+    | '/admin/invitations'
     | '/ask/stop'
     | '/dev/mailbox'
     | '/requests/$id'
@@ -365,8 +365,8 @@ export interface FileRouteTypes {
     | '/role-selection'
     | '/settings'
     | '/verify-email'
-    | '/admin_/asking'
     | '/admin_/find'
+    | '/admin_/invitations'
     | '/ask_/stop'
     | '/dev/mailbox'
     | '/requests_/$id'
@@ -397,8 +397,8 @@ export interface RootRouteChildren {
   RoleSelectionRoute: typeof RoleSelectionRoute
   SettingsRoute: typeof SettingsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
-  AdminAskingRoute: typeof AdminAskingRoute
   AdminFindRoute: typeof AdminFindRoute
+  AdminInvitationsRoute: typeof AdminInvitationsRoute
   AskStopRoute: typeof AskStopRoute
   DevMailboxRoute: typeof DevMailboxRoute
   RequestsIdRoute: typeof RequestsIdRoute
@@ -556,18 +556,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin_/asking': {
-      id: '/admin_/asking'
-      path: '/admin/asking'
-      fullPath: '/admin/asking'
-      preLoaderRoute: typeof AdminAskingRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/admin_/find': {
       id: '/admin_/find'
       path: '/admin/find'
       fullPath: '/admin/find'
       preLoaderRoute: typeof AdminFindRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/invitations': {
+      id: '/admin_/invitations'
+      path: '/admin/invitations'
+      fullPath: '/admin/invitations'
+      preLoaderRoute: typeof AdminInvitationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ask_/stop': {
@@ -637,8 +637,8 @@ const rootRouteChildren: RootRouteChildren = {
   RoleSelectionRoute: RoleSelectionRoute,
   SettingsRoute: SettingsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
-  AdminAskingRoute: AdminAskingRoute,
   AdminFindRoute: AdminFindRoute,
+  AdminInvitationsRoute: AdminInvitationsRoute,
   AskStopRoute: AskStopRoute,
   DevMailboxRoute: DevMailboxRoute,
   RequestsIdRoute: RequestsIdRoute,

@@ -49,24 +49,24 @@ export type ServerErrorCode =
   | 'DONOR_NOT_FOUND'
   | 'OFFER_HIDDEN'
   | 'DONOR_NOT_OFFERED'
-  | 'CANNOT_BE_ASKED'
-  | 'NO_REQUEST_TO_ASK_FOR'
+  | 'CANNOT_BE_INVITED'
+  | 'NO_REQUEST_TO_INVITE_FOR'
   | 'REQUEST_WITHOUT_TOWN'
   | 'REQUEST_NOT_CONFIRMED'
   | 'REQUEST_CHECKED'
-  | 'ASKING_STOPPED'
+  | 'INVITATIONS_STOPPED'
   | 'REPORTED_MEANWHILE'
   | 'PERSON_STOPPED'
   | 'BELONGS_TO_ADMIN'
   | 'ABOUT_YOURSELF'
   | 'OWN_REQUEST'
   | 'PERSON_NOT_FOUND'
-  | 'ASKS_OFF'
-  | 'ASK_UNKNOWN'
+  | 'INVITATIONS_OFF'
+  | 'INVITATION_UNKNOWN'
   | 'TOO_MANY_OPEN_REQUESTS'
   | 'TOO_MANY_URGENT_REQUESTS'
   | 'INVITATION_LIMIT'
-  | 'ASK_OVER'
+  | 'INVITATION_OVER'
   | 'CANNOT_OFFER'
   | 'BLOOD_MISMATCH'
   | 'DONOR_RESTING'
@@ -136,7 +136,7 @@ export type AuditAction =
   | 'account.deleted'
   | 'donor.contacted'
   | 'request.contacted'
-  | 'donor.asked'
+  | 'donor.invited'
   | 'phone.shared'
   | 'token.created'
   | 'token.revoked'
@@ -152,12 +152,12 @@ export type AuditAction =
   | 'request.hidden'
   | 'request.shown'
   | 'request.removed'
-  | 'ask.accepted'
-  | 'ask.refused'
-  | 'ask.confirmed'
-  | 'ask.reported'
-  | 'asks.stopped'
-  | 'asks.started'
+  | 'invitation.accepted'
+  | 'invitation.refused'
+  | 'invitation.confirmed'
+  | 'invitation.reported'
+  | 'invitations.stopped'
+  | 'invitations.started'
   | 'reports.settled'
   | 'request.confirmed';
 
@@ -364,15 +364,15 @@ export interface OwnBloodRequest {
  * is not at all. `askableFrom` is when we may ask next; null for now, or never. Of one that is gone no more is left than
  * that, and when.
  */
-export interface OwnAsk {
+export interface OwnInvitation {
   readonly _id: string;
   readonly requestId: string | null;
   readonly isOffer: boolean;
-  readonly state: 'asked' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused' | 'withdrawn';
+  readonly state: 'invited' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused' | 'withdrawn';
   readonly reason: 'busy' | 'far' | 'unwell' | 'gaveLately' | null;
   readonly sharesPhone: boolean;
   /** An instant in UTC, as ISO 8601. */
-  readonly askedAt: string;
+  readonly invitedAt: string;
   readonly answeredAt: string | null;
   readonly arrivingAt: string | null;
   readonly isArrivalGiven: boolean;
@@ -396,12 +396,12 @@ export interface OwnAsk {
   readonly mayTell: boolean;
   readonly gaveWithinDays: number | null;
   readonly isResting: boolean;
-  readonly askableFrom: string | null;
+  readonly invitableFrom: string | null;
 }
 
-/** Null for an ask that is gone. */
+/** Null for an invitation that is gone. */
 export interface OwnReport {
-  readonly askId: string | null;
+  readonly invitationId: string | null;
   readonly kind: 'money' | 'untrue' | 'rude';
   /** An instant in UTC, as ISO 8601. */
   readonly at: string;
@@ -489,7 +489,7 @@ export interface ExportedData {
     readonly consentedOn: string;
   } | null;
   readonly requests: readonly OwnBloodRequest[];
-  readonly asks: readonly OwnAsk[];
+  readonly invitations: readonly OwnInvitation[];
   readonly reports: readonly OwnReport[];
   readonly nextRequests: string | null;
   readonly sessions: readonly Session[];
@@ -1100,13 +1100,13 @@ export interface ConfirmRequestInput {
   readonly id: string;
 }
 
-/** That somebody was asked: no more, until they answer. */
+/** That somebody was invited: no more, until they answer. */
 export interface PickedDonor {
   readonly _id: string;
   readonly requestId: string;
-  readonly state: 'asked' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused';
+  readonly state: 'invited' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused';
   /** An instant in UTC, as ISO 8601. */
-  readonly askedAt: string;
+  readonly invitedAt: string;
 }
 
 /** Without `requestId`, the newest of one's own requests that the donor's blood fits. */
@@ -1117,11 +1117,11 @@ export interface PickDonorInput {
   readonly requestId?: string | undefined;
 }
 
-export interface OwnAsks {
-  readonly items: readonly OwnAsk[];
+export interface OwnInvitations {
+  readonly items: readonly OwnInvitation[];
 }
 
-export interface AnswerAskInput {
+export interface AnswerInvitationInput {
   /** At most 64 characters. */
   readonly id: string;
   readonly isComing: boolean;
@@ -1133,7 +1133,7 @@ export interface AnswerAskInput {
   readonly reason?: 'busy' | 'far' | 'unwell' | 'gaveLately' | undefined;
 }
 
-export interface TellAskInput {
+export interface TellInvitationInput {
   /** At most 64 characters. */
   readonly id: string;
   readonly outcome: 'gave' | 'notTaken' | 'missed';
@@ -1151,7 +1151,7 @@ export interface ComingDonor {
     readonly name: string;
   };
   readonly bloodType: BloodType;
-  readonly state: 'asked' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused';
+  readonly state: 'invited' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused';
   readonly isCounted: boolean;
   readonly isReported: boolean;
   readonly phone: string | null;
@@ -1169,17 +1169,17 @@ export interface ComingDonor {
 }
 
 /**
- * What became of the asks of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
+ * What became of the invitations of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
  * had said yes when it ended (`over`); those of whom it is known what came of it; those who can't come after all; and `volunteers`, who offer
- * to come and wait for the poster. `nextRoundAt` is when more are asked; null for never.
+ * to come and wait for the poster. `nextRoundAt` is when more are invited; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
  * or this server asks nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
  * For verified posters of a request that invites: `contacted` are those who haven't answered, the newest first and no more than can be read;
  * `nextRound` is when more are invited, and how many if that is known; null where nobody can be. `isExhausted` says that the last round found
  * nobody else, and `asleep` whom the night alone keeps, in steps of five, null for fewer, until the first of them wakes.
  */
-export interface AsksOfRequest {
-  readonly asked: number;
+export interface InvitationsOfRequest {
+  readonly invited: number;
   readonly waiting: number;
   readonly declined: number;
   readonly reserve: number;
@@ -1211,23 +1211,23 @@ export interface AsksOfRequest {
   } | null;
 }
 
-export interface AsksOfRequestInput {
+export interface InvitationsOfRequestInput {
   /** At most 64 characters. */
   readonly id: string;
 }
 
 /**
- * How many donors near, whose blood fits, are not asked, each for the first reason that holds: they don't let us ask, gave lately or
- * paused, live further away than they would travel, know of this request, are on the way to another patient, were asked as often as the
+ * How many donors near, whose blood fits, are not invited, each for the first reason that holds: they don't accept invitations, gave lately or
+ * paused, live further away than they would travel, know of this request, are on the way to another patient, were invited as often as the
  * caps allow, sleep, or are O- and kept for patients who can take nothing else. In steps of five, null for fewer; exact for admins.
  */
 export interface Exclusions {
-  readonly notAsking: number | null;
+  readonly notInvitable: number | null;
   readonly resting: number | null;
   readonly tooFar: number | null;
-  readonly wasAsked: number | null;
+  readonly wasInvited: number | null;
   readonly onTheWay: number | null;
-  readonly askedLately: number | null;
+  readonly invitedRecently: number | null;
   readonly night: number | null;
   readonly keptForONegative: number | null;
 }
@@ -1248,28 +1248,28 @@ export interface VolunteerDecisionInput {
   /** At most 64 characters. */
   readonly id: string;
   /** At most 64 characters. */
-  readonly askId: string;
+  readonly invitationId: string;
 }
 
 /**
  * `thanks` is the sentence in the mail to a donor who gave; without it, that whoever asked says thank you. `isEnough` says of a donation whether the
  * request ends with it: true ends it, whatever is missing; false keeps it open, for one unit more if none was missing. Without it, the last unit ends it.
  */
-export interface ConfirmAskInput {
+export interface ConfirmInvitationInput {
   /** At most 64 characters. */
   readonly id: string;
   /** At most 64 characters. */
-  readonly askId: string;
+  readonly invitationId: string;
   readonly outcome: 'gave' | 'notTaken' | 'missed';
   readonly thanks?: 'family' | 'hardDay' | 'health' | undefined;
   readonly isEnough?: boolean | undefined;
 }
 
-export interface MailedAskInput {
+export interface MailedInvitationInput {
   readonly code: string;
 }
 
-export interface AnswerMailedAskInput {
+export interface AnswerMailedInvitationInput {
   readonly code: string;
   readonly isComing: boolean;
   /** Without it: true. */
@@ -1280,13 +1280,13 @@ export interface AnswerMailedAskInput {
   readonly reason?: 'busy' | 'far' | 'unwell' | 'gaveLately' | undefined;
 }
 
-export interface TellMailedAskInput {
+export interface TellMailedInvitationInput {
   readonly code: string;
   readonly outcome: 'gave' | 'notTaken' | 'missed';
 }
 
-/** The first day on which one may be asked again. */
-export interface PauseAsksInput {
+/** The first day on which one may be invited again. */
+export interface PauseInvitationsInput {
   readonly code: string;
   /** A UTC day, YYYY-MM-DD. */
   readonly pausedUntil: string;
@@ -1308,7 +1308,7 @@ export interface ReportDonorInput {
   /** At most 64 characters. */
   readonly id: string;
   /** At most 64 characters. */
-  readonly askId: string;
+  readonly invitationId: string;
   readonly kind: 'money' | 'untrue' | 'rude';
 }
 
@@ -1553,7 +1553,7 @@ export interface ServerAbout {
   readonly contacts: 'ask' | 'direct' | 'public';
   readonly country: string | null;
   readonly contactsPerDay: number | null;
-  readonly asks: 'on' | 'approved' | 'off';
+  readonly invitations: 'on' | 'approved' | 'off';
   readonly uses: {
     readonly mail: boolean;
     readonly google: boolean;
@@ -1585,9 +1585,9 @@ export interface AdminOverview {
 /**
  * Open requests that say until when blood is needed, by their urgency: `looking` for donors, `covered` by those on their way, or `held`
  * back; the others are `withoutEnd`. `withoutYes` has waited a third of its time for a first yes. `toConfirm` is the queue of mode `approved`. `days` has
- * what came of the asks of a day, by the donors' blood type. `asked` is the share of donors who may be asked that was, lately.
+ * what came of the invitations of a day, by the donors' blood type. `asked` is the share of donors who may be invited that was, lately.
  */
-export interface AskingOverview {
+export interface InvitationOverview {
   readonly mode: 'on' | 'approved' | 'off';
   readonly open: {
     readonly high: {
@@ -1664,14 +1664,14 @@ export interface AskingOverview {
     /** A UTC day, YYYY-MM-DD. */
     readonly day: string;
     readonly bloodType: BloodType;
-    readonly asked: number;
+    readonly invited: number;
     readonly saidYes: number;
     readonly gave: number;
     readonly missed: number;
   }[];
-  readonly asked: readonly {
+  readonly invited: readonly {
     readonly bloodType: BloodType;
-    readonly askable: number;
+    readonly invitable: number;
     readonly in7Days: number | null;
     readonly in30Days: number | null;
   }[];
@@ -1806,8 +1806,8 @@ export interface DeskRequestsInput {
   readonly cursor?: string | undefined;
 }
 
-/** An ask as an admin reads it; `hospital` is null once its request is gone. */
-export interface DeskAsk {
+/** An invitation as an admin reads it; `hospital` is null once its request is gone. */
+export interface DeskInvitation {
   readonly _id: string;
   readonly requestId: string | null;
   readonly donorId: string;
@@ -1816,10 +1816,10 @@ export interface DeskAsk {
   };
   readonly bloodType: BloodType;
   readonly hospital: string | null;
-  readonly source: 'asked' | 'picked' | 'offered';
-  readonly state: 'asked' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused';
+  readonly source: 'invited' | 'picked' | 'offered';
+  readonly state: 'invited' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused';
   /** An instant in UTC, as ISO 8601. */
-  readonly askedAt: string;
+  readonly invitedAt: string;
   readonly answeredAt: string | null;
 }
 
@@ -1850,7 +1850,7 @@ export interface PersonRecord {
     readonly hiddenFor: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | null;
   } | null;
   readonly requests: readonly DeskRequest[];
-  readonly asks: readonly DeskAsk[];
+  readonly invitations: readonly DeskInvitation[];
   readonly reports: readonly {
     readonly kind: 'money' | 'untrue' | 'rude';
     readonly about: ChosenRole;
@@ -1892,7 +1892,7 @@ export interface RequestRecord {
   readonly stoppedAt: string | null;
   readonly hiddenAt: string | null;
   readonly hiddenFor: 'notReal' | 'duplicate' | 'wrongDetails' | 'othersData' | 'money' | null;
-  readonly asks: readonly DeskAsk[];
+  readonly invitations: readonly DeskInvitation[];
 }
 
 /**
@@ -2019,7 +2019,7 @@ export interface EndPushInput {
  * the asks for these, their donor `profile`, their `account`. What it changed to is read where it always is.
  */
 export interface News {
-  readonly asks: number;
+  readonly invitations: number;
   readonly requests: number;
   readonly profile: number;
   readonly account: number;
@@ -2367,116 +2367,116 @@ export interface RequestsCalls {
   contact(input: ContactInput, options?: OneCallOptions): Promise<Contact>;
 }
 
-/** The calls under `asks`. */
-export interface AsksCalls {
+/** The calls under `invitations`. */
+export interface InvitationsCalls {
   /**
-   * Ask a donor to give. For anyone signed in. An API token needs the scope write. `POST /api/asks`
+   * Ask a donor to give. For anyone signed in. An API token needs the scope write. `POST /api/invitations`
    *
-   * For people whose address is verified: puts one of your requests to a donor who lets us ask, by mail. Your request shows who is coming. A donor is asked at most once in 7 days and 3 times in 30 days, and no further away than they would travel, so `CANNOT_BE_ASKED` may say no more than that. Asking the same donor for the same request again changes nothing.
+   * For people whose address is verified: puts one of your requests to a donor who accepts invitations, by mail. Your request shows who is coming. A donor is invited at most once in 7 days and 3 times in 30 days, and no further away than they would travel, so `CANNOT_BE_ASKED` may say no more than that. Asking the same donor for the same request again changes nothing.
    */
   pick(input: PickDonorInput, options?: OneCallOptions): Promise<PickedDonor>;
   /**
-   * List what you were asked as a donor. For anyone signed in. `GET /api/asks`
+   * List your invitations as a donor. For anyone signed in. `GET /api/invitations`
    *
    * Newest first. Who posted the request, and their phone, are there while you are coming.
    */
-  mine(options?: OneCallOptions): Promise<OwnAsks>;
+  mine(options?: OneCallOptions): Promise<OwnInvitations>;
   /**
-   * Answer an ask. For anyone signed in. `POST /api/asks/answer`
+   * Answer an invitation. For anyone signed in. `POST /api/invitations/answer`
    *
    * A yes has a place, or waits in `reserve` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.
    */
-  answer(input: AnswerAskInput, options?: OneCallOptions): Promise<OwnAsk>;
+  answer(input: AnswerInvitationInput, options?: OneCallOptions): Promise<OwnInvitation>;
   /**
-   * Say what came of an ask. For anyone signed in. `POST /api/asks/outcome`
+   * Say what came of an invitation. For anyone signed in. `POST /api/invitations/outcome`
    *
    * That you gave moves the day of your last donation, so that you rest; the request is its poster’s.
    */
-  tell(input: TellAskInput, options?: OneCallOptions): Promise<OwnAsk>;
+  tell(input: TellInvitationInput, options?: OneCallOptions): Promise<OwnInvitation>;
   /**
-   * Read what became of the asks for your request. For anyone signed in. `GET /api/patient/request/{id}/asks`
+   * Read what became of the invitations for your request. For anyone signed in. `GET /api/patient/request/{id}/invitations`
    *
-   * How many were asked, who is coming, with the phones that they share, and what came of it. Admins may read it of any request, without the phones.
+   * How many were invited, who is coming, with the phones that they share, and what came of it. Admins may read it of any request, without the phones.
    */
-  ofRequest(input: AsksOfRequestInput, options?: OneCallOptions): Promise<AsksOfRequest>;
+  ofRequest(input: InvitationsOfRequestInput, options?: OneCallOptions): Promise<InvitationsOfRequest>;
   /**
-   * Read why donors near are not asked for your request. For anyone signed in. `GET /api/patient/request/{id}/exclusions`
+   * Read why donors nearby are not invited for your request. For anyone signed in. `GET /api/patient/request/{id}/exclusions`
    *
-   * Of those whose blood fits, within 100 km: how many don’t let us ask, rest, live further away than they would travel, know of the request, are on the way to another patient, were asked lately, sleep, or are O- and kept for patients who can take nothing else. In steps of five; fewer than five, or nobody, are null, and so is who rests or doesn’t let us ask where few are left out. For verified posters of a request that asks; admins are told exact numbers, of any request.
+   * Of those whose blood fits, within 100 km: how many don’t accept invitations, rest, live further away than they would travel, know of the request, are on the way to another patient, were invited lately, sleep, or are O- and kept for patients who can take nothing else. In steps of five; fewer than five, or nobody, are null, and so is who rests or doesn’t accept invitations where few are left out. For verified posters of a request that asks; admins are told exact numbers, of any request.
    */
-  exclusions(input: AsksOfRequestInput, options?: OneCallOptions): Promise<Exclusions>;
+  exclusions(input: InvitationsOfRequestInput, options?: OneCallOptions): Promise<Exclusions>;
   /**
    * Offer to give for a request. For anyone signed in. `POST /api/patient/requests/{id}/offer`
    *
    * For donors whose address is verified. It is `volunteered` until whoever posted the request accepts, for two hours: until then nobody’s place is taken, and you are given no phone. It takes one of the phones that you are given in a day. To a request that was put to you it is a yes. Say `lastDonatedOn` unless your profile does; if you have yet to rest, it is a no. Three in 30 days may end without a donation that the poster confirmed.
    */
-  offer(input: OfferInput, options?: OneCallOptions): Promise<OwnAsk>;
+  offer(input: OfferInput, options?: OneCallOptions): Promise<OwnInvitation>;
   /**
-   * Accept a donor who offers to come. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}/accept`
+   * Accept a donor who offers to come. For anyone signed in. `POST /api/patient/request/{id}/invitations/{invitationId}/accept`
    *
    * They have a place, or wait in `reserve` while all are taken, and are told. With a place, they are given your phone, and you theirs if they share it; both count as phones that were given. Your address has to be verified.
    */
   accept(input: VolunteerDecisionInput, options?: OneCallOptions): Promise<ComingDonor>;
   /**
-   * Decline a donor who offers to come. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}/decline`
+   * Decline a donor who offers to come. For anyone signed in. `POST /api/patient/request/{id}/invitations/{invitationId}/decline`
    *
    * They are told that they aren’t needed, and can’t offer for this request again.
    */
   decline(input: VolunteerDecisionInput, options?: OneCallOptions): Promise<ComingDonor>;
   /**
-   * Say whether a donor came. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}`
+   * Say whether a donor came. For anyone signed in. `POST /api/patient/request/{id}/invitations/{invitationId}`
    *
    * A donation counts for your request, and its donor is thanked, in a sentence that you may choose; as many as are needed end it, and all who gave are told. Your word moves your request alone, and so does an admin’s. Within seven days after its end you may say it otherwise.
    */
-  confirm(input: ConfirmAskInput, options?: OneCallOptions): Promise<ComingDonor>;
+  confirm(input: ConfirmInvitationInput, options?: OneCallOptions): Promise<ComingDonor>;
   /**
-   * Read the ask of a mail. `POST /api/ask/open`
+   * Read the invitation of a mail. `POST /api/invitation/open`
    *
    * With what the link in the mail carries behind the `#`, and without signing in. It changes nothing.
    */
-  open(input: MailedAskInput, options?: OneCallOptions): Promise<OwnAsk>;
+  open(input: MailedInvitationInput, options?: OneCallOptions): Promise<OwnInvitation>;
   /**
-   * Answer the ask of a mail. `POST /api/ask/answer`
+   * Answer the invitation of a mail. `POST /api/invitation/answer`
    *
    * A yes has a place, or waits in `reserve` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.
    */
-  answerMailed(input: AnswerMailedAskInput, options?: OneCallOptions): Promise<OwnAsk>;
+  answerMailed(input: AnswerMailedInvitationInput, options?: OneCallOptions): Promise<OwnInvitation>;
   /**
-   * Say what came of the ask of a mail. `POST /api/ask/outcome`
+   * Say what came of the invitation of a mail. `POST /api/invitation/outcome`
    *
    * That you gave moves the day of your last donation, so that you rest; the request is its poster’s.
    */
-  tellMailed(input: TellMailedAskInput, options?: OneCallOptions): Promise<OwnAsk>;
+  tellMailed(input: TellMailedInvitationInput, options?: OneCallOptions): Promise<OwnInvitation>;
   /**
-   * Be asked nothing until a day. `POST /api/ask/pause`
+   * Pause invitations until a day. `POST /api/invitation/pause`
    *
    * With what a link in the mail carries behind the `#`, and without signing in. At most 30 days: signed in, one may pause for longer.
    */
-  pause(input: PauseAsksInput, options?: OneCallOptions): Promise<void>;
+  pause(input: PauseInvitationsInput, options?: OneCallOptions): Promise<void>;
   /**
-   * Be asked no more. `POST /api/ask/stop`
+   * Stop invitations. `POST /api/invitation/stop`
    *
-   * With what a link in the mail carries behind the `#`, and without signing in. Signed in, one may let us ask again.
+   * With what a link in the mail carries behind the `#`, and without signing in. Signed in, one may accept invitations again.
    */
-  stop(input: MailedAskInput, options?: OneCallOptions): Promise<void>;
+  stop(input: MailedInvitationInput, options?: OneCallOptions): Promise<void>;
 }
 
 /** The calls under `guard`. */
 export interface GuardCalls {
   /**
-   * Report who posted the request of an ask. For anyone signed in. `POST /api/asks/report`
+   * Report who posted the request of an invitation. For anyone signed in. `POST /api/invitations/report`
    *
    * That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked; not those of accounts in their first week, nor about an offer that nobody accepted, nor of a person whose reports stopped two people in 30 days: admins read them, and they count beside another. Repeating it changes nothing.
    */
   report(input: ReportInput, options?: OneCallOptions): Promise<void>;
   /**
-   * Report who posted the request of a mailed ask. `POST /api/ask/report`
+   * Report who posted the request of a mailed invitation. `POST /api/invitation/report`
    *
    * As `guard.report`, with what the link carries behind the `#`, and without signing in.
    */
   reportMailed(input: ReportMailedInput, options?: OneCallOptions): Promise<void>;
   /**
-   * Report a donor who said yes to your request. For anyone signed in. `POST /api/patient/request/{id}/asks/{askId}/report`
+   * Report a donor who said yes to your request. For anyone signed in. `POST /api/patient/request/{id}/invitations/{invitationId}/report`
    *
    * As `guard.report`.
    */
@@ -2490,7 +2490,7 @@ export interface GuardCalls {
   /**
    * Stop asking for a person, or for a request. For admins. `POST /api/admin/stop`
    *
-   * Nobody more is asked, and donors who are coming are told to call the hospital first. A person isn’t asked either, and can post nothing that asks.
+   * Nobody more is invited, and donors who are coming are told to call the hospital first. A person isn’t invited either, and can post nothing that invites.
    */
   stop(input: StopInput, options?: OneCallOptions): Promise<void>;
   /**
@@ -2560,11 +2560,11 @@ export interface OverviewCalls {
    */
   admin(options?: OneCallOptions): Promise<AdminOverview>;
   /**
-   * Read how asking goes. For admins. An API token needs the scope read. `GET /api/admin/asking`
+   * Read how asking goes. For admins. An API token needs the scope read. `GET /api/admin/invitations`
    *
-   * Open requests, those that wait for a first yes or to be confirmed, what came of asks, and what share of donors was asked lately. Names and phones are as lists show them; numbers of people below five are null.
+   * Open requests, those that wait for a first yes or to be confirmed, what came of invitations, and what share of donors was invited recently. Names and phones are as lists show them; numbers of people below five are null.
    */
-  asking(options?: OneCallOptions): Promise<AskingOverview>;
+  invitations(options?: OneCallOptions): Promise<InvitationOverview>;
   /**
    * Show the newest donors and requests whole. For admins. `POST /api/admin/newest`
    *
@@ -2596,13 +2596,13 @@ export interface DeskCalls {
   /**
    * Read about a person. For admins. `GET /api/admin/people/{id}`
    *
-   * By the id of the person or of their donor profile: their requests, what they were asked, and open reports about them. Names and phones are as lists show them.
+   * By the id of the person or of their donor profile: their requests, their invitations, and open reports about them. Names and phones are as lists show them.
    */
   person(input: DeskIdInput, options?: OneCallOptions): Promise<PersonRecord>;
   /**
    * Read about a request. For admins. `GET /api/admin/requests/{id}`
    *
-   * Open or closed, with the asks for it. Names and phones are as lists show them.
+   * Open or closed, with its invitations. Names and phones are as lists show them.
    */
   request(input: DeskIdInput, options?: OneCallOptions): Promise<RequestRecord>;
   /**
@@ -2620,13 +2620,13 @@ export interface DeskCalls {
   /**
    * Hide what a donor offers, or a request. For admins. `POST /api/admin/hide`
    *
-   * It is in no list and no match, and nobody is asked, until it is shown again. Donors who are coming are told. Its owner is told why, by mail, and what is an admin’s stays as it is. Repeating it changes nothing.
+   * It is in no list and no match, and nobody is invited, until it is shown again. Donors who are coming are told. Its owner is told why, by mail, and what is an admin’s stays as it is. Repeating it changes nothing.
    */
   hide(input: DeskHideInput, options?: OneCallOptions): Promise<void>;
   /**
    * Show again what is hidden. For admins. `POST /api/admin/show`
    *
-   * A request is open again unless its time is over, and whoever was asked for it is asked still. Its owner is told by mail. Repeating it changes nothing.
+   * A request is open again unless its time is over, and whoever was invited for it still is. Its owner is told by mail. Repeating it changes nothing.
    */
   show(input: DeskShowInput, options?: OneCallOptions): Promise<void>;
   /**
@@ -2674,7 +2674,7 @@ export interface PushCalls {
    */
   key(options?: OneCallOptions): Promise<PushKey>;
   /**
-   * Be told of asks on this device. For anyone signed in. `POST /api/push`
+   * Be told of invitations on this device. For anyone signed in. `POST /api/push`
    *
    * The address has to be at the push service of a browser. A device that subscribes again stays the same; whoever had it before is told there no longer.
    */
@@ -2728,7 +2728,7 @@ export interface Redthread {
   readonly auth: AuthCalls;
   readonly donors: DonorsCalls;
   readonly requests: RequestsCalls;
-  readonly asks: AsksCalls;
+  readonly invitations: InvitationsCalls;
   readonly guard: GuardCalls;
   readonly contacts: ContactsCalls;
   readonly matching: MatchingCalls;

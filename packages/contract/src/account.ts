@@ -1,13 +1,13 @@
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { REPORT_KINDS } from '@redthread/domain/guard';
 import { z } from 'zod';
-import { ownAsk } from './asks.ts';
 import { email, language, name, password, passwordLine, session, user } from './auth.ts';
 import { allOptional, id, instant, limit, strict } from './common.ts';
 import { historyCursor } from './cursor.ts';
 import { ownDonorProfile } from './donors.ts';
 import { toldNumber } from './gateway.ts';
 import { mailedCode } from './identity.ts';
+import { ownInvitation } from './invitations.ts';
 import { proof } from './proof.ts';
 import { pushDevice } from './push.ts';
 import { ownBloodRequest } from './requests.ts';
@@ -63,9 +63,9 @@ export type HistoryInput = z.infer<typeof historyInput>;
 export const historyPage = z.object({ items: z.array(historyEntry), nextCursor: z.string().nullable() });
 export type HistoryPage = z.infer<typeof historyPage>;
 
-/** Null for an ask that is gone. */
+/** Null for an invitation that is gone. */
 export const ownReport = z.object({
-  askId: z.string().nullable(),
+  invitationId: z.string().nullable(),
   kind: z.enum(REPORT_KINDS),
   at: instant,
   settledAt: instant.nullable(),
@@ -82,13 +82,13 @@ export const exportedData = z.object({
   donorProfile: ownDonorProfile.extend({ ageGivenOn: z.iso.date(), consentedOn: z.iso.date() }).nullable(),
   requests: z.array(ownBloodRequest),
   /** What one was asked as a donor. */
-  asks: z.array(ownAsk),
+  invitations: z.array(ownInvitation),
   /** What one reported. Reports about one are left out: they would tell who did. */
   reports: z.array(ownReport),
   nextRequests: z.string().nullable(),
   sessions: z.array(session),
   apiTokens: z.array(apiToken),
-  /** Where one is told of asks. */
+  /** Where one is told of invitations. */
   pushDevices: z.array(pushDevice),
   toldNumber: toldNumber.omit({ isMatchable: true }),
   history: z.array(historyEntry),

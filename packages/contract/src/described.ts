@@ -1,8 +1,7 @@
-import { ASK_CAPS } from '@redthread/domain/ask';
+import { INVITATION_CAPS } from '@redthread/domain/invitation';
 import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
 import { z } from 'zod';
 import * as account from './account.ts';
-import * as asks from './asks.ts';
 import * as auth from './auth.ts';
 import * as common from './common.ts';
 import * as contacts from './contacts.ts';
@@ -14,6 +13,7 @@ import * as google from './google.ts';
 import * as googleLink from './google-link.ts';
 import * as guard from './guard.ts';
 import * as identity from './identity.ts';
+import * as invitations from './invitations.ts';
 import * as matching from './matching.ts';
 import * as overview from './overview.ts';
 import * as places from './places.ts';
@@ -22,8 +22,9 @@ import * as requests from './requests.ts';
 import * as tokens from './tokens.ts';
 
 /** How often one donor is asked at most. */
-export const CAPS_IN_WORDS: string = ASK_CAPS.map(
-  ({ asks: most, days }: { asks: number; days: number }) => `${most === 1 ? 'once' : `${most} times`} in ${days} days`,
+export const CAPS_IN_WORDS: string = INVITATION_CAPS.map(
+  ({ invitations: most, days }: { invitations: number; days: number }) =>
+    `${most === 1 ? 'once' : `${most} times`} in ${days} days`,
 ).join(' and ');
 
 /** What the API's document says of a schema: its name among the document's schemas, and words of JSON Schema. */
@@ -80,12 +81,12 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['HistoryEntry', account.historyEntry, 'Something that a person did.'],
   ['HistoryPage', account.historyPage, 'A page of what a person did, newest first.'],
   ['Place', places.place, 'A town. Places: GeoNames, CC BY 4.0.'],
-  ['PickedDonor', asks.pickedDonor, 'A donor who was asked.'],
-  ['OwnAsk', asks.ownAsk, 'A request that was put to you.'],
-  ['AsksOfRequest', asks.asksOfRequest, 'What became of the asks for a request.'],
+  ['PickedDonor', invitations.pickedDonor, 'A donor who was asked.'],
+  ['OwnInvitation', invitations.ownInvitation, 'A request that was put to you.'],
+  ['InvitationsOfRequest', invitations.invitationsOfRequest, 'What became of the asks for a request.'],
   ['GuardedRequest', guard.guardedRequest, 'A request as an admin looks at it, masked.'],
   ['GuardedPerson', guard.guardedPerson, 'Somebody whose asking is stopped, or about whom reports are open.'],
-  ['AskingOverview', guard.askingOverview, 'How asking goes.'],
+  ['InvitationOverview', guard.invitationOverview, 'How asking goes.'],
   ['PushKey', push.pushKey, 'By which push services know this server.'],
   ['PushSubscription', push.subscribePushInput, 'What a browser says of its subscription at its push service.'],
   ['PushDevice', push.pushDevice, 'A device on which one is told.'],
@@ -157,10 +158,10 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     },
   ],
   [
-    asks.answerAskInput.shape.lastDonatedOn,
+    invitations.answerInvitationInput.shape.lastDonatedOn,
     {
       description:
-        'The day you gave last, not in the future, which is kept in your profile; `null` for none within `gaveWithinDays` of the ask. A yes needs it where that is a number.',
+        'The day you gave last, not in the future, which is kept in your profile; `null` for none within `gaveWithinDays` of the invitation. A yes needs it where that is a number.',
     },
   ],
   [
@@ -187,7 +188,7 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   ],
   [
     donors.ownDonorProfile.shape.invitationConsentOn,
-    { description: 'The day you let us ask you; `null` when you don’t.' },
+    { description: 'The day you accept invitations you; `null` when you don’t.' },
   ],
   [
     donors.ownDonorProfile.shape.matchableFrom,
@@ -235,7 +236,7 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
     overview.serverAbout.shape.contactsPerDay,
     { description: 'Numbers a person is given a UTC day; `null`: no limit.' },
   ],
-  [overview.serverAbout.shape.asks, { description: 'Whether donors near are asked for a request by itself.' }],
+  [overview.serverAbout.shape.invitations, { description: 'Whether donors near are asked for a request by itself.' }],
   [overview.serverAbout.shape.backups, { description: 'Copies that the server makes by itself, or `null`.' }],
   [overview.adminOverview.shape.totalPatients, { description: 'Accounts with the role patient.' }],
   ...DESCRIBED_MATCHING,

@@ -1,8 +1,8 @@
-import { ASK_SOURCES, ASK_STATES } from '@redthread/domain/ask';
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { deskSearchOf } from '@redthread/domain/desk-search';
 import { REPORT_KINDS } from '@redthread/domain/guard';
 import { ALL_HIDING_REASONS, HIDEABLE, HIDING_REASONS, isReasonFor } from '@redthread/domain/hiding';
+import { INVITATION_SOURCES, INVITATION_STATES } from '@redthread/domain/invitation';
 import { MAX_EMAIL_LENGTH } from '@redthread/domain/limits';
 import { PEOPLE_LISTS } from '@redthread/domain/people-list';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
@@ -106,20 +106,20 @@ export type DeskRequests = z.infer<typeof deskRequests>;
 export const deskIdInput = strict({ id });
 export type DeskIdInput = z.infer<typeof deskIdInput>;
 
-/** An ask as an admin reads it; `hospital` is null once its request is gone. */
-export const deskAsk = z.object({
+/** An invitation as an admin reads it; `hospital` is null once its request is gone. */
+export const deskInvitation = z.object({
   _id: z.string(),
   requestId: z.string().nullable(),
   donorId: z.string(),
   user: z.object({ name: z.string() }),
   bloodType,
   hospital: z.string().nullable(),
-  source: z.enum(ASK_SOURCES),
-  state: z.enum(ASK_STATES),
-  askedAt: instant,
+  source: z.enum(INVITATION_SOURCES),
+  state: z.enum(INVITATION_STATES),
+  invitedAt: instant,
   answeredAt: instant.nullable(),
 });
-export type DeskAsk = z.infer<typeof deskAsk>;
+export type DeskInvitation = z.infer<typeof deskInvitation>;
 
 const report = z.object({
   kind: z.enum(REPORT_KINDS),
@@ -135,14 +135,14 @@ const report = z.object({
  */
 export const personRecord = deskPerson.extend({
   requests: z.array(deskRequest),
-  asks: z.array(deskAsk),
+  invitations: z.array(deskInvitation),
   reports: z.array(report),
   samePhone: z.number().int(),
 });
 export type PersonRecord = z.infer<typeof personRecord>;
 
 /** A request with the asks for it; the newest two hundred. */
-export const requestRecord = deskRequest.extend({ asks: z.array(deskAsk) });
+export const requestRecord = deskRequest.extend({ invitations: z.array(deskInvitation) });
 export type RequestRecord = z.infer<typeof requestRecord>;
 
 export const deskHistoryInput = strict({

@@ -1,8 +1,8 @@
-import { ASK_MODES } from '@redthread/domain/ask-mode';
 import { HOLDS, REPORT_KINDS } from '@redthread/domain/guard';
+import { INVITATION_MODES } from '@redthread/domain/invitation-mode';
 import { z } from 'zod';
-import { mailedAskInput } from './asks.ts';
 import { bloodType, id, instant, strict } from './common.ts';
+import { mailedInvitationInput } from './invitations.ts';
 import { place } from './places.ts';
 import { bloodRequest } from './requests.ts';
 import { SENTENCES } from './sentences.ts';
@@ -11,10 +11,10 @@ import { SENTENCES } from './sentences.ts';
 const kind = z.enum(REPORT_KINDS, SENTENCES.missingReportKind);
 export const reportInput = strict({ id, kind });
 export type ReportInput = z.infer<typeof reportInput>;
-export const reportMailedInput = mailedAskInput.extend({ kind });
+export const reportMailedInput = mailedInvitationInput.extend({ kind });
 export type ReportMailedInput = z.infer<typeof reportMailedInput>;
 /** About a donor who said yes. */
-export const reportDonorInput = strict({ id, askId: id, kind });
+export const reportDonorInput = strict({ id, invitationId: id, kind });
 export type ReportDonorInput = z.infer<typeof reportDonorInput>;
 
 /** A person with all of their requests, or one request. */
@@ -48,7 +48,7 @@ export const guardedRequest = bloodRequest.omit({ withinKm: true, isPhonePublic:
 export type GuardedRequest = z.infer<typeof guardedRequest>;
 
 /**
- * `about` is what the person was in it: the `donor` of an ask, or the `patient` who posted its request. One that isn't weighty, by
+ * `about` is what the person was in it: the `donor` of an invitation, or the `patient` who posted its request. One that isn't weighty, by
  * somebody new or whom nobody invited, stops nobody by itself.
  */
 const report = z.object({
@@ -75,7 +75,7 @@ export type Guarded = z.infer<typeof guarded>;
 
 /** Of people: an admin reads the numbers themselves. */
 const count = z.number().int();
-/** A share from 0 to 1; null where nobody may be asked. */
+/** A share from 0 to 1; null where nobody may be invited. */
 const share = z.number().min(0).max(1).nullable();
 const some = z.object({ total: z.number().int(), items: z.array(guardedRequest) });
 /** By how long they have been open. */
@@ -90,16 +90,16 @@ const states = z.object({ looking: ages, covered: ages, held: ages });
 /**
  * Open requests that say until when blood is needed, by their urgency: `looking` for donors, `covered` by those on their way, or `held`
  * back; the others are `withoutEnd`. `withoutYes` has waited a third of its time for a first yes. `toConfirm` is the queue of mode `approved`. `days` has
- * what came of the asks of a day, by the donors' blood type. `asked` is the share of donors who may be asked that was, lately.
+ * what came of the invitations of a day, by the donors' blood type. `asked` is the share of donors who may be invited that was, lately.
  */
-export const askingOverview = z.object({
-  mode: z.enum(ASK_MODES),
+export const invitationOverview = z.object({
+  mode: z.enum(INVITATION_MODES),
   open: z.object({ high: states, medium: states, low: states, withoutEnd: z.number().int() }),
   withoutYes: some,
   toConfirm: some,
-  days: z.array(z.object({ day: z.iso.date(), bloodType, asked: count, saidYes: count, gave: count, missed: count })),
-  asked: z.array(z.object({ bloodType, askable: count, in7Days: share, in30Days: share })),
+  days: z.array(z.object({ day: z.iso.date(), bloodType, invited: count, saidYes: count, gave: count, missed: count })),
+  invited: z.array(z.object({ bloodType, invitable: count, in7Days: share, in30Days: share })),
   reports: z.object({ money: z.number().int(), untrue: z.number().int(), rude: z.number().int() }),
   stopped: z.object({ people: z.number().int(), requests: z.number().int() }),
 });
-export type AskingOverview = z.infer<typeof askingOverview>;
+export type InvitationOverview = z.infer<typeof invitationOverview>;

@@ -1,6 +1,6 @@
-import { ASK_MODES } from '@redthread/domain/ask-mode';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { CONTACT_MODES } from '@redthread/domain/contact-mode';
+import { INVITATION_MODES } from '@redthread/domain/invitation-mode';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { donorProfile, ownDonorProfile } from './donors.ts';
@@ -29,7 +29,7 @@ export const serverAbout = z.object({
   country: z.string().nullable(),
   contactsPerDay: z.number().int().nullable(),
   /** Whether the server asks donors near for a request: for all, for those that an admin confirmed with the hospital, or for none. */
-  asks: z.enum(ASK_MODES),
+  invitations: z.enum(INVITATION_MODES),
   /** Who else takes part. */
   uses: z.object({ mail: z.boolean(), google: z.boolean(), firebase: z.boolean(), gateway: z.boolean() }),
   /** Days for which the record of who did what is kept: of sign-ins, and of all else. */

@@ -9,7 +9,7 @@ export const PAGES = [
   '/patient',
   '/donors',
   '/admin',
-  '/admin/asking',
+  '/admin/invitations',
   '/admin/find',
   '/admin/people/$id',
   '/admin/requests/$id',

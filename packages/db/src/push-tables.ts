@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-// As tables.ts: where people are told of asks at once.
+// As tables.ts: where people are told of invitations at once.
 
 export const pushDevices = sqliteTable('push_devices', {
   id: text().primaryKey(),

@@ -7,7 +7,7 @@ export const reports = sqliteTable('reports', {
   id: text().primaryKey(),
   subjectId: text('subject_id').notNull(),
   reporterId: text('reporter_id'),
-  askId: text('ask_id'),
+  invitationId: text('invitation_id'),
   kind: text({ enum: REPORT_KINDS }).notNull(),
   at: integer().notNull(),
   settledAt: integer('settled_at'),

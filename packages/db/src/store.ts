@@ -1,7 +1,5 @@
 import type { Role } from '@redthread/domain/role';
 import type { AccountStore } from './operations/accounts.ts';
-import type { AskingFiguresStore } from './operations/asking-figures.ts';
-import type { AskStore } from './operations/asks.ts';
 import type { AuditStore } from './operations/audit.ts';
 import type { ClockStore } from './operations/clock.ts';
 import type { ContactStore } from './operations/contacts.ts';
@@ -12,6 +10,8 @@ import type { DonorStore } from './operations/donors.ts';
 import type { GatewayStore } from './operations/gateway.ts';
 import type { GuardedStore } from './operations/guarded.ts';
 import type { IdentityStore } from './operations/identities.ts';
+import type { InvitationFiguresStore } from './operations/invitation-figures.ts';
+import type { InvitationStore } from './operations/invitations.ts';
 import type { KeyStore } from './operations/keys.ts';
 import type { LimitStore } from './operations/limits.ts';
 import type { LookStore } from './operations/looks.ts';
@@ -74,11 +74,11 @@ export interface Store {
   readonly donors: DonorStore;
   readonly requests: RequestStore;
   /** What keeps asking honest: reports, what an admin looks at, and what is done about it. */
-  readonly moderation: ModerationStore & ReportStore & GuardedStore & AskingFiguresStore;
+  readonly moderation: ModerationStore & ReportStore & GuardedStore & InvitationFiguresStore;
   readonly contacts: ContactStore;
   readonly push: PushStore;
   readonly gateway: GatewayStore;
-  readonly asks: AskStore;
+  readonly invitations: InvitationStore;
   readonly looks: LookStore;
   readonly clock: ClockStore;
   readonly limits: LimitStore;

@@ -1,9 +1,14 @@
-import { ASK_SOURCES, ASK_STATES, ASK_TOKENS, DECLINE_REASONS } from '@redthread/domain/ask';
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { CODE_PURPOSES } from '@redthread/domain/code-purpose';
 import { NAMES_SHOWN } from '@redthread/domain/display-name';
 import { HIDING_REASONS, type HidingReason } from '@redthread/domain/hiding';
+import {
+  DECLINE_REASONS,
+  INVITATION_SOURCES,
+  INVITATION_STATES,
+  INVITATION_TOKENS,
+} from '@redthread/domain/invitation';
 import { LANGUAGES } from '@redthread/domain/language';
 import type { ContactBandKm, TravelKm } from '@redthread/domain/near';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
@@ -28,7 +33,7 @@ export const accounts = sqliteTable('accounts', {
   googleIssuer: text('google_issuer'),
   googleSubject: text('google_subject'),
   firebaseUid: text('firebase_uid'),
-  asksStoppedAt: integer('asks_stopped_at'),
+  suspendedAt: integer('suspended_at'),
   language: text({ enum: LANGUAGES }),
   foldedName: text('folded_name').notNull(),
   calledName: text('called_name'),
@@ -63,7 +68,7 @@ export const sessions = sqliteTable('sessions', {
   createdAt: integer('created_at').notNull(),
   lastUsedAt: integer('last_used_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
-  asksNews: integer('asks_news').notNull(),
+  invitationsNews: integer('invitations_news').notNull(),
   requestsNews: integer('requests_news').notNull(),
   profileNews: integer('profile_news').notNull(),
   accountNews: integer('account_news').notNull(),
@@ -104,7 +109,7 @@ export const donors = sqliteTable('donors', {
   pausedUntil: text('paused_until'),
   matchableFrom: text('matchable_from'),
   isPhonePublic: integer('is_phone_public', { mode: 'boolean' }),
-  lastAskedAt: integer('last_asked_at'),
+  lastInvitedAt: integer('last_invited_at'),
   isInvitable: integer('is_invitable', { mode: 'boolean' }).notNull(),
   hiddenAt: integer('hidden_at'),
   hiddenFor: text('hidden_for', { enum: HIDING_REASONS.donor }),
@@ -129,7 +134,7 @@ export const requests = sqliteTable('requests', {
   nextRoundAt: integer('next_round_at'),
   warnAt: integer('warn_at'),
   confirmedAt: integer('confirmed_at'),
-  asksStoppedAt: integer('asks_stopped_at'),
+  suspendedAt: integer('suspended_at'),
   hiddenAt: integer('hidden_at'),
   hiddenFor: text('hidden_for', { enum: HIDING_REASONS.request }),
   urgentAt: integer('urgent_at'),
@@ -149,19 +154,19 @@ export const places = sqliteTable('places', {
   cell: integer().notNull(),
 });
 
-export const asks = sqliteTable('asks', {
+export const invitations = sqliteTable('invitations', {
   id: text().primaryKey(),
   requestId: text('request_id'),
   donorId: text('donor_id'),
   accountId: text('account_id').notNull(),
   bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
-  source: text({ enum: ASK_SOURCES }).notNull(),
-  state: text({ enum: ASK_STATES }).notNull(),
+  source: text({ enum: INVITATION_SOURCES }).notNull(),
+  state: text({ enum: INVITATION_STATES }).notNull(),
   reason: text({ enum: DECLINE_REASONS }),
   withinKm: integer('within_km').$type<ContactBandKm>(),
   hasSaidYes: integer('has_said_yes', { mode: 'boolean' }).notNull(),
   sharesPhone: integer('shares_phone', { mode: 'boolean' }).notNull(),
-  askedAt: integer('asked_at').notNull(),
+  invitedAt: integer('invited_at').notNull(),
   answeredAt: integer('answered_at'),
   arrivingAt: integer('arriving_at'),
   dueAt: integer('due_at'),
@@ -173,16 +178,16 @@ export const asks = sqliteTable('asks', {
   isArrivalGiven: integer('is_arrival_given', { mode: 'boolean' }).notNull(),
 });
 
-export const askTokens = sqliteTable('ask_tokens', {
+export const invitationTokens = sqliteTable('invitation_tokens', {
   hash: text().primaryKey(),
-  askId: text('ask_id').notNull(),
-  opens: text({ enum: ASK_TOKENS }).notNull(),
+  invitationId: text('invitation_id').notNull(),
+  opens: text({ enum: INVITATION_TOKENS }).notNull(),
 });
 
-export const askDays = sqliteTable('ask_days', {
+export const invitationDays = sqliteTable('invitation_days', {
   day: text().notNull(),
   bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
-  asked: integer().notNull(),
+  invited: integer().notNull(),
   saidYes: integer('said_yes').notNull(),
   gave: integer().notNull(),
   missed: integer().notNull(),
@@ -233,7 +238,7 @@ export const messages = sqliteTable('messages', {
   recipient: text(),
   deviceId: text('device_id'),
   topic: text(),
-  askId: text('ask_id'),
+  invitationId: text('invitation_id'),
   codeHash: text('code_hash'),
   type: text({ enum: GATEWAY_TYPES }),
   isUrgent: integer('is_urgent', { mode: 'boolean' }),

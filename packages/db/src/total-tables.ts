@@ -39,9 +39,9 @@ export const requestPlaceTotals = sqliteTable('request_place_totals', {
   total: integer().notNull(),
 });
 
-export const askableTotals = sqliteTable('askable_totals', {
+export const invitableTotals = sqliteTable('invitable_totals', {
   bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
-  askedDay: integer('asked_day').notNull(),
+  invitedDay: integer('invited_day').notNull(),
   total: integer().notNull(),
 });
 
@@ -52,7 +52,7 @@ export const accountTotals = sqliteTable('account_totals', {
 
 /** Offers are counted of a person, whatever becomes of the account. */
 export const offersMade = sqliteTable('offers_made', {
-  askId: text('ask_id').notNull(),
+  invitationId: text('invitation_id').notNull(),
   personHash: text('person_hash').notNull(),
   offeredAt: integer('offered_at').notNull(),
   isCounted: integer('is_counted', { mode: 'boolean' }).notNull(),

@@ -4,8 +4,8 @@ import { type GivenTo, insertOf, type Query, type Row, type Text, updateOf, type
 // An operation of the store is a function of a transaction: `async (tx, input) => result`. An engine may begin it again, so it has no other
 // effect, and reads no clock.
 
-/** Asks queries. */
-export interface Asking {
+/** Runs queries. */
+export interface Reads {
   all<Found, Given>(query: Query<Found, Given>, ...given: GivenTo<Given>): Promise<Found[]>;
   /** The first row, or null. */
   first<Found, Given>(query: Query<Found, Given>, ...given: GivenTo<Given>): Promise<Found | null>;
@@ -19,7 +19,7 @@ type NewRow<Table extends SQLiteTable> = Table['$inferSelect'] extends { id: num
   : Table['$inferSelect'];
 
 /** One transaction: what an operation works with, and nothing else. */
-export interface Tx extends Asking {
+export interface Tx extends Reads {
   /** How many rows it touched. */
   run<Found, Given>(query: Query<Found, Given>, ...given: GivenTo<Given>): Promise<number>;
   insert<Table extends SQLiteTable>(table: Table, row: NewRow<Table>): Promise<void>;
@@ -31,7 +31,7 @@ export type Work<Result> = (tx: Tx) => Promise<Result>;
 
 export interface Engine {
   /** One query by itself, which needs no transaction. */
-  readonly ask: Asking;
+  readonly query: Reads;
   /** Several queries that see one moment. */
   read<Result>(work: Work<Result>): Promise<Result>;
   /** Writes atomically and serializably. */
@@ -104,11 +104,11 @@ export class Transaction implements Tx {
     return this.#counted(() => this.#statements.rows(text, values));
   }
 
-  async #counted<Result>(ask: () => Promise<Result>): Promise<Result> {
+  async #counted<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#isOver) throw new Error('The transaction is over: something in it was not waited for.');
     this.#underWay += 1;
     try {
-      return await ask();
+      return await work();
     } finally {
       this.#underWay -= 1;
     }

@@ -38,7 +38,7 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(people.places),
   transferred(people.donors),
   transferred(people.requests),
-  transferred(people.asks),
+  transferred(people.invitations),
   transferred(reports),
   transferred(pushDevices),
   transferred(toldNumbers),
@@ -46,9 +46,9 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   // Messages are sent in the order in which they were written, which the number of its row alone tells.
   withColumn(transferred(people.messages), ROWID),
   transferred(stoppedEmails),
-  transferred(people.askTokens),
-  transferred(totals.offersMade, ['ask_id', 'person_hash']),
-  transferred(people.askDays, ['day', 'blood_type']),
+  transferred(people.invitationTokens),
+  transferred(totals.offersMade, ['invitation_id', 'person_hash']),
+  transferred(people.invitationDays, ['day', 'blood_type']),
   transferred(people.givenNumbers),
   transferred(people.idempotencyKeys),
   transferred(people.audit),
@@ -59,7 +59,7 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   fixed(sum(transferred(totals.accountTotals, ['role']))),
   sum(transferred(totals.donorPlaceTotals, ['blood_type', 'is_matchable', ...PLACE])),
   sum(transferred(totals.requestPlaceTotals, ['blood_type', 'urgency', ...PLACE])),
-  sum(transferred(totals.askableTotals, ['blood_type', 'asked_day'])),
+  sum(transferred(totals.invitableTotals, ['blood_type', 'invited_day'])),
 ];
 
 function transferred(table: SQLiteTable, key?: readonly string[]): TransferredTable {

@@ -34,13 +34,13 @@ const DECIDED = [
   'matchableFrom',
   'placeId',
   'invitationConsentOn',
-  'lastAskedAt',
+  'lastInvitedAt',
   'isInvitable',
   'hiddenAt',
   'hiddenFor',
 ];
 /** What a donor has that says everything, and whom nobody asked yet, and no admin hides. */
-const EMPTY = ['lastAskedAt', 'hiddenAt', 'hiddenFor'];
+const EMPTY = ['lastInvitedAt', 'hiddenAt', 'hiddenFor'];
 const SAID = COLUMNS.filter(([key]) => !DECIDED.includes(key));
 
 const fileIn = databaseFolder();

@@ -21,7 +21,7 @@ export async function fullDatabase(): Promise<Buffer> {
   add('INSERT INTO places VALUES (?, 4707, 1543, 77)', TOWN);
   add('UPDATE accounts SET is_email_verified = 1 WHERE id = ?', ana);
   add(
-    'UPDATE donors SET place_id = ?, invitation_consent_on = ?, is_invitable = 1, last_asked_at = ? WHERE account_id = ?',
+    'UPDATE donors SET place_id = ?, invitation_consent_on = ?, is_invitable = 1, last_invited_at = ? WHERE account_id = ?',
     TOWN,
     '2026-01-01',
     AT,
@@ -45,16 +45,18 @@ export async function fullDatabase(): Promise<Buffer> {
     one(`SELECT id FROM donors WHERE account_id = '${ana}'`),
     one(`SELECT id FROM requests WHERE account_id = '${ben}' LIMIT 1`),
   ];
-  const ask = `INSERT INTO asks (id, request_id, donor_id, account_id, blood_type, source, state, asked_at) VALUES (?, ?, ?, ?, 'O+', 'asked', 'asked', ?)`;
-  add(ask, 'ask 1', request, donor, ana, AT);
+  const invitation = `INSERT INTO invitations (id, request_id, donor_id, account_id, blood_type, source, state, invited_at) VALUES (?, ?, ?, ?, 'O+', 'invited', 'invited', ?)`;
+  add(invitation, 'ask 1', request, donor, ana, AT);
   add(
-    "UPDATE asks SET state = 'coming', has_said_yes = 1, within_km = 5, answered_at = ?, arriving_at = ?, due_at = ?",
+    "UPDATE invitations SET state = 'coming', has_said_yes = 1, within_km = 5, answered_at = ?, arriving_at = ?, due_at = ?",
     AT,
     LATER,
     LATER,
   );
-  add("INSERT INTO ask_days SELECT date(asked_at / 1000, 'unixepoch'), blood_type, 1, 1, 0, 0 FROM asks");
-  add("INSERT INTO ask_tokens VALUES ('an ask', 'ask 1', 'stop')");
+  add(
+    "INSERT INTO invitation_days SELECT date(invited_at / 1000, 'unixepoch'), blood_type, 1, 1, 0, 0 FROM invitations",
+  );
+  add("INSERT INTO invitation_tokens VALUES ('an invitation', 'ask 1', 'stop')");
   add("INSERT INTO reports VALUES ('report', ?, ?, 'ask 1', 'rude', ?, NULL, 'a hash', 1, ?)", ana, ben, AT, AT);
   add("INSERT INTO given_numbers VALUES ('given', ?, ?, NULL, ?)", ben, donor, AT);
   add("INSERT INTO idempotency_keys VALUES ('a key', ?, 'print', 'subject', ?)", ana, LATER);
@@ -69,14 +71,14 @@ export async function fullDatabase(): Promise<Buffer> {
   add("INSERT INTO stopped_emails VALUES ('somebody', ?, ?)", AT, LATER);
   const waits = 'INSERT INTO messages (id, channel, account_id, topic, text, created_at, expires_at, next_try_at';
   add(
-    `${waits}, device_id, is_urgent) VALUES ('push', 'push', ?, 'ask', 'text', ?, ?, ?, (SELECT id FROM push_devices LIMIT 1), 1)`,
+    `${waits}, device_id, is_urgent) VALUES ('push', 'push', ?, 'invitation', 'text', ?, ?, ?, (SELECT id FROM push_devices LIMIT 1), 1)`,
     ana,
     AT,
     LATER,
     AT,
   );
   add(
-    `${waits}, recipient, type, language) VALUES ('sms', 'sms', ?, 'ask', 'text', ?, ?, ?, '+1', 'ask', 'en')`,
+    `${waits}, recipient, type, language) VALUES ('sms', 'sms', ?, 'invitation', 'text', ?, ?, ?, '+1', 'invitation', 'en')`,
     ana,
     AT,
     LATER,

@@ -1,17 +1,17 @@
-import { ASK_CAPS, type AskState } from '@redthread/domain/ask';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { INVITATION_CAPS, type InvitationState } from '@redthread/domain/invitation';
 import { PLACES_PLUS } from '@redthread/domain/open-places';
 import { expect } from 'vitest';
 import type { BloodRequest } from '../src/operations/request-row.ts';
-import type { DonorsAsk } from '../src/operations/shown-asks.ts';
+import type { DonorsInvitation } from '../src/operations/shown-invitations.ts';
 import type { Store } from '../src/store.ts';
 import type { lawfulMails } from './lawful-mails.ts';
 import { isDark, isShown, mostWithin, travelBetween } from './lawful-people.ts';
 import type { Person } from './lawful-town.ts';
 
-/** What no ask is whose request has ended, or is gone. */
-const PENDING: readonly AskState[] = ['asked', 'coming', 'reserve'];
+/** What no invitation is whose request has ended, or is gone. */
+const PENDING: readonly InvitationState[] = ['invited', 'coming', 'reserve'];
 
 interface Town {
   readonly donors: readonly Person[];
@@ -22,36 +22,37 @@ interface Town {
 /** What holds after each deed, said again in other words than the product's. */
 export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
   const onTheWay = new Map<string, number>();
-  const states = new Map<string, AskState>();
+  const states = new Map<string, InvitationState>();
   const requestOf = new Map<string, string>();
   const postedAt = new Map<string, number>();
   const ended = new Set<string>();
   const retracted = new Set<string>();
 
-  const allAsks = async () => {
-    const asks = await Promise.all(donors.map(({ id }) => store.asks.ofDonor(id)));
-    return donors.flatMap((donor, n) => (asks[n] ?? []).map((ask) => ({ donor, ask })));
+  const allInvitations = async () => {
+    const invitations = await Promise.all(donors.map(({ id }) => store.invitations.ofDonor(id)));
+    return donors.flatMap((donor, n) => (invitations[n] ?? []).map((invitation) => ({ donor, invitation })));
   };
-  const knownAsks = async () => new Set((await allAsks()).map(({ ask }) => ask.id));
+  const knownInvitations = async () => new Set((await allInvitations()).map(({ invitation }) => invitation.id));
   const profiles = () => Promise.all(donors.map(({ id }) => store.donors.findByAccount(id)));
 
   /** Only of who consented, is on offer, rested, and travels so far, and by day but for who may be woken. */
-  const checkAsked = async (before: ReadonlySet<string>, now: number, how: 'look' | 'pick') => {
-    const asks = await allAsks();
-    for (const { donor, ask } of asks) {
-      if (before.has(ask.id) || !isShown(ask)) continue;
+  const checkInvited = async (before: ReadonlySet<string>, now: number, how: 'look' | 'pick') => {
+    const invitations = await allInvitations();
+    for (const { donor, invitation } of invitations) {
+      if (before.has(invitation.id) || !isShown(invitation)) continue;
       const profile = await store.donors.findByAccount(donor.id);
-      expect(profile).toMatchObject({ isMatchable: true, invitationConsentOn: expect.any(String), lastAskedAt: now });
-      expect(profile?.travelKm).toBeGreaterThanOrEqual(travelBetween(profile?.placeId ?? 0, ask.placeId ?? 0));
-      if (isDark(now)) expect([profile?.isNightOk, ask.urgency]).toEqual([true, 'high']);
+      expect(profile).toMatchObject({ isMatchable: true, invitationConsentOn: expect.any(String), lastInvitedAt: now });
+      expect(profile?.travelKm).toBeGreaterThanOrEqual(travelBetween(profile?.placeId ?? 0, invitation.placeId ?? 0));
+      if (isDark(now)) expect([profile?.isNightOk, invitation.urgency]).toEqual([true, 'high']);
       if (how === 'pick') continue;
-      if (profile?.bloodType === 'O-' && ask.bloodType !== 'O-') expect(await othersFor(ask, now)).toEqual([]);
+      if (profile?.bloodType === 'O-' && invitation.bloodType !== 'O-')
+        expect(await othersFor(invitation, now)).toEqual([]);
     }
   };
 
   /** Donors who are not O-, and could be asked for the same request now. */
-  const othersFor = async (asked: DonorsAsk, now: number) => {
-    const asks = await allAsks();
+  const othersFor = async (invited: DonorsInvitation, now: number) => {
+    const invitations = await allInvitations();
     return (await profiles()).filter((profile, n) => {
       if (
         profile === null ||
@@ -60,16 +61,16 @@ export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
         profile.invitationConsentOn === null
       )
         return false;
-      const own = asks.filter(({ donor }) => donor.id === donors[n]?.id).map(({ ask }) => ask);
+      const own = invitations.filter(({ donor }) => donor.id === donors[n]?.id).map(({ invitation }) => invitation);
       const ofCaps = own.filter(({ source }) => source !== 'offered');
       return (
-        canGiveRedCells(profile.bloodType, asked.bloodType) &&
-        profile.travelKm >= travelBetween(profile.placeId ?? 0, asked.placeId ?? 0) &&
-        own.every(({ state, requestId }) => state !== 'coming' && requestId !== asked.requestId) &&
-        ASK_CAPS.every(({ days, asks: most }) => {
-          return ofCaps.filter(({ askedAt }) => askedAt > now - days * DAY_MS).length < most;
+        canGiveRedCells(profile.bloodType, invited.bloodType) &&
+        profile.travelKm >= travelBetween(profile.placeId ?? 0, invited.placeId ?? 0) &&
+        own.every(({ state, requestId }) => state !== 'coming' && requestId !== invited.requestId) &&
+        INVITATION_CAPS.every(({ days, invitations: most }) => {
+          return ofCaps.filter(({ invitedAt }) => invitedAt > now - days * DAY_MS).length < most;
         }) &&
-        (!isDark(now) || (profile.isNightOk && asked.urgency === 'high'))
+        (!isDark(now) || (profile.isNightOk && invited.urgency === 'high'))
       );
     });
   };
@@ -87,32 +88,36 @@ export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
   };
 
   const check = async (hasLeft: boolean, now: number) => {
-    const asks = await allAsks();
+    const invitations = await allInvitations();
     await noteRetracted(now);
-    for (const { ask } of asks) if (ask.requestId !== null) requestOf.set(ask.id, ask.requestId);
-    for (const { donor, ask } of asks) {
-      const before = states.get(ask.id);
-      if (!isShown(ask)) expect(PENDING).not.toContain(ask.state);
-      if (before !== ask.state) mails.follow(donor, ask.id, before, hasLeft ? 'left' : ask.state);
-      states.set(ask.id, ask.state);
+    for (const { invitation } of invitations)
+      if (invitation.requestId !== null) requestOf.set(invitation.id, invitation.requestId);
+    for (const { donor, invitation } of invitations) {
+      const before = states.get(invitation.id);
+      if (!isShown(invitation)) expect(PENDING).not.toContain(invitation.state);
+      if (before !== invitation.state) mails.follow(donor, invitation.id, before, hasLeft ? 'left' : invitation.state);
+      states.set(invitation.id, invitation.state);
     }
     for (const donor of donors) {
-      const own = asks.filter((each) => each.donor === donor).map(({ ask }) => ask);
+      const own = invitations.filter((each) => each.donor === donor).map(({ invitation }) => invitation);
       expect(own.filter(({ state }) => state === 'coming').length).toBeLessThanOrEqual(1);
       const kept = own.filter(({ id, source }) => source !== 'offered' && !retracted.has(requestOf.get(id) ?? ''));
-      const times = kept.map(({ askedAt }) => askedAt);
-      for (const { days, asks: most } of ASK_CAPS) expect(mostWithin(times, days)).toBeLessThanOrEqual(most);
+      const times = kept.map(({ invitedAt }) => invitedAt);
+      for (const { days, invitations: most } of INVITATION_CAPS)
+        expect(mostWithin(times, days)).toBeLessThanOrEqual(most);
     }
     for (const id of requests) {
       const request = await store.requests.find(id);
-      const ofIt = asks.filter(({ ask }) => ask.requestId === id).map(({ ask }) => ask.state);
+      const ofIt = invitations
+        .filter(({ invitation }) => invitation.requestId === id)
+        .map(({ invitation }) => invitation.state);
       if (request === null) expect(ofIt).toEqual([]);
       else checkPlaces(request, ofIt);
     }
-    return asks;
+    return invitations;
   };
 
-  const checkPlaces = (request: BloodRequest, ofIt: readonly AskState[]) => {
+  const checkPlaces = (request: BloodRequest, ofIt: readonly InvitationState[]) => {
     const coming = ofIt.filter((state) => state === 'coming').length;
     const most = Math.max(0, request.units - request.given) + PLACES_PLUS[request.urgency];
     // Its poster may need fewer than are on the way: then nobody more is told to come.
@@ -121,5 +126,5 @@ export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
     onTheWay.set(request.id, coming);
   };
 
-  return { allAsks, knownAsks, checkAsked, check };
+  return { allInvitations, knownInvitations, checkInvited, check };
 }

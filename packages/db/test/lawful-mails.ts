@@ -1,12 +1,12 @@
-import type { AskState } from '@redthread/domain/ask';
+import type { InvitationState } from '@redthread/domain/invitation';
 import { expect } from 'vitest';
-import type { DonorsAsk, WithdrawnAsk } from '../src/operations/shown-asks.ts';
+import type { DonorsInvitation, WithdrawnInvitation } from '../src/operations/shown-invitations.ts';
 import type { Store } from '../src/store.ts';
 import type { Person } from './lawful-town.ts';
 
-/** What a mail that calls somebody to come says of one of their asks. */
-const SAYS: Readonly<Record<string, AskState>> = {
-  ...({ asked: 'asked', placeFree: 'reserve', reminder: 'coming', earlier: 'coming' } as const),
+/** What a mail that calls somebody to come says of one of their invitations. */
+const SAYS: Readonly<Record<string, InvitationState>> = {
+  ...({ invited: 'invited', placeFree: 'reserve', reminder: 'coming', earlier: 'coming' } as const),
 };
 /** Each end is told once. */
 const TOLD_ONCE = ['notNeeded', 'reserveOver'];
@@ -14,9 +14,9 @@ const TOLD_ONCE = ['notNeeded', 'reserveOver'];
 const TOLD_AT_MOST_ONCE = ['coming', 'reserve'];
 const TELL_OF_A_PLACE = ['coming', 'reminder', 'earlier'];
 
-interface Ask {
+interface Invitation {
   readonly donor: Person;
-  readonly ask: DonorsAsk | WithdrawnAsk;
+  readonly invitation: DonorsInvitation | WithdrawnInvitation;
 }
 
 /** Mails that were taken by their host, and that wait, beside what there has to be of each. */
@@ -24,23 +24,28 @@ export function lawfulMails(store: Store) {
   const delivered: string[] = [];
   const expected: string[] = [];
   const answers: string[] = [];
-  /** The word of an end that waits, by its ask. */
+  /** The word of an end that waits, by its invitation. */
   const words = new Map<string, string>();
   const waiting = () => store.messages.emails(10_000);
   const nameOf = (kind: string, email: string) => `${kind} to ${email}`;
 
   return {
     /** A yes is confirmed; that somebody is expected, unless it is otherwise before. */
-    expect: ({ email }: Person, askId: string, kind: AskState) => {
+    expect: ({ email }: Person, invitationId: string, kind: InvitationState) => {
       answers.push(nameOf(kind, email));
-      words.delete(askId);
+      words.delete(invitationId);
     },
     /** Whoever was on the way, or in reserve, is told of the end; unless it is open again, or said to have been otherwise, before. */
-    follow: ({ email }: Person, askId: string, before: AskState | undefined, after: AskState | 'left') => {
-      if (words.get(askId) !== nameOf(after, email)) words.delete(askId);
+    follow: (
+      { email }: Person,
+      invitationId: string,
+      before: InvitationState | undefined,
+      after: InvitationState | 'left',
+    ) => {
+      if (words.get(invitationId) !== nameOf(after, email)) words.delete(invitationId);
       if (after !== 'over') return;
-      if (before === 'coming') words.set(askId, nameOf('notNeeded', email));
-      if (before === 'reserve') words.set(askId, nameOf('reserveOver', email));
+      if (before === 'coming') words.set(invitationId, nameOf('notNeeded', email));
+      if (before === 'reserve') words.set(invitationId, nameOf('reserveOver', email));
     },
     deliver: async () => {
       for (const { id, subject, recipient } of await waiting()) {
@@ -51,28 +56,28 @@ export function lawfulMails(store: Store) {
       words.clear();
     },
     /** No mail that waits calls anybody to what isn't so. */
-    checkWaiting: async (asks: readonly Ask[]) => {
-      const so = new Set(asks.map(({ donor, ask }) => `${ask.state} ${donor.email}`));
+    checkWaiting: async (invitations: readonly Invitation[]) => {
+      const so = new Set(invitations.map(({ donor, invitation }) => `${invitation.state} ${donor.email}`));
       for (const { subject, recipient } of await waiting()) {
         const state = SAYS[subject];
         if (state !== undefined) expect([subject, so.has(`${state} ${recipient}`)]).toEqual([subject, true]);
       }
     },
-    check: async (asks: readonly Ask[]) => {
+    check: async (invitations: readonly Invitation[]) => {
       const all = [...delivered, ...(await waiting()).map(({ subject, recipient }) => nameOf(subject, recipient))];
       const isOnce = (mail: string) => TOLD_ONCE.some((kind) => mail.startsWith(`${kind} to `));
       const due = [...expected, ...words.values()];
       expect(all.filter(isOnce).sort()).toEqual(due.filter(isOnce).sort());
-      for (const { donor, ask } of asks) {
+      for (const { donor, invitation } of invitations) {
         const told = (kind: string, mails: string[]) =>
           mails.filter((mail) => mail === nameOf(kind, donor.email)).length;
         for (const kind of TOLD_AT_MOST_ONCE) expect(told(kind, all)).toBeLessThanOrEqual(told(kind, answers));
-        if (ask.state === 'coming') expect(TELL_OF_A_PLACE.some((kind) => told(kind, all) > 0)).toBe(true);
+        if (invitation.state === 'coming') expect(TELL_OF_A_PLACE.some((kind) => told(kind, all) > 0)).toBe(true);
       }
-      // Nobody who was asked by a mail is forgotten: it counts in their caps.
-      for (const { email } of new Set(asks.map(({ donor }) => donor))) {
-        const asked = all.filter((mail) => mail === nameOf('asked', email)).length;
-        expect(asked).toBeLessThanOrEqual(asks.filter(({ donor }) => donor.email === email).length);
+      // Nobody who was invited by a mail is forgotten: it counts in their caps.
+      for (const { email } of new Set(invitations.map(({ donor }) => donor))) {
+        const invited = all.filter((mail) => mail === nameOf('invited', email)).length;
+        expect(invited).toBeLessThanOrEqual(invitations.filter(({ donor }) => donor.email === email).length);
       }
     },
   };

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { URGENCIES } from '@redthread/domain/urgency';
-import type { DonorsAsk } from '../src/operations/shown-asks.ts';
+import type { DonorsInvitation } from '../src/operations/shown-invitations.ts';
 import { NEEDED_DETAILS } from './people.ts';
 import { BRADFORD, LEEDS, YORK } from './places.ts';
 
@@ -16,7 +16,14 @@ const TRAVELS = [50, 25, 10, 50] as const;
 /** What anybody may be told when they come too late. */
 const TOO_LATE = [
   ...['TOO_MANY_OPEN_REQUESTS', 'TOO_MANY_URGENT_REQUESTS', 'REQUEST_OVER', 'REQUEST_NOT_FOUND', 'NOT_YOURS'],
-  ...['ASK_OVER', 'ALREADY_COMING', 'UNITS_BELOW_GIVEN', 'CANNOT_BE_ASKED', 'DONOR_NOT_OFFERED', 'DONOR_NOT_FOUND'],
+  ...[
+    'INVITATION_OVER',
+    'ALREADY_COMING',
+    'UNITS_BELOW_GIVEN',
+    'CANNOT_BE_INVITED',
+    'DONOR_NOT_OFFERED',
+    'DONOR_NOT_FOUND',
+  ],
 ];
 
 export function donorDetails(n: number) {
@@ -48,13 +55,16 @@ export function isDark(now: number): boolean {
   return hour >= 22 || hour < 7;
 }
 
-export function isShown(ask: { requestId: string | null }): ask is DonorsAsk {
-  return ask.requestId !== null;
+export function isShown(invitation: { requestId: string | null }): invitation is DonorsInvitation {
+  return invitation.requestId !== null;
 }
 
 /** Of asks at these instants, most in so many days. */
-export function mostWithin(askedAt: readonly number[], days: number): number {
-  return Math.max(0, ...askedAt.map((at) => askedAt.filter((each) => each > at - days * DAY_MS && each <= at).length));
+export function mostWithin(invitedAt: readonly number[], days: number): number {
+  return Math.max(
+    0,
+    ...invitedAt.map((at) => invitedAt.filter((each) => each > at - days * DAY_MS && each <= at).length),
+  );
 }
 
 /** What comes too late is refused, and nothing else. */

@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { expect } from 'vitest';
-import type { AskKey } from '../src/operations/ask-record.ts';
+import type { InvitationKey } from '../src/operations/invitation-record.ts';
 import type { TestedStore } from './fresh-store.ts';
 import { lawfulChecks } from './lawful-checks.ts';
 import { lawfulMails } from './lawful-mails.ts';
@@ -46,14 +46,14 @@ export async function lawfulTown(store: TestedStore, at: number) {
   }
   for (let n = 0; n < POSTERS; n += 1) posters.push(await settle('patient'));
   const mails = lawfulMails(store);
-  const { allAsks, knownAsks, checkAsked, check } = lawfulChecks(store, { donors, requests, mails });
+  const { allInvitations, knownInvitations, checkInvited, check } = lawfulChecks(store, { donors, requests, mails });
 
   /** What the clock does, twice at once, as two servers of one database would. */
   const fallDue = async () => {
     const tick = () => store.clock.tick({ at: now, write });
     while ((await Promise.all(store.atOnce(tick, tick))).includes(true));
     while ((await store.looks.due(now)) !== null) {
-      const before = await knownAsks();
+      const before = await knownInvitations();
       const found = await Promise.all(requests.map((id) => store.requests.find(id)));
       const due = found.flatMap((each) =>
         (each?.nextRoundAt ?? now + 1) <= now && each?.closedAt === null ? each.id : [],
@@ -61,24 +61,26 @@ export async function lawfulTown(store: TestedStore, at: number) {
       const [first = '', second = first] = due;
       const look = (requestId: string) => () => store.looks.look({ requestId, at: now, mode: 'on', write, zoneOf });
       await Promise.all(store.atOnce(look(first), look(second)));
-      await checkAsked(before, now, 'look');
+      await checkInvited(before, now, 'look');
     }
   };
 
-  const answer = (by: AskKey, isComing: boolean, lastDonatedOn?: string) =>
-    orTooLate(() => store.asks.answer({ by, isComing, lastDonatedOn, at: now, write, zoneOf, readerOf: READER_OF }));
+  const answer = (by: InvitationKey, isComing: boolean, lastDonatedOn?: string) =>
+    orTooLate(() =>
+      store.invitations.answer({ by, isComing, lastDonatedOn, at: now, write, zoneOf, readerOf: READER_OF }),
+    );
   /** A donor's answer, and what they have to be told of it. */
-  const say = async ({ donor, ask }: Awaited<ReturnType<typeof allAsks>>[number], isComing: boolean) => {
-    const said = await answer({ id: ask.id, accountId: donor.id }, isComing);
+  const say = async ({ donor, invitation }: Awaited<ReturnType<typeof allInvitations>>[number], isComing: boolean) => {
+    const said = await answer({ id: invitation.id, accountId: donor.id }, isComing);
     if (!isComing || said === null) return;
     if (said.reason === 'gaveLately') {
       expect(await store.donors.findByAccount(donor.id)).toMatchObject({ isMatchable: false });
       return;
     }
     expect(['coming', 'reserve']).toContain(said.state);
-    if (said.state !== ask.state) mails.expect(donor, ask.id, said.state);
+    if (said.state !== invitation.state) mails.expect(donor, invitation.id, said.state);
   };
-  const shownAsks = async () => (await allAsks()).filter(({ ask }) => isShown(ask));
+  const shownInvitations = async () => (await allInvitations()).filter(({ invitation }) => isShown(invitation));
 
   const act = async (deed: Deed): Promise<void> => {
     switch (deed.kind) {
@@ -97,21 +99,21 @@ export async function lawfulTown(store: TestedStore, at: number) {
         return;
       }
       case 'answer': {
-        const one = pickOf(await shownAsks(), deed.n);
+        const one = pickOf(await shownInvitations(), deed.n);
         if (one !== undefined) await say(one, deed.isComing);
         return;
       }
       case 'answerAll': {
-        const found = await shownAsks();
-        const requestId = pickOf(found, deed.n)?.ask.requestId;
-        const same = found.filter(({ ask }) => ask.requestId === requestId).slice(0, 6);
+        const found = await shownInvitations();
+        const requestId = pickOf(found, deed.n)?.invitation.requestId;
+        const same = found.filter(({ invitation }) => invitation.requestId === requestId).slice(0, 6);
         await Promise.all(store.atOnce(...same.map((each) => () => say(each, true))));
         return;
       }
       case 'yesTooEarly': {
-        const one = pickOf(await shownAsks(), deed.n);
+        const one = pickOf(await shownInvitations(), deed.n);
         if (one === undefined) return;
-        const by = { id: one.ask.id, accountId: one.donor.id };
+        const by = { id: one.invitation.id, accountId: one.donor.id };
         const said = await answer(by, true, dayOf(now));
         if (said !== null)
           expect([said.state, said.reason]).toEqual([expect.stringMatching(/declined|released/), 'gaveLately']);
@@ -120,29 +122,29 @@ export async function lawfulTown(store: TestedStore, at: number) {
       case 'tell':
       case 'confirm': {
         const one = pickOf(
-          (await shownAsks()).filter(({ ask }) => ask.hasSaidYes),
+          (await shownInvitations()).filter(({ invitation }) => invitation.hasSaidYes),
           deed.n,
         );
-        if (one === undefined || one.ask.requestId === null) return;
-        const { id, requestId } = one.ask;
+        if (one === undefined || one.invitation.requestId === null) return;
+        const { id, requestId } = one.invitation;
         const settled = { outcome: deed.didGive ? ('gave' as const) : ('missed' as const), at: now, write };
         const by = { id, accountId: one.donor.id };
         const actorId = posters[0]?.id ?? '';
-        if (deed.kind === 'tell') await orTooLate(() => store.asks.tell({ ...settled, by }));
-        else await orTooLate(() => store.asks.confirm({ ...settled, id, requestId, actorId }));
+        if (deed.kind === 'tell') await orTooLate(() => store.invitations.tell({ ...settled, by }));
+        else await orTooLate(() => store.invitations.confirm({ ...settled, id, requestId, actorId }));
         return;
       }
       case 'pick': {
-        const before = await knownAsks();
+        const before = await knownInvitations();
         const donor = pickOf(donors, deed.n);
         const request = await store.requests.find(pickOf(requests, deed.n) ?? '');
         const profile = await store.donors.findByAccount(donor?.id ?? '');
         if (request === null || profile === null) return;
-        const asked = { accountId: request.accountId, requestId: request.id, donorId: profile.id };
+        const invited = { accountId: request.accountId, requestId: request.id, donorId: profile.id };
         const how = { actorHash: 'x', counters: [], mode: 'on', write, zoneOf, at: now } as const;
-        const pick = () => orTooLate(() => store.asks.pick({ ...asked, ...how }));
+        const pick = () => orTooLate(() => store.invitations.pick({ ...invited, ...how }));
         await Promise.all(store.atOnce(pick, pick));
-        return checkAsked(before, now, 'pick');
+        return checkInvited(before, now, 'pick');
       }
       case 'close': {
         const id = pickOf(requests, deed.n) ?? '';
@@ -183,6 +185,6 @@ export async function lawfulTown(store: TestedStore, at: number) {
       await fallDue();
       await mails.checkWaiting(await check(false, now));
     },
-    checkMails: async () => mails.check(await allAsks()),
+    checkMails: async () => mails.check(await allInvitations()),
   };
 }

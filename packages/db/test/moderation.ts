@@ -1,5 +1,5 @@
-import type { AskMode } from '@redthread/domain/ask-mode';
 import type { Hideable, HidingReason } from '@redthread/domain/hiding';
+import type { InvitationMode } from '@redthread/domain/invitation-mode';
 import type { Moderation } from '../src/operations/moderation.ts';
 import type { TestedStore } from './fresh-store.ts';
 import { AT, WRITE as write, WRITE_HIDING as writeHiding } from './people.ts';
@@ -20,7 +20,7 @@ export function adminOf(store: () => TestedStore) {
     ) => moderate({ ...by, target, action: 'reinstate', id, mode: 'on', ...given }),
     resolveReports: (id: string, given: Given & { readonly seenAt?: number } = {}) =>
       moderate({ ...by, target: 'person', action: 'resolveReports', id, ...given }),
-    confirm: (id: string, given: Given & { readonly mode?: AskMode } = {}) =>
+    confirm: (id: string, given: Given & { readonly mode?: InvitationMode } = {}) =>
       moderate({ ...by, target: 'request', action: 'confirm', id, mode: 'approved', ...given }),
     hide: (id: string, reason: HidingReason<'donor'> = 'othersData') =>
       moderate({ ...by, target: 'donor', action: 'hide', reason, id }),

@@ -5,7 +5,7 @@ import { EXAMPLE_DONOR, EXAMPLE_PLACE, EXAMPLE_REQUEST, EXAMPLE_WHOLE_DONOR } fr
 import { matchableFrom } from '@redthread/domain/rest';
 import { URGENCIES } from '@redthread/domain/urgency';
 import fc from 'fast-check';
-import type { WriteAskMail } from '../src/ask-message.ts';
+import type { WriteInvitationMail } from '../src/invitation-message.ts';
 import type { ListedDonor } from '../src/operations/donor-lists.ts';
 import type { DonorDetails } from '../src/operations/donors.ts';
 import type { WriteHidingMail } from '../src/operations/moderation.ts';
@@ -21,9 +21,9 @@ export const YESTERDAY = dayOf(AT - 86_400_000);
 export const TOLD_MS = 43_200_000;
 
 /** A mail whose text says what it is of. */
-export const WRITE: WriteAskMail = ({ kind, shortTokens, at }) => {
+export const WRITE: WriteInvitationMail = ({ kind, shortTokens, at }) => {
   const expiresAt = at + 86_400_000;
-  const short = shortTokens === null ? undefined : `${kind} ${shortTokens.ask}`;
+  const short = shortTokens === null ? undefined : `${kind} ${shortTokens.invitation}`;
   return { subject: kind, text: `${kind}.`, expiresAt, toldUntil: at + TOLD_MS, short };
 };
 
@@ -82,7 +82,7 @@ export function kept<Said extends DonorDetails>({ place, acceptsInvitations, ...
     ...said,
     placeId: place?.id ?? null,
     invitationConsentOn: acceptsInvitations === true ? on : null,
-    lastAskedAt: null,
+    lastInvitedAt: null,
     isInvitable: false,
     ...{ hiddenAt: null, hiddenFor: null },
     matchableFrom: matchableFrom({ lastDonatedOn, donationIntervalDays, pausedUntil }),

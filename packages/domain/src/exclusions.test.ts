@@ -21,12 +21,16 @@ describe('why donors are left out', () => {
     for (const reason of Object.keys(NO_EXCLUSIONS)) expect(told({ [reason]: 1 })).toEqual(told({}));
   });
 
-  test('tells who rests, or does not let us ask, among many alone', () => {
-    expect(told({ resting: 12, notAsking: 8, tooFar: 29 })).toMatchObject({
+  test('tells who rests, or does not accept invitations, among many alone', () => {
+    expect(told({ resting: 12, notInvitable: 8, tooFar: 29 })).toMatchObject({
       resting: null,
-      notAsking: null,
+      notInvitable: null,
       tooFar: 25,
     });
-    expect(told({ resting: 12, notAsking: 8, tooFar: 30 })).toMatchObject({ resting: 10, notAsking: 5, tooFar: 30 });
+    expect(told({ resting: 12, notInvitable: 8, tooFar: 30 })).toMatchObject({
+      resting: 10,
+      notInvitable: 5,
+      tooFar: 30,
+    });
   });
 });

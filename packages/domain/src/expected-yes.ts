@@ -2,7 +2,7 @@ import { MINUTE_MS } from './day.ts';
 import type { Urgency } from './urgency.ts';
 
 /** What is taken for the answers before there are any, and outweighed once there are some hundred: worth 30 asks. */
-const ASSUMED = { yes: 3, asks: 30 } as const;
+const ASSUMED = { yes: 3, invitations: 30 } as const;
 
 /**
  * Half of those who answer have done so by then. Push: Haemologix, lib/sim/priors.ts. Mail: Kooti et al., Evolution of
@@ -17,30 +17,30 @@ export const HORIZON_MINUTES: Record<Urgency, number> = {
   low: Number.POSITIVE_INFINITY,
 };
 
-/** An ask that has no answer yet. */
-export interface UnansweredAsk {
+/** An invitation that has no answer yet. */
+export interface UnansweredInvitation {
   /** In ms since 1970. */
-  readonly askedAt: number;
+  readonly invitedAt: number;
   readonly hasPush: boolean;
 }
 
-/** How many asks were sent to everybody in the last 90 days, and how many of them got a yes. */
+/** How many invitations were sent to everybody in the last 90 days, and how many of them got a yes. */
 export interface Learned {
-  readonly asks: number;
+  readonly invitations: number;
   readonly yes: number;
 }
 
-/** The share of asks that get a yes. */
-export function yesRate({ asks, yes }: Learned): number {
-  return (yes + ASSUMED.yes) / (asks + ASSUMED.asks);
+/** The share of invitations that get a yes. */
+export function yesRate({ invitations, yes }: Learned): number {
+  return (yes + ASSUMED.yes) / (invitations + ASSUMED.invitations);
 }
 
 /**
  * Of the yeses that asks like this one bring in all, the share that comes within the horizon from now: log-logistic with shape 1,
  * whose long tail is how people answer mail.
  */
-export function shareToCome({ askedAt, hasPush }: UnansweredAsk, urgency: Urgency, now: number): number {
+export function shareToCome({ invitedAt, hasPush }: UnansweredInvitation, urgency: Urgency, now: number): number {
   const median = hasPush ? ANSWER_MEDIAN_MINUTES.push : ANSWER_MEDIAN_MINUTES.mail;
-  const minutes = (now - askedAt) / MINUTE_MS;
+  const minutes = (now - invitedAt) / MINUTE_MS;
   return median / (median + minutes) - median / (median + minutes + HORIZON_MINUTES[urgency]);
 }

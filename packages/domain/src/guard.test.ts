@@ -4,14 +4,14 @@ import {
   firstRoundAt,
   type Hold,
   heldFor,
-  isMuchAsked,
+  isMuchInvited,
   isWeighty,
   MAX_STOPPED_BY_REPORTER,
   needsNewConfirmation,
   overdueForYes,
   REPORTER_FIRST_DAYS,
   type ReportKind,
-  stopsAsking,
+  stopsInviting,
 } from './guard.ts';
 import type { Urgency } from './urgency.ts';
 
@@ -21,9 +21,9 @@ test.each<[number | null, string, object]>([
   [null, 'without an end', { neededBy: null }],
   [null, 'without a town', { placeId: null }],
   [null, 'that is closed', { closedAt: 1 }],
-  [null, 'that is suspended', { asksStoppedAt: 1 }],
+  [null, 'that is suspended', { suspendedAt: 1 }],
 ])('donors are contacted first at %s for a request %s', (expected, _, given) => {
-  const request = { placeId: 7, neededBy: 9, closedAt: null, confirmedAt: null, asksStoppedAt: null, ...given };
+  const request = { placeId: 7, neededBy: 9, closedAt: null, confirmedAt: null, suspendedAt: null, ...given };
   expect(firstRoundAt(request, { isEmailVerified: true }, 'on', 5)).toBe(expected);
   expect(firstRoundAt(request, { isEmailVerified: false }, 'on', 5)).toBeNull();
   expect(firstRoundAt(request, { isEmailVerified: true }, 'approved', 5)).toBeNull();
@@ -111,7 +111,7 @@ describe('reports', () => {
       ...{ kind, reporter, isWeighty: weight !== 'light' },
       othersStopped: typeof weight === 'number' ? weight : 0,
     }));
-    expect(stopsAsking(given)).toBe(stops);
+    expect(stopsInviting(given)).toBe(stops);
   });
 
   const at = 100 * DAY_MS;
@@ -126,16 +126,16 @@ describe('reports', () => {
 });
 
 describe('a request', () => {
-  const open = { placeId: 1, closedAt: null, confirmedAt: null, asksStoppedAt: null };
+  const open = { placeId: 1, closedAt: null, confirmedAt: null, suspendedAt: null };
   test.each<[Hold | null, Hold | null, Hold | null, object]>([
     [null, 'confirmation', 'off', {}],
     [null, null, 'off', { confirmedAt: 5 }],
-    ['check', 'check', 'check', { asksStoppedAt: 5 }],
-    ['check', 'check', 'check', { asksStoppedAt: 5, confirmedAt: 5 }],
-    ['check', 'check', 'check', { asksStoppedAt: 5, placeId: null }],
+    ['check', 'check', 'check', { suspendedAt: 5 }],
+    ['check', 'check', 'check', { suspendedAt: 5, confirmedAt: 5 }],
+    ['check', 'check', 'check', { suspendedAt: 5, placeId: null }],
     [null, null, null, { placeId: null }],
-    [null, null, null, { closedAt: 5, asksStoppedAt: 5 }],
-  ])('is held for %s where all are asked, %s where some are, %s where nobody is: %j', (on, approved, off, given) => {
+    [null, null, null, { closedAt: 5, suspendedAt: 5 }],
+  ])('is held for %s where all are invited, %s where some are, %s where nobody is: %j', (on, approved, off, given) => {
     const request = { ...open, ...given };
     expect([heldFor(request, 'on'), heldFor(request, 'approved'), heldFor(request, 'off')]).toEqual([
       on,
@@ -176,5 +176,5 @@ test.each([
   [0.5, true],
   [1, true],
 ])('a share of %d asked within a week is a warning or not', (share, isMuch) => {
-  expect(isMuchAsked(share)).toBe(isMuch);
+  expect(isMuchInvited(share)).toBe(isMuch);
 });

@@ -1,8 +1,8 @@
-import type { AskMode } from './ask-mode.ts';
 import { DAY_MS } from './day.ts';
+import type { InvitationMode } from './invitation-mode.ts';
 import { URGENCIES, type Urgency } from './urgency.ts';
 
-/** What somebody may be reported for, by the other side of an ask: they wanted money, what they say isn't so, or they were rude. */
+/** What somebody may be reported for, by the other side of an invitation: they wanted money, what they say isn't so, or they were rude. */
 export const REPORT_KINDS = ['money', 'untrue', 'rude'] as const;
 
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -46,7 +46,7 @@ interface Report {
  * Whether open reports about a person stop their asking until an admin has looked: a weighty one about money is enough, or those of
  * two different people, one of them weighty. A person who has stopped as many as they may weighs nothing.
  */
-export function stopsAsking(reports: readonly Report[]): boolean {
+export function stopsInviting(reports: readonly Report[]): boolean {
   const weighty = reports.filter((report) => report.isWeighty && report.othersStopped < MAX_STOPPED_BY_REPORTER);
   const reporters = new Set(reports.map(({ reporter }) => reporter));
   if (weighty.some(({ kind }) => kind === 'money')) return true;
@@ -65,13 +65,13 @@ interface Held {
   readonly placeId: number | null;
   readonly closedAt: number | null;
   readonly confirmedAt: number | null;
-  readonly asksStoppedAt: number | null;
+  readonly suspendedAt: number | null;
 }
 
 /** What holds a request back; null for nothing, and for one that asks nobody anyway. */
-export function heldFor(request: Held, mode: AskMode): Hold | null {
+export function heldFor(request: Held, mode: InvitationMode): Hold | null {
   if (request.closedAt !== null) return null;
-  if (request.asksStoppedAt !== null) return 'check';
+  if (request.suspendedAt !== null) return 'check';
   if (request.placeId === null) return null;
   if (mode === 'off') return 'off';
   return mode === 'approved' && request.confirmedAt === null ? 'confirmation' : null;
@@ -81,13 +81,13 @@ export function heldFor(request: Held, mode: AskMode): Hold | null {
 export function firstRoundAt(
   request: Held & { readonly neededBy: number | null },
   poster: { readonly isEmailVerified: boolean },
-  mode: AskMode,
+  mode: InvitationMode,
   at: number,
 ): number | null {
   const { closedAt, placeId, neededBy } = request;
-  const isAsking =
+  const isInviting =
     closedAt === null && placeId !== null && neededBy !== null && neededBy > at && poster.isEmailVerified;
-  return isAsking && heldFor(request, mode) === null ? at : null;
+  return isInviting && heldFor(request, mode) === null ? at : null;
 }
 
 interface Where {
@@ -123,10 +123,10 @@ export function overdueForYes({ createdAt, neededBy }: { createdAt: number; need
   return createdAt + (neededBy - createdAt) * PATIENCE;
 }
 
-/** Of the donors who may be asked, so many asked within a week leave too few for who needs blood next. Our judgement. */
-const MUCH_ASKED_SHARE = 0.5;
+/** Of the donors who may be invited, so many asked within a week leave too few for who needs blood next. Our judgement. */
+const MUCH_INVITED_SHARE = 0.5;
 
 /** The warning light of asking too much, by the share of donors that was asked in 7 days. */
-export function isMuchAsked(shareIn7Days: number): boolean {
-  return shareIn7Days >= MUCH_ASKED_SHARE;
+export function isMuchInvited(shareIn7Days: number): boolean {
+  return shareIn7Days >= MUCH_INVITED_SHARE;
 }

@@ -39,7 +39,7 @@ export const MAX_TOKEN_NAME_LENGTH = 60;
 export const MAX_TOKEN_LIFE_DAYS = 365;
 export const ENDED_TOKEN_DAYS = 30;
 
-/** Devices on which one person may be told of asks. */
+/** Devices on which one person may be told of invitations. */
 export const MAX_PUSH_DEVICES = 10;
 export const MAX_PUSH_ENDPOINT_LENGTH = 2000;
 

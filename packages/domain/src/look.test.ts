@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from './day.ts';
-import { asksLeft, isRetracted, LONGEST_UNTIL_LOOK_MS, lookFrom, nextRoundAt } from './look.ts';
+import { isRetracted, LONGEST_UNTIL_LOOK_MS, lookFrom, nextRoundAt, openInvitationsLeft } from './look.ts';
 import { URGENCIES, type Urgency } from './urgency.ts';
 
 const at = (clock: string) => Date.parse(`2026-01-${clock}:00Z`);
@@ -53,8 +53,8 @@ test.each([
   [3, 199, 1],
   [10, 200, 0],
   [1, 150, 0],
-])('for %d units and after %d asks, one look asks at most %d more', (units, asked, left) => {
-  expect(asksLeft(units, asked)).toBe(left);
+])('for %d units and after %d asks, one look asks at most %d more', (units, invited, left) => {
+  expect(openInvitationsLeft(units, invited)).toBe(left);
 });
 
 test.each<[boolean, string, { now?: number; closedAt?: number; neededBy?: null }]>([

@@ -12,12 +12,12 @@ export const ROUND_INTERVAL_MINUTES: Record<Urgency, number> = { high: 10, mediu
 export const LONGEST_UNTIL_LOOK_MS: number =
   ROUND_INTERVAL_MINUTES.low * MINUTE_MS + (24 - NIGHT.fromHour + NIGHT.toHour + 1) * HOUR_MS;
 
-/** As many asks as one look may send, so that a wrong rate shows before everybody was asked. */
-export const MAX_ASKS_A_LOOK = 40;
+/** As many invitations as one look may send, so that a wrong rate shows before everybody was invited. */
+export const MAX_INVITATIONS_A_LOOK = 40;
 
 /** All asks for a request: for a few units fewer. A poster who makes requests up reaches no more people than that. */
-export const MAX_ASKS_A_REQUEST = 200;
-export const MAX_ASKS_A_UNIT = 100;
+export const MAX_INVITATIONS_A_REQUEST = 200;
+export const MAX_INVITATIONS_A_UNIT = 100;
 
 /** All invitations for the requests of one person in so many UTC days, however many they post, withdraw, or post again after leaving. */
 export const MAX_INVITATIONS = 200;
@@ -40,10 +40,10 @@ export function isRetracted({ createdAt, closedAt, neededBy }: Withdrawn, now: n
   return closedAt === null && neededBy !== null && now - createdAt <= RETRACTED_WITHIN_MS;
 }
 
-/** How many more asks one look may send, after so many for the request. */
-export function asksLeft(units: number, asked: number): number {
-  const all = Math.min(MAX_ASKS_A_REQUEST, MAX_ASKS_A_UNIT * units);
-  return Math.min(MAX_ASKS_A_LOOK, Math.max(0, all - asked));
+/** How many more invitations one look may send, after so many for the request. */
+export function openInvitationsLeft(units: number, invited: number): number {
+  const all = Math.min(MAX_INVITATIONS_A_REQUEST, MAX_INVITATIONS_A_UNIT * units);
+  return Math.min(MAX_INVITATIONS_A_LOOK, Math.max(0, all - invited));
 }
 
 /**

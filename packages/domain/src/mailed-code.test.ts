@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAskCode, isMailedCode } from './mailed-code.ts';
+import { isInvitationCode, isMailedCode } from './mailed-code.ts';
 
 test('a link with all of its 43 characters can be opened', () => {
   expect(isMailedCode(`${'aZ09_-'.repeat(7)}x`)).toBe(true);
@@ -20,7 +20,7 @@ test.each([
   ['x'.repeat(42), false],
   [`${'x'.repeat(16)}\n`, false],
   [`${'x'.repeat(15)}=`, false],
-])('what opens an ask, %j, is whole in a mail or in a text message: %s', (text, isWhole) => {
-  expect(isAskCode(text)).toBe(isWhole);
+])('what opens an invitation, %j, is whole in a mail or in a text message: %s', (text, isWhole) => {
+  expect(isInvitationCode(text)).toBe(isWhole);
   expect(isMailedCode(text)).toBe(text === 'x'.repeat(43));
 });

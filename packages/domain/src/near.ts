@@ -35,7 +35,7 @@ export function contactBandOf(km: number): ContactBandKm | null {
   return CONTACT_BANDS_KM.find((band) => km <= band) ?? null;
 }
 
-/** Whether a band begins where nobody travels any more: an ask to give in the town around which it is told would be refused. */
+/** Whether a band begins where nobody travels any more: an invitation to give in the town around which it is told would be refused. */
 export function isBeyondTravel(band: BandKm): boolean {
   const nearer = BANDS_KM[BANDS_KM.indexOf(band) - 1];
   return nearer !== undefined && nearer >= MAX_TRAVEL_KM;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { isNewsId, newsId } from './news.ts';
 
 test('news are told under an id that is the same for the same news alone', () => {
-  const news = { asks: 3, requests: 0, profile: 12, account: 1 };
+  const news = { invitations: 3, requests: 0, profile: 12, account: 1 };
   expect(newsId(news)).toBe('3.0.12.1');
-  expect(newsId({ ...news, asks: 4 })).not.toBe(newsId(news));
+  expect(newsId({ ...news, invitations: 4 })).not.toBe(newsId(news));
   expect(isNewsId(newsId(news))).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 /** How often what the person of a session is shown has changed since they signed in, by what it is of. Never what it changed to. */
 export interface News {
-  /** What they were asked as a donor. */
-  readonly asks: number;
+  /** What they were invited as a donor. */
+  readonly invitations: number;
   /** What they posted, and the asks for it. */
   readonly requests: number;
   /** Their donor profile. */
@@ -10,7 +10,7 @@ export interface News {
   readonly account: number;
 }
 
-export const NEWS_TOPICS = ['asks', 'requests', 'profile', 'account'] as const satisfies (keyof News)[];
+export const NEWS_TOPICS = ['invitations', 'requests', 'profile', 'account'] as const satisfies (keyof News)[];
 export type NewsTopic = (typeof NEWS_TOPICS)[number];
 
 /** The id under which news are told: the same for the same news of a session. */

@@ -2,7 +2,7 @@ import { MINUTE_MS } from './day.ts';
 
 /**
  * The hours in which nobody is woken, on the clock of where they are. Our judgement: calls that sell something may be made from
- * eight to nine in the USA (47 CFR 64.1200(c)(1)), and an ask sells nothing.
+ * eight to nine in the USA (47 CFR 64.1200(c)(1)), and an invitation sells nothing.
  */
 export const NIGHT = { fromHour: 22, toHour: 7 } as const;
 

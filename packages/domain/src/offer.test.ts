@@ -23,15 +23,15 @@ test('a donor whom an admin hides is not on offer, whatever their switch says', 
 });
 
 const CONSENTED = { invitationConsentOn: '2026-01-01', hiddenAt: null };
-const READER = { isEmailVerified: true, asksStoppedAt: null };
+const READER = { isEmailVerified: true, suspendedAt: null };
 
 test.for([
   ['who consented and reads their mail', CONSENTED, READER, true],
   ['who never consented', { ...CONSENTED, invitationConsentOn: null }, READER, false],
   ['whom an admin hides', { ...CONSENTED, hiddenAt: 1 }, READER, false],
   ['whose email is not verified', CONSENTED, { ...READER, isEmailVerified: false }, false],
-  ['whose asking is stopped', CONSENTED, { ...READER, asksStoppedAt: 1 }, false],
+  ['whose asking is stopped', CONSENTED, { ...READER, suspendedAt: 1 }, false],
   ['who is gone', CONSENTED, null, false],
-] as const)('an ask reaches a donor %s, or not', ([, donor, account, expected]) => {
+] as const)('an invitation reaches a donor %s, or not', ([, donor, account, expected]) => {
   expect(isInvitable(donor, account)).toBe(expected);
 });

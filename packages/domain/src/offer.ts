@@ -16,18 +16,18 @@ export function isMatchableOn({ isAvailable, matchableFrom, matchableUntil, hidd
 }
 
 interface Reached {
-  /** The day of the donor's consent to be asked; null without it. */
+  /** The day of the donor's consent to be invited; null without it. */
   readonly invitationConsentOn: string | null;
   readonly hiddenAt: number | null;
 }
 
 interface Reader {
   readonly isEmailVerified: boolean;
-  readonly asksStoppedAt: number | null;
+  readonly suspendedAt: number | null;
 }
 
-/** Whether an ask can reach a donor at all: lists say so, and no more. */
+/** Whether an invitation can reach a donor at all: lists say so, and no more. */
 export function isInvitable({ invitationConsentOn, hiddenAt }: Reached, account: Reader | null): boolean {
   if (invitationConsentOn === null || hiddenAt !== null || account === null) return false;
-  return account.isEmailVerified && account.asksStoppedAt === null;
+  return account.isEmailVerified && account.suspendedAt === null;
 }

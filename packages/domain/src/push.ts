@@ -4,7 +4,7 @@ import type { ContactBandKm } from './near.ts';
 
 /** What a donor is told on a device at once; all else waits in the mail. */
 export const PUSHED = [
-  ...(['asked', 'accepted', 'placeFree', 'earlier', 'corrected', 'reminder', 'checking', 'notNeeded'] as const),
+  ...(['invited', 'accepted', 'placeFree', 'earlier', 'corrected', 'reminder', 'checking', 'notNeeded'] as const),
 ] as const;
 
 /** What whoever posted a request is told on a device at once. */
@@ -12,7 +12,7 @@ export const PUSHED_TO_POSTERS = [
   ...(['someoneOffers', 'someoneComes', 'cannotCome', 'nobodyLeft', 'didTheyCome', 'stillNeeded', 'expired'] as const),
 ] as const;
 
-/** What a device is sent of an ask, or of one's own request: facts, and nobody's name. The words are the browser app's. */
+/** What a device is sent of an invitation, or of one's own request: facts, and nobody's name. The words are the browser app's. */
 export interface PushNotice {
   readonly kind: (typeof PUSHED)[number] | (typeof PUSHED_TO_POSTERS)[number];
   /** The same for all that is said of a request: what is newer takes the place of what is shown. */
@@ -25,7 +25,7 @@ export interface PushNotice {
   readonly hospital: string | null;
   /** One's own request, of which it is told; left out for a donor. */
   readonly requestId?: string;
-  /** Opens the ask without signing in; null when there is nothing to answer any more, and for a poster. */
+  /** Opens the invitation without signing in; null when there is nothing to answer any more, and for a poster. */
   readonly token: string | null;
   /** Whether it comes without a sound, as what takes back what nobody answered. */
   readonly isQuiet: boolean;

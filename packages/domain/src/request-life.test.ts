@@ -33,7 +33,7 @@ test.each<[Urgency, number, number | null]>([
   ['medium', 6 * HOUR_MS, 4 * HOUR_MS],
   ['low', 2 * HOUR_MS, null],
 ])(
-  'a poster of %s urgency is asked before the end whether the blood is still needed, unless it is too near',
+  'a poster of %s urgency is invited before the end whether the blood is still needed, unless it is too near',
   (urgency, ahead, inMs) => {
     expect(warnAt({ neededBy: NOW + ahead, urgency }, NOW)).toBe(inMs === null ? null : NOW + inMs);
   },

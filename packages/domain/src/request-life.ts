@@ -13,7 +13,7 @@ export type EndedStatus = Exclude<RequestStatus, 'pending'>;
 export type RequestEnd = Exclude<EndedStatus, 'expired'>;
 
 /** So many requests of one person may ask donors at a time; and so many be urgent in so many days. Our judgement. */
-export const MAX_OPEN_THAT_ASK = 2;
+export const MAX_OPEN_THAT_INVITE = 2;
 export const MAX_URGENT = 3;
 export const URGENT_DAYS = 7;
 
@@ -27,7 +27,7 @@ export const MOST_AHEAD_MS: number = 7 * DAY_MS;
 /** For so long after it has expired a request may be opened again, with another time that the blood is needed by. */
 export const EXTENDABLE_MS: number = 24 * HOUR_MS;
 
-/** How long a closed request is kept with its asks: as far as any rule looks back. */
+/** How long a closed request is kept with its invitations: as far as any rule looks back. */
 export const CLOSED_REQUEST_DAYS = 90;
 
 /** Whether blood may be asked for until an instant (ms since 1970). */
@@ -40,12 +40,12 @@ interface Needed {
   readonly neededBy: number | null;
 }
 
-/** Whether a request says until when blood is needed, and that is to come: for one without an end nobody is asked. */
+/** Whether a request says until when blood is needed, and that is to come: for one without an end nobody is invited. */
 export function isNeededAfter({ neededBy }: Needed, now: number): boolean {
   return neededBy !== null && neededBy > now;
 }
 
-/** Whether a changed request needs blood sooner than those who were asked know. */
+/** Whether a changed request needs blood sooner than those who were invited know. */
 export function isSooner(next: Needed, known: Needed): boolean {
   return next.neededBy !== null && known.neededBy !== null && next.neededBy < known.neededBy;
 }

@@ -72,24 +72,24 @@ describe('before a yes counts, a donor', () => {
       '2026-03-01',
       84,
     ],
-    ['who is known to have given lately is asked nothing', GAVE, '2026-01-02', null],
-    ['whose rest is just over is asked nothing', GAVE, '2026-02-26', null],
-    ['who has rested for less than 30 days more is asked nothing', GAVE, '2026-03-27', null],
-    ['who has rested for 30 days more is asked again', GAVE, '2026-03-28', 56],
+    ['who is known to have given lately is invited nothing', GAVE, '2026-01-02', null],
+    ['whose rest is just over is invited nothing', GAVE, '2026-02-26', null],
+    ['who has rested for less than 30 days more is invited nothing', GAVE, '2026-03-27', null],
+    ['who has rested for 30 days more is invited again', GAVE, '2026-03-28', 56],
   ])('%s', (_, donation, today, days) => {
     expect(daysToAskAbout(donation, today)).toBe(days);
   });
 
   test.each([
-    ['who said yes before is asked nothing', true, null, null],
-    ['who said yes, and then that they can’t, is asked nothing', true, 'busy', null],
-    ['who said that they gave lately is asked again', true, 'gaveLately', 180],
-    ['who said so at first is asked', false, 'gaveLately', 180],
+    ['who said yes before is invited nothing', true, null, null],
+    ['who said yes, and then that they can’t, is invited nothing', true, 'busy', null],
+    ['who said that they gave lately is invited again', true, 'gaveLately', 180],
+    ['who said so at first is invited', false, 'gaveLately', 180],
   ] as const)('%s', (_, hasSaidYes, reason, days) => {
     expect(daysToAskAbout(UNKNOWN, '2026-03-01', { hasSaidYes, reason })).toBe(days);
   });
 
-  test('who said that they gave lately is asked, though it is known', () => {
+  test('who said that they gave lately is invited, though it is known', () => {
     expect(daysToAskAbout(GAVE, '2026-01-02', { hasSaidYes: false, reason: 'gaveLately' })).toBe(56);
   });
 

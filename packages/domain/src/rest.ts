@@ -1,11 +1,11 @@
-import type { DeclineReason } from './ask.ts';
 import { addDays, laterDay } from './day.ts';
+import type { DeclineReason } from './invitation.ts';
 
 /** Within these, a donor may say any whole number of days from one donation of whole blood to the next. Our judgement. */
 export const MIN_INTERVAL_DAYS = 28;
 export const MAX_INTERVAL_DAYS = 365;
 
-/** The longest that is known, China's: nobody is asked too early who doesn't know how long their centre has them wait. */
+/** The longest that is known, China's: nobody is invited too early who doesn't know how long their centre has them wait. */
 export const DEFAULT_INTERVAL_DAYS = 180;
 
 /** What blood centres of a country, by its ISO 3166 code, have donors wait, the longest first. A month is 30 days. */
@@ -87,7 +87,7 @@ export function isResting(donation: Donation, today: string): boolean {
   return rested !== null && today < rested;
 }
 
-/** What a donor said to an ask before. */
+/** What a donor said to an invitation before. */
 interface Said {
   readonly hasSaidYes: boolean;
   readonly reason: DeclineReason | null;
@@ -96,8 +96,8 @@ interface Said {
 const NOTHING_SAID: Said = { hasSaidYes: false, reason: null };
 
 /**
- * For how many days back a donor is to say whether they gave, before a yes to an ask counts: as long as they would rest. Null when they
- * said it with a yes before, or the last donation that is known is not old. Whoever gave lately, and says yes all the same, is asked again:
+ * For how many days back a donor is to say whether they gave, before a yes to an invitation counts: as long as they would rest. Null when they
+ * said it with a yes before, or the last donation that is known is not old. Whoever gave lately, and says yes all the same, is invited again:
  * it may have been a slip.
  */
 export function daysToAskAbout(donation: Donation, today: string, said: Said = NOTHING_SAID): number | null {

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keepsCaps } from './ask.ts';
 import { BLOOD_TYPES, canGiveRedCells } from './blood-type.ts';
 import { HOUR_MS } from './day.ts';
-import { MAX_ASKS_A_LOOK, MAX_ASKS_A_REQUEST, MAX_ASKS_A_UNIT } from './look.ts';
-import { type AskedGroup, type Asking, type Candidate, groupsToAsk, selectDonors } from './select-donors.ts';
+import { keepsCaps } from './invitation.ts';
+import { MAX_INVITATIONS_A_LOOK, MAX_INVITATIONS_A_REQUEST, MAX_INVITATIONS_A_UNIT } from './look.ts';
+import { type Candidate, groupsToInvite, type InvitedGroup, type RoundRequest, selectDonors } from './select-donors.ts';
 import { URGENCIES } from './urgency.ts';
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
 const bloodType = fc.constantFrom(...BLOOD_TYPES);
 const instant = (days: number) => fc.integer({ min: 0, max: days * 24 }).map((hours) => NOW - hours * HOUR_MS);
 
-const asking: fc.Arbitrary<Asking> = fc.record({
+const inviting: fc.Arbitrary<RoundRequest> = fc.record({
   patient: bloodType,
   urgency: fc.constantFrom(...URGENCIES),
   units: fc.integer({ min: 1, max: 10 }),
   given: fc.integer({ min: 0, max: 3 }),
   coming: fc.integer({ min: 0, max: 3 }),
-  asked: fc.integer({ min: 0, max: 210 }),
-  unanswered: fc.array(fc.record({ askedAt: instant(3), hasPush: fc.boolean() }), { maxLength: 20 }),
-  learned: fc.record({ asks: fc.integer({ min: 0, max: 900 }), yes: fc.integer({ min: 0, max: 300 }) }),
+  invited: fc.integer({ min: 0, max: 210 }),
+  unanswered: fc.array(fc.record({ invitedAt: instant(3), hasPush: fc.boolean() }), { maxLength: 20 }),
+  learned: fc.record({ invitations: fc.integer({ min: 0, max: 900 }), yes: fc.integer({ min: 0, max: 300 }) }),
   now: fc.constant(NOW),
 });
 // Few distances and instants, so that ties are common.
@@ -31,15 +31,15 @@ const candidate: fc.Arbitrary<Candidate> = fc.record({
   isNight: fc.boolean(),
   isNightOk: fc.boolean(),
   isComing: fc.boolean(),
-  wasAsked: fc.boolean(),
-  askedAt: fc.array(instant(30), { maxLength: 3 }),
-  lastAskedAt: fc.option(instant(90)),
+  wasInvited: fc.boolean(),
+  invitedAt: fc.array(instant(30), { maxLength: 3 }),
+  lastInvitedAt: fc.option(instant(90)),
 });
 const crowd = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 80 });
 const idsOf = (donors: readonly Candidate[]) => donors.map(({ id }) => id);
-const asked = (request: Asking, donors: readonly Candidate[]) => idsOf(selectDonors(request, donors).ask);
+const invited = (request: RoundRequest, donors: readonly Candidate[]) => idsOf(selectDonors(request, donors).selected);
 
-function isIn({ bloodType, overKm, toKm }: AskedGroup, donor: Candidate): boolean {
+function isIn({ bloodType, overKm, toKm }: InvitedGroup, donor: Candidate): boolean {
   return donor.bloodType === bloodType && donor.km > overKm && donor.km <= toKm;
 }
 
@@ -55,19 +55,20 @@ describe('whatever the request and the donors are,', () => {
         .map((isNew) => donors.map((donor, i) => ({ ...donor, isNew: isNew[i] ?? false }))),
     );
     fc.assert(
-      fc.property(asking, ages, (request, donors) => {
-        const { ask, left } = selectDonors(request, donors);
+      fc.property(inviting, ages, (request, donors) => {
+        const { selected, left } = selectDonors(request, donors);
         const round = selectDonors(
           request,
           donors.map((each) => ({ ...each, isNew: false })),
-        ).ask.length;
-        const made = ask.filter(({ isNew }) => isNew).length;
-        // More than the share are asked where nobody else is left alone, or O- donors, who are kept.
+        ).selected.length;
+        const made = selected.filter(({ isNew }) => isNew).length;
+        // More than the share are invited where nobody else is left alone, or O- donors, who are kept.
         const others = donors.filter(({ isNew, bloodType }) => !isNew && bloodType !== 'O-');
-        const asked = new Set(ask.map(({ id }) => id));
+        const invited = new Set(selected.map(({ id }) => id));
         const isLeft = others.some(
           (each) =>
-            !asked.has(each.id) && selectDonors({ ...request, asked: 0, unanswered: [] }, [each]).ask.length > 0,
+            !invited.has(each.id) &&
+            selectDonors({ ...request, invited: 0, unanswered: [] }, [each]).selected.length > 0,
         );
         if (isLeft) expect(made).toBeLessThanOrEqual(Math.max(1, Math.floor(round / 5)));
         expect(left).toBeGreaterThanOrEqual(0);
@@ -75,14 +76,14 @@ describe('whatever the request and the donors are,', () => {
           selectDonors(
             request,
             donors.map((each) => ({ ...each, isNew: true })),
-          ).ask.map(({ id }) => id),
+          ).selected.map(({ id }) => id),
         ).toEqual(
-          asked.size === 0
+          invited.size === 0
             ? []
             : selectDonors(
                 request,
                 donors.map((each) => ({ ...each, isNew: false })),
-              ).ask.map(({ id }) => id),
+              ).selected.map(({ id }) => id),
         );
       }),
     );
@@ -96,8 +97,8 @@ describe('whatever the request and the donors are,', () => {
       ),
     );
     fc.assert(
-      fc.property(asking, mixed, (request, [donors, shuffled]) => {
-        expect(asked(request, shuffled)).toEqual(asked(request, donors));
+      fc.property(inviting, mixed, (request, [donors, shuffled]) => {
+        expect(invited(request, shuffled)).toEqual(invited(request, donors));
         expect(selectDonors(request, shuffled).exclusions).toEqual(selectDonors(request, donors).exclusions);
       }),
     );
@@ -105,36 +106,36 @@ describe('whatever the request and the donors are,', () => {
 
   test('one more donor never changes the order of two others', () => {
     fc.assert(
-      fc.property(asking, crowd, candidate, (request, donors, newcomer) => {
-        const before = asked(request, donors);
-        const others = asked(request, [...donors, newcomer]).filter((id) => id !== newcomer.id);
+      fc.property(inviting, crowd, candidate, (request, donors, newcomer) => {
+        const before = invited(request, donors);
+        const others = invited(request, [...donors, newcomer]).filter((id) => id !== newcomer.id);
         // The newcomer may take the last one's place, and those of more when the newcomer should answer sooner.
         startsWith(before, others);
       }),
     );
   });
 
-  test('an O- donor is asked for another type only when everybody else in reach who may be asked is', () => {
+  test('an O- donor is asked for another type only when everybody else in reach who may be invited is', () => {
     fc.assert(
-      fc.property(asking, crowd, (request, donors) => {
-        const { ask } = selectDonors(request, donors);
-        fc.pre(request.patient !== 'O-' && ask.some((donor) => donor.bloodType === 'O-'));
+      fc.property(inviting, crowd, (request, donors) => {
+        const { selected } = selectDonors(request, donors);
+        fc.pre(request.patient !== 'O-' && selected.some((donor) => donor.bloodType === 'O-'));
         const others = donors.filter((donor) => donor.bloodType !== 'O-');
-        const able = others.filter((each) => selectDonors(fresh(request), [each]).ask.length === 1);
-        expect(idsOf(ask)).toEqual(expect.arrayContaining(idsOf(able)));
-        const types = ask.map((donor) => donor.bloodType === 'O-');
+        const able = others.filter((each) => selectDonors(fresh(request), [each]).selected.length === 1);
+        expect(idsOf(selected)).toEqual(expect.arrayContaining(idsOf(able)));
+        const types = selected.map((donor) => donor.bloodType === 'O-');
         expect(types).toEqual(types.toSorted((one, other) => Number(one) - Number(other)));
       }),
     );
   });
 
-  test('nobody is asked over a cap, in their night, twice, on the way, or whose blood does not fit', () => {
+  test('nobody is invited over a cap, in their night, twice, on the way, or whose blood does not fit', () => {
     fc.assert(
-      fc.property(asking, crowd, (request, donors) => {
-        for (const donor of selectDonors(request, donors).ask) {
-          expect(keepsCaps(donor.askedAt, NOW)).toBe(true);
+      fc.property(inviting, crowd, (request, donors) => {
+        for (const donor of selectDonors(request, donors).selected) {
+          expect(keepsCaps(donor.invitedAt, NOW)).toBe(true);
           expect(donor.isNight && !(request.urgency === 'high' && donor.isNightOk)).toBe(false);
-          expect(donor.wasAsked || donor.isComing).toBe(false);
+          expect(donor.wasInvited || donor.isComing).toBe(false);
           expect(canGiveRedCells(donor.bloodType, request.patient)).toBe(true);
         }
       }),
@@ -143,33 +144,33 @@ describe('whatever the request and the donors are,', () => {
 
   test('whoever looks group after group, and stops at the first that are enough, asks the same people', () => {
     fc.assert(
-      fc.property(asking, crowd, (request, donors) => {
+      fc.property(inviting, crowd, (request, donors) => {
         const found: Candidate[] = [];
-        for (const groups of groupsToAsk(request.patient)) {
+        for (const groups of groupsToInvite(request.patient)) {
           found.push(...donors.filter((donor) => groups.some((group) => isIn(group, donor))));
-          const { ask, exclusions } = selectDonors(request, found);
-          const askable = found.length - Object.values(exclusions).reduce((sum, each) => sum + each, 0);
-          if (askable > ask.length) break;
+          const { selected, exclusions } = selectDonors(request, found);
+          const invitable = found.length - Object.values(exclusions).reduce((sum, each) => sum + each, 0);
+          if (invitable > selected.length) break;
         }
-        expect(asked(request, found)).toEqual(asked(request, donors));
+        expect(invited(request, found)).toEqual(invited(request, donors));
       }),
     );
   });
 
   test('who is asked for n units is asked for n + 1, in the same order', () => {
     fc.assert(
-      fc.property(asking, crowd, (request, donors) => {
-        startsWith(asked({ ...request, units: request.units + 1 }, donors), asked(request, donors));
+      fc.property(inviting, crowd, (request, donors) => {
+        startsWith(invited({ ...request, units: request.units + 1 }, donors), invited(request, donors));
       }),
     );
   });
 
-  test('when more people say yes, those who are asked are the first of the same list', () => {
+  test('when more people say yes, those who are invited are the first of the same list', () => {
     const rates = fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 900 }));
     fc.assert(
-      fc.property(asking, crowd, rates, (request, donors, yes) => {
+      fc.property(inviting, crowd, rates, (request, donors, yes) => {
         const [few, many] = [Math.min(...yes), Math.max(...yes)].map((each) =>
-          asked({ ...request, learned: { asks: 900, yes: each } }, donors),
+          invited({ ...request, learned: { invitations: 900, yes: each } }, donors),
         );
         startsWith(few ?? [], many ?? []);
       }),
@@ -179,31 +180,31 @@ describe('whatever the request and the donors are,', () => {
   test('never more than forty are asked in a look, nor two hundred in all, nor a hundred a unit', () => {
     const many = fc.uniqueArray(candidate, { selector: ({ id }) => id, minLength: 120, maxLength: 160 });
     fc.assert(
-      fc.property(asking, many, (request, donors) => {
-        const { length } = asked(request, donors);
-        expect(length).toBeLessThanOrEqual(MAX_ASKS_A_LOOK);
-        const most = Math.min(MAX_ASKS_A_REQUEST, MAX_ASKS_A_UNIT * request.units);
-        expect(length === 0 || request.asked + length <= most).toBe(true);
+      fc.property(inviting, many, (request, donors) => {
+        const { length } = invited(request, donors);
+        expect(length).toBeLessThanOrEqual(MAX_INVITATIONS_A_LOOK);
+        const most = Math.min(MAX_INVITATIONS_A_REQUEST, MAX_INVITATIONS_A_UNIT * request.units);
+        expect(length === 0 || request.invited + length <= most).toBe(true);
       }),
     );
   });
 
-  test('nobody is asked once every unit came, or everybody is on the way', () => {
+  test('nobody is invited once every unit came, or everybody is on the way', () => {
     fc.assert(
-      fc.property(asking, crowd, (request, donors) => {
-        expect(asked({ ...request, given: request.units }, donors)).toEqual([]);
-        expect(asked({ ...request, coming: request.units + 1 }, donors)).toEqual([]);
+      fc.property(inviting, crowd, (request, donors) => {
+        expect(invited({ ...request, given: request.units }, donors)).toEqual([]);
+        expect(invited({ ...request, coming: request.units + 1 }, donors)).toEqual([]);
       }),
     );
   });
 
-  test('every donor whose blood fits and who may not be asked is counted under one reason', () => {
+  test('every donor whose blood fits and who may not be invited is counted under one reason', () => {
     fc.assert(
-      fc.property(asking, crowd, (request, donors) => {
+      fc.property(inviting, crowd, (request, donors) => {
         const { exclusions } = selectDonors(request, donors);
         const counted = Object.values(exclusions).reduce((sum, count) => sum + count, 0);
         const fitting = donors.filter((donor) => canGiveRedCells(donor.bloodType, request.patient));
-        const able = fitting.filter((donor) => selectDonors(fresh(request), [donor]).ask.length === 1);
+        const able = fitting.filter((donor) => selectDonors(fresh(request), [donor]).selected.length === 1);
         expect(counted + able.length).toBe(fitting.length);
       }),
     );
@@ -211,7 +212,7 @@ describe('whatever the request and the donors are,', () => {
 
   test('the list that was given is left as it is', () => {
     fc.assert(
-      fc.property(asking, crowd, (request, donors) => {
+      fc.property(inviting, crowd, (request, donors) => {
         const before = structuredClone(donors);
         selectDonors(Object.freeze(request), Object.freeze(donors));
         expect(donors).toEqual(before);
@@ -220,7 +221,7 @@ describe('whatever the request and the donors are,', () => {
   });
 });
 
-/** The same request with nobody asked yet: whoever may be asked for it is asked when alone. */
-function fresh(request: Asking): Asking {
-  return { ...request, units: 1, given: 0, coming: 0, asked: 0, unanswered: [] };
+/** The same request with nobody asked yet: whoever may be asked for it is invited when alone. */
+function fresh(request: RoundRequest): RoundRequest {
+  return { ...request, units: 1, given: 0, coming: 0, invited: 0, unanswered: [] };
 }

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import type { BloodType } from './blood-type.ts';
 import { DAY_MS, MINUTE_MS } from './day.ts';
 import type { ExclusionReason } from './exclusions.ts';
-import { type Asking, type Candidate, groupsToAsk, selectDonors, wantsMore } from './select-donors.ts';
+import { type Candidate, groupsToInvite, type RoundRequest, selectDonors, wantsMore } from './select-donors.ts';
 
 const NOW = Date.parse('2026-01-15T12:00:00Z');
 const daysAgo = (...days: number[]) => days.map((each) => NOW - each * DAY_MS);
 
-const ASKING: Asking = {
+const INVITING: RoundRequest = {
   patient: 'A+',
   urgency: 'medium',
   units: 1,
   given: 0,
   coming: 0,
-  asked: 0,
+  invited: 0,
   unanswered: [],
-  // Each ask brings a tenth of a yes.
-  learned: { asks: 0, yes: 0 },
+  // Each invitation brings a tenth of a yes.
+  learned: { invitations: 0, yes: 0 },
   now: NOW,
 };
 const DONOR: Candidate = {
@@ -27,9 +27,9 @@ const DONOR: Candidate = {
   isNight: false,
   isNightOk: false,
   isComing: false,
-  wasAsked: false,
-  askedAt: [],
-  lastAskedAt: null,
+  wasInvited: false,
+  invitedAt: [],
+  lastInvitedAt: null,
 };
 
 /** So many donors, d1 and on, each like the first but for what is given. */
@@ -37,13 +37,18 @@ function crowd(size: number, but: Partial<Candidate> = {}): Candidate[] {
   return Array.from({ length: size }, (_, index) => ({ ...DONOR, id: `d${index + 1}`, ...but }));
 }
 
-function orderOf(donors: readonly Partial<Candidate>[], but: Partial<Asking> = {}): string[] {
+function orderOf(donors: readonly Partial<Candidate>[], but: Partial<RoundRequest> = {}): string[] {
   const candidates = donors.map((each) => ({ ...DONOR, ...each }));
-  return selectDonors({ ...ASKING, ...but }, candidates).ask.map(({ id }) => id);
+  return selectDonors({ ...INVITING, ...but }, candidates).selected.map(({ id }) => id);
 }
 
 describe('whose turn comes first:', () => {
-  const first = (patient: BloodType, one: Partial<Candidate>, other: Partial<Candidate>, but: Partial<Asking> = {}) => {
+  const first = (
+    patient: BloodType,
+    one: Partial<Candidate>,
+    other: Partial<Candidate>,
+    but: Partial<RoundRequest> = {},
+  ) => {
     const pair = [
       { ...one, id: 'one' },
       { ...other, id: 'other' },
@@ -79,12 +84,12 @@ describe('whose turn comes first:', () => {
       { bloodType: 'O-', km: 1 },
     ],
     ['of O- donors, the nearer band', 'A+', { bloodType: 'O-', km: 10 }, { bloodType: 'O-', km: 11 }],
-    ['who was never asked', 'A+', { km: 9 }, { km: 1, lastAskedAt: NOW - 40 * DAY_MS }],
+    ['who was never asked', 'A+', { km: 9 }, { km: 1, lastInvitedAt: NOW - 40 * DAY_MS }],
     [
-      'who was asked longer ago',
+      'who was invited longer ago',
       'A+',
-      { km: 9, lastAskedAt: NOW - 50 * DAY_MS },
-      { km: 1, lastAskedAt: NOW - 40 * DAY_MS },
+      { km: 9, lastInvitedAt: NOW - 50 * DAY_MS },
+      { km: 1, lastInvitedAt: NOW - 40 * DAY_MS },
     ],
     ['who lives nearer', 'A+', { km: 4 }, { km: 4.1 }],
     ['when nothing is urgent, push makes no difference', 'A+', { hasPush: false, km: 4 }, { km: 5 }],
@@ -93,7 +98,7 @@ describe('whose turn comes first:', () => {
   });
 
   test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
-    ['whoever has push, in one band', { km: 9, lastAskedAt: NOW - 40 * DAY_MS }, { km: 1, hasPush: false }],
+    ['whoever has push, in one band', { km: 9, lastInvitedAt: NOW - 40 * DAY_MS }, { km: 1, hasPush: false }],
     ['the own type without push before another with it', { hasPush: false }, { bloodType: 'O+' }],
     ['the nearer band without push', { hasPush: false }, { km: 11 }],
   ])('when it is urgent, %s', (_, one, other) => {
@@ -107,7 +112,7 @@ describe('whose turn comes first:', () => {
 });
 
 test('who looks for donors for an A+ patient reads the towns near before those far, and O- donors last', () => {
-  const told = groupsToAsk('A+').map((groups) => groups.map(({ bloodType, toKm }) => `${bloodType} ${toKm}`).sort());
+  const told = groupsToInvite('A+').map((groups) => groups.map(({ bloodType, toKm }) => `${bloodType} ${toKm}`).sort());
   expect(told).toEqual([
     ['A+ 10'],
     ['O+ 10'],
@@ -122,7 +127,7 @@ test('who looks for donors for an A+ patient reads the towns near before those f
   ]);
 });
 
-test('two donors whom even that order cannot tell apart are asked by their ids', () => {
+test('two donors whom even that order cannot tell apart are invited by their ids', () => {
   const [one, other] = [{ id: 'd15u9ms5' }, { id: 'dm0hnqc' }];
   expect(orderOf([one, other])).toEqual(['d15u9ms5', 'dm0hnqc']);
   expect(orderOf([other, one])).toEqual(['d15u9ms5', 'dm0hnqc']);
@@ -130,34 +135,34 @@ test('two donors whom even that order cannot tell apart are asked by their ids',
 
 describe('a donor is left out', () => {
   const AT_NIGHT = { isNight: true };
-  test.each<[string, Partial<Asking>, Partial<Candidate>, ExclusionReason | null]>([
-    ['who was asked for this request', {}, { wasAsked: true, askedAt: daysAgo(40) }, 'wasAsked'],
+  test.each<[string, Partial<RoundRequest>, Partial<Candidate>, ExclusionReason | null]>([
+    ['who was asked for this request', {}, { wasInvited: true, invitedAt: daysAgo(40) }, 'wasInvited'],
     ['who is on the way to a patient', {}, { isComing: true }, 'onTheWay'],
-    ['who was asked six days ago', {}, { askedAt: daysAgo(6) }, 'askedLately'],
-    ['but not who was asked seven days ago', {}, { askedAt: daysAgo(7) }, null],
-    ['who was asked three times in a month', {}, { askedAt: daysAgo(8, 16, 29) }, 'askedLately'],
-    ['but not when the first is a month ago', {}, { askedAt: daysAgo(8, 16, 30) }, null],
+    ['who was invited six days ago', {}, { invitedAt: daysAgo(6) }, 'invitedRecently'],
+    ['but not who was invited seven days ago', {}, { invitedAt: daysAgo(7) }, null],
+    ['who was invited three times in a month', {}, { invitedAt: daysAgo(8, 16, 29) }, 'invitedRecently'],
+    ['but not when the first is a month ago', {}, { invitedAt: daysAgo(8, 16, 30) }, null],
     ['who sleeps', {}, AT_NIGHT, 'night'],
     ['who sleeps, when it is urgent', { urgency: 'high' }, AT_NIGHT, 'night'],
     ['who may be woken, when it is not urgent', {}, { ...AT_NIGHT, isNightOk: true }, 'night'],
     ['but not who may be woken when it is', { urgency: 'high' }, { ...AT_NIGHT, isNightOk: true }, null],
     [
-      'who is O- and was asked this month, for a D+ patient',
+      'who is O- and was invited this month, for a D+ patient',
       {},
-      { bloodType: 'O-', askedAt: daysAgo(29) },
+      { bloodType: 'O-', invitedAt: daysAgo(29) },
       'keptForONegative',
     ],
-    ['but not when that was a month ago', {}, { bloodType: 'O-', askedAt: daysAgo(30) }, null],
-    ['but not who is O- for a D- patient', { patient: 'B-' }, { bloodType: 'O-', askedAt: daysAgo(29) }, null],
-    ['but not who is O- for an O- patient', { patient: 'O-' }, { bloodType: 'O-', askedAt: daysAgo(29) }, null],
-    ['but not another D- donor', {}, { bloodType: 'A-', askedAt: daysAgo(29) }, null],
-    ['for the first reason that holds', {}, { isComing: true, wasAsked: true, isNight: true }, 'wasAsked'],
-    ['for being on the way before being asked lately', {}, { isComing: true, askedAt: daysAgo(1) }, 'onTheWay'],
-    ['for being asked lately before the night', {}, { ...AT_NIGHT, askedAt: daysAgo(1) }, 'askedLately'],
-    ['for the night before being kept', {}, { ...AT_NIGHT, bloodType: 'O-', askedAt: daysAgo(29) }, 'night'],
-  ])('%s', (_, asking, donor, reason) => {
-    const { ask, exclusions } = selectDonors({ ...ASKING, ...asking }, [{ ...DONOR, ...donor }]);
-    expect(ask).toHaveLength(reason === null ? 1 : 0);
+    ['but not when that was a month ago', {}, { bloodType: 'O-', invitedAt: daysAgo(30) }, null],
+    ['but not who is O- for a D- patient', { patient: 'B-' }, { bloodType: 'O-', invitedAt: daysAgo(29) }, null],
+    ['but not who is O- for an O- patient', { patient: 'O-' }, { bloodType: 'O-', invitedAt: daysAgo(29) }, null],
+    ['but not another D- donor', {}, { bloodType: 'A-', invitedAt: daysAgo(29) }, null],
+    ['for the first reason that holds', {}, { isComing: true, wasInvited: true, isNight: true }, 'wasInvited'],
+    ['for being on the way before being invited lately', {}, { isComing: true, invitedAt: daysAgo(1) }, 'onTheWay'],
+    ['for being invited lately before the night', {}, { ...AT_NIGHT, invitedAt: daysAgo(1) }, 'invitedRecently'],
+    ['for the night before being kept', {}, { ...AT_NIGHT, bloodType: 'O-', invitedAt: daysAgo(29) }, 'night'],
+  ])('%s', (_, inviting, donor, reason) => {
+    const { selected, exclusions } = selectDonors({ ...INVITING, ...inviting }, [{ ...DONOR, ...donor }]);
+    expect(selected).toHaveLength(reason === null ? 1 : 0);
     expect(Object.entries(exclusions).filter(([, count]) => count > 0)).toEqual(reason === null ? [] : [[reason, 1]]);
   });
 
@@ -166,20 +171,21 @@ describe('a donor is left out', () => {
   });
 
   test('and counted also when nobody is needed', () => {
-    expect(selectDonors({ ...ASKING, coming: 1 }, crowd(3, { isNight: true })).exclusions.night).toBe(3);
+    expect(selectDonors({ ...INVITING, coming: 1 }, crowd(3, { isNight: true })).exclusions.night).toBe(3);
   });
 });
 
-describe('as many are asked as should bring the yeses that are missing:', () => {
-  const asked = (but: Partial<Asking>, donors = crowd(400)) => selectDonors({ ...ASKING, ...but }, donors).ask.length;
+describe('as many are invited as should bring the yeses that are missing:', () => {
+  const invited = (but: Partial<RoundRequest>, donors = crowd(400)) =>
+    selectDonors({ ...INVITING, ...but }, donors).selected.length;
   // One in eight says yes.
-  const URGENT = { urgency: 'high', learned: { asks: 99_970, yes: 12_497 } } as const;
+  const URGENT = { urgency: 'high', learned: { invitations: 99_970, yes: 12_497 } } as const;
   const sent = (count: number, minutes: number) =>
-    Array.from({ length: count }, () => ({ askedAt: NOW - minutes * MINUTE_MS, hasPush: true }));
+    Array.from({ length: count }, () => ({ invitedAt: NOW - minutes * MINUTE_MS, hasPush: true }));
 
-  test.each<[string, Partial<Asking>, number]>([
+  test.each<[string, Partial<RoundRequest>, number]>([
     ['ten for one unit, when one in ten says yes', {}, 10],
-    ['four for one unit, when one in four does', { learned: { asks: 99_970, yes: 24_999 } }, 4],
+    ['four for one unit, when one in four does', { learned: { invitations: 99_970, yes: 24_999 } }, 4],
     ['twenty for two units', { units: 2 }, 20],
     ['ten when one of two has come', { units: 2, given: 1 }, 10],
     ['ten when one of two is on the way', { units: 2, coming: 1 }, 10],
@@ -188,59 +194,61 @@ describe('as many are asked as should bring the yeses that are missing:', () => 
     ['five once half of their yeses should be in', { unanswered: sent(10, 9) }, 5],
     ['for one place more when it is urgent, and for the yeses of an hour', URGENT, 19],
     ['no more than forty in a look', { units: 10 }, 40],
-    ['no more than a hundred for one unit', { asked: 97 }, 3],
-    ['no more than two hundred in all', { units: 10, asked: 199 }, 1],
+    ['no more than a hundred for one unit', { invited: 97 }, 3],
+    ['no more than two hundred in all', { units: 10, invited: 199 }, 1],
   ])('%s', (_, but, expected) => {
-    expect(asked(but)).toBe(expected);
+    expect(invited(but)).toBe(expected);
   });
 
-  test.each<[string, Partial<Asking>, boolean]>([
+  test.each<[string, Partial<RoundRequest>, boolean]>([
     ['is when nobody was', {}, true],
     ['is while nine were just asked', { unanswered: sent(9, 0) }, true],
     ['is not while ten were', { unanswered: sent(10, 0) }, false],
     ['is not when whoever is needed is on the way', { coming: 1 }, false],
-    ['is not after a hundred asks', { asked: 100 }, false],
+    ['is not after a hundred invitations', { invited: 100 }, false],
   ])('anybody %s, for one unit', (_, but, expected) => {
-    expect(wantsMore({ ...ASKING, ...but })).toBe(expected);
+    expect(wantsMore({ ...INVITING, ...but })).toBe(expected);
   });
 
   test('more of those who read mail than of those who have push, when it is urgent', () => {
-    expect(asked(URGENT, crowd(400, { hasPush: false }))).toBe(29);
+    expect(invited(URGENT, crowd(400, { hasPush: false }))).toBe(29);
   });
 });
 
 test.each([[0], [3], [99]])(
   'a poster who may have %i more invited this week has no more invited',
   (invitationsLeft) => {
-    expect(selectDonors({ ...ASKING, invitationsLeft }, crowd(30)).ask).toHaveLength(
-      Math.min(invitationsLeft, selectDonors(ASKING, crowd(30)).ask.length),
+    expect(selectDonors({ ...INVITING, invitationsLeft }, crowd(30)).selected).toHaveLength(
+      Math.min(invitationsLeft, selectDonors(INVITING, crowd(30)).selected.length),
     );
-    expect(wantsMore({ ...ASKING, invitationsLeft })).toBe(invitationsLeft > 0);
+    expect(wantsMore({ ...INVITING, invitationsLeft })).toBe(invitationsLeft > 0);
   },
 );
 
 describe('donors of the last day', () => {
   const made = (size: number) => crowd(size, { isNew: true }).map((each) => ({ ...each, id: `a-${each.id}` }));
   const real = (size: number) =>
-    crowd(size, { hasPush: false, km: 9, lastAskedAt: NOW - 20 * DAY_MS }).map((each) => ({
+    crowd(size, { hasPush: false, km: 9, lastInvitedAt: NOW - 20 * DAY_MS }).map((each) => ({
       ...each,
       id: `b-${each.id}`,
     }));
-  const round = selectDonors(ASKING, crowd(60)).ask.length;
+  const round = selectDonors(INVITING, crowd(60)).selected.length;
 
   test.each([
     ['thirty made-up ones, nearer and with devices, beside enough others', 60, Math.floor(round / 5)],
     ['beside three others', 3, round - 3],
     ['with nobody else', 0, round],
   ])('%s', (_, others, mostMade) => {
-    const { ask } = selectDonors(ASKING, [...made(60), ...real(others)]);
-    const asked = ask.filter(({ isNew }) => isNew === true).length;
-    expect(asked).toBeLessThanOrEqual(mostMade);
-    expect(ask.length - asked).toBeGreaterThanOrEqual(Math.min(others, round - mostMade));
+    const { selected } = selectDonors(INVITING, [...made(60), ...real(others)]);
+    const invited = selected.filter(({ isNew }) => isNew === true).length;
+    expect(invited).toBeLessThanOrEqual(mostMade);
+    expect(selected.length - invited).toBeGreaterThanOrEqual(Math.min(others, round - mostMade));
   });
 
   test('leave O- donors to who can take nothing else', () => {
     const kept = crowd(9, { bloodType: 'O-' }).map((each) => ({ ...each, id: `o-${each.id}` }));
-    expect(selectDonors(ASKING, [...made(60), ...kept]).ask.every(({ bloodType }) => bloodType === 'A+')).toBe(true);
+    expect(selectDonors(INVITING, [...made(60), ...kept]).selected.every(({ bloodType }) => bloodType === 'A+')).toBe(
+      true,
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { BLOOD_TYPES, type BloodType, isDPositive } from './blood-type.ts';
 import { DAY_MS } from './day.ts';
-import { type AskHistory, type ExclusionReason, exclusionReason } from './exclusions.ts';
-import { type Learned, shareToCome, type UnansweredAsk, yesRate } from './expected-yes.ts';
-import { asksLeft } from './look.ts';
+import { type ExclusionReason, exclusionReason, type InvitationHistory } from './exclusions.ts';
+import { type Learned, shareToCome, type UnansweredInvitation, yesRate } from './expected-yes.ts';
+import { openInvitationsLeft } from './look.ts';
 import { TRAVELS_KM } from './near.ts';
 import { openPlaces } from './open-places.ts';
 import { type MatchTier, matchTier } from './ranking.ts';
@@ -10,20 +10,20 @@ import type { Urgency } from './urgency.ts';
 
 // Who is asked to give for a request, in which order, and how many at a time: docs/matching.md.
 
-/** Whoever lives nearer is asked before whoever lives further, in three bands: up to 10 km, up to 25, and beyond. */
+/** Whoever lives nearer is invited before whoever lives further, in three bands: up to 10 km, up to 25, and beyond. */
 export const NEARER_BANDS_KM = [10, 25] as const;
 
 /**
- * A donor is new for so long. New ones are asked before others in a fifth of a round, at least once; further ones wait until nobody
- * else is left, so that whoever makes donors up takes no place of theirs. Where all are new, all are asked.
+ * A donor is new for so long. New ones are invited before others in a fifth of a round, at least once; further ones wait until nobody
+ * else is left, so that whoever makes donors up takes no place of theirs. Where all are new, all are invited.
  */
 export const NEW_DONOR_MS: number = DAY_MS;
 const NEW_SHARE = 0.2;
 
 const MAX_TRAVEL_KM = Math.max(...TRAVELS_KM);
 
-/** What a look knows of a request. Instants are ms since 1970. */
-export interface Asking {
+/** What a round knows of a request. Instants are ms since 1970. */
+export interface RoundRequest {
   readonly patient: BloodType;
   readonly urgency: Urgency;
   readonly units: number;
@@ -31,17 +31,17 @@ export interface Asking {
   readonly given: number;
   /** Donors on their way. */
   readonly coming: number;
-  /** All asks so far. */
-  readonly asked: number;
+  /** All invitations so far. */
+  readonly invited: number;
   /** How many more the poster may have invited this week; as many as are needed without it. */
   readonly invitationsLeft?: number;
-  readonly unanswered: readonly UnansweredAsk[];
+  readonly unanswered: readonly UnansweredInvitation[];
   readonly learned: Learned;
   readonly now: number;
 }
 
-/** A donor who lets us ask, has rested, and would travel as far as the request is. */
-export interface Candidate extends AskHistory {
+/** A donor who accepts invitations, has rested, and would travel as far as the request is. */
+export interface Candidate extends InvitationHistory {
   readonly id: string;
   /** Between the donor's town and the request's. */
   readonly km: number;
@@ -50,7 +50,7 @@ export interface Candidate extends AskHistory {
   /** Registered as a donor within the last day. */
   readonly isNew?: boolean;
   /** When last, as long as that is kept. */
-  readonly lastAskedAt: number | null;
+  readonly lastInvitedAt: number | null;
 }
 
 /**
@@ -58,22 +58,22 @@ export interface Candidate extends AskHistory {
  * reason; and how many who wait for nobody are left for another round. The order of the candidates makes no difference, nor does chance: the same look gives the same people.
  */
 export function selectDonors<Donor extends Candidate>(
-  asking: Asking,
+  request: RoundRequest,
   candidates: readonly Donor[],
-): { ask: Donor[]; exclusions: Record<ExclusionReason, number>; left: number } {
-  const exclusions = { wasAsked: 0, onTheWay: 0, askedLately: 0, night: 0, keptForONegative: 0 };
-  const missing = missingAsks(asking);
+): { selected: Donor[]; exclusions: Record<ExclusionReason, number>; left: number } {
+  const exclusions = { wasInvited: 0, onTheWay: 0, invitedRecently: 0, night: 0, keptForONegative: 0 };
+  const missing = missingInvitations(request);
   const turns: Turn<Donor>[] = [];
   for (const donor of candidates) {
-    const tier = matchTier(donor.bloodType, asking.patient);
+    const tier = matchTier(donor.bloodType, request.patient);
     if (tier === null) continue;
-    const reason = exclusionReason(asking, donor);
+    const reason = exclusionReason(request, donor);
     if (reason !== null) exclusions[reason] += 1;
-    // Most looks find that enough was asked: nobody's turn is worked out.
-    else if (missing > 0) turns.push(turnOf(asking, donor, tier));
+    // Most looks find that enough was invited: nobody's turn is worked out.
+    else if (missing > 0) turns.push(turnOf(request, donor, tier));
   }
   turns.sort(compareTurns);
-  const round = enough(asking, turns, missing).length;
+  const round = enough(request, turns, missing).length;
   const late = new Set(
     turns.filter(({ donor }) => donor.isNew === true).slice(Math.max(1, Math.floor(round * NEW_SHARE))),
   );
@@ -82,9 +82,9 @@ export function selectDonors<Donor extends Candidate>(
     late.size === 0
       ? turns
       : turns.toSorted((a, b) => isKept(a) - isKept(b) || Number(late.has(a)) - Number(late.has(b)));
-  const asked = enough(asking, order, missing);
-  const left = turns.length - late.size - asked.filter((turn) => !late.has(turn)).length;
-  return { ask: asked.map(({ donor }) => donor), exclusions, left };
+  const invited = enough(request, order, missing);
+  const left = turns.length - late.size - invited.filter((turn) => !late.has(turn)).length;
+  return { selected: invited.map(({ donor }) => donor), exclusions, left };
 }
 
 /** The first of what decides a turn: whether the donor is kept for others. */
@@ -92,24 +92,28 @@ function isKept({ keys: [first = 0] }: Turn<Candidate>): number {
   return first;
 }
 
-/** How many asks that were just sent would bring the yeses that are missing. */
-function missingAsks(asking: Asking): number {
-  const { urgency, now, unanswered } = asking;
-  const underWay = unanswered.reduce((sum, ask) => sum + shareToCome(ask, urgency, now), 0);
-  return openPlaces(asking) / yesRate(asking.learned) - underWay;
+/** How many invitations that were just sent would bring the yeses that are missing. */
+function missingInvitations(request: RoundRequest): number {
+  const { urgency, now, unanswered } = request;
+  const underWay = unanswered.reduce((sum, invitation) => sum + shareToCome(invitation, urgency, now), 0);
+  return openPlaces(request) / yesRate(request.learned) - underWay;
 }
 
 /** The first of them, until what they should bring is what is missing. */
-function enough<Donor extends Candidate>(asking: Asking, turns: readonly Turn<Donor>[], all: number): Turn<Donor>[] {
-  const { urgency, now } = asking;
-  const ask: Turn<Donor>[] = [];
+function enough<Donor extends Candidate>(
+  request: RoundRequest,
+  turns: readonly Turn<Donor>[],
+  all: number,
+): Turn<Donor>[] {
+  const { urgency, now } = request;
+  const selected: Turn<Donor>[] = [];
   let missing = all;
-  for (const turn of turns.slice(0, mostToAsk(asking))) {
+  for (const turn of turns.slice(0, mostToInvite(request))) {
     if (missing <= 0) break;
-    ask.push(turn);
-    missing -= shareToCome({ askedAt: now, hasPush: turn.donor.hasPush }, urgency, now);
+    selected.push(turn);
+    missing -= shareToCome({ invitedAt: now, hasPush: turn.donor.hasPush }, urgency, now);
   }
-  return ask;
+  return selected;
 }
 
 /** A donor with all that decides when it is their turn: the smaller, the earlier, and the first number that differs counts. */
@@ -118,10 +122,10 @@ interface Turn<Donor> {
   readonly keys: readonly number[];
 }
 
-function turnOf<Donor extends Candidate>(asking: Asking, donor: Donor, tier: MatchTier): Turn<Donor> {
-  const isLate = asking.urgency === 'high' && !donor.hasPush;
-  // Whoever was asked longest ago comes first, so that nobody is always the first of a town.
-  const keys = [...rankOf(tier, asking.patient, bandOf(donor.km)), Number(isLate), donor.lastAskedAt ?? 0, donor.km];
+function turnOf<Donor extends Candidate>(request: RoundRequest, donor: Donor, tier: MatchTier): Turn<Donor> {
+  const isLate = request.urgency === 'high' && !donor.hasPush;
+  // Whoever was invited longest ago comes first, so that nobody is always the first of a town.
+  const keys = [...rankOf(tier, request.patient, bandOf(donor.km)), Number(isLate), donor.lastInvitedAt ?? 0, donor.km];
   return { donor, keys };
 }
 
@@ -140,17 +144,17 @@ function bandOf(km: number): number {
 }
 
 /** Donors of a blood type in a band: further than `overKm`, and no further than `toKm`. */
-export interface AskedGroup {
+export interface InvitedGroup {
   readonly bloodType: BloodType;
   readonly overKm: number;
   readonly toKm: number;
 }
 
 /**
- * Whose turn it is, group after group: nobody of a later one is asked while an earlier one has somebody left, so that who looks
+ * Whose turn it is, group after group: nobody of a later one is invited while an earlier one has somebody left, so that who looks
  * for donors may stop at the first that are enough. Those in one list come at once.
  */
-export function groupsToAsk(patient: BloodType): AskedGroup[][] {
+export function groupsToInvite(patient: BloodType): InvitedGroup[][] {
   const ends = [...NEARER_BANDS_KM, MAX_TRAVEL_KM];
   const groups = BLOOD_TYPES.flatMap((bloodType) => {
     const tier = matchTier(bloodType, patient);
@@ -164,25 +168,25 @@ export function groupsToAsk(patient: BloodType): AskedGroup[][] {
   return ranks.map((rank) => groups.filter((each) => each.rank === rank).map(({ group }) => group));
 }
 
-/** Whether any more need to be asked now. */
-export function wantsMore(asking: Asking): boolean {
-  return missingAsks(asking) > 0 && mostToAsk(asking) > 0;
+/** Whether any more need to be invited now. */
+export function wantsMore(request: RoundRequest): boolean {
+  return missingInvitations(request) > 0 && mostToInvite(request) > 0;
 }
 
 /** What a round at `at` will know, if nobody answers the invitations of this one until then. */
-export function afterRound(asking: Asking, invited: readonly Candidate[], at: number): Asking {
-  const { invitationsLeft, asked, unanswered, now } = asking;
+export function afterRound(request: RoundRequest, selected: readonly Candidate[], at: number): RoundRequest {
+  const { invitationsLeft, invited, unanswered, now } = request;
   return {
-    ...asking,
+    ...request,
     now: at,
-    asked: asked + invited.length,
-    ...(invitationsLeft === undefined ? {} : { invitationsLeft: invitationsLeft - invited.length }),
-    unanswered: [...unanswered, ...invited.map(({ hasPush }) => ({ askedAt: now, hasPush }))],
+    invited: invited + selected.length,
+    ...(invitationsLeft === undefined ? {} : { invitationsLeft: invitationsLeft - selected.length }),
+    unanswered: [...unanswered, ...selected.map(({ hasPush }) => ({ invitedAt: now, hasPush }))],
   };
 }
 
-function mostToAsk({ units, asked, invitationsLeft = Number.POSITIVE_INFINITY }: Asking): number {
-  return Math.min(asksLeft(units, asked), invitationsLeft);
+function mostToInvite({ units, invited, invitationsLeft = Number.POSITIVE_INFINITY }: RoundRequest): number {
+  return Math.min(openInvitationsLeft(units, invited), invitationsLeft);
 }
 
 function compareTurns(one: Turn<Candidate>, other: Turn<Candidate>): number {

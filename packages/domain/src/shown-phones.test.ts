@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { ASK_STATES, type AskState } from './ask.ts';
 import { DAY_MS, HOUR_MS } from './day.ts';
+import { INVITATION_STATES, type InvitationState } from './invitation.ts';
 import { seesDonor, seesPoster } from './shown-phones.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
-const OPEN = { status: 'pending' as const, closedAt: null, asksStoppedAt: null, hiddenAt: null };
-const ENDED: readonly AskState[] = ['gave', 'notTaken', 'missed', 'over', 'refused'];
+const OPEN = { status: 'pending' as const, closedAt: null, suspendedAt: null, hiddenAt: null };
+const ENDED: readonly InvitationState[] = ['gave', 'notTaken', 'missed', 'over', 'refused'];
 /** With the times that its state has. */
-const ask = (
-  state: AskState,
+const invite = (
+  state: InvitationState,
   { endedAt = NOW - HOUR_MS, ...given }: { endedAt?: number; [name: string]: unknown } = {},
 ) => ({
-  ...{ state, hasSaidYes: state !== 'asked', isListed: true },
-  answeredAt: state === 'asked' ? null : NOW - HOUR_MS,
-  arrivingAt: state === 'asked' ? null : NOW + HOUR_MS,
+  ...{ state, hasSaidYes: state !== 'invited', isListed: true },
+  answeredAt: state === 'invited' ? null : NOW - HOUR_MS,
+  arrivingAt: state === 'invited' ? null : NOW + HOUR_MS,
   endedAt: ENDED.includes(state) ? endedAt : null,
   ...given,
 });
 
 /** Of an open request, an hour after the last word: whether the donor sees the poster's phone, and the poster theirs. */
-test.for<[AskState, boolean, boolean]>([
-  ['asked', false, false],
+test.for<[InvitationState, boolean, boolean]>([
+  ['invited', false, false],
   ['coming', true, true],
   ['reserve', false, false],
   ['declined', false, false],
@@ -31,13 +31,13 @@ test.for<[AskState, boolean, boolean]>([
   ['unsure', true, true],
   ['over', false, false],
 ])('who is "%s" sees the poster’s phone (%s), and is seen (%s)', ([state, donor, poster]) => {
-  expect([seesPoster(ask(state), OPEN, NOW), seesDonor(ask(state), OPEN, NOW)]).toEqual([donor, poster]);
+  expect([seesPoster(invite(state), OPEN, NOW), seesDonor(invite(state), OPEN, NOW)]).toEqual([donor, poster]);
 });
 
 test('who had no place at the end sees nobody’s phone, and is seen by nobody, whatever is said of them', () => {
   const request = { ...OPEN, status: 'expired' as const, closedAt: NOW - HOUR_MS };
   for (const state of ['over', 'gave', 'notTaken', 'missed', 'reserve', 'released'] as const) {
-    const inReserve = ask(state, { arrivingAt: null });
+    const inReserve = invite(state, { arrivingAt: null });
     expect([state, seesPoster(inReserve, request, NOW), seesDonor(inReserve, request, NOW)]).toEqual([
       state,
       false,
@@ -51,26 +51,26 @@ test.for([
   ['a day after the end', 0, DAY_MS, false],
   ['at the end, and had left before it', 1, 0, false],
 ] as const)('who was coming sees the poster’s phone or not %s', ([, earlier, later, expected]) => {
-  const one = ask('over', { endedAt: NOW - earlier });
+  const one = invite('over', { endedAt: NOW - earlier });
   expect(seesPoster(one, { ...OPEN, status: 'expired' as const, closedAt: NOW }, NOW + later)).toBe(expected);
 });
 
 test('nobody sees a phone of the other side while the request is checked or hidden, or a week after its end', () => {
-  for (const state of ASK_STATES) {
+  for (const state of INVITATION_STATES) {
     for (const request of [
-      { ...OPEN, asksStoppedAt: NOW },
+      { ...OPEN, suspendedAt: NOW },
       { ...OPEN, hiddenAt: NOW },
       { ...OPEN, status: 'expired' as const, closedAt: NOW - 7 * DAY_MS },
     ]) {
-      const one = ask(state, { endedAt: NOW });
+      const one = invite(state, { endedAt: NOW });
       expect([seesPoster(one, request, NOW), seesDonor(one, request, NOW)]).toEqual([false, false]);
     }
   }
 });
 
 test('nobody sees a phone of the other side once the donor has left the list, or is hidden', () => {
-  for (const state of ASK_STATES) {
-    const gone = ask(state, { isListed: false });
+  for (const state of INVITATION_STATES) {
+    const gone = invite(state, { isListed: false });
     expect([seesPoster(gone, OPEN, NOW), seesDonor(gone, OPEN, NOW)]).toEqual([false, false]);
   }
 });
@@ -81,26 +81,26 @@ test.for([
 ] as const)(
   'a poster who says that somebody did not come sees the phone or not of one expected %s',
   ([, later, isSeen]) => {
-    const missed = ask('missed', { arrivingAt: NOW + later, endedAt: NOW });
+    const missed = invite('missed', { arrivingAt: NOW + later, endedAt: NOW });
     expect(seesDonor(missed, { ...OPEN, status: 'expired' as const, closedAt: NOW }, NOW)).toBe(isSeen);
   },
 );
 
 test('of somebody of whom nobody says whether they came no phone is seen later than a day after their hour', () => {
-  const silent = ask('unsure', { arrivingAt: NOW - DAY_MS });
+  const silent = invite('unsure', { arrivingAt: NOW - DAY_MS });
   expect([seesPoster(silent, OPEN, NOW), seesDonor(silent, OPEN, NOW)]).toEqual([false, false]);
 });
 
 test('no word that is said again shows a phone later than a day after the donor’s hour', () => {
-  const late = ask('missed', { arrivingAt: NOW - DAY_MS, endedAt: NOW });
+  const late = invite('missed', { arrivingAt: NOW - DAY_MS, endedAt: NOW });
   expect([seesPoster(late, OPEN, NOW), seesDonor(late, OPEN, NOW)]).toEqual([false, false]);
 });
 
 test('nobody sees a phone of the other side once the poster has said that it is over', () => {
-  for (const state of ASK_STATES) {
+  for (const state of INVITATION_STATES) {
     for (const status of ['fulfilled', 'withdrawn'] as const) {
       const request = { ...OPEN, status, closedAt: NOW };
-      const one = ask(state, { endedAt: NOW });
+      const one = invite(state, { endedAt: NOW });
       expect([seesPoster(one, request, NOW), seesDonor(one, request, NOW)]).toEqual([false, false]);
     }
   }

@@ -1,16 +1,16 @@
-import { type AnyTimes, timesOf } from './ask.ts';
 import { DAY_MS } from './day.ts';
+import { type AnyTimes, timesOf } from './invitation.ts';
 import type { RequestStatus } from './request-life.ts';
 
-// Whose phone the two sides of an ask see, and until when.
+// Whose phone the two sides of an invitation see, and until when.
 
 /** Of a request whose time ran out, those who came, or are coming, may still need to call. */
 const AFTER_END_MS = 7 * DAY_MS;
 /** Each side may still need to reach the other. */
 const LATER_MS = DAY_MS;
 
-/** An ask; of one that is over, `arrivingAt` is null for who had no place at the end. Instants in ms since 1970. */
-interface Ask extends AnyTimes {
+/** An invitation; of one that is over, `arrivingAt` is null for who had no place at the end. Instants in ms since 1970. */
+interface Invitation extends AnyTimes {
   readonly hasSaidYes: boolean;
   /** Whether the donor's profile is there, and not hidden. */
   readonly isListed: boolean;
@@ -19,14 +19,14 @@ interface Ask extends AnyTimes {
 interface Request {
   readonly status: RequestStatus;
   readonly closedAt: number | null;
-  readonly asksStoppedAt: number | null;
+  readonly suspendedAt: number | null;
   readonly hiddenAt: number | null;
 }
 
 /** Whether a donor sees the poster's: on the way, or until a day ago. In reserve they don't. */
-export function seesPoster(ask: Ask, request: Request, now: number): boolean {
-  if (!isShownYet(ask, request, now)) return false;
-  const known = timesOf(ask);
+export function seesPoster(invitation: Invitation, request: Request, now: number): boolean {
+  if (!isShownYet(invitation, request, now)) return false;
+  const known = timesOf(invitation);
   if (known.state === 'coming') return true;
   if (known.arrivingAt === null) return false;
   switch (known.state) {
@@ -41,7 +41,7 @@ export function seesPoster(ask: Ask, request: Request, now: number): boolean {
       return wasDueLately(known.arrivingAt, null, now);
     case 'over': {
       const { closedAt } = request;
-      const isOverWithIt = ask.hasSaidYes && closedAt !== null && known.endedAt >= closedAt;
+      const isOverWithIt = invitation.hasSaidYes && closedAt !== null && known.endedAt >= closedAt;
       return isOverWithIt && now < closedAt + LATER_MS;
     }
     default:
@@ -50,9 +50,9 @@ export function seesPoster(ask: Ask, request: Request, now: number): boolean {
 }
 
 /** Whether the poster sees that of a donor who shares it: of one who offers to come, is expected, or until a day ago didn't come. */
-export function seesDonor(ask: Ask, request: Request, now: number): boolean {
-  if (!isShownYet(ask, request, now)) return false;
-  const known = timesOf(ask);
+export function seesDonor(invitation: Invitation, request: Request, now: number): boolean {
+  if (!isShownYet(invitation, request, now)) return false;
+  const known = timesOf(invitation);
   if (known.state === 'coming') return true;
   if (known.state === 'volunteered') return request.closedAt === null;
   // Said not to have come, or of whom nobody says.
@@ -66,8 +66,12 @@ export function seesDonor(ask: Ask, request: Request, now: number): boolean {
  * Nobody is shown a phone of the other side while the request is checked or hidden, nor once the donor is, or has left; nor after an end by the
  * poster's word, when there is nothing left to call about.
  */
-function isShownYet({ isListed }: Ask, { status, closedAt, asksStoppedAt, hiddenAt }: Request, now: number): boolean {
-  if (!isListed || asksStoppedAt !== null || hiddenAt !== null) return false;
+function isShownYet(
+  { isListed }: Invitation,
+  { status, closedAt, suspendedAt, hiddenAt }: Request,
+  now: number,
+): boolean {
+  if (!isListed || suspendedAt !== null || hiddenAt !== null) return false;
   return closedAt === null || (status === 'expired' && now < closedAt + AFTER_END_MS);
 }
 

@@ -40,12 +40,12 @@ describe('the number that a gateway dials', () => {
 });
 
 describe('what a donor is told on their number', () => {
-  test.each(URGENCIES)('of a request of %s urgency, is asked only when it is high', (urgency) => {
-    expect(gatewayTypeOf('asked', urgency)).toBe(urgency === 'high' ? 'ask' : null);
+  test.each(URGENCIES)('of a request of %s urgency, is invited only when it is high', (urgency) => {
+    expect(gatewayTypeOf('invited', urgency)).toBe(urgency === 'high' ? 'invitation' : null);
   });
 
   test.each(URGENCIES)('once they said yes is all that a device is told, at %s urgency', (urgency) => {
-    for (const kind of PUSHED.filter((each) => each !== 'asked')) {
+    for (const kind of PUSHED.filter((each) => each !== 'invited')) {
       expect(gatewayTypeOf(kind, urgency)).toBe('appointment');
     }
     expect(gatewayTypeOf('thanks', urgency)).toBeNull();

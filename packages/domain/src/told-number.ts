@@ -11,7 +11,7 @@ export const NUMBER_CODE_MS = 10 * MINUTE_MS;
 export const NUMBER_CODE_TRIES = 5;
 
 /** What a gateway is told of a message, so that it can choose its way and its price. */
-export const GATEWAY_TYPES = ['code', 'ask', 'appointment'] as const;
+export const GATEWAY_TYPES = ['code', 'invitation', 'appointment'] as const;
 export type GatewayType = (typeof GATEWAY_TYPES)[number];
 
 /**
@@ -32,11 +32,11 @@ export function internationalNumber(typed: string): string | null {
 }
 
 /**
- * As what a donor is told on their number, of what they are told by mail: null for not at all. What is told on devices is told here, but that an ask
+ * As what a donor is told on their number, of what they are told by mail: null for not at all. What is told on devices is told here, but that an invitation
  * has to be urgent, because each message costs whoever runs the server; who said yes is told all.
  */
 export function gatewayTypeOf(kind: string, urgency: Urgency | null): GatewayType | null {
   if (!PUSHED.some((each) => each === kind)) return null;
-  if (kind !== 'asked') return 'appointment';
-  return urgency === 'high' ? 'ask' : null;
+  if (kind !== 'invited') return 'appointment';
+  return urgency === 'high' ? 'invitation' : null;
 }

@@ -1,10 +1,10 @@
-import type { WriteAskMail } from '@redthread/db/ask-message';
+import type { WriteInvitationMail } from '@redthread/db/invitation-message';
 import type { PublicReads, Store } from '@redthread/db/store';
 import type { Language } from '@redthread/domain/language';
 import type { Places } from '@redthread/places/places';
 import type { Settings } from '../env.ts';
-import type { Clockwork } from '../features/asks/clockwork.ts';
 import type { GoogleGate } from '../features/google/gate.ts';
+import type { Clockwork } from '../features/invitations/clockwork.ts';
 import type { PasswordHasher } from '../features/password/hasher.ts';
 import type { CursorSeal } from '../features/places/cursor-seal.ts';
 import type { SessionKeeper } from '../features/session/keeper.ts';
@@ -29,7 +29,7 @@ export interface Call {
   readonly clockwork: Pick<Clockwork, 'wake'>;
   /** By which push services know this server. */
   readonly senderKey: ReturnType<typeof senderKeyOf>;
-  readonly writeAskMail: WriteAskMail;
+  readonly writeInvitationMail: WriteInvitationMail;
   /** Counts per client, and per mailed link, and minute. */
   readonly callLimiter: FixedWindow;
   /** Counts per person and hour. */

@@ -6,7 +6,7 @@ import { EXAMPLE_REQUEST, EXAMPLE_WHOLE_DONOR } from '@redthread/domain/example-
 import type { Role } from '@redthread/domain/role';
 import type { Places } from '@redthread/places/places';
 import type { Settings } from '../env.ts';
-import { askMailWriter } from '../features/asks/mail.ts';
+import { invitationMailWriter } from '../features/invitations/mail.ts';
 import { createPasswordHasher } from '../features/password/hasher.ts';
 import { zonesOf } from '../features/places/near.ts';
 import { isEmpty } from './database.ts';
@@ -46,7 +46,7 @@ export async function prepareDemo(store: Store, settings: Settings, places: Plac
   );
   const place = townOf(CITY);
   if (!donor || !patient || place === null) return;
-  const write = askMailWriter({ settings, places });
+  const write = invitationMailWriter({ settings, places });
   await tellStory({ store, place, city: CITY, patient, donor, write, zoneOf: zonesOf({ places }), now });
 }
 

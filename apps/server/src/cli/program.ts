@@ -3,7 +3,6 @@ import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../version.ts';
 import { adminCommand } from './admin.ts';
-import { asksCommand } from './asks.ts';
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { callCommand } from './call.ts';
@@ -12,6 +11,7 @@ import { completionsCommand } from './completions.ts';
 import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
+import { invitationsCommand } from './invitations.ts';
 import { licensesCommand } from './licenses.ts';
 import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
@@ -44,7 +44,7 @@ function commands(engine: DatabaseEngine): Command[] {
     serveCommand(engine),
     adminCommand(engine),
     tokenCommand(engine),
-    asksCommand(engine),
+    invitationsCommand(engine),
     auditCommand(engine),
     seedCommand(engine),
     mailCommand(engine),

@@ -32,7 +32,7 @@ export const LIMITS = {
   requests: { setting: 'limitRequests', per: 'person', window: 'hour' },
   tokens: { setting: 'limitTokens', per: 'person', window: 'hour' },
   contacts: { setting: 'limitContacts', per: 'person', window: 'UTC day' },
-  askLinks: { setting: 'limitAskLinks', per: 'mailed link', window: 'minute' },
+  invitationLinks: { setting: 'limitInvitationLinks', per: 'mailed link', window: 'minute' },
   wrongLinks: { setting: 'limitWrongLinks', per: 'client network', window: 'hour' },
   networkContacts: { setting: 'limitContactsPerNetwork', per: 'client network', window: 'UTC day' },
 } as const satisfies Record<string, Limit>;

@@ -11,7 +11,7 @@ export function statusAlone(status: number): Answered {
   return { status, retryAfterMs: 0 };
 }
 
-/** Seconds, or a day and a time (RFC 9110, 10.2.3), in ms from `now`. At most an hour: asks are worth little after it. */
+/** Seconds, or a day and a time (RFC 9110, 10.2.3), in ms from `now`. At most an hour: invitations are worth little after it. */
 export function readRetryAfter(header: string | null | undefined, now: number): number {
   if (header === null || header === undefined) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

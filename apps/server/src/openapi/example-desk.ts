@@ -1,7 +1,7 @@
 import type {
-  DeskAsk,
   DeskFound,
   DeskHistory,
+  DeskInvitation,
   DeskPeople,
   DeskPerson,
   DeskRequest,
@@ -63,16 +63,16 @@ const REQUEST: DeskRequest = {
   hiddenFor: null,
 };
 
-const ASK: DeskAsk = {
+const INVITATION: DeskInvitation = {
   _id: EXAMPLE_ID,
   requestId: REQUEST._id,
   donorId: EXAMPLE_ID,
   user: { name: 'Ana S.' },
   bloodType: EXAMPLE_DONOR.bloodType,
   hospital: REQUEST.hospital,
-  source: 'asked',
+  source: 'invited',
   state: 'coming',
-  askedAt: EXAMPLE_INSTANT,
+  invitedAt: EXAMPLE_INSTANT,
   answeredAt: EXAMPLE_INSTANT,
 };
 
@@ -96,11 +96,11 @@ export const EXAMPLE_DESK: DeskExamples = {
   person: {
     ...PERSON,
     requests: [],
-    asks: [ASK],
+    invitations: [INVITATION],
     reports: [{ kind: 'rude', about: 'donor', at: EXAMPLE_INSTANT, requestId: REQUEST._id, isWeighty: false }],
     samePhone: 2,
   },
-  request: { ...REQUEST, asks: [ASK] },
+  request: { ...REQUEST, invitations: [INVITATION] },
   history: {
     items: [
       {

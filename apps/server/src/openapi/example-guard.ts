@@ -1,4 +1,4 @@
-import { type AskingOverview, type Guarded, type GuardedRequest, guardedRequest } from '@redthread/contract/guard';
+import { type Guarded, type GuardedRequest, guardedRequest, type InvitationOverview } from '@redthread/contract/guard';
 import { EXAMPLE_ID, EXAMPLE_INSTANT, EXAMPLE_LISTED_REQUEST, EXAMPLE_TOWN } from './example-things.ts';
 
 const REQUEST: GuardedRequest = guardedRequest.parse({
@@ -36,7 +36,7 @@ const URGENT = { under6Hours: 4, underADay: 1, under3Days: 0, older: 0 };
 const CALM = { under6Hours: 2, underADay: 9, under3Days: 6, older: 1 };
 const NONE = { under6Hours: 0, underADay: 0, under3Days: 0, older: 0 };
 
-export const EXAMPLE_ASKING: AskingOverview = {
+export const EXAMPLE_INVITATION_OVERVIEW: InvitationOverview = {
   mode: 'on',
   open: {
     high: { looking: URGENT, covered: { ...NONE, under6Hours: 2 }, held: NONE },
@@ -46,8 +46,8 @@ export const EXAMPLE_ASKING: AskingOverview = {
   },
   withoutYes: { total: 1, items: [REQUEST] },
   toConfirm: { total: 0, items: [] },
-  days: [{ day: '2026-06-15', bloodType: 'O+', asked: 84, saidYes: 11, gave: 7, missed: 2 }],
-  asked: [{ bloodType: 'O+', askable: 117, in7Days: 0.41, in30Days: 0.79 }],
+  days: [{ day: '2026-06-15', bloodType: 'O+', invited: 84, saidYes: 11, gave: 7, missed: 2 }],
+  invited: [{ bloodType: 'O+', invitable: 117, in7Days: 0.41, in30Days: 0.79 }],
   reports: { money: 1, untrue: 0, rude: 0 },
   stopped: { people: 1, requests: 0 },
 };

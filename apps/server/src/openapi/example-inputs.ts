@@ -56,7 +56,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     nearest: { latHundredths: 3979, lonHundredths: -8965 },
     suggest: { text: 'Riverside, Chicago' },
   },
-  asks: {
+  invitations: {
     pick: { donorId: EXAMPLE_ID, requestId: EXAMPLE_REQUEST._id },
     mine: undefined,
     answer: { id: EXAMPLE_ID, isComing: true, sharesPhone: true, arrivingAt: EXAMPLE_INSTANT, lastDonatedOn: null },
@@ -64,9 +64,9 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     ofRequest: { id: EXAMPLE_REQUEST._id },
     exclusions: { id: EXAMPLE_REQUEST._id },
     offer: { id: EXAMPLE_REQUEST._id, sharesPhone: false, lastDonatedOn: null },
-    accept: { id: EXAMPLE_REQUEST._id, askId: EXAMPLE_ID },
-    decline: { id: EXAMPLE_REQUEST._id, askId: EXAMPLE_ID },
-    confirm: { id: EXAMPLE_REQUEST._id, askId: EXAMPLE_ID, outcome: 'gave' },
+    accept: { id: EXAMPLE_REQUEST._id, invitationId: EXAMPLE_ID },
+    decline: { id: EXAMPLE_REQUEST._id, invitationId: EXAMPLE_ID },
+    confirm: { id: EXAMPLE_REQUEST._id, invitationId: EXAMPLE_ID, outcome: 'gave' },
     open: { code: EXAMPLE_SECRET },
     answerMailed: { code: EXAMPLE_SECRET, isComing: true, sharesPhone: false, lastDonatedOn: null },
     tellMailed: { code: EXAMPLE_SECRET, outcome: 'gave' },
@@ -76,7 +76,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   guard: {
     report: { id: EXAMPLE_ID, kind: 'untrue' },
     reportMailed: { code: EXAMPLE_SECRET, kind: 'money' },
-    reportDonor: { id: EXAMPLE_REQUEST._id, askId: EXAMPLE_ID, kind: 'rude' },
+    reportDonor: { id: EXAMPLE_REQUEST._id, invitationId: EXAMPLE_ID, kind: 'rude' },
     stopped: undefined,
     stop: { subject: 'person', id: EXAMPLE_ID },
     start: { subject: 'request', id: EXAMPLE_REQUEST._id },
@@ -104,7 +104,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     show: { subject: 'request', id: EXAMPLE_REQUEST._id },
     remove: { subject: 'request', id: EXAMPLE_REQUEST._id, reason: 'notReal' },
   },
-  overview: { home: undefined, about: undefined, admin: undefined, asking: undefined, showNewest: undefined },
+  overview: { home: undefined, about: undefined, admin: undefined, invitations: undefined, showNewest: undefined },
   auth: {
     register: { name: 'Ana Silva', email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD, role: 'donor' },
     login: { email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD },

@@ -1,9 +1,15 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
-import { EXAMPLE_ANSWERED, EXAMPLE_ASK, EXAMPLE_COMING, EXAMPLE_OF_REQUEST, EXAMPLE_OFFER } from './example-asks.ts';
 import { EXAMPLE_CODES, EXAMPLE_IDENTITY } from './example-codes.ts';
 import { EXAMPLE_DESK } from './example-desk.ts';
-import { EXAMPLE_ASKING, EXAMPLE_GUARD } from './example-guard.ts';
+import { EXAMPLE_GUARD, EXAMPLE_INVITATION_OVERVIEW } from './example-guard.ts';
+import {
+  EXAMPLE_ANSWERED,
+  EXAMPLE_COMING,
+  EXAMPLE_INVITATION,
+  EXAMPLE_OF_REQUEST,
+  EXAMPLE_OFFER,
+} from './example-invitations.ts';
 import {
   EXAMPLE_CONTACTS,
   EXAMPLE_CURSOR,
@@ -96,27 +102,27 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     nearest: EXAMPLE_TOWN,
     suggest: { place: EXAMPLE_CITY, choices: [] },
   },
-  asks: {
-    pick: { _id: EXAMPLE_ID, requestId: EXAMPLE_REQUEST._id, state: 'asked', askedAt: EXAMPLE_INSTANT },
-    mine: { items: [EXAMPLE_ASK] },
+  invitations: {
+    pick: { _id: EXAMPLE_ID, requestId: EXAMPLE_REQUEST._id, state: 'invited', invitedAt: EXAMPLE_INSTANT },
+    mine: { items: [EXAMPLE_INVITATION] },
     answer: EXAMPLE_ANSWERED,
     tell: { ...EXAMPLE_ANSWERED, state: 'gave' },
     ofRequest: EXAMPLE_OF_REQUEST,
     exclusions: {
-      ...{ notAsking: 120, resting: 31, tooFar: 17 },
-      ...{ wasAsked: 14, onTheWay: null, askedLately: 22, night: 0, keptForONegative: null },
+      ...{ notInvitable: 120, resting: 31, tooFar: 17 },
+      ...{ wasInvited: 14, onTheWay: null, invitedRecently: 22, night: 0, keptForONegative: null },
     },
     offer: EXAMPLE_OFFER,
     accept: EXAMPLE_COMING,
     decline: { ...UNSEEN, state: 'refused' },
     confirm: { ...UNSEEN, state: 'gave', isCounted: true },
-    open: EXAMPLE_ASK,
+    open: EXAMPLE_INVITATION,
     answerMailed: EXAMPLE_ANSWERED,
     tellMailed: { ...EXAMPLE_ANSWERED, state: 'gave' },
     pause: null,
     stop: null,
   },
-  live: { news: { asks: 3, requests: 0, profile: 1, account: 0 } },
+  live: { news: { invitations: 3, requests: 0, profile: 1, account: 0 } },
   gateway: EXAMPLE_GATEWAY.answers,
   push: { key: EXAMPLE_PUSH.key, subscribe: EXAMPLE_PUSH.device, list: [EXAMPLE_PUSH.device], end: null },
   donors: {
@@ -158,7 +164,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       contacts: 'ask',
       country: 'US',
       contactsPerDay: 20,
-      asks: 'on',
+      invitations: 'on',
       uses: { mail: true, google: false, firebase: false, gateway: false },
       record: { signInDays: 180, days: 730 },
       backups: { everyHours: 24, kept: 7 },
@@ -173,7 +179,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       recentDonors: [EXAMPLE_LISTED_DONOR],
       recentRequests: [EXAMPLE_LISTED_REQUEST],
     },
-    asking: EXAMPLE_ASKING,
+    invitations: EXAMPLE_INVITATION_OVERVIEW,
     showNewest: { recentDonors: [EXAMPLE_DONOR], recentRequests: [EXAMPLE_REQUEST] },
   },
   auth: {
@@ -210,7 +216,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       account: { ...EXAMPLE_USER, createdAt: EXAMPLE_INSTANT },
       donorProfile: { ...EXAMPLE_DONOR, ageGivenOn: '2026-06-15', consentedOn: '2026-06-15' },
       requests: [],
-      asks: [],
+      invitations: [],
       reports: [],
       nextRequests: null,
       sessions: [SESSION],

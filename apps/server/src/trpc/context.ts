@@ -19,7 +19,7 @@ export type Parts = Pick<
   | 'outbox'
   | 'clockwork'
   | 'senderKey'
-  | 'writeAskMail'
+  | 'writeInvitationMail'
   | 'google'
   | 'firebase'
   | 'callLimiter'

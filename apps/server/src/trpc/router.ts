@@ -1,10 +1,10 @@
-import { asksRouter } from '../features/asks/router.ts';
 import { authRouter } from '../features/auth/router.ts';
 import { contactsRouter } from '../features/contacts/router.ts';
 import { deskRouter } from '../features/desk/router.ts';
 import { donorsRouter } from '../features/donors/router.ts';
 import { gatewayRouter } from '../features/gateway/router.ts';
 import { guardRouter } from '../features/guard/router.ts';
+import { invitationsRouter } from '../features/invitations/router.ts';
 import { liveRouter } from '../features/live/router.ts';
 import { matchingRouter } from '../features/matching/router.ts';
 import { overviewRouter } from '../features/overview/router.ts';
@@ -17,7 +17,7 @@ export const appRouter = router({
   auth: authRouter,
   donors: donorsRouter,
   requests: requestsRouter,
-  asks: asksRouter,
+  invitations: invitationsRouter,
   guard: guardRouter,
   contacts: contactsRouter,
   matching: matchingRouter,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { peopleOf } from '../asks/asking-town.ts';
+import { peopleOf } from '../invitations/inviting-town.ts';
 import { LEEDS } from '../support/ana-and-tom.ts';
 import { DONOR, UNLIMITED } from '../support/app.ts';
 import { post } from '../support/rest-call.ts';

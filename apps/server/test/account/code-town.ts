@@ -15,7 +15,7 @@ export const NEEDED = {
   placeId: LEEDS,
   neededBy: new Date(START + 5 * HOUR_MS).toISOString(),
 } as const;
-export const ASKING: Draft = { kind: 'request', request: { ...NEEDED } };
+export const INVITING: Draft = { kind: 'request', request: { ...NEEDED } };
 export const GIVING: Draft = {
   kind: 'donor',
   donor: { ...DONOR, placeId: LEEDS, acceptsInvitations: true, lastDonatedOn: null },
@@ -30,7 +30,7 @@ export async function codeTown(flags: Flags = { ...UNLIMITED, contacts: 'ask' })
 
 export function codesIn(town: TestApp) {
   const send = (given: object = {}, headers: Readonly<Record<string, string>> = {}) =>
-    post(town, '/api/auth/code/send', { ...RAVI, draft: ASKING, ...given }, headers);
+    post(town, '/api/auth/code/send', { ...RAVI, draft: INVITING, ...given }, headers);
   const sent = async (given: object = {}, headers: Readonly<Record<string, string>> = {}): Promise<string> => {
     const answer = await send(given, headers);
     expect(answer.statusCode, answer.body).toBe(201);

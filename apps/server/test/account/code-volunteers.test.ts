@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { peopleOf } from '../asks/asking-town.ts';
+import { peopleOf } from '../invitations/inviting-town.ts';
 import { UNLIMITED } from '../support/app.ts';
 import { codeTown, GIVING, NEEDED } from './code-town.ts';
 

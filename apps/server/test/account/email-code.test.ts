@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { describe, expect, test, vi } from 'vitest';
-import { mailsOf, peopleOf } from '../asks/asking-town.ts';
+import { mailsOf, peopleOf } from '../invitations/inviting-town.ts';
 import { buildTestApp, START, UNLIMITED } from '../support/app.ts';
 import { rowsOf, tablesOf } from '../support/behind-the-port.ts';
 import { ENGINES } from '../support/engines.ts';
 import { PENDING, settlePeople } from '../support/people.ts';
 import { bearer, post } from '../support/rest-call.ts';
-import { ASKING, codesIn, codeTown, GIVING, NEEDED, RAVI } from './code-town.ts';
+import { codesIn, codeTown, GIVING, INVITING, NEEDED, RAVI } from './code-town.ts';
 
 describe('a visitor who asks for blood', () => {
   test('types the code, has an account, and the first donor is contacted', async () => {
@@ -86,11 +86,11 @@ describe('a visitor who asks for blood', () => {
     const { linkCode } = await mailTo();
     town.clock.now += 6 * HOUR_MS;
     const answer = (await confirmLink(linkCode)).json();
-    expect(answer.outcome).toMatchObject({ kind: 'refused', draft: ASKING, error: { field: 'neededBy' } });
+    expect(answer.outcome).toMatchObject({ kind: 'refused', draft: INVITING, error: { field: 'neededBy' } });
     expect(await isSignedIn(answer.token)).toBe(true);
     expect(await openRequests()).toEqual([]);
     // Whoever misses that answer too.
-    expect((await confirmLink(linkCode)).json().outcome.draft).toMatchObject(ASKING);
+    expect((await confirmLink(linkCode)).json().outcome.draft).toMatchObject(INVITING);
   });
 
   test('who has two open requests already is signed in, and has the third back', async () => {
@@ -137,7 +137,7 @@ describe('a visitor who wants to give blood', () => {
     const token = await sent({ draft });
     const { outcome } = (await confirm(token, (await mailTo()).code)).json();
     expect(outcome).toEqual({ kind: 'volunteer', requestId: tom.requestId });
-    const [ask] = await town.store.asks.ofRequest(tom.requestId);
+    const [ask] = await town.store.invitations.ofRequest(tom.requestId);
     expect(ask).toMatchObject({ state: 'volunteered', sharesPhone: true });
   });
 
@@ -147,7 +147,7 @@ describe('a visitor who wants to give blood', () => {
     const donor = GIVING.kind === 'donor' ? GIVING.donor : {};
     const token = await sent({ draft: { kind: 'volunteer', requestId: tom.requestId, donor } });
     await confirm(token, (await mailTo()).code);
-    expect((await town.store.asks.ofRequest(tom.requestId))[0]).toMatchObject({ sharesPhone: false });
+    expect((await town.store.invitations.ofRequest(tom.requestId))[0]).toMatchObject({ sharesPhone: false });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ExportedData, HistoryPage } from '@redthread/contract/account';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { askingTown } from '../asks/asking-town.ts';
+import { invitingTown } from '../invitations/inviting-town.ts';
 import { buildTestApp, type SignedIn, signedIn, UNLIMITED } from '../support/app.ts';
 import { places } from '../support/places.ts';
 import { post, send } from '../support/rest-call.ts';
@@ -40,16 +40,16 @@ test('a person of two hundred thousand acts takes all of them along, a thousand 
 });
 
 test('a donor who left the list takes along what they were asked and reported, and nothing of who reported them', async () => {
-  const { town, donor, patient, codesOf } = await askingTown();
+  const { town, donor, patient, codesOf } = await invitingTown();
   const [ana, tom] = [await donor(), await patient()];
-  const { ask } = await codesOf(ana);
-  await post(town, '/api/ask/report', { code: ask, kind: 'untrue' });
+  const { invitation } = await codesOf(ana);
+  await post(town, '/api/invitation/report', { code: invitation, kind: 'untrue' });
   await send(town, ana, 'DELETE', '/api/donor/me');
   const exported = async (who: SignedIn) => (await send(town, who, 'GET', '/api/auth/export')).json<ExportedData>();
-  const { asks, reports, donorProfile } = await exported(ana);
-  expect([donorProfile, asks.length]).toEqual([null, 1]);
+  const { invitations, reports, donorProfile } = await exported(ana);
+  expect([donorProfile, invitations.length]).toEqual([null, 1]);
   const at = new Date(town.clock.now).toISOString();
-  expect(reports).toEqual([{ askId: asks[0]?._id, kind: 'untrue', at, settledAt: null }]);
+  expect(reports).toEqual([{ invitationId: invitations[0]?._id, kind: 'untrue', at, settledAt: null }]);
   expect((await exported(tom)).reports).toEqual([]);
 });
 

@@ -1,13 +1,13 @@
 import { LANGUAGES } from '@redthread/domain/language';
 import { expect, test, vi } from 'vitest';
-import { peopleOf } from '../asks/asking-town.ts';
 import { answerOf, buildGoogleTown, ANA as GOOGLE_ANA } from '../google/google-town.ts';
+import { peopleOf } from '../invitations/inviting-town.ts';
 import { buildTestApp, type TestApp, UNLIMITED } from '../support/app.ts';
 import { startMailHost } from '../support/mail-host.ts';
 import { expectWhole } from '../support/mail-words.ts';
 import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
 import { bearer, post } from '../support/rest-call.ts';
-import { ASKING, codeTown, GIVING } from './code-town.ts';
+import { codeTown, GIVING, INVITING } from './code-town.ts';
 
 const LAYLA = { name: 'Layla Haddad', email: 'layla@people.example', password: 'a fine password' };
 const ARABIC = { 'accept-language': 'ar' };
@@ -68,7 +68,7 @@ test.each(LANGUAGES)('whoever is sent a code in %s has the whole mail in it', as
   const { town, sent } = await codeTown();
   const volunteers = { kind: 'volunteer', requestId: (await peopleOf(town).patient()).requestId };
   const donor = GIVING.kind === 'donor' ? GIVING.donor : {};
-  for (const draft of [ASKING, GIVING, { ...volunteers, donor }, undefined]) {
+  for (const draft of [INVITING, GIVING, { ...volunteers, donor }, undefined]) {
     await sent({ draft }, { 'accept-language': language });
   }
   const mails = await wholeMails(town);

@@ -25,7 +25,7 @@ const READ = [
   'overview.home',
   'overview.about',
   'overview.admin',
-  'overview.asking',
+  'overview.invitations',
   'places.find',
   'places.get',
   'places.nearest',
@@ -42,7 +42,7 @@ const WRITE = [
   'requests.close',
   'requests.withdraw',
   'requests.contact',
-  'asks.pick',
+  'invitations.pick',
 ];
 
 type Kind = 'read' | 'write' | 'revoked' | 'expired' | 'unknown' | 'none';
@@ -95,10 +95,23 @@ test('a call without a token scope in its meta is closed to API tokens', () => {
   // They show phones of others, which a token asks for one by one, or give one's own; and an admin rings before they confirm.
   expect(closed.filter((path) => !path.startsWith('auth.'))).toEqual([
     'requests.confirm',
-    ...['asks.mine', 'asks.answer', 'asks.tell', 'asks.ofRequest', 'asks.exclusions', 'asks.offer'],
-    ...['asks.accept', 'asks.decline', 'asks.confirm'],
+    ...[
+      'invitations.mine',
+      'invitations.answer',
+      'invitations.tell',
+      'invitations.ofRequest',
+      'invitations.exclusions',
+      'invitations.offer',
+    ],
+    ...['invitations.accept', 'invitations.decline', 'invitations.confirm'],
     // These are for whoever has a link of a mail.
-    ...['asks.open', 'asks.answerMailed', 'asks.tellMailed', 'asks.pause', 'asks.stop'],
+    ...[
+      'invitations.open',
+      'invitations.answerMailed',
+      'invitations.tellMailed',
+      'invitations.pause',
+      'invitations.stop',
+    ],
     // Reports are a person's own word, and stops an admin's after a look at what happened.
     ...['guard.report', 'guard.reportMailed', 'guard.reportDonor'],
     ...['guard.stopped', 'guard.stop', 'guard.start', 'guard.startMany', 'guard.settle'],

@@ -137,9 +137,9 @@ const ANOTHER: Readonly<Record<string, (town: TestApp) => object | Promise<objec
     await sent({ draft: GIVING });
     return { linkCode: (await mailTo()).linkCode };
   },
-  'asks.pick': async (town) => ({ donorId: (await donorsIn(town, 1))[0] }),
+  'invitations.pick': async (town) => ({ donorId: (await donorsIn(town, 1))[0] }),
   'donors.contact': async (town) => ({ id: (await donorsIn(town, 1))[0] }),
-  'asks.offer': async (town) => {
+  'invitations.offer': async (town) => {
     const { account } = await signedIn(town);
     await town.store.accounts.verifyEmail({ id: account.id, at: START });
     const needed = {

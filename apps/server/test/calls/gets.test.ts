@@ -45,9 +45,9 @@ test.each(GETS.map((call) => [call.path, call] as const))(
 );
 
 test('a mail scanner that follows every link, and whoever opens a screen, changes no row', async () => {
-  const statuses = await expectNoChange(({ donorAsk, donorRequestId, anotherDonorId }, headers) =>
+  const statuses = await expectNoChange(({ donorInvitation, donorRequestId, anotherDonorId }, headers) =>
     [
-      `/api/ask/stop/${donorAsk.links.stop}`,
+      `/api/invitation/stop/${donorInvitation.links.stop}`,
       ...['/', '/ask', '/ask/stop', '/verify-email', '/reset-password', '/dashboard', `/requests/${donorRequestId}`],
       ...[`/donors?contact=${anotherDonorId}`, '/api/health', '/api/ready', '/api/openapi.json'],
     ].map((url) => ({ url, headers })),

@@ -72,24 +72,24 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   // The donor's device.
   'push.end': [401, 200, 404, 404, 404],
   // For the donor's request.
-  'asks.pick': [401, 200, 403, 403, 403],
-  'asks.mine': WITH_PROFILE,
+  'invitations.pick': [401, 200, 403, 403, 403],
+  'invitations.mine': WITH_PROFILE,
   // What the donor was asked.
-  'asks.answer': [401, 200, 404, 404, 404],
-  'asks.tell': [401, 200, 404, 404, 404],
+  'invitations.answer': [401, 200, 404, 404, 404],
+  'invitations.tell': [401, 200, 404, 404, 404],
   // Of the donor's request; an admin reads of any, and may say what came of it.
-  'asks.ofRequest': [401, 200, 403, 403, 200],
-  'asks.exclusions': [401, 200, 403, 403, 200],
-  'asks.offer': VERIFIED,
-  'asks.accept': [401, 200, 403, 403, 200],
-  'asks.decline': [401, 200, 403, 403, 200],
-  'asks.confirm': [401, 200, 403, 403, 200],
+  'invitations.ofRequest': [401, 200, 403, 403, 200],
+  'invitations.exclusions': [401, 200, 403, 403, 200],
+  'invitations.offer': VERIFIED,
+  'invitations.accept': [401, 200, 403, 403, 200],
+  'invitations.decline': [401, 200, 403, 403, 200],
+  'invitations.confirm': [401, 200, 403, 403, 200],
   // Whoever has the link of the donor's mail.
-  'asks.open': ANYONE,
-  'asks.answerMailed': ANYONE,
-  'asks.tellMailed': ANYONE,
-  'asks.pause': ANYONE,
-  'asks.stop': ANYONE,
+  'invitations.open': ANYONE,
+  'invitations.answerMailed': ANYONE,
+  'invitations.tellMailed': ANYONE,
+  'invitations.pause': ANYONE,
+  'invitations.stop': ANYONE,
   'guard.report': [401, 200, 404, 404, 404],
   'guard.reportMailed': ANYONE,
   'guard.reportDonor': [401, 200, 403, 403, 403],
@@ -138,7 +138,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'overview.home': ANYONE,
   'overview.about': ANYONE,
   'overview.admin': FOR_ADMINS,
-  'overview.asking': FOR_ADMINS,
+  'overview.invitations': FOR_ADMINS,
   'overview.showNewest': FOR_ADMINS,
 };
 const PEOPLE: readonly Who[] = ['nobody', 'donor', 'patient', 'another', 'admin'];

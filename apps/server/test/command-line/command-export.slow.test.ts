@@ -35,9 +35,9 @@ async function withPeople() {
     at: AT,
   } as const;
   const write = () => ({ subject: '', text: '', expiresAt: AT, toldUntil: AT });
-  await store.asks.pick({ ...byBen, donorId, write });
-  const [ask] = await store.asks.ofDonor(ana.id);
-  await store.moderation.report({ by: { id: ask?.id ?? '', accountId: ana.id }, kind: 'rude', at: AT, write });
+  await store.invitations.pick({ ...byBen, donorId, write });
+  const [invitation] = await store.invitations.ofDonor(ana.id);
+  await store.moderation.report({ by: { id: invitation?.id ?? '', accountId: ana.id }, kind: 'rude', at: AT, write });
   await confirmNumber(store, ana.id);
   await store.contacts.give({ ...byBen, contactee: { kind: 'request', id } });
   return { folder, database, store, ana, ben };
@@ -52,7 +52,16 @@ describe('someone who leaves us', () => {
     const counts = '2 accounts, 1 donor, 1 request, 1 ask, 1 ask day, 1 report, 1 given number, 1 told number, 5 audit';
     const said = `Wrote ${counts} to ${target}. What is in each file: ${join(target, 'README.txt')}\n`;
     expect([code, stdout]).toEqual([0, said]);
-    const of = ['accounts', 'donors', 'requests', 'asks', 'ask_days', 'reports', 'given_numbers', 'told_numbers'];
+    const of = [
+      'accounts',
+      'donors',
+      'requests',
+      'invitations',
+      'invitation_days',
+      'reports',
+      'given_numbers',
+      'told_numbers',
+    ];
     const tables = [...of, 'audit'];
     const files = [...tables.flatMap((name) => [`${name}.csv`, `${name}.json`]), 'README.txt'];
     expect(readdirSync(target).sort()).toEqual(files.sort());
@@ -76,16 +85,18 @@ describe('someone who leaves us', () => {
     expect(inJson('audit')).toMatchObject([
       { action: 'account.registered', subject_id: ana.id },
       { subject_id: ben.id },
-      { action: 'donor.asked', actor_id: ben.id },
-      { action: 'ask.reported', actor_id: ana.id },
+      { action: 'donor.invited', actor_id: ben.id },
+      { action: 'invitation.reported', actor_id: ana.id },
       { action: 'request.contacted', actor_id: ben.id },
     ]);
     expect(inJson('reports')).toMatchObject([
       { subject_id: ben.id, reporter_id: ana.id, kind: 'rude', settled_at: null },
     ]);
-    expect(inJson('asks')).toMatchObject([{ state: 'asked', asked_at: '2026-03-01T10:00:00.000Z', answered_at: null }]);
-    expect(inJson('ask_days')).toEqual([
-      { day: '2026-03-01', blood_type: DETAILS.bloodType, asked: 1, said_yes: 0, gave: 0, missed: 0 },
+    expect(inJson('invitations')).toMatchObject([
+      { state: 'invited', invited_at: '2026-03-01T10:00:00.000Z', answered_at: null },
+    ]);
+    expect(inJson('invitation_days')).toEqual([
+      { day: '2026-03-01', blood_type: DETAILS.bloodType, invited: 1, said_yes: 0, gave: 0, missed: 0 },
     ]);
     expect(inJson('given_numbers')).toMatchObject([{ account_id: ben.id, donor_id: null }]);
     for (const name of tables) {
@@ -103,7 +114,7 @@ describe('someone who leaves us', () => {
   test('gets no partial export, and no existing folder is written to', async () => {
     const { folder, database, store } = await withPeople();
     expect((await redthread(['export', folder, '--database', database])).stderr).toContain('is there already');
-    store.client.exec('ALTER TABLE asks RENAME COLUMN within_km TO distance');
+    store.client.exec('ALTER TABLE invitations RENAME COLUMN within_km TO distance');
     await store.close();
     expect((await redthread(['export', join(folder, 'half'), '--database', database])).code).toBe(4);
     expect(readdirSync(folder).filter((name) => name.includes('half'))).toEqual([]);
@@ -121,7 +132,14 @@ describe('someone who leaves us', () => {
       }
     });
     await store.close();
-    const last = ['asks 1 1', 'ask_days 1 1', 'reports 1 1', 'given_numbers 1 1', 'told_numbers 1 1', 'audit 5 5'];
+    const last = [
+      'asks 1 1',
+      'invitation_days 1 1',
+      'reports 1 1',
+      'given_numbers 1 1',
+      'told_numbers 1 1',
+      'audit 5 5',
+    ];
     expect(seen).toEqual(['accounts 2 2', 'donors 1 1', 'requests 1 1', ...last]);
   });
 });

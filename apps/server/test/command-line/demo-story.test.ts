@@ -15,28 +15,28 @@ async function demoFilledAt(now: number) {
   };
   const read = async (role: string, url: string) =>
     (await send(town, { headers: await signIn(role) }, 'GET', url)).json();
-  const asksOf = async (id: string) => read('patient', `/api/patient/request/${id}/asks`);
-  return { town, read, asksOf };
+  const invitationsOf = async (id: string) => read('patient', `/api/patient/request/${id}/invitations`);
+  return { town, read, invitationsOf };
 }
 
 test.each([0, 6, 12, 18].map((hours) => [new Date(START + hours * HOUR_MS).toISOString(), hours] as const))(
   'a demo that is filled at %s shows a request with one donor coming, one waitlisted and four contacted',
   async (_, hours) => {
-    const { read, asksOf } = await demoFilledAt(START + hours * HOUR_MS);
+    const { read, invitationsOf } = await demoFilledAt(START + hours * HOUR_MS);
     const [mine, ...others] = await read('patient', '/api/patient/requests/mine');
     expect(others).toEqual([]);
     expect(mine).toMatchObject({ bloodType: 'A+', hospital: 'Lakeside General Hospital, Washington', units: 1 });
-    const asks = await asksOf(mine._id);
-    expect(asks).toMatchObject({ asked: 6, waiting: 4, reserve: 1, coming: [{ state: 'coming' }] });
+    const invitations = await invitationsOf(mine._id);
+    expect(invitations).toMatchObject({ invited: 6, waiting: 4, reserve: 1, coming: [{ state: 'coming' }] });
   },
 );
 
 test('a demo shows a request that ended with thanks, an invitation for its donor, and a report for its admin', async () => {
-  const { read, asksOf } = await demoFilledAt(START);
+  const { read, invitationsOf } = await demoFilledAt(START);
   const [ended] = (await read('patient', '/api/patient/requests/ended')).items;
   expect(ended).toMatchObject({ status: 'fulfilled' });
-  expect((await asksOf(ended._id)).came).toMatchObject([{ state: 'gave' }]);
-  expect((await read('donor', '/api/asks')).items).toMatchObject([{ state: 'asked' }]);
+  expect((await invitationsOf(ended._id)).came).toMatchObject([{ state: 'gave' }]);
+  expect((await read('donor', '/api/invitations')).items).toMatchObject([{ state: 'invited' }]);
   expect((await read('admin', '/api/admin/stopped')).people).toMatchObject([{ reports: [{ kind: 'rude' }] }]);
 });
 

@@ -20,15 +20,15 @@ async function withDotEnv(content: string | Buffer, words: readonly string[] = [
 
 describe('the .env of an operator', () => {
   test.each([
-    ['with a byte order mark', '\uFEFFREDTHREAD_ASKS=off\n'],
-    ['with the line ends of Windows', 'REDTHREAD_HOST=::1\r\nREDTHREAD_ASKS=off\r\n'],
-    ['with the line ends of an old Mac', 'REDTHREAD_HOST=::1\rREDTHREAD_ASKS=off\r'],
-    ['of a shell', "# ours\n  export REDTHREAD_ASKS='off' # for now\n"],
-    ['with a comment after it', 'REDTHREAD_ASKS=off # for now\n'],
-    ['with a setting before it that is none, but for a space', 'REDTHREAD_HOST= \nREDTHREAD_ASKS=off\n'],
+    ['with a byte order mark', '\uFEFFREDTHREAD_INVITATIONS=off\n'],
+    ['with the line ends of Windows', 'REDTHREAD_HOST=::1\r\nREDTHREAD_INVITATIONS=off\r\n'],
+    ['with the line ends of an old Mac', 'REDTHREAD_HOST=::1\rREDTHREAD_INVITATIONS=off\r'],
+    ['of a shell', "# ours\n  export REDTHREAD_INVITATIONS='off' # for now\n"],
+    ['with a comment after it', 'REDTHREAD_INVITATIONS=off # for now\n'],
+    ['with a setting before it that is none, but for a space', 'REDTHREAD_HOST= \nREDTHREAD_INVITATIONS=off\n'],
   ])('%s is read whole', async (_, content) => {
     const { code, stderr, read } = await withDotEnv(content);
-    expect([code, stderr, read('REDTHREAD_ASKS')]).toEqual([0, '', 'off']);
+    expect([code, stderr, read('REDTHREAD_INVITATIONS')]).toEqual([0, '', 'off']);
   });
 
   test('may be that of other programs too, whatever they have in it', async () => {
@@ -43,8 +43,8 @@ describe('the .env of an operator', () => {
       'EMPTY=',
       "APOSTROPHE='",
     ];
-    const { code, stderr, read } = await withDotEnv([...others, 'REDTHREAD_ASKS=off'].join('\n'));
-    expect([code, stderr, read('REDTHREAD_ASKS')]).toEqual([0, '', 'off']);
+    const { code, stderr, read } = await withDotEnv([...others, 'REDTHREAD_INVITATIONS=off'].join('\n'));
+    expect([code, stderr, read('REDTHREAD_INVITATIONS')]).toEqual([0, '', 'off']);
   });
 
   test('may have a # in a value, in quotes', async () => {
@@ -53,12 +53,12 @@ describe('the .env of an operator', () => {
   });
 
   test.each([
-    ['REDTHREAD_ASKS: secret', 'it is no NAME=value.'],
-    ['REDTHREAD_ASKS: secret=1', 'it is no NAME=value.'],
-    ['REDTHREAD_ASKS secret', 'it is no NAME=value.'],
-    ['REDTHRAED_ASKS=secret', 'REDTHRAED_ASKS is no setting: their names begin with REDTHREAD_.'],
-    ['RED_THREAD_ASKS=secret', 'RED_THREAD_ASKS is no setting'],
-    ['redthread_asks=secret', 'redthread_asks is no setting'],
+    ['REDTHREAD_INVITATIONS: secret', 'it is no NAME=value.'],
+    ['REDTHREAD_INVITATIONS: secret=1', 'it is no NAME=value.'],
+    ['REDTHREAD_INVITATIONS secret', 'it is no NAME=value.'],
+    ['REDTHRAED_INVITATIONS=secret', 'REDTHRAED_INVITATIONS is no setting: their names begin with REDTHREAD_.'],
+    ['RED_THREAD_INVITATIONS=secret', 'RED_THREAD_INVITATIONS is no setting'],
+    ['redthread_invitations=secret', 'redthread_invitations is no setting'],
     ['REDTHREAD_OPERATOR_NAME=secret #4 of Ada', 'the value of REDTHREAD_OPERATOR_NAME would end at the #.'],
     ['REDTHREAD_SMTP_URL=smtp://ada:p#secret@x.org', 'the value of REDTHREAD_SMTP_URL would end at the #.'],
     [
@@ -66,7 +66,7 @@ describe('the .env of an operator', () => {
       'the value of REDTHREAD_OPERATOR_NAME would end at the second quote.',
     ],
     ['REDTHREAD_OPERATOR_NAME="Ada secret', "the quotes around the value of REDTHREAD_OPERATOR_NAME don't end."],
-    ["OTHER='secret\nREDTHREAD_ASKS=off\nNEXT='", 'it is inside the quotes that line 2 opens.', 3],
+    ["OTHER='secret\nREDTHREAD_INVITATIONS=off\nNEXT='", 'it is inside the quotes that line 2 opens.', 3],
   ])('is refused with a line that would be lost or cut: %s', async (line, sentence, at = 2) => {
     const { code, stdout, stderr, file } = await withDotEnv(`# ours\n${line}\nREDTHREAD_HOST=::1\n`, ['check']);
     expect([code, stdout, stderr.trim().split('\n').length]).toEqual([2, '', 1]);
@@ -75,9 +75,9 @@ describe('the .env of an operator', () => {
   });
 
   test.each([
-    ['with a mark', Buffer.from('\uFEFFREDTHREAD_ASKS=off\n', 'utf16le')],
-    ['without one', Buffer.from('REDTHREAD_ASKS=off\n', 'utf16le')],
-    ['of the other order', Buffer.from('\uFEFFREDTHREAD_ASKS=off\n', 'utf16le').swap16()],
+    ['with a mark', Buffer.from('\uFEFFREDTHREAD_INVITATIONS=off\n', 'utf16le')],
+    ['without one', Buffer.from('REDTHREAD_INVITATIONS=off\n', 'utf16le')],
+    ['of the other order', Buffer.from('\uFEFFREDTHREAD_INVITATIONS=off\n', 'utf16le').swap16()],
   ])('is refused in UTF-16, %s', async (_, content) => {
     const { code, stderr, file } = await withDotEnv(content, ['check']);
     expect([code, stderr]).toEqual([2, `${file}, line 1: it is UTF-16. Please save the file as UTF-8.\n`]);

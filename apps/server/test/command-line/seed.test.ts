@@ -193,7 +193,7 @@ describe('filling a database', () => {
   test.each([
     ['with a town', EXAMPLE_PLACE],
     ['without one', null],
-  ])('nearly every donor %s is reached by who asks: they let us ask, or give their number', async (_, town) => {
+  ])('nearly every donor %s is reached by who asks: they accept invitations, or give their number', async (_, town) => {
     const store = openSqlite({ source: ':memory:' });
     await fillStore(store, { ...fillPlan, donors: 500, townOf: () => town });
     const donors = await Promise.all([...seedDonors({ ...PLAN, count: 500 })].map(({ id }) => store.donors.find(id)));

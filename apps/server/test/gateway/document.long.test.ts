@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { examineGateway } from '../../src/cli/doctor/gateway.ts';
-import { askingTown, PATIENCE } from '../asks/asking-town.ts';
+import { invitingTown, PATIENCE } from '../invitations/inviting-town.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { send } from '../support/rest-call.ts';
 import { SECRET } from './gateway-host.ts';
@@ -63,7 +63,7 @@ async function documentsTown() {
   const url = `http://127.0.0.1:${port}/`;
   // The document's gateway reads the clock of this machine.
   const clock = { now: Date.now() };
-  const people = await askingTown({ clock, flags: { notifyUrl: url, notifySecret: SECRET } });
+  const people = await invitingTown({ clock, flags: { notifyUrl: url, notifySecret: SECRET } });
   /** What somebody posts who isn't the server; `at` in seconds. */
   const post = async (message: object, { id = 'msg', at = Date.now() / 1000, secret = SECRET } = {}) => {
     const [body, timestamp] = [JSON.stringify(message), String(Math.floor(at))];
@@ -101,7 +101,7 @@ test('a donor’s number is confirmed through the gateway of the document, which
 
 test('the gateway of the document refuses what is forged, replayed or five minutes old, and sends none of it', async () => {
   const { host, post } = await documentsTown();
-  const message = { type: 'ask', to: '+447700900123', text: 'Can you give blood?' };
+  const message = { type: 'invitation', to: '+447700900123', text: 'Can you give blood?' };
   const now = Date.now() / 1000;
   expect(await post(message, { secret: Buffer.alloc(32).toString('base64') })).toEqual([
     401,
@@ -120,7 +120,7 @@ test('the gateway of the document refuses what is forged, replayed or five minut
 
 test('the gateway of the document passes on that its host is down, and that a person wants no more', async () => {
   const { town, donor, host, post } = await documentsTown();
-  const message = { type: 'ask', to: '+447700900123', text: 'Can you give blood?' };
+  const message = { type: 'invitation', to: '+447700900123', text: 'Can you give blood?' };
   host.status = 500;
   expect((await post(message))[0]).toBe(503);
   host.status = 200;

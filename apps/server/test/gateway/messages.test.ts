@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { PUSHED } from '@redthread/domain/push';
 import { expect, test, vi } from 'vitest';
-import { shortAsk } from '../../src/features/asks/told-at-once.ts';
+import { shortInvitation } from '../../src/features/invitations/told-at-once.ts';
 import { createOutbox } from '../../src/messages/outbox.ts';
-import { NEEDED, NEEDED_BY, PATIENCE } from '../asks/asking-town.ts';
+import { NEEDED, NEEDED_BY, PATIENCE } from '../invitations/inviting-town.ts';
 import { START } from '../support/app.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { startMailHost } from '../support/mail-host.ts';
@@ -13,7 +13,7 @@ import { SECRET, startGateway } from './gateway-host.ts';
 import { textedTown, waiting } from './texted-town.ts';
 
 const URGENT = { ...NEEDED, urgency: 'high', hospital: 'St James’s' };
-const LINK = /^https:\/\/blood\.example\/ask#(?<ask>[\w-]{16})$/m;
+const LINK = /^https:\/\/blood\.example\/ask#(?<invitation>[\w-]{16})$/m;
 
 /** A town whose donors are told, with what they were told after their codes. */
 async function told(count: number, flags: Readonly<Record<string, string>> = {}) {
@@ -32,7 +32,7 @@ test('a donor is asked by a text message for what is urgent: town and time, a li
   await patient(URGENT);
   const message = await vi.waitUntil(() => messages()[0], PATIENCE);
   expect(message).toMatchObject({
-    ...{ type: 'ask', to: donors[0]?.number, language: 'en', expiresAt: new Date(NEEDED_BY).toISOString() },
+    ...{ type: 'invitation', to: donors[0]?.number, language: 'en', expiresAt: new Date(NEEDED_BY).toISOString() },
   });
   const [said, link, stop] = message.text.split('\n');
   // Shorter than a mail: whose clock it is, the town says.
@@ -43,21 +43,21 @@ test('a donor is asked by a text message for what is urgent: town and time, a li
   for (const secret of [donors[0]?.who.account.name ?? '', 'St James', NEEDED.bloodType, 'Person']) {
     expect(message.text).not.toContain(secret);
   }
-  const code = LINK.exec(String(link))?.groups?.['ask'] ?? '';
-  expect(await open(code)).toMatchObject({ hospital: 'St James’s', state: 'asked' });
+  const code = LINK.exec(String(link))?.groups?.['invitation'] ?? '';
+  expect(await open(code)).toMatchObject({ hospital: 'St James’s', state: 'invited' });
   // Mail too: a phone may be off.
   await mailTo(donors[0]?.who as never, 'Can you give blood in Leeds by 18:00?');
   expect((await answer(code, true)).json()).toMatchObject({ state: 'coming' });
 });
 
 test.each(PUSHED)('%s is one message of phones’ old alphabet in English, whose letters are paid for', (kind) => {
-  const shortTokens = { ask: 'a'.repeat(16), stop: 'b'.repeat(16) };
+  const shortTokens = { invitation: 'a'.repeat(16), stop: 'b'.repeat(16) };
   const facts = {
     ...{ hasTown: 'true', town: 'Leeds', hasEnd: 'true', isEndFar: 'false', endDay: '', endTime: '18:00' },
     ...{ hasArrival: 'true', isArrivalFar: 'false', arrivalDay: '', arrivalTime: '18:00', clock: 'Leeds time' },
   };
   const place = { language: 'en', publicUrl: 'https://blood.example', facts } as const;
-  expect(shortAsk({ kind, shortTokens }, place as never)).toMatch(/^[\w\s:/.,#?()-]{90,160}$/);
+  expect(shortInvitation({ kind, shortTokens }, place as never)).toMatch(/^[\w\s:/.,#?()-]{90,160}$/);
 });
 
 test('a donor who reads French is asked in one message of phones’ old alphabet, which has no space that keeps a line together', async () => {
@@ -76,7 +76,7 @@ test('who presses stop in a message is asked no more', async () => {
   await patient(URGENT);
   const { text } = await vi.waitUntil(() => messages()[0], PATIENCE);
   const code = /stop#(?<code>[\w-]{16})$/.exec(text)?.groups?.['code'];
-  const stopped = await town.app.inject({ method: 'POST', url: '/api/ask/stop', payload: { code } });
+  const stopped = await town.app.inject({ method: 'POST', url: '/api/invitation/stop', payload: { code } });
   expect(stopped.statusCode).toBeLessThan(300);
   const [ana] = donors;
   const profile = ana && (await town.store.donors.findByAccount(ana.who.account.id));
@@ -88,10 +88,10 @@ test('who said yes is told of all that follows, also at a calm request, in the l
   const [ana] = donors;
   if (ana === undefined) throw new Error('Nobody is told.');
   const tom = await patient(NEEDED);
-  const { ask } = await codesOf(ana.who);
+  const { invitation } = await codesOf(ana.who);
   await send(town, ana.who, 'PATCH', '/api/auth/me', { language: 'ar' });
   const arrivingAt = new Date(START + 3 * HOUR_MS).toISOString();
-  expect((await answer(ask, true, { arrivingAt })).statusCode).toBe(200);
+  expect((await answer(invitation, true, { arrivingAt })).statusCode).toBe(200);
   await isIdle();
   expect(messages()).toEqual([]);
   clock.now += 2 * HOUR_MS;
@@ -106,8 +106,8 @@ test('a donor who answered by mail meanwhile is not asked by a message any more'
   gateway.answers.set('*', 503);
   await patient(URGENT);
   await vi.waitUntil(() => waiting(town).join() === '1', PATIENCE);
-  const { ask } = await codesOf(donors[0]?.who as never);
-  await answer(ask, false);
+  const { invitation } = await codesOf(donors[0]?.who as never);
+  await answer(invitation, false);
   gateway.answers.clear();
   const before = messages().length;
   clock.now += MINUTE_MS;
@@ -211,7 +211,7 @@ test('no number, code, link or secret is in the log', async () => {
   await vi.waitUntil(() => gateway.received.length === 1, PATIENCE);
   await isIdle();
   const said = town.logLines.join('');
-  const code = LINK.exec(gateway.received[0]?.message.text ?? '')?.groups?.['ask'] ?? 'none';
+  const code = LINK.exec(gateway.received[0]?.message.text ?? '')?.groups?.['invitation'] ?? 'none';
   for (const secret of [donors[0]?.number.slice(3) ?? 'none', code, SECRET.slice(6), '127.0.0.1:']) {
     expect(said).not.toContain(secret);
   }

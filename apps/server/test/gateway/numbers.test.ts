@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { expect, test, vi } from 'vitest';
-import { PATIENCE } from '../asks/asking-town.ts';
+import { PATIENCE } from '../invitations/inviting-town.ts';
 import { verified } from '../support/ana-and-tom.ts';
 import { buildTestApp, START, signedIn } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { askingTown, PATIENCE } from '../asks/asking-town.ts';
+import { invitingTown, PATIENCE } from '../invitations/inviting-town.ts';
 import { type SignedIn, START, type TestApp } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
 import { SECRET, startGateway } from './gateway-host.ts';
@@ -16,7 +16,7 @@ export function newNumber(): string {
 export async function textedTown(flags: Readonly<Record<string, string>> = {}) {
   const clock = { now: START };
   const gateway = await startGateway();
-  const people = await askingTown({ clock, flags: { notifyUrl: gateway.url, notifySecret: SECRET, ...flags } });
+  const people = await invitingTown({ clock, flags: { notifyUrl: gateway.url, notifySecret: SECRET, ...flags } });
   const { town } = people;
   const ask = (who: SignedIn, number: string) => send(town, who, 'POST', '/api/told-number', { number });
   const type = (who: SignedIn, code: string) => send(town, who, 'POST', '/api/told-number/confirm', { code });

@@ -1,21 +1,21 @@
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { expect, test } from 'vitest';
-import { askingTown, NEEDED } from '../asks/asking-town.ts';
+import { invitingTown, NEEDED } from '../invitations/inviting-town.ts';
 import { DONOR } from '../support/app.ts';
 import { post } from '../support/rest-call.ts';
 import { follow } from './reader.ts';
 
-const PATH = '/api/ask/stream';
-const UNKNOWN = { code: 'ASK_UNKNOWN', message: DOMAIN_ERRORS.ASK_UNKNOWN };
+const PATH = '/api/invitation/stream';
+const UNKNOWN = { code: 'INVITATION_UNKNOWN', message: DOMAIN_ERRORS.INVITATION_UNKNOWN };
 
-/** A town whose server listens, with Ana, who follows the ask of her mail without signing in, and Tom, who posted the request. */
+/** A town whose server listens, with Ana, who follows the invitation of her mail without signing in, and Tom, who posted the request. */
 async function linkedTown(flags: Record<string, string> = {}) {
-  const people = await askingTown({ flags });
+  const people = await invitingTown({ flags });
   const { town } = people;
   const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
   const ana = await people.donor();
   const tom = await people.patient();
-  const { ask: code } = await people.codesOf(ana);
+  const { invitation: code } = await people.codesOf(ana);
   const refused = async (headers: Record<string, string>) => {
     const answer = await fetch(url + PATH, { headers });
     const said: object = JSON.parse(await answer.text());
@@ -28,17 +28,17 @@ async function linkedTown(flags: Record<string, string> = {}) {
     tom,
     code,
     refused,
-    followLink: (headers = {}) => follow(url, { 'ask-code': code, ...headers }, PATH),
+    followLink: (headers = {}) => follow(url, { 'invitation-code': code, ...headers }, PATH),
   };
 }
 
 test('whoever opened the link of a mail is told that the request has ended, without a word of who or where', async () => {
   const { town, tom, ana, code, answer, followLink } = await linkedTown();
   const stream = await followLink();
-  const asked = await stream.next();
+  const invited = await stream.next();
   await answer(code, true);
-  const coming = await stream.next(asked);
-  expect(coming).not.toEqual(asked);
+  const coming = await stream.next(invited);
+  expect(coming).not.toEqual(invited);
   await post(town, `/api/patient/request/${tom.requestId}/close`, { reason: 'enough' }, tom.headers);
   expect(await stream.next(coming)).not.toEqual(coming);
   const all = JSON.stringify(stream.told);
@@ -69,15 +69,15 @@ test('the stream of a link whose donor is gone ends with the sentence, and no ot
   };
   await town.store.accounts.remove({ id: ana.account.id, at: town.clock.now, write: nobodyIsTold });
   expect(await stream.last()).toMatchObject({ event: 'ended', data: UNKNOWN });
-  expect(await refused({ 'ask-code': code })).toMatchObject({ ...UNKNOWN, status: 404 });
+  expect(await refused({ 'invitation-code': code })).toMatchObject({ ...UNKNOWN, status: 404 });
 });
 
 test('a link that nobody was sent opens no stream, and is counted as any wrong link is', async () => {
   const { refused } = await linkedTown({ limitWrongLinks: '2' });
-  for (const headers of [{}, { 'ask-code': 'x' }]) {
+  for (const headers of [{}, { 'invitation-code': 'x' }]) {
     expect(await refused(headers)).toMatchObject({ ...UNKNOWN, status: 404 });
   }
-  const guess = { 'ask-code': 'A'.repeat(43) };
+  const guess = { 'invitation-code': 'A'.repeat(43) };
   for (const _ of [1, 2]) expect(await refused(guess)).toMatchObject({ ...UNKNOWN, status: 404 });
   expect(await refused(guess)).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
 });
@@ -85,5 +85,5 @@ test('a link that nobody was sent opens no stream, and is counted as any wrong l
 test('a link has so many streams open, and its page looks by itself beyond them', async () => {
   const { code, followLink, refused } = await linkedTown({ limitStreams: '1' });
   await followLink();
-  expect(await refused({ 'ask-code': code })).toMatchObject({ status: 429, code: 'TOO_MANY_STREAMS' });
+  expect(await refused({ 'invitation-code': code })).toMatchObject({ status: 429, code: 'TOO_MANY_STREAMS' });
 });

@@ -4,27 +4,27 @@ import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { newsId } from '@redthread/domain/news';
 import { expect, test, vi } from 'vitest';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
-import { askingTown, NEEDED, PATIENCE } from '../asks/asking-town.ts';
+import { invitingTown, NEEDED, PATIENCE } from '../invitations/inviting-town.ts';
 import { buildTestApp, DONOR, type SignedIn, signedIn } from '../support/app.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { post, send } from '../support/rest-call.ts';
 import { follow } from './reader.ts';
 
 /** A town whose server listens, with Ana, a donor who was asked, and Tom, who posted the request. */
-async function askedTown(flags: Record<string, string> = {}) {
-  const people = await askingTown({ flags });
+async function invitedTown(flags: Record<string, string> = {}) {
+  const people = await invitingTown({ flags });
   const { town } = people;
   const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
   const ana = await people.donor();
   const tom = await people.patient();
-  const { ask: code } = await people.codesOf(ana);
+  const { invitation: code } = await people.codesOf(ana);
   return { ...people, url, ana, tom, code, follow: (who: SignedIn) => follow(url, who.headers) };
 }
 
 const SECRETS = (who: SignedIn) => [who.account.email, who.account.name, DONOR.phone, NEEDED.phone, NEEDED.hospital];
 
 test("a patient's page is told of a donor's yes, and the donor's that enough came, without a word of who or where", async () => {
-  const { town, ana, tom, code, answer, follow } = await askedTown();
+  const { town, ana, tom, code, answer, follow } = await invitedTown();
   const [atTom, atAna] = [await follow(tom), await follow(ana)];
   const [tomBefore, anaBefore] = [await atTom.next(), await atAna.next()];
   expect((await answer(code, true)).statusCode).toBe(200);
@@ -34,14 +34,14 @@ test("a patient's page is told of a donor's yes, and the donor's that enough cam
   const closed = await post(town, `/api/patient/request/${tom.requestId}/close`, { reason: 'enough' }, tom.headers);
   expect(closed.statusCode).toBe(204);
   const anaAtLast = await atAna.next(anaAfter);
-  expect(anaAtLast).toEqual({ ...anaAfter, asks: expect.any(Number) });
-  expect(anaAtLast.asks).toBeGreaterThan(anaAfter.asks);
+  expect(anaAtLast).toEqual({ ...anaAfter, invitations: expect.any(Number) });
+  expect(anaAtLast.invitations).toBeGreaterThan(anaAfter.invitations);
   const all = JSON.stringify([atTom.told, atAna.told]);
   for (const secret of [...SECRETS(ana), ...SECRETS(tom), tom.requestId]) expect(all).not.toContain(secret);
 });
 
 test('nobody is told of what concerns others alone', async () => {
-  const { ana, tom, code, answer, follow, town } = await askedTown();
+  const { ana, tom, code, answer, follow, town } = await invitedTown();
   const bea = await signedIn(town, 'donor');
   const [atBea, atTom] = [await follow(bea), await follow(tom)];
   await atBea.next();
@@ -54,7 +54,7 @@ test('nobody is told of what concerns others alone', async () => {
 });
 
 test('a stream is what proxies let through, and nobody keeps', async () => {
-  const { ana, follow } = await askedTown();
+  const { ana, follow } = await invitedTown();
   const { headers } = (await follow(ana)).answer;
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-store, no-transform');
@@ -63,7 +63,7 @@ test('a stream is what proxies let through, and nobody keeps', async () => {
 });
 
 test('whoever comes back with what they know is told nothing twice, and all that they missed', async () => {
-  const { url, tom, code, answer } = await askedTown();
+  const { url, tom, code, answer } = await invitedTown();
   const first = await follow(url, tom.headers);
   const known = await first.next();
   first.hangUp();
@@ -98,23 +98,23 @@ test.each([
       await town.store.accounts.demote({ id: account.id, role: 'donor', mayBeLast: true, at: 2 });
     },
   ],
-] satisfies [string, (who: SignedIn & { town: Awaited<ReturnType<typeof askedTown>>['town'] }) => Promise<unknown>][])(
-  'the stream of somebody who %s ends with the sentence, and no other is opened',
-  async (_how, leave) => {
-    const { town, url } = await askedTown();
-    const who = await signedIn(town);
-    const stream = await follow(url, who.headers);
-    await stream.next();
-    await leave({ ...who, town });
-    const said = { code: 'NOT_SIGNED_IN', message: DOMAIN_ERRORS.NOT_SIGNED_IN };
-    expect(await stream.last()).toMatchObject({ event: 'ended', data: said });
-    const refused = await follow(url, who.headers);
-    expect(refused.answer.status).toBe(401);
-  },
-);
+] satisfies [
+  string,
+  (who: SignedIn & { town: Awaited<ReturnType<typeof invitedTown>>['town'] }) => Promise<unknown>,
+][])('the stream of somebody who %s ends with the sentence, and no other is opened', async (_how, leave) => {
+  const { town, url } = await invitedTown();
+  const who = await signedIn(town);
+  const stream = await follow(url, who.headers);
+  await stream.next();
+  await leave({ ...who, town });
+  const said = { code: 'NOT_SIGNED_IN', message: DOMAIN_ERRORS.NOT_SIGNED_IN };
+  expect(await stream.last()).toMatchObject({ event: 'ended', data: said });
+  const refused = await follow(url, who.headers);
+  expect(refused.answer.status).toBe(401);
+});
 
 test('a stream without a session, with an ended one, or with an API token is refused with the sentence', async () => {
-  const { town, url, ana } = await askedTown();
+  const { town, url, ana } = await invitedTown();
   const made = await send(town, ana, 'POST', '/api/auth/tokens', { name: 'script', scope: 'read', expiresInDays: 30 });
   const ask = async (headers: Record<string, string>) => {
     const answer = await fetch(`${url}/api/live/stream`, { headers });
@@ -128,12 +128,15 @@ test('a stream without a session, with an ended one, or with an API token is ref
   expect(await ask(ana.headers)).toMatchObject(notSignedIn);
   if (made.statusCode === 201) {
     const { token } = made.json();
-    expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({ status: 403, code: 'TOKEN_NOT_ALLOWED' });
+    expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({
+      status: 403,
+      code: 'TOKEN_NOT_ALLOWED',
+    });
   }
 });
 
 test('whoever takes another role passes the door again, with the same session', async () => {
-  const { town, url } = await askedTown();
+  const { town, url } = await invitedTown();
   const who = await signedIn(town);
   const stream = await follow(url, who.headers);
   const before = await stream.next();
@@ -144,7 +147,7 @@ test('whoever takes another role passes the door again, with the same session', 
 });
 
 test('one person, and one address, have so many streams open, and are told to look by themselves', async () => {
-  const { town, url } = await askedTown({ limitStreams: '2', limitNetworkStreams: '3' });
+  const { town, url } = await invitedTown({ limitStreams: '2', limitNetworkStreams: '3' });
   const [bea, carl] = [await signedIn(town), await signedIn(town)];
   const refusal = { code: 'TOO_MANY_STREAMS', message: DOMAIN_ERRORS.TOO_MANY_STREAMS, retryAfterSeconds: 60 };
   const refused = async (who: SignedIn) => {
@@ -176,7 +179,7 @@ test('what a command writes beside the server is told too', async () => {
 });
 
 test('a server that stops sends everybody away at once, and tells each when to come again', async () => {
-  const { town, url } = await askedTown();
+  const { town, url } = await invitedTown();
   const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(town)));
   const streams = await Promise.all(people.map(({ headers }) => follow(url, headers)));
   for (const stream of streams) await stream.next();
@@ -192,7 +195,7 @@ test('a server that stops sends everybody away at once, and tells each when to c
 });
 
 test('the address of a stream takes no other method', async () => {
-  const { town, ana } = await askedTown();
+  const { town, ana } = await invitedTown();
   for (const method of ['HEAD', 'POST'] as const) {
     const { statusCode, headers } = await town.app.inject({ method, url: '/api/live/stream', headers: ana.headers });
     expect([statusCode, headers.allow]).toEqual([405, 'GET']);
@@ -200,7 +203,7 @@ test('the address of a stream takes no other method', async () => {
 });
 
 test('the counts of a session begin when it is opened, and are the same at the door and in the stream', async () => {
-  const { town, url, ana } = await askedTown();
+  const { town, url, ana } = await invitedTown();
   const token = await createSessionKeeper(town.store).open(ana.account, town.clock.now, 'phone');
   const phone = { ...ana, headers: { authorization: `Bearer ${token}` } };
   expect((await send(town, phone, 'GET', '/api/live')).json()).toEqual(NONE);
@@ -208,7 +211,7 @@ test('the counts of a session begin when it is opened, and are the same at the d
   expect((await send(town, ana, 'GET', '/api/live')).json()).toEqual(await stream.next());
 });
 
-const NONE = { asks: 0, requests: 0, profile: 0, account: 0 };
+const NONE = { invitations: 0, requests: 0, profile: 0, account: 0 };
 
 function refuse(): never {
   throw new Error('Nobody is to be told.');

@@ -1,6 +1,6 @@
 import type { News } from '@redthread/contract/live';
 import { onTestFinished, vi } from 'vitest';
-import { PATIENCE } from '../asks/asking-town.ts';
+import { PATIENCE } from '../invitations/inviting-town.ts';
 
 export interface Told {
   readonly id: string;

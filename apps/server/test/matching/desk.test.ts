@@ -118,7 +118,7 @@ describe('an admin at the desk', () => {
     expect(history.items[0]).toMatchObject({
       ...{ action: 'admin.person-shown', actor: 'else', actorId: admin.account.id, subjectId: id },
     });
-    expect((await read(`requests/${requestId}`)).json()).toMatchObject({ posterId: id, asks: [] });
+    expect((await read(`requests/${requestId}`)).json()).toMatchObject({ posterId: id, invitations: [] });
     for (const gone of ['people/none', 'requests/none', 'history/person/none', 'history/request/none']) {
       expect((await read(gone)).statusCode).toBe(404);
     }

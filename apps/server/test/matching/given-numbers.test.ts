@@ -81,7 +81,7 @@ describe('the list of the numbers that a person was given', () => {
     const person = { subject: 'person', id: ana.account.id };
     await send(town, admin, 'POST', '/api/admin/stop', person);
     expect(await listOf(town, ana)).toMatchObject([{ phone: null, user: { name: 'Anna H.' }, isMatchable: true }]);
-    expect((await askFor(town, donor.id, ana.headers)).json().code).toBe('ASKING_STOPPED');
+    expect((await askFor(town, donor.id, ana.headers)).json().code).toBe('INVITATIONS_STOPPED');
     await send(town, admin, 'POST', '/api/admin/start', person);
     expect(await listOf(town, ana)).toMatchObject([{ phone: DONOR.phone, user: { name: 'Anna Maria Huber' } }]);
   });

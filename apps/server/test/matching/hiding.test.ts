@@ -1,8 +1,8 @@
 import { HIDEABLE, HIDING_REASONS, isReasonFor } from '@redthread/domain/hiding';
 import { LANGUAGES } from '@redthread/domain/language';
 import { describe, expect, test } from 'vitest';
-import { comingDonor } from '../../src/features/asks/shown-ask.ts';
 import { hidingMailWriter } from '../../src/features/desk/hiding-mail.ts';
+import { comingDonor } from '../../src/features/invitations/shown-invitation.ts';
 import { withAnaAndTom } from '../support/ana-and-tom.ts';
 import { buildTestApp, DONOR, REQUEST, signedIn } from '../support/app.ts';
 import { kept } from '../support/kept.ts';
@@ -192,13 +192,13 @@ describe('an admin who hides what somebody offers, or a request,', () => {
 });
 
 test('a donor who gave and a poster are shown no phone of the other side while an admin hides the request', async () => {
-  const { town, tom, request, ask, asks, answer } = await withAnaAndTom();
+  const { town, tom, request, invite, invitations, answer } = await withAnaAndTom();
   const admin = await signedIn(town, 'admin');
-  await ask();
-  const [put] = await asks();
+  await invite();
+  const [put] = await invitations();
   await answer(String(put?._id), true);
-  const phoneShown = async () => (await asks())[0]?.phone;
-  const ana = (await town.store.asks.ofRequest(request._id))[0];
+  const phoneShown = async () => (await invitations())[0]?.phone;
+  const ana = (await town.store.invitations.ofRequest(request._id))[0];
   const unsure = { ...ana, state: 'unsure', sharesPhone: true } as NonNullable<typeof ana>;
   const shownToTom = async () => {
     const kept = await town.store.requests.find(request._id);
@@ -206,7 +206,7 @@ test('a donor who gave and a poster are shown no phone of the other side while a
   };
   expect([await phoneShown(), await shownToTom()]).toEqual([REQUEST.phone, DONOR.phone]);
   await send(town, tom, 'PATCH', `/api/patient/request/${request._id}`, { units: 2 });
-  await town.store.asks.confirm({
+  await town.store.invitations.confirm({
     ...{ id: String(put?._id), requestId: request._id, actorId: tom.account.id, outcome: 'gave' },
     ...{
       at: town.clock.now,

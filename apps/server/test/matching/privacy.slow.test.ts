@@ -22,9 +22,15 @@ const SHOWS_OWN = [
   'auth.export',
 ];
 /** Calls that give a phone to a verified person, and write that down. */
-const GIVES_PHONE = ['donors.contact', 'requests.contact', 'asks.answer', 'asks.tell', 'asks.accept'];
+const GIVES_PHONE = [
+  'donors.contact',
+  'requests.contact',
+  'invitations.answer',
+  'invitations.tell',
+  'invitations.accept',
+];
 /** Calls that give a phone to whoever has the link of a mail to its donor, or to who typed it. */
-const GIVES_BY_LINK = ['asks.answerMailed', 'asks.tellMailed', 'auth.code.open'];
+const GIVES_BY_LINK = ['invitations.answerMailed', 'invitations.tellMailed', 'auth.code.open'];
 /** Calls that show a person their own address, or the one that a link in their mail is for. */
 const SHOWS_EMAIL = [
   'auth.register',
@@ -117,8 +123,21 @@ test('nobody reads the whole name of who shows an initial, but who is given thei
   );
   expect(new Set(shown)).toEqual(
     new Set([
-      ...['donors.list', 'requests.list', 'matching.findDonors', 'overview.admin', 'asks.mine', 'asks.answer'],
-      ...['asks.tell', 'asks.open', 'asks.answerMailed', 'asks.tellMailed', 'desk.showPerson'],
+      ...[
+        'donors.list',
+        'requests.list',
+        'matching.findDonors',
+        'overview.admin',
+        'invitations.mine',
+        'invitations.answer',
+      ],
+      ...[
+        'invitations.tell',
+        'invitations.open',
+        'invitations.answerMailed',
+        'invitations.tellMailed',
+        'desk.showPerson',
+      ],
       ...['desk.people', 'desk.requests'],
     ]),
   );
@@ -132,8 +151,8 @@ test('no phone, email, address, name, password or token reaches the log, whateve
     PASSWORD,
     IDENTITY_TOKEN,
     ...Object.values(CODES),
-    ...Object.values(people.donorAsk.links),
-    ...Object.values(people.donorMissedAsk.links),
+    ...Object.values(people.donorInvitation.links),
+    ...Object.values(people.donorMissedInvitation.links),
     DONOR.address,
     REQUEST.hospital,
     '@people.example',

@@ -10,10 +10,10 @@ const passwordHash = await createPasswordHasher().hash(PASSWORD);
 /** Ana, who said yes to Tom; both have a password. */
 async function withAnaOnTheWay() {
   const people = await withAnaAndTom(undefined, { ana: { passwordHash }, tom: { passwordHash } });
-  const { ask, asks, answer } = people;
-  await ask();
-  const [asked] = await asks();
-  await answer(asked?._id ?? '', true);
+  const { invite, invitations, answer } = people;
+  await invite();
+  const [invited] = await invitations();
+  await answer(invited?._id ?? '', true);
   return people;
 }
 
@@ -27,11 +27,11 @@ const subjectsOf = (mails: readonly { readonly subject: string }[]) => mails.map
 test.each(['the request', 'the account'])(
   'a donor on the way reads by mail and in their list that a patient took %s back, and nothing more of it',
   async (what) => {
-    const { town, ana, tom, request, asks } = await withAnaOnTheWay();
+    const { town, ana, tom, request, invitations } = await withAnaOnTheWay();
     await leave(town, tom, what === 'the request' ? `/api/patient/request/${request._id}` : '/api/auth/me');
     const withdrawn = { state: 'withdrawn', hospital: null, phone: null, user: null, place: null };
-    expect(await asks()).toMatchObject([withdrawn]);
-    const { asks: exported } = (await send(town, ana, 'GET', '/api/auth/export')).json();
+    expect(await invitations()).toMatchObject([withdrawn]);
+    const { invitations: exported } = (await send(town, ana, 'GET', '/api/auth/export')).json();
     expect(exported).toMatchObject([withdrawn]);
     const [mail, ...others] = await town.store.messages.emails(9);
     expect(mail).toMatchObject({ recipient: ana.account.email, subject: 'No need to come – thank you' });
@@ -42,8 +42,8 @@ test.each(['the request', 'the account'])(
 );
 
 test('a donor who was asked and has not said yes gets no second mail when the request is withdrawn, and the first no more', async () => {
-  const { town, tom, request, ask } = await withAnaAndTom();
-  await ask();
+  const { town, tom, request, invite } = await withAnaAndTom();
+  await invite();
   expect(await town.store.messages.emails(9)).toHaveLength(1);
   await send(town, tom, 'DELETE', `/api/patient/request/${request._id}`);
   // It waited for a mail host.
@@ -62,9 +62,9 @@ test.each(['/api/donor/me', '/api/auth/me'])(
 );
 
 test('a donor who said that they can’t come after all leaves without a mail to anybody', async () => {
-  const { town, ana, asks, answer } = await withAnaOnTheWay();
-  const [asked] = await asks();
-  await answer(asked?._id ?? '', false);
+  const { town, ana, invitations, answer } = await withAnaOnTheWay();
+  const [invited] = await invitations();
+  await answer(invited?._id ?? '', false);
   const before = await town.store.messages.emails(9);
   expect(before[0]).toMatchObject({ subject: 'A donor can’t come any more' });
   await leave(town, ana, '/api/donor/me');

@@ -4,15 +4,15 @@ import { days } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
 
 test('whoever presses on donors who can’t be asked is stopped after twenty in a day, and learns no more of anybody', async () => {
-  const { later, town, ana, ask } = await withAnaAndTom();
+  const { later, town, ana, invite } = await withAnaAndTom();
   const change = (given: object) => send(town, ana, 'PATCH', '/api/donor/me', given);
   await change({ acceptsInvitations: false });
   const codes: string[] = [];
-  for (let n = 0; n < 21; n += 1) codes.push((await ask()).json().code);
-  expect(codes).toEqual([...Array.from({ length: 20 }, () => 'CANNOT_BE_ASKED'), 'TOO_MANY_ATTEMPTS']);
+  for (let n = 0; n < 21; n += 1) codes.push((await invite()).json().code);
+  expect(codes).toEqual([...Array.from({ length: 20 }, () => 'CANNOT_BE_INVITED'), 'TOO_MANY_ATTEMPTS']);
   // One who can be asked by now is answered like the others.
   await change({ acceptsInvitations: true });
-  expect((await ask()).json().code).toBe('TOO_MANY_ATTEMPTS');
+  expect((await invite()).json().code).toBe('TOO_MANY_ATTEMPTS');
   await later(days(1));
-  expect((await ask()).statusCode).toBe(200);
+  expect((await invite()).statusCode).toBe(200);
 });

@@ -76,7 +76,7 @@ test('the command line prints the same document', async () => {
 /** What only this town knows, and no example can: ids, mailed codes, its people's passwords, and days near its own. */
 const OF_THE_TOWN = [
   'id',
-  'askId',
+  'invitationId',
   'donorId',
   'requestId',
   'userId',

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@redthread/domain/day';
 import { expect, test, vi } from 'vitest';
-import { NOT_LATELY, PATIENCE } from '../asks/asking-town.ts';
+import { NOT_LATELY, PATIENCE } from '../invitations/inviting-town.ts';
 import { DONOR, signedIn } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
-import { ASKED, devicesOf, toldTown, waiting } from './told-town.ts';
+import { devicesOf, INVITED, toldTown, waiting } from './told-town.ts';
 
 /** What the device of who posted a request was told last, of a kind. */
 async function posterTown() {
@@ -17,13 +17,13 @@ async function posterTown() {
       () => service.received.find(({ path, notice }) => path === '/tom' && notice['kind'] === kind),
       PATIENCE,
     );
-  return { ...people, ana, poster, told, post: (needed: object = ASKED) => patient(needed, poster) };
+  return { ...people, ana, poster, told, post: (needed: object = INVITED) => patient(needed, poster) };
 }
 
 test('a poster without a donor profile is told of a yes on their device: type and hospital, and nobody’s name or number', async () => {
   const { codesOf, answer, ana, told, post } = await posterTown();
   const { requestId } = await post();
-  await answer((await codesOf(ana)).ask, true);
+  await answer((await codesOf(ana)).invitation, true);
   const { notice, headers } = await told('someoneComes');
   expect(notice).toEqual({
     ...{ kind: 'someoneComes', language: 'en', isQuiet: false, bloodType: DONOR.bloodType, withinKm: null },
@@ -35,9 +35,9 @@ test('a poster without a donor profile is told of a yes on their device: type an
 test('a poster is told who can’t come after all, and that somebody offers', async () => {
   const { town, donor, codesOf, answer, ana, told, post } = await posterTown();
   const { requestId } = await post();
-  const { ask } = await codesOf(ana);
-  await answer(ask, true);
-  await answer(ask, false);
+  const { invitation } = await codesOf(ana);
+  await answer(invitation, true);
+  await answer(invitation, false);
   await told('cannotCome');
   const ben = await donor({ acceptsInvitations: false });
   await send(town, ben, 'POST', `/api/patient/requests/${requestId}/offer`, NOT_LATELY);
@@ -46,12 +46,12 @@ test('a poster is told who can’t come after all, and that somebody offers', as
 
 test('a poster is told that the time ran out, and not of an end that they said themself', async () => {
   const { town, service, told, post, poster } = await posterTown();
-  const [first, second] = [await post(), await post({ ...ASKED, hospital: 'St Luke' })];
+  const [first, second] = [await post(), await post({ ...INVITED, hospital: 'St Luke' })];
   await send(town, poster, 'POST', `/api/patient/request/${first.requestId}/close`, { reason: 'enough' });
   const { notice } = await (async () => {
-    town.clock.now = Date.parse(ASKED.neededBy) + MINUTE_MS;
+    town.clock.now = Date.parse(INVITED.neededBy) + MINUTE_MS;
     // Whoever posts wakes the clockwork.
-    await send(town, poster, 'POST', '/api/patient/request', { ...ASKED, neededBy: null });
+    await send(town, poster, 'POST', '/api/patient/request', { ...INVITED, neededBy: null });
     return told('expired');
   })();
   expect(notice).toMatchObject({ requestId: second.requestId });
@@ -63,6 +63,6 @@ test('a poster who signs out everywhere is told nothing there any more', async (
   await post();
   expect(await devicesOf(town, poster)).toHaveLength(1);
   await send(town, poster, 'DELETE', '/api/auth/sessions');
-  await answer((await codesOf(ana)).ask, true);
+  await answer((await codesOf(ana)).invitation, true);
   expect(waiting(town)).toEqual([]);
 });

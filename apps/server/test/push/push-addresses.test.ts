@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, isIP } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { isPrivateAddress, PrivateAddress, sendPush } from '../../src/messages/push-service.ts';
-import { askingTown, PATIENCE } from '../asks/asking-town.ts';
+import { invitingTown, PATIENCE } from '../invitations/inviting-town.ts';
 import { START } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
-import { ASKED, devicesOf, startPushService, toldTown } from './told-town.ts';
+import { devicesOf, INVITED, startPushService, toldTown } from './told-town.ts';
 
 const SENTENCE = "This is no browser's push service. Please turn notifications on in your browser.";
 
@@ -32,13 +32,13 @@ test.each([
 
 test('no request leaves for an address that was allowed once and is no more', async () => {
   const service = await startPushService();
-  const { town, donor, patient } = await askingTown();
+  const { town, donor, patient } = await invitingTown();
   const ana = await donor();
   const [session] = await town.store.sessions.list(ana.account.id);
   const { endpoint, keys } = service.subscribe('/ana');
   const kept = { endpoint, publicKey: keys.p256dh, auth: keys.auth, device: null, at: START };
   await town.store.push.subscribe({ ...kept, accountId: ana.account.id, seenSessionId: session?.id ?? '' });
-  await patient(ASKED);
+  await patient(INVITED);
   await vi.waitUntil(() => town.logLines.some((line) => line.includes('a notice is given up')), PATIENCE);
   expect(service.asked()).toBe(0);
 });

@@ -1,19 +1,19 @@
 import { DAY_MS, MINUTE_MS } from '@redthread/domain/day';
 import { expect, test, vi } from 'vitest';
 import { createOutbox } from '../../src/messages/outbox.ts';
-import { NEEDED, NEEDED_BY, PATIENCE, PUBLIC_URL } from '../asks/asking-town.ts';
+import { NEEDED, NEEDED_BY, PATIENCE, PUBLIC_URL } from '../invitations/inviting-town.ts';
 import { buildTestApp, START } from '../support/app.ts';
 import { post, send } from '../support/rest-call.ts';
-import { ASKED, devicesOf, startPushService, toldTown, waiting } from './told-town.ts';
+import { devicesOf, INVITED, startPushService, toldTown, waiting } from './told-town.ts';
 
-test('a donor is told of an ask on their device: type, distance and hospital, encrypted for it, and signed for its service', async () => {
+test('a donor is told of an invitation on their device: type, distance and hospital, encrypted for it, and signed for its service', async () => {
   const { town, donor, patient, service, subscribe, open, mailTo } = await toldTown();
   const ana = await donor();
   await subscribe(ana, '/ana');
-  await patient({ ...ASKED, urgency: 'high' });
+  await patient({ ...INVITED, urgency: 'high' });
   const { headers, notice, claims } = await vi.waitUntil(() => service.received[0], PATIENCE);
   expect(notice).toEqual({
-    ...{ kind: 'asked', language: 'en', isQuiet: false, bloodType: NEEDED.bloodType, withinKm: 5 },
+    ...{ kind: 'invited', language: 'en', isQuiet: false, bloodType: NEEDED.bloodType, withinKm: 5 },
     ...{ hospital: 'St James’s', tag: headers['topic'], token: expect.stringMatching(/^[\w-]{43}$/) },
   });
   expect(headers).toMatchObject({
@@ -37,9 +37,8 @@ test('nothing that reaches a device is in the log, in an answer, or in what its 
   service.answers.set('/secret-ana', 500);
   const told = await subscribe(ana, '/secret-ana');
   expect(Object.keys(told).sort()).toEqual(['_id', 'createdAt', 'device', 'lastUsedAt']);
-  await patient(ASKED);
-  await vi.waitUntil(() => service.asked(), PATIENCE);
-  await vi.waitUntil(() => waiting(town, START).length === 0, PATIENCE);
+  await patient(INVITED);
+  await vi.waitUntil(() => town.logLines.some((line) => line.includes('notices wait')), PATIENCE);
   const exported = await send(town, ana, 'GET', '/api/auth/export');
   expect(exported.json().pushDevices).toEqual([told]);
   const said = [town.logLines.join(''), JSON.stringify(await devicesOf(town, ana)), exported.body].join('');
@@ -47,7 +46,6 @@ test('nothing that reaches a device is in the log, in an answer, or in what its 
     .prepare<[], { auth: string; public_key: string }>('SELECT auth, public_key FROM push_devices')
     .all();
   for (const secret of ['secret-ana', service.host, auth, point]) expect(said).not.toContain(secret);
-  expect(said).toContain('notices wait');
 });
 
 test.each([404, 410])(
@@ -58,7 +56,7 @@ test.each([404, 410])(
     await subscribe(ana, '/gone');
     await subscribe(ana, '/here');
     service.answers.set('/gone', gone);
-    await patient(ASKED);
+    await patient(INVITED);
     await vi.waitUntil(() => service.asked() === 2 && waiting(town).length === 0, PATIENCE);
     expect(await devicesOf(town, ana)).toHaveLength(1);
     expect(service.received.map(({ path }) => path)).toEqual(['/here']);
@@ -73,7 +71,7 @@ test.each([
   const { town, clock, donor, patient, service, subscribe } = await toldTown();
   for (const name of ['ana', 'ben', 'cy']) await subscribe(await donor(), `/${name}`);
   service.answers.set('*', status);
-  await patient({ ...ASKED, units: 3 });
+  await patient({ ...INVITED, units: 3 });
   // One that is down is found so by the first; one that is busy may be so for a device alone.
   await vi.waitUntil(() => waiting(town).join() === '1,1,1', PATIENCE);
   expect(waiting(town)).toEqual([1, 1, 1]);
@@ -95,7 +93,7 @@ test('a push service that asks to leave one device alone is sent nothing for it 
   for (const name of ['ana', 'ben']) await subscribe(await donor(), `/${name}`);
   service.answers.set('/ana', 429);
   service.headers['retry-after'] = '1800';
-  await patient({ ...ASKED, units: 2 });
+  await patient({ ...INVITED, units: 2 });
   await vi.waitUntil(() => service.received.length === 1 && waiting(town).length === 1, PATIENCE);
   expect(service.received.map(({ path }) => path)).toEqual(['/ben']);
   await vi.waitUntil(() => waiting(town, START).length === 0, PATIENCE);
@@ -115,7 +113,7 @@ test('a push service that refuses five devices in a row is left alone for five m
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await subscribe(await donor(), `/${name}`);
   service.answers.set('*', 429);
   service.headers['retry-after'] = '3600';
-  await patient({ ...ASKED, units: 7 });
+  await patient({ ...INVITED, units: 7 });
   await vi.waitUntil(() => waiting(town).join() === '1,1,1,1,1,1,1', PATIENCE);
   expect(service.asked()).toBe(5);
   service.answers.clear();
@@ -132,7 +130,7 @@ test('a push service that is down holds no other back, and what waits for it lea
   await subscribe(await donor(), '/ana');
   await subscribe(await donor(), '/ben', other);
   await service.close();
-  await patient({ ...ASKED, units: 2 });
+  await patient({ ...INVITED, units: 2 });
   await vi.waitUntil(() => other.received.length === 1 && waiting(town).length === 1, PATIENCE);
   await vi.waitUntil(() => waiting(town, START).length === 0, PATIENCE);
   const again = await startPushService(Number(service.host.split(':')[1]));
@@ -151,7 +149,7 @@ test.each([302, 400, 403, 413])(
     const ana = await donor();
     await subscribe(ana, '/ana');
     service.answers.set('/ana', status);
-    await patient(ASKED);
+    await patient(INVITED);
     await vi.waitUntil(() => service.asked() === 1 && waiting(town).length === 0, PATIENCE);
     expect(await devicesOf(town, ana)).toHaveLength(1);
   },
@@ -165,7 +163,7 @@ test('a device is ended by its owner alone, and told nothing from then on', asyn
   expect((await send(town, ben, 'DELETE', path)).json()).toMatchObject({ code: 'PUSH_DEVICE_NOT_FOUND' });
   expect((await send(town, ana, 'DELETE', path)).statusCode).toBe(204);
   expect((await send(town, ana, 'DELETE', path)).statusCode).toBe(404);
-  await patient(ASKED);
+  await patient(INVITED);
   await vi.waitUntil(
     async () => (await town.store.messages.emails(9)).some(({ recipient }) => recipient === ana.account.email),
     PATIENCE,
@@ -173,10 +171,10 @@ test('a device is ended by its owner alone, and told nothing from then on', asyn
   expect([service.asked(), waiting(town)]).toEqual([0, []]);
 });
 
-test('the notice of an ask that nobody answered is taken back without a sound', async () => {
+test('the notice of an invitation that nobody answered is taken back without a sound', async () => {
   const { town, donor, patient, service, subscribe } = await toldTown();
   await subscribe(await donor(), '/ana');
-  const tom = await patient(ASKED);
+  const tom = await patient(INVITED);
   const asked = await vi.waitUntil(() => service.received[0], PATIENCE);
   await vi.waitUntil(() => waiting(town).length === 0, PATIENCE);
   await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/close`, { reason: 'notNeeded' });
@@ -204,7 +202,7 @@ test('a demo sends nothing', async () => {
   );
   service.answers.set('*', 500);
   await subscribe(await donor(), '/ana');
-  await patient(ASKED);
+  await patient(INVITED);
   await vi.waitUntil(() => service.asked() === 1 && waiting(town, START).length === 0, PATIENCE);
   town.clock.now += DAY_MS / 48;
   await outbox.deliver();

@@ -1,6 +1,6 @@
 import { setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished } from 'vitest';
-import { askingTown, NEEDED } from '../asks/asking-town.ts';
+import { invitingTown, NEEDED } from '../invitations/inviting-town.ts';
 import { type SignedIn, START, type TestApp } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
 import { AUTHORITY, openPushService } from './push-service.ts';
@@ -13,13 +13,13 @@ export async function startPushService(port?: number) {
   return service;
 }
 
-export const ASKED = { ...NEEDED, hospital: 'St James’s' };
+export const INVITED = { ...NEEDED, hospital: 'St James’s' };
 
 /** A town that asks donors, and push services on this machine that its operator added. */
 export async function toldTown(services = 1) {
   const clock = { now: START };
   const all = await Promise.all(Array.from({ length: services }, () => startPushService()));
-  const people = await askingTown({ clock, flags: { pushHosts: all.map(({ host }) => host).join() } });
+  const people = await invitingTown({ clock, flags: { pushHosts: all.map(({ host }) => host).join() } });
   const [service = all[0]] = all;
   if (service === undefined) throw new Error('There is no push service.');
   const subscribe = async (who: SignedIn, path: string, at = service) => {

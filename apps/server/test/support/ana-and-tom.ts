@@ -1,4 +1,4 @@
-import type { AsksOfRequest, OwnAsk } from '@redthread/contract/asks';
+import type { InvitationsOfRequest, OwnInvitation } from '@redthread/contract/invitations';
 import { buildTestApp, DONOR, REQUEST, type SignedIn, signedIn, type TestApp, UNLIMITED } from './app.ts';
 import { send } from './rest-call.ts';
 
@@ -12,7 +12,7 @@ export function verified(town: TestApp, role: 'donor' | 'patient', kept: Kept = 
   return signedIn(town, role, { isEmailVerified: true, ...kept });
 }
 
-/** A town with Ana, a donor of Leeds who lets us ask her, and Tom, whose request in York her blood fits. */
+/** A town with Ana, a donor of Leeds who accepts invitations her, and Tom, whose request in York her blood fits. */
 export async function withAnaAndTom(
   flags: Readonly<Record<string, string>> = ASKING,
   kept: { ana?: Kept; tom?: Kept } = {},
@@ -24,20 +24,33 @@ export async function withAnaAndTom(
   const profile = (await send(town, ana, 'POST', '/api/donor/register', donor)).json();
   const needed = { ...REQUEST, bloodType: DONOR.bloodType, placeId: YORK };
   const request = (await send(town, tom, 'POST', '/api/patient/request', needed)).json();
-  const ask = (payload: object = {}, who = tom) =>
-    send(town, who, 'POST', '/api/asks', { donorId: profile._id, ...payload });
-  const asks = async (): Promise<OwnAsk[]> => (await send(town, ana, 'GET', '/api/asks')).json().items;
+  const invite = (payload: object = {}, who = tom) =>
+    send(town, who, 'POST', '/api/invitations', { donorId: profile._id, ...payload });
+  const invitations = async (): Promise<OwnInvitation[]> =>
+    (await send(town, ana, 'GET', '/api/invitations')).json().items;
   const answer = (id: string, isComing: boolean) =>
-    send(town, ana, 'POST', '/api/asks/answer', { id, isComing, ...(isComing ? { lastDonatedOn: null } : {}) });
-  const outcome = async (): Promise<AsksOfRequest> =>
-    (await send(town, tom, 'GET', `/api/patient/request/${request._id}/asks`)).json();
+    send(town, ana, 'POST', '/api/invitations/answer', { id, isComing, ...(isComing ? { lastDonatedOn: null } : {}) });
+  const outcome = async (): Promise<InvitationsOfRequest> =>
+    (await send(town, tom, 'GET', `/api/patient/request/${request._id}/invitations`)).json();
   /** Time goes by, and both look in halfway, as a session of seven idle days wants it. */
   const later = async (ms: number) => {
     for (const _ of ['half', 'whole']) {
       town.clock.now += ms / 2;
-      await asks();
+      await invitations();
       await outcome();
     }
   };
-  return { later, town, ana, tom, donorId: profile._id as string, request, needed, ask, asks, answer, outcome };
+  return {
+    later,
+    town,
+    ana,
+    tom,
+    donorId: profile._id as string,
+    request,
+    needed,
+    invite,
+    invitations,
+    answer,
+    outcome,
+  };
 }

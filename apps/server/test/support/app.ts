@@ -32,7 +32,7 @@ export const UNLIMITED = {
   limitOwnSignIns: '0',
   limitRequests: '0',
   limitTokens: '0',
-  limitAskLinks: '0',
+  limitInvitationLinks: '0',
   limitWrongLinks: '0',
   limitNumberCodes: '0',
   limitCodesPerNumber: '0',

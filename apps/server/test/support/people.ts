@@ -1,4 +1,4 @@
-import type { AskMessage, WriteAskMail } from '@redthread/db/ask-message';
+import type { InvitationMessage, WriteInvitationMail } from '@redthread/db/invitation-message';
 import type { Account } from '@redthread/db/operations/people';
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import type { TokenScope } from '@redthread/domain/token-scope';
@@ -24,11 +24,11 @@ export interface People {
   readonly patientRequestId: string;
   readonly donorRequestId: string;
   /** A request of the other donor's that was put to Anna, and what the links in its mail carry. */
-  readonly donorAsk: MailedAsk;
+  readonly donorInvitation: MailedInvitation;
   /** One of weeks ago, for which she did not come. */
-  readonly donorMissedAsk: MailedAsk;
+  readonly donorMissedInvitation: MailedInvitation;
   /** One that was put to nobody, of somebody whose address is verified. */
-  readonly unaskedRequestId: string;
+  readonly uninvitedRequestId: string;
   /** One that an admin hides. */
   readonly hiddenRequestId: string;
   /** One for which an admin has nobody asked. */
@@ -36,12 +36,12 @@ export interface People {
   /** Whom an admin stopped. */
   readonly stoppedPersonId: string;
   /** Somebody who is coming for Anna's request. */
-  readonly comingAskId: string;
+  readonly comingInvitationId: string;
   /** Another request of Anna's, and somebody who offers to come for it. */
   readonly offeredRequestId: string;
-  readonly offeredAskId: string;
+  readonly offeredInvitationId: string;
   /** One more of Anna's, for which donors may be asked. */
-  readonly askingRequestId: string;
+  readonly invitingRequestId: string;
   readonly donorSessionId: string;
   readonly donorTokenId: string;
   readonly donorDeviceId: string;
@@ -49,15 +49,15 @@ export interface People {
   readonly readyDonorId: string;
 }
 
-/** What opens an ask without signing in. */
-interface MailedAsk {
+/** What opens an invitation without signing in. */
+interface MailedInvitation {
   readonly id: string;
-  readonly links: NonNullable<AskMessage['tokens']>;
+  readonly links: NonNullable<InvitationMessage['tokens']>;
 }
 
 const zoneOf = () => 'UTC';
 const readerOf = ({ email }: Account) => ({ hashes: [email] as const, counters: [] });
-const writeNothing: WriteAskMail = ({ kind }) => ({
+const writeNothing: WriteInvitationMail = ({ kind }) => ({
   subject: kind,
   text: 'Hello',
   ...{ expiresAt: START + days(1), toldUntil: START + days(1) },
@@ -88,7 +88,7 @@ export async function settlePeople(): Promise<People> {
     await signedIn(town, 'admin'),
   ];
   const [readyDonorId = '', comingDonorId = '', offeringDonorId = ''] = await donorsIn(town, 3);
-  // Each lets us ask, and has a request that the other's blood fits.
+  // Each accepts invitations, and has a request that the other's blood fits.
   const payload = { ...DONOR, placeId: EXAMPLE_PLACE.id, acceptsInvitations: true };
   const own = await app.inject({ method: 'POST', url: '/api/donor/register', payload, headers: donor.headers });
   const url = '/api/donor/register';
@@ -107,11 +107,11 @@ export async function settlePeople(): Promise<People> {
   };
   const donorRequestId = await post(donor);
   const annaId = String(own.json()._id);
-  const [missedId, askedId] = [await post(another), await post(another)];
+  const [missedId, invitedId] = [await post(another), await post(another)];
   // Whoever is new can't offer to come for what is urgent.
   const needy = await signedIn(town, 'patient');
   await store.accounts.verifyEmail({ id: needy.account.id, at });
-  const unaskedRequestId = await post(needy, { urgency: 'medium', placeId: undefined });
+  const uninvitedRequestId = await post(needy, { urgency: 'medium', placeId: undefined });
   const hiddenRequestId = await post(await signedIn(town, 'patient'));
   const stoppedRequestId = await post(await signedIn(town, 'patient'));
   const stop = { target: 'request', id: stoppedRequestId, actorId: admin.account.id, at } as const;
@@ -127,13 +127,13 @@ export async function settlePeople(): Promise<People> {
   const hiding = { target: 'request', id: hiddenRequestId, reason: 'notReal', actorId: admin.account.id, at } as const;
   const writeHiding = () => ({ subject: 'hidden', text: 'Hello', expiresAt: START + days(1) });
   await store.moderation.moderate({ action: 'hide', ...hiding, write: writeNothing, writeHiding });
-  const put = async (donorId: string, requestId: string, accountId: string, daysAgo = 0): Promise<MailedAsk> => {
-    let links: AskMessage['tokens'] = null;
-    const write: WriteAskMail = ({ tokens, ...message }) => {
+  const put = async (donorId: string, requestId: string, accountId: string, daysAgo = 0): Promise<MailedInvitation> => {
+    let links: InvitationMessage['tokens'] = null;
+    const write: WriteInvitationMail = ({ tokens, ...message }) => {
       links = tokens;
       return writeNothing({ ...message, tokens });
     };
-    const asking = {
+    const inviting = {
       accountId,
       donorId,
       requestId,
@@ -144,26 +144,26 @@ export async function settlePeople(): Promise<People> {
       zoneOf,
       at: at - days(daysAgo),
     } as const;
-    const asked = await store.asks.pick(asking);
-    if (!('ask' in asked) || links === null) throw new Error('Nobody was asked.');
-    return { id: asked.ask.id, links };
+    const invited = await store.invitations.pick(inviting);
+    if (!('invitation' in invited) || links === null) throw new Error('Nobody was asked.');
+    return { id: invited.invitation.id, links };
   };
-  const donorMissedAsk = await put(annaId, missedId, another.account.id, 20);
-  const by = { id: donorMissedAsk.id, accountId: account.id };
-  await store.asks.answer({ by, isComing: true, at: at - days(19), write: writeNothing, zoneOf, readerOf });
-  await store.asks.tell({ by, outcome: 'missed', at: at - days(18), write: writeNothing });
-  const donorAsk = await put(annaId, askedId, another.account.id);
+  const donorMissedInvitation = await put(annaId, missedId, another.account.id, 20);
+  const by = { id: donorMissedInvitation.id, accountId: account.id };
+  await store.invitations.answer({ by, isComing: true, at: at - days(19), write: writeNothing, zoneOf, readerOf });
+  await store.invitations.tell({ by, outcome: 'missed', at: at - days(18), write: writeNothing });
+  const donorInvitation = await put(annaId, invitedId, another.account.id);
   const coming = await put(comingDonorId, donorRequestId, account.id);
-  const onTheWay = { tokenHash: hashSecret(coming.links.ask) };
-  await store.asks.answer({ by: onTheWay, isComing: true, at, write: writeNothing, zoneOf, readerOf });
+  const onTheWay = { tokenHash: hashSecret(coming.links.invitation) };
+  await store.invitations.answer({ by: onTheWay, isComing: true, at, write: writeNothing, zoneOf, readerOf });
   const offeredRequestId = await post(donor, { urgency: 'medium', placeId: undefined });
-  const askingRequestId = await post(donor, { hospital: 'Another Hospital' });
-  await store.requests.update({ id: askingRequestId, neededBy: START + days(1), at, write: writeNothing });
+  const invitingRequestId = await post(donor, { hospital: 'Another Hospital' });
+  await store.requests.update({ id: invitingRequestId, neededBy: START + days(1), at, write: writeNothing });
   const offering = await store.donors.find(offeringDonorId);
   if (offering === null) throw new Error('Nobody offers to come.');
   const offer = { accountId: offering.accountId, requestId: offeredRequestId, sharesPhone: true, at };
-  const offered = await store.asks.offer({ ...offer, write: writeNothing, zoneOf, readerOf });
-  if (!('ask' in offered)) throw new Error('Nobody offers to come.');
+  const offered = await store.invitations.offer({ ...offer, write: writeNothing, zoneOf, readerOf });
+  if (!('invitation' in offered)) throw new Error('Nobody offers to come.');
   await store.limits.removeExpired(at);
   const sent = { number: '+447700900123', language: 'en', text: `Your code is ${NUMBER_CODE}.` } as const;
   const numberCode = hashSecret(`${account.id} ${NUMBER_CODE}`);
@@ -184,16 +184,16 @@ export async function settlePeople(): Promise<People> {
     admin,
     patientRequestId: posted.json()._id,
     donorRequestId,
-    donorAsk,
-    donorMissedAsk,
-    unaskedRequestId,
+    donorInvitation,
+    donorMissedInvitation,
+    uninvitedRequestId,
     hiddenRequestId,
     stoppedRequestId,
     stoppedPersonId,
     offeredRequestId,
-    offeredAskId: offered.ask.id,
-    askingRequestId,
-    comingAskId: coming.id,
+    offeredInvitationId: offered.invitation.id,
+    invitingRequestId,
+    comingInvitationId: coming.id,
     donorSessionId: session?.publicId ?? '',
     donorTokenId: apiToken.id,
     donorDeviceId: device.id,

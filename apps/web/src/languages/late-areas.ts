@@ -4,8 +4,8 @@
  */
 export const LATE_AREAS: readonly string[] = [
   ...[
-    'asks',
-    'askedNote',
+    'invitations',
+    'invitedNote',
     'gaveLately',
     'report',
     'offer',
@@ -15,11 +15,11 @@ export const LATE_AREAS: readonly string[] = [
     'sharedRequest',
     'volunteer',
     'preview',
-    'asksAdmin',
+    'invitationsAdmin',
     'live',
   ],
-  ...['requestAsks', 'myRequests', 'endRequest', 'changeRequest', 'endedRequests', 'exclusions', 'withdraw'],
-  ...['whoIsAsked', 'reach', 'neededBy', 'desk', 'profileCard', 'consentPanel'],
+  ...['requestInvitations', 'myRequests', 'endRequest', 'changeRequest', 'endedRequests', 'exclusions', 'withdraw'],
+  ...['whoIsInvited', 'reach', 'neededBy', 'desk', 'profileCard', 'consentPanel'],
   ...[
     'push',
     'toldNumber',

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Skeleton } from '../components/skeleton.tsx';
-import { AsksPanel } from '../features/asks/asks-panel.tsx';
-import { useOwnAsks } from '../features/asks/use-own-asks.ts';
 import { ProfileCard } from '../features/donors/profile-card.tsx';
 import { ProfileQuestions } from '../features/donors/profile-questions.tsx';
 import { HiddenNote } from '../features/hidden/hidden-note.tsx';
+import { InvitationsPanel } from '../features/invitations/invitations-panel.tsx';
+import { useOwnInvitations } from '../features/invitations/use-own-invitations.ts';
 import { type MyProfile, useMyProfile } from '../features/mine/use-my-profile.ts';
 import { useIsEndedKnown } from '../features/mine/use-my-requests.ts';
 import { NearFilter } from '../features/near/near-filter.tsx';
@@ -18,12 +18,13 @@ import { text } from '../lib/text.ts';
 /** The donor's part of the dashboard: one's own blood type, town and way decide which requests are shown. */
 export function DonorPanels({ search }: { search: NearSearch }) {
   const mine = useMyProfile();
-  const asks = useOwnAsks();
+  const invitations = useOwnInvitations();
   const changeSearch = useSearchChange();
   const where = whereOf(search, mine);
   const around = aroundOf(where);
   const isEndedKnown = useIsEndedKnown();
-  const isWaiting = mine.status === 'loading' || (asks.items === undefined && asks.failure === null) || !isEndedKnown;
+  const isWaiting =
+    mine.status === 'loading' || (invitations.items === undefined && invitations.failure === null) || !isEndedKnown;
   const [isKnown, setIsKnown] = useState(!isWaiting);
   if (!isWaiting && !isKnown) setIsKnown(true);
   // Whoever was asked, or is hidden, finds that first, so that nothing may stand there before it is known; what failed is fetched again in place.
@@ -35,7 +36,7 @@ export function DonorPanels({ search }: { search: NearSearch }) {
         <HiddenNote of="donor" reason={mine.profile.hiddenFor} />
       ) : null}
       {/* Also of somebody whose profile couldn't be read. */}
-      {mine.status === 'none' ? null : <AsksPanel />}
+      {mine.status === 'none' ? null : <InvitationsPanel />}
       {mine.status === 'found' ? <ProfileQuestions profile={mine.profile} /> : null}
       {/* Who needs them comes first; who isn't registered has one thing to do before that. */}
       {mine.status === 'none' ? <ProfileCard mine={mine} /> : null}

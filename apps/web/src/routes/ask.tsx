@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AskScreen } from '../features/mailed-ask/ask-screen.tsx';
+import { InvitationScreen } from '../features/mailed-invitation/invitation-screen.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 
-export const Route = createFileRoute('/ask')({ loader: awaitLateTexts, component: AskScreen });
+export const Route = createFileRoute('/ask')({ loader: awaitLateTexts, component: InvitationScreen });

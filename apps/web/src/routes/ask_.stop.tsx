@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StopScreen } from '../features/mailed-ask/stop-screen.tsx';
+import { StopScreen } from '../features/mailed-invitation/stop-screen.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 
 export const Route = createFileRoute('/ask_/stop')({ loader: awaitLateTexts, component: StopScreen });

@@ -4,10 +4,10 @@ import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { Status } from '../components/status.tsx';
 import { RecentActivity } from '../features/activity/recent-activity.tsx';
-import { AsksPanel } from '../features/asks/asks-panel.tsx';
-import { Offer } from '../features/asks/offer.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { type ContactSearch, readContactSearch } from '../features/contact/contact-search.ts';
+import { InvitationsPanel } from '../features/invitations/invitations-panel.tsx';
+import { Offer } from '../features/invitations/offer.tsx';
 import { useLive } from '../features/live/use-live.ts';
 import { MINE_META } from '../features/mine/expected.ts';
 import { type NearSearch, readNearSearch } from '../features/near/near-search.ts';
@@ -71,7 +71,7 @@ function DashboardRoute() {
         <RequestPanels role={role} note={<Status text={note} isSmall />}>
           {role === 'donor' ? <DonorPanels search={search} /> : null}
         </RequestPanels>
-        {role === 'donor' ? null : <AsksPanel />}
+        {role === 'donor' ? null : <InvitationsPanel />}
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <AllDataCard />
           <RecentActivity />

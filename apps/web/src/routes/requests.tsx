@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { linkWords } from '../components/link-words.tsx';
 import { Page } from '../components/page.tsx';
-import { Offer } from '../features/asks/offer.tsx';
 import { noTypeOf, typeOf } from '../features/blood-type/type-in-url.ts';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorList } from '../features/donors/donor-list.tsx';
 import { donorQuery } from '../features/donors/donor-search.ts';
+import { Offer } from '../features/invitations/offer.tsx';
 import { isFetchable } from '../features/near/near-search.ts';
 import { useFirstTown } from '../features/near/use-first-town.ts';
 import { ListTabs } from '../features/requests/list-tabs.tsx';

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { Offer } from '../features/asks/offer.tsx';
-import { useFocusWhenLost } from '../features/asks/use-focus-when-lost.ts';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { readContactSearch } from '../features/contact/contact-search.ts';
+import { Offer } from '../features/invitations/offer.tsx';
+import { useFocusWhenLost } from '../features/invitations/use-focus-when-lost.ts';
 import { useLive } from '../features/live/use-live.ts';
 import { LiveRequestScreen } from '../features/live-request/live-request-screen.tsx';
 import { useOwnRequest } from '../features/live-request/use-hero.ts';

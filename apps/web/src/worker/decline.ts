@@ -2,8 +2,8 @@ import type { PushNotice } from '@redthread/domain/push';
 import { notificationOf } from './notification.ts';
 import { worker } from './surroundings.ts';
 
-/** What the browser is asked to say later, by what the ask is while its notice holds, with the ask's code. */
-const LATER = { asked: 'decline ', reserve: 'decline-place ' } as const;
+/** What the browser is asked to say later, by what the invitation is while its notice holds, with the invitation's code. */
+const LATER = { invited: 'decline ', reserve: 'decline-place ' } as const;
 
 type Held = keyof typeof LATER;
 
@@ -12,7 +12,7 @@ type Held = keyof typeof LATER;
  * (Firefox, Safari), the notice stands there again, and says so.
  */
 export async function decline(notice: PushNotice, code: string): Promise<boolean> {
-  const held: Held = notice.kind === 'placeFree' ? 'reserve' : 'asked';
+  const held: Held = notice.kind === 'placeFree' ? 'reserve' : 'invited';
   try {
     return await sayUnlessAnswered(held, code);
   } catch {
@@ -26,7 +26,7 @@ export async function decline(notice: PushNotice, code: string): Promise<boolean
 
 /** The connection is back: what a tag of `decline` asks for, or null. When it rejects, the browser tries again. */
 export function declineLate(tag: string): Promise<boolean> | null {
-  for (const held of ['asked', 'reserve'] as const) {
+  for (const held of ['invited', 'reserve'] as const) {
     if (tag.startsWith(LATER[held])) return sayUnlessAnswered(held, tag.slice(LATER[held].length));
   }
   return null;
@@ -39,7 +39,7 @@ async function sayLater(tag: string): Promise<void> {
 
 /** A yes that was given elsewhere meanwhile is newer, and stays; whether it was said. */
 async function sayUnlessAnswered(held: Held, code: string): Promise<boolean> {
-  const answer = await post('/api/ask/open', { code });
+  const answer = await post('/api/invitation/open', { code });
   if (!answer.ok) return false;
   const { state }: { state: string } = await answer.json();
   if (state !== held) return false;
@@ -48,7 +48,7 @@ async function sayUnlessAnswered(held: Held, code: string): Promise<boolean> {
 }
 
 async function say(code: string): Promise<void> {
-  await post('/api/ask/answer', { code, isComing: false });
+  await post('/api/invitation/answer', { code, isComing: false });
 }
 
 /** As the page does. What is refused is over: only a server that isn't there, or isn't well, may hear it again. */

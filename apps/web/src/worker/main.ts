@@ -6,7 +6,7 @@ import { answerOf, forgetOlder, keepRelease } from './shell.ts';
 import { worker } from './surroundings.ts';
 
 // Served as /sw.js. It keeps what the screens are made of, so that they open without a connection; it shows what push services bring, and
-// opens the ask.
+// opens the invitation.
 
 // At once: pages take what they need of older releases from the same cache.
 worker.addEventListener('install', (event) => event.waitUntil(keepRelease().then(() => worker.skipWaiting())));

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { notificationOf } from './notification.ts';
 
 const NOTICE: PushNotice = {
-  ...{ kind: 'asked', tag: 'tag', language: 'en', token: 'token', isQuiet: false },
+  ...{ kind: 'invited', tag: 'tag', language: 'en', token: 'token', isQuiet: false },
   ...{ bloodType: 'A+', withinKm: 10, hospital: 'St $& James' },
 };
 const bare = (text: string | undefined) => text?.replaceAll(/[\u2068\u2069]/g, '');
 
-test('an ask says type, distance and hospital, and is answered by two buttons', () => {
+test('an invitation says type, distance and hospital, and is answered by two buttons', () => {
   const { title, options } = notificationOf(NOTICE);
   expect([title, bare(options.body)]).toEqual([
     'Can you give blood?',
@@ -26,7 +26,7 @@ test('an ask says type, distance and hospital, and is answered by two buttons', 
   });
 });
 
-test('an ask is in Arabic for who reads that, and each value keeps its direction', () => {
+test('an invitation is in Arabic for who reads that, and each value keeps its direction', () => {
   const { title, options } = notificationOf({ ...NOTICE, language: 'ar' });
   expect([title, options.dir]).toEqual(['هل يمكنك التبرع بالدم؟', 'rtl']);
   expect(options.body).toBe(
@@ -38,7 +38,7 @@ test('where no distance is known, none is said', () => {
   expect(bare(notificationOf({ ...NOTICE, withinKm: null }).options.body)).toBe('A+ is needed: St $& James');
 });
 
-test('what takes an ask back is silent, says thanks and asks nothing', () => {
+test('what takes an invitation back is silent, says thanks and asks nothing', () => {
   const { title, options } = notificationOf({ ...NOTICE, kind: 'notNeeded', token: null, isQuiet: true });
   expect([title, options.body, options.actions]).toEqual(['No longer needed. Thank you!', '', []]);
   expect(options).toMatchObject({ tag: 'tag', renotify: false, silent: true });

@@ -13,10 +13,10 @@ export interface Shown {
 
 /** Not the domain's function: it would come in a file that the app shares, and a worker can import none. */
 const FROM_RIGHT: readonly PushNotice['language'][] = ['ar', 'ur'];
-const ASKING: readonly PushNotice['kind'][] = ['asked', 'placeFree'];
+const INVITING: readonly PushNotice['kind'][] = ['invited', 'placeFree'];
 
 /**
- * What a device shows of a notice. One of the same ask takes the place of what is shown, and is heard unless it is quiet. `isUnsent`: the
+ * What a device shows of a notice. One of the same invitation takes the place of what is shown, and is heard unless it is quiet. `isUnsent`: the
  * answer that was pressed could not be sent.
  */
 export function notificationOf(notice: PushNotice, isUnsent = false): Shown {
@@ -35,8 +35,8 @@ export function notificationOf(notice: PushNotice, isUnsent = false): Shown {
       body: bodyOf(notice),
       renotify: !isQuiet && !isUnsent,
       silent: isQuiet || isUnsent,
-      requireInteraction: ASKING.includes(kind),
-      actions: ASKING.includes(kind) && token !== null ? actions : [],
+      requireInteraction: INVITING.includes(kind),
+      actions: INVITING.includes(kind) && token !== null ? actions : [],
       data: notice,
     },
   };

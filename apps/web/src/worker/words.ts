@@ -15,7 +15,7 @@ interface Words {
 export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   en: {
     title: {
-      asked: 'Can you give blood?',
+      invited: 'Can you give blood?',
       accepted: 'Your offer was accepted',
       placeFree: 'You are needed after all. Can you come?',
       earlier: 'The blood is needed earlier',
@@ -32,7 +32,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   },
   ar: {
     title: {
-      asked: 'هل يمكنك التبرع بالدم؟',
+      invited: 'هل يمكنك التبرع بالدم؟',
       accepted: 'قُبل عرضك',
       placeFree: 'هناك حاجة إليك بعد كل شيء. هل يمكنك الحضور؟',
       earlier: 'الدم مطلوب في وقت أبكر',
@@ -49,7 +49,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   },
   es: {
     title: {
-      asked: '¿Puedes donar sangre?',
+      invited: '¿Puedes donar sangre?',
       accepted: 'Aceptaron tu oferta',
       placeFree: 'Al final sí haces falta. ¿Puedes ir?',
       earlier: 'La sangre se necesita antes',
@@ -66,7 +66,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   },
   fr: {
     title: {
-      asked: 'Pouvez-vous donner votre sang ?',
+      invited: 'Pouvez-vous donner votre sang ?',
       accepted: 'Votre proposition est acceptée',
       placeFree: 'On a finalement besoin de vous. Pouvez-vous venir ?',
       earlier: 'Le sang est nécessaire plus tôt',
@@ -83,7 +83,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   },
   hi: {
     title: {
-      asked: 'क्या आप रक्त दे सकते हैं?',
+      invited: 'क्या आप रक्त दे सकते हैं?',
       accepted: 'आपकी पेशकश मंज़ूर हुई',
       placeFree: 'अब आपकी ज़रूरत है। क्या आप आ सकते हैं?',
       earlier: 'रक्त अब और जल्दी चाहिए',
@@ -100,7 +100,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   },
   bn: {
     title: {
-      asked: 'রক্ত দিতে পারবেন?',
+      invited: 'রক্ত দিতে পারবেন?',
       accepted: 'আপনার প্রস্তাব গ্রহণ করা হয়েছে',
       placeFree: 'শেষ পর্যন্ত আপনাকে দরকার। আসতে পারবেন?',
       earlier: 'রক্ত আরও আগে দরকার',
@@ -117,7 +117,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   },
   id: {
     title: {
-      asked: 'Bisakah Anda donor darah?',
+      invited: 'Bisakah Anda donor darah?',
       accepted: 'Tawaran Anda diterima',
       placeFree: 'Ternyata Anda dibutuhkan. Bisakah Anda datang?',
       earlier: 'Darah dibutuhkan lebih cepat',
@@ -134,7 +134,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   },
   pt: {
     title: {
-      asked: 'Você pode doar sangue?',
+      invited: 'Você pode doar sangue?',
       accepted: 'Sua oferta foi aceita',
       placeFree: 'Precisamos de você. Pode ir?',
       earlier: 'O sangue é necessário mais cedo',
@@ -151,7 +151,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   },
   sw: {
     title: {
-      asked: 'Unaweza kuchangia damu?',
+      invited: 'Unaweza kuchangia damu?',
       accepted: 'Umekubaliwa',
       placeFree: 'Sasa unahitajika. Unaweza kufika?',
       earlier: 'Damu inahitajika mapema zaidi',
@@ -168,7 +168,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   },
   ur: {
     title: {
-      asked: 'کیا آپ خون دے سکتے ہیں؟',
+      invited: 'کیا آپ خون دے سکتے ہیں؟',
       accepted: 'آپ کی پیشکش منظور ہوئی',
       placeFree: 'آپ کی ضرورت پڑ گئی۔ کیا آپ آ سکتے ہیں؟',
       earlier: 'خون پہلے چاہیے',

@@ -3,7 +3,7 @@ import type { Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { type Account, findAccount } from './people.ts';
 import { updateAccount } from './rows/accounts.ts';
-import { beginAsking } from './rows/requests.ts';
+import { startInviting } from './rows/requests.ts';
 
 type AccountChange = Partial<Account>;
 
@@ -26,7 +26,7 @@ export async function changeAudited(
   { id, at, action, actorId }: Audited,
   values: AccountChange,
 ): Promise<Account | null> {
-  if (values.isEmailVerified === true && !values.asksStoppedAt) await beginAsking(tx, id, at);
+  if (values.isEmailVerified === true && !values.suspendedAt) await startInviting(tx, id, at);
   const changed = await changeAccount(tx, id, values);
   if (changed !== null) await recordAudit(tx, { at, actorId, action, subjectId: id });
   return changed;

@@ -3,14 +3,14 @@ import type { GoogleIdentity } from '@redthread/domain/email-proof';
 import type { Language } from '@redthread/domain/language';
 import type { ChosenRole, Role } from '@redthread/domain/role';
 import { asc, eq } from 'drizzle-orm';
-import type { WriteAskMail } from '../ask-message.ts';
+import type { WriteInvitationMail } from '../invitation-message.ts';
 import { db, defined, type Places, query } from '../query.ts';
 import { accounts } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { changeAccount, changeAudited } from './account-change.ts';
-import { endAsksOfAll, leaveAsks } from './ask-ends.ts';
 import { recordAudit } from './audit.ts';
 import { dropCodes, useCode } from './codes.ts';
+import { endInvitationsOfAll, leaveInvitations } from './invitation-ends.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
 import { keyed, type NewKey } from './keys.ts';
 import { endCount } from './limits.ts';
@@ -68,7 +68,7 @@ interface Said {
   readonly calledName?: string | null | undefined;
 }
 
-type Removal = At & Seen & { readonly write: WriteAskMail };
+type Removal = At & Seen & { readonly write: WriteInvitationMail };
 type Demotion = At & { readonly role: ChosenRole; readonly mayBeLast: boolean };
 
 export type AccountStore = ReturnType<typeof accountsOn>;
@@ -85,9 +85,9 @@ export function accountsOn(engine: Engine) {
      */
     createProved: (account: ProvedAccount, along?: KeptAlong, key?: NewKey) =>
       engine.write((tx) => keyed(tx, key, () => createProved(tx, account, along))),
-    find: (id: string) => findAccount(engine.ask, id),
-    findByEmail: (email: string) => findAccountByEmail(engine.ask, email),
-    findByGoogle: (identity: GoogleIdentity): Promise<Account | null> => engine.ask.first(BY_GOOGLE, identity),
+    find: (id: string) => findAccount(engine.query, id),
+    findByEmail: (email: string) => findAccountByEmail(engine.query, email),
+    findByGoogle: (identity: GoogleIdentity): Promise<Account | null> => engine.query.first(BY_GOOGLE, identity),
     /** Lets a verified account be signed in to with Google too; audited. Null when it is gone, or one has another. */
     linkGoogle: (change: GoogleLink, along?: KeptAlong) => engine.write((tx) => linkGoogle(tx, change, along)),
     /** Unlinks an account's Google sign-in, if there is one; audited. Null when the account is gone. */
@@ -116,7 +116,7 @@ export function accountsOn(engine: Engine) {
      */
     remove: (change: Removal, along?: Pick<KeptAlong, 'endedCounts'>) =>
       engine.write((tx) => removeAccount(tx, change, along)),
-    listByRole: (role: Role): Promise<Account[]> => engine.ask.all(BY_ROLE, { role }),
+    listByRole: (role: Role): Promise<Account[]> => engine.query.all(BY_ROLE, { role }),
     /** Changes what a person says of themself; what isn't given stays. */
     amend: (id: string, said: Said) => engine.write((tx) => amendAccount(tx, id, said)),
     /** Sets the role that the person chose, and clears `isNewUser`; audited. */
@@ -153,8 +153,8 @@ async function confirmEmail(tx: Tx, { codeHash, accountId, at }: EmailConfirmati
   const action = code.purpose === 'verify-email' ? 'account.email-verified' : 'account.email-changed';
   // The old email's Google account may belong to somebody else one day; without a password it is the only way in.
   const isUnlinked = code.email !== oldEmail && account.passwordHash !== null;
-  const asksStoppedAt = await stoppedWith(tx, account, code.email, at);
-  const moved = { email: code.email, isEmailVerified: true, asksStoppedAt, ...(isUnlinked ? NO_GOOGLE : {}) };
+  const suspendedAt = await stoppedWith(tx, account, code.email, at);
+  const moved = { email: code.email, isEmailVerified: true, suspendedAt, ...(isUnlinked ? NO_GOOGLE : {}) };
   const changed = await changeAudited(tx, { id, at, action, actorId: id }, moved);
   return changed && { account: await keepAlong(tx, changed, account, along), oldEmail };
 }
@@ -167,14 +167,14 @@ async function removeAccount(
   const account = await findAccount(tx, id);
   if (account === null) return false;
   refuseStale(account, seen);
-  await endAsksOfAll(tx, id, { write, at });
-  await leaveAsks(tx, id, { write, at });
+  await endInvitationsOfAll(tx, id, { write, at });
+  await leaveInvitations(tx, id, { write, at });
   await removePerson(tx, id);
   // What waits under an address that they never verified is somebody else's.
   if (account.isEmailVerified) {
     await removeAddress(tx, account.email);
     await removeCodesFor(tx, account.email);
-    if (account.asksStoppedAt !== null) await keepStopped(tx, account.email, account.asksStoppedAt, at);
+    if (account.suspendedAt !== null) await keepStopped(tx, account.email, account.suspendedAt, at);
   }
   for (const key of endedCounts) await endCount(tx, key);
   await recordAudit(tx, { at, actorId: id, action: 'account.deleted', subjectId: id });
@@ -205,7 +205,7 @@ const ADMIN_IDS = query(() => db.select({ id: accounts.id }).from(accounts).wher
 async function verifyEmail(tx: Tx, who: At): Promise<Account | null> {
   const account = await findAccount(tx, who.id);
   if (account === null) return null;
-  const asksStoppedAt = await stoppedWith(tx, account, account.email, who.at);
+  const suspendedAt = await stoppedWith(tx, account, account.email, who.at);
   const audited = { ...who, action: 'account.email-verified', actorId: null } as const;
-  return changeAudited(tx, audited, { isEmailVerified: true, asksStoppedAt });
+  return changeAudited(tx, audited, { isEmailVerified: true, suspendedAt });
 }

@@ -4,11 +4,11 @@ import { neededBy } from '@redthread/domain/open-places';
 import { MOST_AHEAD_MS, warnAt } from '@redthread/domain/request-life';
 import { and, gt, isNotNull, isNull } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
-import { asks, requests } from '../tables.ts';
+import { invitations, requests } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
-import { requestOf } from './ask-record.ts';
-import { bringAsksForward, updateAsk } from './rows/asks.ts';
-import { bringLastAskedForward } from './rows/donors.ts';
+import { requestOf } from './invitation-record.ts';
+import { bringLastInvitedForward } from './rows/donors.ts';
+import { bringInvitationsForward, updateInvitation } from './rows/invitations.ts';
 import { bringLooksForward, bringWarningsForward, updateRequest } from './rows/requests.ts';
 
 // What was written while the clock of the host was ahead. Nothing else lies so late: the domain bounds each of these.
@@ -22,17 +22,17 @@ export async function bringForward(tx: Tx, now: number): Promise<void> {
     await updateRequest(tx, request, { neededBy: needed.neededBy, warnAt: warnAt(needed, now) });
   }
   await bringWarningsForward(tx, { now, latest });
-  for (const ask of await tx.all(DUE, { latest })) {
-    const request = ask.state === 'coming' ? await requestOf(tx, ask) : null;
-    if (request === null) await updateAsk(tx, ask, { dueAt: now });
+  for (const invitation of await tx.all(DUE, { latest })) {
+    const request = invitation.state === 'coming' ? await requestOf(tx, invitation) : null;
+    if (request === null) await updateInvitation(tx, invitation, { dueAt: now });
     else {
       const arrivingAt = expectedArrival(request, now, null);
-      await updateAsk(tx, ask, { arrivingAt, dueAt: dueForArrival(arrivingAt, request.urgency, now) });
+      await updateInvitation(tx, invitation, { arrivingAt, dueAt: dueForArrival(arrivingAt, request.urgency, now) });
     }
   }
   // The caps count these, and would for as long as the clock was ahead.
-  await bringLastAskedForward(tx, now);
-  await bringAsksForward(tx, now);
+  await bringLastInvitedForward(tx, now);
+  await bringInvitationsForward(tx, now);
 }
 
 const NEEDED = query((of: Places<{ latest: number }>) => {
@@ -42,4 +42,6 @@ const NEEDED = query((of: Places<{ latest: number }>) => {
     .from(requests)
     .where(and(isNull(closedAt), isNotNull(neededBy), gt(neededBy, of.latest)));
 });
-const DUE = query((of: Places<{ latest: number }>) => db.select().from(asks).where(gt(asks.dueAt, of.latest)));
+const DUE = query((of: Places<{ latest: number }>) =>
+  db.select().from(invitations).where(gt(invitations.dueAt, of.latest)),
+);

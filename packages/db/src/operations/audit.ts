@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '@redthread/domain/audit-action'
 import { type HidingReason, isReasonFor } from '@redthread/domain/hiding';
 import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
-import { asks, audit, donors } from '../tables.ts';
+import { audit, donors, invitations } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { keepFact, removeFact } from './facts.ts';
 
@@ -33,10 +33,10 @@ export type AuditStore = ReturnType<typeof auditOn>;
 export function auditOn(engine: Engine) {
   return {
     record: (entry: AuditEntry) => engine.write((tx) => recordAudit(tx, entry)),
-    list: async () => (await engine.ask.all(LIST)).map(entryOf),
+    list: async () => (await engine.query.all(LIST)).map(entryOf),
     /** What one person did, newest first; `next` is the `before` of the next page, null at the end. */
     pageOf: async (actorId: string, { limit, before = Number.MAX_SAFE_INTEGER }: AuditPage) => {
-      const found = await engine.ask.all(BY, { of: actorId, before, limit: limit + 1 });
+      const found = await engine.query.all(BY, { of: actorId, before, limit: limit + 1 });
       const rows = found.slice(0, limit);
       return {
         rows: rows.map(({ id: _, reason: __, ...entry }): AuditEntry => entry),
@@ -44,7 +44,7 @@ export function auditOn(engine: Engine) {
       };
     },
     /** The numbers given to the person whose email has this keyed hash, oldest first. */
-    listOfHash: async (actorHash: string) => (await engine.ask.all(OF_HASH, { actorHash })).map(entryOf),
+    listOfHash: async (actorHash: string) => (await engine.query.all(OF_HASH, { actorHash })).map(entryOf),
     /**
      * Removes so many entries at most that are older than their kind is kept, and says whether there may be more. Nothing
      * else can remove one. Counted from the newest entry where `now` is later: a clock that runs ahead costs no history.
@@ -176,5 +176,5 @@ const ABOUT_DONOR = pageWhere((of) =>
 );
 /** What was said of the invitations for a request names the invitation. Of all of them, the newest are sorted out: there are at most a few hundred. */
 const ABOUT_INVITATIONS = pageWhere((of) =>
-  inArray(subjectId, db.select({ id: asks.id }).from(asks).where(eq(asks.requestId, of))),
+  inArray(subjectId, db.select({ id: invitations.id }).from(invitations).where(eq(invitations.requestId, of))),
 );

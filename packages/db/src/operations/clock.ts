@@ -1,18 +1,18 @@
-import { timesOf } from '@redthread/domain/ask';
+import { timesOf } from '@redthread/domain/invitation';
 import { unsureFrom } from '@redthread/domain/open-places';
 import { and, isNotNull, isNull, lte, min } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
-import { asks, requests } from '../tables.ts';
+import { invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { bringForward } from './ahead.ts';
-import { endAsk, endOffer } from './ask-ends.ts';
-import { type Telling, takeBack, tellDonor, tellPoster } from './ask-mail.ts';
-import { requestOf } from './ask-record.ts';
+import { endInvitation, endOffer } from './invitation-ends.ts';
+import { type Telling, takeBack, tellDonor, tellPoster } from './invitation-mail.ts';
+import { requestOf } from './invitation-record.ts';
 import { removeExpired } from './pending.ts';
 import { end } from './request-life.ts';
 import { REQUEST } from './request-row.ts';
 import { tellReserve } from './reserve.ts';
-import { updateAsk } from './rows/asks.ts';
+import { updateInvitation } from './rows/invitations.ts';
 import { updateRequest } from './rows/requests.ts';
 
 // What falls due by itself, kept in the database: a restart, a crash or a clock that jumps neither loses nor doubles any of it.
@@ -23,7 +23,7 @@ export function clockOn(engine: Engine) {
   return {
     /**
      * What a clock that was ahead left later than anything can be falls due as if it began now; whoever was asked in the future
-     * was asked now.
+     * was invited now.
      */
     bringForward: (now: number) => engine.write((tx) => bringForward(tx, now)),
     /** When the next thing falls due, in ms since 1970; null for nothing. */
@@ -47,7 +47,7 @@ async function nextDueAt(tx: Tx): Promise<number | null> {
 }
 
 const { nextRoundAt, warnAt, neededBy, closedAt, id: requestId } = requests;
-const { dueAt, id: askId } = asks;
+const { dueAt, id: invitationId } = invitations;
 const isNeededYet = and(isNull(closedAt), isNotNull(neededBy));
 
 // Each of these reads the first entry of an index that holds nothing but what is to come.
@@ -73,7 +73,7 @@ const NEXT = [
   query(() =>
     db
       .select({ at: min(dueAt) })
-      .from(asks)
+      .from(invitations)
       .where(isNotNull(dueAt)),
   ),
 ];
@@ -117,39 +117,39 @@ const TO_WARN_OF = query((of: Places<{ at: number }>) =>
 
 /** Somebody who is coming is reminded once; when nothing is heard of them after that, their place is free. An offer waits for so long. */
 async function callOn(tx: Tx, telling: Telling): Promise<boolean> {
-  const ask = await tx.first(DUE_ASK, { at: telling.at });
-  if (ask === null) return false;
-  const request = await requestOf(tx, ask);
+  const invitation = await tx.first(DUE_INVITATION, { at: telling.at });
+  if (invitation === null) return false;
+  const request = await requestOf(tx, invitation);
   if (request === null) {
-    await endAsk(tx, ask, null, telling, null);
+    await endInvitation(tx, invitation, null, telling, null);
     return true;
   }
-  const known = timesOf(ask);
+  const known = timesOf(invitation);
   if (known.state === 'volunteered') {
-    await endOffer(tx, ask, request, telling, 'offerLapsed');
+    await endOffer(tx, invitation, request, telling, 'offerLapsed');
     return true;
   }
   if (known.state !== 'coming') {
-    await endAsk(tx, ask, request, telling, null);
+    await endInvitation(tx, invitation, request, telling, null);
     return true;
   }
   const { arrivingAt } = known;
   const keptUntil = unsureFrom(arrivingAt, request.urgency);
   if (telling.at < keptUntil) {
-    await updateAsk(tx, ask, { dueAt: keptUntil });
-    const kind = request.asksStoppedAt === null ? 'reminder' : 'checking';
+    await updateInvitation(tx, invitation, { dueAt: keptUntil });
+    const kind = request.suspendedAt === null ? 'reminder' : 'checking';
     // While the server stood still their hour may have come.
-    if (telling.at < arrivingAt) await tellDonor(tx, kind, ask, request, telling);
+    if (telling.at < arrivingAt) await tellDonor(tx, kind, invitation, request, telling);
   } else {
-    await updateAsk(tx, ask, { state: 'unsure', dueAt: null });
-    await takeBack(tx, ask);
-    await tellDonor(tx, 'didYouGive', ask, request, telling);
-    await tellPoster(tx, 'didTheyCome', request, telling, ask);
+    await updateInvitation(tx, invitation, { state: 'unsure', dueAt: null });
+    await takeBack(tx, invitation);
+    await tellDonor(tx, 'didYouGive', invitation, request, telling);
+    await tellPoster(tx, 'didTheyCome', request, telling, invitation);
     await tellReserve(tx, request, telling);
   }
   return true;
 }
 
-const DUE_ASK = query((of: Places<{ at: number }>) =>
-  db.select().from(asks).where(lte(dueAt, of.at)).orderBy(dueAt, askId).limit(1),
+const DUE_INVITATION = query((of: Places<{ at: number }>) =>
+  db.select().from(invitations).where(lte(dueAt, of.at)).orderBy(dueAt, invitationId).limit(1),
 );

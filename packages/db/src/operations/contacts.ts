@@ -36,7 +36,7 @@ export interface GivenNumber extends Position {
   readonly isMatchable: boolean;
   /** What the donor says of their number, null without a word; true of a request. */
   readonly isPhonePublic: boolean | null;
-  /** Of a donor, whether an ask can reach them; false of a request. */
+  /** Of a donor, whether an invitation can reach them; false of a request. */
   readonly isInvitable: boolean;
   /** Until when a request needs blood; null of one that doesn't say, and of a donor. */
   readonly neededBy: number | null;
@@ -160,7 +160,7 @@ const numbers = () =>
         internationalPhone: requests.internationalPhone,
         neededBy: requests.neededBy,
         closedAt: requests.closedAt,
-        asksStoppedAt: requests.asksStoppedAt,
+        suspendedAt: requests.suspendedAt,
       },
     })
     .from(givenNumbers)
@@ -193,7 +193,7 @@ function givenNumberOf({ number, name, donor, request }: Kept): GivenNumber[] {
     return [{ ...number, name, ...shown, contactee: { kind: 'donor', id }, neededBy: null }];
   }
   if (request === null) return [];
-  const { id, closedAt, asksStoppedAt, ...shown } = request;
-  const reached = { isMatchable: closedAt === null && asksStoppedAt === null, isPhonePublic: true, isInvitable: false };
+  const { id, closedAt, suspendedAt, ...shown } = request;
+  const reached = { isMatchable: closedAt === null && suspendedAt === null, isPhonePublic: true, isInvitable: false };
   return [{ ...number, name, ...shown, contactee: { kind: 'request', id }, ...reached }];
 }

@@ -27,12 +27,12 @@ export async function deskPeople(tx: Tx, ids: readonly string[]): Promise<DeskPe
 }
 
 const people = () => {
-  const { id, name, role, createdAt, isEmailVerified, asksStoppedAt } = accounts;
+  const { id, name, role, createdAt, isEmailVerified, suspendedAt } = accounts;
   const { bloodType, phone, address, isAvailable, isMatchable, nameDisplay, placeId, hiddenAt, hiddenFor } = donors;
   const shown = { bloodType, phone, address, isAvailable, isMatchable, nameDisplay, placeId, hiddenAt, hiddenFor };
   const donor = { id: donors.id, ...shown, createdAt: donors.createdAt };
   return db
-    .select({ id, name, role, createdAt, isEmailVerified, asksStoppedAt, donor })
+    .select({ id, name, role, createdAt, isEmailVerified, suspendedAt, donor })
     .from(accounts)
     .leftJoin(donors, eq(donors.accountId, id));
 };

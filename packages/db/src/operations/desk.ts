@@ -1,12 +1,12 @@
 import { phoneEndOf } from '@redthread/domain/desk-search';
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { db, type Places, place, query } from '../query.ts';
-import { accounts, asks, donors, requests } from '../tables.ts';
+import { accounts, donors, invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
-import { rowHoldsPlace } from './ask-record.ts';
 import { type HistoryPage, historyOf, recordAudit } from './audit.ts';
 import { type DeskPerson, deskPeople, deskPerson, deskPersonOfDonor } from './desk-people.ts';
 import { donorOf } from './donors.ts';
+import { rowHoldsPlace } from './invitation-record.ts';
 import { findAccount } from './people.ts';
 import { phoneEnd } from './phone-end.ts';
 import { type OpenReport, reportsAbout } from './reports.ts';
@@ -14,14 +14,14 @@ import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
 
 // A person or a request, with all that an admin reads of it.
 
-/** An ask as an admin reads it: the donor's name is whole, and the hospital null once the request is gone. */
-export type DeskAsk = Awaited<ReturnType<typeof asksOf>>[number];
+/** An invitation as an admin reads it: the donor's name is whole, and the hospital null once the request is gone. */
+export type DeskInvitation = Awaited<ReturnType<typeof invitationsOf>>[number];
 
 export interface PersonRecord {
   readonly person: DeskPerson;
   /** Open or closed, the newest first. */
   readonly requests: readonly BloodRequest[];
-  readonly asks: readonly DeskAsk[];
+  readonly invitations: readonly DeskInvitation[];
   /** Open ones about them. */
   readonly reports: readonly OpenReport[];
   /** How many donor profiles have the last digits of their phone, theirs among them; none where they have no profile. */
@@ -30,7 +30,7 @@ export interface PersonRecord {
 
 export interface RequestRecord {
   readonly request: BloodRequest;
-  readonly asks: readonly DeskAsk[];
+  readonly invitations: readonly DeskInvitation[];
 }
 
 interface Show {
@@ -47,7 +47,7 @@ export function deskOn(engine: Engine) {
     person: (id: string) => engine.read((tx) => personRecord(tx, id)),
     request: (id: string) => engine.read((tx) => requestRecord(tx, id)),
     /** How many donors were contacted for each of these requests, and how many are coming. */
-    askCounts: (requestIds: readonly string[]) => engine.read((tx) => askCounts(tx, requestIds)),
+    invitationCounts: (requestIds: readonly string[]) => engine.read((tx) => invitationCounts(tx, requestIds)),
     /** What they did, and what was done to them or it, newest first; `next` is the `before` of the next page, null at the end. */
     history: (page: HistoryPage) => engine.read((tx) => historyOf(tx, page)),
     /** A person whole, audited in the same transaction, with the first others whose phone ends like theirs; null when there is none. */
@@ -62,7 +62,7 @@ async function personRecord(tx: Tx, id: string): Promise<PersonRecord | null> {
   return {
     person,
     requests: [...(await tx.all(OPEN_OF, of)), ...(await tx.all(CLOSED_OF, of))],
-    asks: await asksOf(tx, person.id),
+    invitations: await invitationsOf(tx, person.id),
     reports: await reportsAbout(tx, person.id),
     samePhone: person.donor === null ? 0 : (await tx.one(COUNT_PHONE, phoneOf(person.donor))).total,
   };
@@ -70,11 +70,11 @@ async function personRecord(tx: Tx, id: string): Promise<PersonRecord | null> {
 
 async function requestRecord(tx: Tx, id: string): Promise<RequestRecord | null> {
   const request = await findRequest(tx, id);
-  return request === null ? null : { request, asks: await tx.all(ASKS_FOR, { id }) };
+  return request === null ? null : { request, invitations: await tx.all(ASKS_FOR, { id }) };
 }
 
 const MOST_LISTED = 50;
-const MOST_ASKS = 200;
+const MOST_INVITATIONS = 200;
 
 const OPEN_OF = query((of: Places<{ id: string }>) =>
   db
@@ -93,28 +93,31 @@ const CLOSED_OF = query((of: Places<{ id: string }>) =>
     .limit(MOST_LISTED),
 );
 
-/** What a donor was asked, newest first. */
-function asksOf(tx: Tx, id: string) {
-  return tx.all(ASKS_OF, { id });
+/** What a donor was invited, newest first. */
+function invitationsOf(tx: Tx, id: string) {
+  return tx.all(INVITATIONS_OF, { id });
 }
 
-const deskAsks = () => {
-  const { id, requestId, accountId, bloodType, source, state, askedAt, answeredAt, endedAt } = asks;
-  const shown = { id, requestId, accountId, bloodType, source, state, askedAt, answeredAt, endedAt };
+const deskInvitations = () => {
+  const { id, requestId, accountId, bloodType, source, state, invitedAt, answeredAt, endedAt } = invitations;
+  const shown = { id, requestId, accountId, bloodType, source, state, invitedAt, answeredAt, endedAt };
   return db
     .select({ ...shown, name: accounts.name, hospital: requests.hospital })
-    .from(asks)
+    .from(invitations)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .leftJoin(requests, eq(requests.id, requestId));
 };
-const ASKS_OF = query((of: Places<{ id: string }>) =>
-  deskAsks().where(eq(asks.accountId, of.id)).orderBy(desc(asks.askedAt), asks.id).limit(MOST_LISTED),
+const INVITATIONS_OF = query((of: Places<{ id: string }>) =>
+  deskInvitations()
+    .where(eq(invitations.accountId, of.id))
+    .orderBy(desc(invitations.invitedAt), invitations.id)
+    .limit(MOST_LISTED),
 );
 const ASKS_FOR = query((of: Places<{ id: string }>) =>
-  deskAsks()
-    .where(eq(asks.requestId, of.id))
-    .orderBy(desc(asks.hasSaidYes), desc(asks.askedAt), asks.id)
-    .limit(MOST_ASKS),
+  deskInvitations()
+    .where(eq(invitations.requestId, of.id))
+    .orderBy(desc(invitations.hasSaidYes), desc(invitations.invitedAt), invitations.id)
+    .limit(MOST_INVITATIONS),
 );
 
 const COUNT_PHONE = query((of: Places<{ phoneEnd: string }>) =>
@@ -150,7 +153,7 @@ function phoneOf({ phone }: { readonly phone: string }) {
   return { phoneEnd: phoneEndOf(phone) };
 }
 
-interface AskCount {
+interface InvitationCount {
   readonly contacted: number;
   readonly coming: number;
 }
@@ -159,8 +162,8 @@ interface AskCount {
 const AT_ONCE = 50;
 const PLACES = Array.from({ length: AT_ONCE }, (_, n) => `request${n}`);
 
-async function askCounts(tx: Tx, requestIds: readonly string[]): Promise<ReadonlyMap<string, AskCount>> {
-  const counts = new Map(requestIds.map((id): [string, AskCount] => [id, { contacted: 0, coming: 0 }]));
+async function invitationCounts(tx: Tx, requestIds: readonly string[]): Promise<ReadonlyMap<string, InvitationCount>> {
+  const counts = new Map(requestIds.map((id): [string, InvitationCount] => [id, { contacted: 0, coming: 0 }]));
   const wanted = [...counts.keys()];
   for (let from = 0; from < wanted.length; from += AT_ONCE) {
     const given = Object.fromEntries(PLACES.map((each, n) => [each, wanted[from + n] ?? '']));
@@ -172,11 +175,11 @@ async function askCounts(tx: Tx, requestIds: readonly string[]): Promise<Readonl
 
 // An offer isn't an invitation; once accepted, its donor is coming like any other.
 const COUNTS = query((_: Places<Readonly<Record<string, string>>>) => {
-  const { requestId, source } = asks;
+  const { requestId, source } = invitations;
   const places = PLACES.map((each) => place<string>(each));
   return db
-    .select({ requestId, contacted: tally(ne(source, 'offered')), coming: tally(rowHoldsPlace(asks)) })
-    .from(asks)
+    .select({ requestId, contacted: tally(ne(source, 'offered')), coming: tally(rowHoldsPlace(invitations)) })
+    .from(invitations)
     .where(inArray(requestId, places))
     .groupBy(requestId);
 });

@@ -1,23 +1,23 @@
-import { type AskOutcome, timesOf } from '@redthread/domain/ask';
 import { dayOf } from '@redthread/domain/day';
 import { DEFAULT_NAME_SHOWN } from '@redthread/domain/display-name';
+import { type InvitationOutcome, timesOf } from '@redthread/domain/invitation';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { isInvitable, isMatchableOn } from '@redthread/domain/offer';
 import { matchableFrom } from '@redthread/domain/rest';
 import { eq } from 'drizzle-orm';
-import type { WriteAskMail } from '../ask-message.ts';
 import { newId } from '../id.ts';
+import type { WriteInvitationMail } from '../invitation-message.ts';
 import type { KeptPlace } from '../page.ts';
 import { db, defined, nullsOf, type Places, query } from '../query.ts';
 import { donors } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
-import { leaveAsks } from './ask-ends.ts';
-import type { Telling } from './ask-mail.ts';
-import type { Ask } from './ask-record.ts';
 import { hidingOf, recordAudit } from './audit.ts';
 import { donorListsOn } from './donor-lists.ts';
 import { findFact, keepFact } from './facts.ts';
 import { endToldNumber } from './gateway.ts';
+import { leaveInvitations } from './invitation-ends.ts';
+import type { Telling } from './invitation-mail.ts';
+import type { Invitation } from './invitation-record.ts';
 import { keyed, type NewKey } from './keys.ts';
 import { findAccount, presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
@@ -37,8 +37,8 @@ import type { LedgerIn } from './totals.ts';
 /**
  * A donor's row. `name` is whole, whatever `nameDisplay` says of lists. `matchableFrom` is the first day after a rest or a pause,
  * null without one, `matchableUntil` the last day on which the donor is of donating age; `isMatchable` that today is between them,
- * and the donor available. `invitationConsentOn` is the day of their consent to be asked, null without it. `isPhonePublic` is
- * null where they left it to the server whether strangers are given the phone. `isInvitable` says that they consented to be asked, their email
+ * and the donor available. `invitationConsentOn` is the day of their consent to be invited, null without it. `isPhonePublic` is
+ * null where they left it to the server whether strangers are given the phone. `isInvitable` says that they consented to be invited, their email
  * is verified, and their asking isn't stopped. While `hiddenAt` says so, an admin hides them: they are in no list and no total.
  */
 export type Donor = Readonly<typeof donors.$inferSelect>;
@@ -54,7 +54,7 @@ type DecidedHere =
   | 'matchableFrom'
   | 'placeId'
   | 'invitationConsentOn'
-  | 'lastAskedAt'
+  | 'lastInvitedAt'
   | 'isInvitable'
   | 'hiddenAt'
   | 'hiddenFor';
@@ -86,8 +86,8 @@ export function donorsOn(engine: Engine, ledger: LedgerIn) {
     register: (donor: NewDonor, key?: NewKey) => engine.write((tx) => keyed(tx, key, () => registerDonor(tx, donor))),
     update: ({ accountId, at, ...given }: DonorChange & Pick<NewDonor, 'accountId' | 'at'>) =>
       engine.write((tx) => changeDonor(tx, accountId, given, at)),
-    find: (id: string) => engine.ask.first(BY_ID, { id }),
-    findByAccount: (accountId: string) => engine.ask.first(BY_ACCOUNT, { accountId }),
+    find: (id: string) => engine.query.first(BY_ID, { id }),
+    findByAccount: (accountId: string) => engine.query.first(BY_ACCOUNT, { accountId }),
     /** Tells whoever waits for the donor. False when there was no profile. */
     remove: (leaving: Leaving) => engine.write((tx) => leave(tx, leaving)),
     /**
@@ -162,8 +162,8 @@ export async function change(tx: Tx, known: Donor, given: Partial<Donor>, today:
 }
 
 /**
- * What a donor gave, as columns: a town by its id, and the consent to be asked by its day, which stays while it lasts. Without a town
- * nobody can be asked: taking it back takes the consent back.
+ * What a donor gave, as columns: a town by its id, and the consent to be invited by its day, which stays while it lasts. Without a town
+ * nobody can be invited: taking it back takes the consent back.
  */
 export async function columnsOf<Given extends DonorChange>(tx: Tx, given: Given, known: Donor | null, today: string) {
   const { place, acceptsInvitations, ...others } = given;
@@ -181,9 +181,14 @@ export function offerOf(donor: Omit<Donor, 'matchableFrom' | 'isMatchable' | 'is
 }
 
 /** The donor's word moves the donor's date. A word that was a slip is forgotten with its day, unless the poster says the same. */
-export async function moveDonation(tx: Tx, ask: Ask, outcome: AskOutcome, at: number): Promise<void> {
-  const { accountId, isCounted } = ask;
-  const known = timesOf(ask);
+export async function moveDonation(
+  tx: Tx,
+  invitation: Invitation,
+  outcome: InvitationOutcome,
+  at: number,
+): Promise<void> {
+  const { accountId, isCounted } = invitation;
+  const known = timesOf(invitation);
   if (outcome === 'gave') await changeDonor(tx, accountId, { lastDonatedOn: dayOf(at) }, at);
   else if (known.state === 'gave' && !isCounted) {
     const donor = await donorOf(tx, accountId);
@@ -194,7 +199,7 @@ export async function moveDonation(tx: Tx, ask: Ask, outcome: AskOutcome, at: nu
 interface Leaving {
   readonly accountId: string;
   readonly at: number;
-  readonly write: WriteAskMail;
+  readonly write: WriteInvitationMail;
 }
 
 async function leave(tx: Tx, { accountId, at, write }: Leaving): Promise<boolean> {
@@ -206,7 +211,7 @@ async function leave(tx: Tx, { accountId, at, write }: Leaving): Promise<boolean
 
 /** The id of the profile, null when there was none. */
 export async function removeDonor(tx: Tx, accountId: string, telling: Telling): Promise<string | null> {
-  await leaveAsks(tx, accountId, telling);
+  await leaveInvitations(tx, accountId, telling);
   const removedId = await deleteDonor(tx, accountId);
   if (removedId !== null) await endToldNumber(tx, accountId);
   return removedId;

@@ -2,9 +2,9 @@ import { BLOOD_TYPES, canGiveRedCells } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import {
   ALL_EXCLUSION_REASONS,
-  type AskHistory,
   type ExclusionCounts,
   exclusionReason,
+  type InvitationHistory,
   NO_EXCLUSIONS,
 } from '@redthread/domain/exclusions';
 import { lookFrom } from '@redthread/domain/look';
@@ -15,14 +15,14 @@ import { countIf, db, type Places, query } from '../query.ts';
 import { donors } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import {
-  type AskedAfter,
   capsCountFrom,
+  type InvitedAfter,
   type Involved,
   involvedIn,
-  pageOfAsked,
+  pageOfInvited,
   type TownGroup,
-} from './asked-lately.ts';
-import { MAY_BE_ASKED } from './look-candidates.ts';
+} from './invited-recently.ts';
+import { MAY_BE_INVITED } from './look-candidates.ts';
 import type { Look } from './looks.ts';
 import { DONOR_TOWNS, type Town, townsOf } from './near.ts';
 import { findPlace } from './places.ts';
@@ -56,7 +56,7 @@ interface Group extends TownGroup {
 /** What was counted, and of which groups there is more to read. */
 interface Counted {
   readonly counts: ExclusionCounts;
-  readonly unread: readonly (readonly [Group, AskedAfter])[];
+  readonly unread: readonly (readonly [Group, InvitedAfter])[];
 }
 
 /** Why donors near are not asked for a request: each counts once, for the first reason that holds. */
@@ -77,7 +77,7 @@ export async function countExclusions(
     for (let next = unread.pop(); next !== undefined; next = unread.pop()) {
       await engine.pause();
       const [group, after] = next;
-      const more = await engine.read((tx) => countAsked(tx, counting, group, after));
+      const more = await engine.read((tx) => countInvited(tx, counting, group, after));
       unread.push(...more.unread);
       found.push(more.counts);
     }
@@ -122,7 +122,7 @@ async function countTown(
     const offered = totals.get(`${bloodType}true`) ?? 0;
     if (offered > 0) {
       found.push({ counts: await countQuiet(tx, counting, group, offered), unread: [] });
-      found.push(await countAsked(tx, counting, group, { from: capsCountFrom(counting.at), afterId: '' }));
+      found.push(await countInvited(tx, counting, group, { from: capsCountFrom(counting.at), afterId: '' }));
     }
     if ((totals.get(`${bloodType}false`) ?? 0) === 0) continue;
     const resting = await tx.one(RESTING, { placeId, bloodType, today: dayOf(counting.at) });
@@ -132,11 +132,11 @@ async function countTown(
   return { counts: countsOf((reason) => sum(all, reason)), unread: found.flatMap(({ unread }) => unread) };
 }
 
-const { placeId, bloodType, travelKm, isNightOk, lastAskedAt, isInvitable } = donors;
+const { placeId, bloodType, travelKm, isNightOk, lastInvitedAt, isInvitable } = donors;
 
 const RESTING = query((of: Places<TownGroup & { today: string }>) =>
   db
-    .select({ notAsking: countIf(eq(isInvitable, false)), resting: countIf(eq(isInvitable, true)) })
+    .select({ notInvitable: countIf(eq(isInvitable, false)), resting: countIf(eq(isInvitable, true)) })
     .from(donors)
     .where(
       and(
@@ -150,14 +150,14 @@ const RESTING = query((of: Places<TownGroup & { today: string }>) =>
     ),
 );
 
-/** Of whom nobody asked in the days of the caps, and who doesn't let us ask. */
+/** Of whom nobody asked in the days of the caps, and who doesn't accept invitations. */
 async function countQuiet(tx: Tx, counting: Counting, group: Group, offered: number): Promise<ExclusionCounts> {
   const { placeId, bloodType, km, isNight } = group;
   const since = capsCountFrom(counting.at);
-  const { askable, far, asleep, woken } = await tx.one(ASKABLE, { placeId, bloodType, km, since });
-  const counts = { ...NO_EXCLUSIONS, notAsking: offered - askable, tooFar: far };
-  const rest = { bloodType, isNight, isComing: false, wasAsked: false, askedAt: [] };
-  const add = (donor: AskHistory, count: number) => {
+  const { invitable, far, asleep, woken } = await tx.one(INVITABLE, { placeId, bloodType, km, since });
+  const counts = { ...NO_EXCLUSIONS, notInvitable: offered - invitable, tooFar: far };
+  const rest = { bloodType, isNight, isComing: false, wasInvited: false, invitedAt: [] };
+  const add = (donor: InvitationHistory, count: number) => {
     const reason = reasonOf(counting, donor);
     if (reason !== null) counts[reason] += count;
   };
@@ -165,7 +165,7 @@ async function countQuiet(tx: Tx, counting: Counting, group: Group, offered: num
   add({ ...rest, isNightOk: true }, woken);
   for (const donor of counting.involvedOf.get(placeId) ?? []) {
     if (donor.bloodType !== bloodType || donor.travelKm < km) continue;
-    if (donor.lastAskedAt !== null && donor.lastAskedAt >= since) continue;
+    if (donor.lastInvitedAt !== null && donor.lastInvitedAt >= since) continue;
     // Counted above as one of the rest.
     add({ ...rest, isNightOk: donor.isNightOk }, -1);
     add({ ...rest, ...donor, bloodType }, 1);
@@ -173,37 +173,37 @@ async function countQuiet(tx: Tx, counting: Counting, group: Group, offered: num
   return counts;
 }
 
-// From the index of those who may be asked, without their rows. Of most nobody asked in the days of the caps: they are only counted.
-const ASKABLE = query((of: Places<TownGroup & { km: number; since: number }>) => {
+// From the index of those who may be invited, without their rows. Of most nobody asked in the days of the caps: they are only counted.
+const INVITABLE = query((of: Places<TownGroup & { km: number; since: number }>) => {
   const quiet = (condition: SQL | undefined) =>
-    countIf(and(or(isNull(lastAskedAt), lt(lastAskedAt, of.since)), condition));
+    countIf(and(or(isNull(lastInvitedAt), lt(lastInvitedAt, of.since)), condition));
   return db
     .select({
-      askable: count(),
+      invitable: count(),
       far: quiet(lt(travelKm, of.km)),
       asleep: quiet(and(gte(travelKm, of.km), eq(isNightOk, false))),
       woken: quiet(and(gte(travelKm, of.km), eq(isNightOk, true))),
     })
     .from(donors)
-    .where(and(eq(placeId, of.placeId), eq(bloodType, of.bloodType), MAY_BE_ASKED));
+    .where(and(eq(placeId, of.placeId), eq(bloodType, of.bloodType), MAY_BE_INVITED));
 });
 
 /** Of those whom somebody asked in the days of the caps, the next. */
-async function countAsked(tx: Tx, counting: Counting, group: Group, after: AskedAfter): Promise<Counted> {
+async function countInvited(tx: Tx, counting: Counting, group: Group, after: InvitedAfter): Promise<Counted> {
   const { bloodType, km, isNight } = group;
-  const { donors, next } = await pageOfAsked(tx, group, after, counting.at);
+  const { donors, next } = await pageOfInvited(tx, group, after, counting.at);
   const counts = { ...NO_EXCLUSIONS };
   for (const donor of donors) {
-    const { isComing = false, wasAsked = false } = counting.involved.get(donor.id) ?? {};
-    const { isNightOk, askedAt } = donor;
-    const history = { bloodType, isNight, isNightOk, isComing, wasAsked, askedAt };
+    const { isComing = false, wasInvited = false } = counting.involved.get(donor.id) ?? {};
+    const { isNightOk, invitedAt } = donor;
+    const history = { bloodType, isNight, isNightOk, isComing, wasInvited, invitedAt };
     const reason = donor.travelKm < km ? 'tooFar' : reasonOf(counting, history);
     if (reason !== null) counts[reason] += 1;
   }
   return { counts, unread: next === null ? [] : [[group, next]] };
 }
 
-function reasonOf({ request, at }: Counting, donor: AskHistory) {
+function reasonOf({ request, at }: Counting, donor: InvitationHistory) {
   return exclusionReason({ patient: request.bloodType, urgency: request.urgency, now: at }, donor);
 }
 

@@ -5,7 +5,7 @@ import type { ExportColumn, ExportValue } from '../database-engine.ts';
 import { toldNumbers } from '../gateway-tables.ts';
 import type { Value } from '../query.ts';
 import { reports } from '../report-tables.ts';
-import { accounts, askDays, asks, audit, donors, givenNumbers, requests } from '../tables.ts';
+import { accounts, audit, donors, givenNumbers, invitationDays, invitations, requests } from '../tables.ts';
 
 // What an export has, whatever the engine.
 
@@ -75,7 +75,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     googleSubject: 'with google_issuer',
     firebaseUid: 'who it is at Firebase',
     language: 'of the mails to this person; empty for not known, who reads English',
-    asksStoppedAt: 'since when they ask nobody, and are asked by nobody; empty for not stopped',
+    suspendedAt: 'since when they ask nobody, and are invited by nobody; empty for not stopped',
     calledName: 'what they want to be called in our mails; empty for a word of their name',
   }),
   exported(donors, ['name'], {
@@ -98,13 +98,13 @@ export const EXPORTED: readonly ExportedTable[] = [
     matchableFrom: 'the first day after the rest and the pause',
     placeId: TOWN,
     travelKm: 'how far the donor would travel to give, in km',
-    invitationConsentOn: 'the day of consent to be asked; empty without it',
+    invitationConsentOn: 'the day of consent to be invited; empty without it',
     isNightOk: 'may be asked at night too, when it is urgent',
     isPhonePublic: 'the phone is given to whoever asks for it from the lists; empty where the donor said nothing',
-    isInvitable: 'consented to be asked, the email is verified, asking is not stopped, and nobody hides the donor',
+    isInvitable: 'consented to be invited, the email is verified, asking is not stopped, and nobody hides the donor',
     hiddenAt: 'since when an admin hides the donor; empty for shown',
     hiddenFor: 'why',
-    lastAskedAt: 'when the donor was asked last; empty for more than 90 days ago',
+    lastInvitedAt: 'when the donor was invited last; empty for more than 90 days ago',
     createdAt: CREATED,
   }),
   exported(requests, ['foldedHospital'], {
@@ -122,21 +122,21 @@ export const EXPORTED: readonly ExportedTable[] = [
     given: 'how many came',
     neededBy: 'the end of the request when nobody says another; empty for none',
     closedAt: 'empty while it is open',
-    nextRoundAt: 'when more donors are asked; empty for never',
+    nextRoundAt: 'when more donors are invited; empty for never',
     lastRoundAt: 'when donors were chosen last; empty for never',
     nextRoundDonors: 'how many the next time, if nobody answers: 0 for nobody left; empty for not known',
     asleepDonors: 'how many others slept then; empty for nobody, or not known',
     asleepUntil: 'until when the first of them did',
     warnAt: 'when its poster is asked whether it is still needed',
     confirmedAt: 'when an admin confirmed it with the hospital',
-    asksStoppedAt: 'since when nobody is asked for it, until an admin has looked, or removed it',
+    suspendedAt: 'since when nobody is asked for it, until an admin has looked, or removed it',
     hiddenAt: 'since when an admin hides it; empty for shown',
     hiddenFor: 'why',
     urgentAt: 'when it was made urgent last; empty for never',
     volunteersToldAt: 'until when its poster was told last of donors who offer to come; empty for never',
     createdAt: CREATED,
   }),
-  exported(asks, [], {
+  exported(invitations, [], {
     id: ID,
     requestId: 'id in requests; empty once that is gone',
     donorId: 'id in donors; empty once the profile is gone',
@@ -148,7 +148,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     withinKm: 'from the town of the donor to that of the hospital, in a band of km',
     hasSaidYes: 'the donor has said at some time that they can come',
     sharesPhone: 'the poster was given the phone',
-    askedAt: 'when the donor was asked, or offered to come',
+    invitedAt: 'when the donor was invited, or offered to come',
     answeredAt: 'when the donor answered last; empty for never',
     arrivingAt: 'when the donor is expected',
     isArrivalGiven: 'the donor said that time',
@@ -157,12 +157,12 @@ export const EXPORTED: readonly ExportedTable[] = [
     placeToldAt: 'when the donor was told last that a place is free; empty for not since their answer',
     isCounted: 'the poster counted the donation',
     isRetracted: 'its request was withdrawn within an hour: it counts in no cap',
-    acceptedAt: 'when the poster accepted a donor who offered; empty for who was asked, or not accepted',
+    acceptedAt: 'when the poster accepted a donor who offered; empty for who was invited, or not accepted',
   }),
-  exported(askDays, [], {
+  exported(invitationDays, [], {
     day: 'in UTC',
     bloodType: "the donors'",
-    asked: 'how many donors were asked',
+    invited: 'how many donors were invited',
     saidYes: 'how many of them said yes',
     gave: 'how many of them gave blood',
     missed: 'how many said yes and did not come',
@@ -171,7 +171,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     id: ID,
     subjectId: 'who was reported: id in accounts',
     reporterId: 'by whom: id in accounts; empty once they left',
-    askId: 'id in asks; empty once that is gone',
+    invitationId: 'id in invitations; empty once that is gone',
     kind: 'what of',
     at: 'when',
     settledAt: 'when an admin was done with it',
@@ -195,7 +195,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     at: 'when',
     actorId: 'who did it: id in accounts, of a person who may have left; nothing for the command line',
     action: 'what was done',
-    subjectId: 'to what or whom: an id in accounts, donors, requests or asks',
+    subjectId: 'to what or whom: an id in accounts, donors, requests or invitations',
     reason: 'why an admin hid or removed it, as in hidden_for',
   }),
 ];
@@ -207,11 +207,11 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   mailed_codes: 'opens accounts',
   identities: 'opens accounts',
   pending_sign_ups: 'opens accounts, and is sealed',
-  messages: 'has codes that open accounts, and opens asks',
+  messages: 'has codes that open accounts, and opens invitations',
   facts: 'has the keys of hashes and of push messages',
   idempotency_keys: 'is of use for a day',
   rate_limits: 'is of use for a day',
-  ask_tokens: 'opens asks',
+  invitation_tokens: 'opens invitations',
   push_devices: 'reaches devices, which take notices from no other server',
   number_codes: 'confirms numbers',
   stopped_emails: 'has hashes of who left',
@@ -221,7 +221,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   request_totals: 'counts rows that are exported',
   donor_place_totals: 'counts rows that are exported',
   request_place_totals: 'counts rows that are exported',
-  askable_totals: 'counts rows that are exported',
+  invitable_totals: 'counts rows that are exported',
   account_totals: 'counts rows that are exported',
 };
 

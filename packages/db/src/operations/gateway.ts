@@ -69,7 +69,7 @@ const FIND = query((of: Places<{ accountId: string }>) =>
   db.select().from(toldNumbers).where(eq(toldNumbers.accountId, of.accountId)),
 );
 
-/** Of each person's messages, the code has a topic of its own; the others have their ask's. */
+/** Of each person's messages, the code has a topic of its own; the others have their invitation's. */
 const CODE_TOPIC = 'code';
 
 async function askCode(tx: Tx, { hash, ...message }: NewNumberCode): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, max } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { reports } from '../report-tables.ts';
-import { accounts, asks, requests } from '../tables.ts';
+import { accounts, invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { findAccount } from './people.ts';
 import { type OpenReport, reportsAbout } from './reports.ts';
@@ -18,7 +18,7 @@ export interface GuardedRequest extends BloodRequest {
 export interface GuardedPerson {
   readonly id: string;
   readonly name: string;
-  readonly asksStoppedAt: number | null;
+  readonly suspendedAt: number | null;
   readonly reports: readonly OpenReport[];
   /** Open ones, the newest first. */
   readonly requests: readonly GuardedRequest[];
@@ -53,15 +53,18 @@ export const guardedRequests = () => db.select({ ...REQUEST, coming: onTheirWay(
 
 /** How many are on their way. */
 export function onTheirWay() {
-  return db.$count(asks, and(eq(asks.requestId, requests.id), eq(asks.hasSaidYes, true), eq(asks.state, 'coming')));
+  return db.$count(
+    invitations,
+    and(eq(invitations.requestId, requests.id), eq(invitations.hasSaidYes, true), eq(invitations.state, 'coming')),
+  );
 }
 
 const STOPPED_PEOPLE = query((of: Places<{ limit: number }>) =>
   db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(isNotNull(accounts.asksStoppedAt))
-    .orderBy(desc(accounts.asksStoppedAt))
+    .where(isNotNull(accounts.suspendedAt))
+    .orderBy(desc(accounts.suspendedAt))
     .limit(of.limit),
 );
 const REPORTED = query((of: Places<{ limit: number }>) =>
@@ -75,12 +78,12 @@ const REPORTED = query((of: Places<{ limit: number }>) =>
 );
 const STOPPED_REQUESTS = query((of: Places<{ limit: number }>) => {
   const posterStoppedAt = db
-    .select({ at: accounts.asksStoppedAt })
+    .select({ at: accounts.suspendedAt })
     .from(accounts)
     .where(eq(accounts.id, requests.accountId));
   return guardedRequests()
-    .where(and(isNull(requests.closedAt), isNotNull(requests.asksStoppedAt), isNull(posterStoppedAt)))
-    .orderBy(desc(requests.asksStoppedAt))
+    .where(and(isNull(requests.closedAt), isNotNull(requests.suspendedAt), isNull(posterStoppedAt)))
+    .orderBy(desc(requests.suspendedAt))
     .limit(of.limit);
 });
 
@@ -91,7 +94,7 @@ async function personOf(tx: Tx, id: string, limit: number): Promise<GuardedPerso
   return {
     id,
     name: account.name,
-    asksStoppedAt: account.asksStoppedAt,
+    suspendedAt: account.suspendedAt,
     reports: await reportsAbout(tx, id),
     requests,
   };

@@ -5,7 +5,7 @@ import { and, eq, gt, lt, lte } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import { db, type Places, query } from '../query.ts';
 import { identities } from '../tables.ts';
-import type { Asking, Engine, Tx } from '../transaction.ts';
+import type { Engine, Reads, Tx } from '../transaction.ts';
 import { useCode } from './codes.ts';
 
 // Sign-ups under way.
@@ -44,7 +44,7 @@ export function identitiesOn(engine: Engine) {
   return {
     /** Starts a sign-up. The same email and password resume an unexpired one, with a new token. */
     start: (identity: NewIdentity) => engine.write((tx) => startIdentity(tx, identity)),
-    find: (tokenHash: string, now: number) => findShown(engine.ask, tokenHash, now),
+    find: (tokenHash: string, now: number) => findShown(engine.query, tokenHash, now),
     /** Replaces a sign-up's token and extends its life. A verified one ends a day after its verification at the latest. */
     renew: (change: Renewal) => engine.write((tx) => renewIdentity(tx, change)),
     /**
@@ -77,7 +77,7 @@ const isSame = (of: Same) => and(eq(email, of.email), eq(passwordHash, of.passwo
 const FIND_SAME = query((of: Same) => db.select().from(identities).where(isSame(of)));
 const REMOVE_SAME = query((of: Same) => db.delete(identities).where(isSame(of)));
 
-async function findShown(tx: Asking, tokenHash: string, now: number): Promise<Identity | null> {
+async function findShown(tx: Reads, tokenHash: string, now: number): Promise<Identity | null> {
   const found = await findIdentity(tx, tokenHash, now);
   return found && identityOf(found);
 }
@@ -123,7 +123,7 @@ function identityOf({ id, email, isVerified, expiresAt }: IdentityRow): Identity
 const LONGEST_MS = 2 * IDENTITY_HOURS * 3_600_000;
 
 /** The living sign-up behind a token. */
-function findIdentity(tx: Asking, tokenHash: string, now: number): Promise<IdentityRow | null> {
+function findIdentity(tx: Reads, tokenHash: string, now: number): Promise<IdentityRow | null> {
   return tx.first(FIND, { tokenHash, now, latest: now + LONGEST_MS });
 }
 

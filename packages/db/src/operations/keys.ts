@@ -20,7 +20,7 @@ export type KeyStore = ReturnType<typeof keysOn>;
 export function keysOn(engine: Engine) {
   return {
     /** The fingerprint of the input, and the id of what was created; null when there is none, or its time is over. */
-    find: (hash: string, now: number) => engine.ask.first(FIND, { hash, now }),
+    find: (hash: string, now: number) => engine.query.first(FIND, { hash, now }),
     removeExpired: (now: number) => engine.write((tx) => tx.run(REMOVE_EXPIRED, { now })),
   };
 }

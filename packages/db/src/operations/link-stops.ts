@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
-import { asks, askTokens, donors } from '../tables.ts';
+import { donors, invitations, invitationTokens } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
-import { type Telling, tellChangedByLink } from './ask-mail.ts';
 import { changeDonor } from './donors.ts';
+import { type Telling, tellChangedByLink } from './invitation-mail.ts';
 
 export interface LinkStop extends Telling {
   readonly tokenHash: string;
@@ -16,7 +16,7 @@ export async function stopByLink(tx: Tx, { tokenHash, pausedUntil, ...telling }:
   const stopped = await tx.first(STOPPED, { tokenHash });
   if (stopped === null) return false;
   const { accountId, pausedUntil: pause, opens, invitationConsentOn } = stopped;
-  // What stands in a mail's header ends up in logs, and brings no ask forward.
+  // What stands in a mail's header ends up in logs, and brings no invitation forward.
   if (pausedUntil !== undefined && opens === 'stop' && pause !== null && pausedUntil <= pause) return true;
   const change = pausedUntil === undefined ? { acceptsInvitations: false } : { pausedUntil };
   await changeDonor(tx, accountId, change, telling.at);
@@ -30,11 +30,11 @@ const STOPPED = query((of: Places<{ tokenHash: string }>) =>
     .select({
       accountId: donors.accountId,
       pausedUntil: donors.pausedUntil,
-      opens: askTokens.opens,
+      opens: invitationTokens.opens,
       invitationConsentOn: donors.invitationConsentOn,
     })
-    .from(askTokens)
-    .innerJoin(asks, eq(asks.id, askTokens.askId))
-    .innerJoin(donors, eq(donors.accountId, asks.accountId))
-    .where(eq(askTokens.hash, of.tokenHash)),
+    .from(invitationTokens)
+    .innerJoin(invitations, eq(invitations.id, invitationTokens.invitationId))
+    .innerJoin(donors, eq(donors.accountId, invitations.accountId))
+    .where(eq(invitationTokens.hash, of.tokenHash)),
 );

@@ -1,42 +1,42 @@
-import { ASK_CAPS, ASK_DAYS, keepsCaps } from '@redthread/domain/ask';
 import { type BloodType, isDPositive } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
 import { O_NEGATIVE_FOR_D_POSITIVE } from '@redthread/domain/exclusions';
-import { MAX_ASKS_A_LOOK } from '@redthread/domain/look';
+import { INVITATION_CAPS, INVITATION_DAYS, keepsCaps } from '@redthread/domain/invitation';
+import { MAX_INVITATIONS_A_LOOK } from '@redthread/domain/look';
 import { endOfNight, isNight } from '@redthread/domain/night';
-import { type AskedGroup, type Asking, type Candidate, NEW_DONOR_MS } from '@redthread/domain/select-donors';
+import { type Candidate, type InvitedGroup, NEW_DONOR_MS, type RoundRequest } from '@redthread/domain/select-donors';
 import { and, count, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { firstIdAt } from '../id.ts';
 import { pushDevices } from '../push-tables.ts';
 import { db, type Places, query } from '../query.ts';
-import { asks, donors, requests } from '../tables.ts';
+import { donors, invitations, requests } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
-import { usesCap } from './ask-record.ts';
+import { usesCap } from './invitation-record.ts';
 import type { Look } from './looks.ts';
 import type { Town } from './near.ts';
 import type { BloodRequest } from './request-row.ts';
 
 // Donors of a town whose turn it may be, as an operation reads them.
 
-/** Nobody is asked again sooner, by whomever. */
-const CAP_MS = Math.min(...ASK_CAPS.map(({ days }) => days)) * DAY_MS;
+/** Nobody is invited again sooner, by whomever. */
+const CAP_MS = Math.min(...INVITATION_CAPS.map(({ days }) => days)) * DAY_MS;
 const MOST_COUNTED = 200;
 const FIRST_ID = '';
 /** After every id: those are written in 0 to 9 and a to f. */
 const LAST_ID = 'g';
 
-const { id, accountId, lastAskedAt, placeId, bloodType, travelKm, isNightOk, isInvitable, isMatchable } = donors;
+const { id, accountId, lastInvitedAt, placeId, bloodType, travelKm, isNightOk, isInvitable, isMatchable } = donors;
 
-/** Whose turn it may be at all: the condition of the index of those who may be asked. */
-export const MAY_BE_ASKED = and(eq(isInvitable, true), eq(isMatchable, true));
+/** Whose turn it may be at all: the condition of the index of those who may be invited. */
+export const MAY_BE_INVITED = and(eq(isInvitable, true), eq(isMatchable, true));
 
 type InTown = Places<{ placeId: number; bloodType: BloodType; before: number }>;
 
-/** Who of a town may be asked, whom nobody asked for so long: a condition that the index of those who may be asked holds. */
-export function askableInTown(of: InTown): SQL | undefined {
-  const isAskedLongAgo = or(isNull(lastAskedAt), lte(lastAskedAt, of.before));
-  return and(eq(placeId, of.placeId), eq(bloodType, of.bloodType), MAY_BE_ASKED, isAskedLongAgo);
+/** Who of a town may be invited, whom nobody asked for so long: a condition that the index of those who may be invited holds. */
+export function invitableInTown(of: InTown): SQL | undefined {
+  const isInvitedLongAgo = or(isNull(lastInvitedAt), lte(lastInvitedAt, of.before));
+  return and(eq(placeId, of.placeId), eq(bloodType, of.bloodType), MAY_BE_INVITED, isInvitedLongAgo);
 }
 
 /** Who travels so far, and is not woken. */
@@ -47,8 +47,8 @@ export function wouldCome(
   return and(gte(donor.travelKm, of.km), gte(donor.isNightOk, of.isNight));
 }
 
-/** Whoever was asked longest ago comes first, as they stand in that index. */
-export const LONGEST_AGO = [sql`${lastAskedAt} nulls first`, id] as const;
+/** Whoever was invited longest ago comes first, as they stand in that index. */
+export const LONGEST_AGO = [sql`${lastInvitedAt} nulls first`, id] as const;
 
 /** On how many devices the person of a row is told: those to which a push service has accepted a notification. */
 export function devicesOf({ accountId }: Readonly<Record<'accountId', SQLiteColumn>>): SQL<number> {
@@ -62,19 +62,19 @@ export interface Found extends Candidate {
 
 interface Looking {
   readonly request: BloodRequest;
-  readonly asking: Asking;
+  readonly inviting: RoundRequest;
 }
 
-/** As many of a town as a look may ask, and whoever stands before them but is left out by what only their asks tell. */
+/** As many of a town as a look may ask, and whoever stands before them but is left out by what only their invitations tell. */
 export async function firstOfTown(
   tx: Tx,
-  { request, asking }: Looking,
-  { bloodType }: AskedGroup,
+  { request, inviting }: Looking,
+  { bloodType }: InvitedGroup,
   { placeId, tenthsOfKm }: Town,
   { at, zoneOf }: Pick<Look, 'at' | 'zoneOf'>,
 ): Promise<Found[]> {
   const isDark = isNight(at, zoneOf(placeId));
-  const before = askedBefore(bloodType, asking.patient, at);
+  const before = invitedBefore(bloodType, inviting.patient, at);
   const km = tenthsOfKm / 10;
   const given = { placeId, bloodType, km: Math.ceil(km), before, isNight: isDark, poster: request.accountId };
   // An id begins with the instant at which it was made, and the index has it.
@@ -85,16 +85,16 @@ export async function firstOfTown(
   ];
   const found: Found[] = [];
   for (const { isNew, ids } of ages) {
-    let askable = 0;
-    for (let skip = 0; askable < MAX_ASKS_A_LOOK; skip += MAX_ASKS_A_LOOK) {
-      const page = await tx.all(FIRST_OF_TOWN, { ...given, ...ids, limit: MAX_ASKS_A_LOOK, skip });
+    let invitable = 0;
+    for (let skip = 0; invitable < MAX_INVITATIONS_A_LOOK; skip += MAX_INVITATIONS_A_LOOK) {
+      const page = await tx.all(FIRST_OF_TOWN, { ...given, ...ids, limit: MAX_INVITATIONS_A_LOOK, skip });
       for (const { devices, ...donor } of page) {
         const history = await historyOf(tx, donor.accountId, request, at);
         const place = { bloodType, km, isNight: isDark, isNightOk: isDark };
         found.push({ ...donor, ...history, ...place, hasPush: devices > 0, isNew });
-        askable += Number(!history.isComing && !history.wasAsked && keepsCaps(history.askedAt, at));
+        invitable += Number(!history.isComing && !history.wasInvited && keepsCaps(history.invitedAt, at));
       }
-      if (page.length < MAX_ASKS_A_LOOK) break;
+      if (page.length < MAX_INVITATIONS_A_LOOK) break;
     }
   }
   return found;
@@ -112,10 +112,10 @@ type First = InTown &
   }>;
 const FIRST_OF_TOWN = query((of: First) =>
   db
-    .select({ id, accountId, lastAskedAt, devices: devicesOf(donors) })
+    .select({ id, accountId, lastInvitedAt, devices: devicesOf(donors) })
     .from(donors)
     .where(
-      and(askableInTown(of), wouldCome(donors, of), ne(accountId, of.poster), gte(id, of.fromId), lt(id, of.untilId)),
+      and(invitableInTown(of), wouldCome(donors, of), ne(accountId, of.poster), gte(id, of.fromId), lt(id, of.untilId)),
     )
     .orderBy(...LONGEST_AGO)
     .limit(of.limit)
@@ -123,7 +123,7 @@ const FIRST_OF_TOWN = query((of: First) =>
 );
 
 /** When an invitation of a donor has to lie back, for another for this patient. */
-export function askedBefore(bloodType: BloodType, patient: BloodType, at: number): number {
+export function invitedBefore(bloodType: BloodType, patient: BloodType, at: number): number {
   const isKept = bloodType === 'O-' && isDPositive(patient);
   return at - (isKept ? O_NEGATIVE_FOR_D_POSITIVE.days * DAY_MS : CAP_MS);
 }
@@ -131,16 +131,16 @@ export function askedBefore(bloodType: BloodType, patient: BloodType, at: number
 /** How many of a town would be invited if it weren't night there, and until when it is; null for nobody. */
 export async function asleepIn(
   tx: Tx,
-  { request, asking }: Looking,
-  { bloodType }: AskedGroup,
+  { request, inviting }: Looking,
+  { bloodType }: InvitedGroup,
   { placeId, tenthsOfKm }: Town,
   { at, zoneOf }: Pick<Look, 'at' | 'zoneOf'>,
 ): Promise<{ readonly donors: number; readonly until: number } | null> {
   const until = endOfNight(at, zoneOf(placeId));
   if (until === at) return null;
   const { donors } = await tx.one(ASLEEP, {
-    ...{ placeId, bloodType, km: Math.ceil(tenthsOfKm / 10), before: askedBefore(bloodType, asking.patient, at) },
-    ...{ mayBeNightOk: asking.urgency !== 'high', poster: request.accountId },
+    ...{ placeId, bloodType, km: Math.ceil(tenthsOfKm / 10), before: invitedBefore(bloodType, inviting.patient, at) },
+    ...{ mayBeNightOk: inviting.urgency !== 'high', poster: request.accountId },
   });
   return donors === 0 ? null : { donors, until };
 }
@@ -150,38 +150,38 @@ const ASLEEP = query((of: InTown & Places<{ km: number; mayBeNightOk: boolean; p
   const sleepers = db
     .select({ id })
     .from(donors)
-    .where(and(askableInTown(of), gte(travelKm, of.km), lte(isNightOk, of.mayBeNightOk), ne(accountId, of.poster)))
+    .where(and(invitableInTown(of), gte(travelKm, of.km), lte(isNightOk, of.mayBeNightOk), ne(accountId, of.poster)))
     .limit(MOST_COUNTED)
     .as('sleepers');
   return db.select({ donors: count() }).from(sleepers);
 });
 
-/** What a donor's asks tell: whether they are on the way, and were asked for this request; and when they were asked, as the caps count it. */
+/** What a donor's asks tell: whether they are on the way, and were asked for this request; and when they were invited, as the caps count it. */
 export async function historyOf(
   tx: Tx,
   accountId: string,
   request: Pick<BloodRequest, 'id' | 'accountId'>,
   at: number,
-): Promise<Pick<Found, 'isComing' | 'wasAsked' | 'askedAt'>> {
-  const found = await tx.all(ASKS_OF_DONOR, { accountId, since: at - ASK_DAYS * DAY_MS });
+): Promise<Pick<Found, 'isComing' | 'wasInvited' | 'invitedAt'>> {
+  const found = await tx.all(INVITATIONS_OF_DONOR, { accountId, since: at - INVITATION_DAYS * DAY_MS });
   return {
     isComing: found.some(({ state }) => state === 'coming'),
     // What its poster took back within the hour, and posts again, reaches the same people no second time in the days of the caps.
-    wasAsked: found.some(
-      (ask) =>
-        ask.requestId === request.id ||
-        (ask.isRetracted && ask.posterId === request.accountId && !keepsCaps([ask.askedAt], at)),
+    wasInvited: found.some(
+      (invitation) =>
+        invitation.requestId === request.id ||
+        (invitation.isRetracted && invitation.posterId === request.accountId && !keepsCaps([invitation.invitedAt], at)),
     ),
-    askedAt: found.filter(({ isCounted }) => isCounted).map(({ askedAt }) => askedAt),
+    invitedAt: found.filter(({ isCounted }) => isCounted).map(({ invitedAt }) => invitedAt),
   };
 }
 
-const ASKS_OF_DONOR = query((of: Places<{ accountId: string; since: number }>) => {
-  const { askedAt, state, requestId, isRetracted } = asks;
-  const isCounted = sql<boolean>`case when ${usesCap(asks)} then 1 else 0 end`.mapWith(Boolean);
+const INVITATIONS_OF_DONOR = query((of: Places<{ accountId: string; since: number }>) => {
+  const { invitedAt, state, requestId, isRetracted } = invitations;
+  const isCounted = sql<boolean>`case when ${usesCap(invitations)} then 1 else 0 end`.mapWith(Boolean);
   return db
-    .select({ askedAt, state, requestId, isRetracted, posterId: requests.accountId, isCounted })
-    .from(asks)
+    .select({ invitedAt, state, requestId, isRetracted, posterId: requests.accountId, isCounted })
+    .from(invitations)
     .leftJoin(requests, eq(requests.id, requestId))
-    .where(and(eq(asks.accountId, of.accountId), gt(askedAt, of.since)));
+    .where(and(eq(invitations.accountId, of.accountId), gt(invitedAt, of.since)));
 });

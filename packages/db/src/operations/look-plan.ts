@@ -1,8 +1,8 @@
 import {
-  type AskedGroup,
-  type Asking,
   afterRound,
-  groupsToAsk,
+  groupsToInvite,
+  type InvitedGroup,
+  type RoundRequest,
   selectDonors,
   wantsMore,
 } from '@redthread/domain/select-donors';
@@ -17,7 +17,7 @@ export interface Begun {
   readonly request: BloodRequest;
   /** The town of its hospital. */
   readonly placeId: number;
-  readonly asking: Asking;
+  readonly inviting: RoundRequest;
   readonly towns: readonly Town[];
 }
 
@@ -43,18 +43,18 @@ const NO_NEXT_ROUND = { nextRoundDonors: null, ...NOBODY_ASLEEP };
 
 /** Group after group, until there are enough for this round and the next; others are served in between. */
 export async function planRounds(engine: Engine, begun: Begun, { isTime, nextAt, ...look }: Planning): Promise<Plan> {
-  const { asking } = begun;
-  if (isTime && !wantsMore(asking)) return { ...NO_NEXT_ROUND, invited: [] };
+  const { inviting } = begun;
+  if (isTime && !wantsMore(inviting)) return { ...NO_NEXT_ROUND, invited: [] };
   const found: Found[] = [];
   const groups = findGroups(engine, begun, { ...look, at: isTime ? look.at : nextAt }, found);
-  const choose = async (round: Asking, invitedBefore: readonly Found[]) => {
+  const choose = async (round: RoundRequest, invitedBefore: readonly Found[]) => {
     const candidates = () => found.filter((donor) => !invitedBefore.includes(donor));
     let choice = selectDonors(round, candidates());
     while (choice.left <= 0 && !(await groups.next()).done) choice = selectDonors(round, candidates());
-    return choice.ask;
+    return choice.selected;
   };
-  const invited = isTime ? await choose(asking, []) : [];
-  const nextRound = afterRound(asking, invited, nextAt);
+  const invited = isTime ? await choose(inviting, []) : [];
+  const nextRound = afterRound(inviting, invited, nextAt);
   if (!wantsMore(nextRound)) return { ...NO_NEXT_ROUND, invited };
   const nextRoundDonors = (await choose(nextRound, invited)).length;
   return {
@@ -66,7 +66,7 @@ export async function planRounds(engine: Engine, begun: Begun, { isTime, nextAt,
 
 /** Adds the first of each town to those who were found, and stops after each rank of groups. */
 async function* findGroups(engine: Engine, begun: Begun, look: Pick<Look, 'at' | 'zoneOf'>, found: Found[]) {
-  for (const equals of groupsToAsk(begun.asking.patient)) {
+  for (const equals of groupsToInvite(begun.inviting.patient)) {
     for (const group of equals) {
       for (const town of townsOfGroup(begun.towns, group)) {
         found.push(...(await engine.read((tx) => firstOfTown(tx, begun, group, town, look))));
@@ -80,7 +80,7 @@ async function* findGroups(engine: Engine, begun: Begun, look: Pick<Look, 'at' |
 async function countAsleep(engine: Engine, begun: Begun, look: Pick<Look, 'at' | 'zoneOf'>) {
   let asleepDonors = 0;
   let asleepUntil = Number.POSITIVE_INFINITY;
-  for (const group of groupsToAsk(begun.asking.patient).flat()) {
+  for (const group of groupsToInvite(begun.inviting.patient).flat()) {
     for (const town of townsOfGroup(begun.towns, group)) {
       const asleep = await engine.read((tx) => asleepIn(tx, begun, group, town, look));
       if (asleep === null) continue;
@@ -92,7 +92,7 @@ async function countAsleep(engine: Engine, begun: Begun, look: Pick<Look, 'at' |
   return asleepDonors === 0 ? NOBODY_ASLEEP : { asleepDonors, asleepUntil };
 }
 
-function townsOfGroup(towns: readonly Town[], { bloodType, overKm, toKm }: AskedGroup): Town[] {
+function townsOfGroup(towns: readonly Town[], { bloodType, overKm, toKm }: InvitedGroup): Town[] {
   return towns.filter(({ tenthsOfKm, totals }) => {
     const km = tenthsOfKm / 10;
     return km > overKm && km <= toKm && (totals.get(bloodType) ?? 0) > 0;

@@ -1,26 +1,26 @@
-import type { AskMode } from '@redthread/domain/ask-mode';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
+import type { InvitationMode } from '@redthread/domain/invitation-mode';
 import { lookFrom, nextRoundAt } from '@redthread/domain/look';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
 import { isNeededAfter } from '@redthread/domain/request-life';
-import type { Asking } from '@redthread/domain/select-donors';
+import type { RoundRequest } from '@redthread/domain/select-donors';
 import { and, eq, gte, lte, ne, sql } from 'drizzle-orm';
-import type { WriteAskMail } from '../ask-message.ts';
+import type { WriteInvitationMail } from '../invitation-message.ts';
 import type { KeptPlace } from '../page.ts';
 import { db, type Places, query } from '../query.ts';
-import { askDays, asks, requests } from '../tables.ts';
+import { invitationDays, invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
-import { tellPoster } from './ask-mail.ts';
-import { comingTo } from './ask-record.ts';
 import { findDonor } from './donors.ts';
 import { countExclusions, type Exclusions } from './exclusions.ts';
 import { countInvitations, invitationsLeft } from './invitation-count.ts';
+import { tellPoster } from './invitation-mail.ts';
+import { comingTo } from './invitation-record.ts';
 import { devicesOf, historyOf } from './look-candidates.ts';
 import { type Begun, type Plan, planRounds } from './look-plan.ts';
 import { DONOR_TOWNS, townsOf } from './near.ts';
-import { putTo } from './new-ask.ts';
+import { putTo } from './new-invitation.ts';
 import { findAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
 import { findPlace } from './places.ts';
@@ -34,8 +34,8 @@ import { updateRequest } from './rows/requests.ts';
 export interface Look {
   readonly requestId: string;
   readonly at: number;
-  readonly mode: AskMode;
-  readonly write: WriteAskMail;
+  readonly mode: InvitationMode;
+  readonly write: WriteInvitationMail;
   readonly zoneOf: ZoneOf;
 }
 
@@ -44,10 +44,10 @@ export type LookStore = ReturnType<typeof looksOn>;
 export function looksOn(engine: Engine) {
   return {
     /** The request whose look is due, the longest first; null for none. */
-    due: async (at: number) => (await engine.ask.first(DUE, { at }))?.id ?? null,
+    due: async (at: number) => (await engine.query.first(DUE, { at }))?.id ?? null,
     /**
      * Asks as many donors as the rule says, each with a mail, and sets when the next look is due: all in one transaction, in which each donor
-     * is read again. What is read before that is read in slices, between which others are served; nobody is while it writes, which is some 25 ms for 40 donors on a file. How many were asked.
+     * is read again. What is read before that is read in slices, between which others are served; nobody is while it writes, which is some 25 ms for 40 donors on a file. How many were invited.
      */
     look: (look: Look) => lookForDonors(engine, look),
     /** How many more donors may be invited for the requests of who posted this one. */
@@ -87,7 +87,7 @@ async function begin(tx: Tx, look: Look): Promise<Begun | null> {
     after: undefined,
   }));
   const towns = await townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null });
-  return { request, placeId: place.id, asking: await askingOf(tx, request, look.at), towns };
+  return { request, placeId: place.id, inviting: await invitingOf(tx, request, look.at), towns };
 }
 
 /** Where the hospital is; null for a request that is over, held back, or without a town: nobody is asked for it any more. */
@@ -108,34 +108,34 @@ async function stopLooking(tx: Tx, look: Look): Promise<number> {
 /** As far back as the rate of yeses is learned from. */
 const LEARNED_DAYS = 90;
 
-async function askingOf(tx: Tx, request: BloodRequest, now: number): Promise<Asking> {
+async function invitingOf(tx: Tx, request: BloodRequest, now: number): Promise<RoundRequest> {
   const { id, bloodType: patient, urgency, units, given } = request;
-  const asked = await tx.all(ASKS_OF, { id });
-  const unanswered = asked.filter(({ state }) => state === 'asked');
+  const invited = await tx.all(INVITATIONS_OF, { id });
+  const unanswered = invited.filter(({ state }) => state === 'invited');
   return {
     ...{ patient, urgency, units, given, now },
     invitationsLeft: await invitationsLeftFor(tx, request, now),
     coming: await comingTo(tx, id),
-    asked: asked.length,
-    unanswered: unanswered.map(({ askedAt, devices }) => ({ askedAt, hasPush: devices > 0 })),
+    invited: invited.length,
+    unanswered: unanswered.map(({ invitedAt, devices }) => ({ invitedAt, hasPush: devices > 0 })),
     learned: await tx.one(LEARNED, { since: dayOf(now - LEARNED_DAYS * DAY_MS) }),
   };
 }
 
-const ASKS_OF = query((of: Places<{ id: string }>) =>
+const INVITATIONS_OF = query((of: Places<{ id: string }>) =>
   db
-    .select({ state: asks.state, askedAt: asks.askedAt, devices: devicesOf(asks) })
-    .from(asks)
-    .where(and(eq(asks.requestId, of.id), ne(asks.source, 'offered'))),
+    .select({ state: invitations.state, invitedAt: invitations.invitedAt, devices: devicesOf(invitations) })
+    .from(invitations)
+    .where(and(eq(invitations.requestId, of.id), ne(invitations.source, 'offered'))),
 );
 const LEARNED = query((of: Places<{ since: string }>) =>
   db
     .select({
-      asks: sql<number>`coalesce(sum(${askDays.asked}), 0)`.mapWith(Number),
-      yes: sql<number>`coalesce(sum(${askDays.saidYes}), 0)`.mapWith(Number),
+      invitations: sql<number>`coalesce(sum(${invitationDays.invited}), 0)`.mapWith(Number),
+      yes: sql<number>`coalesce(sum(${invitationDays.saidYes}), 0)`.mapWith(Number),
     })
-    .from(askDays)
-    .where(gte(askDays.day, of.since)),
+    .from(invitationDays)
+    .where(gte(invitationDays.day, of.since)),
 );
 
 async function invitationsLeftFor(tx: Tx, { accountId }: BloodRequest, at: number): Promise<number> {
@@ -144,7 +144,7 @@ async function invitationsLeftFor(tx: Tx, { accountId }: BloodRequest, at: numbe
 }
 
 /**
- * Whatever was read before: of two processes that look at once, one asks a donor; and nobody who changed meanwhile is asked.
+ * Whatever was read before: of two processes that look at once, one asks a donor; and nobody who changed meanwhile is invited.
  */
 async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Look & { readonly nextAt: number }) {
   const request = await findRequest(tx, seen.id);
@@ -153,17 +153,17 @@ async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Look & { re
   const { nextAt, at } = sending;
   const poster = await findAccount(tx, request.accountId);
   const most = poster === null ? 0 : await invitationsLeft(tx, poster, at);
-  let asked = 0;
+  let invited = 0;
   for (const candidate of plan.invited) {
-    if (asked >= most) break;
+    if (invited >= most) break;
     const donor = await findDonor(tx, candidate.id);
-    if (!donor?.isMatchable || !donor.isInvitable || donor.lastAskedAt !== candidate.lastAskedAt) continue;
-    const { isComing, wasAsked } = await historyOf(tx, donor.accountId, request, at);
-    if (isComing || wasAsked) continue;
-    await putTo(tx, donor, request, 'asked', sending);
-    asked += 1;
+    if (!donor?.isMatchable || !donor.isInvitable || donor.lastInvitedAt !== candidate.lastInvitedAt) continue;
+    const { isComing, wasInvited } = await historyOf(tx, donor.accountId, request, at);
+    if (isComing || wasInvited) continue;
+    await putTo(tx, donor, request, 'invited', sending);
+    invited += 1;
   }
-  if (poster !== null && asked > 0) await countInvitations(tx, poster, asked, at);
+  if (poster !== null && invited > 0) await countInvitations(tx, poster, invited, at);
   const { nextRoundDonors, asleepDonors, asleepUntil } = plan;
   // The poster sees the first round on the page: no email about it.
   if (nextRoundDonors === 0 && request.lastRoundAt !== null && request.nextRoundDonors !== 0) {
@@ -173,5 +173,5 @@ async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Look & { re
     ...{ nextRoundAt: isNeededAfter(request, nextAt) ? nextAt : null, lastRoundAt: at },
     ...{ nextRoundDonors, asleepDonors, asleepUntil },
   });
-  return asked;
+  return invited;
 }

@@ -36,7 +36,7 @@ export function mailOn(engine: Engine) {
       engine.write((tx) => postToHolder(tx, email, at, write)),
     /** Stores a code without a mail; it reaches its owner in another way. */
     issueCode: (code: MailedCode) => engine.write((tx) => issueCode(tx, code)),
-    findCode: (hash: string, now: number): Promise<MailedCode | null> => engine.ask.first(FIND_CODE, { hash, now }),
+    findCode: (hash: string, now: number): Promise<MailedCode | null> => engine.query.first(FIND_CODE, { hash, now }),
     removeExpiredCodes: (now: number) => engine.write((tx) => removeExpiredCodes(tx, now)),
   };
 }

@@ -51,7 +51,7 @@ export function messagesOn(engine: Engine) {
     /** Those of a channel that are due: first tries before retries, each oldest first. */
     due: <Of extends Channel>(of: Of, now: number, limit: number) => engine.read((tx) => due(tx, of, now, limit)),
     /** When the next one of a channel is due, or null. Expired ones are never due. */
-    nextDueAt: async (of: Channel, now: number) => (await engine.ask.first(NEXT_DUE, { of, now }))?.at ?? null,
+    nextDueAt: async (of: Channel, now: number) => (await engine.query.first(NEXT_DUE, { of, now }))?.at ?? null,
     /**
      * Whether this process may send it now: never what was taken back, or put off, since it was found due. Of several that serve the same
      * database one may, until then: it is due again for whoever comes first afterwards, should the one end before it says what became of it.
@@ -69,9 +69,9 @@ export function messagesOn(engine: Engine) {
     /** Those deferred by a clock that was ahead become due now. */
     bringForward: async (now: number) =>
       void (await engine.write((tx) => tx.run(BRING_FORWARD, { now, latest: now + LONGEST_WAIT_MS }))),
-    findEmail: (id: string): Promise<WaitingEmail | null> => engine.ask.first(FIND_EMAIL, { id }),
+    findEmail: (id: string): Promise<WaitingEmail | null> => engine.query.first(FIND_EMAIL, { id }),
     /** Newest first. */
-    emails: (limit: number): Promise<WaitingEmail[]> => engine.ask.all(NEWEST_EMAILS, { limit }),
+    emails: (limit: number): Promise<WaitingEmail[]> => engine.query.all(NEWEST_EMAILS, { limit }),
   };
 }
 

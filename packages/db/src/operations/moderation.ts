@@ -1,24 +1,24 @@
-import type { AskMode } from '@redthread/domain/ask-mode';
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { firstRoundAt } from '@redthread/domain/guard';
 import type { Hideable, HidingReason } from '@redthread/domain/hiding';
+import type { InvitationMode } from '@redthread/domain/invitation-mode';
 import type { Language } from '@redthread/domain/language';
 import { warnAt } from '@redthread/domain/request-life';
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
-import type { WriteAskMail } from '../ask-message.ts';
+import type { WriteInvitationMail } from '../invitation-message.ts';
 import { db, type Places, query } from '../query.ts';
 import { reports } from '../report-tables.ts';
-import { asks, requests } from '../tables.ts';
+import { invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
-import { endAsksOf, leaveAsks } from './ask-ends.ts';
-import { type Telling, tellDonor } from './ask-mail.ts';
 import { recordAudit } from './audit.ts';
 import { change, type Donor, donorOf, removeDonor } from './donors.ts';
+import { endInvitationsOf, leaveInvitations } from './invitation-ends.ts';
+import { type Telling, tellDonor } from './invitation-mail.ts';
 import { type Account, findAccount, refuseOtherAdmins } from './people.ts';
 import { type NewEmail, queueEmail } from './queue.ts';
-import { reopenAsks } from './reopened-asks.ts';
+import { reopenInvitations } from './reopened-invitations.ts';
 import { closeWith } from './request-life.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
 import { tellReserveOfAll } from './reserve.ts';
@@ -38,16 +38,16 @@ interface By {
   readonly at: number;
 }
 
-/** `write` is to donors who were asked, or wait. */
+/** `write` is to donors who were invited, or wait. */
 interface Suspend extends By {
   readonly action: 'suspend';
-  readonly write: WriteAskMail;
+  readonly write: WriteInvitationMail;
 }
 
 interface Reinstate extends By {
   readonly action: 'reinstate';
-  readonly mode: AskMode;
-  readonly write: WriteAskMail;
+  readonly mode: InvitationMode;
+  readonly write: WriteInvitationMail;
 }
 
 /** When the newest report came that the admin has read; all of them without it. */
@@ -62,21 +62,21 @@ interface ResolveReports extends By, Read {
 /** An admin rang the hospital. */
 interface Confirm extends By {
   readonly action: 'confirm';
-  readonly mode: AskMode;
+  readonly mode: InvitationMode;
 }
 
 interface Hide<Target extends Hideable> extends By {
   readonly action: 'hide' | 'remove';
   readonly reason: HidingReason<Target>;
-  readonly write: WriteAskMail;
+  readonly write: WriteInvitationMail;
   /** To its owner, as of the next. */
   readonly writeHiding: WriteHidingMail;
 }
 
 interface Unhide extends By {
   readonly action: 'unhide';
-  readonly mode: AskMode;
-  readonly write: WriteAskMail;
+  readonly mode: InvitationMode;
+  readonly write: WriteInvitationMail;
   readonly writeHiding: WriteHidingMail;
 }
 
@@ -165,7 +165,7 @@ function refuse({ action, actorId }: Moderation, owner: Account, request: BloodR
     case 'resolveReports':
       if (isOver) throw new DomainError('REQUEST_OVER');
       if (owner.id === actorId) throw new DomainError('ABOUT_YOURSELF');
-      if (request !== null && request.asksStoppedAt !== null && owner.asksStoppedAt !== null) {
+      if (request !== null && request.suspendedAt !== null && owner.suspendedAt !== null) {
         throw new DomainError('PERSON_STOPPED');
       }
       return;
@@ -187,9 +187,9 @@ function refuse({ action, actorId }: Moderation, owner: Account, request: BloodR
 function auditedAs(moderation: Moderation): AuditAction {
   switch (moderation.action) {
     case 'suspend':
-      return 'asks.stopped';
+      return 'invitations.stopped';
     case 'reinstate':
-      return 'asks.started';
+      return 'invitations.started';
     case 'resolveReports':
       return 'reports.settled';
     case 'confirm':
@@ -255,8 +255,8 @@ function onRequest(tx: Tx, request: BloodRequest, poster: Account, moderation: O
 }
 
 async function suspendPerson(tx: Tx, person: Account, telling: Telling): Promise<boolean> {
-  if (person.asksStoppedAt !== null) return false;
-  const { id } = await updateAccount(tx, person, { asksStoppedAt: telling.at });
+  if (person.suspendedAt !== null) return false;
+  const { id } = await updateAccount(tx, person, { suspendedAt: telling.at });
   for (const request of await tx.all(REQUESTS_OF, { id })) await suspendRequest(tx, request, telling);
   await endOffersOf(tx, id, telling);
   return true;
@@ -269,10 +269,10 @@ const REQUESTS_OF = query((of: Places<{ id: string }>) =>
 /** Whoever is on the way is told. */
 async function suspendRequest(tx: Tx, request: BloodRequest, telling: Telling): Promise<boolean> {
   const { id, closedAt } = request;
-  if (request.asksStoppedAt !== null) return false;
-  await updateRequest(tx, request, { asksStoppedAt: telling.at, nextRoundAt: null });
+  if (request.suspendedAt !== null) return false;
+  await updateRequest(tx, request, { suspendedAt: telling.at, nextRoundAt: null });
   if (closedAt !== null) return true;
-  for (const ask of await tx.all(COMING, { id })) await tellDonor(tx, 'checking', ask, request, telling);
+  for (const invitation of await tx.all(COMING, { id })) await tellDonor(tx, 'checking', invitation, request, telling);
   await endOffersTo(tx, request, telling);
   return true;
 }
@@ -280,19 +280,25 @@ async function suspendRequest(tx: Tx, request: BloodRequest, telling: Telling): 
 const COMING = query((of: Places<{ id: string }>) =>
   db
     .select()
-    .from(asks)
-    .where(and(eq(asks.requestId, of.id), eq(asks.hasSaidYes, true), inArray(asks.state, ['coming', 'unsure']))),
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.requestId, of.id),
+        eq(invitations.hasSaidYes, true),
+        inArray(invitations.state, ['coming', 'unsure']),
+      ),
+    ),
 );
 
 async function reinstatePerson(tx: Tx, person: Account, moderation: Reinstate & Read): Promise<boolean> {
   const { id } = person;
   await resolveReports(tx, moderation);
   // Another admin was faster, and may have suspended one of their requests since.
-  if (person.asksStoppedAt === null) return false;
-  await updateAccount(tx, person, { asksStoppedAt: null });
+  if (person.suspendedAt === null) return false;
+  await updateAccount(tx, person, { suspendedAt: null });
   for (const request of await tx.all(REQUESTS_OF, { id })) {
     // An admin removed it, or its owner ended it while it was hidden.
-    const isTakenDown = request.closedAt !== null && request.asksStoppedAt === request.closedAt;
+    const isTakenDown = request.closedAt !== null && request.suspendedAt === request.closedAt;
     if (!isTakenDown) await reinstateRequest(tx, request, person, moderation);
   }
   return true;
@@ -305,10 +311,10 @@ async function reinstateRequest(
   poster: Account,
   { mode, ...telling }: Reinstate,
 ): Promise<boolean> {
-  if (request.asksStoppedAt === null) return false;
-  const reinstated = { ...request, asksStoppedAt: null };
+  if (request.suspendedAt === null) return false;
+  const reinstated = { ...request, suspendedAt: null };
   const nextRoundAt = firstRoundAt(reinstated, poster, mode, telling.at);
-  await updateRequest(tx, request, { asksStoppedAt: null, nextRoundAt });
+  await updateRequest(tx, request, { suspendedAt: null, nextRoundAt });
   if (request.closedAt === null) await tellReserveOfAll(tx, reinstated, telling);
   return true;
 }
@@ -336,11 +342,11 @@ async function confirm(tx: Tx, request: BloodRequest, poster: Account, { mode, a
   return true;
 }
 
-/** It is in no list, and what its donor was asked ends. */
+/** It is in no list, and what its donor was invited ends. */
 async function hideDonor(tx: Tx, donor: Donor, moderation: Hide<'donor'>): Promise<boolean> {
   if (donor.hiddenAt !== null) return false;
   const { at, reason } = moderation;
-  await leaveAsks(tx, donor.accountId, moderation);
+  await leaveInvitations(tx, donor.accountId, moderation);
   await change(tx, donor, { hiddenAt: at, hiddenFor: reason }, dayOf(at));
   return true;
 }
@@ -355,7 +361,7 @@ async function unhideDonor(tx: Tx, donor: Donor, { at }: Unhide): Promise<boolea
 async function hideRequest(tx: Tx, request: BloodRequest, moderation: Hide<'request'>): Promise<boolean> {
   if (request.hiddenAt !== null) return false;
   const { at, reason } = moderation;
-  await endAsksOf(tx, request, moderation, null);
+  await endInvitationsOf(tx, request, moderation, null);
   const ended = { status: 'withdrawn', closedAt: at, nextRoundAt: null, warnAt: null } as const;
   await updateRequest(tx, request, { ...ended, hiddenAt: at, hiddenFor: reason });
   return true;
@@ -372,7 +378,7 @@ async function unhideRequest(tx: Tx, request: BloodRequest, poster: Account, mod
   const isOpen = fields.closedAt === null;
   const due = { nextRoundAt: firstRoundAt(shown, poster, mode, at), warnAt: isOpen ? warnAt(shown, at) : null };
   await updateRequest(tx, request, { ...fields, ...due });
-  if (isOpen) await reopenAsks(tx, shown, moderation);
+  if (isOpen) await reopenInvitations(tx, shown, moderation);
   return true;
 }
 
@@ -381,6 +387,6 @@ async function removeRequest(tx: Tx, request: BloodRequest, telling: Telling): P
   if (request.hiddenAt !== null) await updateRequest(tx, request, { hiddenAt: null, hiddenFor: null });
   await closeWith(tx, request, 'withdrawn', telling, { said: null });
   // Of one that is removed nobody is shown a phone any more. It is known by a suspension of the instant of its end.
-  await updateRequest(tx, request, { asksStoppedAt: telling.at });
+  await updateRequest(tx, request, { suspendedAt: telling.at });
   return true;
 }

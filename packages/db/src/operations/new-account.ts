@@ -11,7 +11,7 @@ import { checkIdentity } from './identities.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
 import { ACCOUNT, type Account, findAccountByEmail, removeAddress } from './people.ts';
 import { deleteAccount, insertAccount } from './rows/accounts.ts';
-import { leaveToClock } from './rows/asks.ts';
+import { leaveToClock } from './rows/invitations.ts';
 import { stoppedOf } from './stopped-emails.ts';
 
 // How an account begins, and how one that nobody verified makes room.
@@ -92,8 +92,8 @@ const UNPROVED = { ...nullsOf(accounts), authProvider: 'password', isEmailVerifi
 
 export async function makeAccount(tx: Tx, made: Made, at: number): Promise<Account> {
   const id = newId(at);
-  const asksStoppedAt = made.isEmailVerified === true ? await stoppedOf(tx, made.email) : null;
-  const created: Account = { ...UNPROVED, asksStoppedAt, ...made, id, createdAt: at };
+  const suspendedAt = made.isEmailVerified === true ? await stoppedOf(tx, made.email) : null;
+  const created: Account = { ...UNPROVED, suspendedAt, ...made, id, createdAt: at };
   if (!(await insertAccount(tx, created))) throw fieldError('EMAIL_TAKEN', 'email');
   await recordAudit(tx, { at, actorId: id, action: 'account.registered', subjectId: id });
   return created;

@@ -1,22 +1,22 @@
-import { MAX_OFFERS } from '@redthread/domain/ask';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import { MAX_OFFERS } from '@redthread/domain/invitation';
 import type { Tx } from '../transaction.ts';
-import { answer } from './ask-answers.ts';
-import type { Telling } from './ask-mail.ts';
-import { askBetween, findAsk } from './ask-record.ts';
 import type { Donor } from './donors.ts';
 import { donorOf } from './donors.ts';
+import { answer } from './invitation-answers.ts';
+import type { Telling } from './invitation-mail.ts';
+import { findInvitation, invitationBetween } from './invitation-record.ts';
 import { type Exhausted, takeAll } from './limits.ts';
-import { newAskOf, UNANSWERED } from './new-ask.ts';
+import { newInvitationOf, UNANSWERED } from './new-invitation.ts';
 import type { Account } from './people.ts';
 import { findAccount, presentAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
-import { insertAsk } from './rows/asks.ts';
-import type { DonorsAsk } from './shown-asks.ts';
+import { insertInvitation } from './rows/invitations.ts';
+import type { DonorsInvitation } from './shown-invitations.ts';
 import type { ReaderOf } from './shown-numbers.ts';
 import { keepOffer, vainOffers } from './volunteers.ts';
 
@@ -32,7 +32,10 @@ export interface NewOffer extends Telling {
   readonly readerOf: ReaderOf;
 }
 
-export async function makeOffer(tx: Tx, offer: NewOffer): Promise<{ ask: DonorsAsk } | { exhausted: Exhausted }> {
+export async function makeOffer(
+  tx: Tx,
+  offer: NewOffer,
+): Promise<{ invitation: DonorsInvitation } | { exhausted: Exhausted }> {
   const account = await presentAccount(tx, offer.accountId, {});
   if (!account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
   const donor = await donorOf(tx, account.id);
@@ -40,11 +43,11 @@ export async function makeOffer(tx: Tx, offer: NewOffer): Promise<{ ask: DonorsA
   if (donor.hiddenAt !== null) throw new DomainError('OFFER_HIDDEN');
   const request = await findRequest(tx, offer.requestId);
   if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
-  const made = (await askBetween(tx, offer)) ?? (await make(tx, account, donor, request, offer));
-  return typeof made === 'string' ? { ask: await say(tx, made, request, offer) } : { exhausted: made };
+  const made = (await invitationBetween(tx, offer)) ?? (await make(tx, account, donor, request, offer));
+  return typeof made === 'string' ? { invitation: await say(tx, made, request, offer) } : { exhausted: made };
 }
 
-/** An offer is an ask that its donor began. It takes nothing of the caps, and one of the numbers that the donor is given in a day. */
+/** An offer is an invitation that its donor began. It takes nothing of the caps, and one of the numbers that the donor is given in a day. */
 async function make(
   tx: Tx,
   account: Account,
@@ -60,10 +63,10 @@ async function make(
   if (poster?.isEmailVerified !== true) throw new DomainError('POSTER_NOT_VERIFIED');
   const exhausted = await takeAll(tx, counters, at);
   if (exhausted !== null) return exhausted;
-  const ask = await newAskOf(tx, donor, request, 'offered', at);
-  await insertAsk(tx, { ...UNANSWERED, ...ask });
-  await keepOffer(tx, ask.id, hashes, at);
-  return ask.id;
+  const invitation = await newInvitationOf(tx, donor, request, 'offered', at);
+  await insertInvitation(tx, { ...UNANSWERED, ...invitation });
+  await keepOffer(tx, invitation.id, hashes, at);
+  return invitation.id;
 }
 
 /** For one reason: that which no wait lifts first. */
@@ -75,8 +78,8 @@ function refuseUnable(donor: Donor, request: BloodRequest, at: number): void {
   throw new DomainError(donor.isAvailable && isResting ? 'DONOR_RESTING' : 'DONOR_UNAVAILABLE');
 }
 
-async function say(tx: Tx, id: string, request: BloodRequest, offer: NewOffer): Promise<DonorsAsk> {
-  const ask = await findAsk(tx, id);
-  if (ask === null) throw new DomainError('ASK_UNKNOWN');
-  return answer(tx, ask, request, { ...offer, by: { id, accountId: ask.accountId }, isComing: true });
+async function say(tx: Tx, id: string, request: BloodRequest, offer: NewOffer): Promise<DonorsInvitation> {
+  const invitation = await findInvitation(tx, id);
+  if (invitation === null) throw new DomainError('INVITATION_UNKNOWN');
+  return answer(tx, invitation, request, { ...offer, by: { id, accountId: invitation.accountId }, isComing: true });
 }

@@ -5,7 +5,7 @@ import { and, eq, gt, isNotNull, lte, ne, type SQL } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import { pendingSignUps } from '../pending-tables.ts';
 import { db, type Places, query } from '../query.ts';
-import type { Asking, Engine, Tx } from '../transaction.ts';
+import type { Engine, Reads, Tx } from '../transaction.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
 import { type Counter, takeAll } from './limits.ts';
 import { makeAccount, takeOver } from './new-account.ts';
@@ -63,7 +63,7 @@ export function pendingOn(engine: Engine) {
     start: (pending: NewPending, write: WritePendingMail) => engine.write((tx) => startPending(tx, pending, write)),
     /** Another code and link, in the place of the last and of its mail, unless it is done. Null when it has ended. */
     renew: (change: Renewal, write: WritePendingMail) => engine.write((tx) => renewPending(tx, change, write)),
-    find: (key: Key, now: number) => findPending(engine.ask, key, now),
+    find: (key: Key, now: number) => findPending(engine.query, key, now),
     /** Whether a code is right; each that is typed takes one of its counters, and a wrong one a try. Null when it has ended. */
     guess: (guess: Guess) => engine.write((tx) => guessCode(tx, guess)),
     /**
@@ -169,7 +169,7 @@ const END_OLDER = query((of: Places<{ id: string; email: string; createdAt: numb
 
 type Key = PendingKey | { readonly tokenHash: string };
 
-function findPending(tx: Asking, key: Key, now: number): Promise<PendingSignUp | null> {
+function findPending(tx: Reads, key: Key, now: number): Promise<PendingSignUp | null> {
   const given = { now, latest: now + 2 * LONGEST_PENDING_MS };
   return 'linkHash' in key ? tx.first(BY_LINK, { ...given, ...key }) : tx.first(BY_TOKEN, { ...given, ...key });
 }

@@ -3,14 +3,14 @@ import { and, eq, getTableColumns, ne } from 'drizzle-orm';
 import { pendingSignUps } from '../pending-tables.ts';
 import { db, type Places, query } from '../query.ts';
 import { accounts, identities, mailedCodes } from '../tables.ts';
-import type { Asking, Tx } from '../transaction.ts';
+import type { Reads, Tx } from '../transaction.ts';
 import { unqueueRecipient } from './queue.ts';
 
 // Who a person is, to whoever acts for them.
 
 /**
  * `language` is that of the mails to this person; null until they come with one. `calledName` is what they want to be called in our mails; null
- * for whatever word of their name is found. `asksStoppedAt`: since then they ask nobody, and are asked by nobody, until an admin has looked.
+ * for whatever word of their name is found. `asksStoppedAt`: since then they ask nobody, and are invited by nobody, until an admin has looked.
  */
 export type Account = Readonly<Omit<typeof accounts.$inferSelect, 'foldedName'>>;
 
@@ -25,13 +25,13 @@ export interface Seen {
 /** Without what only searches read. */
 export const { foldedName: _, ...ACCOUNT } = getTableColumns(accounts);
 
-export function findAccount(tx: Asking, id: string): Promise<Account | null> {
+export function findAccount(tx: Reads, id: string): Promise<Account | null> {
   return tx.first(BY_ID, { id });
 }
 
 const BY_ID = query((of: Places<{ id: string }>) => db.select(ACCOUNT).from(accounts).where(eq(accounts.id, of.id)));
 
-export function findAccountByEmail(tx: Asking, email: string): Promise<Account | null> {
+export function findAccountByEmail(tx: Reads, email: string): Promise<Account | null> {
   return tx.first(BY_EMAIL, { email });
 }
 
@@ -52,7 +52,7 @@ export async function presentAccount(tx: Tx, id: string, seen: Seen): Promise<Ac
   return account;
 }
 
-/** What an admin has, and whether they ask or are asked, is no other admin's to change. The command line, and what happens by itself, has no id. */
+/** What an admin has, and whether they ask or are invited, is no other admin's to change. The command line, and what happens by itself, has no id. */
 export function refuseOtherAdmins({ id, role }: Account, actorId: string | null): void {
   if (role === 'admin' && actorId !== null && actorId !== id) throw new DomainError('BELONGS_TO_ADMIN');
 }

@@ -14,7 +14,7 @@ import { unqueueDevice } from './queue.ts';
 import type { Session } from './sessions.ts';
 import { refuseEnded } from './tokens.ts';
 
-// The devices on which people are told of asks.
+// The devices on which people are told of invitations.
 
 /**
  * A browser that takes messages for a person, as its push service and its encryption know it. Whoever has these can send to it. `device` is
@@ -38,14 +38,14 @@ export function pushOn(engine: Engine) {
     /** The key by which push services know this database's server: what is kept, or this one, which is kept then. */
     senderKey: (made: string) => engine.write((tx) => keepFirstFact(tx, SENDER_KEY, made)),
     /** The same, or null when none was kept. */
-    findSenderKey: async () => (await engine.ask.first(FIND_FACT, { key: SENDER_KEY }))?.value ?? null,
+    findSenderKey: async () => (await engine.query.first(FIND_FACT, { key: SENDER_KEY }))?.value ?? null,
     /**
      * Keeps a device; one whose endpoint is kept already is this person's from now on, and keeps its place. Rejects with NOT_SIGNED_IN when
      * the account or the session is gone by now, and with TOO_MANY_PUSH_DEVICES.
      */
     subscribe: (device: NewPushDevice) => engine.write((tx) => subscribe(tx, device)),
     /** Newest first. */
-    list: async (accountId: string) => (await engine.ask.all(OF_ACCOUNT, { accountId })).sort(newestFirst),
+    list: async (accountId: string) => (await engine.query.all(OF_ACCOUNT, { accountId })).sort(newestFirst),
     /** Ends a device, with what waits for it. False when this account has no such device. */
     end: async (device: Pick<PushDevice, 'id' | 'accountId'>) => (await engine.write((tx) => tx.run(END, device))) > 0,
     /** Its push service took it. */

@@ -9,7 +9,7 @@ import type { Channel, WaitingSms } from './messages.ts';
 
 // What operations put into the outbox together with what they do, and take back before it has left.
 
-const { channel, accountId, recipient, deviceId, topic, askId, codeHash, expiresAt } = messages;
+const { channel, accountId, recipient, deviceId, topic, invitationId, codeHash, expiresAt } = messages;
 
 /** When a message is written, leaves, and goes out of date. */
 interface Times {
@@ -28,8 +28,8 @@ export interface NewEmail extends Times {
   readonly text: string;
   /** The account that it is about, with which it is deleted. For an email with a code, the code names it. */
   readonly accountId?: string | null | undefined;
-  /** The ask with which it goes out of date: it is taken back while it waits when that ends, or is answered. */
-  readonly askId?: string | undefined;
+  /** The invitation with which it goes out of date: it is taken back while it waits when that ends, or is answered. */
+  readonly invitationId?: string | undefined;
   /** Where a mail program's own button ends what it is about. */
   readonly unsubscribeUrl?: string | undefined;
 }
@@ -51,10 +51,10 @@ export interface NewSms extends Times, Pick<WaitingSms, 'type' | 'number' | 'lan
 
 export async function queueEmail(
   tx: Tx,
-  { language = DEFAULT_LANGUAGE, accountId, askId, unsubscribeUrl, ...email }: NewEmail,
+  { language = DEFAULT_LANGUAGE, accountId, invitationId, unsubscribeUrl, ...email }: NewEmail,
   codeHash: string | null = null,
 ): Promise<void> {
-  const of = { accountId: accountId ?? null, askId: askId ?? null, codeHash };
+  const of = { accountId: accountId ?? null, invitationId: invitationId ?? null, codeHash };
   await insert(tx, { ...email, channel: 'email', ...of, language, unsubscribeUrl: unsubscribeUrl ?? null });
 }
 
@@ -88,13 +88,13 @@ async function insert(tx: Tx, { at, leavesAt = at, ...message }: NewMessage): Pr
   await tx.insert(messages, { ...nullsOf(messages), ...message, ...made });
 }
 
-/** The emails to a person that wait, and go out of date with an ask. */
-export async function unqueueEmails(tx: Tx, of: { askId: string; accountId: string }): Promise<void> {
+/** The emails to a person that wait, and go out of date with an invitation. */
+export async function unqueueEmails(tx: Tx, of: { invitationId: string; accountId: string }): Promise<void> {
   await tx.run(UNQUEUE_EMAILS, of);
 }
 
-const UNQUEUE_EMAILS = query((of: Places<{ askId: string; accountId: string }>) =>
-  db.delete(messages).where(and(eq(askId, of.askId), eq(accountId, of.accountId))),
+const UNQUEUE_EMAILS = query((of: Places<{ invitationId: string; accountId: string }>) =>
+  db.delete(messages).where(and(eq(invitationId, of.invitationId), eq(accountId, of.accountId))),
 );
 
 /** What waits of a topic for a person's devices, or their number. */

@@ -7,7 +7,7 @@ import type { KeptPlace } from '../page.ts';
 import { countIf, db, type Places, query } from '../query.ts';
 import { donors } from '../tables.ts';
 import type { Engine } from '../transaction.ts';
-import { askableInTown, askedBefore, LONGEST_AGO, wouldCome } from './look-candidates.ts';
+import { invitableInTown, invitedBefore, LONGEST_AGO, wouldCome } from './look-candidates.ts';
 import { DONOR_TOWNS, townsOf } from './near.ts';
 import type { ZoneOf } from './places.ts';
 
@@ -25,7 +25,7 @@ export interface Reach {
 
 /** A circle of villages is not read to its end for a line of a form. */
 const MOST_TOWNS = 300;
-/** Nor a metropolis of which hardly anybody travels so far: of those who were asked longest ago, what is told is true, and few are missed. */
+/** Nor a metropolis of which hardly anybody travels so far: of those who were invited longest ago, what is told is true, and few are missed. */
 const MOST_READ_OF_TOWN = 1000;
 const MOST_READ = 10_000;
 
@@ -49,8 +49,8 @@ export async function countReach(engine: Engine, { bloodType: patient, place, ur
     for (const bloodType of types) {
       if ((totals.get(bloodType) ?? 0) <= 0) continue;
       const limit = Math.min(MOST_READ_OF_TOWN, unread);
-      const before = askedBefore(bloodType, patient, at);
-      const { read, found } = await engine.ask.one(REACHED, { ...given, bloodType, before, limit });
+      const before = invitedBefore(bloodType, patient, at);
+      const { read, found } = await engine.query.one(REACHED, { ...given, bloodType, before, limit });
       reached += found;
       unread -= read;
       if (reached >= MOST_REACHED || unread <= 0) return Math.min(reached, MOST_REACHED);
@@ -60,13 +60,13 @@ export async function countReach(engine: Engine, { bloodType: patient, place, ur
   return reached;
 }
 
-type Reached = Parameters<typeof askableInTown>[0] & Places<{ km: number; isNight: boolean; limit: number }>;
+type Reached = Parameters<typeof invitableInTown>[0] & Places<{ km: number; isNight: boolean; limit: number }>;
 const REACHED = query((of: Reached) => {
   const { travelKm, isNightOk } = donors;
   const nearest = db
     .select({ travelKm, isNightOk })
     .from(donors)
-    .where(askableInTown(of))
+    .where(invitableInTown(of))
     .orderBy(...LONGEST_AGO)
     .limit(of.limit)
     .as('nearest');

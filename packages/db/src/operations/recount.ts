@@ -44,10 +44,10 @@ export const RECOUNTS: readonly Recount[] = [
      WHERE r.closed_at IS NULL GROUP BY 1, 2, 3, 4`,
   ),
   total(
-    'donors who may be asked',
-    `SELECT blood_type, asked_day, CAST(sum(total) AS BIGINT) FROM askable_totals
+    'donors who may be invited',
+    `SELECT blood_type, invited_day, CAST(sum(total) AS BIGINT) FROM invitable_totals
      GROUP BY 1, 2 HAVING sum(total) <> 0`,
-    `SELECT blood_type, coalesce(last_asked_at / 86400000, -1), count(*) FROM donors
+    `SELECT blood_type, coalesce(last_invited_at / 86400000, -1), count(*) FROM donors
      WHERE is_invitable = 1 AND is_matchable = 1 AND place_id IS NOT NULL GROUP BY 1, 2`,
   ),
   {
@@ -56,29 +56,29 @@ export const RECOUNTS: readonly Recount[] = [
     isWrong: hasRows,
   },
   {
-    sentence: 'Whether donors can be asked is not what their profiles and accounts say.',
+    sentence: 'Whether donors can be invited is not what their profiles and accounts say.',
     selects: [
       `SELECT DISTINCT d.is_invitable, ${isThere('d.invitation_consent_on')}, ${isThere('d.hidden_at')},
-         a.is_email_verified, ${isThere('a.asks_stopped_at')}
+         a.is_email_verified, ${isThere('a.suspended_at')}
        FROM donors d JOIN accounts a ON a.id = d.account_id`,
     ],
     isWrong: (found) =>
       found.some((row) => {
         const [kept, consents, isHidden, isEmailVerified, isStopped] = row.map((value) => Number(value) === 1);
         const donor = { invitationConsentOn: consents ? '' : null, hiddenAt: isHidden ? 0 : null };
-        const account = { isEmailVerified: isEmailVerified === true, asksStoppedAt: isStopped ? 0 : null };
+        const account = { isEmailVerified: isEmailVerified === true, suspendedAt: isStopped ? 0 : null };
         return isInvitable(donor, account) !== kept;
       }),
   },
   {
-    sentence: 'The counts that are kept of days are less than what counting their asks gives.',
+    sentence: 'The counts that are kept of days are less than what counting their invitations gives.',
     selects: [
-      'SELECT day, blood_type, asked, said_yes, gave, missed FROM ask_days',
-      `SELECT asked_at / ${DAY_MS}, blood_type, count(*), sum(has_said_yes),
+      'SELECT day, blood_type, invited, said_yes, gave, missed FROM invitation_days',
+      `SELECT invited_at / ${DAY_MS}, blood_type, count(*), sum(has_said_yes),
          sum(CASE WHEN state = 'gave' AND is_counted = 1 THEN 1 ELSE 0 END), sum(CASE WHEN state = 'missed' THEN 1 ELSE 0 END)
-       FROM asks WHERE source <> 'offered' GROUP BY 1, 2`,
+       FROM invitations WHERE source <> 'offered' GROUP BY 1, 2`,
     ],
-    // What was counted stays when its asks are deleted.
+    // What was counted stays when its invitations are deleted.
     isWrong: (kept, counted) => {
       const days = new Map(kept.map(([day, bloodType, ...counts]) => [`${day} ${bloodType}`, counts]));
       return counted.some(([n, bloodType, ...counts]) => {

@@ -1,34 +1,34 @@
-import { OUTCOME_DAYS } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { isWeighty, type ReportKind, STOPPED_BY_REPORTER_DAYS, stopsAsking } from '@redthread/domain/guard';
+import { isWeighty, type ReportKind, STOPPED_BY_REPORTER_DAYS, stopsInviting } from '@redthread/domain/guard';
+import { OUTCOME_DAYS } from '@redthread/domain/invitation';
 import { and, countDistinct, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { WriteAskMail } from '../ask-message.ts';
 import { newId } from '../id.ts';
+import type { WriteInvitationMail } from '../invitation-message.ts';
 import { personHash } from '../person-hash.ts';
 import { db, type Places, query } from '../query.ts';
 import { reports, stoppedEmails } from '../report-tables.ts';
-import { asks, requests } from '../tables.ts';
+import { invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
-import { type Ask, type AskKey, askBy, findAsk, requestOf } from './ask-record.ts';
 import { recordAudit } from './audit.ts';
 import { hashKey } from './facts.ts';
+import { findInvitation, type Invitation, type InvitationKey, invitationBy, requestOf } from './invitation-record.ts';
 import { moderate } from './moderation.ts';
 import { presentAccount } from './people.ts';
 import { insertReport, keepWhatStopped, removeSettledBefore } from './rows/reports.ts';
 
-// What one side of an ask says of the other.
+// What one side of an invitation says of the other.
 
 export type Report = typeof reports.$inferSelect;
 
-/** Whose word it is: the donor's of an ask, about who posted its request; or the poster's, about a donor who said yes. */
-export type Reporter = AskKey | { readonly id: string; readonly requestId: string; readonly posterId: string };
+/** Whose word it is: the donor's of an invitation, about who posted its request; or the poster's, about a donor who said yes. */
+export type Reporter = InvitationKey | { readonly id: string; readonly requestId: string; readonly posterId: string };
 
 interface NewReport {
   readonly by: Reporter;
   readonly kind: ReportKind;
-  readonly write: WriteAskMail;
+  readonly write: WriteInvitationMail;
   readonly at: number;
 }
 
@@ -38,11 +38,11 @@ export function reportsOn(engine: Engine) {
   return {
     /**
      * Keeps a report, and stops the asking of whom it is about when the rule says so; a repeat changes nothing. False when there is no
-     * such ask. Rejects with ASK_OVER, EMAIL_NOT_VERIFIED.
+     * such invitation. Rejects with ASK_OVER, EMAIL_NOT_VERIFIED.
      */
     report: (report: NewReport) => engine.write((tx) => keepReport(tx, report)),
     /** What a person reported of others, newest first. */
-    reportsBy: (accountId: string) => engine.ask.all(BY_PERSON, { accountId }),
+    reportsBy: (accountId: string) => engine.query.all(BY_PERSON, { accountId }),
     removeSettledBefore: (instant: number) =>
       engine.write(async (tx) => {
         await removeSettledBefore(tx, instant);
@@ -51,7 +51,7 @@ export function reportsOn(engine: Engine) {
   };
 }
 
-const { subjectId, reporterId, askId, at, settledAt } = reports;
+const { subjectId, reporterId, invitationId, at, settledAt } = reports;
 
 const BY_PERSON = query((of: Places<{ accountId: string }>) =>
   db.select().from(reports).where(eq(reporterId, of.accountId)).orderBy(desc(at), reports.id),
@@ -62,11 +62,12 @@ const FORGET_BEFORE = query((of: Places<{ instant: number }>) =>
 
 async function keepReport(tx: Tx, { by, kind, ...telling }: NewReport): Promise<boolean> {
   const { at } = telling;
-  const ask = await reportedAsk(tx, by);
-  if (ask === null) return false;
-  const request = await requestOf(tx, ask);
-  if (request === null || at > (request.closedAt ?? at) + OUTCOME_DAYS * DAY_MS) throw new DomainError('ASK_OVER');
-  const sides = [ask.accountId, request.accountId] as const;
+  const invitation = await reportedInvitation(tx, by);
+  if (invitation === null) return false;
+  const request = await requestOf(tx, invitation);
+  if (request === null || at > (request.closedAt ?? at) + OUTCOME_DAYS * DAY_MS)
+    throw new DomainError('INVITATION_OVER');
+  const sides = [invitation.accountId, request.accountId] as const;
   const [reporterId, subjectId] = 'posterId' in by ? [sides[1], sides[0]] : sides;
   const reporter = await presentAccount(tx, reporterId, {});
   // A profile made up may be reported by a request made up: an address that nobody proved stands for no person.
@@ -75,36 +76,36 @@ async function keepReport(tx: Tx, { by, kind, ...telling }: NewReport): Promise<
   const isHeavy = isWeighty({ accountSince: reporter.createdAt, hadContact, at });
   const reporterHash = personHash(await hashKey(tx), 'email', reporter.email);
   const report = {
-    ...{ id: newId(at), subjectId, reporterId, reporterHash, askId: ask.id, kind, at },
+    ...{ id: newId(at), subjectId, reporterId, reporterHash, invitationId: invitation.id, kind, at },
     ...{ isWeighty: isHeavy, settledAt: null, stoppedAt: null },
   };
   if (!(await insertReport(tx, report))) return true;
-  await recordAudit(tx, { at, actorId: reporterId, action: 'ask.reported', subjectId: ask.id });
+  await recordAudit(tx, { at, actorId: reporterId, action: 'invitation.reported', subjectId: invitation.id });
   const open = await tx.all(OPEN_ABOUT, { subjectId, since: at - STOPPED_BY_REPORTER_DAYS * DAY_MS });
-  if (!stopsAsking(open.map((each) => ({ ...each, reporter: each.reporterHash })))) return true;
+  if (!stopsInviting(open.map((each) => ({ ...each, reporter: each.reporterHash })))) return true;
   const suspension = { target: 'person', action: 'suspend', id: subjectId, actorId: null, ...telling } as const;
   if (await moderate(tx, suspension)) await keepWhatStopped(tx, subjectId, at);
   return true;
 }
 
 /** A poster knows of a donor once they have said yes. */
-async function reportedAsk(tx: Tx, by: Reporter): Promise<Ask | null> {
-  if (!('posterId' in by)) return askBy(tx, by);
-  const ask = await findAsk(tx, by.id);
-  return ask?.requestId === by.requestId && ask.hasSaidYes ? ask : null;
+async function reportedInvitation(tx: Tx, by: Reporter): Promise<Invitation | null> {
+  if (!('posterId' in by)) return invitationBy(tx, by);
+  const invitation = await findInvitation(tx, by.id);
+  return invitation?.requestId === by.requestId && invitation.hasSaidYes ? invitation : null;
 }
 
 /** An offer that nobody accepted is the word of one side alone. */
 const HAD_CONTACT = query((of: Places<{ donorId: string; posterId: string }>) =>
   db
-    .select({ id: asks.id })
-    .from(asks)
-    .innerJoin(requests, eq(requests.id, asks.requestId))
+    .select({ id: invitations.id })
+    .from(invitations)
+    .innerJoin(requests, eq(requests.id, invitations.requestId))
     .where(
       and(
-        eq(asks.accountId, of.donorId),
+        eq(invitations.accountId, of.donorId),
         eq(requests.accountId, of.posterId),
-        or(ne(asks.source, 'offered'), isNotNull(asks.acceptedAt)),
+        or(ne(invitations.source, 'offered'), isNotNull(invitations.acceptedAt)),
       ),
     )
     .limit(1),
@@ -129,7 +130,7 @@ const OPEN_ABOUT = query((of: Places<{ subjectId: string; since: number }>) => {
 });
 
 export interface OpenReport extends Pick<Report, 'kind' | 'at' | 'isWeighty'> {
-  /** Null once the ask or its request is gone. */
+  /** Null once the invitation or its request is gone. */
   readonly requestId: string | null;
   /** Whether it is about a donor, in the word of who posted the request. */
   readonly isAboutDonor: boolean;
@@ -146,12 +147,12 @@ const REPORTS_ABOUT = query((of: Places<{ id: string }>) =>
     .select({
       kind: reports.kind,
       at,
-      requestId: asks.requestId,
-      donorId: asks.accountId,
+      requestId: invitations.requestId,
+      donorId: invitations.accountId,
       isWeighty: reports.isWeighty,
     })
     .from(reports)
-    .leftJoin(asks, eq(asks.id, askId))
+    .leftJoin(invitations, eq(invitations.id, invitationId))
     .where(and(eq(subjectId, of.id), isNull(settledAt)))
     .orderBy(desc(at), reports.id),
 );

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { MAX_OPEN_THAT_ASK, MAX_URGENT, URGENT_DAYS } from '@redthread/domain/request-life';
+import { MAX_OPEN_THAT_INVITE, MAX_URGENT, URGENT_DAYS } from '@redthread/domain/request-life';
 import { and, count, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { requests } from '../tables.ts';
@@ -13,35 +13,35 @@ type Bounded = Pick<BloodRequest, 'id' | 'accountId' | 'urgency'>;
 
 /** Who makes requests up reaches no more people than with two at a time, and has few that are urgent. */
 export async function refuseMore(tx: Tx, request: Bounded, at: number): Promise<void> {
-  const { total } = await tx.one(OPEN_THAT_ASK, { accountId: request.accountId });
-  if (total >= MAX_OPEN_THAT_ASK) throw new DomainError('TOO_MANY_OPEN_REQUESTS');
+  const { total } = await tx.one(OPEN_THAT_INVITE, { accountId: request.accountId });
+  if (total >= MAX_OPEN_THAT_INVITE) throw new DomainError('TOO_MANY_OPEN_REQUESTS');
   await refuseMoreUrgent(tx, request, at);
 }
 
 const { accountId, closedAt, neededBy, placeId } = requests;
 
-const OPEN_THAT_ASK = query((of: Places<{ accountId: string }>) =>
+const OPEN_THAT_INVITE = query((of: Places<{ accountId: string }>) =>
   db
     .select({ total: count() })
     .from(requests)
     .where(and(eq(accountId, of.accountId), isNull(closedAt), isNotNull(neededBy), isNotNull(placeId))),
 );
 
-/** The same of one that becomes another: one for which donors are asked from then on, or an urgent one. */
+/** The same of one that becomes another: one for which donors are invited from then on, or an urgent one. */
 export async function refuseBecoming(tx: Tx, known: BloodRequest, next: BloodRequest, at: number): Promise<void> {
-  const wasAsking = known.closedAt === null && known.neededBy !== null && known.placeId !== null;
-  if (!wasAsking) await refuseMore(tx, next, at);
+  const wasInviting = known.closedAt === null && known.neededBy !== null && known.placeId !== null;
+  if (!wasInviting) await refuseMore(tx, next, at);
   else if (known.urgency !== 'high') await refuseMoreUrgent(tx, next, at);
 }
 
-/** Whether an open one for which nobody is asked, since others of its poster's were when it could have begun, may begin with this change. */
-export async function mayBeginAsking(tx: Tx, known: BloodRequest, next: BloodRequest, at: number): Promise<boolean> {
+/** Whether an open one for which nobody is invited, since others of its poster's were when it could have begun, may begin with this change. */
+export async function mayStartInviting(tx: Tx, known: BloodRequest, next: BloodRequest, at: number): Promise<boolean> {
   if (known.nextRoundAt !== null || known.closedAt !== null) return true;
-  const { total } = await tx.one(OTHERS_ASKING, { id: known.id, accountId: known.accountId });
-  return total < MAX_OPEN_THAT_ASK && !(await exceedsUrgent(tx, next, at));
+  const { total } = await tx.one(OTHERS_INVITING, { id: known.id, accountId: known.accountId });
+  return total < MAX_OPEN_THAT_INVITE && !(await exceedsUrgent(tx, next, at));
 }
 
-const OTHERS_ASKING = query((of: Places<{ id: string; accountId: string }>) =>
+const OTHERS_INVITING = query((of: Places<{ id: string; accountId: string }>) =>
   db
     .select({ total: count() })
     .from(requests)

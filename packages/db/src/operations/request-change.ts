@@ -1,23 +1,23 @@
 import { dueForArrival } from '@redthread/domain/arrival';
-import type { AskMode } from '@redthread/domain/ask-mode';
 import { DomainError } from '@redthread/domain/domain-error';
 import { heldFor, isCorrected, needsNewConfirmation } from '@redthread/domain/guard';
+import type { InvitationMode } from '@redthread/domain/invitation-mode';
 import { placesOf } from '@redthread/domain/open-places';
 import { isSooner, mayBeExtended, warnAt } from '@redthread/domain/request-life';
 import type { Urgency } from '@redthread/domain/urgency';
-import type { WriteAskMail } from '../ask-message.ts';
+import type { WriteInvitationMail } from '../invitation-message.ts';
 import type { KeptPlace } from '../page.ts';
 import { defined } from '../query.ts';
 import type { Tx } from '../transaction.ts';
 import { findAccount } from './people.ts';
 import { keepPlace } from './places.ts';
-import { reopenAsks } from './reopened-asks.ts';
-import { mayBeginAsking, refuseBecoming } from './request-bounds.ts';
+import { reopenInvitations } from './reopened-invitations.ts';
+import { mayStartInviting, refuseBecoming } from './request-bounds.ts';
 import { correct, tellComing, whoComes } from './request-corrections.ts';
 import { end, fieldsOf } from './request-life.ts';
 import { type BloodRequest, findRequest } from './request-row.ts';
 import { tellReserve } from './reserve.ts';
-import { updateAsk } from './rows/asks.ts';
+import { updateInvitation } from './rows/invitations.ts';
 import { updateRequest } from './rows/requests.ts';
 
 // What its poster changes of a request.
@@ -35,17 +35,17 @@ export interface RequestChange {
   readonly hospital?: string | undefined;
   readonly place?: KeptPlace | undefined;
   /** Whether donors are asked for it from then on; rejects with TOO_MANY_OPEN_REQUESTS and TOO_MANY_URGENT_REQUESTS then. */
-  readonly isToAsk?: boolean | undefined;
+  readonly isToInvite?: boolean | undefined;
   /** When it is looked at next. */
   readonly nextRoundAt?: number | undefined;
   /** Where requests are asked for once they are confirmed, a change that needs a new confirmation stops asking. */
-  readonly mode?: AskMode | undefined;
-  readonly write: WriteAskMail;
+  readonly mode?: InvitationMode | undefined;
+  readonly write: WriteInvitationMail;
 }
 
 export async function changeRequest(
   tx: Tx,
-  { id, at, write, place, isToAsk = false, mode = 'on', ...change }: RequestChange,
+  { id, at, write, place, isToInvite = false, mode = 'on', ...change }: RequestChange,
 ): Promise<BloodRequest | null> {
   const known = await findRequest(tx, id);
   if (known === null) return null;
@@ -56,15 +56,15 @@ export async function changeRequest(
   const isMoved = place !== undefined && place.id !== known.placeId;
   const said: BloodRequest = { ...known, ...defined(change), placeId: place?.id ?? known.placeId };
   if (known.closedAt !== null || isMoved || isCorrected(known, said)) await refuseStopped(tx, known);
-  if (isToAsk) await refuseBecoming(tx, known, said, at);
+  if (isToInvite) await refuseBecoming(tx, known, said, at);
   if (isMoved) await keepPlace(tx, place);
   if (said.units < said.given) throw new DomainError('UNITS_BELOW_GIVEN');
   const isFulfilled = said.given === said.units && said.given > known.given;
   const confirmedAt = needsNewConfirmation(known, said) ? null : known.confirmedAt;
   const isHeld = heldFor({ ...said, closedAt: null, confirmedAt }, mode) !== null;
   const open = { confirmedAt, status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
-  const mayAsk = known.asksStoppedAt === null && (await mayBeginAsking(tx, known, said, at));
-  const next: BloodRequest = { ...said, ...open, nextRoundAt: mayAsk && !isHeld ? said.nextRoundAt : null };
+  const mayInvite = known.suspendedAt === null && (await mayStartInviting(tx, known, said, at));
+  const next: BloodRequest = { ...said, ...open, nextRoundAt: mayInvite && !isHeld ? said.nextRoundAt : null };
   await updateRequest(tx, known, {
     ...fieldsOf(next),
     confirmedAt,
@@ -77,7 +77,7 @@ export async function changeRequest(
     await end(tx, next, 'fulfilled', { ...telling, actorId: known.accountId });
     return (await findRequest(tx, id)) ?? next;
   }
-  if (known.closedAt !== null) await reopenAsks(tx, next, telling);
+  if (known.closedAt !== null) await reopenInvitations(tx, next, telling);
   else await tellReserve(tx, next, telling, placesOf(next) - placesOf(known));
   if (!isCorrected(known, next) && isSooner(next, known)) await tellComing(tx, 'earlier', next, telling);
   if (next.urgency !== known.urgency) await keepPlaces(tx, next, at);
@@ -90,15 +90,15 @@ const NO_ROUND = { lastRoundAt: null, nextRoundDonors: null, asleepDonors: null,
  * While a request, or its poster, is being checked, it is neither opened again nor led elsewhere: donors on their way were told of the check, and
  * a new phone or hospital would take the place of that word.
  */
-async function refuseStopped(tx: Tx, { accountId, asksStoppedAt }: BloodRequest): Promise<void> {
-  if (asksStoppedAt !== null || (await findAccount(tx, accountId))?.asksStoppedAt != null) {
-    throw new DomainError('ASKING_STOPPED');
+async function refuseStopped(tx: Tx, { accountId, suspendedAt }: BloodRequest): Promise<void> {
+  if (suspendedAt !== null || (await findAccount(tx, accountId))?.suspendedAt != null) {
+    throw new DomainError('INVITATIONS_STOPPED');
   }
 }
 
 /** How long a place is kept for whoever is on the way goes by the urgency. Nobody is reminded twice: that time is past. */
 async function keepPlaces(tx: Tx, { id: requestId, urgency }: BloodRequest, at: number): Promise<void> {
-  for (const ask of await whoComes(tx, requestId)) {
-    await updateAsk(tx, ask, { dueAt: dueForArrival(ask.arrivingAt, urgency, at) });
+  for (const invitation of await whoComes(tx, requestId)) {
+    await updateInvitation(tx, invitation, { dueAt: dueForArrival(invitation.arrivingAt, urgency, at) });
   }
 }

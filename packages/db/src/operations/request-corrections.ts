@@ -1,12 +1,12 @@
-import { timesOf } from '@redthread/domain/ask';
+import { timesOf } from '@redthread/domain/invitation';
 import { and, eq } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
-import { asks } from '../tables.ts';
+import { invitations } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
-import { type Telling, tellDonor } from './ask-mail.ts';
 import { recordAudit } from './audit.ts';
+import { type Telling, tellDonor } from './invitation-mail.ts';
 import type { BloodRequest } from './request-row.ts';
-import { forgetDistances } from './rows/asks.ts';
+import { forgetDistances } from './rows/invitations.ts';
 
 /** What follows from a new phone, hospital or town: it is on record, and donors on their way are told, who would call, or go, to the wrong one. */
 export async function correct(tx: Tx, known: BloodRequest, next: BloodRequest, telling: Telling): Promise<void> {
@@ -24,22 +24,22 @@ export async function tellComing(
   request: BloodRequest,
   telling: Telling,
 ): Promise<void> {
-  if (request.asksStoppedAt !== null) return;
-  for (const ask of await whoComes(tx, request.id)) await tellDonor(tx, kind, ask, request, telling);
+  if (request.suspendedAt !== null) return;
+  for (const invitation of await whoComes(tx, request.id)) await tellDonor(tx, kind, invitation, request, telling);
 }
 
-/** The asks of who is on the way, who are expected at a time each. */
+/** The invitations of who is on the way, who are expected at a time each. */
 export async function whoComes(tx: Tx, requestId: string) {
-  return (await tx.all(COMING, { requestId })).map((ask) => {
-    const known = timesOf(ask);
+  return (await tx.all(COMING, { requestId })).map((invitation) => {
+    const known = timesOf(invitation);
     if (known.state !== 'coming') throw new Error('Somebody who is on the way is expected at no time.');
-    return { ...ask, ...known };
+    return { ...invitation, ...known };
   });
 }
 
 const COMING = query((of: Places<{ requestId: string }>) =>
   db
     .select()
-    .from(asks)
-    .where(and(eq(asks.requestId, of.requestId), eq(asks.state, 'coming'))),
+    .from(invitations)
+    .where(and(eq(invitations.requestId, of.requestId), eq(invitations.state, 'coming'))),
 );

@@ -4,11 +4,11 @@ import { placesOf } from '@redthread/domain/open-places';
 import { type EndedStatus, MAX_UNITS, type RequestEnd } from '@redthread/domain/request-life';
 import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
-import { asks, requests } from '../tables.ts';
+import { invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
-import { endAsksOf, retractAsksOf, tellWhoGave } from './ask-ends.ts';
-import type { Telling } from './ask-mail.ts';
 import { recordAudit } from './audit.ts';
+import { endInvitationsOf, retractInvitationsOf, tellWhoGave } from './invitation-ends.ts';
+import type { Telling } from './invitation-mail.ts';
 import { findAccount, refuseOtherAdmins } from './people.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
 import { tellReserve } from './reserve.ts';
@@ -25,7 +25,7 @@ interface Close extends Telling {
 export function requestLivesOn(engine: Engine) {
   return {
     /** Newest end first: of one person, those that were closed after an instant, at most 20. */
-    endedOf: (accountId: string, since: number) => engine.ask.all(ENDED, { accountId, since }),
+    endedOf: (accountId: string, since: number) => engine.query.all(ENDED, { accountId, since }),
     /**
      * Ends the request, audited, and tells the donors who said yes. False when it was over already. One without `neededBy` is
      * removed, since nothing is left to do about it.
@@ -58,13 +58,13 @@ async function closeRequest(tx: Tx, { id, status, actorId, ...telling }: Close):
   return true;
 }
 
-/** Its owner doesn't need it any more: no admin shows it again. Its asks ended when it was hidden. */
+/** Its owner doesn't need it any more: no admin shows it again. Its invitations ended when it was hidden. */
 async function endHidden(tx: Tx, request: BloodRequest, at: number): Promise<void> {
   const { id, accountId, neededBy } = request;
   await recordAudit(tx, { at, actorId: accountId, action: 'request.withdrawn', subjectId: id });
   if (neededBy === null) await deleteRequest(tx, request);
   // By a stop of the instant of its end, nobody is shown a phone: what an admin hid was false, or another's.
-  else await updateRequest(tx, request, { closedAt: at, asksStoppedAt: at, hiddenAt: null, hiddenFor: null });
+  else await updateRequest(tx, request, { closedAt: at, suspendedAt: at, hiddenAt: null, hiddenFor: null });
 }
 
 /** The record's word for an end. */
@@ -74,7 +74,7 @@ const AUDITED: Record<EndedStatus, AuditAction | null> = {
   expired: null,
 };
 
-/** Ends a request with all of its asks. */
+/** Ends a request with all of its invitations. */
 export async function end(
   tx: Tx,
   known: BloodRequest,
@@ -99,10 +99,10 @@ export async function closeWith(
   { lastId, said = status }: { readonly lastId?: string | undefined; readonly said?: EndedStatus | null } = {},
 ): Promise<void> {
   const { id } = known;
-  if (status === 'withdrawn' && isRetracted(known, telling.at)) await retractAsksOf(tx, known);
-  await endAsksOf(tx, known, telling, said);
+  if (status === 'withdrawn' && isRetracted(known, telling.at)) await retractInvitationsOf(tx, known);
+  await endInvitationsOf(tx, known, telling, said);
   if (status === 'fulfilled') await tellWhoGave(tx, known, telling, lastId);
-  const isThanked = status === 'fulfilled' && (await tx.first(AN_ASK, { id })) !== null;
+  const isThanked = status === 'fulfilled' && (await tx.first(AN_INVITATION, { id })) !== null;
   if (known.neededBy === null && !isThanked) await deleteRequest(tx, known);
   else {
     const ended = { status, closedAt: telling.at, nextRoundAt: null, warnAt: null };
@@ -110,11 +110,11 @@ export async function closeWith(
   }
 }
 
-const AN_ASK = query((of: Places<{ id: string }>) =>
-  db.select({ id: asks.id }).from(asks).where(eq(asks.requestId, of.id)).limit(1),
+const AN_INVITATION = query((of: Places<{ id: string }>) =>
+  db.select({ id: invitations.id }).from(invitations).where(eq(invitations.requestId, of.id)).limit(1),
 );
 
-/** One more donation came by an ask, or one less, or none more for which it is enough. As many as are needed end the request, unless its poster says whether it is enough. */
+/** One more donation came by an invitation, or one less, or none more for which it is enough. As many as are needed end the request, unless its poster says whether it is enough. */
 export async function countGiven(
   tx: Tx,
   known: BloodRequest,

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { InTown } from '../page.ts';
 import { db, type Places, query } from '../query.ts';
 import { accounts, requests } from '../tables.ts';
-import type { Asking } from '../transaction.ts';
+import type { Reads } from '../transaction.ts';
 
 const { urgentAt: _, volunteersToldAt: __, foldedHospital: ___, id, createdAt, ...others } = getTableColumns(requests);
 // By itself, not by a join: SQLite takes half the time for it.
@@ -16,7 +16,7 @@ export type BloodRequest = Readonly<
 > &
   InTown & { readonly name: string };
 
-export function findRequest(tx: Asking, id: string): Promise<BloodRequest | null> {
+export function findRequest(tx: Reads, id: string): Promise<BloodRequest | null> {
   return tx.first(FIND, { id });
 }
 

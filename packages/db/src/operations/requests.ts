@@ -9,7 +9,7 @@ import type { KeptPlace, Near, Page, Position } from '../page.ts';
 import { db, defined, nullsOf, type Places, query } from '../query.ts';
 import { requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
-import { comingTo } from './ask-record.ts';
+import { comingTo } from './invitation-record.ts';
 import { keyed, type NewKey } from './keys.ts';
 import { type KindRun, REQUEST_TOWNS, rowsNear, type Towns, totalIn, townsOf } from './near.ts';
 import { cutPage, type Pages, pagesOf, type Run } from './pages.ts';
@@ -37,8 +37,8 @@ export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' 
   /** Null or left out: the request stays until it is withdrawn. */
   readonly neededBy?: number | null | undefined;
   /** Whether donors are asked for it, once nothing holds it back. */
-  readonly isToAsk?: boolean | undefined;
-  /** When the first donors are asked; null or left out: nobody is by now. */
+  readonly isToInvite?: boolean | undefined;
+  /** When the first donors are invited; null or left out: nobody is by now. */
   readonly nextRoundAt?: number | null | undefined;
   readonly at: number;
   /**
@@ -94,9 +94,9 @@ export function requestsOn(engine: Engine, ledger: LedgerIn) {
     findSame: (need: Need, townNames: TownNames): Promise<{ readonly id: string } | null> =>
       engine.read((tx) => sameNeed(tx, need, townNames)),
     /** Open or closed. */
-    find: (id: string) => findRequest(engine.ask, id),
+    find: (id: string) => findRequest(engine.query, id),
     /** How many are on their way to it, or there by their own word. */
-    coming: (id: string) => comingTo(engine.ask, id),
+    coming: (id: string) => comingTo(engine.query, id),
     /** Newest first. */
     page: (filter: RequestFilter) => engine.read(async (tx) => readPage(tx, lists, filter, await ledger(tx))),
     /** By urgency in the order given, newest first in each; `total` counts all of them. */
@@ -133,19 +133,19 @@ export const NEW_REQUEST = {
 /** Refused before anything is written. */
 export async function createRequest(
   tx: Tx,
-  { at, unlessPosted, place = null, isToAsk, ...said }: NewRequest,
+  { at, unlessPosted, place = null, isToInvite, ...said }: NewRequest,
 ): Promise<BloodRequest> {
-  const { name, asksStoppedAt } = await presentAccount(tx, said.accountId, {});
+  const { name, suspendedAt } = await presentAccount(tx, said.accountId, {});
   const id = newId(at);
   const placeId = place?.id ?? null;
   const same = unlessPosted === undefined ? null : await sameNeed(tx, { ...said, placeId }, unlessPosted);
   if (same?.isOwn) throw new DomainError('SAME_REQUEST', { existingId: same.id });
-  if (asksStoppedAt !== null && place !== null && said.neededBy != null) throw new DomainError('ASKING_STOPPED');
-  if (isToAsk ?? said.nextRoundAt != null) await refuseMore(tx, { ...said, id }, at);
+  if (suspendedAt !== null && place !== null && said.neededBy != null) throw new DomainError('INVITATIONS_STOPPED');
+  if (isToInvite ?? said.nextRoundAt != null) await refuseMore(tx, { ...said, id }, at);
   // Last: who is refused for the bounds learns of nobody else's request.
   if (same !== null) throw new DomainError('SAME_REQUEST', { existingId: same.id });
   if (place !== null) await keepPlace(tx, place);
-  const made = { id, createdAt: at, placeId, warnAt: warnAt(said, at), asksStoppedAt };
+  const made = { id, createdAt: at, placeId, warnAt: warnAt(said, at), suspendedAt };
   const urgentAt = said.urgency === 'high' ? at : null;
   const row = { ...NEW_REQUEST, ...defined(said), ...made, urgentAt };
   await insertRequest(tx, row);

@@ -32,7 +32,7 @@ export async function sameNeed(
 
 // What is hidden is closed.
 const OPEN_OF_PHONE = query((of: Places<Pick<Need, 'accountId' | 'bloodType'> & { phoneEnd: string }>) => {
-  const { id, accountId, hospital, placeId, asksStoppedAt } = requests;
+  const { id, accountId, hospital, placeId, suspendedAt } = requests;
   return db
     .select({ id, accountId, hospital, placeId })
     .from(requests)
@@ -41,7 +41,7 @@ const OPEN_OF_PHONE = query((of: Places<Pick<Need, 'accountId' | 'bloodType'> & 
         eq(phoneEnd(requests.phone), of.phoneEnd),
         eq(requests.bloodType, of.bloodType),
         isNull(requests.closedAt),
-        or(isNull(asksStoppedAt), eq(accountId, of.accountId)),
+        or(isNull(suspendedAt), eq(accountId, of.accountId)),
       ),
     )
     .orderBy(desc(id))

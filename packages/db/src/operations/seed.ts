@@ -45,7 +45,7 @@ async function addDonor(tx: Tx, { email, ...donor }: SeedDonor, today: string): 
   const columns = await columnsOf(tx, donor, null, donor.ageGivenOn);
   const said = {
     consentedOn: donor.ageGivenOn,
-    isInvitable: isInvitable({ ...UNSAID, ...columns }, { isEmailVerified: true, asksStoppedAt: null }),
+    isInvitable: isInvitable({ ...UNSAID, ...columns }, { isEmailVerified: true, suspendedAt: null }),
   };
   const details = { ...UNSAID, ...columns, ...said };
   await insertDonor(tx, { ...details, ...offerOf(details, today) });

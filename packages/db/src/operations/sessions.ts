@@ -11,10 +11,10 @@ import { endTokens } from './tokens.ts';
 
 // A person's sessions, and what they let in.
 
-const { asksNews, requestsNews, profileNews, accountNews, ...SESSION } = getTableColumns(sessions);
+const { invitationsNews, requestsNews, profileNews, accountNews, ...SESSION } = getTableColumns(sessions);
 const { id, publicId, accountId, lastUsedAt, expiresAt } = SESSION;
-const NEWS = { asks: asksNews, requests: requestsNews, profile: profileNews, account: accountNews };
-const NO_NEWS = { asksNews: 0, requestsNews: 0, profileNews: 0, accountNews: 0 };
+const NEWS = { invitations: invitationsNews, requests: requestsNews, profile: profileNews, account: accountNews };
+const NO_NEWS = { invitationsNews: 0, requestsNews: 0, profileNews: 0, accountNews: 0 };
 
 /** `id` is the SHA-256 of the token in hex; `publicId` names the session to its owner. */
 export type Session = Readonly<Pick<typeof sessions.$inferSelect, keyof typeof SESSION>>;
@@ -35,7 +35,7 @@ export function sessionsOn(engine: Engine) {
     create: (session: NewSession & Pick<Session, 'accountId'> & Seen) =>
       engine.write((tx) => createSession(tx, session)),
     find: (id: string) => engine.read((tx) => findWithAccount(tx, id)),
-    list: async (accountId: string) => (await engine.ask.all(LIST, { accountId })).sort(lastUsedFirst),
+    list: async (accountId: string) => (await engine.query.all(LIST, { accountId })).sort(lastUsedFirst),
     /** Of each of these sessions, in their order; null for one that has ended. */
     news: (ids: readonly string[]) => engine.read((tx) => newsOf(tx, ids)),
     touch: (id: string, lastUsedAt: number) => engine.write((tx) => tx.update(sessions, id, { lastUsedAt })),

@@ -24,7 +24,7 @@ interface ShownNumber {
   readonly isCounted?: boolean;
 }
 
-/** Counts and writes down that one side of an ask is shown the other's number. Whoever was asked to come is refused nothing for it. */
+/** Counts and writes down that one side of an invitation is shown the other's number. Whoever was asked to come is refused nothing for it. */
 export async function showNumber(tx: Tx, shown: ShownNumber): Promise<void> {
   const { accountId, subjectId, action, readerOf, at, isCounted = false } = shown;
   const account = await findAccount(tx, accountId);

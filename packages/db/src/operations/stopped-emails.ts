@@ -37,11 +37,11 @@ const FIND = query((of: Places<{ hash: string }>) =>
  */
 export async function stoppedWith(
   tx: Tx,
-  { id, asksStoppedAt }: Account,
+  { id, suspendedAt }: Account,
   email: string,
   at: number,
 ): Promise<number | null> {
-  if (asksStoppedAt !== null) return asksStoppedAt;
+  if (suspendedAt !== null) return suspendedAt;
   const stoppedAt = await stoppedOf(tx, email);
   if (stoppedAt !== null) await stopRequestsOf(tx, id, at);
   return stoppedAt;

@@ -1,8 +1,6 @@
 import type { Store } from '../store.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { accountsOn } from './accounts.ts';
-import { askingFiguresOn } from './asking-figures.ts';
-import { asksOn } from './asks.ts';
 import { auditOn } from './audit.ts';
 import { clockOn } from './clock.ts';
 import { contactsOn } from './contacts.ts';
@@ -14,6 +12,8 @@ import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from './facts.
 import { gatewayOn } from './gateway.ts';
 import { guardedOn } from './guarded.ts';
 import { identitiesOn } from './identities.ts';
+import { invitationFiguresOn } from './invitation-figures.ts';
+import { invitationsOn } from './invitations.ts';
 import { keysOn } from './keys.ts';
 import { limitsOn } from './limits.ts';
 import { looksOn } from './looks.ts';
@@ -48,7 +48,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
   const donors = donorsOn(db, ledger);
   const counts = () => db.read(async (tx) => countsIn(await ledger(tx)));
   const reads = { donors, requests, counts };
-  const findFact = async (key: string) => (await db.ask.first(FIND_FACT, { key }))?.value ?? null;
+  const findFact = async (key: string) => (await db.query.first(FIND_FACT, { key }))?.value ?? null;
   const findHashKey = () => findFact(HASH_KEY);
   return {
     accounts: accountsOn(db),
@@ -61,10 +61,10 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     messages: messagesOn(db),
     donors,
     requests,
-    asks: asksOn(db),
+    invitations: invitationsOn(db),
     looks: looksOn(db),
     clock: clockOn(db),
-    moderation: { ...moderationOn(db), ...reportsOn(db), ...guardedOn(db), ...askingFiguresOn(db, ledger) },
+    moderation: { ...moderationOn(db), ...reportsOn(db), ...guardedOn(db), ...invitationFiguresOn(db, ledger) },
     contacts: contactsOn(db),
     push: pushOn(db),
     gateway: gatewayOn(db),

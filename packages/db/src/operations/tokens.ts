@@ -42,7 +42,7 @@ export function tokensOn(engine: Engine) {
     /** Null when there is none, or its end has come. */
     find: (hash: string, now: number) => engine.read((tx) => findToken(tx, { hash, now })),
     /** Newest first, with those that have ended. */
-    list: async (accountId: string) => (await engine.ask.all(LIST, { accountId })).sort(newestFirst),
+    list: async (accountId: string) => (await engine.query.all(LIST, { accountId })).sort(newestFirst),
     touch: (id: string, lastUsedOn: string) => engine.write((tx) => tx.update(apiTokens, id, { lastUsedOn })),
     /** Audited. False when this account has no such token. */
     revoke: (change: Revocation) => engine.write((tx) => revokeToken(tx, change)),

@@ -1,13 +1,13 @@
-import { OFFER_DAYS, VOLUNTEER_WAITS_MS, VOLUNTEERS_TOLD_EVERY_MS } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
+import { OFFER_DAYS, VOLUNTEER_WAITS_MS, VOLUNTEERS_TOLD_EVERY_MS } from '@redthread/domain/invitation';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
-import { asks, requests } from '../tables.ts';
+import { invitations, requests } from '../tables.ts';
 import { offersMade } from '../total-tables.ts';
 import type { Tx } from '../transaction.ts';
-import { endOffer } from './ask-ends.ts';
-import { type Telling, tellPoster } from './ask-mail.ts';
-import { type Ask, requestOf } from './ask-record.ts';
+import { endOffer } from './invitation-ends.ts';
+import { type Telling, tellPoster } from './invitation-mail.ts';
+import { type Invitation, requestOf } from './invitation-record.ts';
 import type { BloodRequest } from './request-row.ts';
 import { updateRequest } from './rows/requests.ts';
 
@@ -16,7 +16,7 @@ import { updateRequest } from './rows/requests.ts';
 /** Tells the poster that somebody offers to come, in one mail for all who do so within a while. */
 export async function tellOfVolunteer(
   tx: Tx,
-  before: Pick<Ask, 'answeredAt'>,
+  before: Pick<Invitation, 'answeredAt'>,
   request: BloodRequest,
   telling: Telling,
 ): Promise<void> {
@@ -37,31 +37,31 @@ const TOLD_AT = query((of: Places<{ id: string }>) =>
 
 /** Of a request that is being checked: nobody can accept them. */
 export async function endOffersTo(tx: Tx, request: BloodRequest, telling: Telling): Promise<void> {
-  for (const ask of await tx.all(OFFERS_TO, { requestId: request.id })) {
-    await endOffer(tx, ask, request, telling, 'offerOver');
+  for (const invitation of await tx.all(OFFERS_TO, { requestId: request.id })) {
+    await endOffer(tx, invitation, request, telling, 'offerOver');
   }
 }
 
 const OFFERS_TO = query((of: Places<{ requestId: string }>) =>
   db
     .select()
-    .from(asks)
-    .where(and(eq(asks.requestId, of.requestId), eq(asks.state, 'volunteered'))),
+    .from(invitations)
+    .where(and(eq(invitations.requestId, of.requestId), eq(invitations.state, 'volunteered'))),
 );
 
 /** Of a donor who is stopped. */
 export async function endOffersOf(tx: Tx, accountId: string, telling: Telling): Promise<void> {
-  for (const ask of await tx.all(OFFERS_OF, { accountId })) {
-    const request = await requestOf(tx, ask);
-    if (request !== null) await endOffer(tx, ask, request, telling, 'offerOver');
+  for (const invitation of await tx.all(OFFERS_OF, { accountId })) {
+    const request = await requestOf(tx, invitation);
+    if (request !== null) await endOffer(tx, invitation, request, telling, 'offerOver');
   }
 }
 
 const OFFERS_OF = query((of: Places<{ accountId: string }>) =>
   db
     .select()
-    .from(asks)
-    .where(and(eq(asks.accountId, of.accountId), eq(asks.state, 'volunteered'))),
+    .from(invitations)
+    .where(and(eq(invitations.accountId, of.accountId), eq(invitations.state, 'volunteered'))),
 );
 
 /** So many of a person's offers ended without a donation that the poster counted, whatever became of the account. */
@@ -75,11 +75,11 @@ export async function vainOffers(tx: Tx, accountId: string, hashes: readonly str
 const VAIN_OF_ACCOUNT = query((of: Places<{ accountId: string; since: number }>) =>
   db
     .select({ vain: count() })
-    .from(asks)
+    .from(invitations)
     .where(
       and(
-        ...[eq(asks.accountId, of.accountId), eq(asks.source, 'offered')],
-        ...[gt(asks.askedAt, of.since), eq(asks.isCounted, false)],
+        ...[eq(invitations.accountId, of.accountId), eq(invitations.source, 'offered')],
+        ...[gt(invitations.invitedAt, of.since), eq(invitations.isCounted, false)],
       ),
     ),
 );
@@ -96,19 +96,24 @@ const VAIN_OF_PERSON = query((of: Places<{ personHash: string; since: number }>)
     ),
 );
 
-export async function keepOffer(tx: Tx, askId: string, hashes: readonly string[], offeredAt: number): Promise<void> {
+export async function keepOffer(
+  tx: Tx,
+  invitationId: string,
+  hashes: readonly string[],
+  offeredAt: number,
+): Promise<void> {
   for (const personHash of new Set(hashes)) {
-    await tx.insert(offersMade, { askId, personHash, offeredAt, isCounted: false });
+    await tx.insert(offersMade, { invitationId, personHash, offeredAt, isCounted: false });
   }
 }
 
 /** The poster's word says whether it was in vain. */
-export async function countOffer(tx: Tx, askId: string, isCounted: boolean): Promise<void> {
-  await tx.run(COUNT_OFFER, { askId, isCounted });
+export async function countOffer(tx: Tx, invitationId: string, isCounted: boolean): Promise<void> {
+  await tx.run(COUNT_OFFER, { invitationId, isCounted });
 }
 
-const COUNT_OFFER = query((of: Places<{ askId: string; isCounted: boolean }>) =>
-  db.update(offersMade).set({ isCounted: of.isCounted }).where(eq(offersMade.askId, of.askId)),
+const COUNT_OFFER = query((of: Places<{ invitationId: string; isCounted: boolean }>) =>
+  db.update(offersMade).set({ isCounted: of.isCounted }).where(eq(offersMade.invitationId, of.invitationId)),
 );
 
 /** Offers that no rule counts any more. */

@@ -83,11 +83,11 @@ export function postgresEngine({
   };
 
   /** A statement sees one moment by itself: BEGIN and COMMIT around it would be two more round trips. */
-  const alone = async <Result>(ask: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  const alone = async <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     const client = await connect().catch((error: unknown) => Promise.reject(translate(error)));
     let isBroken = false;
     try {
-      return await new Transaction(statementsOn(client, isPrepared)).take(ask);
+      return await new Transaction(statementsOn(client, isPrepared)).take(work);
     } catch (error) {
       isBroken = isOfConnection(error);
       if (isBroken) doubt(client);
@@ -98,7 +98,7 @@ export function postgresEngine({
   };
 
   return {
-    ask: {
+    query: {
       all: (...asked) => alone((tx) => tx.all(...asked)),
       first: (...asked) => alone((tx) => tx.first(...asked)),
       one: (...asked) => alone((tx) => tx.one(...asked)),
@@ -123,13 +123,13 @@ function release(client: pg.PoolClient, ending: pg.QueryConfig): void {
  * connection.
  */
 export function statementsOn(client: pg.ClientBase, isPrepared: boolean): Statements {
-  const ask = (text: Text, values: readonly Value[]) => {
+  const send = (text: Text, values: readonly Value[]) => {
     const name = isPrepared ? { name: nameOf(text) } : {};
     return client.query<Value[]>({ ...name, text: text.postgres, values: [...values], rowMode: 'array' });
   };
   return {
-    rows: async (text, values) => (await ask(text, values)).rows,
-    run: async (text, values) => (await ask(text, values)).rowCount ?? 0,
+    rows: async (text, values) => (await send(text, values)).rows,
+    run: async (text, values) => (await send(text, values)).rowCount ?? 0,
   };
 }
 

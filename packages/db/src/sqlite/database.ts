@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
-import { type Asking, Transaction, type Tx, type Work } from '../transaction.ts';
+import { type Reads, Transaction, type Tx, type Work } from '../transaction.ts';
 import { type Damage, examineDamage } from './damage.ts';
 import { watchFiles } from './file-watch.ts';
 import type { DatabaseLock } from './lock.ts';
@@ -18,7 +18,7 @@ type Mode = 'deferred' | 'immediate';
 export interface SqliteDatabase {
   readonly client: Database.Database;
   /** One query by itself. */
-  readonly ask: Asking;
+  readonly query: Reads;
   /** Reads that see one state of the data. */
   read<Result>(work: Work<Result>): Promise<Result>;
   /** What is kept together, or not at all. */
@@ -116,7 +116,7 @@ export function wrapDatabase(
     untilFree('deferred', () => users(() => new Transaction(statements).take(work)));
   return {
     client,
-    ask: {
+    query: {
       all: (...given) => asked((tx) => tx.all(...given)),
       first: (...given) => asked((tx) => tx.first(...given)),
       one: (...given) => asked((tx) => tx.one(...given)),

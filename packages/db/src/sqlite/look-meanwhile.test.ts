@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askingTown } from '../../test/asking.ts';
+import { invitingTown } from '../../test/inviting.ts';
 import { AT, WRITE as write } from '../../test/people.ts';
 import { LEEDS } from '../../test/places.ts';
 import { openSqlite } from './open.ts';
@@ -10,9 +10,9 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-const { donors, post, look, say, offer, comes } = askingTown(() => store);
+const { donors, post, look, say, offer, comes } = invitingTown(() => store);
 
-/** What a donor does, or the poster of a request, after a look has read who may be asked. */
+/** What a donor does, or the poster of a request, after a look has read who may be invited. */
 const MEANWHILE: [string, (ana: string, id: string) => Promise<unknown>][] = [
   ['is accepted for another patient', async (ana) => comes(ana, (await post()).id)],
   [
@@ -22,14 +22,17 @@ const MEANWHILE: [string, (ana: string, id: string) => Promise<unknown>][] = [
       await say(ana, false);
     },
   ],
-  ['lets nobody ask any more', (accountId) => store.donors.update({ accountId, acceptsInvitations: false, at: AT })],
+  [
+    'no longer accepts invitations',
+    (accountId) => store.donors.update({ accountId, acceptsInvitations: false, at: AT }),
+  ],
   ['pauses', (accountId) => store.donors.update({ accountId, pausedUntil: '2026-03-09', at: AT })],
   ['leaves', (accountId) => store.donors.remove({ accountId, at: AT, write })],
   ['is to be asked later', (_, id) => store.requests.update({ id, nextRoundAt: AT + 1, at: AT, write })],
   ['is needed no more', (_, id) => store.requests.close({ id, status: 'withdrawn', actorId: 'ali', at: AT, write })],
 ];
 
-test.each(MEANWHILE)('a donor who %s while a look reads is not asked', async (_, act) => {
+test.each(MEANWHILE)('a donor who %s while a look reads is not invited', async (_, act) => {
   const [ana = ''] = await donors(1);
   const { id } = await post();
   let acted: Promise<unknown> | undefined;

@@ -1,5 +1,5 @@
-import { ASK_STATES, timesOf } from '@redthread/domain/ask';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { INVITATION_STATES, timesOf } from '@redthread/domain/invitation';
 import { ROLES } from '@redthread/domain/role';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { is } from 'drizzle-orm';
@@ -89,8 +89,8 @@ describe('what the database itself refuses', () => {
       'donor_totals',
       'request_totals',
       'account_totals',
-      'ask_days',
-      'askable_totals',
+      'invitation_days',
+      'invitable_totals',
       'donor_place_totals',
       'request_place_totals',
     ]);
@@ -112,37 +112,44 @@ describe('what the database itself refuses', () => {
     expect(insert('A+')).toThrow('FOREIGN KEY');
   });
 
-  test('an ask whose times contradict its state, as the program does', () => {
+  test('an invitation whose times contradict its state, as the program does', () => {
     const times = [null, 1];
-    const rows = ASK_STATES.flatMap((state) =>
+    const rows = INVITATION_STATES.flatMap((state) =>
       times.flatMap((answeredAt) =>
         times.flatMap((arrivingAt) => times.map((endedAt) => ({ state, answeredAt, arrivingAt, endedAt }))),
       ),
     );
     // Of a table without references, so that nothing else is refused.
     store.client.exec(
-      sqlOf('asks')
-        .replace('CREATE TABLE asks', 'CREATE TEMP TABLE asks')
+      sqlOf('invitations')
+        .replace('CREATE TABLE invitations', 'CREATE TEMP TABLE invitations')
         .replaceAll(/REFERENCES \w+ \(id\) ON DELETE \w+( NULL)?/g, ''),
     );
     const insert =
-      store.client.prepare(`INSERT INTO temp.asks (id, account_id, blood_type, source, state, asked_at, due_at, accepted_at,
+      store.client.prepare(`INSERT INTO temp.invitations (id, account_id, blood_type, source, state, invited_at, due_at, accepted_at,
       answered_at, arriving_at, ended_at) VALUES (?, 'a', 'A+', 'offered', ?, 0, 1, 1, ?, ?, ?)`);
     for (const [n, row] of rows.entries()) {
       const kept = outcomeOf(() => insert.run(n, row.state, row.answeredAt, row.arrivingAt, row.endedAt));
       expect([row, kept]).toEqual([row, outcomeOf(() => timesOf(row))]);
     }
-    store.client.exec('DROP TABLE temp.asks');
+    store.client.exec('DROP TABLE temp.invitations');
   });
 
   test('a message without what its channel needs, or with what another channel has', () => {
     const whole = {
       email: { recipient: 'a@x.org', subject: '', language: 'en' },
       push: { account_id: 'a', device_id: 'd', topic: 't', is_urgent: 1 },
-      sms: { account_id: 'a', recipient: '+1', topic: 't', type: 'ask', language: 'en' },
+      sms: { account_id: 'a', recipient: '+1', topic: 't', type: 'invitation', language: 'en' },
     };
-    const ofOthers = { ...whole.email, ...whole.push, ...whole.sms, ask_id: 'a', code_hash: 'c', unsubscribe_url: 'u' };
-    const ofEmail = ['account_id', 'ask_id', 'code_hash', 'unsubscribe_url'];
+    const ofOthers = {
+      ...whole.email,
+      ...whole.push,
+      ...whole.sms,
+      invitation_id: 'a',
+      code_hash: 'c',
+      unsubscribe_url: 'u',
+    };
+    const ofEmail = ['account_id', 'invitation_id', 'code_hash', 'unsubscribe_url'];
     const insert = (channel: string, row: object) => () => {
       const all = { id: channel, channel, text: '', created_at: 0, expires_at: 9, next_try_at: 0, ...row };
       const places = Object.keys(all).map((name) => `:${name}`);

@@ -62,14 +62,17 @@ describe('a look at a database', () => {
     ["UPDATE account_totals SET total = 9 WHERE role = 'admin'", 'The totals that are kept of accounts are not'],
     ['UPDATE donor_place_totals SET total = 0', 'The totals that are kept of donors in towns are not'],
     ['UPDATE request_place_totals SET cell = cell + 1', 'The totals that are kept of requests in towns are not'],
-    ['UPDATE askable_totals SET asked_day = 20000', 'The totals that are kept of donors who may be asked are not'],
+    [
+      'UPDATE invitable_totals SET invited_day = 20000',
+      'The totals that are kept of donors who may be invited are not',
+    ],
     ["UPDATE donors SET name = 'Zoe' WHERE name = 'Donor 1'", 'The names that donor profiles hold are not those'],
-    ['UPDATE donors SET is_invitable = 1 - is_invitable', 'Whether donors can be asked is not what'],
+    ['UPDATE donors SET is_invitable = 1 - is_invitable', 'Whether donors can be invited is not what'],
     ["UPDATE accounts SET folded_name = 'zoe'", 'What searches compare of names is not'],
     ["UPDATE requests SET folded_hospital = 'zoe'", 'What searches compare of hospitals is not'],
     [
-      `INSERT INTO asks (id, account_id, blood_type, source, state, asked_at)
-       SELECT id, account_id, blood_type, 'asked', 'asked', 0 FROM donors`,
+      `INSERT INTO invitations (id, account_id, blood_type, source, state, invited_at)
+       SELECT id, account_id, blood_type, 'invited', 'invited', 0 FROM donors`,
       'The counts that are kept of days are less than',
     ],
     ['DROP INDEX donors_newest', 'The index donors_newest is missing.'],

@@ -60,9 +60,9 @@ function tellLossOf(lock: DatabaseLock, tell: Tell): () => void {
   return () => clearInterval(timer);
 }
 
-function engineOn({ ask, read, write }: SqliteDatabase): Engine {
+function engineOn({ query, read, write }: SqliteDatabase): Engine {
   // SQLite merges runs lazily by itself (`MERGE (UNION ALL)`).
-  return { ask, read, write, pause: () => setImmediate(), limitsEachRun: false };
+  return { query, read, write, pause: () => setImmediate(), limitsEachRun: false };
 }
 
 /** Null while the database can't be read, or is closed: whoever asks for rows will hear why. A fault of the program is thrown. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askingTown } from '../../test/asking.ts';
 import { databaseFolder } from '../../test/database-folder.ts';
+import { invitingTown } from '../../test/inviting.ts';
 import { AT, READER_OF, WRITE as write, ZONE_OF as zoneOf } from '../../test/people.ts';
 import { BRADFORD } from '../../test/places.ts';
 import { openSqlite, type SqliteStore } from './open.ts';
@@ -21,7 +21,7 @@ describe('while another process writes', () => {
     await beside.close();
   });
 
-  const { donors, post, look, mails, say } = askingTown(() => server);
+  const { donors, post, look, mails, say } = invitingTown(() => server);
   const stop = (subject: 'person' | 'request', id: string) =>
     beside.moderation.moderate({ action: 'suspend', target: subject, id, actorId: null, at: AT, write });
   const start = (subject: 'person' | 'request', id: string) =>
@@ -42,10 +42,10 @@ describe('while another process writes', () => {
     const { id } = await post();
     await stop('person', ana);
     expect(await look(id)).toBe(1);
-    expect((await server.asks.ofDonor(ben)).length).toBe(1);
+    expect((await server.invitations.ofDonor(ben)).length).toBe(1);
     await start('person', ana);
     expect(await look((await post()).id)).toBe(1);
-    expect((await server.asks.ofDonor(ana)).length).toBe(1);
+    expect((await server.invitations.ofDonor(ana)).length).toBe(1);
   });
 
   test('a stop of a donor whom a look has chosen already leaves them out', async () => {
@@ -54,7 +54,7 @@ describe('while another process writes', () => {
     const { id } = await post();
     // Nearer donors are found before it comes to Bradford.
     expect(await lookWhile(id, BRADFORD.id, () => stop('person', ana))).toBe(1);
-    expect(await mails('asked')).toEqual([(await server.accounts.find(ben))?.email]);
+    expect(await mails('invited')).toEqual([(await server.accounts.find(ben))?.email]);
   });
 
   test.each(['person', 'request'] as const)(
@@ -65,7 +65,7 @@ describe('while another process writes', () => {
       const { id, accountId } = await post();
       const stopped = subject === 'person' ? accountId : id;
       expect(await lookWhile(id, BRADFORD.id, () => stop(subject, stopped))).toBe(0);
-      expect([await look(id), await server.looks.due(AT), await mails('asked')]).toEqual([0, null, []]);
+      expect([await look(id), await server.looks.due(AT), await mails('invited')]).toEqual([0, null, []]);
       await start(subject, stopped);
       expect([await server.looks.due(AT), await look(id)]).toEqual([id, 3]);
     },
@@ -76,16 +76,16 @@ describe('while another process writes', () => {
     const { id, accountId } = await post();
     await look(id);
     await stop('person', ben);
-    await expect(say(ben, true)).rejects.toMatchObject({ code: 'ASKING_STOPPED' });
+    await expect(say(ben, true)).rejects.toMatchObject({ code: 'INVITATIONS_STOPPED' });
     await stop('request', id);
     await expect(say(ana, true)).rejects.toMatchObject({ code: 'REQUEST_CHECKED' });
     const [cem = ''] = await donors(1);
     const donorId = (await server.donors.findByAccount(cem))?.id ?? '';
     const pick = { ...PICK, accountId, donorId };
-    await expect(server.asks.pick(pick)).rejects.toMatchObject({ code: 'ASKING_STOPPED' });
+    await expect(server.invitations.pick(pick)).rejects.toMatchObject({ code: 'INVITATIONS_STOPPED' });
     await start('request', id);
     await stop('person', cem);
-    await expect(server.asks.pick(pick)).rejects.toMatchObject({ code: 'CANNOT_BE_ASKED' });
+    await expect(server.invitations.pick(pick)).rejects.toMatchObject({ code: 'CANNOT_BE_INVITED' });
   });
 
   /** Two donors, of whom the first is chosen when a look comes to the second's town. */
@@ -109,14 +109,14 @@ describe('while another process writes', () => {
     const { accountId } = await post();
     const donorId = (await server.donors.findByAccount(ana))?.id ?? '';
     const pick = { ...PICK, accountId, donorId };
-    expect(await lookWhile(id, BRADFORD.id, () => beside.asks.pick(pick))).toBe(1);
-    expect((await server.asks.ofDonor(ana)).map(({ requestId }) => requestId)).not.toContain(id);
+    expect(await lookWhile(id, BRADFORD.id, () => beside.invitations.pick(pick))).toBe(1);
+    expect((await server.invitations.ofDonor(ana)).map(({ requestId }) => requestId)).not.toContain(id);
   });
 
   test('a look leaves out whoever says meanwhile that they come to another patient', async () => {
     const ana = await twoTowns();
-    const [asking, other] = [await post(), await post()];
-    expect(await lookWhile(asking.id, BRADFORD.id, () => comes(ana, other))).toBe(1);
+    const [inviting, other] = [await post(), await post()];
+    expect(await lookWhile(inviting.id, BRADFORD.id, () => comes(ana, other))).toBe(1);
     expect(await statesOf(ana)).toEqual([[other.id, 'coming']]);
   });
 
@@ -135,11 +135,11 @@ describe('while another process writes', () => {
   /** A donor offers to come, and is accepted. */
   async function comes(accountId: string, { id: requestId, accountId: actorId }: { id: string; accountId: string }) {
     const told = { requestId, at: AT, write, zoneOf, readerOf: READER_OF };
-    const offered = await beside.asks.offer({ ...told, accountId, sharesPhone: true });
-    if ('ask' in offered) await beside.asks.accept({ ...told, id: offered.ask.id, actorId });
+    const offered = await beside.invitations.offer({ ...told, accountId, sharesPhone: true });
+    if ('invitation' in offered) await beside.invitations.accept({ ...told, id: offered.invitation.id, actorId });
   }
 
   async function statesOf(accountId: string) {
-    return (await server.asks.ofDonor(accountId)).map(({ requestId, state }) => [requestId, state]);
+    return (await server.invitations.ofDonor(accountId)).map(({ requestId, state }) => [requestId, state]);
   }
 });

@@ -24,7 +24,7 @@ export function describeAccounts(openStore: OpenStore): void {
         firebaseUid: null,
         language: null,
         calledName: null,
-        asksStoppedAt: null,
+        suspendedAt: null,
       });
       expect(await accounts.find(ana.id)).toEqual(ana);
       expect(await accounts.findByEmail('ana@x.org')).toEqual(ana);

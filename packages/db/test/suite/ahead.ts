@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { LONGEST_UNTIL_LOOK_MS } from '@redthread/domain/look';
 import { describe, expect, test } from 'vitest';
-import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown, SOON } from '../inviting.ts';
 import { AT, WRITE as write } from '../people.ts';
 
 const AHEAD = 365 * DAY_MS;
@@ -10,7 +10,7 @@ const AHEAD = 365 * DAY_MS;
 export function describeAhead(openStore: OpenStore): void {
   describe('after the clock was a year ahead, and came back,', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, say, mails, deliver } = askingTown(store);
+    const { donors, post, look, say, mails, deliver } = invitingTown(store);
     const find = (id: string) => store().requests.find(id);
 
     test('a request that was looked at then is looked at now, and one posted then ends as if it were posted now', async () => {
@@ -29,14 +29,17 @@ export function describeAhead(openStore: OpenStore): void {
       await look(id);
       await say(ana, true, { arrivingAt: AT + AHEAD });
       await store().clock.bringForward(AT);
-      expect((await store().asks.ofDonor(ana))[0]).toMatchObject({ state: 'coming', arrivingAt: AT + 4 * HOUR_MS });
+      expect((await store().invitations.ofDonor(ana))[0]).toMatchObject({
+        state: 'coming',
+        arrivingAt: AT + 4 * HOUR_MS,
+      });
       while (await store().clock.tick({ at: AT + 3 * HOUR_MS, write }));
       expect(await mails('reminder')).toHaveLength(1);
       while (await store().clock.tick({ at: AT + 6 * HOUR_MS, write }));
       expect(await mails('didYouGive')).toHaveLength(1);
     });
 
-    test('whoever was asked then may be asked again in a week, and not before', async () => {
+    test('whoever was invited then may be invited again in a week, and not before', async () => {
       await donors(1);
       const { id, accountId: actorId } = await post({ neededBy: AT + AHEAD + HOUR_MS });
       expect(await look(id, AT + AHEAD)).toBe(1);
@@ -55,10 +58,10 @@ export function describeAhead(openStore: OpenStore): void {
       await look(id);
       await store().requests.update({ id, nextRoundAt: latest.nextRoundAt, at: AT + MINUTE_MS, write });
       await say(ana, true, { arrivingAt: latest.neededBy });
-      const [before, asks] = [await find(id), await store().asks.ofDonor(ana)];
+      const [before, invitations] = [await find(id), await store().invitations.ofDonor(ana)];
       expect(before).toMatchObject({ neededBy: latest.neededBy, nextRoundAt: latest.nextRoundAt });
       await store().clock.bringForward(AT);
-      expect([await find(id), await store().asks.ofDonor(ana)]).toEqual([before, asks]);
+      expect([await find(id), await store().invitations.ofDonor(ana)]).toEqual([before, invitations]);
     });
   });
 }

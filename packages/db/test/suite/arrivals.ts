@@ -1,19 +1,19 @@
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
-import type { AskMessage, WriteAskMail } from '../../src/ask-message.ts';
-import { askingTown, SOON } from '../asking.ts';
+import type { InvitationMessage, WriteInvitationMail } from '../../src/invitation-message.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown, SOON } from '../inviting.ts';
 import { AT, WRITE as write } from '../people.ts';
 import { LEEDS } from '../places.ts';
 
 export function describeArrivals(openStore: OpenStore): void {
   describe('a donor who says yes and no time', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, say } = askingTown(store);
+    const { donors, post, look, states, mails, say } = invitingTown(store);
     const tick = (at: number) => store().clock.tick({ at, write });
 
     /** Two donors were asked for one request. */
-    async function asked(given: object = {}) {
+    async function invited(given: object = {}) {
       const [ana = '', ben = ''] = await donors(2);
       const { id } = await post(given);
       await look(id);
@@ -21,9 +21,9 @@ export function describeArrivals(openStore: OpenStore): void {
     }
 
     test('is expected as soon as is usual, is told no time that they didn’t give, reminded, and waited for no longer than others', async () => {
-      const { ana, ben, id } = await asked();
-      const told: Pick<AskMessage, 'kind' | 'arrivingAt'>[] = [];
-      const listening: WriteAskMail = (message) => {
+      const { ana, ben, id } = await invited();
+      const told: Pick<InvitationMessage, 'kind' | 'arrivingAt'>[] = [];
+      const listening: WriteInvitationMail = (message) => {
         told.push({ kind: message.kind, arrivingAt: message.arrivingAt });
         return write(message);
       };
@@ -48,7 +48,7 @@ export function describeArrivals(openStore: OpenStore): void {
     });
 
     test('is waited for no longer than for an urgent patient, once the request is urgent, and reminded no second time', async () => {
-      const { ana, ben, id } = await asked({ urgency: 'low', neededBy: AT + 72 * HOUR_MS });
+      const { ana, ben, id } = await invited({ urgency: 'low', neededBy: AT + 72 * HOUR_MS });
       const arrivingAt = AT + 6 * HOUR_MS;
       await say(ana, true, { arrivingAt });
       await say(ben, true);
@@ -63,7 +63,7 @@ export function describeArrivals(openStore: OpenStore): void {
     });
 
     test('in the evening is expected in the morning of the hospital’s town, and by the time that they say instead', async () => {
-      const { ana } = await asked({ neededBy: AT + 24 * HOUR_MS });
+      const { ana } = await invited({ neededBy: AT + 24 * HOUR_MS });
       const evening = {
         at: AT + 8 * HOUR_MS,
         zoneOf: (place: number) => (place === LEEDS.id ? 'Asia/Kolkata' : 'UTC'),

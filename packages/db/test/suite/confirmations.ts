@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown, SOON } from '../inviting.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, WRITE as write } from '../people.ts';
 
@@ -8,7 +8,7 @@ export function describeConfirmations(openStore: OpenStore): void {
   describe('a request that an admin confirms', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post } = askingTown(store);
+    const { donors, post } = invitingTown(store);
     const at = AT + 2;
 
     test('is looked at from then on, where approved requests alone are', async () => {
@@ -37,11 +37,11 @@ export function describeConfirmations(openStore: OpenStore): void {
         store().looks.look({ requestId: id, at: when, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
       const confirm = (when: number) => admin.confirm(id, { at: when });
       await confirm(at);
-      const asked = await look(at);
+      const invited = await look(at);
       await store().requests.update({ id, ...change, nextRoundAt: at, mode: 'approved', at, write });
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: null, nextRoundAt: null });
       expect(await look(at + 1)).toBe(0);
-      expect(await store().asks.ofRequest(id)).toHaveLength(asked);
+      expect(await store().invitations.ofRequest(id)).toHaveLength(invited);
       await confirm(at + 2);
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at + 2, nextRoundAt: at + 2 });
     });
@@ -82,9 +82,9 @@ export function describeConfirmations(openStore: OpenStore): void {
         const of = subject === 'request' ? id : accountId;
         await admin.suspend(subject, of, { actorId: null, at });
         await expect(start(subject, of, accountId)).rejects.toEqual(refused);
-        expect((await store().requests.find(id))?.asksStoppedAt).toBe(at);
+        expect((await store().requests.find(id))?.suspendedAt).toBe(at);
         await start(subject, of, subject === 'request' ? 'another' : null);
-        expect((await store().requests.find(id))?.asksStoppedAt).toBeNull();
+        expect((await store().requests.find(id))?.suspendedAt).toBeNull();
       }
       await expect(admin.resolveReports(accountId, { actorId: accountId, at })).rejects.toEqual(refused);
       await admin.resolveReports(accountId, { actorId: 'another', at });
@@ -99,7 +99,7 @@ export function describeConfirmations(openStore: OpenStore): void {
       expect((await store().requests.find(id))?.nextRoundAt).not.toBeNull();
     });
 
-    test('is shown before those without an end, for which nobody is asked', async () => {
+    test('is shown before those without an end, for which nobody is invited', async () => {
       await post({ neededBy: undefined, nextRoundAt: null });
       const { id } = await post({ nextRoundAt: null });
       const { toConfirm } = await store().moderation.figures({ at, since: '2026-01-01', limit: 1 });

@@ -219,7 +219,7 @@ export function describeDesk(openStore: OpenStore): void {
       await audit.record({ at: AT + 4, actorId: ben.id, action: 'account.signed-in', subjectId: ben.id });
 
       const record = await desk.person(ana.id);
-      expect(record).toMatchObject({ person: { name: 'Ana', donor: { id: donor.id } }, asks: [], reports: [] });
+      expect(record).toMatchObject({ person: { name: 'Ana', donor: { id: donor.id } }, invitations: [], reports: [] });
       expect(record?.requests.map(({ id, status }) => [id, status])).toEqual([[request.id, 'withdrawn']]);
       expect(await desk.person(donor.id)).toEqual(record);
       expect(await desk.person(idOf(7))).toBeNull();
@@ -232,7 +232,10 @@ export function describeDesk(openStore: OpenStore): void {
 
       const about = await desk.history({ subject: 'request', id: request.id, limit: 9 });
       expect(about.rows.map(({ action, actorId }) => [action, actorId])).toEqual([['request.withdrawn', ben.id]]);
-      expect(await desk.request(request.id)).toMatchObject({ request: { status: 'withdrawn', name: 'Ana' }, asks: [] });
+      expect(await desk.request(request.id)).toMatchObject({
+        request: { status: 'withdrawn', name: 'Ana' },
+        invitations: [],
+      });
     });
 
     test('whoever is shown a person whole is written down, and of nobody nothing is', async () => {

@@ -130,7 +130,7 @@ export function describeDonors(openStore: OpenStore): void {
       expect(back.createdAt).toBe(AT + 7);
     });
 
-    test('can be asked while they let us, their email is verified and nobody stopped it, whichever came first, and lists know', async () => {
+    test('can be invited while they let us, their email is verified and nobody stopped it, whichever came first, and lists know', async () => {
       const { id: accountId } = await store().accounts.create(person('ana'));
       const said = async (acceptsInvitations: boolean) => {
         await store().donors.update({ accountId, acceptsInvitations, at: AT });
@@ -152,7 +152,7 @@ export function describeDonors(openStore: OpenStore): void {
       expect((await store().donors.findByAccount(accountId))?.isInvitable).toBe(true);
     });
 
-    test('whose asking is stopped before they register can’t be asked either', async () => {
+    test('whose asking is stopped before they register can’t be invited either', async () => {
       const { id } = await store().accounts.create(person('ana', { isEmailVerified: true }));
       await admin.suspend('person', id, { actorId: null });
       const acceptsInvitations = details({ place: LEEDS, acceptsInvitations: true });

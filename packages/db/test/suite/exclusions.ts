@@ -1,21 +1,21 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { type ExclusionCounts, NO_EXCLUSIONS as none } from '@redthread/domain/exclusions';
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, TODAY, YESTERDAY } from '../people.ts';
 import { northOfLeeds, YORK } from '../places.ts';
 
 export function describeExclusions(openStore: OpenStore): void {
-  describe('a request that is asked why not more people', () => {
+  describe('a request that is invited why not more people', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, exclusions, say, comes } = askingTown(store);
+    const { donors, post, look, exclusions, say, comes } = invitingTown(store);
     const allOf = (counts: ExclusionCounts | null) =>
       Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
     /** Every donor who may be is asked for another request, which is over a moment later. */
-    const askAll = async (at: number, given: object = {}) =>
+    const inviteAll = async (at: number, given: object = {}) =>
       look((await post({ neededBy: at + 1, units: 10, ...given })).id, at);
 
     test('tells of how many donors near it does not ask, and why', async () => {
@@ -28,9 +28,9 @@ export function describeExclusions(openStore: OpenStore): void {
       await donors(5, { bloodType: 'B+' });
       const { id } = await post();
       expect(await look(id)).toBe(4);
-      const never = { ...none, notAsking: 3, resting: 3, tooFar: 1 };
-      expect(await exclusions(id)).toEqual({ ...never, wasAsked: 4 });
-      expect(await exclusions((await post()).id)).toEqual({ ...never, askedLately: 4 });
+      const never = { ...none, notInvitable: 3, resting: 3, tooFar: 1 };
+      expect(await exclusions(id)).toEqual({ ...never, wasInvited: 4 });
+      expect(await exclusions((await post()).id)).toEqual({ ...never, invitedRecently: 4 });
       expect(await exclusions((await post()).id, AT + 7 * DAY_MS)).toEqual(never);
       expect(await exclusions('none')).toBeNull();
     });
@@ -41,7 +41,7 @@ export function describeExclusions(openStore: OpenStore): void {
       const { id } = await post();
       expect(await exclusions(id)).toEqual({ ...none, tooFar: 1 });
       expect(await look(id)).toBe(1);
-      expect(await exclusions(id)).toEqual({ ...none, tooFar: 1, wasAsked: 1 });
+      expect(await exclusions(id)).toEqual({ ...none, tooFar: 1, wasInvited: 1 });
     });
 
     test('tells of whoever sleeps when it is urgent alone: else it waits for the morning itself', async () => {
@@ -52,7 +52,7 @@ export function describeExclusions(openStore: OpenStore): void {
       expect(await exclusions(urgent.id, night)).toEqual({ ...none, night: 1 });
       expect(await exclusions(calm.id, night)).toEqual(none);
       expect(await look(calm.id)).toBe(1);
-      expect(await exclusions(urgent.id, night)).toEqual({ ...none, askedLately: 1 });
+      expect(await exclusions(urgent.id, night)).toEqual({ ...none, invitedRecently: 1 });
     });
 
     test('tells of nobody as resting who is switched off, or is too old on the day that their rest ends', async () => {
@@ -63,7 +63,7 @@ export function describeExclusions(openStore: OpenStore): void {
       expect(await exclusions(id)).toEqual(none);
     });
 
-    test('tells of those on the way to another, whether they were asked or offered to come', async () => {
+    test('tells of those on the way to another, whether they were invited or offered to come', async () => {
       const [ana = ''] = await donors(1);
       const other = await post({ units: 3, neededBy: AT + 40 * DAY_MS });
       expect(await look(other.id)).toBe(1);
@@ -72,32 +72,32 @@ export function describeExclusions(openStore: OpenStore): void {
       await comes(ben, other.id);
       const { id } = await post();
       expect(await exclusions(id)).toEqual({ ...none, onTheWay: 2 });
-      expect(await exclusions(other.id)).toEqual({ ...none, wasAsked: 2 });
+      expect(await exclusions(other.id)).toEqual({ ...none, wasInvited: 2 });
       await say(ana, false);
-      expect(await exclusions(id)).toEqual({ ...none, onTheWay: 1, askedLately: 1 });
+      expect(await exclusions(id)).toEqual({ ...none, onTheWay: 1, invitedRecently: 1 });
       expect(await exclusions(id, AT + 31 * DAY_MS)).toEqual({ ...none, onTheWay: 1 });
-      expect(await exclusions(other.id, AT + 31 * DAY_MS)).toEqual({ ...none, wasAsked: 2 });
+      expect(await exclusions(other.id, AT + 31 * DAY_MS)).toEqual({ ...none, wasInvited: 2 });
     });
 
-    test('tells of whoever was asked three times in 30 days as asked lately, until the first is 30 days ago', async () => {
+    test('tells of whoever was invited three times in 30 days as asked lately, until the first is 30 days ago', async () => {
       await donors(1);
       for (const day of [0, 8, 16]) {
         const { id } = await post();
         expect(await exclusions(id, AT + day * DAY_MS)).toEqual(none);
-        expect(await askAll(AT + day * DAY_MS)).toBe(1);
+        expect(await inviteAll(AT + day * DAY_MS)).toBe(1);
       }
       const { id } = await post();
-      expect(await exclusions(id, AT + 24 * DAY_MS)).toEqual({ ...none, askedLately: 1 });
-      expect(await askAll(AT + 24 * DAY_MS)).toBe(0);
+      expect(await exclusions(id, AT + 24 * DAY_MS)).toEqual({ ...none, invitedRecently: 1 });
+      expect(await inviteAll(AT + 24 * DAY_MS)).toBe(0);
       expect(await exclusions(id, AT + 30 * DAY_MS)).toEqual(none);
     });
 
-    test('tells of O- donors who were asked this month as kept, when the patient can take other blood', async () => {
+    test('tells of O- donors who were invited this month as kept, when the patient can take other blood', async () => {
       await donors(1, { bloodType: 'O-' });
       const [positive, negative] = [await post(), await post({ bloodType: 'A-' })];
       const tenth = AT + 10 * DAY_MS;
       expect(await exclusions(positive.id, tenth)).toEqual(none);
-      await askAll(AT);
+      await inviteAll(AT);
       expect(await exclusions(positive.id, tenth)).toEqual({ ...none, keptForONegative: 1 });
       expect(await exclusions(negative.id, tenth)).toEqual(none);
       expect(await exclusions(positive.id, AT + 30 * DAY_MS)).toEqual(none);
@@ -105,7 +105,7 @@ export function describeExclusions(openStore: OpenStore): void {
 
     test('tells of whoever does not let it ask as that, also while they rest', async () => {
       await donors(1, { acceptsInvitations: false, pausedUntil: '2026-03-09' });
-      expect(await exclusions((await post()).id)).toEqual({ ...none, notAsking: 1 });
+      expect(await exclusions((await post()).id)).toEqual({ ...none, notInvitable: 1 });
     });
 
     test('counts everybody near once, when it has asked all whom it may', async () => {
@@ -114,8 +114,8 @@ export function describeExclusions(openStore: OpenStore): void {
       await donors(2, { place: YORK, travelKm: 5 });
       const [ben = ''] = await donors(3, { place: northOfLeeds(4) });
       await donors(2, { bloodType: 'O-' });
-      expect(await askAll(AT, { bloodType: 'A-' })).toBe(2);
-      expect(await askAll(AT)).toBe(3);
+      expect(await inviteAll(AT, { bloodType: 'A-' })).toBe(2);
+      expect(await inviteAll(AT)).toBe(3);
       const other = await post({ units: 4, neededBy: AT + 20 * DAY_MS });
       await comes(ben, other.id, AT + 2 * DAY_MS);
       await donors(4, { isNightOk: true });
@@ -123,17 +123,17 @@ export function describeExclusions(openStore: OpenStore): void {
       await comes(cem, other.id, AT + 3 * DAY_MS);
       const at = AT - (AT % DAY_MS) + 9 * DAY_MS + 23 * HOUR_MS;
       const { id } = await post({ urgency: 'high', units: 10, neededBy: at + DAY_MS });
-      const expected = { notAsking: 2, resting: 2, tooFar: 2, onTheWay: 2, night: 5 };
+      const expected = { notInvitable: 2, resting: 2, tooFar: 2, onTheWay: 2, night: 5 };
       expect(await exclusions(id, at)).toEqual({ ...none, ...expected });
       expect(await look(id, at)).toBe(4);
       expect(allOf(await exclusions(id, at))).toBe(17);
     });
 
-    test('counts those who were asked page after page', async () => {
+    test('counts those who were invited page after page', async () => {
       await donors(110);
-      for (const asked of [40, 40, 30]) expect(await askAll(AT, { units: 10 })).toBe(asked);
+      for (const invited of [40, 40, 30]) expect(await inviteAll(AT, { units: 10 })).toBe(invited);
       const { id } = await post({ neededBy: AT + 2 * DAY_MS });
-      expect(await exclusions(id, AT + DAY_MS)).toEqual({ ...none, askedLately: 110 });
+      expect(await exclusions(id, AT + DAY_MS)).toEqual({ ...none, invitedRecently: 110 });
     });
   });
 }

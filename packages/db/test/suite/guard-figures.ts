@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, WRITE as write } from '../people.ts';
 
@@ -9,14 +9,14 @@ export function describeGuardFigures(openStore: OpenStore): void {
   describe('the figures of asking', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, say, keyOf } = askingTown(store);
+    const { donors, post, look, say, keyOf } = invitingTown(store);
 
-    test('count donors who may be asked by the day on which they were asked last, whatever becomes of them', async () => {
+    test('count donors who may be asked by the day on which they were invited last, whatever becomes of them', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(5);
       const { id } = await post();
       const counts = async () => {
-        const { askable } = await store().moderation.figures({ at: AT, since: '2026-01-01', limit: 9 });
-        return Object.fromEntries(askable.map(({ askedDay, total }) => [askedDay, total]));
+        const { invitable } = await store().moderation.figures({ at: AT, since: '2026-01-01', limit: 9 });
+        return Object.fromEntries(invitable.map(({ invitedDay, total }) => [invitedDay, total]));
       };
       const today = Math.floor(AT / DAY_MS);
       expect(await counts()).toEqual({ [-1]: 5 });
@@ -32,7 +32,7 @@ export function describeGuardFigures(openStore: OpenStore): void {
       expect(await counts()).toEqual({ [today]: 2 });
       await admin.reinstate('person', ben, { actorId: null });
       expect(await counts()).toEqual({ [today]: 3 });
-      await store().asks.removeAskedBefore(AT + 1);
+      await store().invitations.removeInvitedBefore(AT + 1);
       expect(await counts()).toEqual({ [-1]: 3 });
     });
 
@@ -40,18 +40,18 @@ export function describeGuardFigures(openStore: OpenStore): void {
       const [ana = ''] = await donors(1);
       const { id, accountId: actorId } = await post();
       await look(id);
-      const ask = await say(ana, true);
+      const invitation = await say(ana, true);
       const gave = async () => {
         const { days } = await store().moderation.figures({ at: AT, since: '2026-01-01', limit: 9 });
         return days.map((day) => day.gave);
       };
       const at = AT + HOUR_MS;
-      await store().asks.tell({ by: await keyOf(ana), outcome: 'gave', at, write });
+      await store().invitations.tell({ by: await keyOf(ana), outcome: 'gave', at, write });
       expect(await gave()).toEqual([0]);
-      const confirmed = { id: ask?.id ?? '', requestId: id, actorId, at, write };
-      await store().asks.confirm({ ...confirmed, outcome: 'gave' });
+      const confirmed = { id: invitation?.id ?? '', requestId: id, actorId, at, write };
+      await store().invitations.confirm({ ...confirmed, outcome: 'gave' });
       expect(await gave()).toEqual([1]);
-      await store().asks.confirm({ ...confirmed, outcome: 'notTaken' });
+      await store().invitations.confirm({ ...confirmed, outcome: 'notTaken' });
       expect(await gave()).toEqual([0]);
     });
 

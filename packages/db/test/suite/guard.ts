@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import type { ReportKind } from '@redthread/domain/guard';
 import { describe, expect, test } from 'vitest';
-import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown, SOON } from '../inviting.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, person, READER_OF, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
 import { LEEDS } from '../places.ts';
@@ -11,7 +11,7 @@ export function describeGuard(openStore: OpenStore): void {
   describe('somebody who is reported', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, mails, keyOf, say, deliver } = askingTown(store);
+    const { donors, post, look, mails, keyOf, say, deliver } = invitingTown(store);
     const at = AT + 2;
     const moderation = () => store().moderation;
     const report = async (donor: string, kind: ReportKind, when = at) =>
@@ -25,10 +25,10 @@ export function describeGuard(openStore: OpenStore): void {
 
     /** Two donors were asked for a request of two units, and the first is coming. */
     async function underWay(given: object = {}) {
-      const asked = await donors(2);
+      const invited = await donors(2);
       const request = await post({ units: 2, ...given });
       await look(request.id);
-      const [ana = '', ben = ''] = asked;
+      const [ana = '', ben = ''] = invited;
       await say(ana, true);
       return { ana, ben, request, poster: request.accountId };
     }
@@ -38,13 +38,13 @@ export function describeGuard(openStore: OpenStore): void {
       const other = await post({ accountId: poster });
       await donors(1);
       expect(await report(ben, 'money')).toBe(true);
-      expect((await store().accounts.find(poster))?.asksStoppedAt).toBe(at);
+      expect((await store().accounts.find(poster))?.suspendedAt).toBe(at);
       for (const { id } of [request, other]) {
-        expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: at, nextRoundAt: null });
+        expect(await store().requests.find(id)).toMatchObject({ suspendedAt: at, nextRoundAt: null });
         expect(await look(id, at)).toBe(0);
       }
       expect(await mails('checking')).toEqual([(await store().accounts.find(ana))?.email]);
-      expect(await actions()).toEqual(expect.arrayContaining(['ask.reported', 'asks.stopped']));
+      expect(await actions()).toEqual(expect.arrayContaining(['invitation.reported', 'invitations.stopped']));
     });
 
     test.each(['untrue', 'rude'] as const)('as %s by one, twice, asks on; by two, no more', async (kind) => {
@@ -54,11 +54,11 @@ export function describeGuard(openStore: OpenStore): void {
         true,
         true,
       ]);
-      const stoppedAt = async () => (await store().accounts.find(poster))?.asksStoppedAt;
+      const stoppedAt = async () => (await store().accounts.find(poster))?.suspendedAt;
       expect(await stoppedAt()).toBeNull();
       await report(ben, 'rude');
       expect(await stoppedAt()).toBe(at);
-      expect((await actions()).filter((action) => action === 'ask.reported')).toHaveLength(2);
+      expect((await actions()).filter((action) => action === 'invitation.reported')).toHaveLength(2);
     });
 
     test('is stopped once by two who report them at once', async () => {
@@ -69,7 +69,7 @@ export function describeGuard(openStore: OpenStore): void {
           () => report(ben, 'money'),
         ),
       );
-      expect((await actions()).filter((action) => action === 'asks.stopped')).toHaveLength(1);
+      expect((await actions()).filter((action) => action === 'invitations.stopped')).toHaveLength(1);
       expect(await mails('checking')).toHaveLength(1);
     });
 
@@ -82,7 +82,7 @@ export function describeGuard(openStore: OpenStore): void {
       await report(ben, 'money');
       const wanted = { ...needed, accountId: poster, at };
       await expect(store().requests.create({ ...wanted, place: LEEDS, neededBy: SOON })).rejects.toEqual(
-        refusal('ASKING_STOPPED'),
+        refusal('INVITATIONS_STOPPED'),
       );
       const picked = {
         accountId: poster,
@@ -94,16 +94,16 @@ export function describeGuard(openStore: OpenStore): void {
         at,
       } as const;
       for (const donorId of [cemId, 'none']) {
-        await expect(store().asks.pick({ ...picked, donorId })).rejects.toEqual(refusal('ASKING_STOPPED'));
+        await expect(store().invitations.pick({ ...picked, donorId })).rejects.toEqual(refusal('INVITATIONS_STOPPED'));
       }
       const later = { neededBy: AT + DAY_MS, nextRoundAt: at, at: AT + HOUR_MS, write };
-      await expect(store().requests.update({ id: early.id, ...later })).rejects.toEqual(refusal('ASKING_STOPPED'));
+      await expect(store().requests.update({ id: early.id, ...later })).rejects.toEqual(refusal('INVITATIONS_STOPPED'));
       expect(await store().requests.update({ id: request.id, units: 5, ...later })).toMatchObject({
         nextRoundAt: null,
       });
       expect(await mails('placeFree')).toEqual([]);
       // One that asks nobody may be posted, and is being checked like the others.
-      expect(await store().requests.create(wanted)).toMatchObject({ asksStoppedAt: at });
+      expect(await store().requests.create(wanted)).toMatchObject({ suspendedAt: at });
     });
 
     test('whose asking starts again has the reserve told of places that fell free meanwhile, and of no others', async () => {
@@ -119,7 +119,7 @@ export function describeGuard(openStore: OpenStore): void {
       expect(await mails('placeFree')).toEqual([(await store().accounts.find(ben))?.email]);
     });
 
-    test('finds nobody who says yes, and is asked by nobody', async () => {
+    test('finds nobody who says yes, and is invited by nobody', async () => {
       const { ana, ben, request, poster } = await underWay();
       await stop('person', poster);
       await expect(say(ben, true)).rejects.toEqual(refusal('REQUEST_CHECKED'));
@@ -128,8 +128,8 @@ export function describeGuard(openStore: OpenStore): void {
       const other = await post();
       expect(await look(other.id, AT + 8 * DAY_MS)).toBe(0);
       const offer = { accountId: ben, requestId: other.id, sharesPhone: true, write, zoneOf, readerOf: READER_OF, at };
-      await expect(store().asks.offer(offer)).rejects.toEqual(refusal('ASKING_STOPPED'));
-      expect((await store().asks.ofDonor(ana))[0]).toMatchObject({ asksStoppedAt: at, requestId: request.id });
+      await expect(store().invitations.offer(offer)).rejects.toEqual(refusal('INVITATIONS_STOPPED'));
+      expect((await store().invitations.ofDonor(ana))[0]).toMatchObject({ suspendedAt: at, requestId: request.id });
     });
 
     test.each(['stop', 'yes'] as const)(
@@ -141,7 +141,7 @@ export function describeGuard(openStore: OpenStore): void {
         const acts = first === 'stop' ? [stopIt, sayYes] : [sayYes, stopIt];
         const outcomes = await Promise.allSettled(store().atOnce(...acts));
         const refused = outcomes.filter(({ status }) => status === 'rejected');
-        const isComing = (await store().asks.ofDonor(ben))[0]?.state === 'coming';
+        const isComing = (await store().invitations.ofDonor(ben))[0]?.state === 'coming';
         expect(refused).toEqual(isComing ? [] : [expect.objectContaining({ reason: refusal('REQUEST_CHECKED') })]);
         const coming = await Promise.all((isComing ? [ana, ben] : [ana]).map((each) => store().accounts.find(each)));
         expect((await mails('checking')).toSorted()).toEqual(coming.map((each) => each?.email).toSorted());
@@ -150,25 +150,25 @@ export function describeGuard(openStore: OpenStore): void {
 
     test('by who posted the request is a donor who said yes, and nobody else', async () => {
       const { ana, ben, request, poster } = await underWay();
-      const ids = new Map((await store().asks.ofRequest(request.id)).map(({ id, state }) => [state, id]));
+      const ids = new Map((await store().invitations.ofRequest(request.id)).map(({ id, state }) => [state, id]));
       const about = (id = '', requestId = request.id) =>
         moderation().report({ by: { id, requestId, posterId: poster }, kind: 'money', at, write });
-      expect(await about(ids.get('asked'))).toBe(false);
+      expect(await about(ids.get('invited'))).toBe(false);
       expect(await about(ids.get('coming'), 'another')).toBe(false);
       expect(await about('none')).toBe(false);
       expect(await about(ids.get('coming'))).toBe(true);
-      expect((await store().accounts.find(ana))?.asksStoppedAt).toBe(at);
-      expect((await store().accounts.find(ben))?.asksStoppedAt).toBeNull();
+      expect((await store().accounts.find(ana))?.suspendedAt).toBe(at);
+      expect((await store().accounts.find(ben))?.suspendedAt).toBeNull();
       const { people } = await moderation().stopped(9);
       expect(people).toMatchObject([{ id: ana, reports: [{ kind: 'money', isAboutDonor: true }], requests: [] }]);
     });
 
-    test('can be reported until seven days after the end, and not of an ask that nobody has', async () => {
+    test('can be reported until seven days after the end, and not of an invitation that nobody has', async () => {
       const { ana, ben, request } = await underWay();
       await deliver();
       await store().clock.tick({ at: SOON, write });
       expect(await report(ana, 'rude', SOON + 7 * DAY_MS)).toBe(true);
-      await expect(report(ben, 'rude', SOON + 7 * DAY_MS + 1)).rejects.toEqual(refusal('ASK_OVER'));
+      await expect(report(ben, 'rude', SOON + 7 * DAY_MS + 1)).rejects.toEqual(refusal('INVITATION_OVER'));
       const stranger = { by: { id: 'none', accountId: ana }, kind: 'rude', at, write } as const;
       expect(await moderation().report(stranger)).toBe(false);
       expect((await store().requests.find(request.id))?.status).toBe('expired');
@@ -179,16 +179,16 @@ export function describeGuard(openStore: OpenStore): void {
       await report(ben, 'money');
       await expect(start('request', request.id)).rejects.toEqual(refusal('PERSON_STOPPED'));
       await start('person', poster);
-      expect(await store().requests.find(request.id)).toMatchObject({ asksStoppedAt: null, nextRoundAt: at });
+      expect(await store().requests.find(request.id)).toMatchObject({ suspendedAt: null, nextRoundAt: at });
       expect(await moderation().stopped(9)).toEqual({ people: [], requests: [] });
       await donors(2);
       expect(await look(request.id, at)).toBe(2);
       // Settled, it counts no more; and who reported before may do so about another ask alone.
       await report(ana, 'rude');
       await moderation().removeSettledBefore(at + 1);
-      expect((await store().accounts.find(poster))?.asksStoppedAt).toBeNull();
+      expect((await store().accounts.find(poster))?.suspendedAt).toBeNull();
       expect((await moderation().stopped(9)).people).toMatchObject([
-        { id: poster, asksStoppedAt: null, reports: [{ kind: 'rude' }] },
+        { id: poster, suspendedAt: null, reports: [{ kind: 'rude' }] },
       ]);
       await admin.resolveReports(poster, { at });
       expect((await moderation().stopped(9)).people).toEqual([]);
@@ -206,9 +206,9 @@ export function describeGuard(openStore: OpenStore): void {
       await stop('request', request.id);
       await stop('request', request.id);
       expect(await moderation().stopped(9)).toMatchObject({ people: [], requests: [{ id: request.id, coming: 1 }] });
-      expect(await store().requests.find(other.id)).toMatchObject({ asksStoppedAt: null, nextRoundAt: AT });
+      expect(await store().requests.find(other.id)).toMatchObject({ suspendedAt: null, nextRoundAt: AT });
       await start('request', request.id);
-      expect(await store().requests.find(request.id)).toMatchObject({ asksStoppedAt: null, nextRoundAt: at });
+      expect(await store().requests.find(request.id)).toMatchObject({ suspendedAt: null, nextRoundAt: at });
       await start('person', poster);
       expect(await store().requests.find(other.id)).toMatchObject({ nextRoundAt: AT });
       await expect(stop('request', 'none')).rejects.toEqual(refusal('REQUEST_NOT_FOUND'));
@@ -234,7 +234,7 @@ export function describeGuard(openStore: OpenStore): void {
       for (const { id } of [await post({ neededBy: null, ...quiet }), await post({ accountId: eve, ...quiet })]) {
         await stop('request', id);
         await start('request', id);
-        expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: null, nextRoundAt: null });
+        expect(await store().requests.find(id)).toMatchObject({ suspendedAt: null, nextRoundAt: null });
       }
     });
 
@@ -244,7 +244,7 @@ export function describeGuard(openStore: OpenStore): void {
       const left = await store().accounts.find(poster);
       await store().accounts.remove({ id: poster, at, write });
       const back = await store().accounts.create({ ...person('New'), email: left?.email ?? '', isEmailVerified: true });
-      expect(back.asksStoppedAt).toBe(at);
+      expect(back.suspendedAt).toBe(at);
     });
   });
 }

@@ -1,14 +1,14 @@
 import { HIDING_REASONS } from '@redthread/domain/hiding';
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, details, idOf, person, WRITE as write } from '../people.ts';
 
 export function describeHidingTold(openStore: OpenStore): void {
   describe('what an admin hides or removes', () => {
     const store = freshStore(openStore);
-    const { donors, post } = askingTown(store);
+    const { donors, post } = invitingTown(store);
     const { hide, hideRequest, show, remove } = adminOf(store);
 
     test('is said to its owner once, by mail, in the act, and not to an address that nobody verified', async () => {

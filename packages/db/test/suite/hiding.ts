@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { RINGS_KM } from '@redthread/domain/near';
 import { matchTiersFor } from '@redthread/domain/ranking';
 import { describe, expect, test } from 'vitest';
-import { askingTown, SOON } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown, SOON } from '../inviting.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, details, TODAY, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
 import { LEEDS } from '../places.ts';
@@ -11,7 +11,7 @@ import { LEEDS } from '../places.ts';
 export function describeHiding(openStore: OpenStore): void {
   describe('what an admin hides', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, say, offer, deliver } = askingTown(store);
+    const { donors, post, look, states, mails, say, offer, deliver } = invitingTown(store);
     const { hide, hideRequest, show, remove, suspend } = adminOf(store);
     const near = { place: LEEDS, radiusKm: 50 };
     const tiers = matchTiersFor('A+');
@@ -110,7 +110,7 @@ export function describeHiding(openStore: OpenStore): void {
       expect(await seenDonors()).toBe(0);
     });
 
-    test('a donor is asked by no look, can offer and say yes to nothing, and who waits for them is told', async () => {
+    test('a donor is invited by no look, can offer and say yes to nothing, and who waits for them is told', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const request = await post();
       await look(request.id);
@@ -121,7 +121,7 @@ export function describeHiding(openStore: OpenStore): void {
       expect(await states(request.id)).toEqual(['declined', 'over']);
       expect(await mails('cannotCome')).toHaveLength(1);
       expect((await store().donors.matches({ tiers, limit: 9 })).total).toBe(0);
-      await expect(say(ana, true)).rejects.toMatchObject({ code: 'ASK_OVER' });
+      await expect(say(ana, true)).rejects.toMatchObject({ code: 'INVITATION_OVER' });
       await expect(say(ben, true)).rejects.toMatchObject({ code: 'OFFER_HIDDEN' });
       const other = await post({ hospital: 'Linz' });
       expect(await look(other.id, AT + 8 * DAY_MS)).toBe(0);
@@ -136,10 +136,10 @@ export function describeHiding(openStore: OpenStore): void {
         zoneOf,
       } as const;
       const donorId = (await store().donors.findByAccount(ana))?.id ?? '';
-      await expect(store().asks.pick({ ...pick, donorId })).rejects.toMatchObject({ code: 'DONOR_NOT_OFFERED' });
+      await expect(store().invitations.pick({ ...pick, donorId })).rejects.toMatchObject({ code: 'DONOR_NOT_OFFERED' });
     });
 
-    test('a request is in no list and closed to asking, and open again, with who was asked, when it is shown in time', async () => {
+    test('a request is in no list and closed to asking, and open again, with who was invited, when it is shown in time', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const request = await post();
       await look(request.id);
@@ -156,7 +156,7 @@ export function describeHiding(openStore: OpenStore): void {
       });
       expect(await states(request.id)).toEqual(['over', 'over']);
       expect(await mails('notNeeded')).toHaveLength(1);
-      await expect(say(ben, true)).rejects.toMatchObject({ code: 'ASK_OVER' });
+      await expect(say(ben, true)).rejects.toMatchObject({ code: 'INVITATION_OVER' });
       await expect(offer(ben, request.id)).rejects.toMatchObject({ code: 'REQUEST_NOT_FOUND' });
       const later = { id: request.id, at: AT, neededBy: SOON, write };
       await expect(store().requests.update(later)).rejects.toMatchObject({ code: 'REQUEST_OVER' });
@@ -166,7 +166,7 @@ export function describeHiding(openStore: OpenStore): void {
       await hide(ben);
       await show(request.id, 'request', AT + 1);
       expect(await seenRequests()).toBe(seen);
-      // Who is hidden by now is asked nothing any more.
+      // Who is hidden by now is invited nothing any more.
       expect(await states(request.id)).toEqual(['over', 'reserve']);
       expect(await store().requests.find(request.id)).toMatchObject({
         ...{ status: 'pending', hiddenAt: null, hiddenFor: null, nextRoundAt: AT + 1, warnAt: request.warnAt },

@@ -1,20 +1,20 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { MAX_INVITATIONS } from '@redthread/domain/look';
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { accountCode, letter } from '../mails.ts';
 import { AT, person, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
 
 export function describeInvitationLimit(openStore: OpenStore): void {
   describe('a poster', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, deliver } = askingTown(store);
+    const { donors, post, look, deliver } = invitingTown(store);
     const withdraw = (id: string, accountId: string, at: number) =>
       store().requests.close({ id, status: 'withdrawn', actorId: accountId, at, write });
     const poster = (since = AT - 30 * DAY_MS) =>
       store().accounts.create({ ...person('Mal', { role: 'patient', isEmailVerified: true, at: since }) });
-    const lastAsked = async (accountId: string) => (await store().donors.findByAccount(accountId))?.lastAskedAt;
+    const lastInvited = async (accountId: string) => (await store().donors.findByAccount(accountId))?.lastInvitedAt;
 
     test('who posts, withdraws, leaves and comes back has 200 donors invited in seven days, and no more', async () => {
       await donors(MAX_INVITATIONS + 60);
@@ -37,7 +37,7 @@ export function describeInvitationLimit(openStore: OpenStore): void {
       const [cem = ''] = await donors(1);
       const donorId = (await store().donors.findByAccount(cem))?.id ?? '';
       const picked = { accountId, requestId: request.id, donorId, actorHash: 'x', counters: [], mode: 'on' } as const;
-      const pick = (at: number) => store().asks.pick({ ...picked, write, zoneOf, at });
+      const pick = (at: number) => store().invitations.pick({ ...picked, write, zoneOf, at });
       await expect(pick(AT + 9)).rejects.toMatchObject({ code: 'INVITATION_LIMIT' });
       // Others are invited for by anybody else, and by the same person a week later.
       const other = await post();
@@ -63,12 +63,12 @@ export function describeInvitationLimit(openStore: OpenStore): void {
       expect(await look(first.id)).toBe(1);
       await deliver();
       await withdraw(first.id, first.accountId, AT + HOUR_MS);
-      expect(await lastAsked(ana)).toBeNull();
+      expect(await lastInvited(ana)).toBeNull();
       const again = await post({ accountId: first.accountId, at: AT + HOUR_MS, nextRoundAt: AT + HOUR_MS });
       expect(await look(again.id, AT + HOUR_MS)).toBe(0);
       const real = await post({ at: AT + HOUR_MS, nextRoundAt: AT + HOUR_MS });
       expect(await look(real.id, AT + HOUR_MS)).toBe(1);
-      expect(await lastAsked(ana)).toBe(AT + HOUR_MS);
+      expect(await lastInvited(ana)).toBe(AT + HOUR_MS);
     });
 
     test('whose request is withdrawn later than that has used up the week of who was invited', async () => {
@@ -77,7 +77,7 @@ export function describeInvitationLimit(openStore: OpenStore): void {
       await look(first.id);
       await deliver();
       await withdraw(first.id, first.accountId, AT + HOUR_MS + 1);
-      expect(await lastAsked(ana)).toBe(AT);
+      expect(await lastInvited(ana)).toBe(AT);
       const real = await post({ at: AT + 2 * HOUR_MS, nextRoundAt: AT + 2 * HOUR_MS });
       expect(await look(real.id, AT + 2 * HOUR_MS)).toBe(0);
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { AT, TODAY, WRITE as write, YESTERDAY } from '../people.ts';
 
 const LONG_AGO = '2025-06-01';
@@ -8,7 +8,7 @@ const LONG_AGO = '2025-06-01';
 export function describeLastDonations(openStore: OpenStore): void {
   describe('a donor who says that they gave, and then that they did not', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, say, keyOf } = askingTown(store);
+    const { donors, post, look, say, keyOf } = invitingTown(store);
 
     test('need not rest, unless who posted the request says that they gave', async () => {
       const [ana = '', ben = ''] = await donors(2);
@@ -16,10 +16,10 @@ export function describeLastDonations(openStore: OpenStore): void {
       await look(requestId);
       for (const each of [ana, ben]) await say(each, true);
       const tell = async (each: string, outcome: 'gave' | 'notTaken') =>
-        store().asks.tell({ by: await keyOf(each), outcome, at: AT + 1, write });
+        store().invitations.tell({ by: await keyOf(each), outcome, at: AT + 1, write });
       for (const each of [ana, ben]) await tell(each, 'gave');
-      const [{ id } = { id: '' }] = await store().asks.ofDonor(ben);
-      await store().asks.confirm({ id, requestId, actorId, outcome: 'gave', at: AT + 2, write });
+      const [{ id } = { id: '' }] = await store().invitations.ofDonor(ben);
+      await store().invitations.confirm({ id, requestId, actorId, outcome: 'gave', at: AT + 2, write });
       for (const each of [ana, ben]) await tell(each, 'notTaken');
       const donorOf = (each: string) => store().donors.findByAccount(each);
       expect(await donorOf(ana)).toMatchObject({ lastDonatedOn: null, isMatchable: true });
@@ -29,10 +29,10 @@ export function describeLastDonations(openStore: OpenStore): void {
 
   describe('a donor who says before a yes when they gave last', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, say, offer } = askingTown(store);
+    const { donors, post, look, states, mails, say, offer } = invitingTown(store);
     const lastDonation = async (accountId: string) => (await store().donors.findByAccount(accountId))?.lastDonatedOn;
 
-    async function asked() {
+    async function invited() {
       const [ana = '', ben = ''] = await donors(2);
       const { id } = await post();
       await look(id);
@@ -40,11 +40,11 @@ export function describeLastDonations(openStore: OpenStore): void {
     }
 
     test('and has yet to rest, is not this time, and leaves the place to another', async () => {
-      const { ana, ben, id } = await asked();
+      const { ana, ben, id } = await invited();
       const said = { state: 'declined', reason: 'gaveLately', hasSaidYes: false, sharesPhone: false };
       expect(await say(ana, true, { lastDonatedOn: YESTERDAY, sharesPhone: true })).toMatchObject(said);
       expect(await store().donors.findByAccount(ana)).toMatchObject({ lastDonatedOn: YESTERDAY, isMatchable: false });
-      expect([await mails('coming'), await mails('someoneComes'), await mails('asked')]).toEqual([
+      expect([await mails('coming'), await mails('someoneComes'), await mails('invited')]).toEqual([
         [],
         [],
         [expect.stringMatching(/@/)],
@@ -54,13 +54,13 @@ export function describeLastDonations(openStore: OpenStore): void {
     });
 
     test('and has rested, is coming, and that day is kept', async () => {
-      const { ana } = await asked();
+      const { ana } = await invited();
       expect(await say(ana, true, { lastDonatedOn: LONG_AGO })).toMatchObject({ state: 'coming', reason: null });
       expect(await lastDonation(ana)).toBe(LONG_AGO);
     });
 
     test('as not lately, is coming, and is known to have given when they were', async () => {
-      const { ana, ben } = await asked();
+      const { ana, ben } = await invited();
       await store().donors.update({ accountId: ana, lastDonatedOn: LONG_AGO, at: AT });
       expect(await say(ana, true, { lastDonatedOn: null })).toMatchObject({ state: 'coming' });
       expect(await say(ben, true, { lastDonatedOn: null })).toMatchObject({ state: 'reserve' });
@@ -68,13 +68,13 @@ export function describeLastDonations(openStore: OpenStore): void {
     });
 
     test('in their profile alone, rests as well', async () => {
-      const { ana } = await asked();
+      const { ana } = await invited();
       await store().donors.update({ accountId: ana, lastDonatedOn: YESTERDAY, at: AT });
       expect(await say(ana, true)).toMatchObject({ state: 'declined', reason: 'gaveLately' });
     });
 
     test('wrongly, mends it, and is coming', async () => {
-      const { ana } = await asked();
+      const { ana } = await invited();
       await say(ana, true, { lastDonatedOn: TODAY });
       expect(await say(ana, true)).toMatchObject({ state: 'declined' });
       expect(await say(ana, true, { lastDonatedOn: null })).toMatchObject({ state: 'coming', reason: null });
@@ -82,7 +82,7 @@ export function describeLastDonations(openStore: OpenStore): void {
     });
 
     test('when they are on the way already, gives the place back, and the reserve is told', async () => {
-      const { ana, ben, id } = await asked();
+      const { ana, ben, id } = await invited();
       await say(ana, true, { lastDonatedOn: null });
       await say(ben, true, { lastDonatedOn: null });
       await store().donors.update({ accountId: ana, lastDonatedOn: YESTERDAY, at: AT });

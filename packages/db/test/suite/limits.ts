@@ -45,7 +45,7 @@ export function describeLimits(openStore: OpenStore): void {
       expect(await take(AT + 1000)).toBe(0);
     });
 
-    test('tells how many are left of each, and takes none by being asked', async () => {
+    test('tells how many are left of each, and takes none by being invited', async () => {
       const counter = { key: 'contacts:ana', max: 3, windowMs: 1000 };
       const left = (now: number) => store().limits.left([counter, { ...counter, key: 'contacts:ben' }], now);
       expect(await left(AT)).toEqual([3, 3]);

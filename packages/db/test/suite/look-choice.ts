@@ -1,18 +1,18 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
-import { MAX_ASKS_A_LOOK, MAX_ASKS_A_UNIT } from '@redthread/domain/look';
+import { MAX_INVITATIONS_A_LOOK, MAX_INVITATIONS_A_UNIT } from '@redthread/domain/look';
 import { describe, expect, test } from 'vitest';
-import { askingTown, SOON } from '../asking.ts';
 import { addDevice } from '../devices.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown, SOON } from '../inviting.ts';
 import { AT, NEEDED_DETAILS } from '../people.ts';
 import { LEEDS, northOfLeeds, YORK } from '../places.ts';
 
 export function describeLookChoice(openStore: OpenStore): void {
   describe('whoever looks for donors', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say, offer } = askingTown(store);
+    const { donors, post, look, mails, say, offer } = invitingTown(store);
     const emailOf = async (accountId: string) => (await store().accounts.find(accountId))?.email;
-    const isAsked = async (accountId: string) => (await store().asks.ofDonor(accountId)).length > 0;
+    const isInvited = async (accountId: string) => (await store().invitations.ofDonor(accountId)).length > 0;
 
     test('is not asked for their own request, though they are a donor', async () => {
       const { id, accountId } = await post();
@@ -20,7 +20,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       await store().donors.register({ ...details, accountId, at: AT });
       const [ana = ''] = await donors(1);
       expect(await look(id)).toBe(1);
-      expect([await isAsked(ana), await isAsked(accountId)]).toEqual([true, false]);
+      expect([await isInvited(ana), await isInvited(accountId)]).toEqual([true, false]);
     });
 
     test('wakes by night for an urgent request whoever said that they may be woken, and nobody else', async () => {
@@ -29,7 +29,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       const night = AT - (AT % DAY_MS) + 23 * HOUR_MS;
       const { id } = await post({ urgency: 'high', neededBy: night + 6 * HOUR_MS, nextRoundAt: night });
       expect(await look(id, night)).toBe(1);
-      expect([await isAsked(sleeper), await isAsked(waker)]).toEqual([false, true]);
+      expect([await isInvited(sleeper), await isInvited(waker)]).toEqual([false, true]);
     });
 
     test('wakes nobody whose town sleeps while it is day at the hospital, but for an urgent request who may be woken', async () => {
@@ -47,14 +47,14 @@ export function describeLookChoice(openStore: OpenStore): void {
       for (const each of made) await addDevice(store(), each);
       const { id } = await post({ urgency: 'high', at: later, nextRoundAt: later, neededBy: later + 6 * HOUR_MS });
       expect(await look(id, later)).toBeGreaterThan(12);
-      expect(await Promise.all(real.map(isAsked))).toEqual(real.map(() => true));
+      expect(await Promise.all(real.map(isInvited))).toEqual(real.map(() => true));
     });
 
     test('asks others at once for those who said no', async () => {
       const people = await donors(15);
       const { id } = await post();
       expect(await look(id)).toBe(10);
-      for (const each of people) if (await isAsked(each)) await say(each, false);
+      for (const each of people) if (await isInvited(each)) await say(each, false);
       expect(await look(id, AT + 2)).toBe(5);
     });
 
@@ -85,7 +85,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       const [one, other] = [await post(), await post()];
       // Both have read whom they could ask before either asks.
       await Promise.all([look(one.id), look(other.id)]);
-      expect((await mails('asked')).toSorted()).toEqual((await Promise.all(people.map(emailOf))).toSorted());
+      expect((await mails('invited')).toSorted()).toEqual((await Promise.all(people.map(emailOf))).toSorted());
     });
 
     test('asks whoever lives as far as they would travel, and nobody a kilometre further', async () => {
@@ -93,8 +93,8 @@ export function describeLookChoice(openStore: OpenStore): void {
       const [far = ''] = await donors(1, { place: northOfLeeds(5), travelKm: 5 });
       const { id } = await post();
       expect(await look(id)).toBe(1);
-      expect([await isAsked(near), await isAsked(far)]).toEqual([true, false]);
-      expect(await store().asks.ofDonor(near)).toMatchObject([{ withinKm: 5 }]);
+      expect([await isInvited(near), await isInvited(far)]).toEqual([true, false]);
+      expect(await store().invitations.ofDonor(near)).toMatchObject([{ withinKm: 5 }]);
     });
 
     test('knows how many the next round will ask, and that nobody else is left', async () => {
@@ -169,23 +169,23 @@ export function describeLookChoice(openStore: OpenStore): void {
     });
 
     test('goes on after as many of a town as a look may ask, when all of them came forward before', async () => {
-      const first = await donors(MAX_ASKS_A_LOOK);
+      const first = await donors(MAX_INVITATIONS_A_LOOK);
       const [last = ''] = await donors(1, { at: AT + 1 });
       const { id } = await post();
       for (const each of first) await offer(each, id);
       for (const each of first) await say(each, false);
       expect(await look(id, AT + 2)).toBe(1);
-      expect(await isAsked(last)).toBe(true);
+      expect(await isInvited(last)).toBe(true);
     });
 
     test('asks a hundred for one unit, whoever offers to come besides', async () => {
-      const [ana = ''] = await donors(MAX_ASKS_A_UNIT + 2);
+      const [ana = ''] = await donors(MAX_INVITATIONS_A_UNIT + 2);
       const { id } = await post({ neededBy: AT + 30 * DAY_MS });
       await offer(ana, id);
       await say(ana, false);
-      let asked = 0;
-      for (let day = 1; day < 7; day += 1) asked += await look(id, AT + day * DAY_MS);
-      expect(asked).toBe(MAX_ASKS_A_UNIT);
+      let invited = 0;
+      for (let day = 1; day < 7; day += 1) invited += await look(id, AT + day * DAY_MS);
+      expect(invited).toBe(MAX_INVITATIONS_A_UNIT);
     });
 
     test('tells of a free place those two of the reserve who said yes first', async () => {

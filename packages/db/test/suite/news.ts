@@ -2,12 +2,12 @@ import { DomainError } from '@redthread/domain/domain-error';
 import type { News } from '@redthread/domain/news';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore, type TestedStore, withStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { AT, person, WRITE as write, WRITE_HIDING as writeHiding } from '../people.ts';
 
-const NONE: News = { asks: 0, requests: 0, profile: 0, account: 0 };
-const TOPICS = ['asks', 'requests', 'profile', 'account'] as const;
+const NONE: News = { invitations: 0, requests: 0, profile: 0, account: 0 };
+const TOPICS = ['invitations', 'requests', 'profile', 'account'] as const;
 
 /** What people do; a number picks who, or which. */
 const deed = fc.record({
@@ -36,7 +36,7 @@ type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
 export function describeNews(openStore: OpenStore): void {
   describe('the news of a session', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, say } = askingTown(store);
+    const { donors, post, look, say } = invitingTown(store);
 
     const newsOf = async (accountId: string) => (await store().sessions.news([accountId]))[0];
     /** A session by the name of its person. */
@@ -64,7 +64,7 @@ export function describeNews(openStore: OpenStore): void {
       ]);
     });
 
-    test('of a donor and a patient say that the one was asked, said yes, and is not needed any more', async () => {
+    test('of a donor and a patient say that the one was invited, said yes, and is not needed any more', async () => {
       const [ana = ''] = await donors(1);
       const { id, accountId: tom } = await post();
       for (const each of [ana, tom]) await signIn(each);
@@ -74,20 +74,20 @@ export function describeNews(openStore: OpenStore): void {
         const after = await store().sessions.news([ana, tom]);
         return after.map((now, n) => TOPICS.filter((topic) => now?.[topic] !== before[n]?.[topic]));
       };
-      expect(await rise(() => look(id))).toEqual([['asks'], ['requests']]);
-      expect(await rise(() => say(ana, true, { sharesPhone: true }))).toEqual([['asks'], ['requests']]);
+      expect(await rise(() => look(id))).toEqual([['invitations'], ['requests']]);
+      expect(await rise(() => say(ana, true, { sharesPhone: true }))).toEqual([['invitations'], ['requests']]);
       const changePhone = () => store().donors.update({ accountId: ana, phone: '+1 202 555 0199', at: AT });
       expect(await rise(changePhone)).toEqual([['profile'], ['requests']]);
-      expect(await rise(() => store().accounts.amend(tom, { name: 'Tomas' }))).toEqual([['asks'], ['account']]);
+      expect(await rise(() => store().accounts.amend(tom, { name: 'Tomas' }))).toEqual([['invitations'], ['account']]);
       const enough = { id, status: 'fulfilled', actorId: tom, at: AT + 2, write } as const;
-      expect(await rise(() => store().requests.close(enough))).toEqual([['asks'], ['requests']]);
+      expect(await rise(() => store().requests.close(enough))).toEqual([['invitations'], ['requests']]);
       expect(await rise(() => store().donors.update({ accountId: ana, isAvailable: false, at: AT }))).toEqual([
         ['profile'],
         [],
       ]);
     });
 
-    test('of whoever else was asked say that a donor who was coming is hidden, so that a place is free', async () => {
+    test('of whoever else was invited say that a donor who was coming is hidden, so that a place is free', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const { id } = await post({ units: 2 });
       await look(id);
@@ -95,21 +95,21 @@ export function describeNews(openStore: OpenStore): void {
       await signIn(ben);
       const hiding = { target: 'donor', id: ana, actorId: 'admin', reason: 'money', mode: 'on', at: AT + 1 } as const;
       await store().moderation.moderate({ action: 'hide', ...hiding, write, writeHiding });
-      expect(await newsOf(ben)).toEqual({ ...NONE, asks: 1 });
+      expect(await newsOf(ben)).toEqual({ ...NONE, invitations: 1 });
     });
 
     test.each([
       ['its donor leaves', ['requests'], (donor, { at }) => store().accounts.remove({ id: donor, at, write })],
       [
         'its donor takes the profile back',
-        ['asks', 'requests'],
+        ['invitations', 'requests'],
         (donor, { at }) => store().donors.remove({ accountId: donor, at, write }),
       ],
-      ['its poster leaves', ['asks'], (_, { poster, at }) => store().accounts.remove({ id: poster, at, write })],
-      ['its request is deleted', ['asks', 'requests'], (_, { at }) => store().requests.removeClosedBefore(at)],
-      ['it is deleted', ['asks', 'requests'], (_, { at }) => store().asks.removeAskedBefore(at)],
+      ['its poster leaves', ['invitations'], (_, { poster, at }) => store().accounts.remove({ id: poster, at, write })],
+      ['its request is deleted', ['invitations', 'requests'], (_, { at }) => store().requests.removeClosedBefore(at)],
+      ['it is deleted', ['invitations', 'requests'], (_, { at }) => store().invitations.removeInvitedBefore(at)],
     ] satisfies [string, string[], (donor: string, of: { poster: string; at: number }) => Promise<unknown>][])(
-      'of both sides of an ask that is over say that %s',
+      'of both sides of an invitation that is over say that %s',
       async (_, topics, act) => {
         const [donor = ''] = await donors(1);
         const { id, accountId: poster } = await post();
@@ -120,7 +120,7 @@ export function describeNews(openStore: OpenStore): void {
         for (const each of [donor, poster]) await signIn(each);
         await act(donor, { poster, at });
         const [ofDonor, ofPoster] = await store().sessions.news([donor, poster]);
-        const told = [...(ofDonor?.asks ? ['asks'] : []), ...(ofPoster?.requests ? ['requests'] : [])];
+        const told = [...(ofDonor?.invitations ? ['invitations'] : []), ...(ofPoster?.requests ? ['requests'] : [])];
         expect(told).toEqual(topics);
       },
     );
@@ -152,7 +152,7 @@ export function describeNews(openStore: OpenStore): void {
 
 /** After each deed: who reads something else than before was told so. */
 async function expectTold(store: TestedStore, deeds: readonly Deed[]): Promise<void> {
-  const town = askingTown(() => store);
+  const town = invitingTown(() => store);
   const people = await town.donors(3);
   for (const name of ['Tom', 'Una']) {
     const { id } = await store.accounts.create(person(name, { role: 'patient', isEmailVerified: true }));
@@ -181,13 +181,13 @@ async function expectTold(store: TestedStore, deeds: readonly Deed[]): Promise<v
 async function shownTo(store: TestedStore, id: string) {
   const { rows } = await store.requests.pageOf(id, { limit: 9 });
   const ended = await store.requests.endedOf(id, AT - 1);
-  const asks = await Promise.all(rows.map((request) => store.asks.ofRequest(request.id)));
+  const invitations = await Promise.all(rows.map((request) => store.invitations.ofRequest(request.id)));
   const profile = await store.donors.findByAccount(id);
   const shown = {
-    asks: JSON.stringify(await store.asks.ofDonor(id)),
+    invitations: JSON.stringify(await store.invitations.ofDonor(id)),
     // One's own name is news of the account.
-    requests: JSON.stringify([[...rows, ...ended].map((request) => ({ ...request, name: '' })), asks]),
-    profile: JSON.stringify(profile && { ...profile, lastAskedAt: null }),
+    requests: JSON.stringify([[...rows, ...ended].map((request) => ({ ...request, name: '' })), invitations]),
+    profile: JSON.stringify(profile && { ...profile, lastInvitedAt: null }),
     account: JSON.stringify(await store.accounts.find(id)),
   };
   const [news = null] = await store.sessions.news([id]);
@@ -196,7 +196,7 @@ async function shownTo(store: TestedStore, id: string) {
 
 function perform(
   store: TestedStore,
-  town: ReturnType<typeof askingTown>,
+  town: ReturnType<typeof invitingTown>,
   people: readonly string[],
   { kind, n }: Deed,
 ): Promise<unknown> {
@@ -209,8 +209,15 @@ function perform(
     act((await store.desk.hiddenRequests({ limit: 9 })).rows[0]?.id ?? 'none');
   const confirm = (outcome: 'gave' | 'missed') =>
     on(async (requestId) => {
-      const ask = (await store.asks.ofRequest(requestId)).find(({ hasSaidYes }) => hasSaidYes);
-      return store.asks.confirm({ id: ask?.id ?? 'none', requestId, actorId: poster, outcome, at, write });
+      const invitation = (await store.invitations.ofRequest(requestId)).find(({ hasSaidYes }) => hasSaidYes);
+      return store.invitations.confirm({
+        id: invitation?.id ?? 'none',
+        requestId,
+        actorId: poster,
+        outcome,
+        at,
+        write,
+      });
     });
   const byAdmin = { actorId: 'admin', reason: 'money', mode: 'on', at, write, writeHiding } as const;
   const donor = { ...byAdmin, target: 'donor', id: who } as const;

@@ -1,8 +1,8 @@
-import { MAX_OFFERS, VOLUNTEER_WAITS_MS, VOLUNTEERS_TOLD_EVERY_MS } from '@redthread/domain/ask';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { MAX_OFFERS, VOLUNTEER_WAITS_MS, VOLUNTEERS_TOLD_EVERY_MS } from '@redthread/domain/invitation';
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, NEEDED_DETAILS, person, READER_OF, WRITE as write } from '../people.ts';
 
@@ -10,12 +10,12 @@ export function describeOffers(openStore: OpenStore): void {
   describe('a request', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, states, mails, offer: offerAt, accept, deliver, say } = askingTown(store);
+    const { donors, post, look, states, mails, offer: offerAt, accept, deliver, say } = invitingTown(store);
     const tick = async (at: number) => {
       while (await store().clock.tick({ at, write }));
     };
     const refuse = (id: string, { id: requestId, accountId: actorId }: { id: string; accountId: string }, at = AT) =>
-      store().asks.refuse({ id, requestId, actorId, at, write });
+      store().invitations.refuse({ id, requestId, actorId, at, write });
     const actions = async () => (await store().audit.list()).map(({ action }) => action);
 
     test('that a donor offers to come for is told once, and has nobody coming before it is accepted', async () => {
@@ -26,7 +26,7 @@ export function describeOffers(openStore: OpenStore): void {
       expect(offered).toMatchObject({ coming: 0 });
       expect(await mails('someoneOffers')).toHaveLength(1);
       expect(await mails('coming')).toEqual([]);
-      // The last place is still there for who was asked.
+      // The last place is still there for who was invited.
       expect(await look(request.id)).toBe(1);
       expect(await say(ben, true)).toMatchObject({ state: 'coming' });
       expect(await accept(offered.id, request)).toMatchObject({ state: 'reserve' });
@@ -48,7 +48,11 @@ export function describeOffers(openStore: OpenStore): void {
       expect(accepted).toMatchObject({ state: 'coming', acceptedAt: AT + 1, hasSaidYes: true });
       expect(accepted?.arrivingAt).toBe(AT + 4 * HOUR_MS + 5 * MINUTE_MS);
       expect([await left(ana), await left(request.accountId)]).toEqual([[19], [19]]);
-      expect((await actions()).slice(before + 1)).toEqual(['ask.accepted', 'request.contacted', 'donor.contacted']);
+      expect((await actions()).slice(before + 1)).toEqual([
+        'invitation.accepted',
+        'request.contacted',
+        'donor.contacted',
+      ]);
       const [{ email = '' } = {}] = [await store().accounts.find(ana)].flatMap((each) => each ?? []);
       expect(await store().audit.listOfHash(`hash of ${email}`)).toMatchObject([
         { action: 'request.contacted', subjectId: request.id },
@@ -59,7 +63,7 @@ export function describeOffers(openStore: OpenStore): void {
       expect(await left(request.accountId)).toEqual([19]);
     });
 
-    test('counts the number that somebody who was asked is shown by a yes, and never refuses it', async () => {
+    test('counts the number that somebody who was invited is shown by a yes, and never refuses it', async () => {
       const [ana = ''] = await donors(1);
       const { id } = await post();
       expect(await look(id)).toBe(1);
@@ -70,7 +74,7 @@ export function describeOffers(openStore: OpenStore): void {
       const other = await post();
       const offered = { accountId: ana, requestId: other.id, sharesPhone: false, zoneOf: () => 'UTC', at: AT + 2 };
       await say(ana, false);
-      const made = await store().asks.offer({ ...offered, write, readerOf: READER_OF });
+      const made = await store().invitations.offer({ ...offered, write, readerOf: READER_OF });
       expect(made).toEqual({ exhausted: { key: `contact:${ana}`, waitMs: expect.any(Number) } });
       expect(await states(other.id)).toEqual([]);
     });
@@ -108,7 +112,7 @@ export function describeOffers(openStore: OpenStore): void {
       await admin.suspend('person', dee, { actorId: null, at });
       expect([await states(stopped.id), await states(kept.id)]).toEqual([['over'], ['over']]);
       expect(await mails('offerOver')).toHaveLength(4);
-      await expect(offerAt(cem, declined.id, at)).rejects.toMatchObject({ code: 'ASK_OVER' });
+      await expect(offerAt(cem, declined.id, at)).rejects.toMatchObject({ code: 'INVITATION_OVER' });
       await expect(accept(id, declined, at)).rejects.toMatchObject({ code: 'OFFER_OVER' });
     });
 
@@ -136,10 +140,11 @@ export function describeOffers(openStore: OpenStore): void {
       await deliver();
       expect(await leaving()).toBe(0);
       const later = AT + 2 * VOLUNTEERS_TOLD_EVERY_MS;
-      const [ask] = await store().asks.ofDonor(ana);
-      const by = { id: ask?.id ?? '', accountId: ana };
+      const [invitation] = await store().invitations.ofDonor(ana);
+      const by = { id: invitation?.id ?? '', accountId: ana };
       const said = { by, write, zoneOf: () => 'UTC', readerOf: READER_OF };
-      for (const isComing of [false, true, false, true]) await store().asks.answer({ ...said, isComing, at: later });
+      for (const isComing of [false, true, false, true])
+        await store().invitations.answer({ ...said, isComing, at: later });
       expect(await mails('someoneOffers')).toEqual([]);
       expect(await states(id)).toEqual(['volunteered', 'volunteered', 'volunteered']);
     });
@@ -160,21 +165,21 @@ export function describeOffers(openStore: OpenStore): void {
     test('is offered a donation at most three times in vain, whatever becomes of the account, and by the poster’s word alone', async () => {
       const [cem = ''] = await donors(1);
       const last = await post({ neededBy: AT + 40 * DAY_MS });
-      const asks: { id: string; request: Awaited<ReturnType<typeof post>> }[] = [];
+      const invitations: { id: string; request: Awaited<ReturnType<typeof post>> }[] = [];
       for (let n = 0; n < MAX_OFFERS; n += 1) {
         const request = await post();
         const { id } = await offerAt(cem, request.id);
         await accept(id, request);
-        await store().asks.tell({ by: { id, accountId: cem }, outcome: 'gave', at: AT, write });
+        await store().invitations.tell({ by: { id, accountId: cem }, outcome: 'gave', at: AT, write });
         await store().donors.update({ accountId: cem, lastDonatedOn: null, at: AT });
-        asks.push({ id, request });
+        invitations.push({ id, request });
       }
       await expect(offerAt(cem, last.id)).rejects.toMatchObject({ code: 'TOO_MANY_OFFERS' });
       const { email = '' } = (await store().accounts.find(cem)) ?? {};
-      const [first] = asks;
+      const [first] = invitations;
       if (first === undefined) throw new Error('Nobody offered.');
       const said = { id: first.id, requestId: first.request.id, actorId: first.request.accountId, at: AT, write };
-      await store().asks.confirm({ ...said, outcome: 'missed' });
+      await store().invitations.confirm({ ...said, outcome: 'missed' });
       await expect(offerAt(cem, last.id)).rejects.toMatchObject({ code: 'TOO_MANY_OFFERS' });
       await store().accounts.remove({ id: cem, at: AT, write });
       const { id: back } = await store().accounts.create({ ...person('Cem'), email, isEmailVerified: true });
@@ -190,7 +195,14 @@ export function describeOffers(openStore: OpenStore): void {
         const request = await post({ neededBy: AT + DAY_MS });
         const { id } = await offerAt(ana, request.id);
         await accept(id, request);
-        await store().asks.confirm({ id, requestId: request.id, actorId: request.accountId, outcome, at: AT, write });
+        await store().invitations.confirm({
+          id,
+          requestId: request.id,
+          actorId: request.accountId,
+          outcome,
+          at: AT,
+          write,
+        });
       }
       const { id } = await post({ neededBy: AT + DAY_MS });
       expect(await offerAt(ana, id)).toMatchObject({ state: 'volunteered' });

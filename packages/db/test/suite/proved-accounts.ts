@@ -62,7 +62,7 @@ export function describeProvedAccounts(openStore: OpenStore): void {
         ...{ id: ana.id, name: 'Ana', email: 'ana@x.org', passwordHash: '$argon2id$x', role: 'patient', createdAt: AT },
         ...{ isEmailVerified: true, googleIssuer: null, googleSubject: null, firebaseUid: null, language: null },
         calledName: null,
-        asksStoppedAt: null,
+        suspendedAt: null,
         ...expected,
       });
       expect(await store().accounts.find(ana.id)).toEqual(ana);

@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { MOST_REACHED } from '@redthread/domain/near';
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { AT, seedDonor, TODAY, ZONE_OF as zoneOf } from '../people.ts';
 import { LEEDS, LONDON, northOfLeeds, YORK } from '../places.ts';
 
 export function describeReach(openStore: OpenStore): void {
   describe('a request that is not posted yet', () => {
     const store = freshStore(openStore);
-    const { donors, post, look } = askingTown(store);
+    const { donors, post, look } = invitingTown(store);
     const reach = (given: object = {}) =>
       store().looks.reach({ bloodType: 'A+', place: LEEDS, urgency: 'medium', at: AT, zoneOf, ...given });
 

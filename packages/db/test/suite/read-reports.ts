@@ -1,7 +1,7 @@
 import type { ReportKind } from '@redthread/domain/guard';
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, WRITE as write } from '../people.ts';
 
@@ -9,7 +9,7 @@ export function describeReadReports(openStore: OpenStore): void {
   describe('an admin who decides of reports', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, keyOf } = askingTown(store);
+    const { donors, post, look, keyOf } = invitingTown(store);
     const read = AT + 2;
     const moderation = () => store().moderation;
     const report = async (donor: string, kind: ReportKind, at: number) =>
@@ -32,10 +32,10 @@ export function describeReadReports(openStore: OpenStore): void {
         const before = await moderation().stopped(9);
         await expect(decide(read)).rejects.toMatchObject({ code: 'REPORTED_MEANWHILE' });
         expect(await moderation().stopped(9)).toEqual(before);
-        expect(before.people).toMatchObject([{ asksStoppedAt: read, reports: [{ kind: 'money' }, { kind: 'rude' }] }]);
+        expect(before.people).toMatchObject([{ suspendedAt: read, reports: [{ kind: 'money' }, { kind: 'rude' }] }]);
         await decide(read + 1);
         const { people } = await moderation().stopped(9);
-        expect(people.map(({ reports, asksStoppedAt }) => [reports, asksStoppedAt])).toEqual(
+        expect(people.map(({ reports, suspendedAt }) => [reports, suspendedAt])).toEqual(
           act === 'settle' ? [[[], read]] : [],
         );
       },

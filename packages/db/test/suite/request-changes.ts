@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
-import { askingTown, SOON } from '../asking.ts';
 import { addDevice } from '../devices.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown, SOON } from '../inviting.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, person, WRITE as write, ZONE_OF } from '../people.ts';
 import { YORK } from '../places.ts';
@@ -12,7 +12,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
   describe('a request that its poster changes', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, states, mails, say, comes } = askingTown(store);
+    const { donors, post, look, states, mails, say, comes } = invitingTown(store);
     const update = (id: string, change: object) => store().requests.update({ id, at: AT + 9, write, ...change });
 
     /** One donor is coming, and one in reserve. */
@@ -29,7 +29,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       const made: string[] = [];
       for (let n = 0; n < count; n += 1)
         made.push(
-          (await post({ accountId, urgency: 'high', nextRoundAt: null, isToAsk: false, at: AT - count + n })).id,
+          (await post({ accountId, urgency: 'high', nextRoundAt: null, isToInvite: false, at: AT - count + n })).id,
         );
       return made;
     }
@@ -71,7 +71,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
         expect(await waits()).toEqual(told);
         const typed = { phone: '7654321', internationalPhone: null };
         for (const change of [typed, { hospital: 'York' }, { place: YORK }, { units: 2, ...typed }])
-          await expect(update(id, change)).rejects.toMatchObject({ code: 'ASKING_STOPPED' });
+          await expect(update(id, change)).rejects.toMatchObject({ code: 'INVITATIONS_STOPPED' });
         await update(id, { neededBy: SOON - HOUR_MS });
         expect(await store().requests.find(id)).toMatchObject({ phone: '1234567', hospital: 'Graz', units: 1 });
         expect(await waits()).toEqual(told);
@@ -89,7 +89,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       const [first, second, third] = await postedBy(accountId, 3);
       await store().accounts.verifyEmail({ id: accountId, at: AT });
       const change = async (id = '') =>
-        (await update(id, { units: 2, nextRoundAt: AT + 9, isToAsk: true }))?.nextRoundAt;
+        (await update(id, { units: 2, nextRoundAt: AT + 9, isToInvite: true }))?.nextRoundAt;
       expect(await change(third)).toBeNull();
       expect(await change(first)).toBe(AT + 9);
       await store().requests.close({ id: second ?? '', status: 'withdrawn', actorId: accountId, at: AT + 10, write });
@@ -102,7 +102,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       await store().accounts.verifyEmail({ id: accountId, at: AT });
       for (const id of posted.slice(0, 2))
         await store().requests.close({ id, status: 'withdrawn', actorId: accountId, at: AT, write });
-      const change = (more: object) => update(posted[3] ?? '', { nextRoundAt: AT + 9, isToAsk: true, ...more });
+      const change = (more: object) => update(posted[3] ?? '', { nextRoundAt: AT + 9, isToInvite: true, ...more });
       expect(await change({ units: 2 })).toMatchObject({ units: 2, nextRoundAt: null });
       expect(await change({ urgency: 'medium' })).toMatchObject({ nextRoundAt: AT + 9 });
     });
@@ -114,7 +114,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       expect(await update(id, { given: 1, place: YORK, ...typed })).toMatchObject(ended);
       expect(await store().requests.find(id)).toMatchObject(ended);
       expect((await store().audit.list()).map(({ action }) => action)).toContain('request.corrected');
-      expect((await store().asks.ofRequest(id)).map(({ withinKm }) => withinKm)).toEqual([null, null]);
+      expect((await store().invitations.ofRequest(id)).map(({ withinKm }) => withinKm)).toEqual([null, null]);
       expect([(await mails('corrected')).length, (await mails('notNeeded')).length]).toEqual([0, 1]);
     });
 
@@ -124,7 +124,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       expect(await update(id, { units: 1 })).toMatchObject({ status: 'pending', units: 1, given: 1 });
     });
 
-    test('to be over as enough came is kept for its days where donors were asked, without an end too, and removed where nobody was', async () => {
+    test('to be over as enough came is kept for its days where donors were invited, without an end too, and removed where nobody was', async () => {
       const [ana = ''] = await donors(1);
       const [picked, bare] = [
         await post({ neededBy: null, nextRoundAt: null }),
@@ -132,7 +132,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       ];
       const donorId = (await store().donors.findByAccount(ana))?.id ?? '';
       const by = { accountId: picked.accountId, actorHash: 'x', counters: [], mode: 'on', at: AT, write } as const;
-      await store().asks.pick({ ...by, requestId: picked.id, donorId, zoneOf: ZONE_OF });
+      await store().invitations.pick({ ...by, requestId: picked.id, donorId, zoneOf: ZONE_OF });
       await say(ana, true);
       for (const { id, accountId } of [picked, bare])
         await store().requests.close({ id, status: 'fulfilled', actorId: accountId, at: AT + 9, write });
@@ -140,7 +140,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       const over = { status: 'fulfilled', closedAt: AT + 9 };
       expect(await store().requests.find(picked.id)).toMatchObject(over);
       expect((await store().requests.endedOf(picked.accountId, AT)).map(({ id }) => id)).toEqual([picked.id]);
-      expect((await store().asks.ofDonor(ana))[0]).toMatchObject({ requestId: picked.id });
+      expect((await store().invitations.ofDonor(ana))[0]).toMatchObject({ requestId: picked.id });
     });
 
     test('after it expired, is opened by an hour alone', async () => {
@@ -162,7 +162,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       await admin.suspend('request', id, { at: SOON + 2 });
       await store().clock.tick({ at: again.neededBy, write });
       const more = update(id, { neededBy: again.neededBy + HOUR_MS, at: again.neededBy });
-      await expect(more).rejects.toMatchObject({ code: 'ASKING_STOPPED' });
+      await expect(more).rejects.toMatchObject({ code: 'INVITATIONS_STOPPED' });
     });
 
     test('to no more needed, is not asked about any more', async () => {
@@ -174,10 +174,10 @@ export function describeRequestChanges(openStore: OpenStore): void {
 
     test('to no more needed, stays so, though somebody came for it', async () => {
       const { id, accountId: actorId } = await underWay();
-      const [ask] = (await store().asks.ofRequest(id)).filter(({ state }) => state === 'coming');
+      const [ask] = (await store().invitations.ofRequest(id)).filter(({ state }) => state === 'coming');
       await store().requests.close({ id, status: 'withdrawn', actorId, at: AT + 3, write });
       const gave = { id: ask?.id ?? '', requestId: id, actorId, outcome: 'gave', at: AT + 4, write } as const;
-      expect(await store().asks.confirm(gave)).toMatchObject({ state: 'gave' });
+      expect(await store().invitations.confirm(gave)).toMatchObject({ state: 'gave' });
       expect(await store().requests.find(id)).toMatchObject({ status: 'withdrawn', given: 1, closedAt: AT + 3 });
     });
 
@@ -197,7 +197,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
         [await emailOf(ana)],
         [await emailOf(ben)],
       ]);
-      expect((await store().asks.ofDonor(cem))[0]).toMatchObject({ requestId: null, state: 'declined' });
+      expect((await store().invitations.ofDonor(cem))[0]).toMatchObject({ requestId: null, state: 'declined' });
       const other = await post();
       await comes(ana, other.id);
       expect(await states(other.id)).toEqual(['coming']);

@@ -62,10 +62,10 @@ export function describeRequestLife(openStore: OpenStore): void {
 
       const at = AT + 2 * HOUR_MS;
       await store().accounts.verifyEmail({ id: byAdmin, at });
-      const asking = (await requests().pageOf(byAdmin, { limit: 9 })).rows.filter(
+      const inviting = (await requests().pageOf(byAdmin, { limit: 9 })).rows.filter(
         ({ nextRoundAt }) => nextRoundAt === at,
       );
-      expect(asking.map(({ id }) => id)).toEqual([second.id, first.id]);
+      expect(inviting.map(({ id }) => id)).toEqual([second.id, first.id]);
       await store().mail.issueCode({ ...accountCode('code', byLink, { email: 'ali@x.org' }), createdAt: AT });
       await store().accounts.confirmEmail({ codeHash: 'code', accountId: byLink, at });
       expect((await requests().pageOf(byLink, { limit: 9 })).rows[0]?.nextRoundAt).toBe(at);
@@ -133,10 +133,10 @@ export function describeRequestLife(openStore: OpenStore): void {
       expect(await requests().find(id)).toBeNull();
     });
 
-    test('is one of two at a time for which donors are asked, and of three urgent ones in a week', async () => {
+    test('is one of two at a time for which donors are invited, and of three urgent ones in a week', async () => {
       const { id: accountId } = await store().accounts.create(person('Ali', { role: 'patient' }));
-      const asking = { ...NEEDED, place: LEEDS, accountId, nextRoundAt: AT } as const;
-      const press = () => requests().create({ ...asking, at: AT });
+      const inviting = { ...NEEDED, place: LEEDS, accountId, nextRoundAt: AT } as const;
+      const press = () => requests().create({ ...inviting, at: AT });
       const three = await Promise.allSettled(store().atOnce(press, press, press));
       const refused = three.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
       expect(refused).toEqual(['TOO_MANY_OPEN_REQUESTS']);
@@ -144,33 +144,33 @@ export function describeRequestLife(openStore: OpenStore): void {
       const close = (id = '') =>
         requests().close({ id, status: 'withdrawn', actorId: accountId, at: AT + 1, write: WRITE });
       for (const id of ids) await close(id);
-      const third = await requests().create({ ...asking, at: AT + 2 });
+      const third = await requests().create({ ...inviting, at: AT + 2 });
       await close(third.id);
-      const fourth = requests().create({ ...asking, at: AT + 3 });
+      const fourth = requests().create({ ...inviting, at: AT + 3 });
       await expect(fourth).rejects.toMatchObject({ code: 'TOO_MANY_URGENT_REQUESTS' });
-      expect(await requests().create({ ...asking, urgency: 'medium', at: AT + 3 })).toMatchObject({
+      expect(await requests().create({ ...inviting, urgency: 'medium', at: AT + 3 })).toMatchObject({
         urgency: 'medium',
       });
       expect(await requests().create({ ...NEEDED, accountId, at: AT + 3 })).toMatchObject({ urgency: 'high' });
-      await requests().create({ ...asking, nextRoundAt: null, neededBy: null, at: AT + 3 });
+      await requests().create({ ...inviting, nextRoundAt: null, neededBy: null, at: AT + 3 });
       const weekAfter = AT + 7 * DAY_MS;
-      expect(await requests().create({ ...asking, at: weekAfter })).toMatchObject({ urgency: 'high' });
+      expect(await requests().create({ ...inviting, at: weekAfter })).toMatchObject({ urgency: 'high' });
     });
 
     test('that was urgent counts as one of three in a week, also once it is lowered', async () => {
       const { id: accountId } = await store().accounts.create(person('Ali', { role: 'patient' }));
-      const asking = { ...NEEDED, place: LEEDS, accountId, nextRoundAt: AT } as const;
-      const { id } = await requests().create({ ...asking, urgency: 'low', at: AT });
+      const inviting = { ...NEEDED, place: LEEDS, accountId, nextRoundAt: AT } as const;
+      const { id } = await requests().create({ ...inviting, urgency: 'low', at: AT });
       const say = (urgency: 'high' | 'low', at: number) =>
-        requests().update({ id, urgency, at, isToAsk: true, write: WRITE });
+        requests().update({ id, urgency, at, isToInvite: true, write: WRITE });
       for (let n = 0; n < 2; n += 1) {
-        const urgent = await requests().create({ ...asking, at: AT });
-        await requests().update({ id: urgent.id, urgency: 'low', at: AT + 1, isToAsk: true, write: WRITE });
+        const urgent = await requests().create({ ...inviting, at: AT });
+        await requests().update({ id: urgent.id, urgency: 'low', at: AT + 1, isToInvite: true, write: WRITE });
         await requests().close({ id: urgent.id, status: 'withdrawn', actorId: accountId, at: AT + 1, write: WRITE });
       }
       await say('high', AT + DAY_MS);
       await say('low', AT + DAY_MS);
-      const fourth = (at: number) => requests().create({ ...asking, at });
+      const fourth = (at: number) => requests().create({ ...inviting, at });
       await expect(fourth(AT + 2 * DAY_MS)).rejects.toMatchObject({ code: 'TOO_MANY_URGENT_REQUESTS' });
       // What was raised again later counts from then on.
       expect(await say('high', AT + 2 * DAY_MS)).toMatchObject({ urgency: 'high' });
@@ -179,17 +179,17 @@ export function describeRequestLife(openStore: OpenStore): void {
 
     test('passes no bound by being changed: into an urgent one, into one that asks, or by being opened again', async () => {
       const { id: accountId } = await store().accounts.create(person('Ali', { role: 'patient' }));
-      const asking = { ...NEEDED, place: LEEDS, accountId, nextRoundAt: AT } as const;
+      const inviting = { ...NEEDED, place: LEEDS, accountId, nextRoundAt: AT } as const;
       const close = (id: string) =>
         requests().close({ id, status: 'withdrawn', actorId: accountId, at: AT + 1, write: WRITE });
       const change = (id: string, said: object) =>
-        requests().update({ id, at: AT + 2, isToAsk: true, write: WRITE, ...said });
-      for (let n = 0; n < 3; n += 1) await close((await requests().create({ ...asking, at: AT })).id);
-      const calm = await requests().create({ ...asking, urgency: 'medium', at: AT });
+        requests().update({ id, at: AT + 2, isToInvite: true, write: WRITE, ...said });
+      for (let n = 0; n < 3; n += 1) await close((await requests().create({ ...inviting, at: AT })).id);
+      const calm = await requests().create({ ...inviting, urgency: 'medium', at: AT });
       const urgent = change(calm.id, { urgency: 'high' });
       await expect(urgent).rejects.toMatchObject({ code: 'TOO_MANY_URGENT_REQUESTS' });
       expect(await change(calm.id, { units: 3 })).toMatchObject({ units: 3, urgency: 'medium' });
-      const quiet = { ...asking, urgency: 'low', nextRoundAt: null, neededBy: null } as const;
+      const quiet = { ...inviting, urgency: 'low', nextRoundAt: null, neededBy: null } as const;
       const [one, other] = [
         await requests().create({ ...quiet, at: AT }),
         await requests().create({ ...quiet, at: AT }),

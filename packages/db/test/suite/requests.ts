@@ -32,7 +32,7 @@ export function describeRequests(openStore: OpenStore): void {
         ...{ lastRoundAt: null, nextRoundDonors: null, asleepDonors: null, asleepUntil: null },
         warnAt: null,
         confirmedAt: null,
-        asksStoppedAt: null,
+        suspendedAt: null,
         hiddenAt: null,
         hiddenFor: null,
       };

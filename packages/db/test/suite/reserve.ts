@@ -1,13 +1,13 @@
 import { dayOf } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { AT, WRITE as write } from '../people.ts';
 
 export function describeReserve(openStore: OpenStore): void {
   describe('a place that falls free', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say, comes } = askingTown(store);
+    const { donors, post, look, mails, say, comes } = invitingTown(store);
     const emailOf = async (accountId: string) => (await store().accounts.find(accountId))?.email;
     const change = (accountId: string, given: object) => store().donors.update({ accountId, at: AT, ...given });
 
@@ -20,7 +20,7 @@ export function describeReserve(openStore: OpenStore): void {
       return { people, request };
     }
 
-    test('is told to nobody in reserve who gave since, paused, wants to be asked no more, or is on the way to somebody else', async () => {
+    test('is told to nobody in reserve who gave since, paused, wants to be invited no more, or is on the way to somebody else', async () => {
       const { people } = await saidYes(6, { units: 1 });
       const [ana = '', gave = '', paused = '', stopped = '', away = '', dora = ''] = people;
       await change(gave, { lastDonatedOn: dayOf(AT) });
@@ -44,18 +44,18 @@ export function describeReserve(openStore: OpenStore): void {
 
     test('as the poster says that nobody came, is no news to them', async () => {
       const { request } = await saidYes(1, {});
-      const [ask] = await store().asks.ofRequest(request.id);
+      const [invitation] = await store().invitations.ofRequest(request.id);
       const by = { requestId: request.id, actorId: request.accountId, at: AT + 2, write };
-      await store().asks.confirm({ ...by, id: ask?.id ?? '', outcome: 'missed' });
+      await store().invitations.confirm({ ...by, id: invitation?.id ?? '', outcome: 'missed' });
       expect(await mails('cannotCome')).toEqual([]);
     });
 
     test('of a request that is over is no news to its poster', async () => {
       const { people, request } = await saidYes(1, {});
       const [accountId = ''] = people;
-      const [ask] = await store().asks.ofDonor(accountId);
+      const [invitation] = await store().invitations.ofDonor(accountId);
       const tell = (outcome: 'gave' | 'notTaken') =>
-        store().asks.tell({ by: { id: ask?.id ?? '', accountId }, outcome, at: AT + 2, write });
+        store().invitations.tell({ by: { id: invitation?.id ?? '', accountId }, outcome, at: AT + 2, write });
       await tell('gave');
       const by = { actorId: request.accountId, at: AT + 2, write };
       await store().requests.close({ ...by, id: request.id, status: 'withdrawn' });

@@ -105,7 +105,7 @@ export function describeRest(openStore: OpenStore): void {
       );
     });
 
-    test('keeps the day of their consent to be asked until they take it back', async () => {
+    test('keeps the day of their consent to be invited until they take it back', async () => {
       const { accountId } = await register({ place: EXAMPLE_PLACE });
       const change = (acceptsInvitations: boolean, day: number) =>
         store().donors.update({ acceptsInvitations, accountId, at: AT + day * DAY_MS });

@@ -67,10 +67,10 @@ export function describeSameNeed(openStore: OpenStore): void {
     test('learns of nobody else’s while they may post none themselves', async () => {
       const [ana, ben] = [await join('Ana'), await join('Ben')];
       const { id } = await post(ana);
-      const asking = { place: LEEDS, neededBy: AT + 6 * HOUR_MS, isToAsk: true };
-      for (const hospital of ['One', 'Two']) await post(ben, { ...asking, hospital });
-      expect(await existing(ben, asking)).toBe('TOO_MANY_OPEN_REQUESTS');
-      expect(await existing(ben, { ...asking, hospital: 'One' })).not.toBe('TOO_MANY_OPEN_REQUESTS');
+      const inviting = { place: LEEDS, neededBy: AT + 6 * HOUR_MS, isToInvite: true };
+      for (const hospital of ['One', 'Two']) await post(ben, { ...inviting, hospital });
+      expect(await existing(ben, inviting)).toBe('TOO_MANY_OPEN_REQUESTS');
+      expect(await existing(ben, { ...inviting, hospital: 'One' })).not.toBe('TOO_MANY_OPEN_REQUESTS');
       expect(await existing(ben)).toBe(id);
     });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { adminOf } from '../moderation.ts';
 import { AT } from '../people.ts';
 
 export function describeStaleStarts(openStore: OpenStore): void {
   describe('an admin who starts what another one has started already', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say } = askingTown(store);
+    const { donors, post, look, mails, say } = invitingTown(store);
     const admin = adminOf(store);
     const at = AT + 3;
     const start = (subject: 'person' | 'request', id: string) => admin.reinstate(subject, id, { at });
@@ -18,7 +18,7 @@ export function describeStaleStarts(openStore: OpenStore): void {
       await start('person', accountId);
       await admin.suspend('request', id, { at });
       await start('person', accountId);
-      expect(await store().requests.find(id)).toMatchObject({ asksStoppedAt: AT + 3, nextRoundAt: null });
+      expect(await store().requests.find(id)).toMatchObject({ suspendedAt: AT + 3, nextRoundAt: null });
     });
 
     test('calls nobody in reserve a second time', async () => {
@@ -34,7 +34,7 @@ export function describeStaleStarts(openStore: OpenStore): void {
       await start('request', id);
       expect(called).not.toEqual([]);
       expect(await mails('placeFree')).toEqual(called);
-      const started = (await store().audit.list()).filter(({ action }) => action === 'asks.started');
+      const started = (await store().audit.list()).filter(({ action }) => action === 'invitations.started');
       expect(started.map(({ subjectId }) => subjectId)).toEqual([id]);
     });
   });

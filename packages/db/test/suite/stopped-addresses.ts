@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { accountCode } from '../mails.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, person, WRITE as write } from '../people.ts';
@@ -9,7 +9,7 @@ export function describeStoppedAddresses(openStore: OpenStore): void {
   describe('an address whose owner left while their asking was stopped', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, keyOf, say, offer } = askingTown(store);
+    const { donors, post, look, keyOf, say, offer } = invitingTown(store);
     const [email, at] = ['ali@x.org', AT + 2];
     const refusal = (code: string) => expect.objectContaining({ code });
     const report = async (donor: string) =>
@@ -19,7 +19,7 @@ export function describeStoppedAddresses(openStore: OpenStore): void {
       store().accounts.create({ ...person(name, { role: 'patient', isEmailVerified }), email });
     const stopsOf = async (requestId: string) => {
       const request = await store().requests.find(requestId);
-      return [request?.asksStoppedAt, request?.nextRoundAt];
+      return [request?.suspendedAt, request?.nextRoundAt];
     };
 
     /** Of two donors one is coming when the other reports the poster, who leaves. */
@@ -49,7 +49,7 @@ export function describeStoppedAddresses(openStore: OpenStore): void {
         const back = await make('Ali', false);
         const request = await post({ accountId: back.id });
         await prove(back.id);
-        expect(await store().accounts.find(back.id)).toMatchObject({ isEmailVerified: true, asksStoppedAt: at });
+        expect(await store().accounts.find(back.id)).toMatchObject({ isEmailVerified: true, suspendedAt: at });
         expect(await stopsOf(request.id)).toEqual([at + 1, null]);
         expect(await look(request.id, at + 2)).toBe(0);
         await expect(offer(ana, request.id, at + 2)).rejects.toEqual(refusal('REQUEST_CHECKED'));
@@ -62,9 +62,9 @@ export function describeStoppedAddresses(openStore: OpenStore): void {
     test('is stopped for nobody who leaves an account of it that never proved it', async () => {
       const stranger = await make('Mal', false);
       await stop(stranger.id);
-      expect((await store().accounts.find(stranger.id))?.asksStoppedAt).toBe(at);
+      expect((await store().accounts.find(stranger.id))?.suspendedAt).toBe(at);
       await store().accounts.remove({ id: stranger.id, at, write });
-      expect((await make('Ali', true)).asksStoppedAt).toBeNull();
+      expect((await make('Ali', true)).suspendedAt).toBeNull();
     });
   });
 }

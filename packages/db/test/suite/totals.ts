@@ -60,8 +60,8 @@ async function expectCounted(store: Store): Promise<void> {
     }
     for (const urgency of URGENCIES) {
       const { total } = await store.requests.page({ bloodTypes: [bloodType], urgency, limit: 1 });
-      const asking = requests.filter((request) => request.bloodType === bloodType && request.urgency === urgency);
-      expect(total).toBe(asking.length);
+      const inviting = requests.filter((request) => request.bloodType === bloodType && request.urgency === urgency);
+      expect(total).toBe(inviting.length);
     }
   }
 }

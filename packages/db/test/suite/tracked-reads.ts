@@ -67,7 +67,7 @@ export function describeTrackedReads(openStore: OpenStore): void {
       expect(await isCurrent(page)).toBe(true);
     });
 
-    test('of donors goes stale when the asking of one is stopped, and started, unless they never let us ask', async () => {
+    test('of donors goes stale when the asking of one is stopped, and started, unless they never accept invitations', async () => {
       const { id } = await store().accounts.create(person('Ana', { isEmailVerified: true }));
       await store().donors.register({
         ...details({ bloodType: 'A+', acceptsInvitations: false }),

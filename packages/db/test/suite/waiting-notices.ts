@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { addDevice } from '../devices.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { AT, WRITE as write } from '../people.ts';
 
 const HOUR = AT + 4 * HOUR_MS;
@@ -10,7 +10,7 @@ const HOUR = AT + 4 * HOUR_MS;
 export function describeWaitingNotices(openStore: OpenStore): void {
   describe('a notice that waits while the push service is down', () => {
     const store = freshStore(openStore);
-    const { donorsTold, post, look, mails, say, keyOf } = askingTown(store);
+    const { donorsTold, post, look, mails, say, keyOf } = invitingTown(store);
 
     const told = donorsTold(addDevice);
     const tick = async (at: number) => {
@@ -30,25 +30,28 @@ export function describeWaitingNotices(openStore: OpenStore): void {
       return { ana, request };
     }
 
-    test.each([true, false])('is never the ask that its donor answered already by mail (%s)', async (isComing) => {
-      const [ana = '', ben = ''] = await told(2);
-      await look((await post({ units: 2 })).id);
-      expect(await kinds()).toEqual(['asked', 'asked']);
-      await say(ana, isComing);
-      expect((await due()).map(({ device }) => device.endpoint)).toEqual([`https://push.example/${ben}`]);
-    });
+    test.each([true, false])(
+      'is never the invitation that its donor answered already by mail (%s)',
+      async (isComing) => {
+        const [ana = '', ben = ''] = await told(2);
+        await look((await post({ units: 2 })).id);
+        expect(await kinds()).toEqual(['invited', 'invited']);
+        await say(ana, isComing);
+        expect((await due()).map(({ device }) => device.endpoint)).toEqual([`https://push.example/${ben}`]);
+      },
+    );
 
     test.each(['gave', 'missed'] as const)('calls nobody who said already what came of it (%s)', async (outcome) => {
       const { ana } = await reminded();
-      await store().asks.tell({ by: await keyOf(ana), outcome, at: HOUR, write });
+      await store().invitations.tell({ by: await keyOf(ana), outcome, at: HOUR, write });
       expect(await kinds()).toEqual([]);
     });
 
     test('calls nobody of whom the patient said that they gave', async () => {
       const { ana, request } = await reminded();
-      const [ask] = await store().asks.ofDonor(ana);
-      const by = { id: ask?.id ?? '', requestId: request.id, actorId: request.accountId };
-      await store().asks.confirm({ ...by, outcome: 'gave', at: HOUR, write });
+      const [invitation] = await store().invitations.ofDonor(ana);
+      const by = { id: invitation?.id ?? '', requestId: request.id, actorId: request.accountId };
+      await store().invitations.confirm({ ...by, outcome: 'gave', at: HOUR, write });
       expect(await kinds()).toEqual([]);
     });
 

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@redthread/domain/day';
 import { MAX_STOPPED_BY_REPORTER, type ReportKind } from '@redthread/domain/guard';
 import { describe, expect, test } from 'vitest';
-import { askingTown } from '../asking.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
+import { invitingTown } from '../inviting.ts';
 import { AT, NEEDED_DETAILS, person, READER_OF as readerOf, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
 import { LEEDS } from '../places.ts';
 
@@ -11,11 +11,11 @@ const PROFILE = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, acceptsInvit
 export function describeWeighedReports(openStore: OpenStore): void {
   describe('a report', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, keyOf, offer, comes, say } = askingTown(store);
+    const { donors, post, look, keyOf, offer, comes, say } = invitingTown(store);
     const at = AT + 2;
     const report = async (donor: string, kind: ReportKind, when = at) =>
       store().moderation.report({ by: await keyOf(donor), kind, at: when, write });
-    const isStopped = async (id: string) => (await store().accounts.find(id))?.asksStoppedAt !== null;
+    const isStopped = async (id: string) => (await store().accounts.find(id))?.suspendedAt !== null;
     const reportsAbout = async (id: string) =>
       (await store().moderation.stopped(99)).people.find((each) => each.id === id)?.reports ?? [];
     /** A poster who invited these donors. */
@@ -29,7 +29,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
       await store().accounts.remove({ id, at: when, write });
       return account?.email ?? '';
     }
-    /** Somebody comes back with the mailbox of an account that is gone, and lets donors be asked. */
+    /** Somebody comes back with the mailbox of an account that is gone, and lets donors be invited. */
     const back = (email: string, since = AT) =>
       store().accounts.create({ ...person('Back', { isEmailVerified: true, at: since }), email });
 
@@ -46,8 +46,8 @@ export function describeWeighedReports(openStore: OpenStore): void {
     test('by who posted the request stays when they delete the account', async () => {
       const [ana = ''] = await donors(1);
       const request = await invitedBy();
-      const id = (await store().asks.ofDonor(ana))[0]?.id ?? '';
-      await store().asks.answer({ by: { id, accountId: ana }, isComing: true, at, write, zoneOf, readerOf });
+      const id = (await store().invitations.ofDonor(ana))[0]?.id ?? '';
+      await store().invitations.answer({ by: { id, accountId: ana }, isComing: true, at, write, zoneOf, readerOf });
       const by = { id, requestId: request.id, posterId: request.accountId };
       expect(await store().moderation.report({ by, kind: 'money', at, write })).toBe(true);
       await leave(request.accountId);
@@ -61,9 +61,9 @@ export function describeWeighedReports(openStore: OpenStore): void {
       await store().donors.register({ ...PROFILE, accountId: young.id });
       const { accountId: poster, id } = await invitedBy();
       await report(young.id, 'money');
-      const unasked = await donors(1);
-      await offer(unasked[0] ?? '', id);
-      await report(unasked[0] ?? '', 'money');
+      const uninvited = await donors(1);
+      await offer(uninvited[0] ?? '', id);
+      await report(uninvited[0] ?? '', 'money');
       expect(await isStopped(poster)).toBe(false);
       expect((await reportsAbout(poster)).map(({ isWeighty }) => isWeighty)).toEqual([false, false]);
       await report(ana, 'rude');

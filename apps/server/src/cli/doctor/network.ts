@@ -11,7 +11,7 @@ export async function examineMailHost(settings: Settings, isDemo: boolean): Prom
   if (isDemo) return found.ok("Mail doesn't leave a demo.");
   if (settings.smtpUrl === '') {
     return found.warning(
-      'No mail host is set: nobody can verify an address or set a new password, and no donor is asked by mail. Please set REDTHREAD_SMTP_URL.',
+      'No mail host is set: nobody can verify an address or set a new password, and no donor is invited by mail. Please set REDTHREAD_SMTP_URL.',
     );
   }
   const { host } = new URL(settings.smtpUrl);

@@ -1,4 +1,4 @@
-import type { WriteAskMail } from '@redthread/db/ask-message';
+import type { WriteInvitationMail } from '@redthread/db/invitation-message';
 import type { ZoneOf } from '@redthread/db/operations/places';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
 import type { NewRequest } from '@redthread/db/operations/requests';
@@ -35,7 +35,7 @@ export interface StoryParts {
   readonly patient: Login;
   /** The demo's own donor, who is invited too. */
   readonly donor: Login;
-  readonly write: WriteAskMail;
+  readonly write: WriteInvitationMail;
   readonly zoneOf: ZoneOf;
   readonly now: number;
 }
@@ -67,13 +67,13 @@ async function endedWithThanks(parts: StoryParts, donor: Login): Promise<void> {
   const posted = awake(parts, now - 3 * DAY_MS);
   const ended = { hospital: 'Riverside Clinic', neededBy: posted + DAY_MS, at: posted };
   const request = await post(parts, patient, ended);
-  const asked = await invite(parts, request, donor, posted + MINUTE_MS);
-  await sayYes(parts, asked, { at: posted + 9 * MINUTE_MS, arrivingAt: posted + HOUR_MS });
+  const invited = await invite(parts, request, donor, posted + MINUTE_MS);
+  await sayYes(parts, invited, { at: posted + 9 * MINUTE_MS, arrivingAt: posted + HOUR_MS });
   const at = posted + 3 * HOUR_MS;
   // The donor says so too, and rests from that day on.
-  await store.asks.tell({ by: asked, outcome: 'gave', at, write });
-  const said = { id: asked.id, requestId: request.id, actorId: patient.id, at, write };
-  await store.asks.confirm({ ...said, outcome: 'gave', thanks: 'hardDay' });
+  await store.invitations.tell({ by: invited, outcome: 'gave', at, write });
+  const said = { id: invited.id, requestId: request.id, actorId: patient.id, at, write };
+  await store.invitations.confirm({ ...said, outcome: 'gave', thanks: 'hardDay' });
 }
 
 async function reported(parts: StoryParts, donor: Login): Promise<void> {
@@ -81,8 +81,8 @@ async function reported(parts: StoryParts, donor: Login): Promise<void> {
   const at = awake(parts, now - 8 * DAY_MS);
   const poster = await store.accounts.create({ ...POSTER, ...MEMBER, role: 'patient', at: now - 30 * DAY_MS });
   const request = await post(parts, poster, { hospital: 'Hilltop Hospital', neededBy: now + 5 * DAY_MS, at });
-  const asked = await invite(parts, request, donor, at);
-  await store.moderation.report({ by: asked, kind: 'rude', write, at: now - 2 * HOUR_MS });
+  const invited = await invite(parts, request, donor, at);
+  await store.moderation.report({ by: invited, kind: 'rude', write, at: now - 2 * HOUR_MS });
 }
 
 /** The last moment up to this one that isn't in the night of the town, in which nobody is invited. */
@@ -115,7 +115,7 @@ type Needed = Pick<NewRequest, 'hospital' | 'at'> & { readonly neededBy: number 
 
 function post({ store, place, city, zoneOf }: StoryParts, { id }: Login, needed: Needed): Promise<BloodRequest> {
   const details = { bloodType: 'A+', phone: '+1 (202) 555-0187', urgency: 'medium', nameDisplay: 'initial' } as const;
-  const look = { isToAsk: true, nextRoundAt: nextRoundAt(needed.at, 'medium', zoneOf(place.id)) };
+  const look = { isToInvite: true, nextRoundAt: nextRoundAt(needed.at, 'medium', zoneOf(place.id)) };
   const hospital = `${needed.hospital}, ${city}`;
   return store.requests.create({ ...details, ...look, ...needed, hospital, place, accountId: id });
 }
@@ -133,9 +133,9 @@ async function invite(parts: StoryParts, request: BloodRequest, donor: Login, at
   if (profile === null || poster === null) throw new Error('The demo lacks its people.');
   const actorHash = personHash(await store.hashKey(), 'email', poster.email);
   const counted = { counters: [], actorHash, mode: 'on', write, zoneOf, at } as const;
-  const picked = await store.asks.pick({ accountId, donorId: profile.id, requestId, ...counted });
+  const picked = await store.invitations.pick({ accountId, donorId: profile.id, requestId, ...counted });
   if ('exhausted' in picked) throw new Error('The demo has no limits.');
-  return { id: picked.ask.id, accountId: donor.id };
+  return { id: picked.invitation.id, accountId: donor.id };
 }
 
 async function sayYes(
@@ -146,5 +146,5 @@ async function sayYes(
   const key = await store.hashKey();
   const readerOf: ReaderOf = ({ email }) => ({ hashes: [personHash(key, 'email', email)], counters: [] });
   const yes = { isComing: true, sharesPhone: true, lastDonatedOn: null };
-  await store.asks.answer({ by, ...yes, ...when, write, zoneOf, readerOf });
+  await store.invitations.answer({ by, ...yes, ...when, write, zoneOf, readerOf });
 }

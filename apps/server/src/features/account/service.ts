@@ -8,9 +8,9 @@ import { isoText } from '@redthread/domain/instant';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
 import type { SessionCall } from '../../call/call.ts';
 import { countsOfPerson } from '../../limits/sign-in-limit.ts';
-import { ownAsk } from '../asks/shown-ask.ts';
 import { ownProfile } from '../donors/service.ts';
 import { read as toldNumber } from '../gateway/service.ts';
+import { ownInvitation } from '../invitations/shown-invitation.ts';
 import { proveSelf } from '../proof/service.ts';
 import { list as pushDevices } from '../push/service.ts';
 import { ownRequest } from '../requests/shown-request.ts';
@@ -51,7 +51,7 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
     account: { ...userOf(account), createdAt: isoText(account.createdAt) },
     donorProfile: donor === null ? null : { ...ownProfile(call, donor), ...days(donor) },
     requests: requests.rows.map((request) => ownRequest(call, request)),
-    asks: (await store.asks.ofDonor(account.id)).map((ask) => ownAsk(call, ask)),
+    invitations: (await store.invitations.ofDonor(account.id)).map((invitation) => ownInvitation(call, invitation)),
     reports: (await store.moderation.reportsBy(account.id)).map(ownReport),
     nextRequests: requests.next && formatCursor(await call.cursors.seal(requests.next)),
     sessions: await sessions(call),
@@ -63,8 +63,8 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
   };
 }
 
-function ownReport({ askId, kind, at, settledAt }: Report): OwnReport {
-  return { askId, kind, at: isoText(at), settledAt: settledAt === null ? null : isoText(settledAt) };
+function ownReport({ invitationId, kind, at, settledAt }: Report): OwnReport {
+  return { invitationId, kind, at: isoText(at), settledAt: settledAt === null ? null : isoText(settledAt) };
 }
 
 /** The caller's audit entries, newest first. */
@@ -80,7 +80,12 @@ export async function history({ store, caller }: SessionCall, { limit, cursor }:
 export async function deleteMe(call: SessionCall, proof: DeleteMeInput): Promise<null> {
   const { account } = call.caller;
   await proveSelf(call, proof ?? {});
-  const removal = { id: account.id, at: call.now, write: call.writeAskMail, seenPasswordHash: account.passwordHash };
+  const removal = {
+    id: account.id,
+    at: call.now,
+    write: call.writeInvitationMail,
+    seenPasswordHash: account.passwordHash,
+  };
   await call.store.accounts.remove(removal, { endedCounts: countsOfPerson(call, account) });
   call.outbox.wake();
   return null;

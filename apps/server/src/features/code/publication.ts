@@ -2,9 +2,9 @@ import type { Draft } from '@redthread/contract/code';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { Donor } from '@redthread/db/operations/donors';
 import type { Publication } from '@redthread/db/operations/publication';
-import { mayArriveAt } from '@redthread/domain/ask';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { DomainError, type Issue } from '@redthread/domain/domain-error';
+import { mayArriveAt } from '@redthread/domain/invitation';
 import type { Call } from '../../call/call.ts';
 import { numberReaders, refuseExhausted } from '../contacts/contact.ts';
 import { newProfile } from '../donors/new-profile.ts';
@@ -33,7 +33,7 @@ export async function publicationOf(
   if (arrivingAt !== undefined && !mayArriveAt(arrivingAt, neededBy, saidAt)) {
     refuse('arrivingAt', SENTENCES.badArrival);
   }
-  const told = { write: call.writeAskMail, zoneOf: zonesOf(call), readerOf: await numberReaders(call, null) };
+  const told = { write: call.writeInvitationMail, zoneOf: zonesOf(call), readerOf: await numberReaders(call, null) };
   // A rest that is known stands: what they say of it now is the offer's to hear.
   const { lastDonatedOn: _, ...others } = donor;
   const profile = known === null ? donor : others;
@@ -63,7 +63,7 @@ async function openRequest({ store }: Call, id: string) {
   const request = await store.requests.find(id);
   if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_ENDED');
   // Known before anything is mailed: nobody could accept them.
-  if (request.asksStoppedAt !== null) throw new DomainError('REQUEST_CHECKED');
+  if (request.suspendedAt !== null) throw new DomainError('REQUEST_CHECKED');
   const poster = await store.accounts.find(request.accountId);
   if (poster?.isEmailVerified !== true) throw new DomainError('POSTER_NOT_VERIFIED');
   return request;

@@ -14,7 +14,7 @@ export async function takeContact(call: MemberCall, contactee: Contactee): Promi
   const { store, caller, now } = call;
   const { account } = caller;
   if (!account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
-  if (account.asksStoppedAt !== null) throw new DomainError('ASKING_STOPPED');
+  if (account.suspendedAt !== null) throw new DomainError('INVITATIONS_STOPPED');
   const key = await store.hashKey();
   const actorHash = personHash(key, 'email', account.email);
   const { personal, network } = contactCounters(call, key);
@@ -42,7 +42,7 @@ export function contactCounters(
 }
 
 /**
- * Who is shown a number by an ask: under what it is counted, and the hashes that know the person again. The network is of whoever calls,
+ * Who is shown a number by an invitation: under what it is counted, and the hashes that know the person again. The network is of whoever calls,
  * and so of the other side never.
  */
 export async function numberReaders(call: Call, callerId: string | null): Promise<ReaderOf> {

@@ -67,7 +67,7 @@ export const deskRouter = router({
     .meta({
       rest: { method: 'GET', paths: ['/api/admin/people/{id}'] },
       summary: 'Read about a person',
-      description: `By the id of the person or of their donor profile: their requests, what they were asked, and open reports about them. ${AS_IN_LISTS}`,
+      description: `By the id of the person or of their donor profile: their requests, their invitations, and open reports about them. ${AS_IN_LISTS}`,
       errors: ['PERSON_NOT_FOUND'],
     })
     .input(deskIdInput)
@@ -78,7 +78,7 @@ export const deskRouter = router({
     .meta({
       rest: { method: 'GET', paths: ['/api/admin/requests/{id}'] },
       summary: 'Read about a request',
-      description: `Open or closed, with the asks for it. ${AS_IN_LISTS}`,
+      description: `Open or closed, with its invitations. ${AS_IN_LISTS}`,
       errors: ['REQUEST_NOT_FOUND'],
     })
     .input(deskIdInput)
@@ -113,7 +113,7 @@ export const deskRouter = router({
       rest: { method: 'POST', paths: ['/api/admin/hide'], status: 204 },
       writes: STAYS,
       summary: 'Hide what a donor offers, or a request',
-      description: `It is in no list and no match, and nobody is asked, until it is shown again. Donors who are coming are told. ${OWNER_IS_TOLD} Repeating it changes nothing.`,
+      description: `It is in no list and no match, and nobody is invited, until it is shown again. Donors who are coming are told. ${OWNER_IS_TOLD} Repeating it changes nothing.`,
       errors: [...REFUSED],
     })
     .input(deskHideInput)
@@ -126,7 +126,7 @@ export const deskRouter = router({
       writes: STAYS,
       summary: 'Show again what is hidden',
       description:
-        'A request is open again unless its time is over, and whoever was asked for it is asked still. Its owner is told by mail. Repeating it changes nothing.',
+        'A request is open again unless its time is over, and whoever was invited for it still is. Its owner is told by mail. Repeating it changes nothing.',
       errors: ['PERSON_NOT_FOUND', 'DONOR_NOT_FOUND', 'REQUEST_NOT_FOUND'],
     })
     .input(deskShowInput)

@@ -20,7 +20,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { isReasonFor } from '@redthread/domain/hiding';
 import type { MemberCall } from '../../call/call.ts';
 import { hidingMailWriter } from './hiding-mail.ts';
-import { deskAsk, deskPerson, deskReport, deskRequests } from './shown.ts';
+import { deskInvitation, deskPerson, deskReport, deskRequests } from './shown.ts';
 import { townsNamed } from './towns-named.ts';
 
 export async function find(call: MemberCall, { text, limit, cursor: after }: DeskFindInput): Promise<DeskFound> {
@@ -72,7 +72,7 @@ export async function person(call: MemberCall, { id }: DeskIdInput): Promise<Per
   return {
     ...deskPerson(call, found.person),
     requests: await deskRequests(call, found.requests),
-    asks: found.asks.map(deskAsk),
+    invitations: found.invitations.map(deskInvitation),
     reports: found.reports.map(deskReport),
     samePhone: found.samePhone,
   };
@@ -83,7 +83,7 @@ export async function request(call: MemberCall, { id }: DeskIdInput): Promise<Re
   if (found === null) throw new DomainError('REQUEST_NOT_FOUND');
   const [shown] = await deskRequests(call, [found.request]);
   if (shown === undefined) throw new DomainError('REQUEST_NOT_FOUND');
-  return { ...shown, asks: found.asks.map(deskAsk) };
+  return { ...shown, invitations: found.invitations.map(deskInvitation) };
 }
 
 export async function history(
@@ -123,7 +123,13 @@ export async function hide(call: MemberCall, hiding: DeskHideInput): Promise<nul
 }
 
 export async function show(call: MemberCall, { subject: target, id }: DeskShowInput): Promise<null> {
-  await call.store.moderation.moderate({ target, id, action: 'unhide', ...changeBy(call), mode: call.settings.asks });
+  await call.store.moderation.moderate({
+    target,
+    id,
+    action: 'unhide',
+    ...changeBy(call),
+    mode: call.settings.invitations,
+  });
   call.outbox.wake();
   call.clockwork.wake();
   return null;
@@ -141,6 +147,6 @@ function hidden({ subject, id, reason }: DeskHideInput) {
   return { target: subject, id, reason } as const;
 }
 
-function changeBy({ caller, settings, writeAskMail: write, now: at }: MemberCall) {
+function changeBy({ caller, settings, writeInvitationMail: write, now: at }: MemberCall) {
   return { actorId: caller.account.id, write, writeHiding: hidingMailWriter(settings), at };
 }

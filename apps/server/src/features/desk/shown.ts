@@ -1,5 +1,5 @@
-import type { DeskAsk, DeskPerson, DeskRequest, PersonRecord } from '@redthread/contract/desk';
-import type { DeskAsk as KeptAsk } from '@redthread/db/operations/desk';
+import type { DeskInvitation, DeskPerson, DeskRequest, PersonRecord } from '@redthread/contract/desk';
+import type { DeskInvitation as KeptInvitation } from '@redthread/db/operations/desk';
 import type { DeskPerson as KeptPerson } from '@redthread/db/operations/desk-people';
 import type { OpenReport } from '@redthread/db/operations/reports';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
@@ -12,14 +12,14 @@ type Shower = Pick<Call, 'places'>;
 
 /** As lists show them, and of somebody who is in no list the initial alone: whole names and phones are an act of their own. */
 export function deskPerson({ places }: Shower, person: KeptPerson): DeskPerson {
-  const { id, name, role, isEmailVerified, createdAt, asksStoppedAt, donor } = person;
+  const { id, name, role, isEmailVerified, createdAt, suspendedAt, donor } = person;
   const isListed = donor !== null && donor.hiddenAt === null;
   return {
     _id: id,
     user: { name: displayName(name, isListed ? donor.nameDisplay : 'initial') },
     ...{ role, isEmailVerified },
     createdAt: instant(createdAt),
-    stoppedAt: instantOrNull(asksStoppedAt),
+    stoppedAt: instantOrNull(suspendedAt),
     donor: donor && {
       _id: donor.id,
       bloodType: donor.bloodType,
@@ -36,7 +36,7 @@ export function deskPerson({ places }: Shower, person: KeptPerson): DeskPerson {
 
 /** Requests with what came of them: one read for all. */
 export async function deskRequests(call: Shower & Pick<Call, 'store'>, requests: readonly BloodRequest[]) {
-  const counts = await call.store.desk.askCounts(requests.map(({ id }) => id));
+  const counts = await call.store.desk.invitationCounts(requests.map(({ id }) => id));
   return requests.map((request) => deskRequest(call, request, counts.get(request.id)));
 }
 
@@ -53,20 +53,27 @@ function deskRequest({ places }: Shower, request: BloodRequest, counts = { conta
     createdAt: instant(request.createdAt),
     closedAt: instantOrNull(request.closedAt),
     confirmedAt: instantOrNull(request.confirmedAt),
-    stoppedAt: instantOrNull(request.asksStoppedAt),
+    stoppedAt: instantOrNull(request.suspendedAt),
     hiddenAt: instantOrNull(request.hiddenAt),
     hiddenFor,
   };
 }
 
-export function deskAsk({ id, accountId, name, askedAt, answeredAt, ...ask }: KeptAsk): DeskAsk {
-  const { requestId, bloodType, hospital, source, state } = ask;
+export function deskInvitation({
+  id,
+  accountId,
+  name,
+  invitedAt,
+  answeredAt,
+  ...invitation
+}: KeptInvitation): DeskInvitation {
+  const { requestId, bloodType, hospital, source, state } = invitation;
   return {
     _id: id,
     donorId: accountId,
     user: { name: displayName(name, 'initial') },
     ...{ requestId, bloodType, hospital, source, state },
-    askedAt: instant(askedAt),
+    invitedAt: instant(invitedAt),
     answeredAt: instantOrNull(answeredAt),
   };
 }

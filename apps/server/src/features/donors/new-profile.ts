@@ -33,7 +33,7 @@ export function newProfile(call: Here, input: RegisterDonorInput, known: Known):
 /** Only who is known to be near can be asked. */
 export function refuseUnplaced(placeId: number | null | undefined, known: Known): void {
   if (placeId === undefined && known !== null && known.placeId !== null) return;
-  throw new DomainError('BAD_INPUT', { issues: [{ path: 'placeId', message: SENTENCES.townToAsk }] });
+  throw new DomainError('BAD_INPUT', { issues: [{ path: 'placeId', message: SENTENCES.townToInvite }] });
 }
 
 /** Their phone as everyone can dial it, by the country of their town. */

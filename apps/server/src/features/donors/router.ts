@@ -93,7 +93,7 @@ export const donorsRouter = router({
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free.',
       errors: [
         'EMAIL_NOT_VERIFIED',
-        'ASKING_STOPPED',
+        'INVITATIONS_STOPPED',
         'DONOR_NOT_FOUND',
         'DONOR_NOT_OFFERED',
         'DONOR_NOT_LISTED',

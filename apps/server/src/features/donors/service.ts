@@ -94,7 +94,7 @@ function newInterval(
 
 export async function remove(call: MemberCall): Promise<null> {
   const { store, caller, now } = call;
-  const removal = { accountId: caller.account.id, at: now, write: call.writeAskMail };
+  const removal = { accountId: caller.account.id, at: now, write: call.writeInvitationMail };
   if (!(await store.donors.remove(removal))) throw new DomainError('NO_DONOR_PROFILE');
   call.outbox.wake();
   return null;

@@ -25,11 +25,11 @@ const BY_ADMIN = { writes: { stays: 'an audit entry', bounds: ['records'] } } as
 export const guardRouter = router({
   report: sessionProcedure
     .meta({
-      rest: { method: 'POST', paths: ['/api/asks/report'], status: 204 },
+      rest: { method: 'POST', paths: ['/api/invitations/report'], status: 204 },
       writes: { stays: STAYS, bounds: ['records'] },
-      summary: 'Report who posted the request of an ask',
+      summary: 'Report who posted the request of an invitation',
       description: REPORT,
-      errors: ['ASK_UNKNOWN', 'ASK_OVER'],
+      errors: ['INVITATION_UNKNOWN', 'INVITATION_OVER'],
     })
     .input(reportInput)
     .output(z.null())
@@ -37,11 +37,11 @@ export const guardRouter = router({
 
   reportMailed: visitorProcedure
     .meta({
-      rest: { method: 'POST', paths: ['/api/ask/report'], status: 204 },
-      writes: { stays: STAYS, bounds: ['askLinks', 'wrongLinks'] },
-      summary: 'Report who posted the request of a mailed ask',
+      rest: { method: 'POST', paths: ['/api/invitation/report'], status: 204 },
+      writes: { stays: STAYS, bounds: ['invitationLinks', 'wrongLinks'] },
+      summary: 'Report who posted the request of a mailed invitation',
       description: 'As `guard.report`, with what the link carries behind the `#`, and without signing in.',
-      errors: ['ASK_UNKNOWN', 'ASK_OVER'],
+      errors: ['INVITATION_UNKNOWN', 'INVITATION_OVER'],
     })
     .input(reportMailedInput)
     .output(z.null())
@@ -49,11 +49,11 @@ export const guardRouter = router({
 
   reportDonor: sessionProcedure
     .meta({
-      rest: { method: 'POST', paths: ['/api/patient/request/{id}/asks/{askId}/report'], status: 204 },
+      rest: { method: 'POST', paths: ['/api/patient/request/{id}/invitations/{invitationId}/report'], status: 204 },
       writes: { stays: STAYS, bounds: ['records'] },
       summary: 'Report a donor who said yes to your request',
       description: 'As `guard.report`.',
-      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'EMAIL_NOT_VERIFIED', 'ASK_UNKNOWN', 'ASK_OVER'],
+      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'EMAIL_NOT_VERIFIED', 'INVITATION_UNKNOWN', 'INVITATION_OVER'],
     })
     .input(reportDonorInput)
     .output(z.null())
@@ -75,7 +75,7 @@ export const guardRouter = router({
       rest: { method: 'POST', paths: ['/api/admin/stop'], status: 204 },
       summary: 'Stop asking for a person, or for a request',
       description:
-        'Nobody more is asked, and donors who are coming are told to call the hospital first. A person isn’t asked either, and can post nothing that asks.',
+        'Nobody more is invited, and donors who are coming are told to call the hospital first. A person isn’t invited either, and can post nothing that invites.',
       errors: ['PERSON_NOT_FOUND', 'REQUEST_NOT_FOUND', 'REQUEST_OVER', 'BELONGS_TO_ADMIN'],
     })
     .input(stopInput)

@@ -13,7 +13,7 @@ import type { Reporter } from '@redthread/db/operations/reports';
 import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
 import type { ReportKind } from '@redthread/domain/guard';
 import type { Call, MemberCall } from '../../call/call.ts';
-import { linkHash } from '../asks/link.ts';
+import { linkHash } from '../invitations/link.ts';
 import { guardedPerson, guardedRequest } from './shown.ts';
 
 /** Why somebody stays stopped, while others start. */
@@ -29,18 +29,18 @@ export async function reportMailed(call: Call, { code, kind }: ReportMailedInput
   return reportBy(call, { tokenHash: await linkHash(call, code) }, kind);
 }
 
-export async function reportDonor(call: MemberCall, { id, askId, kind }: ReportDonorInput): Promise<null> {
+export async function reportDonor(call: MemberCall, { id, invitationId, kind }: ReportDonorInput): Promise<null> {
   const { store, caller } = call;
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
   const posterId = caller.account.id;
   if (request.accountId !== posterId) throw new DomainError('NOT_YOURS');
-  return reportBy(call, { id: askId, requestId: id, posterId }, kind);
+  return reportBy(call, { id: invitationId, requestId: id, posterId }, kind);
 }
 
 async function reportBy(call: Call, by: Reporter, kind: ReportKind): Promise<null> {
-  const { store, now: at, writeAskMail: write } = call;
-  if (!(await store.moderation.report({ by, kind, at, write }))) throw new DomainError('ASK_UNKNOWN');
+  const { store, now: at, writeInvitationMail: write } = call;
+  if (!(await store.moderation.report({ by, kind, at, write }))) throw new DomainError('INVITATION_UNKNOWN');
   call.outbox.wake();
   return null;
 }
@@ -55,15 +55,15 @@ export async function stopped(call: MemberCall): Promise<Guarded> {
 }
 
 export async function stop(call: MemberCall, { subject: target, id }: StopInput): Promise<null> {
-  const { store, caller, now: at, writeAskMail: write } = call;
+  const { store, caller, now: at, writeInvitationMail: write } = call;
   await store.moderation.moderate({ target, id, action: 'suspend', actorId: caller.account.id, at, write });
   call.outbox.wake();
   return null;
 }
 
 export async function start(call: MemberCall, { subject: target, id, seenAt }: StartInput): Promise<null> {
-  const { store, settings, caller, now: at, writeAskMail: write } = call;
-  const by = { actorId: caller.account.id, at, write, mode: settings.asks };
+  const { store, settings, caller, now: at, writeInvitationMail: write } = call;
+  const by = { actorId: caller.account.id, at, write, mode: settings.invitations };
   await store.moderation.moderate({ target, id, action: 'reinstate', seenAt: instantOf(seenAt), ...by });
   call.outbox.wake();
   call.clockwork.wake();

@@ -18,17 +18,17 @@ export function guardedRequest(call: Shower, request: KeptRequest): GuardedReque
     place: shownPlace(call.places, request.placeId),
     units: request.units,
     coming: request.coming,
-    heldFor: heldFor(request, call.settings.asks),
-    stoppedAt: shownInstant(request.asksStoppedAt),
+    heldFor: heldFor(request, call.settings.invitations),
+    stoppedAt: shownInstant(request.suspendedAt),
     confirmedAt: shownInstant(request.confirmedAt),
   };
 }
 
-export function guardedPerson(call: Shower, { id, name, asksStoppedAt, reports, requests }: KeptPerson): GuardedPerson {
+export function guardedPerson(call: Shower, { id, name, suspendedAt, reports, requests }: KeptPerson): GuardedPerson {
   return {
     _id: id,
     user: { name: displayName(name, 'initial') },
-    stoppedAt: shownInstant(asksStoppedAt),
+    stoppedAt: shownInstant(suspendedAt),
     reports: reports.map(({ kind, at, requestId, isAboutDonor, isWeighty }) => ({
       kind,
       about: isAboutDonor ? 'donor' : 'patient',

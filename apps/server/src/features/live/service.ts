@@ -13,7 +13,7 @@ export async function news({ store, caller }: SessionCall): Promise<News> {
   return found;
 }
 
-type Kept = Pick<Store, 'sessions' | 'asks' | 'writeMark'>;
+type Kept = Pick<Store, 'sessions' | 'invitations' | 'writeMark'>;
 
 /** By the counts of a session, which the store raises with each write (`operations/rows`). Whoever has another role, or another email, passes the door again. */
 export function watchSessions({ sessions, writeMark }: Kept, onFault: (error: unknown) => void): Watch<News> {
@@ -23,11 +23,11 @@ export function watchSessions({ sessions, writeMark }: Kept, onFault: (error: un
   });
 }
 
-/** By the ask that a link opens, of which a mark alone is told: it says that something changed, and nothing of what. */
-export function watchLinks({ asks, writeMark }: Kept, onFault: (error: unknown) => void): Watch<string> {
+/** By the invitation that a link opens, of which a mark alone is told: it says that something changed, and nothing of what. */
+export function watchLinks({ invitations, writeMark }: Kept, onFault: (error: unknown) => void): Watch<string> {
   const markOf = async (tokenHash: string) => {
-    const ask = await asks.find({ tokenHash });
-    return ask === null ? null : hashSecret(JSON.stringify(ask));
+    const invitation = await invitations.find({ tokenHash });
+    return invitation === null ? null : hashSecret(JSON.stringify(invitation));
   };
   return createWatch<string>({
     ...{ writeMark, idOf: (mark) => mark, onFault },

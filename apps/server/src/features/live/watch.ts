@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '@redthread/db/store';
 
-/** Somebody who follows what a key opens: the news of a session, or the ask of a link. */
+/** Somebody who follows what a key opens: the news of a session, or the invitation of a link. */
 export interface Follower<News> {
   readonly key: string;
   tell(news: News): void;

@@ -1,9 +1,9 @@
 import { noInput } from '@redthread/contract/common';
-import { askingOverview } from '@redthread/contract/guard';
+import { invitationOverview } from '@redthread/contract/guard';
 import { adminOverview, homeFigures, newestWhole, serverAbout } from '@redthread/contract/overview';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { publicRead } from '../../trpc/public-read.ts';
-import { asking } from './asking.ts';
+import { invitations } from './invitations.ts';
 import * as service from './service.ts';
 
 export const overviewRouter = router({
@@ -40,17 +40,17 @@ export const overviewRouter = router({
     .output(adminOverview)
     .query(({ ctx }) => service.admin(ctx)),
 
-  asking: adminProcedure
+  invitations: adminProcedure
     .meta({
-      rest: { method: 'GET', paths: ['/api/admin/asking'] },
+      rest: { method: 'GET', paths: ['/api/admin/invitations'] },
       token: 'read',
       summary: 'Read how asking goes',
       description:
-        'Open requests, those that wait for a first yes or to be confirmed, what came of asks, and what share of donors was asked lately. Names and phones are as lists show them; numbers of people below five are null.',
+        'Open requests, those that wait for a first yes or to be confirmed, what came of invitations, and what share of donors was invited recently. Names and phones are as lists show them; numbers of people below five are null.',
     })
     .input(noInput)
-    .output(askingOverview)
-    .query(({ ctx }) => asking(ctx)),
+    .output(invitationOverview)
+    .query(({ ctx }) => invitations(ctx)),
 
   showNewest: adminProcedure
     .meta({

@@ -24,7 +24,7 @@ export async function about({ settings }: PublicCall): Promise<ServerAbout> {
     contacts,
     country: settings.country,
     contactsPerDay: limitContacts || null,
-    asks: settings.asks,
+    invitations: settings.invitations,
     uses: {
       mail: smtpUrl !== '' && !demo,
       google: googleClientId !== '',

@@ -20,7 +20,7 @@ export const pushRouter = router({
     .meta({
       rest: { method: 'POST', paths: ['/api/push'], status: 201 },
       writes: { stays: 'a device on which one is told', bounds: ['changes'] },
-      summary: 'Be told of asks on this device',
+      summary: 'Be told of invitations on this device',
       description:
         'The address has to be at the push service of a browser. A device that subscribes again stays the same; whoever had it before is told there no longer.',
       errors: ['PUSH_SERVICE_UNKNOWN', 'TOO_MANY_PUSH_DEVICES'],

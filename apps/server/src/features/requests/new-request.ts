@@ -28,8 +28,8 @@ export function newRequest(
     internationalPhone: internationalPhone(call, { phone: input.phone, placeId }),
     neededBy,
     place,
-    isToAsk: first !== null,
-    nextRoundAt: call.settings.asks === 'approved' ? null : first,
+    isToInvite: first !== null,
+    nextRoundAt: call.settings.invitations === 'approved' ? null : first,
     unlessPosted: unlessPosted === true ? townNamesOf(call) : undefined,
   };
 }
@@ -44,8 +44,8 @@ export function firstLook(
   { placeId, neededBy, urgency }: Pick<BloodRequest, 'placeId' | 'neededBy' | 'urgency'>,
 ): number | null {
   const place = placeId === null ? null : places.byId(placeId);
-  const isAsked = settings.asks !== 'off' && isEmailVerified;
-  return isAsked && place !== null && neededBy !== null ? lookFrom(now, urgency, place.timeZone) : null;
+  const isInvited = settings.invitations !== 'off' && isEmailVerified;
+  return isInvited && place !== null && neededBy !== null ? lookFrom(now, urgency, place.timeZone) : null;
 }
 
 /** Who typed it in time, and confirmed their email a little later, is still in time. */

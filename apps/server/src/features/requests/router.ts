@@ -63,7 +63,7 @@ export const requestsRouter = router({
       errors: [
         'SAME_REQUEST',
         'REQUEST_NOT_FOUND',
-        'ASKING_STOPPED',
+        'INVITATIONS_STOPPED',
         'TOO_MANY_OPEN_REQUESTS',
         'TOO_MANY_URGENT_REQUESTS',
       ],
@@ -124,7 +124,7 @@ export const requestsRouter = router({
         'REQUEST_NOT_FOUND',
         'NOT_YOURS',
         'REQUEST_OVER',
-        'ASKING_STOPPED',
+        'INVITATIONS_STOPPED',
         'UNITS_BELOW_GIVEN',
         'TOO_MANY_OPEN_REQUESTS',
         'TOO_MANY_URGENT_REQUESTS',
@@ -183,7 +183,7 @@ export const requestsRouter = router({
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free. Where donors are asked first, a request that says until when it is needed gives its number with a yes alone: `offer`.',
       errors: [
         'EMAIL_NOT_VERIFIED',
-        'ASKING_STOPPED',
+        'INVITATIONS_STOPPED',
         'REQUEST_NOT_FOUND',
         'REQUEST_CHECKED',
         'NUMBER_AFTER_YES',

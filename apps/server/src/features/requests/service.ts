@@ -117,7 +117,7 @@ export async function update(
   if (request.accountId !== caller.account.id) throw new DomainError('NOT_YOURS');
   const place = keptPlace(call, placeId) ?? undefined;
   const neededBy = neededByOf(wanted, now);
-  const isHeld = heldFor(request, call.settings.asks) !== null;
+  const isHeld = heldFor(request, call.settings.invitations) !== null;
   const next = firstLook(call, caller.account, {
     ...request,
     urgency: given.urgency ?? request.urgency,
@@ -132,11 +132,11 @@ export async function update(
     id,
     neededBy,
     place,
-    isToAsk: next !== null,
+    isToInvite: next !== null,
     nextRoundAt: isHeld ? undefined : (next ?? undefined),
     at: now,
-    mode: call.settings.asks,
-    write: call.writeAskMail,
+    mode: call.settings.invitations,
+    write: call.writeInvitationMail,
   };
   const changed = await store.requests.update(change);
   if (changed === null) throw new DomainError('REQUEST_NOT_FOUND');
@@ -156,7 +156,7 @@ export function close(call: MemberCall, { id, reason }: CloseRequestInput): Prom
 /** An admin rang the hospital. */
 export async function confirm(call: MemberCall, { id }: ConfirmRequestInput): Promise<null> {
   const { store, settings, caller, now: at } = call;
-  const by = { actorId: caller.account.id, at, mode: settings.asks };
+  const by = { actorId: caller.account.id, at, mode: settings.invitations };
   await store.moderation.moderate({ target: 'request', id, action: 'confirm', ...by });
   call.clockwork.wake();
   return null;
@@ -169,7 +169,7 @@ async function end(call: MemberCall, id: string, status: RequestEnd): Promise<nu
   if (request === null || (request.closedAt !== null && !isHidden)) throw new DomainError('REQUEST_NOT_FOUND');
   const { id: actorId, role } = caller.account;
   if (request.accountId !== actorId && role !== 'admin') throw new DomainError('NOT_YOURS');
-  const closed = { id, status, actorId, at: now, write: call.writeAskMail };
+  const closed = { id, status, actorId, at: now, write: call.writeInvitationMail };
   if (!(await store.requests.close(closed))) throw new DomainError('REQUEST_NOT_FOUND');
   call.outbox.wake();
   return null;
@@ -179,7 +179,7 @@ async function end(call: MemberCall, id: string, status: RequestEnd): Promise<nu
 export async function contact(call: MemberCall, { id }: ContactInput): Promise<Contact> {
   const request = await call.store.requests.find(id);
   if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
-  if (request.asksStoppedAt !== null) throw new DomainError('REQUEST_CHECKED');
+  if (request.suspendedAt !== null) throw new DomainError('REQUEST_CHECKED');
   if (!givesPatientsPhone(call.settings, request)) throw new DomainError('NUMBER_AFTER_YES');
   await takeContact(call, { kind: 'request', id });
   const { name, phone, internationalPhone: dialled } = request;

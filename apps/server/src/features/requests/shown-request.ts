@@ -37,7 +37,7 @@ export function ownRequest(
     ...requestOf(request),
     ...{ nameDisplay, status, units, given, closedAt: shownInstant(closedAt), hiddenFor },
     place: shownPlace(places, request.placeId),
-    heldFor: heldFor(request, settings.asks),
+    heldFor: heldFor(request, settings.invitations),
     confirmedAt: shownInstant(request.confirmedAt),
   };
 }

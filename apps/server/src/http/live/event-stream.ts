@@ -13,7 +13,7 @@ const LONGEST_AWAY_MS = 5000;
 interface Telling<News> {
   readonly key: string;
   readonly idOf: (news: News) => string;
-  readonly endedBy: 'NOT_SIGNED_IN' | 'ASK_UNKNOWN';
+  readonly endedBy: 'NOT_SIGNED_IN' | 'INVITATION_UNKNOWN';
 }
 
 /** News as server-sent events (HTML Standard, 9.2). */

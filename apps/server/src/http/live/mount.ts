@@ -1,10 +1,10 @@
 import type { News } from '@redthread/contract/live';
 import { DomainError } from '@redthread/domain/domain-error';
-import { isAskCode } from '@redthread/domain/mailed-code';
+import { isInvitationCode } from '@redthread/domain/mailed-code';
 import { isNewsId, newsId } from '@redthread/domain/news';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../env.ts';
-import { linkHash } from '../../features/asks/link.ts';
+import { linkHash } from '../../features/invitations/link.ts';
 import type { Watch } from '../../features/live/watch.ts';
 import { createOpenStreams } from '../../limits/open-streams.ts';
 import { admitAnyone, admitSession } from '../../trpc/admission.ts';
@@ -15,12 +15,12 @@ const NEWS = {
   path: 'live.stream',
   meta: { rest: { method: 'GET', paths: ['/api/live/stream'] }, summary: 'Follow what you are shown' },
 } as const;
-const ASK = {
-  path: 'live.ask',
-  meta: { rest: { method: 'GET', paths: ['/api/ask/stream'] }, summary: 'Follow the ask of a mail' },
+const INVITATION = {
+  path: 'live.invitation',
+  meta: { rest: { method: 'GET', paths: ['/api/invitation/stream'] }, summary: 'Follow the invitation of a mail' },
 } as const;
 /** What the link carries doesn't belong into an address. */
-const CODE_HEADER = 'ask-code';
+const CODE_HEADER = 'invitation-code';
 
 interface Watches {
   readonly sessions: Watch<News>;
@@ -37,7 +37,7 @@ interface Admitted {
 }
 
 /**
- * `/api/live/stream`: the news of a session; `/api/ask/stream`: those of the ask that a mail's link opens. For as long as the one or the
+ * `/api/live/stream`: the news of a session; `/api/invitation/stream`: those of the invitation that a mail's link opens. For as long as the one or the
  * other lasts. Who is refused hears why, as in any call.
  */
 export function mountLive(
@@ -60,13 +60,13 @@ export function mountLive(
     ),
   );
 
-  mountStream(app, ASK.meta.rest.paths[0], (request, reply) =>
+  mountStream(app, INVITATION.meta.rest.paths[0], (request, reply) =>
     admitted((keep) =>
-      admitAnyone(contextOf(request, reply), ASK, async (context) => {
+      admitAnyone(contextOf(request, reply), INVITATION, async (context) => {
         const code = request.headers[CODE_HEADER]?.toString() ?? '';
-        if (!isAskCode(code)) throw new DomainError('ASK_UNKNOWN');
+        if (!isInvitationCode(code)) throw new DomainError('INVITATION_UNKNOWN');
         const key = await linkHash(context, code);
-        const telling = { key, idOf: (mark: string) => mark, endedBy: 'ASK_UNKNOWN' } as const;
+        const telling = { key, idOf: (mark: string) => mark, endedBy: 'INVITATION_UNKNOWN' } as const;
         keep({
           close: streams.open(`link:${key}`, context.clientNetwork),
           follow: (raw, id) => links.follow(eventStream(telling, raw), id || null),

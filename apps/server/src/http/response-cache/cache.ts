@@ -28,7 +28,7 @@ export interface ResponseCache {
 }
 
 /** Addresses that are remembered because they were asked for once, until another one takes their place. */
-const MAX_ASKED_ONCE = 16_384;
+const MAX_INVITED_ONCE = 16_384;
 /** Longer ones are nobody's usual request. */
 const MAX_ADDRESS_LENGTH = 2000;
 /** Beside the body, about. */
@@ -41,11 +41,11 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   // A Map goes through its keys in the order in which they were set.
   const entries = new Map<string, CacheEntry>();
   // Checksums only: texts would be promoted by the garbage collector, one for each keystroke, and dropped soon after.
-  const askedOnce = new Uint32Array(MAX_ASKED_ONCE);
+  const askedOnce = new Uint32Array(MAX_INVITED_ONCE);
   /** Whether the address was asked for before; one that shares its checksum counts as the same, and is kept too soon. */
   const wasAskedFor = (address: string): boolean => {
     const checksum = crc32(address);
-    const at = checksum % MAX_ASKED_ONCE;
+    const at = checksum % MAX_INVITED_ONCE;
     if (askedOnce[at] === checksum) return true;
     askedOnce[at] = checksum;
     return false;

@@ -1,6 +1,6 @@
 import type { ServerAbout } from '@redthread/contract/overview';
-import { ASK_DAYS, OUTCOME_DAYS } from '@redthread/domain/ask';
 import { SETTLED_REPORT_DAYS } from '@redthread/domain/guard';
+import { INVITATION_DAYS, OUTCOME_DAYS } from '@redthread/domain/invitation';
 import { GIVEN_NUMBER_DAYS } from '@redthread/domain/limits';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { PLACES_CREDIT } from '@redthread/domain/places-credit';
@@ -102,7 +102,7 @@ function Kept({ about: { record, backups, uses } }: { about: ServerAbout }) {
           {text('privacy.keptEnded', { days: String(CLOSED_REQUEST_DAYS), shownDays: String(OUTCOME_DAYS) })}
           {text('privacy.keptDonor')}
           {text('privacy.keptConsents')}
-          {text('privacy.keptAsks', { days: String(ASK_DAYS) })}
+          {text('privacy.keptInvitations', { days: String(INVITATION_DAYS) })}
           {text('privacy.keptReports', { days: String(SETTLED_REPORT_DAYS) })}
           {text('privacy.keptHidden')}
           {text('privacy.keptSessions')}

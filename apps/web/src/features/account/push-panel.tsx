@@ -23,10 +23,10 @@ import { deviceName } from './device-name.ts';
 export function useHasPushPanel({ role }: Pick<User, 'role'>): boolean {
   const notices = useNotices();
   const { data = [] } = trpc.push.list.useQuery();
-  return role === 'donor' || data.length > 0 || notices === 'asked' || notices === 'offered';
+  return role === 'donor' || data.length > 0 || notices === 'invited' || notices === 'offered';
 }
 
-/** The devices on which a person is told of asks, each with its end. */
+/** The devices on which a person is told of invitations, each with its end. */
 export function PushPanel({ part }: { part: Part }) {
   const [ended, setEnded] = useState<PushDevice | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,12 +1,12 @@
-import type { OwnAsk } from '@redthread/contract/asks';
+import type { OwnInvitation } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { describe, expect, test } from 'vitest';
-import { OWN_ASK } from '../../../test/own-ask.ts';
+import { OWN_INVITATION } from '../../../test/own-invitation.ts';
 import { activityOf } from './activity.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
-const ASK: OwnAsk = { ...OWN_ASK, askedAt: '2026-11-18T11:00:00.000Z' };
+const INVITATION: OwnInvitation = { ...OWN_INVITATION, invitedAt: '2026-11-18T11:00:00.000Z' };
 const REQUEST: OwnBloodRequest = {
   ...({ _id: 'q', user: { name: 'Amal' }, bloodType: 'O+', phone: '1', hospital: 'York Hospital' } as const),
   ...({ urgency: 'high', status: 'pending', unitsMissing: 1, neededBy: null, date: '2026-11-19' } as const),
@@ -14,13 +14,13 @@ const REQUEST: OwnBloodRequest = {
   ...{ createdAt: '2026-11-19T10:00:00.000Z', closedAt: null, heldFor: null, confirmedAt: null, hiddenFor: null },
 };
 
-const wordsOf = (asks: OwnAsk[], requests: OwnBloodRequest[] = []) =>
-  activityOf(asks, requests, NOW).map(({ words }) => words);
+const wordsOf = (invitations: OwnInvitation[], requests: OwnBloodRequest[] = []) =>
+  activityOf(invitations, requests, NOW).map(({ words }) => words);
 
 describe('somebody who looks at what happened lately', () => {
-  test('reads of asks and requests the newest first, and finds more of what is open', () => {
+  test('reads of invitations and requests the newest first, and finds more of what is open', () => {
     const ended = { ...REQUEST, _id: 'e', status: 'fulfilled', closedAt: '2026-11-20T09:00:00.000Z' } as const;
-    const happened = activityOf([ASK], [REQUEST, { ...ended, createdAt: '2026-11-17T10:00:00.000Z' }], NOW);
+    const happened = activityOf([INVITATION], [REQUEST, { ...ended, createdAt: '2026-11-17T10:00:00.000Z' }], NOW);
     expect(happened.map(({ words, hash }) => [words, hash])).toEqual([
       ['O+ at York Hospital: enough came.', null],
       ['You requested O+ at York Hospital.', 'request-q'],
@@ -34,8 +34,8 @@ describe('somebody who looks at what happened lately', () => {
     ['declined', 'You declined Leeds Infirmary.'],
     ['gave', 'You gave blood at Leeds Infirmary.'],
     ['over', 'Invitation to Leeds Infirmary closed.'],
-  ] as const)('reads of an ask that is %s: %s', (state, words) => {
-    expect(wordsOf([{ ...ASK, state }])).toEqual([words]);
+  ] as const)('reads of an invitation that is %s: %s', (state, words) => {
+    expect(wordsOf([{ ...INVITATION, state }])).toEqual([words]);
   });
 
   test('reads of a donation on the day on which they were there', () => {
@@ -44,14 +44,14 @@ describe('somebody who looks at what happened lately', () => {
       answeredAt: '2026-11-18T12:00:00.000Z',
       arrivingAt: '2026-11-19T08:00:00.000Z',
     } as const;
-    expect(activityOf([{ ...ASK, ...yes }], [], NOW)[0]?.at).toBe(Date.parse(yes.arrivingAt));
+    expect(activityOf([{ ...INVITATION, ...yes }], [], NOW)[0]?.at).toBe(Date.parse(yes.arrivingAt));
     // Who came earlier than they had said.
     const ahead = '2026-11-20T15:00:00.000Z';
-    expect(activityOf([{ ...ASK, ...yes, arrivingAt: ahead }], [], NOW)[0]?.at).toBe(NOW);
+    expect(activityOf([{ ...INVITATION, ...yes, arrivingAt: ahead }], [], NOW)[0]?.at).toBe(NOW);
   });
 
   test('reads that they were asked also for a request that is gone', () => {
     const gone = { state: 'withdrawn', hospital: null, requestId: null, status: null } as const;
-    expect(wordsOf([{ ...ASK, ...gone }])).toEqual(['Invited to a deleted request.']);
+    expect(wordsOf([{ ...INVITATION, ...gone }])).toEqual(['Invited to a deleted request.']);
   });
 });

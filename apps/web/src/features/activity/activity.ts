@@ -1,8 +1,8 @@
-import type { OwnAsk } from '@redthread/contract/asks';
+import type { OwnInvitation } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import type { RequestStatus } from '@redthread/domain/request-life';
 import { text } from '../../lib/text.ts';
-import { askIdOf } from '../asks/use-own-asks.ts';
+import { invitationIdOf } from '../invitations/use-own-invitations.ts';
 import { rowIdOf } from '../requests/row-id.ts';
 
 /** Something that happened: when, in ms since 1970, and where on the dashboard more of it stands. */
@@ -13,8 +13,8 @@ export interface Activity {
   readonly hash: string | null;
 }
 
-const ASKED = {
-  asked: 'activity.asked',
+const INVITED = {
+  invited: 'activity.invited',
   volunteered: 'activity.volunteered',
   coming: 'activity.coming',
   reserve: 'activity.reserve',
@@ -26,7 +26,7 @@ const ASKED = {
   unsure: 'activity.unsure',
   over: 'activity.over',
   refused: 'activity.refused',
-} as const satisfies Record<Exclude<OwnAsk['state'], 'withdrawn'>, string>;
+} as const satisfies Record<Exclude<OwnInvitation['state'], 'withdrawn'>, string>;
 
 const ENDS = {
   fulfilled: 'activity.fulfilled',
@@ -35,25 +35,29 @@ const ENDS = {
 } as const satisfies Record<Exclude<RequestStatus, 'pending'>, string>;
 
 /** Of these it matters when the donor was there, or was to be. */
-const CAME: readonly OwnAsk['state'][] = ['gave', 'notTaken', 'missed', 'unsure'];
+const CAME: readonly OwnInvitation['state'][] = ['gave', 'notTaken', 'missed', 'unsure'];
 
 /** What happened with a person's asks and requests, newest first. */
-export function activityOf(asks: readonly OwnAsk[], requests: readonly OwnBloodRequest[], now: number): Activity[] {
-  return [...asks.map((ask) => ofAsk(ask, now)), ...requests.flatMap(ofRequest)].sort(
+export function activityOf(
+  invitations: readonly OwnInvitation[],
+  requests: readonly OwnBloodRequest[],
+  now: number,
+): Activity[] {
+  return [...invitations.map((invitation) => ofInvitation(invitation, now)), ...requests.flatMap(ofRequest)].sort(
     (a, b) => b.at - a.at || (a.id < b.id ? 1 : -1),
   );
 }
 
-function ofAsk(ask: OwnAsk, now: number): Activity {
-  const { state, hospital, askedAt, answeredAt, arrivingAt } = ask;
-  const said = Date.parse(answeredAt ?? askedAt);
+function ofInvitation(invitation: OwnInvitation, now: number): Activity {
+  const { state, hospital, invitedAt, answeredAt, arrivingAt } = invitation;
+  const said = Date.parse(answeredAt ?? invitedAt);
   const at = CAME.includes(state) && arrivingAt !== null ? Math.min(Date.parse(arrivingAt), now) : said;
-  const isUnanswered = state === 'over' && ask.isOffer && ask.acceptedAt === null;
+  const isUnanswered = state === 'over' && invitation.isOffer && invitation.acceptedAt === null;
   const words =
     state === 'withdrawn' || hospital === null
       ? text('activity.gone')
-      : text(ASKED[isUnanswered ? 'volunteered' : state], { hospital });
-  return { id: askIdOf(ask), at, words, hash: askIdOf(ask) };
+      : text(INVITED[isUnanswered ? 'volunteered' : state], { hospital });
+  return { id: invitationIdOf(invitation), at, words, hash: invitationIdOf(invitation) };
 }
 
 /** Its post, and its end. */

@@ -8,31 +8,34 @@ import { formatDay, ownToday } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useOwnAsks } from '../asks/use-own-asks.ts';
+import { useOwnInvitations } from '../invitations/use-own-invitations.ts';
 import { useEndedFailure, useEndedRequests, useMyRequests } from '../mine/use-my-requests.ts';
 import { type Activity, activityOf } from './activity.ts';
 
 /** So many, until more are wanted. */
 const FEW = 8;
 
-/** What happened with the person's own asks and requests, of what the dashboard has fetched anyway. */
+/** What happened with the person's own invitations and requests, of what the dashboard has fetched anyway. */
 export function RecentActivity() {
-  const asks = useOwnAsks();
+  const invitations = useOwnInvitations();
   const { query, requests } = useMyRequests();
   const ended = useEndedRequests();
   const endedFailed = useEndedFailure();
   const now = useNow();
   // What was fetched once stays while the server can't be reached.
   const failure =
-    asks.failure ?? (query.error && !query.data ? readFailure(query.error) : null) ?? endedFailed?.failure ?? null;
-  if (failure === null && (asks.items === undefined || query.data === undefined)) {
+    invitations.failure ??
+    (query.error && !query.data ? readFailure(query.error) : null) ??
+    endedFailed?.failure ??
+    null;
+  if (failure === null && (invitations.items === undefined || query.data === undefined)) {
     return (
       <Panel title={text('dashboard.activity')}>
         <Skeleton label={text('button.loading')} shape="row" count={1} />
       </Panel>
     );
   }
-  const happened = activityOf(asks.items ?? [], [...requests, ...ended], now);
+  const happened = activityOf(invitations.items ?? [], [...requests, ...ended], now);
   return (
     <Panel title={text('dashboard.activity')}>
       {failure ? (
@@ -40,7 +43,7 @@ export function RecentActivity() {
           title={text('failure.load')}
           detail={failure.message}
           onRetry={() => {
-            asks.refetch();
+            invitations.refetch();
             void query.refetch();
             endedFailed?.retry();
           }}

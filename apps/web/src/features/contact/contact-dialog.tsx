@@ -3,9 +3,9 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { focusDialogTitle, focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
-import { AskDonor } from '../asks/ask-donor.tsx';
-import type { Offered } from '../asks/offered.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { InviteDonor } from '../invitations/invite-donor.tsx';
+import type { Offered } from '../invitations/offered.ts';
 import { useSession } from '../session/use-session.ts';
 import { readContactSearch } from './contact-search.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
@@ -106,7 +106,7 @@ function Step({ contactee, known, person, offerStep: OfferStep }: StepProps) {
   if (session.status === 'unauthenticated' && kind !== 'offer') return <SignInFirst />;
   if ('user' in session && !session.user.emailVerified) return <VerifyFirst email={session.user.email} />;
   const bloodType = person?.bloodType;
-  if (kind === 'ask') return <AskDonor donorId={id} name={name} bloodType={bloodType} />;
+  if (kind === 'ask') return <InviteDonor donorId={id} name={name} bloodType={bloodType} />;
   if (kind !== 'offer') return <ShowNumber contactee={contactee} />;
   return (
     OfferStep && (

@@ -16,10 +16,10 @@ export const CONTACT_WORDS = {
     title: 'contact.title',
   },
   ask: {
-    button: 'ask.donor',
-    named: 'ask.donorNamed',
+    button: 'invite.donor',
+    named: 'invite.donorNamed',
     nameless: 'contact.thisDonor',
-    title: 'ask.title',
+    title: 'invite.title',
   },
   offer: {
     button: 'contact.canCome',

@@ -36,7 +36,7 @@ export function GivenNumbersPanel() {
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.data && numbers.length === 0 ? <Empty>{text('asksAdmin.none')}</Empty> : null}
+      {query.data && numbers.length === 0 ? <Empty>{text('invitationsAdmin.none')}</Empty> : null}
       <ul ref={list} className="mt-2 divide-y divide-line">
         {numbers.map((number) => (
           <GivenNumberRow key={`${number.kind}-${number._id}`} number={number} />

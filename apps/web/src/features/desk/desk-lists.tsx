@@ -131,7 +131,7 @@ function Rows<Row>({ query, page, onPage, name, children }: RowsProps<Row>) {
         />
       ) : null}
       {first === undefined && !error ? <Skeleton shape="row" count={5} /> : null}
-      {first !== undefined && rows.length === 0 ? <Empty>{text('asksAdmin.none')}</Empty> : null}
+      {first !== undefined && rows.length === 0 ? <Empty>{text('invitationsAdmin.none')}</Empty> : null}
       {first !== undefined && rows.length > 0 ? (
         <>
           {children(rows)}

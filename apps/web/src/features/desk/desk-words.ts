@@ -1,6 +1,6 @@
-import type { AskState } from '@redthread/domain/ask';
 import type { AuditAction } from '@redthread/domain/audit-action';
 import type { ReportKind } from '@redthread/domain/guard';
+import type { InvitationState } from '@redthread/domain/invitation';
 import type { RequestStatus } from '@redthread/domain/request-life';
 import type { Role } from '@redthread/domain/role';
 import type { PlainKey } from '../../lib/text.ts';
@@ -25,7 +25,7 @@ export const ACTION_WORDS = {
   'account.deleted': 'desk.accountDeleted',
   'donor.contacted': 'desk.donorContacted',
   'request.contacted': 'desk.requestContacted',
-  'donor.asked': 'desk.donorAsked',
+  'donor.invited': 'desk.donorInvited',
   'phone.shared': 'desk.phoneShared',
   'token.created': 'desk.tokenCreated',
   'token.revoked': 'desk.tokenRevoked',
@@ -41,18 +41,18 @@ export const ACTION_WORDS = {
   'request.hidden': 'desk.requestHidden',
   'request.shown': 'desk.requestShown',
   'request.removed': 'desk.requestRemoved',
-  'ask.accepted': 'desk.askAccepted',
-  'ask.refused': 'desk.askRefused',
-  'ask.confirmed': 'desk.askConfirmed',
-  'ask.reported': 'desk.askReported',
-  'asks.stopped': 'desk.asksStopped',
-  'asks.started': 'desk.asksStarted',
+  'invitation.accepted': 'desk.invitationAccepted',
+  'invitation.refused': 'desk.invitationRefused',
+  'invitation.confirmed': 'desk.invitationConfirmed',
+  'invitation.reported': 'desk.invitationReported',
+  'invitations.stopped': 'desk.invitationsStopped',
+  'invitations.started': 'desk.invitationsStarted',
   'reports.settled': 'desk.reportsSettled',
   'request.confirmed': 'desk.requestConfirmed',
 } as const satisfies Words<AuditAction>;
 
-export const ASK_WORDS = {
-  asked: 'desk.stateAsked',
+export const INVITATION_WORDS = {
+  invited: 'desk.stateInvited',
   volunteered: 'desk.stateVolunteered',
   coming: 'desk.stateComing',
   reserve: 'desk.stateReserve',
@@ -64,7 +64,7 @@ export const ASK_WORDS = {
   unsure: 'desk.stateUnsure',
   over: 'desk.stateOver',
   refused: 'desk.stateRefused',
-} as const satisfies Words<AskState>;
+} as const satisfies Words<InvitationState>;
 
 export const STATUS_WORDS = {
   pending: 'desk.statusOpen',
@@ -80,7 +80,7 @@ export const ROLE_WORDS = {
 } as const satisfies Words<Role>;
 
 export const REPORT_WORDS = {
-  money: 'asksAdmin.money',
-  untrue: 'asksAdmin.untrue',
-  rude: 'asksAdmin.rude',
+  money: 'invitationsAdmin.money',
+  untrue: 'invitationsAdmin.untrue',
+  rude: 'invitationsAdmin.rude',
 } as const satisfies Words<ReportKind>;

@@ -36,7 +36,7 @@ export function HidingDialog({ act, subject, name, isBusy, error, onConfirm, onC
     choices.current?.querySelector('input')?.focus();
   };
   return (
-    <Dialog title={text('asksAdmin.actOn', { act: label, name })} onClose={onClose}>
+    <Dialog title={text('invitationsAdmin.actOn', { act: label, name })} onClose={onClose}>
       <form noValidate onSubmit={submit} className="mt-2">
         <p className="wrap-anywhere text-muted">
           {act === 'remove' ? `${text(ENDS[subject])} ` : ''}

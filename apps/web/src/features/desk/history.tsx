@@ -35,7 +35,9 @@ export function History({ subject, id }: { subject: 'person' | 'request'; id: st
         />
       ) : null}
       {query.isPending ? <Skeleton label={text('button.loading')} shape="line" count={4} /> : null}
-      {query.data !== undefined && entries.length === 0 ? <p className="text-muted">{text('asksAdmin.none')}</p> : null}
+      {query.data !== undefined && entries.length === 0 ? (
+        <p className="text-muted">{text('invitationsAdmin.none')}</p>
+      ) : null}
       <ol ref={list} className="divide-y divide-line">
         {entries.map((entry, n) => (
           // Entries are never changed, and older ones come after.

@@ -52,7 +52,7 @@ export function townOf(donor: DeskPerson['donor']): string {
 
 export function PersonState({ person: { donor, stoppedAt } }: { person: DeskPerson }) {
   if (donor !== null && donor.hiddenAt !== null) return <Badge tone="red">{text('hidden.badge')}</Badge>;
-  if (stoppedAt !== null) return <Badge tone="red">{text('asksAdmin.isStopped')}</Badge>;
+  if (stoppedAt !== null) return <Badge tone="red">{text('invitationsAdmin.isStopped')}</Badge>;
   if (donor === null) return text('desk.noProfile');
   return donor.isAvailable ? (
     <Badge tone="green">{text('donorCard.available')}</Badge>

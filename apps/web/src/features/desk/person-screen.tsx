@@ -7,14 +7,14 @@ import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { written } from '../../lib/written.ts';
-import type { AdminAct } from '../asks-admin/use-admin-acts.ts';
+import type { AdminAct } from '../invitations-admin/use-admin-acts.ts';
 import { AdminFailure, isRefusedAdmin } from '../overview/admin-failure.tsx';
 import { ADMIN_META } from '../overview/admin-meta.ts';
-import { AskList } from './ask-list.tsx';
-import { AskingPanel } from './asking-panel.tsx';
 import { REPORT_WORDS, ROLE_WORDS } from './desk-words.ts';
 import { HidingPanel } from './hiding-panel.tsx';
 import { History } from './history.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InvitationPanel } from './invitation-panel.tsx';
 import { PersonState, townOf } from './people-table.tsx';
 import { RequestTable } from './request-table.tsx';
 import { WholePerson } from './whole-person.tsx';
@@ -58,7 +58,7 @@ export function PersonScreen({ id, name }: PersonScreenProps) {
           <RequestTable label={text('desk.requests')} requests={data.requests} />
         </section>
       )}
-      <AskList asks={data.asks} of="person" />
+      <InvitationList invitations={data.invitations} of="person" />
       <History subject="person" id={data._id} />
     </div>
   );
@@ -102,7 +102,7 @@ function Reports({ person: { _id: id, user, role, reports, stoppedAt } }: { pers
   else if (role !== 'admin') acts.push({ kind: 'stopPerson', id, name });
   if (reports.length > 0) acts.push({ kind: 'settle', id, name, seenAt });
   return (
-    <AskingPanel stoppedAt={stoppedAt} acts={acts}>
+    <InvitationPanel stoppedAt={stoppedAt} acts={acts}>
       {reports.length === 0 ? null : (
         <ul className="mb-4 grid gap-1">
           {reports.map(({ kind, at, requestId }) => (
@@ -113,6 +113,6 @@ function Reports({ person: { _id: id, user, role, reports, stoppedAt } }: { pers
           ))}
         </ul>
       )}
-    </AskingPanel>
+    </InvitationPanel>
   );
 }

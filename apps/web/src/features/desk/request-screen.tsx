@@ -10,15 +10,15 @@ import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { written } from '../../lib/written.ts';
-import { Exclusions } from '../asks/exclusions.tsx';
+import { Exclusions } from '../invitations/exclusions.tsx';
 import { AdminFailure, isRefusedAdmin } from '../overview/admin-failure.tsx';
 import { ADMIN_META } from '../overview/admin-meta.ts';
 import { townName } from '../places/town-words.ts';
 import { UrgencyBadge } from '../requests/urgency-badge.tsx';
-import { AskList } from './ask-list.tsx';
-import { AskingPanel } from './asking-panel.tsx';
 import { HidingPanel } from './hiding-panel.tsx';
 import { History } from './history.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InvitationPanel } from './invitation-panel.tsx';
 import { RequestState } from './request-table.tsx';
 
 interface RequestScreenProps {
@@ -53,7 +53,7 @@ export function RequestScreen({ id, name }: RequestScreenProps) {
         name={data.hospital}
         state={isGone || (data.closedAt !== null && data.hiddenAt === null) ? null : data}
       />
-      <AskingPanel
+      <InvitationPanel
         stoppedAt={data.stoppedAt}
         acts={
           isGone || data.closedAt !== null
@@ -61,9 +61,9 @@ export function RequestScreen({ id, name }: RequestScreenProps) {
             : [{ kind: data.stoppedAt === null ? 'stopRequest' : 'startRequest', id, name: data.hospital }]
         }
       />
-      <AskList asks={data.asks} of="request">
+      <InvitationList invitations={data.invitations} of="request">
         {data.closedAt === null && data.place !== null ? <Exclusions requestId={id} isExact /> : null}
-      </AskList>
+      </InvitationList>
       <History subject="request" id={id} />
     </div>
   );

@@ -93,6 +93,6 @@ function TimeLeft({ request }: { request: DeskRequest }) {
 export function RequestState({ request: { status, stoppedAt, hiddenAt } }: { request: DeskRequest }) {
   if (hiddenAt !== null) return <Badge tone="red">{text('hidden.badge')}</Badge>;
   if (status !== 'pending') return <Badge tone="plain">{text(STATUS_WORDS[status])}</Badge>;
-  if (stoppedAt !== null) return <Badge tone="red">{text('asksAdmin.isStopped')}</Badge>;
+  if (stoppedAt !== null) return <Badge tone="red">{text('invitationsAdmin.isStopped')}</Badge>;
   return <Badge tone="green">{text('desk.statusOpen')}</Badge>;
 }

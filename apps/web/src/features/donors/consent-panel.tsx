@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Panel } from '../../components/panel.tsx';
 import { text } from '../../lib/text.ts';
-import { askCaps } from '../asks/ask-caps.ts';
+import { invitationCaps } from '../invitations/invitation-caps.ts';
 import { townName } from '../places/town-words.ts';
 import { useSuggestedTown } from '../places/use-suggested-town.ts';
 import { useProfileChange } from './donor-changes.ts';
@@ -23,8 +23,8 @@ export function ConsentPanel({ profile, onSettled }: QuestionProps) {
   const { town: suggested, isKnown } = useSuggestedTown(place === null ? address : '');
   if (place === null && address !== '' && !isKnown) return null;
   return (
-    <Panel title={text('asking.legend')} aside={<CloseQuestion onClose={onSettled} />}>
-      <p className="max-w-prose">{text('asking.hint', { caps: askCaps() })}</p>
+    <Panel title={text('inviting.legend')} aside={<CloseQuestion onClose={onSettled} />}>
+      <p className="max-w-prose">{text('inviting.hint', { caps: invitationCaps() })}</p>
       {refusal === null ? null : (
         <p role="alert" className="mt-4 text-danger">
           {text('profileCard.notSaved', { reason: refusal })}
@@ -43,11 +43,11 @@ export function ConsentPanel({ profile, onSettled }: QuestionProps) {
               change({ acceptsInvitations: true, ...(suggested === null ? {} : { placeId: suggested.id }) })
             }
           >
-            {suggested === null ? text('asking.yes') : text('consentPanel.yesNear', { town: townName(suggested) })}
+            {suggested === null ? text('inviting.yes') : text('consentPanel.yesNear', { town: townName(suggested) })}
           </Button>
         )}
         <Button look="secondary" isBusy={isBusy} onClick={onSettled}>
-          {text('asking.no')}
+          {text('inviting.no')}
         </Button>
       </div>
     </Panel>

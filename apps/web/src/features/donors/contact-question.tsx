@@ -1,6 +1,6 @@
 import { TRAVELS_KM } from '@redthread/domain/near';
 import { text } from '../../lib/text.ts';
-import { askCaps } from '../asks/ask-caps.ts';
+import { invitationCaps } from '../invitations/invitation-caps.ts';
 import { Unreachable } from './unreachable.tsx';
 import type { DonorFormState } from './use-donor-form.ts';
 
@@ -11,9 +11,9 @@ export function ContactQuestion({ form, values, isPhoneKept }: DonorFormState) {
       <form.AppField name="acceptsInvitations">
         {(field) => (
           <field.RadioField
-            legend={text('asking.legend')}
-            hint={text('asking.hint', { caps: askCaps() })}
-            choices={{ true: text('asking.yes'), false: text('asking.no') }}
+            legend={text('inviting.legend')}
+            hint={text('inviting.hint', { caps: invitationCaps() })}
+            choices={{ true: text('inviting.yes'), false: text('inviting.no') }}
           />
         )}
       </form.AppField>
@@ -22,7 +22,9 @@ export function ContactQuestion({ form, values, isPhoneKept }: DonorFormState) {
           <form.AppField name="travelKm">
             {(field) => <field.SelectField label={text('donorForm.travelKm')} choices={travelLabels()} isInLine />}
           </form.AppField>
-          <form.AppField name="isNightOk">{(field) => <field.CheckField label={text('asking.night')} />}</form.AppField>
+          <form.AppField name="isNightOk">
+            {(field) => <field.CheckField label={text('inviting.night')} />}
+          </form.AppField>
         </div>
       ) : null}
       <Unreachable isHeard values={values} isPhoneKept={isPhoneKept} />

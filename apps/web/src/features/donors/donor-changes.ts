@@ -95,7 +95,7 @@ export function useRemoveDonor(onRemoved: () => void) {
     },
     onSettled: () => {
       void utils.donors.list.invalidate();
-      void utils.asks.invalidate();
+      void utils.invitations.invalidate();
       void utils.matching.invalidate();
       void utils.overview.invalidate();
     },

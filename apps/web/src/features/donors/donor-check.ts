@@ -25,7 +25,7 @@ const PAUSES: Readonly<Record<string, number>> = PAUSE_DAYS;
 /** The sentence for each field that is wrong; null when there is none. */
 export function donorErrors(values: DonorValues, setting: Setting): Record<string, string> | null {
   const found = atOwnInterval(values, {
-    ...townToAsk(values),
+    ...townToInvite(values),
     ...textErrors(registerDonorInput, textsToSend(values, setting)),
     ...(values.bloodType === UNKNOWN_TYPE ? { bloodType: text('donorForm.bloodTypeHint') } : {}),
     ...(setting.isVisitor === true ? textErrors(whoInput, whoOf(values)) : {}),
@@ -38,9 +38,9 @@ export function donorInput(values: DonorValues, setting: Setting): RegisterDonor
 }
 
 /** Only who is known to be near can be asked. Without an address there is nothing to look the town up by, and one thing to correct at a time. */
-function townToAsk({ acceptsInvitations, address, placeId }: DonorValues): Record<string, string> {
+function townToInvite({ acceptsInvitations, address, placeId }: DonorValues): Record<string, string> {
   const isMissing = acceptsInvitations === 'true' && address.trim() !== '' && townInput(placeId) === '';
-  return isMissing ? { placeId: said(SENTENCES.townToAsk) } : {};
+  return isMissing ? { placeId: said(SENTENCES.townToInvite) } : {};
 }
 
 /** The days that the donor chose or wrote; the longest of their country until they touch it. */

@@ -11,7 +11,7 @@ export function canBeContacted(donor: Donor): boolean {
   return donor.isPhonePublic || (donor.isInvitable && (withinKm === undefined || !isBeyondTravel(withinKm)));
 }
 
-/** The way to a donor on offer: the number, else an ask. Where neither can work it says so, and not why. */
+/** The way to a donor on offer: the number, else an invitation. Where neither can work it says so, and not why. */
 export function DonorContact({ donor }: { donor: Donor }) {
   const { _id: id, user, bloodType, address, isPhonePublic } = donor;
   if (!canBeContacted(donor)) return <p className="text-sm text-muted">{text('donorCard.noContact')}</p>;

@@ -92,7 +92,7 @@ test('a donor who doesn’t know their type reads how to learn it', () => {
   });
 });
 
-test('a donor who lets us ask needs a town, and one that is chosen', () => {
+test('a donor who accepts invitations needs a town, and one that is chosen', () => {
   const asks = { ...filled, acceptsInvitations: 'true' };
   expect(donorErrors(asks, setting)).toEqual({
     placeId: 'Please choose your town first, so that we know who is near.',

@@ -4,14 +4,14 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { phaseOf } from '../asks/ask-phase.ts';
-import { useOwnAsks } from '../asks/use-own-asks.ts';
+import { phaseOf } from '../invitations/invitation-phase.ts';
+import { useOwnInvitations } from '../invitations/use-own-invitations.ts';
 import { useRemoveDonor } from './donor-changes.ts';
 
 /** A yes that still stands: a patient counts on it. */
 function WhoWaits() {
-  const { items = [] } = useOwnAsks();
-  const coming = items.filter((ask) => phaseOf(ask) === 'coming');
+  const { items = [] } = useOwnInvitations();
+  const coming = items.filter((invitation) => phaseOf(invitation) === 'coming');
   const hospitals = [...new Set(coming.flatMap(({ hospital }) => hospital ?? []))];
   return hospitals.map((hospital) => (
     <p key={hospital} className="mb-4 font-semibold">

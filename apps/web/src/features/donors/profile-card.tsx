@@ -1,6 +1,6 @@
 import type { OwnDonorProfile } from '@redthread/contract/donors';
-import { ASK_DAYS } from '@redthread/domain/ask';
 import { DAY_MS } from '@redthread/domain/day';
+import { INVITATION_DAYS } from '@redthread/domain/invitation';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -13,7 +13,7 @@ import { formatDay } from '../../lib/day.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useOwnAsks } from '../asks/use-own-asks.ts';
+import { useOwnInvitations } from '../invitations/use-own-invitations.ts';
 import type { MyProfile } from '../mine/use-my-profile.ts';
 import { townName } from '../places/town-words.ts';
 import { PushOffer } from '../push/push-offer.tsx';
@@ -49,8 +49,8 @@ export function ProfileCard({ mine }: { mine: MyProfile }) {
 
 function OwnWord({ profile, onPauseEnded }: { profile: OwnDonorProfile; onPauseEnded: () => void }) {
   const { change, isBusy, isSaved, refusal } = useProfileChange();
-  const isAsked = profile.invitationConsentOn !== null;
-  const times = useAskedTimes(isAsked);
+  const isInvited = profile.invitationConsentOn !== null;
+  const times = useInvitedTimes(isInvited);
   const pause = pauseOf(profile);
   const ask = (acceptsInvitations: boolean) => {
     rememberAsked('consent', profile._id);
@@ -80,13 +80,13 @@ function OwnWord({ profile, onPauseEnded }: { profile: OwnDonorProfile; onPauseE
             {text('profileCard.endPause')}
           </Button>
         )}
-        {isAsked || profile.place !== null ? (
-          <Button look="secondary" isBusy={isBusy} onClick={() => ask(!isAsked)}>
-            {text(isAsked ? 'profileCard.stopAsking' : 'profileCard.letAsk')}
+        {isInvited || profile.place !== null ? (
+          <Button look="secondary" isBusy={isBusy} onClick={() => ask(!isInvited)}>
+            {text(isInvited ? 'profileCard.stopInviting' : 'profileCard.letInvite')}
           </Button>
         ) : null}
       </div>
-      {isAsked ? <PushOffer /> : null}
+      {isInvited ? <PushOffer /> : null}
     </>
   );
 }
@@ -99,13 +99,13 @@ function ToForm({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** How often they were asked lately, once that is known; an offer of theirs is no ask. Who never let us ask reads no count. */
-function useAskedTimes(isAsked: boolean): string | null {
-  const { items } = useOwnAsks();
-  const since = useNow() - ASK_DAYS * DAY_MS;
+/** How often they were asked lately, once that is known; an offer of theirs is no invitation. Who never accepts invitations reads no count. */
+function useInvitedTimes(isInvited: boolean): string | null {
+  const { items } = useOwnInvitations();
+  const since = useNow() - INVITATION_DAYS * DAY_MS;
   if (items === undefined) return null;
-  const asked = items.filter(({ isOffer, askedAt }) => !isOffer && Date.parse(askedAt) > since).length;
-  return asked === 0 && !isAsked ? null : text('profileCard.askedTimes', { asked, days: ASK_DAYS });
+  const invited = items.filter(({ isOffer, invitedAt }) => !isOffer && Date.parse(invitedAt) > since).length;
+  return invited === 0 && !isInvited ? null : text('profileCard.invitedTimes', { invited, days: INVITATION_DAYS });
 }
 
 function factsOf(profile: OwnDonorProfile, times: string | null): Fact[] {
@@ -115,13 +115,13 @@ function factsOf(profile: OwnDonorProfile, times: string | null): Fact[] {
     place === null
       ? text('profileCard.noTown')
       : text('profileCard.townWithin', { town: townName(place), km: formatNumber(travelKm) });
-  const asked =
+  const invited =
     invitationConsentOn === null
-      ? text('profileCard.notAsked')
-      : text('profileCard.askedSince', { day: formatDay(invitationConsentOn) });
+      ? text('profileCard.notInvited')
+      : text('profileCard.invitedSince', { day: formatDay(invitationConsentOn) });
   return [
     [text('field.town'), town],
-    [text('admin.toAsking'), times === null ? asked : `${asked} · ${times}`],
+    [text('admin.toInvitations'), times === null ? invited : `${invited} · ${times}`],
     ...(lastDonatedOn === null ? [] : [[text('donorCard.lastDonatedOn'), formatDay(lastDonatedOn)] as const]),
     ...(pause === null
       ? []
@@ -129,7 +129,7 @@ function factsOf(profile: OwnDonorProfile, times: string | null): Fact[] {
   ];
 }
 
-/** What a rest holds off: being asked, for who let us ask; being found, for who is only listed. */
+/** What a rest holds off: being asked, for who accept invitations; being found, for who is only listed. */
 function waitOf(profile: OwnDonorProfile): string | null {
   const rest = restOf(profile);
   if (rest === null || profile.hiddenFor !== null) return null;

@@ -11,7 +11,7 @@ export function Unreachable({ values, isPhoneKept, isHeard = false }: Unreachabl
   const isUnreachable = values.acceptsInvitations === 'false' && isPhoneKept;
   return (
     <div role={isHeard ? 'status' : undefined} className="empty:hidden">
-      {isUnreachable ? <p className="rounded-md bg-warn-soft p-4 text-warn">{text('asking.unreachable')}</p> : null}
+      {isUnreachable ? <p className="rounded-md bg-warn-soft p-4 text-warn">{text('inviting.unreachable')}</p> : null}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function PendingProfile({ profile, contacts }: PendingProfileProps) {
                 <bdi>{townName(place)}</bdi>
               </p>
             )}
-            <p className="text-muted">{acceptsInvitations ? text('asking.yes') : text('asking.no')}</p>
+            <p className="text-muted">{acceptsInvitations ? text('inviting.yes') : text('inviting.no')}</p>
           </div>
         </div>
         <div>

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
-import type { useReportAsk } from './report-changes.ts';
+import type { useReportInvitation } from './report-changes.ts';
 
 const WORDS = {
   money: 'report.money',
@@ -15,10 +15,10 @@ const WORDS = {
 interface ReportChoiceProps {
   readonly label: string;
   readonly isReported: boolean;
-  readonly report: ReturnType<typeof useReportAsk>;
+  readonly report: ReturnType<typeof useReportInvitation>;
 }
 
-/** Reports the other side of an ask, by one press of a reason. */
+/** Reports the other side of an invitation, by one press of a reason. */
 export function ReportChoice({ label, isReported, report }: ReportChoiceProps) {
   const status = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.

@@ -1,4 +1,4 @@
-import type { ComingDonor } from '@redthread/contract/asks';
+import type { ComingDonor } from '@redthread/contract/invitations';
 import { text } from '../../lib/text.ts';
 import { useReportDonor } from './report-changes.ts';
 import { ReportChoice } from './report-choice.tsx';

@@ -1,9 +1,9 @@
-import type { ComingDonor } from '@redthread/contract/asks';
+import type { ComingDonor } from '@redthread/contract/invitations';
 import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { useConfirmAsk } from '../asks/ask-changes.ts';
+import { useConfirmInvitation } from '../invitations/invitation-changes.ts';
 
 interface DidTheyComeProps {
   readonly requestId: string;
@@ -19,7 +19,7 @@ const ANSWERS = [
 
 /** Three answers to one question: whether the donor came, and whether it is enough. */
 export function DidTheyCome({ requestId, person, onDone }: DidTheyComeProps) {
-  const confirm = useConfirmAsk();
+  const confirm = useConfirmInvitation();
   return (
     <div className="live-act">
       {ANSWERS.map(({ words, said }, index) => (
@@ -27,7 +27,7 @@ export function DidTheyCome({ requestId, person, onDone }: DidTheyComeProps) {
           key={words}
           look={index === 0 ? 'primary' : 'secondary'}
           isBusy={confirm.isPending}
-          onClick={() => confirm.mutate({ id: requestId, askId: person._id, ...said }, { onSuccess: onDone })}
+          onClick={() => confirm.mutate({ id: requestId, invitationId: person._id, ...said }, { onSuccess: onDone })}
         >
           {text(words)}
         </Button>

@@ -1,4 +1,4 @@
-import type { ComingDonor } from '@redthread/contract/asks';
+import type { ComingDonor } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { buttonStyle } from '../../components/button-style.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -58,7 +58,7 @@ export function DonorCard(props: DonorCardProps) {
       ) : null}
       {phone === null || isFirst || isOffer ? null : (
         <a href={telHref({ ...person, phone })} className={`live-wide ${buttonStyle('secondary')}`}>
-          {text('asks.call', { name: user.name })}
+          {text('invitations.call', { name: user.name })}
         </a>
       )}
       {isOffer ? null : (

@@ -1,4 +1,4 @@
-import type { AsksOfRequest, ComingDonor } from '@redthread/contract/asks';
+import type { ComingDonor, InvitationsOfRequest } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { type ReactNode, useRef } from 'react';
 import type { Clock } from '../../lib/clock.ts';
@@ -12,7 +12,7 @@ import { type LineLook, ThreadLines } from './thread-lines.tsx';
 
 interface DonorThreadProps {
   readonly request: OwnBloodRequest;
-  readonly asks: AsksOfRequest;
+  readonly invitations: InvitationsOfRequest;
   readonly state: LiveState;
   readonly now: number;
   readonly clock: Clock;
@@ -76,7 +76,7 @@ function Patient({ request, now, clock }: DonorThreadProps) {
 }
 
 function rowsOf(props: DonorThreadProps): Row[] {
-  const { asks, request, now } = props;
+  const { invitations, request, now } = props;
   const isOpen = request.closedAt === null;
   const cardOf = (person: ComingDonor, look: LineLook): Row => ({
     who: person._id,
@@ -84,19 +84,21 @@ function rowsOf(props: DonorThreadProps): Row[] {
     isCard: true,
     shown: <DonorCard {...props} person={person} />,
   });
-  const coming = expected(asks.coming, now);
-  const due = asks.coming.filter((each) => !coming.includes(each));
+  const coming = expected(invitations.coming, now);
+  const due = invitations.coming.filter((each) => !coming.includes(each));
   const inOrder = (people: readonly ComingDonor[]) =>
     inTurn(people, ({ arrivingAt, answeredAt }) => arrivingAt ?? answeredAt);
   return [
-    ...inOrder(asks.came).map((each) => cardOf(each, each.state === 'gave' ? 'donated' : 'waitlisted')),
+    ...inOrder(invitations.came).map((each) => cardOf(each, each.state === 'gave' ? 'donated' : 'waitlisted')),
     ...[...inOrder(due), ...coming].map((each) => cardOf(each, each.state === 'over' ? 'waitlisted' : 'coming')),
-    ...(isOpen ? inTurn(asks.volunteers, ({ answeredAt }) => answeredAt).map((each) => cardOf(each, 'offers')) : []),
-    ...(isOpen ? [...waitlisted(asks), ...cannotCome(asks), ...contacted(props), ...others(props)] : []),
+    ...(isOpen
+      ? inTurn(invitations.volunteers, ({ answeredAt }) => answeredAt).map((each) => cardOf(each, 'offers'))
+      : []),
+    ...(isOpen ? [...waitlisted(invitations), ...cannotCome(invitations), ...contacted(props), ...others(props)] : []),
   ];
 }
 
-function waitlisted({ waitlisted: people }: AsksOfRequest): Row[] {
+function waitlisted({ waitlisted: people }: InvitationsOfRequest): Row[] {
   return inTurn(people, ({ answeredAt }) => answeredAt).map(({ _id, user, bloodType }) => ({
     who: _id,
     look: 'waitlisted',
@@ -115,7 +117,7 @@ function waitlisted({ waitlisted: people }: AsksOfRequest): Row[] {
 }
 
 /** Who had said that they were coming: their poster may have counted on them. */
-function cannotCome({ cannotCome: people }: AsksOfRequest): Row[] {
+function cannotCome({ cannotCome: people }: InvitationsOfRequest): Row[] {
   return people.map(({ _id, user }) => ({
     who: _id,
     look: 'asleep',
@@ -129,8 +131,8 @@ function cannotCome({ cannotCome: people }: AsksOfRequest): Row[] {
 }
 
 /** Nobody, before they say yes: a blood type, and how far away. */
-function contacted({ asks, now, clock }: DonorThreadProps): Row[] {
-  const people = asks.contacted.map(
+function contacted({ invitations, now, clock }: DonorThreadProps): Row[] {
+  const people = invitations.contacted.map(
     ({ bloodType, withinKm, contactedAt }, index): Row => ({
       who: `contacted ${index}`,
       look: 'contacted',
@@ -149,14 +151,14 @@ function contacted({ asks, now, clock }: DonorThreadProps): Row[] {
       ),
     }),
   );
-  const more = asks.waiting - people.length;
+  const more = invitations.waiting - people.length;
   if (more <= 0 || people.length === 0) return people;
   return [...people, quietRow('contacted more', 'contacted', text('live.moreContacted', { count: more }), '')];
 }
 
 /** Whom the next round contacts, and whom the night alone keeps. */
-function others({ state, asks, now, clock }: DonorThreadProps): Row[] {
-  const { nextRound, asleep } = asks;
+function others({ state, invitations, now, clock }: DonorThreadProps): Row[] {
+  const { nextRound, asleep } = invitations;
   const isLooking = state.kind === 'contacting' || state.kind === 'coming';
   if (isLooking && nextRound !== null && Date.parse(nextRound.at) > now) {
     const donors = text('live.more', { donors: nextRound.donors ?? 0 });

@@ -1,4 +1,4 @@
-import type { AsksOfRequest } from '@redthread/contract/asks';
+import type { InvitationsOfRequest } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ import { VolunteerAnswer } from './volunteer-answer.tsx';
 
 interface LiveActionsProps {
   readonly request: OwnBloodRequest;
-  readonly asks: AsksOfRequest;
+  readonly invitations: InvitationsOfRequest;
   readonly state: LiveState;
   readonly now: number;
   readonly clock: Clock;
@@ -87,7 +87,7 @@ function Coming({ person, ...props }: LiveActionsProps & { person: (LiveState & 
     <Acts isRow>
       {phone === null ? null : (
         <a href={telHref({ ...person, phone })} className={buttonStyle()}>
-          {text('asks.call', { name })}
+          {text('invitations.call', { name })}
         </a>
       )}
       <NoticesButton look={phone === null ? 'primary' : 'secondary'} mayTurnOn={mayTurnOn} />
@@ -180,7 +180,7 @@ function Held({ by, ...props }: LiveActionsProps & { by: Obstacle }) {
       return (
         <Acts>
           <p>
-            <RichText id="requestAsks.heldForCheck" tags={{ link: linkWords({ to: '/contact' }) }} />
+            <RichText id="requestInvitations.heldForCheck" tags={{ link: linkWords({ to: '/contact' }) }} />
           </p>
           <More {...props} />
         </Acts>

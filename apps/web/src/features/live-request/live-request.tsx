@@ -1,4 +1,4 @@
-import type { AsksOfRequest } from '@redthread/contract/asks';
+import type { InvitationsOfRequest } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { FailurePanel } from '../../components/failure-panel.tsx';
@@ -11,8 +11,8 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useWhileUnpressed } from '../../lib/use-while-unpressed.ts';
-import { useAsksOf } from '../asks/asks-of-request.ts';
-import { Exclusions } from '../asks/exclusions.tsx';
+import { Exclusions } from '../invitations/exclusions.tsx';
+import { useInvitationsOf } from '../invitations/invitations-of-request.ts';
 import { RequestSheet } from '../requests/request-sheet.tsx';
 import type { OwnAct } from '../requests/use-own-acts.ts';
 import { useSession } from '../session/use-session.ts';
@@ -39,16 +39,17 @@ export function LiveRequest({ request: newest, headingLevel, note, onAct, headin
   const box = useRef<HTMLElement>(null);
   const ownHeading = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? ownHeading;
-  const { data, error, refetch } = useAsksOf(newest);
+  const { data, error, refetch } = useInvitationsOf(newest);
   const latest = useNow();
-  const { request, asks, now } = useWhileUnpressed({ request: newest, asks: data, now: latest }, box);
+  const { request, invitations, now } = useWhileUnpressed({ request: newest, invitations: data, now: latest }, box);
   // A button that came later would push the others away.
   const mayTurnOn = useMayTurnOn();
   const session = useSession();
   const user = 'user' in session ? session.user : null;
   const isVerified = user?.emailVerified === true;
   const hasOnlyCodes = user !== null && !user.hasPassword && !user.hasGoogle;
-  const state = asks === undefined || mayTurnOn === undefined ? null : liveState(request, asks, { now, isVerified });
+  const state =
+    invitations === undefined || mayTurnOn === undefined ? null : liveState(request, invitations, { now, isVerified });
   const clock = clockOf(request.place);
   const said = state === null ? null : liveWords(state, { request, now, clock });
   const Heading = `h${headingLevel}` as const;
@@ -66,10 +67,10 @@ export function LiveRequest({ request: newest, headingLevel, note, onAct, headin
         </Heading>
         {said === null || said.line === '' ? null : <p className="max-w-prose wrap-anywhere">{said.line}</p>}
       </header>
-      {error && asks === undefined ? (
+      {error && invitations === undefined ? (
         <FailurePanel title={text('live.failed')} detail={readFailure(error).message} onRetry={() => void refetch()} />
       ) : null}
-      {state === null || asks === undefined || mayTurnOn === undefined ? (
+      {state === null || invitations === undefined || mayTurnOn === undefined ? (
         error ? null : (
           <Skeleton label={text('live.loading')} shape="row" count={2} />
         )
@@ -77,13 +78,19 @@ export function LiveRequest({ request: newest, headingLevel, note, onAct, headin
         <>
           {/* The button that was pressed is gone with the answer. */}
           <LiveActions
-            {...{ request, asks, state, now, clock, mayTurnOn, onAct }}
+            {...{ request, invitations, state, now, clock, mayTurnOn, onAct }}
             onDone={() => heading.current?.focus()}
           />
           {state.kind === 'ended' && state.how === 'worked' ? <WholeThread /> : null}
-          <DonorThread {...{ request, asks, state, now, clock }} onSettled={() => heading.current?.focus()} />
+          <DonorThread {...{ request, invitations, state, now, clock }} onSettled={() => heading.current?.focus()} />
           <RequestSheet request={request} url={`${ownOrigin()}/requests/${request._id}`} />
-          <Below request={request} asks={asks} state={state} clockName={clock.name} hasOnlyCodes={hasOnlyCodes} />
+          <Below
+            request={request}
+            invitations={invitations}
+            state={state}
+            clockName={clock.name}
+            hasOnlyCodes={hasOnlyCodes}
+          />
         </>
       )}
     </section>
@@ -102,14 +109,14 @@ function WholeThread() {
 
 interface BelowProps {
   readonly request: OwnBloodRequest;
-  readonly asks: AsksOfRequest;
+  readonly invitations: InvitationsOfRequest;
   readonly state: LiveState;
   readonly clockName: string;
   /** Signs in by emailed codes alone. */
   readonly hasOnlyCodes: boolean;
 }
 
-function Below({ request, asks, state, clockName, hasOnlyCodes }: BelowProps) {
+function Below({ request, invitations, state, clockName, hasOnlyCodes }: BelowProps) {
   const isLooking = state.kind === 'contacting' || state.kind === 'nobody';
   return (
     <>
@@ -118,11 +125,11 @@ function Below({ request, asks, state, clockName, hasOnlyCodes }: BelowProps) {
         : null}
       <div className="grid grid-cols-1 gap-1 text-sm text-muted">
         <p>
-          {isLooking && asks.waiting > 0 ? `${text('live.keepCalling')} ` : null}
+          {isLooking && invitations.waiting > 0 ? `${text('live.keepCalling')} ` : null}
           {state.kind === 'coming' ? `${text('live.ifCancels')} ` : null}
           {text('live.clock', { clock: clockName })}
         </p>
-        {asks.coming.length > 0 && request.closedAt === null ? <p>{text('asks.free')}</p> : null}
+        {invitations.coming.length > 0 && request.closedAt === null ? <p>{text('invitations.free')}</p> : null}
         {isLooking ? <Exclusions requestId={request._id} /> : null}
         {hasOnlyCodes && (isLooking || state.kind === 'held') ? (
           <p>

@@ -1,4 +1,4 @@
-import type { AsksOfRequest, ComingDonor } from '@redthread/contract/asks';
+import type { ComingDonor, InvitationsOfRequest } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { expect, test } from 'vitest';
 import { clockOf } from '../../lib/clock.ts';
@@ -15,12 +15,12 @@ const REQUEST = {
   ...({ bloodType: 'A+', units: 1, given: 0, neededBy: at(6), place: LEEDS } as const),
   ...({ status: 'pending', closedAt: null, hiddenFor: null } as const),
 };
-const ASKS: AsksOfRequest = {
-  ...{ asked: 0, waiting: 0, declined: 0, reserve: 0, nextRoundAt: at(0.2), heldFor: null, isLimitReached: false },
+const INVITATIONS: InvitationsOfRequest = {
+  ...{ invited: 0, waiting: 0, declined: 0, reserve: 0, nextRoundAt: at(0.2), heldFor: null, isLimitReached: false },
   ...{ confirmedAt: null, coming: [], came: [], cannotCome: [], volunteers: [], waitlisted: [] },
   ...{ contacted: [], nextRound: null, isExhausted: false, asleep: null },
 };
-const ASKED = { asked: 3, waiting: 3 };
+const INVITED = { invited: 3, waiting: 3 };
 
 function donor(name: string, given: Partial<ComingDonor> = {}): ComingDonor {
   return {
@@ -35,7 +35,7 @@ const LATE = donor('Grace', { arrivingAt: at(-0.1) });
 const GAVE = donor('Grace', { state: 'gave', isCounted: true, endedAt: at(-0.2) });
 
 /** What is so, and what its poster reads. */
-test.each<[string, Partial<OwnBloodRequest>, Partial<AsksOfRequest>, string, string]>([
+test.each<[string, Partial<OwnBloodRequest>, Partial<InvitationsOfRequest>, string, string]>([
   [
     'a request just posted',
     {},
@@ -53,23 +53,23 @@ test.each<[string, Partial<OwnBloodRequest>, Partial<AsksOfRequest>, string, str
   [
     'a round to come',
     {},
-    { ...ASKED, nextRound: { at: at(0.5), donors: 4 } },
+    { ...INVITED, nextRound: { at: at(0.5), donors: 4 } },
     '3 donors contacted, no answer yet.',
     'We’ll contact 4 more at 12:30.',
   ],
   [
     'a round that is due',
     {},
-    { ...ASKED, nextRound: { at: at(0), donors: null } },
+    { ...INVITED, nextRound: { at: at(0), donors: null } },
     '3 donors contacted, no answer yet.',
     'We’re contacting more donors now.',
   ],
-  ['enough contacted', {}, ASKED, '3 donors contacted, no answer yet.', 'We’re waiting for answers.'],
+  ['enough contacted', {}, INVITED, '3 donors contacted, no answer yet.', 'We’re waiting for answers.'],
   ['nobody near', {}, { isExhausted: true }, 'Nobody near Leeds can be contacted now.', 'Do this now:'],
   [
     'nobody else near',
     {},
-    { ...ASKED, isExhausted: true },
+    { ...INVITED, isExhausted: true },
     'Nobody else near Leeds can be contacted now.',
     '3 donors contacted, no answer yet. Do this now:',
   ],
@@ -90,7 +90,7 @@ test.each<[string, Partial<OwnBloodRequest>, Partial<AsksOfRequest>, string, str
   [
     'no round before the end',
     {},
-    { asked: 2, declined: 2, nextRoundAt: null },
+    { invited: 2, declined: 2, nextRoundAt: null },
     'Nobody else near Leeds can be contacted now.',
     'Do this now:',
   ],
@@ -213,16 +213,16 @@ test.each<[string, Partial<OwnBloodRequest>, Partial<AsksOfRequest>, string, str
     'An admin has hidden your request.',
     '',
   ],
-])('a poster with %s reads how it stands', (_, given, asks, heading, line) => {
+])('a poster with %s reads how it stands', (_, given, invitations, heading, line) => {
   const request = { ...REQUEST, ...given };
-  const state = liveState(request, { ...ASKS, ...asks }, { now: NOW, isVerified: true });
+  const state = liveState(request, { ...INVITATIONS, ...invitations }, { now: NOW, isVerified: true });
   const said = liveWords(state, { request, now: NOW, clock: clockOf(LEEDS) });
   const bare = (words: string) => words.replaceAll(/[\u2066-\u2069\u200e]/g, '');
   expect([bare(said.heading), bare(said.line)]).toEqual([heading, line]);
 });
 
 test('a poster whose email isn’t confirmed reads that this comes first', () => {
-  const state = liveState(REQUEST, ASKS, { now: NOW, isVerified: false });
+  const state = liveState(REQUEST, INVITATIONS, { now: NOW, isVerified: false });
   expect(state).toEqual({ kind: 'held', by: 'unverified' });
 });
 
@@ -230,7 +230,7 @@ test('a poster may open again for a day what ran out of time, and nothing that t
   const closedAt = at(-1);
   const reopens = (status: 'expired' | 'fulfilled', hours: number) => {
     const now = Date.parse(closedAt) + hours * 3_600_000;
-    const state = liveState({ ...REQUEST, status, closedAt }, ASKS, { now, isVerified: true });
+    const state = liveState({ ...REQUEST, status, closedAt }, INVITATIONS, { now, isVerified: true });
     return state.kind === 'ended' && state.mayReopen;
   };
   expect([reopens('expired', 23), reopens('expired', 25), reopens('fulfilled', 1)]).toEqual([true, false, false]);

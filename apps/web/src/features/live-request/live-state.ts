@@ -1,4 +1,4 @@
-import type { AsksOfRequest, ComingDonor } from '@redthread/contract/asks';
+import type { ComingDonor, InvitationsOfRequest } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { isReopenable } from '../requests/reopenable.ts';
 
@@ -61,34 +61,38 @@ interface Circumstances {
 }
 
 /** A pure function of what is known: what its poster reads first, and does next. */
-export function liveState(request: Request, asks: AsksOfRequest, { now, isVerified }: Circumstances): LiveState {
-  if (request.closedAt !== null) return endedState(request, asks, now);
+export function liveState(
+  request: Request,
+  invitations: InvitationsOfRequest,
+  { now, isVerified }: Circumstances,
+): LiveState {
+  if (request.closedAt !== null) return endedState(request, invitations, now);
   const { units, given } = request;
-  const said = toSettle(asks, now);
-  const people = expected(asks.coming, now);
+  const said = toSettle(invitations, now);
+  const people = expected(invitations.coming, now);
   const [first, ...others] = people;
   const missing = units - given;
-  if (asks.heldFor === 'check') return { kind: 'held', by: 'check' };
+  if (invitations.heldFor === 'check') return { kind: 'held', by: 'check' };
   if (said !== undefined) return { kind: 'came', person: said, saysGave: said.state === 'gave' };
   if (missing <= 0) return { kind: 'allCame' };
-  const [volunteer] = inTurn(asks.volunteers, ({ answeredAt }) => answeredAt);
+  const [volunteer] = inTurn(invitations.volunteers, ({ answeredAt }) => answeredAt);
   if (volunteer !== undefined && people.length < missing) return { kind: 'offer', volunteer };
-  const next = nextRoundOf(asks, now);
+  const next = nextRoundOf(invitations, now);
   if (first !== undefined) {
     return { kind: 'coming', people: [first, ...others], missing: Math.max(0, missing - people.length), next };
   }
-  const obstacle = obstacleOf(request, asks, isVerified);
+  const obstacle = obstacleOf(request, invitations, isVerified);
   // Donors whom the poster asked may still answer, though nobody else is invited.
-  const isWaiting = asks.waiting > 0 && (obstacle === 'noTime' || obstacle === 'noTown');
-  if (isWaiting) return { kind: 'contacting', contacted: asks.waiting, next: null, isNow: false };
+  const isWaiting = invitations.waiting > 0 && (obstacle === 'noTime' || obstacle === 'noTown');
+  if (isWaiting) return { kind: 'contacting', contacted: invitations.waiting, next: null, isNow: false };
   if (obstacle !== null) return { kind: 'held', by: obstacle };
-  return lookingState(request, asks, now);
+  return lookingState(request, invitations, now);
 }
 
-function endedState(request: Request, asks: AsksOfRequest, now: number): LiveState {
+function endedState(request: Request, invitations: InvitationsOfRequest, now: number): LiveState {
   const { status, hiddenFor } = request;
   const gave = inTurn(
-    asks.came.filter(({ state, isCounted }) => state === 'gave' && isCounted),
+    invitations.came.filter(({ state, isCounted }) => state === 'gave' && isCounted),
     ({ endedAt, answeredAt }) => endedAt ?? answeredAt,
   );
   const ended = { kind: 'ended', gave, mayReopen: isReopenable(request, now) } as const;
@@ -98,7 +102,7 @@ function endedState(request: Request, asks: AsksOfRequest, now: number): LiveSta
 }
 
 /** The first donor of whom the poster has to say whether they came: their time has passed, or they say that they gave. */
-function toSettle({ coming, came }: AsksOfRequest, now: number): ComingDonor | undefined {
+function toSettle({ coming, came }: InvitationsOfRequest, now: number): ComingDonor | undefined {
   const due = coming.filter(
     ({ state, arrivingAt }) => state === 'unsure' || (state === 'coming' && isPast(arrivingAt, now)),
   );
@@ -123,26 +127,30 @@ export function inTurn(people: readonly ComingDonor[], at: (person: ComingDonor)
   return people.toSorted((a, b) => Date.parse(at(a)) - Date.parse(at(b)) || (a._id < b._id ? -1 : 1));
 }
 
-function obstacleOf({ place, neededBy }: Request, asks: AsksOfRequest, isVerified: boolean): Obstacle | null {
+function obstacleOf(
+  { place, neededBy }: Request,
+  invitations: InvitationsOfRequest,
+  isVerified: boolean,
+): Obstacle | null {
   if (place === null) return 'noTown';
   if (neededBy === null) return 'noTime';
   if (!isVerified) return 'unverified';
-  if (asks.heldFor !== null) return asks.heldFor;
-  return asks.isLimitReached && asks.waiting === 0 ? 'limit' : null;
+  if (invitations.heldFor !== null) return invitations.heldFor;
+  return invitations.isLimitReached && invitations.waiting === 0 ? 'limit' : null;
 }
 
-function nextRoundOf({ nextRound }: AsksOfRequest, now: number): NextRound | null {
+function nextRoundOf({ nextRound }: InvitationsOfRequest, now: number): NextRound | null {
   return nextRound === null || Date.parse(nextRound.at) <= now ? null : nextRound;
 }
 
-function lookingState({ neededBy }: Request, asks: AsksOfRequest, now: number): LiveState {
-  const { waiting: contacted, asked, nextRound, isExhausted, nextRoundAt, asleep } = asks;
+function lookingState({ neededBy }: Request, invitations: InvitationsOfRequest, now: number): LiveState {
+  const { waiting: contacted, invited, nextRound, isExhausted, nextRoundAt, asleep } = invitations;
   // No round comes any more, too near the end.
   const isOver = nextRound === null && nextRoundAt === null && contacted === 0;
   if (isExhausted || isOver) {
     const isTooLate = asleep !== null && neededBy !== null && Date.parse(asleep.until) >= Date.parse(neededBy);
-    return { kind: 'nobody', contacted, isNobodyElse: asked > 0, asleep: asleep && { ...asleep, isTooLate } };
+    return { kind: 'nobody', contacted, isNobodyElse: invited > 0, asleep: asleep && { ...asleep, isTooLate } };
   }
   const isNow = nextRound !== null && Date.parse(nextRound.at) <= now;
-  return { kind: 'contacting', contacted, next: nextRoundOf(asks, now), isNow };
+  return { kind: 'contacting', contacted, next: nextRoundOf(invitations, now), isNow };
 }

@@ -1,4 +1,4 @@
-import type { ComingDonor } from '@redthread/contract/asks';
+import type { ComingDonor } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { CONTACT_BANDS_KM } from '@redthread/domain/near';
 import { formatClock, formatDayAhead } from '../../lib/ahead.ts';

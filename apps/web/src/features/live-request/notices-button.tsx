@@ -6,7 +6,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { canBeTold, isRefused, thisDeviceId } from '../../lib/this-device.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useFocusWhenLost } from '../asks/use-focus-when-lost.ts';
+import { useFocusWhenLost } from '../invitations/use-focus-when-lost.ts';
 import { useBeTold } from '../push/push-changes.ts';
 
 /** Whether notifications can be turned on here: not refused, and not on yet. Undefined until the first answer. */

@@ -1,17 +1,17 @@
-import type { ComingDonor } from '@redthread/contract/asks';
-import { ASK_OUTCOMES, type AskOutcome } from '@redthread/domain/ask';
+import type { ComingDonor } from '@redthread/contract/invitations';
+import { INVITATION_OUTCOMES, type InvitationOutcome } from '@redthread/domain/invitation';
 import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
-import { useConfirmAsk } from '../asks/ask-changes.ts';
 import { ReportDonor } from '../guard/report-donor.tsx';
+import { useConfirmInvitation } from '../invitations/invitation-changes.ts';
 
 const WORDS = {
-  gave: 'requestAsks.gave',
-  notTaken: 'requestAsks.notTaken',
+  gave: 'requestInvitations.gave',
+  notTaken: 'requestInvitations.notTaken',
   missed: 'desk.stateMissed',
-} as const satisfies Record<AskOutcome, PlainKey>;
+} as const satisfies Record<InvitationOutcome, PlainKey>;
 
 interface OtherOutcomesProps {
   readonly requestId: string;
@@ -21,14 +21,14 @@ interface OtherOutcomesProps {
 
 /** What came of a donor, folded: said before their time, otherwise than the page asks, or corrected. */
 export function OtherOutcomes({ requestId, person, onDone }: OtherOutcomesProps) {
-  const { _id: askId, user, state, isCounted } = person;
-  const confirm = useConfirmAsk();
-  const isSettled = ASK_OUTCOMES.some((each) => each === state) && (state !== 'gave' || isCounted);
-  const open = ASK_OUTCOMES.filter((outcome) => !isSettled || outcome !== state);
+  const { _id: invitationId, user, state, isCounted } = person;
+  const confirm = useConfirmInvitation();
+  const isSettled = INVITATION_OUTCOMES.some((each) => each === state) && (state !== 'gave' || isCounted);
+  const open = INVITATION_OUTCOMES.filter((outcome) => !isSettled || outcome !== state);
   return (
     <details key={`${state} ${isCounted}`}>
       <summary className="min-h-11 content-center py-1.5">
-        {text(isSettled ? 'requestAsks.correct' : 'requestAsks.say')}
+        {text(isSettled ? 'requestInvitations.correct' : 'requestInvitations.say')}
         <span className="sr-only">: {user.name}</span>
       </summary>
       <div className="grid grid-cols-1 gap-2 pb-2 sm:flex sm:flex-wrap">
@@ -37,8 +37,8 @@ export function OtherOutcomes({ requestId, person, onDone }: OtherOutcomesProps)
             key={outcome}
             look="secondary"
             isBusy={confirm.isPending}
-            aria-label={text('requestAsks.outcomeOf', { outcome: text(WORDS[outcome]), name: user.name })}
-            onClick={() => confirm.mutate({ id: requestId, askId, outcome }, { onSuccess: onDone })}
+            aria-label={text('requestInvitations.outcomeOf', { outcome: text(WORDS[outcome]), name: user.name })}
+            onClick={() => confirm.mutate({ id: requestId, invitationId, outcome }, { onSuccess: onDone })}
           >
             {text(WORDS[outcome])}
           </Button>

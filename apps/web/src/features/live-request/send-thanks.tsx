@@ -1,13 +1,13 @@
-import type { ComingDonor } from '@redthread/contract/asks';
-import { THANKS, type Thanks } from '@redthread/domain/ask';
+import type { ComingDonor } from '@redthread/contract/invitations';
+import { THANKS, type Thanks } from '@redthread/domain/invitation';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
-import { useConfirmAsk } from '../asks/ask-changes.ts';
-import { Choice } from '../asks/choice.tsx';
-import { useFocusWhenLost } from '../asks/use-focus-when-lost.ts';
+import { Choice } from '../invitations/choice.tsx';
+import { useConfirmInvitation } from '../invitations/invitation-changes.ts';
+import { useFocusWhenLost } from '../invitations/use-focus-when-lost.ts';
 
 const WORDS = {
   family: 'thanks.family',
@@ -19,8 +19,8 @@ const WORDS = {
 export function SendThanks({ requestId, person }: { requestId: string; person: ComingDonor }) {
   const { name } = person.user;
   const [thanks, setThanks] = useState<Thanks>('hardDay');
-  const confirm = useConfirmAsk();
-  const send = () => confirm.mutate({ id: requestId, askId: person._id, outcome: 'gave', thanks });
+  const confirm = useConfirmInvitation();
+  const send = () => confirm.mutate({ id: requestId, invitationId: person._id, outcome: 'gave', thanks });
   const said = useRef<HTMLParagraphElement>(null);
   useFocusWhenLost(confirm.status, () => said.current?.focus());
   return (

@@ -1,4 +1,4 @@
-import type { ComingDonor, OwnAsk } from '@redthread/contract/asks';
+import type { ComingDonor, OwnInvitation } from '@redthread/contract/invitations';
 import type { Clock } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 import { timeWords } from './live-words.ts';
@@ -8,7 +8,7 @@ type Traveller = Pick<
   ComingDonor,
   'isVolunteer' | 'isCounted' | 'answeredAt' | 'acceptedAt' | 'arrivingAt' | 'isArrivalGiven' | 'endedAt'
 > &
-  Pick<OwnAsk, 'state'>;
+  Pick<OwnInvitation, 'state'>;
 
 interface StationsProps {
   readonly person: Traveller;
@@ -29,7 +29,7 @@ export function Stations({ person, now, clock, isOwn = false }: StationsProps) {
     <ol className="live-way">
       <li className={isComing || hasGiven ? 'done' : ''}>
         <span className="live-knot" />
-        {text(isVolunteer ? 'live.accepted' : isOwn ? 'asks.saidYes' : 'live.saidYes')}
+        {text(isVolunteer ? 'live.accepted' : isOwn ? 'invitations.saidYes' : 'live.saidYes')}
         <br />
         {timeWords(saidAt, now, clock)}
       </li>
@@ -46,7 +46,7 @@ export function Stations({ person, now, clock, isOwn = false }: StationsProps) {
         ) : null}
       </li>
       <li className={hasGiven ? 'done now' : ''}>
-        {end ?? text(isOwn ? 'asks.donation' : 'live.donated')}
+        {end ?? text(isOwn ? 'invitations.donation' : 'live.donated')}
         {end === null && !hasGiven ? <span className="sr-only">, {text('live.notYet')}</span> : null}
         {hasGiven && isCounted && endedAt !== null ? (
           <>
@@ -62,7 +62,7 @@ export function Stations({ person, now, clock, isOwn = false }: StationsProps) {
 /** What came of it, where it wasn't a donation. */
 function endOf({ state, isCounted }: Traveller): string | null {
   if (state === 'missed') return text('desk.stateMissed');
-  if (state === 'notTaken') return text('requestAsks.notTaken');
+  if (state === 'notTaken') return text('requestInvitations.notTaken');
   return state === 'gave' && !isCounted ? text('live.theirWord') : null;
 }
 

@@ -1,11 +1,11 @@
-import type { ComingDonor } from '@redthread/contract/asks';
+import type { ComingDonor } from '@redthread/contract/invitations';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Refusal } from '../../components/refusal.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { numberInText, telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
-import { useVolunteerDecision } from '../asks/ask-changes.ts';
+import { useVolunteerDecision } from '../invitations/invitation-changes.ts';
 
 interface VolunteerAnswerProps {
   readonly requestId: string;
@@ -17,7 +17,7 @@ interface VolunteerAnswerProps {
 
 /** The poster's yes or no to a donor who offers to come: before it no place is held, and no number of theirs shown. */
 export function VolunteerAnswer({ requestId, person, isFirst = false, onDone }: VolunteerAnswerProps) {
-  const { _id: askId, user, phone } = person;
+  const { _id: invitationId, user, phone } = person;
   const { accept, decline } = useVolunteerDecision();
   const isBusy = accept.isPending || decline.isPending;
   const error = accept.error ?? decline.error;
@@ -26,7 +26,7 @@ export function VolunteerAnswer({ requestId, person, isFirst = false, onDone }: 
       <Button
         look={isFirst ? 'primary' : 'secondary'}
         isBusy={isBusy}
-        onClick={() => accept.mutate({ id: requestId, askId }, { onSuccess: onDone })}
+        onClick={() => accept.mutate({ id: requestId, invitationId }, { onSuccess: onDone })}
       >
         {text('live.accept', { name: user.name })}
       </Button>
@@ -39,10 +39,13 @@ export function VolunteerAnswer({ requestId, person, isFirst = false, onDone }: 
         <Button
           look="secondary"
           isBusy={isBusy}
-          aria-label={text('requestAsks.outcomeOf', { outcome: text('requestAsks.decline'), name: user.name })}
-          onClick={() => decline.mutate({ id: requestId, askId }, { onSuccess: onDone })}
+          aria-label={text('requestInvitations.outcomeOf', {
+            outcome: text('requestInvitations.decline'),
+            name: user.name,
+          })}
+          onClick={() => decline.mutate({ id: requestId, invitationId }, { onSuccess: onDone })}
         >
-          {text('requestAsks.decline')}
+          {text('requestInvitations.decline')}
         </Button>
       </div>
       {error ? <Refusal text={readFailure(error).message} /> : null}

@@ -4,12 +4,12 @@ import { readEvents, type ServerEvent } from './event-stream.ts';
 
 const TEXT = [
   ':\n\n',
-  'id: 1.0.0.0\ndata: {"asks":1}\n\n',
+  'id: 1.0.0.0\ndata: {"invitations":1}\n\n',
   'event: ended\ndata: {"message":"Bitte … \u{1fa78}"}\n\n',
   'retry: 1200\nevent: again\ndata: {}\n\n',
 ].join('');
 const EVENTS = [
-  { event: '', data: '{"asks":1}', retry: '' },
+  { event: '', data: '{"invitations":1}', retry: '' },
   { event: 'ended', data: '{"message":"Bitte … \u{1fa78}"}', retry: '' },
   { event: 'again', data: '{}', retry: '1200' },
 ];
@@ -27,8 +27,8 @@ test('a stream says the same however the network cuts it into pieces', async () 
 });
 
 test('what the line broke off in the middle of is not told', async () => {
-  const { events } = await read([new TextEncoder().encode('data: {"asks":1}\n\ndata: {"asks":2}\n')]);
-  expect(events.map(({ data }) => data)).toEqual(['{"asks":1}']);
+  const { events } = await read([new TextEncoder().encode('data: {"invitations":1}\n\ndata: {"invitations":2}\n')]);
+  expect(events.map(({ data }) => data)).toEqual(['{"invitations":1}']);
 });
 
 async function read(parts: readonly Uint8Array[]) {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { followNews } from './follow-news.ts';
 import type { StreamEnd } from './news-stream.ts';
 
-const FIRST: News = { asks: 1, requests: 0, profile: 0, account: 0 };
-const SECOND: News = { ...FIRST, asks: 2 };
+const FIRST: News = { invitations: 1, requests: 0, profile: 0, account: 0 };
+const SECOND: News = { ...FIRST, invitations: 2 };
 const BROKEN: StreamEnd = { kind: 'broken', notBeforeMs: 0 };
 
 type Stream = { readonly news?: readonly News[]; readonly lastsMs?: number; readonly end: StreamEnd };
@@ -30,7 +30,7 @@ async function page(streams: readonly Stream[], answers: readonly Answer[] = ['n
       if (answer === 'none') throw new Error('no line');
       return answer;
     },
-    onNews: ({ asks }) => did.push(`told ${asks}`),
+    onNews: ({ invitations }) => did.push(`told ${invitations}`),
     onEnded: () => did.push('ended'),
     whenSeen: async () => {
       seen += 1;

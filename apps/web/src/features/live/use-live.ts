@@ -21,14 +21,14 @@ export function useLive({ isForm = false } = {}): void {
     if (token === null) return;
     const { client } = utils;
     const readAgain: Record<NewsTopic, () => Promise<unknown>> = {
-      asks: () => utils.asks.mine.invalidate(...REJECTING),
+      invitations: () => utils.invitations.mine.invalidate(...REJECTING),
       requests: () =>
         Promise.all([
           utils.requests.mine.invalidate(...REJECTING),
           utils.requests.ended.invalidate(...REJECTING),
           utils.requests.find.invalidate(...REJECTING),
-          utils.asks.ofRequest.invalidate(...REJECTING),
-          utils.asks.exclusions.invalidate(),
+          utils.invitations.ofRequest.invalidate(...REJECTING),
+          utils.invitations.exclusions.invalidate(),
         ]),
       profile: () => utils.donors.mine.invalidate(...REJECTING),
       account: () => checkSession(auth, client),

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { takeEarlyAnswers } from './early-answers.ts';
 
-const OWN = ['requests.mine', 'requests.ended', 'asks.mine', 'donors.mine'];
+const OWN = ['requests.mine', 'requests.ended', 'invitations.mine', 'donors.mine'];
 const NO_PROFILE = {
   message: 'You have no donor profile.',
   code: -32004,
@@ -21,7 +21,7 @@ function openPage({
   answers = OWN.map((path) => resultOf(`early ${path}`)) as unknown,
   token = 'mine',
   language = 'en',
-  askedAt = Date.now(),
+  invitedAt = Date.now(),
 } = {}) {
   const session = { token };
   const asked: string[] = [];
@@ -38,7 +38,7 @@ function openPage({
   });
   const queryClient = createQueryClient(() => {});
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  const early = { token: 'mine', language: 'en', askedAt, paths: OWN, answers: promise };
+  const early = { token: 'mine', language: 'en', invitedAt, paths: OWN, answers: promise };
   takeEarlyAnswers({ client, queryClient, getToken: () => session.token, language }, early);
   const queries = () => queryClient.getQueryCache().getAll();
   return {
@@ -65,7 +65,7 @@ function resultOf(data: unknown): object {
 const EARLY = {
   'requests.mine': { pages: ['early requests.mine'], pageParams: [undefined] },
   'requests.ended': 'early requests.ended',
-  'asks.mine': 'early asks.mine',
+  'invitations.mine': 'early invitations.mine',
   'donors.mine': 'early donors.mine',
 };
 
@@ -92,7 +92,7 @@ test('that somebody is no donor is an answer too', async () => {
   });
   expect(await letAnswersCome()).toEqual({
     ...EARLY,
-    'asks.mine': 'NO_DONOR_PROFILE',
+    'invitations.mine': 'NO_DONOR_PROFILE',
     'donors.mine': 'NO_DONOR_PROFILE',
   });
   expect(asked).toEqual([]);
@@ -118,7 +118,7 @@ test('nobody is given what came for another person, or in another language', asy
 });
 
 test('what came a while ago, or before somebody changed something, is asked for again', async () => {
-  const late = openPage({ askedAt: Date.now() - 61_000 });
+  const late = openPage({ invitedAt: Date.now() - 61_000 });
   await late.letAnswersCome();
   expect(late.asked).toEqual(OWN);
   const changed = openPage();

@@ -1,11 +1,11 @@
-import type { OwnAsk } from '@redthread/contract/asks';
+import type { OwnInvitation } from '@redthread/contract/invitations';
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { type ApiClient, trpc } from '../../lib/trpc.ts';
 import { KEPT_CALL, type Unanswered } from '../../lib/unsent.ts';
-import { mailedAskKey } from '../asks/ask-changes.ts';
+import { mailedInvitationKey } from '../invitations/invitation-changes.ts';
 
-/** An answer to an ask: of the dashboard by its id, of a mailed link by its code. */
+/** An answer to an invitation: of the dashboard by its id, of a mailed link by its code. */
 interface Answer {
   readonly id?: string;
   readonly code?: string;
@@ -13,21 +13,21 @@ interface Answer {
 }
 
 type Call = Pick<Unanswered, 'path' | 'input'>;
-type Known = Pick<OwnAsk, 'answeredAt'>;
+type Known = Pick<OwnInvitation, 'answeredAt'>;
 
-/** What the page knew of an ask as its donor answered it; undefined of another call, or when it knew nothing. */
+/** What the page knew of an invitation as its donor answered it; undefined of another call, or when it knew nothing. */
 export function knownBefore(queryClient: QueryClient, call: Call): Known | undefined {
   const answer = answerOf(call);
   const ask =
     answer?.code === undefined
       ? queryClient
-          .getQueryData<{ items: OwnAsk[] }>(getQueryKey(trpc.asks.mine, undefined, 'query'))
+          .getQueryData<{ items: OwnInvitation[] }>(getQueryKey(trpc.invitations.mine, undefined, 'query'))
           ?.items.find(({ _id }) => _id === answer?.id)
-      : queryClient.getQueryData<OwnAsk>(mailedAskKey(answer.code));
+      : queryClient.getQueryData<OwnInvitation>(mailedInvitationKey(answer.code));
   return ask === undefined ? undefined : { answeredAt: ask.answeredAt };
 }
 
-/** Whether the ask of a kept answer was answered otherwise since, on another device: that word is newer. Rejects as a call does. */
+/** Whether the invitation of a kept answer was answered otherwise since, on another device: that word is newer. Rejects as a call does. */
 export async function isAnsweredOtherwise(client: ApiClient, known: Known | undefined, call: Call): Promise<boolean> {
   const answer = answerOf(call);
   if (known === undefined || answer === null) return false;
@@ -37,12 +37,12 @@ export async function isAnsweredOtherwise(client: ApiClient, known: Known | unde
   return answer.isComing !== (ask.state === 'coming' || ask.state === 'reserve');
 }
 
-async function read(client: ApiClient, { id, code }: Answer): Promise<OwnAsk | undefined> {
-  if (code !== undefined) return client.asks.open.mutate({ code }, { context: KEPT_CALL });
-  const { items } = await client.asks.mine.query();
+async function read(client: ApiClient, { id, code }: Answer): Promise<OwnInvitation | undefined> {
+  if (code !== undefined) return client.invitations.open.mutate({ code }, { context: KEPT_CALL });
+  const { items } = await client.invitations.mine.query();
   return items.find(({ _id }) => _id === id);
 }
 
 function answerOf({ path, input }: Call): Answer | null {
-  return path === 'asks.answer' || path === 'asks.answerMailed' ? (input as Answer) : null;
+  return path === 'invitations.answer' || path === 'invitations.answerMailed' ? (input as Answer) : null;
 }

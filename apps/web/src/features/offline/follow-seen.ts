@@ -8,11 +8,11 @@ import { keepSeen, LONGEST_SEEN_MS, readSeen, type Seen } from './last-seen.ts';
 
 /** What everybody may see, and grows old fast. */
 const OFFERS = ['donors.list', 'requests.list', 'requests.find', 'matching.findDonors', 'matching.nearestTowns'];
-/** Nothing of the settings, of admins, or that the link of a mail opens; and no number that was given, but with an ask. */
+/** Nothing of the settings, of admins, or that the link of a mail opens; and no number that was given, but with an invitation. */
 const KEPT = [
   ...OFFERS,
   ...['overview.home', 'overview.about', 'auth.config', 'places.get'],
-  ...['donors.mine', 'requests.mine', 'requests.ended', 'asks.mine', 'asks.ofRequest'],
+  ...['donors.mine', 'requests.mine', 'requests.ended', 'invitations.mine', 'invitations.ofRequest'],
 ];
 const PAUSE_MS = 1000;
 

@@ -8,11 +8,11 @@ type Options = { readonly context: Record<string, unknown> };
 const CALLS: Readonly<Record<KeptPath, (client: ApiClient, input: never, options: Options) => Promise<unknown>>> = {
   'requests.create': (client, input, options) => client.requests.create.mutate(input, options),
   'donors.register': (client, input, options) => client.donors.register.mutate(input, options),
-  'asks.answer': (client, input, options) => client.asks.answer.mutate(input, options),
-  'asks.answerMailed': (client, input, options) => client.asks.answerMailed.mutate(input, options),
-  'asks.tell': (client, input, options) => client.asks.tell.mutate(input, options),
-  'asks.tellMailed': (client, input, options) => client.asks.tellMailed.mutate(input, options),
-  'asks.confirm': (client, input, options) => client.asks.confirm.mutate(input, options),
+  'invitations.answer': (client, input, options) => client.invitations.answer.mutate(input, options),
+  'invitations.answerMailed': (client, input, options) => client.invitations.answerMailed.mutate(input, options),
+  'invitations.tell': (client, input, options) => client.invitations.tell.mutate(input, options),
+  'invitations.tellMailed': (client, input, options) => client.invitations.tellMailed.mutate(input, options),
+  'invitations.confirm': (client, input, options) => client.invitations.confirm.mutate(input, options),
   'requests.close': (client, input, options) => client.requests.close.mutate(input, options),
 };
 

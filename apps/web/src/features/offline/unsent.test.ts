@@ -6,14 +6,14 @@ import { addUnsent, amendUnsent, dropSuperseded, dropUnsent, readUnsent, type Un
 
 const request: Unsent = { path: 'requests.create', input: { hospital: 'Apollo' }, key: 'k1', owner: 'ana', since: 1 };
 const answer = (id: string, since: number): Unsent => ({
-  path: 'asks.answer',
+  path: 'invitations.answer',
   input: { id, isComing: true },
   key: undefined,
   owner: 'ana',
   since,
 });
 
-test('what waits is sent in the order in which it was said; the last word about a form, or an ask, is what counts', () => {
+test('what waits is sent in the order in which it was said; the last word about a form, or an invitation, is what counts', () => {
   const storage = newStorage();
   for (const call of [request, answer('a1', 2), answer('a2', 3)]) addUnsent(storage, call);
   const changed = { ...request, input: { hospital: 'Leeds' }, key: 'k2', since: 4 };
@@ -33,8 +33,8 @@ test('a word that was heard since takes the place of one that waits; another req
   for (const path of ['requests.create', 'donors.register', 'auth.logout']) {
     dropSuperseded(storage, 'ana', { path, input: { name: 'Ana' } });
   }
-  dropSuperseded(storage, 'ben', { path: 'asks.answer', input: { id: 'a2' } });
-  dropSuperseded(storage, 'ana', { path: 'asks.answer', input: { id: 'a1', isComing: false } });
+  dropSuperseded(storage, 'ben', { path: 'invitations.answer', input: { id: 'a2' } });
+  dropSuperseded(storage, 'ana', { path: 'invitations.answer', input: { id: 'a1', isComing: false } });
   expect(readUnsent(storage, 'ana')).toEqual([request, answer('a2', 3)]);
 });
 
@@ -48,7 +48,7 @@ test('a yes that waits is sent as it was changed since; a no, and what waits of 
   for (const call of [yes, no, answer('a3', 4)]) addUnsent(storage, call);
   for (const id of ['a1', 'a2', 'a4']) {
     const input = { id, sharesPhone: false, arrivingAt: undefined };
-    amendUnsent(storage, 'ana', { path: 'asks.answer', input }, 9);
+    amendUnsent(storage, 'ana', { path: 'invitations.answer', input }, 9);
   }
   const changed = { ...yes, input: { id: 'a1', isComing: true, sharesPhone: false, lastDonatedOn: null }, since: 9 };
   expect(readUnsent(storage, 'ana')).toEqual(
@@ -58,8 +58,8 @@ test('a yes that waits is sent as it was changed since; a no, and what waits of 
 
 test('what came of each donor of a request is a word of its own', () => {
   const storage = newStorage();
-  const word = (askId: string, outcome: string, since: number): Unsent => ({
-    ...{ path: 'asks.confirm', input: { id: 'r1', askId, outcome }, key: undefined, owner: 'ana', since },
+  const word = (invitationId: string, outcome: string, since: number): Unsent => ({
+    ...{ path: 'invitations.confirm', input: { id: 'r1', invitationId, outcome }, key: undefined, owner: 'ana', since },
   });
   for (const call of [word('a1', 'gave', 1), word('a2', 'gave', 2), word('a1', 'missed', 3)]) addUnsent(storage, call);
   expect(readUnsent(storage, 'ana').map(({ since }) => since)).toEqual([2, 3]);

@@ -1,4 +1,4 @@
-import type { OwnAsk } from '@redthread/contract/asks';
+import type { OwnInvitation } from '@redthread/contract/invitations';
 import { DAY_MS } from '@redthread/domain/day';
 import { KEPT_KEYS } from '../../lib/kept-keys.ts';
 import type { TextStorage } from '../../lib/storage.ts';
@@ -7,8 +7,8 @@ import type { Unanswered } from '../../lib/unsent.ts';
 /** A call that waits for a connection: whose it is (null for a visitor), and since when, in ms since 1970. */
 export interface Unsent extends Unanswered {
   readonly path: KeptPath;
-  /** Of an answer to an ask: what the page knew of it. */
-  readonly known?: Pick<OwnAsk, 'answeredAt'> | undefined;
+  /** Of an answer to an invitation: what the page knew of it. */
+  readonly known?: Pick<OwnInvitation, 'answeredAt'> | undefined;
   /** The drafts of its form when it was sent, in its tab. */
   readonly typed?: string;
   readonly owner: string | null;
@@ -18,17 +18,17 @@ export interface Unsent extends Unanswered {
 /** As long as the server knows an idempotency key; later, the same call could make a second thing. */
 export const LONGEST_UNSENT_MS = DAY_MS;
 /**
- * The calls that are kept, and where their form is. What is said twice of an ask, or of a request's end, is said once; the others have an
+ * The calls that are kept, and where their form is. What is said twice of an invitation, or of a request's end, is said once; the others have an
  * idempotency key.
  */
 export const FORMS = {
   'requests.create': { to: '/patient', drafts: ['patient'], needsKey: true },
   'donors.register': { to: '/donor', drafts: ['donor', 'donor-profile'], needsKey: true },
-  'asks.answer': { to: '/dashboard', drafts: [], needsKey: false },
-  'asks.answerMailed': { to: '/ask', drafts: [], needsKey: false },
-  'asks.tell': { to: '/dashboard', drafts: [], needsKey: false },
-  'asks.tellMailed': { to: '/ask', drafts: [], needsKey: false },
-  'asks.confirm': { to: '/dashboard', drafts: [], needsKey: false },
+  'invitations.answer': { to: '/dashboard', drafts: [], needsKey: false },
+  'invitations.answerMailed': { to: '/ask', drafts: [], needsKey: false },
+  'invitations.tell': { to: '/dashboard', drafts: [], needsKey: false },
+  'invitations.tellMailed': { to: '/ask', drafts: [], needsKey: false },
+  'invitations.confirm': { to: '/dashboard', drafts: [], needsKey: false },
   'requests.close': { to: '/dashboard', drafts: [], needsKey: false },
 } as const;
 /** A change says how many units came, and until when: late, it would undo what donors said, and were told, meanwhile. */
@@ -57,12 +57,12 @@ export function readUnsent(storage: TextStorage, owner: string | null): Unsent[]
   }
 }
 
-/** Puts a call with what waits, in place of an earlier one of the same form, or about the same ask. */
+/** Puts a call with what waits, in place of an earlier one of the same form, or about the same invitation. */
 export function addUnsent(storage: TextStorage, call: Unsent): void {
   write(storage, [...readUnsent(storage, call.owner).filter((each) => subjectOf(each) !== subjectOf(call)), call]);
 }
 
-/** Puts what somebody changed since into the yes that waits about the same ask. Without one nothing is changed: a no is no yes. */
+/** Puts what somebody changed since into the yes that waits about the same invitation. Without one nothing is changed: a no is no yes. */
 export function amendUnsent(
   storage: TextStorage,
   owner: string | null,
@@ -100,8 +100,8 @@ function write(storage: TextStorage, calls: readonly Unsent[]): void {
 }
 
 function subjectOf({ path, input }: Pick<Unanswered, 'path' | 'input'>): string {
-  const { id, askId, code } = (input ?? {}) as { id?: unknown; askId?: unknown; code?: unknown };
-  return JSON.stringify([path, id, askId, code]);
+  const { id, invitationId, code } = (input ?? {}) as { id?: unknown; invitationId?: unknown; code?: unknown };
+  return JSON.stringify([path, id, invitationId, code]);
 }
 
 function isYes({ input }: Unsent): boolean {

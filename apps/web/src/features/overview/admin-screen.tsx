@@ -40,8 +40,8 @@ export function AdminScreen({ name, urgencyLabel, ...cards }: AdminScreenProps) 
           <Link to="/admin/find" className="thread-link py-1 text-lg">
             {text('admin.toFind')}
           </Link>
-          <Link to="/admin/asking" className="thread-link py-1 text-lg">
-            {text('admin.toAsking')}
+          <Link to="/admin/invitations" className="thread-link py-1 text-lg">
+            {text('admin.toInvitations')}
           </Link>
         </div>
       </div>

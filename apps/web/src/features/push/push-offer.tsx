@@ -9,7 +9,7 @@ import { useBeTold } from './push-changes.ts';
 import { useNotices } from './use-notices.ts';
 
 /**
- * One sentence and a button, for a donor who lets us ask; in the settings, which say what it brings, for everybody. The browser's own question comes
+ * One sentence and a button, for a donor who accepts invitations; in the settings, which say what it brings, for everybody. The browser's own question comes
  * only after it is pressed. To whoever said no to that, only the settings say what can be done.
  */
 export function PushOffer({ isInSettings = false }: { isInSettings?: boolean }) {
@@ -18,7 +18,7 @@ export function PushOffer({ isInSettings = false }: { isInSettings?: boolean }) 
   const notices = useNotices();
   const isTold = devices.data?.some(({ _id }) => _id === thisDeviceId()) ?? false;
   if (!canBeTold() || (devices.data === undefined && !beTold.isSuccess)) return null;
-  if (notices !== 'asked' && !(isInSettings && notices !== null)) return null;
+  if (notices !== 'invited' && !(isInSettings && notices !== null)) return null;
   if (isTold) return <Status text={beTold.isSuccess ? text('push.isTold') : ''} />;
   if (isRefused() && !isInSettings && !beTold.isSuccess) return null;
   const isDenied = isRefused() || (beTold.isSuccess && beTold.data === null);

@@ -1,5 +1,5 @@
 import type { OwnBloodRequest } from '@redthread/contract/requests';
-import { OUTCOME_DAYS } from '@redthread/domain/ask';
+import { OUTCOME_DAYS } from '@redthread/domain/invitation';
 import type { RequestStatus } from '@redthread/domain/request-life';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -4,14 +4,14 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { text } from '../../lib/text.ts';
-import { OFFER_HASH } from '../asks/offer-hash.ts';
-import { useFocusWhenLost } from '../asks/use-focus-when-lost.ts';
-import { useAsksByRequest, useOwnAsks } from '../asks/use-own-asks.ts';
-import { YourOffer } from '../asks/your-offer.tsx';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { contacteeKey } from '../contact/contactee.ts';
 import { contactButtonId, useContact } from '../contact/use-contact.ts';
 import { useRefusedDraft } from '../email-code/refused-draft.ts';
+import { OFFER_HASH } from '../invitations/offer-hash.ts';
+import { useFocusWhenLost } from '../invitations/use-focus-when-lost.ts';
+import { useInvitationsByRequest, useOwnInvitations } from '../invitations/use-own-invitations.ts';
+import { YourOffer } from '../invitations/your-offer.tsx';
 import { useMyProfile } from '../mine/use-my-profile.ts';
 import { useSession } from '../session/use-session.ts';
 import { hasVolunteerDraft, type VolunteerFormProps } from './use-volunteer-form.ts';
@@ -20,13 +20,13 @@ import { VolunteerForm } from './volunteer-form.tsx';
 /** What a reader of a request can do about it, on its page: to offer, or to read what became of their offer. */
 export function OfferHere({ request, code }: VolunteerFormProps) {
   const { _id: id, neededBy, isCovered, isPhonePublic, bloodType, hospital } = request;
-  const isKnown = useOwnAsks().items !== undefined;
-  const ask = useAsksByRequest().get(id);
+  const isKnown = useOwnInvitations().items !== undefined;
+  const invitation = useInvitationsByRequest().get(id);
   const title = useRef<HTMLParagraphElement>(null);
   // What was known when the page opened takes no focus.
-  const mayOffer = isKnown && ask === undefined;
+  const mayOffer = isKnown && invitation === undefined;
   useFocusWhenLost(String(mayOffer), () => title.current?.focus());
-  if (ask !== undefined) return <YourOffer ask={ask} titleRef={title} />;
+  if (invitation !== undefined) return <YourOffer invitation={invitation} titleRef={title} />;
   const contact = isPhonePublic ? (
     <ContactButton kind="request" id={id} name={undefined} bloodType={bloodType} place={hospital} />
   ) : null;

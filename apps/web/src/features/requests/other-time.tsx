@@ -29,7 +29,7 @@ export function OtherTime(props: DayAndTimeProps) {
         <summary className="w-fit min-h-12 content-center font-semibold">
           {value === ''
             ? text('requestForm.otherTime')
-            : text('asks.neededBy', whenOf(instantOf(value, clock), now, clock))}
+            : text('invitations.neededBy', whenOf(instantOf(value, clock), now, clock))}
         </summary>
         <DayAndTime {...props} />
       </details>

@@ -21,24 +21,24 @@ interface ReachLineProps {
 /** What the request would do if it were posted now: how many donors it reaches, as coarsely as anybody may know it. */
 export function ReachLine({ bloodType, urgency, town }: ReachLineProps) {
   const session = useSession();
-  const asks = useAbout().data?.asks;
+  const invitations = useAbout().data?.invitations;
   const known = URGENCIES.find((each) => each === urgency);
   const type = isBloodType(bloodType) ? bloodType : null;
   // The last town's answer keeps the box in place until the new one comes. Its words are hidden: they are no longer true.
   const { data, isPlaceholderData } = trpc.matching.reach.useQuery(
     { bloodType: type ?? 'O-', placeId: town?.id ?? 0, urgency: known },
-    { enabled: type !== null && town !== null && asks !== 'off', placeholderData: keepPreviousData },
+    { enabled: type !== null && town !== null && invitations !== 'off', placeholderData: keepPreviousData },
   );
   const isUnverified = 'user' in session && !session.user.emailVerified;
-  if (asks === 'off') return <Line>{text('whoIsAsked.off')}</Line>;
+  if (invitations === 'off') return <Line>{text('whoIsInvited.off')}</Line>;
   if (type === null || town === null || data === undefined) return <Line />;
   const near = ownName(town);
   const time = data.from === null ? null : formatClock(Date.parse(data.from), clockOf(town));
   const start = time === null ? null : <span className="block">{text('reach.from', { time })}</span>;
   const condition = isUnverified
-    ? text('whoIsAsked.unverified')
-    : asks === 'approved'
-      ? text('whoIsAsked.approved')
+    ? text('whoIsInvited.unverified')
+    : invitations === 'approved'
+      ? text('whoIsInvited.approved')
       : null;
   if (data.donors !== null) {
     const donors = formatNumber(data.donors);

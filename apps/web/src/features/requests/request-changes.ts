@@ -63,7 +63,7 @@ function useInvalidateRequests(): () => void {
   const utils = trpc.useUtils();
   return () => {
     void utils.requests.invalidate();
-    void utils.asks.ofRequest.invalidate();
+    void utils.invitations.ofRequest.invalidate();
     void utils.overview.invalidate();
   };
 }

@@ -26,7 +26,7 @@ export function RequestForm(props: RequestFormProps) {
   const name = ownName ?? (values.name.trim() || text('nameDisplay.example'));
   const { placeId, townBy } = values;
   const town = useWrittenTown({ written: values.hospital, placeId, townBy, onTown: fill });
-  const isListOnly = values.townBy === 'none' || about?.asks === 'off';
+  const isListOnly = values.townBy === 'none' || about?.invitations === 'off';
   return (
     <form.AppForm>
       <EntryForm

@@ -59,8 +59,8 @@ export function RequestSheet({ request, url }: { request: Need; url: string }) {
         </p>
       </div>
       <ul className="text-muted">
-        <li>{text('asks.free')}</li>
-        <li>{text('asks.centreDecides')}</li>
+        <li>{text('invitations.free')}</li>
+        <li>{text('invitations.centreDecides')}</li>
         <li>{text('sharedRequest.asOf', { moment: momentOn(clock, now) })}</li>
       </ul>
     </section>

@@ -80,8 +80,8 @@ function Help({ request, code }: VolunteerFormProps) {
     <div className="grid grid-cols-1 gap-4">
       <OfferHere request={request} code={code} />
       <ul className="grid grid-cols-1 gap-1 text-muted">
-        <li>{text('asks.free')}</li>
-        <li>{text('asks.centreDecides')}</li>
+        <li>{text('invitations.free')}</li>
+        <li>{text('invitations.centreDecides')}</li>
       </ul>
     </div>
   );

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { text } from '../../lib/text.ts';
-import { AskedNote } from '../asks/asked-note.tsx';
-import { OFFER_HASH } from '../asks/offer-hash.ts';
-import { useAsksByRequest } from '../asks/use-own-asks.ts';
 import { ContactButton } from '../contact/contact-button.tsx';
 import { contacteeKey } from '../contact/contactee.ts';
 import { contactButtonId } from '../contact/use-contact.ts';
+import { InvitedNote } from '../invitations/invited-note.tsx';
+import { OFFER_HASH } from '../invitations/offer-hash.ts';
+import { useInvitationsByRequest } from '../invitations/use-own-invitations.ts';
 import { useMyProfile } from '../mine/use-my-profile.ts';
 import { useOwnRequestIds } from '../mine/use-my-requests.ts';
 
@@ -19,14 +19,14 @@ type ActedOn = Pick<BloodRequest, '_id' | 'user' | 'bloodType' | 'hospital' | 'n
 /** What the person can do about a request: the screen around has a contact dialog. */
 export function useRequestAction(): (request: ActedOn) => ReactNode {
   const own = useOwnRequestIds();
-  const asks = useAsksByRequest();
+  const invitations = useInvitationsByRequest();
   const mine = useMyProfile();
   return ({ _id: id, user, bloodType, hospital, neededBy, isPhonePublic, place }) => {
     if (own.has(id)) return null;
-    const ask = asks.get(id);
+    const invitation = invitations.get(id);
     const offer = { kind: 'offer', id } as const;
-    if (ask !== undefined) {
-      return <AskedNote ask={ask} hospital={hospital} id={contactButtonId(contacteeKey(offer))} />;
+    if (invitation !== undefined) {
+      return <InvitedNote invitation={invitation} hospital={hospital} id={contactButtonId(contacteeKey(offer))} />;
     }
     const person = { name: user.name, bloodType, place: hospital };
     const contact = isPhonePublic ? <ContactButton kind="request" id={id} {...person} /> : null;

@@ -7,11 +7,11 @@ import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { readDraft, saveDraft } from '../../lib/draft.ts';
 import { VISITOR_DRAFTS } from '../../lib/kept-keys.ts';
 import { useAbout } from '../about/use-about.ts';
-import { useOffer } from '../asks/ask-changes.ts';
 import { useRegisterDonor } from '../donors/donor-changes.ts';
 import type { RefusedDraft } from '../email-code/refused-draft.ts';
 import type { EmailCode } from '../email-code/use-email-code.ts';
 import { whoOf } from '../fields/who.ts';
+import { useOffer } from '../invitations/invitation-changes.ts';
 import { readTown } from '../places/town-choice.ts';
 import { useSession } from '../session/use-session.ts';
 import {

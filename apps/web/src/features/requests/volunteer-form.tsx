@@ -5,9 +5,9 @@ import { linkWords } from '../../components/link-words.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
 import { errorWords } from '../../lib/said.ts';
 import { text } from '../../lib/text.ts';
-import { askCaps } from '../asks/ask-caps.ts';
 import { TypeKeys } from '../blood-type/type-keys.tsx';
 import { AgeField, NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
+import { invitationCaps } from '../invitations/invitation-caps.ts';
 import { useWrittenTown } from '../places/use-written-town.ts';
 import { WrittenTown } from '../places/written-town.tsx';
 import { type Hindrance, type OpenFormProps, useVolunteerForm } from './use-volunteer-form.ts';
@@ -64,7 +64,7 @@ export function VolunteerForm(props: OpenFormProps) {
               {(field) => (
                 <field.CheckField
                   label={text('volunteer.acceptsInvitations')}
-                  hint={text('asking.hint', { caps: askCaps() })}
+                  hint={text('inviting.hint', { caps: invitationCaps() })}
                 />
               )}
             </form.AppField>

@@ -1,4 +1,4 @@
-import { isAskCode, isMailedCode } from '@redthread/domain/mailed-code';
+import { isInvitationCode, isMailedCode } from '@redthread/domain/mailed-code';
 import { drafts } from '../../components/form/drafts.ts';
 import type { KeptSecret } from '../../lib/fragment-secret.ts';
 
@@ -6,12 +6,12 @@ import type { KeptSecret } from '../../lib/fragment-secret.ts';
 export const keptCode = keptSecret('mailed-code', isMailedCode);
 /** The link of a code's email. */
 export const keptCodeLink = keptSecret('code-link', isMailedCode);
-/** What opens the ask of a mail, and what ends all asks. */
-export const keptAsk = keptSecret('ask', isAskCode);
-export const keptStop = keptSecret('ask-stop', isAskCode);
+/** What opens the invitation of a mail, and what ends all invitations. */
+export const keptInvitation = keptSecret('ask', isInvitationCode);
+export const keptStop = keptSecret('ask-stop', isInvitationCode);
 
 export function dropKeptSecrets(): void {
-  for (const kept of [keptCode, keptCodeLink, keptAsk, keptStop]) kept.drop();
+  for (const kept of [keptCode, keptCodeLink, keptInvitation, keptStop]) kept.drop();
 }
 
 function keptSecret(key: string, isWhole: (text: string) => boolean): KeptSecret {

@@ -7,8 +7,8 @@ import type { Account } from '../people.ts';
 import { changeOf, DONORS_OF_POSTER, POSTERS_OF_DONOR } from './change-feed.ts';
 import { changeReach, renameDonor } from './donors.ts';
 
-// Every write of `accounts`. Of each change its person is told; of a name also both sides of their asks. The name stands in the profile as
-// well, and folded for searches; whether they can be asked follows from the account too.
+// Every write of `accounts`. Of each change its person is told; of a name also both sides of their invitations. The name stands in the profile as
+// well, and folded for searches; whether they can be invited follows from the account too.
 
 /** False when the email is taken. */
 export async function insertAccount(tx: Tx, account: Account): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function updateAccount(
     await renameDonor(tx, { accountId: id, name });
     await countBothSides(tx, id);
   }
-  const isStopped = (account: Account) => account.asksStoppedAt !== null;
+  const isStopped = (account: Account) => account.suspendedAt !== null;
   if (after.isEmailVerified !== before.isEmailVerified || isStopped(after) !== isStopped(before)) {
     await changeReach(tx, after);
   }

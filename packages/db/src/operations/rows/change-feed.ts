@@ -1,13 +1,13 @@
 import type { NewsTopic } from '@redthread/domain/news';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { db, type Place, type Places, query } from '../../query.ts';
-import { asks, requests, sessions } from '../../tables.ts';
+import { invitations, requests, sessions } from '../../tables.ts';
 
 // What open pages watch: how often each topic has changed for the person of a session. Whoever writes a row counts here for everybody who is
 // shown something of it, in the same transaction.
 
 const COUNTERS = {
-  asks: 'asksNews',
+  invitations: 'invitationsNews',
   requests: 'requestsNews',
   profile: 'profileNews',
   account: 'accountNews',
@@ -35,17 +35,17 @@ export const POSTERS_OF_DONOR = query((of: Places<{ accountId: string }>) =>
 function posters(donorId: Place<string>) {
   return db
     .select({ accountId: requests.accountId })
-    .from(asks)
-    .innerJoin(requests, eq(requests.id, asks.requestId))
-    .where(eq(asks.accountId, donorId));
+    .from(invitations)
+    .innerJoin(requests, eq(requests.id, invitations.requestId))
+    .where(eq(invitations.accountId, donorId));
 }
 
 /** For the donors who were asked for any request of a poster: what the poster is shown as. */
 export const DONORS_OF_POSTER = query((of: Places<{ accountId: string }>) => {
-  const asked = db
-    .select({ accountId: asks.accountId })
-    .from(asks)
-    .innerJoin(requests, eq(requests.id, asks.requestId))
+  const invited = db
+    .select({ accountId: invitations.accountId })
+    .from(invitations)
+    .innerJoin(requests, eq(requests.id, invitations.requestId))
     .where(eq(requests.accountId, of.accountId));
-  return changeFor(['asks'], inArray(sessions.accountId, asked));
+  return changeFor(['invitations'], inArray(sessions.accountId, invited));
 });

@@ -1,9 +1,9 @@
 import { isInvitable } from '@redthread/domain/offer';
 import { and, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { bare, db, type Places, placesOf, query } from '../../query.ts';
-import { type accounts, asks, donors, sessions } from '../../tables.ts';
+import { type accounts, donors, invitations, sessions } from '../../tables.ts';
 import type { Tx } from '../../transaction.ts';
-import { askedAtOf } from '../ask-record.ts';
+import { invitedAtOf } from '../invitation-record.ts';
 import { changeFor, changeOf, POSTERS_OF_DONOR } from './change-feed.ts';
 
 // Every write of `donors`. Of each change its donor is told; of a phone, and whether an admin hides them, also who asked them. When they were
@@ -12,12 +12,12 @@ import { changeFor, changeOf, POSTERS_OF_DONOR } from './change-feed.ts';
 type Donor = Readonly<typeof donors.$inferSelect>;
 
 const PROFILE = changeOf('profile');
-const PROFILE_AND_ASKS = changeOf('profile', 'asks');
+const PROFILE_AND_INVITATIONS = changeOf('profile', 'invitations');
 
 /** False when the account has a profile. */
 export async function insertDonor(tx: Tx, donor: Donor): Promise<boolean> {
   if ((await tx.run(INSERT_FIRST, donor)) === 0) return false;
-  await tx.run(PROFILE_AND_ASKS, donor);
+  await tx.run(PROFILE_AND_INVITATIONS, donor);
   return true;
 }
 
@@ -33,14 +33,14 @@ export async function updateDonor(tx: Tx, before: Donor, after: Donor): Promise<
   const isOther = (key: keyof Donor) => after[key] !== before[key];
   if (!CHANGEABLE.some(isOther)) return;
   await tx.run(UPDATE, after);
-  await tx.run(SHOWN_BESIDE_ASKS.some(isOther) ? PROFILE_AND_ASKS : PROFILE, after);
+  await tx.run(SHOWN_BESIDE_INVITATIONS.some(isOther) ? PROFILE_AND_INVITATIONS : PROFILE, after);
   if (isOther('phone') || isOther('hiddenAt')) await tx.run(POSTERS_OF_DONOR, after);
 }
 
 /** What never changes once a profile is there; the name is the account's. */
 const FIXED: ReadonlySet<string> = new Set(['id', 'accountId', 'createdAt', 'name'] satisfies (keyof Donor)[]);
 const CHANGEABLE = (Object.keys(getTableColumns(donors)) as (keyof Donor)[]).filter((key) => !FIXED.has(key));
-const SHOWN_BESIDE_ASKS: readonly (keyof Donor)[] = [
+const SHOWN_BESIDE_INVITATIONS: readonly (keyof Donor)[] = [
   'hiddenAt',
   'isInvitable',
   'matchableFrom',
@@ -60,9 +60,9 @@ const RENAME = query((of: Places<Pick<Donor, 'accountId' | 'name'>>) =>
   db.update(donors).set({ name: of.name }).where(eq(donors.accountId, of.accountId)),
 );
 
-type Reader = Pick<typeof accounts.$inferSelect, 'id' | 'isEmailVerified' | 'asksStoppedAt'>;
+type Reader = Pick<typeof accounts.$inferSelect, 'id' | 'isEmailVerified' | 'suspendedAt'>;
 
-/** Whether the person of an account can be asked, now that the account is another. */
+/** Whether the person of an account can be invited, now that the account is another. */
 export async function changeReach(tx: Tx, account: Reader): Promise<void> {
   const donor = await tx.first(BY_ACCOUNT, { accountId: account.id });
   if (donor !== null) await updateDonor(tx, donor, { ...donor, isInvitable: isInvitable(donor, account) });
@@ -72,11 +72,11 @@ export const BY_ACCOUNT = query((of: Places<{ accountId: string }>) =>
   db.select().from(donors).where(eq(donors.accountId, of.accountId)),
 );
 
-/** The id of the profile, null when there was none. Its asks stay, without it. */
+/** The id of the profile, null when there was none. Its invitations stay, without it. */
 export async function deleteDonor(tx: Tx, accountId: string): Promise<string | null> {
   const removed = await tx.first(REMOVE, { accountId });
   if (removed === null) return null;
-  await tx.run(PROFILE_AND_ASKS, { accountId });
+  await tx.run(PROFILE_AND_INVITATIONS, { accountId });
   await tx.run(POSTERS_OF_DONOR, { accountId });
   return removed.id;
 }
@@ -126,50 +126,50 @@ export async function retireDonors(tx: Tx, today: string): Promise<number> {
 
 const RETIRE = offer(false, ({ today }) => and(IS_OFFERED, lt(matchableUntil, today)));
 
-export function keepLastAsked(tx: Tx, id: string, lastAskedAt: number): Promise<void> {
-  return tx.update(donors, id, { lastAskedAt });
+export function keepLastInvited(tx: Tx, id: string, lastInvitedAt: number): Promise<void> {
+  return tx.update(donors, id, { lastInvitedAt });
 }
 
-/** As the asks of a donor have it, after one was deleted. */
-export async function findLastAsked(tx: Tx, accountId: string): Promise<void> {
-  await tx.run(LAST_ASKED, { accountId });
+/** As the invitations of a donor have it, after one was deleted. */
+export async function findLastInvited(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(LAST_INVITED, { accountId });
 }
 
-const LAST_ASKED = query((of: Places<{ accountId: string }>) =>
+const LAST_INVITED = query((of: Places<{ accountId: string }>) =>
   db
     .update(donors)
-    .set({ lastAskedAt: askedAtOf(donors.accountId) })
+    .set({ lastInvitedAt: invitedAtOf(donors.accountId) })
     .where(eq(donors.accountId, of.accountId)),
 );
 
 /** The same of all whose asks for a request were retracted. */
-export async function findLastAskedOf(tx: Tx, requestId: string): Promise<void> {
-  await tx.run(LAST_ASKED_OF, { requestId });
+export async function findLastInvitedOf(tx: Tx, requestId: string): Promise<void> {
+  await tx.run(LAST_INVITED_OF, { requestId });
 }
 
-const LAST_ASKED_OF = query((of: Places<{ requestId: string }>) => {
+const LAST_INVITED_OF = query((of: Places<{ requestId: string }>) => {
   const retracted = db
-    .select({ accountId: asks.accountId })
-    .from(asks)
-    .where(and(eq(asks.requestId, of.requestId), eq(asks.isRetracted, true)));
+    .select({ accountId: invitations.accountId })
+    .from(invitations)
+    .where(and(eq(invitations.requestId, of.requestId), eq(invitations.isRetracted, true)));
   return db
     .update(donors)
-    .set({ lastAskedAt: askedAtOf(donors.accountId) })
+    .set({ lastInvitedAt: invitedAtOf(donors.accountId) })
     .where(inArray(donors.accountId, retracted));
 });
 
-export async function forgetAskedBefore(tx: Tx, instant: number): Promise<void> {
-  await tx.run(FORGET_ASKED, { instant });
+export async function forgetInvitedBefore(tx: Tx, instant: number): Promise<void> {
+  await tx.run(FORGET_INVITED, { instant });
 }
 
-const FORGET_ASKED = query((of: Places<{ instant: number }>) =>
-  db.update(donors).set({ lastAskedAt: null }).where(lt(donors.lastAskedAt, of.instant)),
+const FORGET_INVITED = query((of: Places<{ instant: number }>) =>
+  db.update(donors).set({ lastInvitedAt: null }).where(lt(donors.lastInvitedAt, of.instant)),
 );
 
-export async function bringLastAskedForward(tx: Tx, now: number): Promise<void> {
-  await tx.run(ASKED_LATER, { now });
+export async function bringLastInvitedForward(tx: Tx, now: number): Promise<void> {
+  await tx.run(INVITED_LATER, { now });
 }
 
-const ASKED_LATER = query((of: Places<{ now: number }>) =>
-  db.update(donors).set({ lastAskedAt: of.now }).where(gt(donors.lastAskedAt, of.now)),
+const INVITED_LATER = query((of: Places<{ now: number }>) =>
+  db.update(donors).set({ lastInvitedAt: of.now }).where(gt(donors.lastInvitedAt, of.now)),
 );

@@ -16,7 +16,7 @@ export async function insertReport(tx: Tx, report: Report & { readonly reporterI
 }
 
 const INSERT = query((_: Places<Report>) => db.insert(reports).values(placesOf(reports)).onConflictDoNothing());
-const FOR_REPORTER = changeOf('asks', 'requests');
+const FOR_REPORTER = changeOf('invitations', 'requests');
 
 const isOpenAbout = (of: Places<{ subjectId: string }>) =>
   and(eq(reports.subjectId, of.subjectId), isNull(reports.settledAt));

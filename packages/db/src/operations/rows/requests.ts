@@ -1,12 +1,12 @@
 import { foldTyped } from '@redthread/domain/fold';
-import { MAX_OPEN_THAT_ASK } from '@redthread/domain/request-life';
+import { MAX_OPEN_THAT_INVITE } from '@redthread/domain/request-life';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { type Built, db, type Places, query } from '../../query.ts';
-import { accounts, asks, requests, sessions } from '../../tables.ts';
+import { accounts, invitations, requests, sessions } from '../../tables.ts';
 import type { Tx } from '../../transaction.ts';
 import { changeFor, changeOf } from './change-feed.ts';
 
-// Every write of `requests`. Of each change its poster is told, and of what donors are shown of it, those who were asked. The hospital is kept
+// Every write of `requests`. Of each change its poster is told, and of what donors are shown of it, those who were invited. The hospital is kept
 // folded as well, for searches.
 
 type RequestRow = Readonly<typeof requests.$inferSelect>;
@@ -15,8 +15,11 @@ type Known = Pick<RequestRow, 'id' | 'accountId'>;
 
 const FOR_POSTER = changeOf('requests');
 const FOR_DONORS = query((of: Places<{ id: string }>) => {
-  const asked = db.select({ accountId: asks.accountId }).from(asks).where(eq(asks.requestId, of.id));
-  return changeFor(['asks'], inArray(sessions.accountId, asked));
+  const invited = db
+    .select({ accountId: invitations.accountId })
+    .from(invitations)
+    .where(eq(invitations.requestId, of.id));
+  return changeFor(['invitations'], inArray(sessions.accountId, invited));
 });
 
 export async function insertRequest(tx: Tx, request: Kept): Promise<void> {
@@ -24,10 +27,10 @@ export async function insertRequest(tx: Tx, request: Kept): Promise<void> {
   await tx.run(FOR_POSTER, request);
 }
 
-/** What whoever was asked is shown of it. */
+/** What whoever was invited is shown of it. */
 const SHOWN_TO_DONORS: readonly (keyof RequestRow)[] = [
   ...(['units', 'given', 'urgency', 'neededBy', 'status', 'closedAt', 'confirmedAt'] as const),
-  ...(['asksStoppedAt', 'hiddenAt', 'phone', 'hospital', 'placeId'] as const),
+  ...(['suspendedAt', 'hiddenAt', 'phone', 'hospital', 'placeId'] as const),
 ];
 
 export async function updateRequest(
@@ -41,7 +44,7 @@ export async function updateRequest(
   if (SHOWN_TO_DONORS.some((key) => key in fields)) await tx.run(FOR_DONORS, { id });
 }
 
-/** Its asks stay, without it. */
+/** Its invitations stay, without it. */
 export async function deleteRequest(tx: Tx, { id, accountId }: Known): Promise<void> {
   await tx.run(FOR_DONORS, { id });
   await tx.run(FOR_POSTER, { accountId });
@@ -50,7 +53,7 @@ export async function deleteRequest(tx: Tx, { id, accountId }: Known): Promise<v
 
 const REMOVE = query((of: Places<{ id: string }>) => db.delete(requests).where(eq(requests.id, of.id)));
 
-/** A write of several rows, after what it changes for their posters, and for who was asked if they are shown it: told while the rows are as they were. */
+/** A write of several rows, after what it changes for their posters, and for who was invited if they are shown it: told while the rows are as they were. */
 function several<Given>(
   isShownToDonors: boolean,
   where: (of: Places<Given>) => SQL | undefined,
@@ -59,14 +62,14 @@ function several<Given>(
   const posters = (of: Places<Given>) => db.select({ accountId: requests.accountId }).from(requests).where(where(of));
   const donors = (of: Places<Given>) =>
     db
-      .select({ accountId: asks.accountId })
-      .from(asks)
-      .innerJoin(requests, eq(requests.id, asks.requestId))
+      .select({ accountId: invitations.accountId })
+      .from(invitations)
+      .innerJoin(requests, eq(requests.id, invitations.requestId))
       .where(where(of));
   return [
     query((of: Places<Given>) => changeFor(['requests'], inArray(sessions.accountId, posters(of)))),
     ...(isShownToDonors
-      ? [query((of: Places<Given>) => changeFor(['asks'], inArray(sessions.accountId, donors(of))))]
+      ? [query((of: Places<Given>) => changeFor(['invitations'], inArray(sessions.accountId, donors(of))))]
       : []),
     query((of: Places<Given>) => write(of, where(of))),
   ];
@@ -93,16 +96,16 @@ export async function stopRequestsOf(tx: Tx, accountId: string, at: number): Pro
 const STOP_OF = several(
   true,
   (of: Places<{ accountId: string; at: number }>) =>
-    and(eq(requests.accountId, of.accountId), isNull(requests.asksStoppedAt)),
-  (of, which) => db.update(requests).set({ asksStoppedAt: of.at, nextRoundAt: null }).where(which),
+    and(eq(requests.accountId, of.accountId), isNull(requests.suspendedAt)),
+  (of, which) => db.update(requests).set({ suspendedAt: of.at, nextRoundAt: null }).where(which),
 );
 
 /** For an email that is about to be verified: what was posted before asks from now on, as many as may ask at a time. */
-export async function beginAsking(tx: Tx, accountId: string, at: number): Promise<void> {
-  for (const each of BEGIN_ASKING) await tx.run(each, { accountId, at });
+export async function startInviting(tx: Tx, accountId: string, at: number): Promise<void> {
+  for (const each of START_INVITING) await tx.run(each, { accountId, at });
 }
 
-const BEGIN_ASKING = several(
+const START_INVITING = several(
   false,
   (of: Places<{ accountId: string; at: number }>) => {
     const posted = db
@@ -113,15 +116,15 @@ const BEGIN_ASKING = several(
         and(
           eq(accounts.id, of.accountId),
           eq(accounts.isEmailVerified, false),
-          isNull(accounts.asksStoppedAt),
+          isNull(accounts.suspendedAt),
           isNull(requests.closedAt),
-          isNull(requests.asksStoppedAt),
+          isNull(requests.suspendedAt),
           isNotNull(requests.placeId),
           gt(requests.neededBy, of.at),
         ),
       )
       .orderBy(requests.createdAt, desc(requests.id))
-      .limit(MAX_OPEN_THAT_ASK);
+      .limit(MAX_OPEN_THAT_INVITE);
     return inArray(requests.id, posted);
   },
   (of, which) => db.update(requests).set({ nextRoundAt: of.at }).where(which),

@@ -1,0 +1,20 @@
+import { HOUR_MS } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
+import type { Call } from '../../call/call.ts';
+import { refuseWhile, takeLimit } from '../../limits/limit.ts';
+import { hashSecret } from '../../secrets/secret.ts';
+
+/**
+ * The hash of what a mail's link carries, once this call is counted: by the link, or by the network it comes from when there is no such
+ * link. So whoever guesses keeps nobody of their network from answering, and fills no memory. Rejects with ASK_UNKNOWN.
+ */
+export async function linkHash(call: Call, code: string): Promise<string> {
+  const { store, settings, callLimiter, clientNetwork: subject, now } = call;
+  const tokenHash = hashSecret(code);
+  if (!(await store.invitations.hasLink(tokenHash))) {
+    await takeLimit(call, { kind: 'wrong-link', subject, max: settings.limitWrongLinks, windowMs: HOUR_MS });
+    throw new DomainError('INVITATION_UNKNOWN');
+  }
+  refuseWhile(callLimiter.take(`link:${tokenHash}`, settings.limitInvitationLinks, now));
+  return tokenHash;
+}

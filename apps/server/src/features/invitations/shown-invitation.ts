@@ -1,0 +1,181 @@
+import type { ComingDonor, InvitationsOfRequest, OwnInvitation } from '@redthread/contract/invitations';
+import type { Account } from '@redthread/db/operations/people';
+import type { BloodRequest } from '@redthread/db/operations/request-row';
+import type {
+  DonorsInvitation,
+  RequestsInvitation,
+  WithdrawnInvitation,
+} from '@redthread/db/operations/shown-invitations';
+import { dayOf } from '@redthread/domain/day';
+import { displayName } from '@redthread/domain/display-name';
+import { heldFor } from '@redthread/domain/guard';
+import { isoText } from '@redthread/domain/instant';
+import {
+  capsAllowFrom,
+  INVITATION_OUTCOMES,
+  type InvitationState,
+  isUnaccepted,
+  mayTellOutcome,
+} from '@redthread/domain/invitation';
+import { openPlaces } from '@redthread/domain/open-places';
+import { daysToAskAbout, isResting } from '@redthread/domain/rest';
+import { seesDonor, seesPoster } from '@redthread/domain/shown-phones';
+import type { Call } from '../../call/call.ts';
+import { shownPlace } from '../places/near.ts';
+
+const COMING: readonly InvitationState[] = ['coming', 'unsure'];
+const CAME: readonly InvitationState[] = INVITATION_OUTCOMES;
+
+/** Of a request that is gone nothing is left. */
+const GONE = {
+  ...({ state: 'withdrawn', bloodType: null, hospital: null, urgency: null } as const),
+  ...{
+    unitsMissing: null,
+    neededBy: null,
+    status: null,
+    place: null,
+    user: null,
+    phone: null,
+    internationalPhone: null,
+  },
+  ...({ confirmation: null, isPlaceFree: false, mayTell: false } as const),
+  ...({ gaveWithinDays: null, isResting: false, invitableFrom: null } as const),
+};
+
+/** What is told of a request's rounds. */
+export type Round = Pick<InvitationsOfRequest, 'contacted' | 'nextRound' | 'isExhausted' | 'asleep'>;
+
+/** Who reads, and when. */
+interface Reader extends Pick<Call, 'now'> {
+  readonly caller: { readonly account: Pick<Account, 'id' | 'role' | 'isEmailVerified'> };
+}
+
+/** An invitation as its donor sees it. */
+export function ownInvitation(
+  call: Pick<Call, 'places' | 'now'>,
+  invitation: DonorsInvitation | WithdrawnInvitation,
+): OwnInvitation {
+  const { id: _id, requestId, reason, sharesPhone, withinKm } = invitation;
+  const known = {
+    ...{
+      _id,
+      requestId,
+      isOffer: invitation.source === 'offered',
+      reason,
+      sharesPhone,
+      isReported: invitation.reports > 0,
+    },
+    invitedAt: isoText(invitation.invitedAt),
+    answeredAt: shownInstant(invitation.answeredAt),
+    arrivingAt: shownInstant(invitation.arrivingAt),
+    isArrivalGiven: invitation.isArrivalGiven,
+    acceptedAt: shownInstant(invitation.acceptedAt),
+  };
+  if (invitation.requestId === null) return { ...known, ...GONE };
+  const { state, bloodType, hospital, urgency, placeId, name, phone, internationalPhone, units, given, status } =
+    invitation;
+  return {
+    ...{ ...known, state, bloodType, hospital, urgency, status },
+    unitsMissing: Math.max(0, units - given),
+    neededBy: shownInstant(invitation.neededBy),
+    place: shownPlace(call.places, placeId),
+    ...(withinKm === null ? {} : { withinKm }),
+    user: { name: displayName(name, 'initial') },
+    ...(seesPoster(invitation, invitation, call.now)
+      ? { phone, internationalPhone }
+      : { phone: null, internationalPhone: null }),
+    confirmation: confirmationOf(invitation),
+    isPlaceFree: invitation.closedAt === null && invitation.suspendedAt === null && openPlaces(invitation) > 0,
+    mayTell: mayTellOutcome(invitation, call.now),
+    gaveWithinDays: state === 'coming' ? null : daysToAskAbout(invitation, dayOf(call.now), invitation),
+    isResting: isResting(invitation, dayOf(call.now)),
+    invitableFrom: invitableFrom(invitation, call.now),
+  };
+}
+
+/** The invitations of a request, for who posted it, or an admin. */
+export function invitationsOf(
+  call: Reader & Pick<Call, 'settings'>,
+  request: BloodRequest,
+  invitations: readonly RequestsInvitation[],
+  invitationsLeft: number,
+): Omit<InvitationsOfRequest, keyof Round> {
+  const { settings } = call;
+  const counted = invitations.filter((invitation) => !isUnaccepted(invitation));
+  const count = (...states: readonly InvitationState[]) => counted.filter(({ state }) => states.includes(state)).length;
+  const people = (isMeant: (invitation: RequestsInvitation) => boolean) =>
+    invitations.filter(isMeant).map((invitation) => comingDonor(call, invitation, request));
+  // Some come all the same, and what came of it may be said after the end.
+  const isComing = ({ state, hasSaidYes }: RequestsInvitation) =>
+    COMING.includes(state) || (state === 'over' && hasSaidYes);
+  return {
+    invited: invitations.filter(({ source }) => source !== 'offered').length,
+    waiting: count('invited'),
+    declined: count('declined', 'released'),
+    reserve: count('reserve'),
+    nextRoundAt: shownInstant(request.nextRoundAt),
+    heldFor: heldFor(request, settings.invitations),
+    isLimitReached: invitationsLeft === 0,
+    confirmedAt: shownInstant(request.confirmedAt),
+    coming: people(isComing),
+    came: people(({ state }) => CAME.includes(state)),
+    cannotCome: people(({ state }) => state === 'released'),
+    volunteers: people(({ state }) => state === 'volunteered'),
+    waitlisted: people(({ state }) => state === 'reserve'),
+  };
+}
+
+/** Their phone is for who posted the request alone: an admin is shown it by an act of its own, which is written down. */
+export function comingDonor(
+  { caller, now }: Reader,
+  invitation: RequestsInvitation,
+  request: BloodRequest,
+): ComingDonor {
+  const { id, isEmailVerified } = caller.account;
+  if (invitation.answeredAt === null) throw new Error('A donor is shown as coming who never answered.');
+  // Whoever could post under any address is shown nobody's.
+  const isShared = invitation.sharesPhone && request.accountId === id && isEmailVerified;
+  const {
+    id: _id,
+    name,
+    bloodType,
+    state,
+    phone,
+    internationalPhone,
+    invitedAt,
+    answeredAt,
+    withinKm,
+    isArrivalGiven,
+  } = invitation;
+  return {
+    ...{ _id, bloodType, state, isCounted: invitation.isCounted, isReported: invitation.reports > 0, isArrivalGiven },
+    user: { name: displayName(name, 'initial') },
+    ...(isShared && seesDonor(invitation, request, now)
+      ? { phone, internationalPhone }
+      : { phone: null, internationalPhone: null }),
+    isVolunteer: invitation.source === 'offered',
+    contactedAt: isoText(invitedAt),
+    answeredAt: isoText(answeredAt),
+    acceptedAt: shownInstant(invitation.acceptedAt),
+    arrivingAt: shownInstant(invitation.arrivingAt),
+    endedAt: shownInstant(invitation.endedAt),
+    ...(withinKm === null ? {} : { withinKm }),
+  };
+}
+
+/** After the caps, the rest and the pause; null for one who may be invited now, or doesn't accept invitations. */
+function invitableFrom({ lastInvitedAt, thirdInvitedAt, ...donor }: DonorsInvitation, now: number): string | null {
+  if (!donor.isInvitable) return null;
+  const from = capsAllowFrom([lastInvitedAt, null, thirdInvitedAt]);
+  const days = [from > now ? dayOf(from) : null, donor.matchableFrom].filter((day) => day !== null && day > dayOf(now));
+  return days.toSorted().at(-1) ?? null;
+}
+
+function confirmationOf({ suspendedAt, closedAt, confirmedAt }: DonorsInvitation): OwnInvitation['confirmation'] {
+  if (suspendedAt !== null && closedAt === null) return 'checking';
+  return confirmedAt === null ? 'notConfirmed' : 'confirmed';
+}
+
+function shownInstant(at: number | null): string | null {
+  return at === null ? null : isoText(at);
+}

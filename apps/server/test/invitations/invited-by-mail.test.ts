@@ -1,0 +1,247 @@
+import { requestPage } from '@redthread/contract/requests';
+import { MINUTE_MS } from '@redthread/domain/day';
+import { expect, test, vi } from 'vitest';
+import { LEEDS, verified } from '../support/ana-and-tom.ts';
+import { DONOR, days, REQUEST, START, signedIn } from '../support/app.ts';
+import { codeMailedTo } from '../support/mailed.ts';
+import { send } from '../support/rest-call.ts';
+import { everything, INVITED, invitingTown, mailsOf, NEEDED, NOT_LATELY, PATIENCE } from './inviting-town.ts';
+
+test('donors near are invited by mail in the minute in which a patient posts, and nobody presses anything', async () => {
+  const { town, donor, patient, mailTo, invitationsOf } = await invitingTown();
+  const [ana, ofOtherBlood, silent] = [
+    await donor(),
+    await donor({ bloodType: 'B+' }),
+    await donor({ acceptsInvitations: false }),
+  ];
+  const tom = await patient();
+  const mail = await mailTo(ana, INVITED);
+  expect(await invitationsOf(tom)).toMatchObject({ invited: 1, waiting: 1, nextRoundAt: '2026-06-15T12:30:00.000Z' });
+  expect(mail.createdAt).toBe(START);
+  expect(mail.text).toMatch(
+    /^Hello Person,\n\nA patient in Leeds needs one unit of blood by 18:00, Leeds time\. Yours matches\./,
+  );
+  for (const theirs of [tom.account.name, REQUEST.phone, REQUEST.hospital]) expect(mail.text).not.toContain(theirs);
+  for (const { account } of [ofOtherBlood, silent, tom]) expect(await mailsOf(town, account.email)).toEqual([]);
+});
+
+test('donors near are invited once a patient who posted as a newcomer has verified their email, and not before', async () => {
+  const { town, donor, patient, mailTo, invitationsOf } = await invitingTown();
+  const ana = await donor();
+  const tom = await patient(NEEDED, await signedIn(town, 'patient'));
+  expect(await invitationsOf(tom)).toMatchObject({ invited: 0, nextRoundAt: null });
+  await send(town, tom, 'POST', '/api/auth/email/resend');
+  const code = await codeMailedTo(town, tom.account.email);
+  expect((await send(town, tom, 'POST', '/api/auth/email/confirm', { code })).statusCode).toBe(200);
+  await mailTo(ana, INVITED);
+  expect(await invitationsOf(tom)).toMatchObject({ invited: 1, nextRoundAt: '2026-06-15T12:30:00.000Z' });
+});
+
+test.each(['PATCH', 'typed'])(
+  'a patient who names the town later (%s) is found near it, and donors there are invited',
+  async (door) => {
+    const { town, donor, patient, mailTo, invitationsOf } = await invitingTown();
+    const ana = await donor();
+    const tom = await patient({ ...NEEDED, placeId: null });
+    const near = async () => (await send(town, tom, 'GET', `/api/patient/requests?placeId=${LEEDS}`)).json();
+    expect([await near(), await invitationsOf(tom)]).toMatchObject([[], { invited: 0, nextRoundAt: null }]);
+    const add = (placeId: number) =>
+      door === 'PATCH'
+        ? send(town, tom, 'PATCH', `/api/patient/request/${tom.requestId}`, { placeId })
+        : send(town, tom, 'POST', '/trpc/requests.update', { id: tom.requestId, placeId });
+    const unknown = await add(1);
+    expect([unknown.statusCode, unknown.body]).toEqual([400, expect.stringContaining('placeId')]);
+    expect((await add(LEEDS)).statusCode).toBe(200);
+    await mailTo(ana, INVITED);
+    expect([await near(), await invitationsOf(tom)]).toMatchObject([[{ withinKm: 10 }], { invited: 1 }]);
+    expect((await add(LEEDS)).statusCode).toBe(200);
+  },
+);
+
+test('a patient for whom donors are invited twice already names no town for a third request', async () => {
+  const { town, patient } = await invitingTown();
+  const tom = await patient({ ...NEEDED, placeId: null });
+  for (const hospital of ['St James', 'St Luke']) await patient({ ...NEEDED, hospital }, tom);
+  const refused = await send(town, tom, 'PATCH', `/api/patient/request/${tom.requestId}`, { placeId: LEEDS });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_OPEN_REQUESTS']);
+  const kept = (await send(town, tom, 'GET', '/api/patient/requests/mine')).json();
+  expect(kept).toContainEqual(expect.objectContaining({ _id: tom.requestId, place: null }));
+});
+
+test('the link in the mail opens the invitation without signing in, and opening it changes nothing', async () => {
+  const { town, donor, patient, codesOf, open } = await invitingTown();
+  const ana = await donor();
+  const { requestId } = await patient({ ...NEEDED, units: 2 });
+  const { invitation } = await codesOf(ana);
+  // The first call of a day does its chores.
+  await town.app.inject('/api/stats');
+  const before = everything(town);
+  const shown = {
+    requestId,
+    state: 'invited',
+    hospital: REQUEST.hospital,
+    unitsMissing: 2,
+    place: { name: 'Leeds' },
+    withinKm: 5,
+  };
+  expect(await open(invitation)).toMatchObject({ ...shown, status: 'pending', phone: null, neededBy: NEEDED.neededBy });
+  expect(await open(invitation)).toMatchObject(shown);
+  expect(everything(town)).toEqual(before);
+});
+
+test('a yes gives each side the phone of the other, and the donor the hospital; a second is in reserve', async () => {
+  const { donor, patient, codesOf, answer, invitationsOf, mailTo } = await invitingTown();
+  const [ana, ben] = [await donor(), await donor({ phone: '+44 113 496 0002' })];
+  const tom = await patient();
+  const arrivingAt = new Date(START + 60 * MINUTE_MS).toISOString();
+  const yes = (await answer((await codesOf(ana)).invitation, true, { arrivingAt })).json();
+  expect(yes).toMatchObject({ state: 'coming', hospital: REQUEST.hospital, phone: REQUEST.phone, arrivingAt });
+  const second = (await answer((await codesOf(ben)).invitation, true)).json();
+  expect(second).toMatchObject({ state: 'reserve', phone: null });
+  const coming = [{ phone: DONOR.phone, arrivingAt, state: 'coming' }];
+  expect(await invitationsOf(tom)).toMatchObject({ waiting: 0, reserve: 1, coming });
+  await mailTo(ana, 'Thank you: you are expected');
+  await mailTo(ben, 'Thank you: enough donors are on their way');
+  expect((await mailTo(tom, 'A donor is coming')).text).toContain('We expect them at 14:00, Leeds time.');
+});
+
+test('the number of a patient who says until when comes with a yes alone, and another’s is given to who asks', async () => {
+  const { town, donor, patient } = await invitingTown();
+  const [ana, tom] = [await donor({ acceptsInvitations: false }), await patient()];
+  const { neededBy: _, ...unending } = NEEDED;
+  const eve = await patient(unending);
+  const listed = requestPage.shape.items.parse((await town.app.inject('/api/patient/requests')).json());
+  const isListed = new Map(listed.map(({ _id, isPhonePublic }) => [_id, isPhonePublic]));
+  expect([isListed.get(eve.requestId), isListed.get(tom.requestId)]).toEqual([true, false]);
+  const numberOf = (id: string) => send(town, ana, 'POST', `/api/patient/requests/${id}/contact`);
+  const refused = await numberOf(tom.requestId);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'NUMBER_AFTER_YES']);
+  expect((await numberOf(eve.requestId)).json()).toMatchObject({ phone: REQUEST.phone });
+  const offer = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/offer`, NOT_LATELY);
+  expect(offer.json()).toMatchObject({ state: 'volunteered', isOffer: true, phone: null });
+  await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/invitations/${offer.json()._id}/accept`);
+  const [own] = (await send(town, ana, 'GET', '/api/invitations')).json().items;
+  expect(own).toMatchObject({ state: 'coming', isOffer: true, phone: REQUEST.phone });
+});
+
+test('where numbers are given directly, that of a patient who says until when is too', async () => {
+  const { town, donor, patient } = await invitingTown({ flags: { contacts: 'direct' } });
+  const [ana, tom] = [await donor(), await patient()];
+  const [listed] = (await town.app.inject('/api/patient/requests')).json();
+  expect(listed.isPhonePublic).toBe(true);
+  const given = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/contact`);
+  expect(given.json()).toMatchObject({ phone: REQUEST.phone });
+});
+
+test('a yes that keeps the phone back gives the donor the hospital and the patient no number', async () => {
+  const { donor, patient, codesOf, answer, invitationsOf } = await invitingTown();
+  const ana = await donor();
+  const tom = await patient();
+  const yes = await answer((await codesOf(ana)).invitation, true, { sharesPhone: false });
+  expect(yes.json()).toMatchObject({ state: 'coming', phone: REQUEST.phone, sharesPhone: false });
+  expect(await invitationsOf(tom)).toMatchObject({ coming: [{ state: 'coming', phone: null }] });
+});
+
+test('whoever can’t come after all frees their place, and the reserve hears of it and may have it', async () => {
+  const { donor, patient, codesOf, answer, open, mailTo } = await invitingTown();
+  const [ana, ben] = [await donor(), await donor()];
+  const tom = await patient();
+  const [hers, his] = [(await codesOf(ana)).invitation, (await codesOf(ben)).invitation];
+  await answer(hers, true);
+  await answer(his, true);
+  expect((await answer(hers, false, { reason: 'unwell' })).json()).toMatchObject({ state: 'released' });
+  await mailTo(tom, 'A donor can’t come any more');
+  const free = (await mailTo(ben, 'Can you still give blood in Leeds by 18:00?')).text;
+  expect(await open(his)).toMatchObject({ state: 'reserve', isPlaceFree: true });
+  const [, again = ''] = /\/ask#([\w-]{43})/.exec(free) ?? [];
+  expect((await answer(again, true)).json()).toMatchObject({ state: 'coming', phone: REQUEST.phone });
+  expect((await answer(hers, true)).json()).toMatchObject({ state: 'reserve' });
+});
+
+test('the end of a request tells whoever said yes, and nobody else', async () => {
+  const { town, donor, patient, codesOf, answer, mailTo } = await invitingTown();
+  const [ana, ben, cem, dee] = [await donor(), await donor(), await donor(), await donor()];
+  const tom = await patient();
+  await answer((await codesOf(ana)).invitation, true);
+  await answer((await codesOf(ben)).invitation, true);
+  await answer((await codesOf(cem)).invitation, false);
+  const close = `/api/patient/request/${tom.requestId}/close`;
+  expect((await send(town, tom, 'POST', close, { reason: 'enough' })).statusCode).toBe(204);
+  await mailTo(ana, 'No need to come – thank you');
+  expect((await mailTo(ben, 'Thank you: you weren’t needed this time')).text).not.toContain('set out');
+  // Neither by what asked them, which hadn't left.
+  for (const { account } of [cem, dee]) expect(await mailsOf(town, account.email)).toEqual([]);
+});
+
+test('a request ends by itself when the blood is needed by, with word to its patient and to whoever is coming', async () => {
+  const { town, donor, patient, codesOf, answer, mailTo } = await invitingTown();
+  const ana = await donor();
+  const tom = await patient();
+  await answer((await codesOf(ana)).invitation, true);
+  town.clock.now = START + 5 * 60 * MINUTE_MS;
+  // Whoever posts next wakes the clockwork, which would sleep as long as the real clock says.
+  await send(town, await verified(town, 'patient'), 'POST', '/api/patient/request', REQUEST);
+  await mailTo(tom, 'Your request has ended');
+  await mailTo(ana, 'No need to come – thank you');
+  const { items } = (await send(town, tom, 'GET', '/api/patient/requests/ended')).json();
+  expect(items).toMatchObject([{ _id: tom.requestId, status: 'expired' }]);
+});
+
+test.each([
+  ['of four fields', { ...REQUEST, bloodType: DONOR.bloodType }],
+  ['without an end', { ...NEEDED, neededBy: null }],
+  ['without a town', { ...NEEDED, placeId: null }],
+])('a request %s asks nobody, while one posted after it does', async (_, needed) => {
+  const { donor, patient, mailTo, invitationsOf, town } = await invitingTown();
+  const ana = await donor();
+  const tom = await patient(needed);
+  const uma = await patient();
+  await mailTo(ana, INVITED);
+  expect(await invitationsOf(tom)).toMatchObject({ invited: 0, nextRoundAt: null });
+  expect(await invitationsOf(uma)).toMatchObject({ invited: 1 });
+  expect(await mailsOf(town, ana.account.email)).toHaveLength(1);
+});
+
+test('the request of somebody whose address is not verified asks nobody, while that of somebody else does', async () => {
+  const { town, donor, patient, mailTo, invitationsOf } = await invitingTown();
+  const ana = await donor();
+  const eve = await patient(NEEDED, await signedIn(town, 'patient'));
+  await patient();
+  await mailTo(ana, INVITED);
+  expect(await invitationsOf(eve)).toMatchObject({ invited: 0, nextRoundAt: null });
+  expect(await mailsOf(town, ana.account.email)).toHaveLength(1);
+});
+
+test('where the operator has switched invitations off nobody is invited, also for a request of before; what ends, ends', async () => {
+  const { town: before, donor, patient } = await invitingTown();
+  const tom = await patient();
+  await vi.waitUntil(async () => (await before.store.requests.find(tom.requestId))?.nextRoundAt !== START, PATIENCE);
+  const ana = await donor();
+  const database = before.store.serialize();
+  const clock = { now: START + 40 * MINUTE_MS };
+  const off = await invitingTown({ flags: { invitations: 'off' }, database, clock });
+  await off.patient();
+  clock.now = START + 5 * 60 * MINUTE_MS;
+  await off.patient({ ...REQUEST });
+  await off.mailTo(tom, 'Your request has ended');
+  expect(await mailsOf(off.town, ana.account.email)).toEqual([]);
+  // The same, switched on: there was somebody to ask.
+  const on = await invitingTown({ database, clock: { now: START + 40 * MINUTE_MS } });
+  await on.town.app.ready();
+  await on.mailTo(ana, INVITED);
+});
+
+test('a request that ended is gone after 90 days with the first call of the day, and one that is open stays', async () => {
+  const { town, patient } = await invitingTown();
+  const [tom, uma] = [await patient(), await patient({ ...NEEDED, neededBy: null })];
+  await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/close`, { reason: 'notNeeded' });
+  const kept = async () => {
+    await town.app.inject('/api/stats');
+    const found = await Promise.all([tom, uma].map(({ requestId }) => town.store.requests.find(requestId)));
+    return found.map((request) => request !== null);
+  };
+  town.clock.now = START + days(90);
+  expect(await kept()).toEqual([true, true]);
+  town.clock.now += days(1);
+  expect(await kept()).toEqual([false, true]);
+});

@@ -1,0 +1,164 @@
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { DayForm } from '../../components/form/day-form.tsx';
+import { Refusal } from '../../components/refusal.tsx';
+import type { Clock } from '../../lib/clock.ts';
+import { ownToday } from '../../lib/day.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
+import { ArrivalChoice } from './arrival-choice.tsx';
+import type { Arrival } from './arrivals.ts';
+import type { Yes } from './invitation-changes.ts';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
+
+interface ComeFormProps {
+  /** For how many days back they have to say whether they gave; null for not at all. */
+  readonly gaveWithinDays: number | null;
+  /** What the other side can do with the number, or can't without it. */
+  readonly hintOf: (sharesPhone: boolean) => string;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  readonly onCome: (yes: Yes) => void;
+  /** A choice was changed, which a yes that waits for a connection is to be sent with. */
+  readonly onChange?: (change: { readonly sharesPhone: boolean; readonly arrivingAt: string | undefined }) => void;
+  /** For an offer, which its poster weighs: when the donor can be there. */
+  readonly times?: { readonly arrivals: readonly Arrival[]; readonly clock: Clock };
+  /** What can be said instead of a yes. */
+  readonly children?: ReactNode;
+}
+
+/** One yes. To give one's number is a choice of its own, which nobody makes for the donor. */
+export function ComeForm(props: ComeFormProps) {
+  const { gaveWithinDays, hintOf, isBusy, error, onCome, onChange, times, children } = props;
+  const [sharesPhone, setSharesPhone] = useState(false);
+  const [chosen, setChosen] = useState<Arrival['name'] | null>(null);
+  // A yes waits for the word whether they gave recently.
+  const [isAsked, setIsAsked] = useState(false);
+  const question = useRef<HTMLLegendElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  useFocusWhenLost(isAsked ? 'question' : 'form', () => (question.current ?? form.current)?.focus());
+  const arrivalOf = (name: Arrival['name'] | null) => {
+    const arrival = times?.arrivals.find((each) => each.name === name);
+    return arrival === undefined ? undefined : new Date(arrival.at).toISOString();
+  };
+  const arrivingAt = arrivalOf(chosen);
+  const yes = { sharesPhone, ...(arrivingAt === undefined ? {} : { arrivingAt }) };
+  const share = (isOn: boolean) => {
+    setSharesPhone(isOn);
+    onChange?.({ sharesPhone: isOn, arrivingAt });
+  };
+  const choose = (name: Arrival['name'] | null) => {
+    setChosen(name);
+    onChange?.({ sharesPhone, arrivingAt: arrivalOf(name) });
+  };
+  const failure = error ? <Refusal text={readFailure(error).message} /> : null;
+  if (isAsked && gaveWithinDays !== null) {
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        <GaveLately
+          days={gaveWithinDays}
+          isBusy={isBusy}
+          onSay={(lastDonatedOn) => onCome({ ...yes, lastDonatedOn })}
+          onBack={() => setIsAsked(false)}
+          questionRef={question}
+        />
+        {failure}
+      </div>
+    );
+  }
+  return (
+    <div ref={form} tabIndex={-1} className="grid grid-cols-1 gap-3">
+      {times === undefined ? null : (
+        <ArrivalChoice
+          label={text('invitations.when')}
+          {...times}
+          chosen={chosen}
+          isBusy={isBusy}
+          onChoose={(next) => choose(next?.name ?? null)}
+        />
+      )}
+      <ShareTick hint={hintOf(sharesPhone)} isOn={sharesPhone} isBusy={isBusy} onChange={share} />
+      <Button isBusy={isBusy} onClick={() => (gaveWithinDays === null ? onCome(yes) : setIsAsked(true))}>
+        {text(isBusy ? 'button.sending' : 'invitations.yes')}
+      </Button>
+      {failure}
+      {children}
+    </div>
+  );
+}
+
+interface ShareTickProps {
+  readonly hint: string;
+  readonly isOn: boolean;
+  readonly isBusy?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+export function ShareTick({ hint, isOn, isBusy = false, onChange }: ShareTickProps) {
+  const id = useId();
+  return (
+    <label className="flex min-h-12 items-center gap-3 py-1">
+      <input
+        type="checkbox"
+        checked={isOn}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
+        aria-disabled={isBusy || undefined}
+        onChange={({ target }) => isBusy || onChange(target.checked)}
+        className="size-6 shrink-0"
+      />
+      <span className="min-w-0 leading-snug">
+        <span id={`${id}-label`} className="block font-semibold">
+          {text('invitations.share')}
+        </span>
+        <span id={`${id}-hint`} className="block wrap-anywhere text-sm text-muted">
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+interface GaveLatelyProps {
+  readonly days: number;
+  readonly isBusy: boolean;
+  /** The day of the last donation; null for none within these days. */
+  readonly onSay: (lastDonatedOn: string | null) => void;
+  readonly onBack: () => void;
+  readonly questionRef: Ref<HTMLLegendElement>;
+}
+
+/** Asked before a yes counts, so that nobody sets out who has yet to rest. */
+function GaveLately({ days, isBusy, onSay, onBack, questionRef }: GaveLatelyProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend ref={questionRef} tabIndex={-1} className="scroll-my-4 font-semibold">
+        {text('gaveLately.question', { days })}
+      </legend>
+      <div className="mt-2 grid grid-cols-1 gap-3">
+        <Button isBusy={isBusy} onClick={() => onSay(null)}>
+          {text(isBusy ? 'button.sending' : 'gaveLately.no')}
+        </Button>
+        <details>
+          <summary className={`${buttonStyle('secondary')} w-full`}>{text('gaveLately.yes')}</summary>
+          <div className="grid gap-3 pt-3">
+            <p className="text-muted">{text('gaveLately.why')}</p>
+            <DayForm
+              label={text('gaveLately.day')}
+              submitLabel={text('gaveLately.send')}
+              min="1900-01-01"
+              max={ownToday()}
+              isBusy={isBusy}
+              problemOf={(day) => (day === '' || day > ownToday() ? text('gaveLately.dayPast') : null)}
+              onChoose={onSay}
+            />
+          </div>
+        </details>
+        <button type="button" onClick={onBack} className="min-h-11 justify-self-start">
+          <span className="thread-link">{text('gaveLately.back')}</span>
+        </button>
+      </div>
+    </fieldset>
+  );
+}

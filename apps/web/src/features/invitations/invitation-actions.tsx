@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { clockOf } from '../../lib/clock.ts';
+import { text } from '../../lib/text.ts';
+import { amendYes } from './amend-yes.ts';
+import { arrivalsOf } from './arrivals.ts';
+import { CallPoster } from './call-poster.tsx';
+import { ComeForm } from './come-form.tsx';
+import { Coming } from './coming.tsx';
+import { DeclineReasons } from './decline-reasons.tsx';
+import { type InvitationKey, useAnswerInvitation } from './invitation-changes.ts';
+import type { ShownInvitation } from './invitation-facts.tsx';
+import { type InvitationPhase, isUnaccepted, phaseOf } from './invitation-phase.ts';
+import { shareHint } from './invitation-words.ts';
+import { OutcomeChoice } from './outcome-choice.tsx';
+import { Release } from './release.tsx';
+
+interface InvitationActionsProps {
+  readonly invitation: ShownInvitation;
+  readonly by: InvitationKey;
+  readonly now: number;
+}
+
+/** All that its donor can say of an invitation now: each word can be taken back here, while the request is open. */
+export function InvitationActions(props: InvitationActionsProps) {
+  const phase = phaseOf(props.invitation);
+  return (
+    <>
+      {phase === 'coming' ? null : <CallPoster invitation={props.invitation} />}
+      <ActionsOf {...props} phase={phase} />
+    </>
+  );
+}
+
+function ActionsOf({ invitation, by, now, phase }: InvitationActionsProps & { readonly phase: InvitationPhase }) {
+  const answer = <AnswerInvitation invitation={invitation} by={by} now={now} />;
+  switch (phase) {
+    case 'invited':
+    case 'placeFree':
+    case 'unanswered':
+      return answer;
+    case 'checking':
+      return <Checking invitation={invitation} by={by} />;
+    case 'volunteered':
+      return <Release by={by}>{text('invitations.takeOfferBack')}</Release>;
+    case 'reserve':
+      return <Release by={by}>{text('invitations.release')}</Release>;
+    case 'coming':
+      return <Coming invitation={invitation} by={by} now={now} />;
+    case 'declined':
+      return (
+        <>
+          <DeclineReasons invitation={invitation} by={by} />
+          <Fold label={text('invitations.changedMind')}>{answer}</Fold>
+        </>
+      );
+    case 'released':
+      return <Fold label={text('invitations.changedMind')}>{answer}</Fold>;
+    case 'resting':
+      return <Fold label={text('invitations.otherwise')}>{answer}</Fold>;
+    case 'unsure':
+    case 'notTaken':
+    case 'missed':
+      return (
+        <>
+          <OutcomeChoice
+            invitation={invitation}
+            by={by}
+            label={text(invitation.state === 'unsure' ? 'invitations.whatCame' : 'invitations.otherwise')}
+          />
+          {invitation.status === 'pending' && invitation.state !== 'notTaken' ? (
+            <Fold label={text('invitations.stillComing')}>{answer}</Fold>
+          ) : null}
+        </>
+      );
+    case 'gave':
+      return <OutcomeChoice invitation={invitation} by={by} label={text('invitations.otherwise')} />;
+    case 'fulfilled':
+    case 'withdrawn':
+    case 'expired':
+    case 'over':
+    case 'refused':
+    case 'gone':
+      return <OutcomeChoice invitation={invitation} by={by} label={text('invitations.beenThere')} />;
+  }
+}
+
+/** Nobody may say yes until it is checked; who did may take it back. */
+function Checking({ invitation, by }: Omit<InvitationActionsProps, 'now'>) {
+  return (
+    <>
+      {invitation.state === 'invited' ? <Release by={by}>{text('invitations.no')}</Release> : null}
+      {invitation.state === 'volunteered' ? <Release by={by}>{text('invitations.takeOfferBack')}</Release> : null}
+      {invitation.state === 'coming' || invitation.state === 'reserve' ? (
+        <Release by={by}>{text('invitations.release')}</Release>
+      ) : null}
+      <OutcomeChoice invitation={invitation} by={by} label={text('invitations.beenThere')} />
+    </>
+  );
+}
+
+/** The yes, and what can be said in its place. */
+function AnswerInvitation({ invitation, by, now }: InvitationActionsProps) {
+  const { state, neededBy, user, gaveWithinDays } = invitation;
+  const answer = useAnswerInvitation(by);
+  const clock = clockOf(invitation.place);
+  const isOffer = isUnaccepted(invitation);
+  return (
+    <ComeForm
+      // Another answer resets the form: what the donor had begun to fill in is part of the old one.
+      key={invitation.answeredAt}
+      gaveWithinDays={gaveWithinDays}
+      hintOf={isOffer ? () => text('offer.phoneExplained') : shareHint(user.name)}
+      isBusy={answer.isPending && answer.variables.isComing}
+      error={answer.error}
+      onCome={(yes) => answer.mutate({ isComing: true, ...yes })}
+      onChange={(change) => amendYes(by, change)}
+      {...(isOffer ? { times: { arrivals: arrivalsOf(msOf(neededBy), now, clock.timeZone), clock } } : {})}
+    >
+      {state === 'invited' ? <Release by={by}>{text('invitations.no')}</Release> : null}
+      {state === 'reserve' ? <Release by={by}>{text('invitations.release')}</Release> : null}
+    </ComeForm>
+  );
+}
+
+function msOf(instant: string | null): number | null {
+  return instant === null ? null : Date.parse(instant);
+}
+
+/** What is said less often: a second yes must not stand out where somebody is told to rest. */
+function Fold({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="border-t border-line pt-2">
+      <summary className="min-h-11 content-center py-1.5">{label}</summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { OWN_INVITATION as INVITATION } from '../../../test/own-invitation.ts';
+import { isOpen, phaseOf } from './invitation-phase.ts';
+import { invitationLead, invitationTitle } from './invitation-words.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+
+const YES = '2026-11-20T11:30:00.000Z';
+
+describe('a donor finds an invitation', () => {
+  test.for([
+    ['open, until they answer', {}, 'invited', true],
+    ['open after a no, free places or not', { state: 'declined' }, 'declined', true],
+    ['waiting, while all places are taken', { state: 'reserve', isPlaceFree: false }, 'reserve', true],
+    ['asking again, when a place is free', { state: 'reserve' }, 'placeFree', true],
+    ['being checked, whatever they said', { state: 'coming', confirmation: 'checking' }, 'checking', true],
+    ['over, when it was being checked', { status: 'withdrawn', confirmation: 'checking' }, 'withdrawn', false],
+    ['over, when enough came before they answered', { status: 'fulfilled' }, 'fulfilled', false],
+    ['over, when the time had passed', { state: 'over', status: 'expired' }, 'expired', false],
+    ['resting, after a yes too early', { state: 'declined', reason: 'gaveLately', isResting: true }, 'resting', true],
+    ['resting, and no more on the way', { state: 'released', reason: 'gaveLately', isResting: true }, 'resting', true],
+    ['open after a no for another reason', { state: 'declined', reason: 'busy', isResting: true }, 'declined', true],
+    ['open after a no that tells no day', { state: 'declined', reason: 'gaveLately' }, 'declined', true],
+    ['over after a no, too', { state: 'declined', status: 'withdrawn' }, 'withdrawn', false],
+    ['asking what came of it, also after the end', { state: 'unsure', status: 'fulfilled' }, 'unsure', true],
+    ['thankful, also after the end', { state: 'gave', status: 'fulfilled' }, 'gave', false],
+    ['over, when they had left the list meanwhile', { state: 'over' }, 'over', false],
+    ['waiting for the poster, as they offered', { isOffer: true, state: 'volunteered' }, 'volunteered', true],
+    ['unanswered, when their offer ended by itself', { isOffer: true, state: 'over' }, 'unanswered', true],
+    [
+      'not open to an offer while it is checked',
+      { isOffer: true, state: 'over', confirmation: 'checking' },
+      'over',
+      false,
+    ],
+    ['declined by the poster', { isOffer: true, state: 'refused' }, 'refused', false],
+    ['gone, with its request', { state: 'withdrawn', status: null }, 'gone', false],
+  ] as const)('%s', ([, said, phase, isStillOpen]) => {
+    expect(phaseOf({ ...INVITATION, ...said })).toBe(phase);
+    expect(isOpen(phase)).toBe(isStillOpen);
+  });
+});
+
+test('whoever said yes is told to turn back at the end, and whoever did not that they need do nothing', () => {
+  const over = { ...INVITATION, state: 'over', status: 'fulfilled' } as const;
+  expect(invitationTitle(over)).toBe('Enough people came. Thank you.');
+  const expected = { arrivingAt: '2026-11-20T13:00:00.000Z', answeredAt: YES };
+  expect(invitationLead({ ...over, ...expected }, NOW)).toBe("Please don't set out; if you have, turn back.");
+  expect(invitationLead(over, NOW)).toBe("There's nothing to do.");
+  expect(invitationLead({ ...over, state: 'declined', answeredAt: YES }, NOW)).toBe("There's nothing to do.");
+});
+
+test('a waitlisted donor has nothing to turn back from when the request ends', () => {
+  const over = { ...INVITATION, state: 'over', status: 'withdrawn', answeredAt: YES } as const;
+  expect(invitationLead(over, NOW)).toBe("There's nothing to do.");
+});
+
+test('whoever said no reads the first day on which the caps allow invitations again', () => {
+  expect(invitationLead({ ...INVITATION, state: 'declined', answeredAt: YES }, NOW)).toContain(
+    "We won't contact you before 27 Nov 2026.",
+  );
+});
+
+test('an invited donor reads who asks, and that their blood matches', () => {
+  expect([invitationTitle(INVITATION), invitationLead(INVITATION, NOW)]).toEqual([
+    'Can you give blood?',
+    'Sara B. asks for a patient. Your blood matches.',
+  ]);
+});
+
+test('a donor who is coming reads the time that they gave, and who can call whom', () => {
+  const coming = { ...INVITATION, state: 'coming', arrivingAt: '2026-11-20T13:00:00.000Z' } as const;
+  expect(invitationTitle(coming)).toBe('Thank you. Sara B. expects you.');
+  expect(invitationLead({ ...coming, sharesPhone: true }, NOW)).toMatch(
+    /^About .*13:00.* You have each other's numbers\.$/,
+  );
+  expect(invitationLead({ ...coming, isArrivalGiven: false }, NOW)).toBe(
+    "Time not given. Sara B. can't call you. Please call.",
+  );
+});
+
+test('a donor is asked for nothing while a request is being checked', () => {
+  const checked = { ...INVITATION, confirmation: 'checking' } as const;
+  expect([invitationTitle(checked), invitationLead(checked, NOW)]).toEqual([
+    "We're checking this request",
+    'Please call the hospital first.',
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { OwnInvitation } from '@redthread/contract/invitations';
+
+/** What an invitation is to its donor now: its state, unless the end of its request is what matters. */
+export type InvitationPhase =
+  | Exclude<OwnInvitation['state'], 'over' | 'withdrawn'>
+  // In reserve, or after a no, when a yes would have a place.
+  | 'placeFree'
+  // An offer that ended by itself, as the poster said nothing to it.
+  | 'unanswered'
+  // A yes, or a no, of somebody who gave lately: they rest first.
+  | 'resting'
+  // Reported, or stopped: nobody is to come before an admin has looked.
+  | 'checking'
+  | 'fulfilled'
+  | 'withdrawn'
+  | 'expired'
+  | 'over'
+  | 'gone';
+
+/** What came of it, which the end of a request doesn't change. */
+const SETTLED = ['unsure', 'gave', 'notTaken', 'missed'] as const;
+
+export function phaseOf(invitation: OwnInvitation): InvitationPhase {
+  const { state, status, isPlaceFree, confirmation, reason, isResting } = invitation;
+  if (state === 'withdrawn' || status === null) return 'gone';
+  const settled = SETTLED.find((each) => each === state);
+  if (settled !== undefined) return settled;
+  if (status !== 'pending') return status;
+  if (state === 'refused') return state;
+  if (state === 'over' && isUnaccepted(invitation) && confirmation !== 'checking') return 'unanswered';
+  if (confirmation === 'checking' && state !== 'over') return 'checking';
+  if ((state === 'declined' || state === 'released') && reason === 'gaveLately' && isResting) return 'resting';
+  return state === 'reserve' && isPlaceFree ? 'placeFree' : state;
+}
+
+/** Whether its donor offered by themself, and the poster hasn't accepted. */
+export function isUnaccepted({ isOffer, acceptedAt }: OwnInvitation): boolean {
+  return isOffer && acceptedAt === null;
+}
+
+/** Whether anything is still to be said of it, or done. */
+export function isOpen(phase: InvitationPhase): boolean {
+  return [
+    'invited',
+    'volunteered',
+    'unanswered',
+    'placeFree',
+    'checking',
+    'coming',
+    'reserve',
+    'declined',
+    'released',
+    'resting',
+    'unsure',
+  ].includes(phase);
+}

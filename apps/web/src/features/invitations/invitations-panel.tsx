@@ -1,0 +1,84 @@
+import type { OwnInvitation } from '@redthread/contract/invitations';
+import { useId, useRef } from 'react';
+import { FailurePanel } from '../../components/failure-panel.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { formatAgo } from '../../lib/day.ts';
+import { useHashFocus } from '../../lib/heading-focus.ts';
+import { text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ReportInvitation } from '../guard/report-invitation.tsx';
+import { InvitationActions } from './invitation-actions.tsx';
+import { InvitationFacts, isShown } from './invitation-facts.tsx';
+import { isOpen, phaseOf } from './invitation-phase.ts';
+import { invitationLead, invitationTitle } from './invitation-words.ts';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
+import { invitationIdOf, useOwnInvitations } from './use-own-invitations.ts';
+
+/** What a donor was invited, whatever their role: nothing at all, until somebody asks. */
+export function InvitationsPanel() {
+  const { items = [], failure, refetch } = useOwnInvitations();
+  const now = useNow();
+  if (failure !== null) {
+    return (
+      <Panel title={text('invitations.panel')}>
+        <FailurePanel title={text('failure.load')} detail={failure.message} onRetry={refetch} />
+      </Panel>
+    );
+  }
+  if (items.length === 0) return null;
+  return (
+    <Panel title={text('invitations.panel')}>
+      <p className="mb-2 text-muted">
+        {text('invitations.free')} {text('invitations.centreDecides')}
+      </p>
+      <ul className="divide-y divide-line">
+        {items.map((invitation) => (
+          <InvitationRow key={invitation._id} invitation={invitation} now={now} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function InvitationRow({ invitation, now }: { invitation: OwnInvitation; now: number }) {
+  const row = useRef<HTMLLIElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useHashFocus(invitationIdOf(invitation), row);
+  const phase = phaseOf(invitation);
+  useFocusWhenLost(`${phase} ${invitation.answeredAt}`, () => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  });
+  return (
+    <li
+      ref={row}
+      id={invitationIdOf(invitation)}
+      tabIndex={-1}
+      className="-mx-3 grid grid-cols-1 gap-5 rounded-md scroll-mt-6 px-3 py-6 focus:bg-sunken last:pb-0"
+    >
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold">
+          {invitationTitle(invitation)}
+        </h3>
+        <p role="status" className="mt-1">
+          {invitationLead(invitation, now)}
+        </p>
+        <p className="mt-1 text-muted">
+          <time dateTime={invitation.invitedAt}>
+            {text(invitation.isOffer ? 'invitations.offeredAgo' : 'invitations.invitedAgo', {
+              ago: formatAgo(invitation.invitedAt, now),
+            })}
+          </time>
+        </p>
+      </div>
+      {isShown(invitation) ? (
+        <article aria-labelledby={id} className="grid max-w-2xl grid-cols-1 gap-5">
+          <InvitationFacts invitation={invitation} id={id} now={now} isOver={!isOpen(phase)} isPlain />
+          <InvitationActions key={phase} invitation={invitation} by={{ id: invitation._id }} now={now} />
+          <ReportInvitation by={{ id: invitation._id }} isReported={invitation.isReported} />
+        </article>
+      ) : null}
+    </li>
+  );
+}

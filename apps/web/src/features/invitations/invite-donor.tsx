@@ -1,0 +1,173 @@
+import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { type BloodType, canGiveRedCells } from '@redthread/domain/blood-type';
+import { Link, useLocation, useMatch, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
+import { Refusal } from '../../components/refusal.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Status } from '../../components/status.tsx';
+import { useArrivalNote } from '../../lib/arrival-note.ts';
+import { formatDay } from '../../lib/day.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { typeOf } from '../blood-type/type-in-url.ts';
+import { aroundOf } from '../near/near-search.ts';
+import { usePickDonor } from './invitation-changes.ts';
+
+/** As many of one's own requests as a donor is asked for. */
+const REQUESTS = 20;
+
+interface InviteDonorProps {
+  readonly donorId: string;
+  readonly name: string;
+  /** Undefined for who came by a link: the server knows which request fits. */
+  readonly bloodType: BloodType | undefined;
+}
+
+/** Puts one of the person's own requests to a donor. */
+export function InviteDonor({ donorId, name, bloodType }: InviteDonorProps) {
+  const mine = trpc.requests.mine.useQuery({ limit: REQUESTS });
+  const [chosenId, setChosenId] = useState<string>();
+  const pick = usePickDonor();
+  const posted = useArrivalNote();
+  const sent = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (pick.isSuccess) sent.current?.focus();
+  }, [pick.isSuccess]);
+
+  // The list may still be the empty one from before the person posted a request.
+  const isAwaited = mine.isFetching && mine.data?.items.length === 0;
+  if (mine.isPending || isAwaited) return <Skeleton label={text('button.loading')} shape="row" count={1} />;
+  if (mine.error) {
+    return (
+      <>
+        <Refusal text={readFailure(mine.error).message} />
+        <DialogButtons>
+          <Button onClick={() => void mine.refetch()}>{text('button.tryAgain')}</Button>
+          <CloseButton />
+        </DialogButtons>
+      </>
+    );
+  }
+  const fitting = mine.data.items.filter(
+    (each) => bloodType === undefined || canGiveRedCells(bloodType, each.bloodType),
+  );
+  const [first] = fitting;
+  if (first === undefined) return <NoRequest />;
+  if (pick.isSuccess) {
+    return (
+      <>
+        <p ref={sent} tabIndex={-1} role="status" className="mt-4 rounded-md bg-ok-soft p-4 text-ok">
+          {text(pick.data.state === 'coming' ? 'invite.isComing' : 'invite.sent', { name })}
+        </p>
+        <p className="mt-4">
+          <Link to="/dashboard" className="thread-link">
+            {text('invite.toRequests')}
+          </Link>
+        </p>
+        <DialogButtons>
+          <CloseButton />
+        </DialogButtons>
+      </>
+    );
+  }
+  const chosen = fitting.find(({ _id }) => _id === chosenId) ?? first;
+  const choose = (id: string) => {
+    setChosenId(id);
+    pick.reset();
+  };
+  const failure = pick.error ? readFailure(pick.error) : null;
+  return (
+    <>
+      <Status text={posted} />
+      <p className="mt-2 text-muted">{text('invite.explained', { name })}</p>
+      <RequestChoice requests={fitting} chosenId={chosen._id} onChoose={choose} />
+      <p className="mt-4 rounded-md border border-transparent bg-warn-soft p-3 text-warn">{text('contact.neverPay')}</p>
+      {failure === null ? null : (
+        <div className="mt-4">
+          <Refusal text={failure.message} />
+        </div>
+      )}
+      {failure?.code === 'CANNOT_BE_INVITED' ? (
+        <OtherDonors request={chosen} />
+      ) : (
+        <DialogButtons>
+          <Button isBusy={pick.isPending} onClick={() => pick.mutate({ donorId, requestId: chosen._id })}>
+            {text(pick.isPending ? 'button.sending' : 'invite.send')}
+          </Button>
+          <CloseButton />
+        </DialogButtons>
+      )}
+    </>
+  );
+}
+
+interface RequestChoiceProps {
+  readonly requests: readonly OwnBloodRequest[];
+  readonly chosenId: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function RequestChoice({ requests, chosenId, onChoose }: RequestChoiceProps) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="font-semibold">{text('invite.forRequest')}</legend>
+      <div className="mt-1 grid gap-1">
+        {requests.map(({ _id, bloodType, hospital, date }) => (
+          <label key={_id} className="flex min-h-11 items-center gap-3">
+            <input type="radio" name="request" checked={_id === chosenId} onChange={() => onChoose(_id)} />
+            <span className="wrap-anywhere">
+              {text('invite.request', { bloodType, hospital, day: formatDay(date) })}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Where to go on from a donor who can't be invited: to others whose blood fits, near the hospital. */
+function OtherDonors({ request: { bloodType, place, neededBy, heldFor } }: { request: OwnBloodRequest }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // It stands in place of the button that had the focus.
+  useEffect(() => link.current?.focus({ preventScroll: true }), []);
+  const invitesByItself = place !== null && neededBy !== null && heldFor === null;
+  return (
+    <>
+      {invitesByItself ? <p>{text('invite.othersAreInvited')}</p> : null}
+      <DialogButtons>
+        <Link ref={link} to="/matching" search={{ bloodType, town: place?.id }} className={buttonStyle()}>
+          {text('invite.findOthers')}
+        </Link>
+        <CloseButton />
+      </DialogButtons>
+    </>
+  );
+}
+
+/** Leads to the form, with what the person has looked for, and from there back to this donor. */
+function NoRequest() {
+  const next = useLocation({ select: ({ href }) => href });
+  const town = useSearch({ strict: false, select: ({ town: inUrl }) => aroundOf({ town: inUrl })?.town });
+  // On this list alone, the blood type in the URL is the patient's.
+  const bloodType = useMatch({
+    from: '/matching',
+    shouldThrow: false,
+    select: ({ search }) => typeOf(search.bloodType),
+  });
+  return (
+    <>
+      <p className="mt-2 text-muted">{text('invite.noRequest')}</p>
+      <DialogButtons>
+        <Link to="/patient" search={{ bloodType, town, next }} className={buttonStyle()}>
+          {text('empty.postRequest')}
+        </Link>
+        <CloseButton />
+      </DialogButtons>
+    </>
+  );
+}

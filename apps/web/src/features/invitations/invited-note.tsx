@@ -1,0 +1,56 @@
+import type { OwnInvitation } from '@redthread/contract/invitations';
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { type InvitationPhase, phaseOf } from './invitation-phase.ts';
+import { invitationIdOf } from './use-own-invitations.ts';
+
+/** Only what a donor may have said of an open request: lists show no other. */
+const WORDS: Partial<Record<InvitationPhase, PlainKey>> = {
+  invited: 'invitedNote.invited',
+  volunteered: 'invitations.volunteeredTitle',
+  refused: 'invitations.refusedTitle',
+  unanswered: 'invitations.unansweredTitle',
+  placeFree: 'invitations.placeFreeTitle',
+  checking: 'invitations.checkingTitle',
+  coming: 'invitedNote.coming',
+  reserve: 'invitedNote.reserve',
+  declined: 'invitedNote.declined',
+  released: 'invitedNote.released',
+  resting: 'invitations.restingTitle',
+  unsure: 'invitations.unsureTitle',
+  gave: 'invitedNote.gave',
+  notTaken: 'invitedNote.notTaken',
+  missed: 'invitedNote.missed',
+};
+const WAITS: readonly InvitationPhase[] = ['invited', 'placeFree', 'unsure'];
+
+interface InvitedNoteProps {
+  invitation: OwnInvitation;
+  /** Where the request is for. */
+  hospital: string;
+  /** For the focus, once the dialog of a yes is closed. */
+  id: string;
+}
+
+/** On the card of a request that was put to the person: what they said of it, and the way to where they say it. */
+export function InvitedNote({ invitation, hospital, id }: InvitedNoteProps) {
+  const phase = phaseOf(invitation);
+  const words = WORDS[phase];
+  if (words === undefined) return null;
+  const isWaiting = WAITS.includes(phase);
+  return (
+    <>
+      <p className={`mb-3 font-semibold ${phase === 'coming' || phase === 'gave' ? 'text-ok' : ''}`}>{text(words)}</p>
+      <Link
+        to="/dashboard"
+        hash={invitationIdOf(invitation)}
+        id={id}
+        aria-label={text(isWaiting ? 'invitedNote.answerTo' : 'invitedNote.toInvitationOf', { hospital })}
+        className={buttonStyle(isWaiting ? 'primary' : 'secondary')}
+      >
+        {text(isWaiting ? 'invitedNote.answer' : 'invitedNote.toInvitation')}
+      </Link>
+    </>
+  );
+}

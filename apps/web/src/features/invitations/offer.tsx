@@ -1,0 +1,124 @@
+import type { OwnInvitation } from '@redthread/contract/invitations';
+import { canGiveRedCells } from '@redthread/domain/blood-type';
+import { dayOf } from '@redthread/domain/day';
+import { daysToAskAbout } from '@redthread/domain/rest';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
+import { Refusal } from '../../components/refusal.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { clockOf } from '../../lib/clock.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { byWords } from '../../lib/soon.ts';
+import { text } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useMyProfile } from '../mine/use-my-profile.ts';
+import { arrivalsOf } from './arrivals.ts';
+import { ComeForm } from './come-form.tsx';
+import { useOffer } from './invitation-changes.ts';
+import { OFFER_HASH } from './offer-hash.ts';
+import type { Offered } from './offered.ts';
+import { useOwnInvitations } from './use-own-invitations.ts';
+import { ToInvite, YourOffer } from './your-offer.tsx';
+
+/** A yes to a request that nobody put to the donor. */
+export function Offer(offered: Offered) {
+  const mine = useMyProfile();
+  const now = useNow();
+  const { bloodType } = offered;
+  if (mine.status === 'loading') return <Skeleton label={text('button.loading')} shape="row" count={1} />;
+  if (mine.status === 'failed') {
+    return (
+      <>
+        <Refusal text={mine.failure.message} />
+        <DialogButtons>
+          <Button onClick={mine.retry}>{text('button.tryAgain')}</Button>
+          <CloseButton />
+        </DialogButtons>
+      </>
+    );
+  }
+  if (mine.status === 'none') return <OnItsPage requestId={offered.requestId} />;
+  if (bloodType !== undefined && !canGiveRedCells(mine.profile.bloodType, bloodType)) {
+    return (
+      <>
+        <p className="mt-3">{text('offer.doesNotFit', { own: mine.profile.bloodType })}</p>
+        <DialogButtons>
+          <CloseButton />
+        </DialogButtons>
+      </>
+    );
+  }
+  // The server, which refuses a yes without an answer, knows the day of UTC alone.
+  return <OfferForm {...offered} gaveWithinDays={daysToAskAbout(mine.profile, dayOf(now))} />;
+}
+
+/** Who isn't a donor yet says who they are on the page of the request. */
+function OnItsPage({ requestId }: Pick<Offered, 'requestId'>) {
+  return (
+    <DialogButtons>
+      <Link to="/requests/$id" params={{ id: requestId }} hash={OFFER_HASH} className={buttonStyle()}>
+        {text('codeLink.volunteer')}
+      </Link>
+      <CloseButton />
+    </DialogButtons>
+  );
+}
+
+function OfferForm({ requestId, neededBy, town, gaveWithinDays }: Offered & { gaveWithinDays: number | null }) {
+  const now = useNow();
+  const clock = clockOf(town);
+  const offer = useOffer();
+  const own = useOwnInvitations().items;
+  const elsewhere = own?.find(({ state }) => state === 'coming');
+  if (offer.isSuccess) {
+    // The poster may accept or decline while the dialog is open: the list has the newer answer.
+    const current = own?.find(({ _id }) => _id === offer.data._id);
+    return <Said invitation={current ?? offer.data} />;
+  }
+  const isElsewhere = offer.error !== null && readFailure(offer.error).code === 'ALREADY_COMING';
+  return (
+    <>
+      {neededBy === undefined ? null : (
+        <p className="mt-2">{text('myRequests.needed', { by: byWords(neededBy, now, clock) })}</p>
+      )}
+      <p className="my-4 rounded-md border border-transparent bg-warn-soft p-3 text-warn">
+        {text('invitations.free')} {text('invitations.centreDecides')}
+      </p>
+      <ComeForm
+        gaveWithinDays={gaveWithinDays}
+        hintOf={() => text('offer.phoneExplained')}
+        times={{
+          arrivals: arrivalsOf(neededBy === undefined ? null : Date.parse(neededBy), now, clock.timeZone),
+          clock,
+        }}
+        isBusy={offer.isPending}
+        error={offer.error}
+        onCome={(yes) => offer.mutate({ id: requestId, ...yes })}
+      >
+        {isElsewhere && elsewhere ? <ToInvite invitation={elsewhere} /> : null}
+      </ComeForm>
+      <DialogButtons>
+        <CloseButton />
+      </DialogButtons>
+    </>
+  );
+}
+
+function Said({ invitation }: { invitation: OwnInvitation }) {
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <>
+      <div className="mt-4">
+        <YourOffer invitation={invitation} titleRef={said} />
+      </div>
+      <DialogButtons>
+        <CloseButton />
+      </DialogButtons>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OwnInvitation } from '@redthread/contract/invitations';
+import { useState } from 'react';
+import { type Failure, readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { DONOR_META, isWorthAskingAgain } from '../mine/expected.ts';
+import { useSession } from '../session/use-session.ts';
+
+interface OwnInvitations {
+  /** Newest first; none for somebody who is no donor. Undefined until it is known. */
+  readonly items: readonly OwnInvitation[] | undefined;
+  /** Why it isn't known. */
+  readonly failure: Failure | null;
+  readonly refetch: () => void;
+}
+
+/** What the signed-in donor was invited. That somebody isn't a donor is an ordinary answer. */
+export function useOwnInvitations(): OwnInvitations {
+  const session = useSession();
+  // A person whose session ended stays the same person: what is known of them still holds.
+  const personId = 'user' in session ? session.user._id : null;
+  const { data, error, refetch } = trpc.invitations.mine.useQuery(undefined, {
+    enabled: session.status === 'authenticated',
+    retryOnMount: isWorthAskingAgain,
+    meta: DONOR_META,
+  });
+  const failure = error && readFailure(error);
+  const isNoDonor = failure?.code === 'NO_DONOR_PROFILE';
+  const [noDonorId, setNoDonorId] = useState<string | null>(null);
+  // A later fetch may fail, and replaces that answer. It is remembered, so that somebody who is no donor isn't shown the failure.
+  if (isNoDonor && noDonorId !== personId) setNoDonorId(personId);
+  const isEmpty = personId !== null && (isNoDonor || noDonorId === personId);
+  return {
+    items: data?.items ?? (isEmpty ? [] : undefined),
+    failure: data || isEmpty ? null : failure,
+    refetch: () => void refetch(),
+  };
+}
+
+/** The same, by the request that was put to them. */
+export function useInvitationsByRequest(): ReadonlyMap<string, OwnInvitation> {
+  const { items = [] } = useOwnInvitations();
+  return new Map(
+    items.flatMap((invitation) => (invitation.requestId === null ? [] : [[invitation.requestId, invitation]])),
+  );
+}
+
+/** What a link to an invitation on the dashboard has behind the `#`. */
+export function invitationIdOf({ _id }: Pick<OwnInvitation, '_id'>): string {
+  return `ask-${_id}`;
+}

@@ -1,0 +1,67 @@
+import type { Thanks } from '@redthread/domain/invitation';
+import type { Language } from '@redthread/domain/language';
+import type { EndedStatus } from '@redthread/domain/request-life';
+import type { NewEmail } from './operations/queue.ts';
+
+/** What a donor is told of an invitation. */
+export const DONOR_MESSAGES = [
+  // Can you give? And after a yes: you have a place, or are in reserve; a place is free.
+  ...(['invited', 'coming', 'reserve', 'placeFree'] as const),
+  // Soon you are expected. The blood is needed earlier. Where to come, or whom to call, was corrected. We are checking the request. Nobody is needed any more: don't set out; and to
+  // the reserve. Did you give? Thank you; also where none was taken. All that was needed came.
+  ...(['reminder', 'earlier', 'corrected', 'checking', 'notNeeded', 'reserveOver', 'didYouGive'] as const),
+  ...(['thanks', 'notTaken', 'fulfilled'] as const),
+  // And of an offer: you are expected; nobody answered it; nobody else is needed.
+  ...(['accepted', 'offerLapsed', 'offerOver'] as const),
+  // A link that was used without signing in changed their profile.
+  ...(['profileChanged'] as const),
+] as const;
+
+/** What whoever posted a request is told of it. */
+export const POSTER_MESSAGES = [
+  // Somebody offers to come; is coming; can't come after all; was to be there by now. Nobody else can be contacted. Is it still needed? It
+  // has ended.
+  ...(['someoneOffers', 'someoneComes', 'cannotCome', 'didTheyCome', 'nobodyLeft', 'stillNeeded', 'expired'] as const),
+] as const;
+
+/** What a mail says, of which the server has the words: no name but the reader's own, and nothing that anybody typed. */
+export interface InvitationMessage {
+  readonly kind: (typeof DONOR_MESSAGES)[number] | (typeof POSTER_MESSAGES)[number];
+  /** The reader's whole name. */
+  readonly name: string;
+  /** What they want to be called, if they said so. */
+  readonly calledName?: string | null;
+  /** Theirs; null for not known. */
+  readonly language: Language | null;
+  /** The hospital's town; null for none. */
+  readonly placeId: number | null;
+  /** Null of a request that is gone, and of none. */
+  readonly unitsMissing: number | null;
+  /** Instants in ms since 1970. */
+  readonly neededBy: number | null;
+  readonly arrivingAt: number | null;
+  readonly withinKm: number | null;
+  /** What opens the donor's ask without signing in, and what ends all invitations; null for the poster. */
+  readonly tokens: InvitationTokens | null;
+  /** The same, shorter, for the donor's phone number; null for whoever isn't told this there. */
+  readonly shortTokens: InvitationTokens | null;
+  /** Of whoever posted the request, to a donor who gave; null for nothing of their own. */
+  readonly thanks: Thanks | null;
+  /** That with this donation all that was needed came. */
+  readonly isFulfilled: boolean;
+  /** How the request ended, for whoever had said yes; null while it is open, or when nobody can say. */
+  readonly end: EndedStatus | null;
+  readonly at: number;
+}
+
+export interface InvitationTokens {
+  readonly invitation: string;
+  readonly stop: string;
+}
+
+/** The mail; and where there are short tokens, and a gateway to send it, the text that goes to the donor's number. */
+export type WriteInvitationMail = (message: InvitationMessage) => Omit<NewEmail, 'recipient' | 'at' | 'accountId'> & {
+  readonly short?: string | undefined;
+  /** Until when that text, and a notice of the same, may arrive: who turns a phone on later is called to nothing. */
+  readonly toldUntil: number;
+};

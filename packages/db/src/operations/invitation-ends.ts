@@ -1,0 +1,152 @@
+import { isRetracted } from '@redthread/domain/look';
+import type { EndedStatus } from '@redthread/domain/request-life';
+import { and, eq } from 'drizzle-orm';
+import { db, type Places, query } from '../query.ts';
+import { invitations, requests } from '../tables.ts';
+import type { Tx } from '../transaction.ts';
+import {
+  type Invited,
+  type Telling,
+  takeBack,
+  takeBackFromPoster,
+  takeBackWritten,
+  tellDonor,
+  tellPoster,
+} from './invitation-mail.ts';
+import { takeNoticeBack, unqueueNotices } from './invitation-push.ts';
+import { type Invitation, requestOf } from './invitation-record.ts';
+import type { BloodRequest } from './request-row.ts';
+import { findRequest } from './request-row.ts';
+import { tellReserve } from './reserve.ts';
+import { findLastInvitedOf } from './rows/donors.ts';
+import { countPlace, isPending, retractInvitations, updateInvitation } from './rows/invitations.ts';
+import { forgetInvitation, isUnread } from './unread-invitation.ts';
+
+// What ends an invitation, and who is told: donors who said yes when the request ends, and the patient when a donor leaves.
+
+/** Those who were asked for what was never to be: their week isn't used up. */
+export async function retractInvitationsOf(tx: Tx, { id }: BloodRequest): Promise<void> {
+  await retractInvitations(tx, id);
+  await findLastInvitedOf(tx, id);
+}
+
+/**
+ * When a request ends: whoever said yes is told in the same transaction; who hasn't answered is left in peace, and loses the notice. What its poster hasn't
+ * been told yet on a device is out of date.
+ */
+export async function endInvitationsOf(
+  tx: Tx,
+  request: BloodRequest,
+  telling: Telling,
+  how: EndedStatus | null,
+): Promise<void> {
+  for (const invitation of await tx.all(PENDING_OF_REQUEST, { requestId: request.id })) {
+    await endInvitation(tx, invitation, request, telling, how);
+  }
+  await unqueueNotices(tx, request);
+}
+
+const PENDING_OF_REQUEST = query((of: Places<{ requestId: string }>) =>
+  db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.requestId, of.requestId), isPending)),
+);
+
+/** The request is gone with its poster's account, where that went to whoever proved its address. */
+export async function endInvitation(
+  tx: Tx,
+  invitation: Invitation,
+  request: BloodRequest | null,
+  telling: Telling,
+  how: EndedStatus | null,
+): Promise<void> {
+  if (invitation.state === 'volunteered') {
+    await endOffer(tx, invitation, request, telling, 'offerOver');
+    return;
+  }
+  const wasUnread = await isUnread(tx, invitation);
+  await setOver(tx, invitation, telling.at);
+  await takeBackWritten(tx, invitation);
+  if (request !== null) await takeBackFromPoster(tx, invitation, request);
+  if (invitation.state === 'coming') await tellDonor(tx, 'notNeeded', invitation, request, telling, { end: how });
+  // Who never set out has nothing to turn back from.
+  if (invitation.state === 'reserve') await tellDonor(tx, 'reserveOver', invitation, request, telling, { end: how });
+  if (invitation.state !== 'coming') await takeNoticeBack(tx, invitation, request, telling.at);
+  if (wasUnread) await forgetInvitation(tx, invitation);
+}
+
+/** Whoever was in reserve was expected at no hour, and their page tells them apart by that. */
+function setOver(tx: Tx, invitation: Invitation, at: number, said: Partial<Invitation> = {}): Promise<void> {
+  const expected = { arrivingAt: invitation.state === 'coming' ? invitation.arrivingAt : null };
+  return updateInvitation(tx, invitation, { state: 'over', dueAt: null, endedAt: at, ...expected, ...said });
+}
+
+/** An offer that the poster didn't accept is over, or declined: its donor is told that nobody answered, or that they aren't needed. */
+export async function endOffer(
+  tx: Tx,
+  invitation: Invitation,
+  request: Invited | null,
+  telling: Telling,
+  kind: 'offerLapsed' | 'offerOver',
+  state: 'over' | 'refused' = 'over',
+): Promise<void> {
+  await updateInvitation(tx, invitation, { state, dueAt: null, endedAt: telling.at });
+  await takeBack(tx, invitation);
+  await tellDonor(tx, kind, invitation, request, telling);
+}
+
+/** When all that was needed came: to those who gave, but for the one who is thanked with the same words now. */
+export async function tellWhoGave(
+  tx: Tx,
+  request: BloodRequest,
+  telling: Telling,
+  lastId: string | undefined,
+): Promise<void> {
+  for (const invitation of await tx.all(GAVE, { requestId: request.id })) {
+    if (invitation.id !== lastId) await tellDonor(tx, 'fulfilled', invitation, request, telling);
+  }
+}
+
+const GAVE = query((of: Places<{ requestId: string }>) =>
+  db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.requestId, of.requestId), eq(invitations.state, 'gave'))),
+);
+
+/** Before a patient leaves, with all of their requests. */
+export async function endInvitationsOfAll(tx: Tx, accountId: string, telling: Telling): Promise<void> {
+  for (const { id } of await tx.all(OWN_REQUESTS, { accountId })) {
+    const request = await findRequest(tx, id);
+    if (request === null) continue;
+    if (isRetracted(request, telling.at)) await retractInvitationsOf(tx, request);
+    await endInvitationsOf(tx, request, telling, null);
+  }
+}
+
+const OWN_REQUESTS = query((of: Places<{ accountId: string }>) =>
+  db.select({ id: requests.id }).from(requests).where(eq(requests.accountId, of.accountId)),
+);
+
+/** Before a donor leaves: whoever waits for them is told, and the reserve has the place. */
+export async function leaveInvitations(tx: Tx, accountId: string, telling: Telling): Promise<void> {
+  for (const invitation of await tx.all(PENDING_OF_DONOR, { accountId })) {
+    await setOver(tx, invitation, telling.at, { sharesPhone: false });
+    await takeBack(tx, invitation);
+    const request = invitation.state === 'coming' ? await requestOf(tx, invitation) : null;
+    if (request === null) continue;
+    await countPlace(tx, invitation);
+    // The invitation goes with its donor's account, and what waits about it: the poster's email stands by itself.
+    await takeBackFromPoster(tx, invitation, request);
+    await tellPoster(tx, 'cannotCome', request, telling);
+    await tellReserve(tx, request, telling);
+  }
+}
+
+const PENDING_OF_DONOR = query((of: Places<{ accountId: string }>) =>
+  db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.accountId, of.accountId), isPending)),
+);

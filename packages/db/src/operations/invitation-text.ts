@@ -1,0 +1,28 @@
+import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
+import { gatewayTypeOf } from '@redthread/domain/told-number';
+import type { Urgency } from '@redthread/domain/urgency';
+import type { Tx } from '../transaction.ts';
+import { findToldNumber } from './gateway.ts';
+import type { Account } from './people.ts';
+import { queueSms } from './queue.ts';
+
+/** Queues a donor's message on their number, where the mail is queued. */
+type TellNumber = (
+  invitationId: string,
+  said: { text: string; expiresAt: number; at: number; leavesAt: number },
+) => Promise<void>;
+
+/** How a donor is told on their number; null when they have none, or are not told this there. */
+export async function numberOf(
+  tx: Tx,
+  { id: accountId, language }: Pick<Account, 'id' | 'language'>,
+  kind: string,
+  urgency: Urgency | null,
+): Promise<TellNumber | null> {
+  const type = gatewayTypeOf(kind, urgency);
+  const told = type === null ? null : await findToldNumber(tx, accountId);
+  if (type === null || told === null) return null;
+  const { number } = told;
+  return (topic, said) =>
+    queueSms(tx, { ...said, accountId, topic, type, number, language: language ?? DEFAULT_LANGUAGE });
+}
