@@ -35,7 +35,7 @@ export interface Behaviour {
   react(approach: Approach): Reaction;
   /** How it goes for a donor who said yes, `times` counting the yeses to this request before. */
   journey(approach: Approach, times: number): Journey;
-  /** Whether one of the reserve can still come when told of a place, and after how long they say so. */
+  /** Whether one of the waitlist can still come when told of a place, and after how long they say so. */
   rejoins(approach: Approach, times: number): { readonly isAble: boolean; readonly delayMs: number };
 }
 
@@ -80,7 +80,7 @@ export function behaviourOf(world: World, seed: number): Behaviour {
         roadMs: (world.roadMinutes + world.roadMinutesPerKm * approach.km) * MINUTE_MS,
         turnsUp: draw('turnsUp', approach, times) < share(odds),
         saysSoAt: saysSo ? draw('saysSoAt', approach, times) : null,
-        isTaken: draw('taken', approach, times) >= world.notTaken,
+        isTaken: draw('taken', approach, times) >= world.notCollected,
       };
     },
     rejoins: (approach, times) => ({

@@ -48,8 +48,11 @@ export const PARAMETERS: Readonly<Record<Numbers, Parameter>> = {
   turnsUp: { what: 'come, of those who said yes, from 5 km away', source: null },
   turnsUpPerKm: { what: 'log odds of coming for each km', source: PRIORS },
   saysSo: { what: 'say so, of those who won’t come', source: null },
-  notTaken: { what: 'give nothing, of those who came', source: 'Agnihotri 2010: 11.6 %; Malhotra 16, Zahidin 18.8' },
-  stillAble: { what: 'can still come, of the reserve', source: null },
+  notCollected: {
+    what: 'give nothing, of those who came',
+    source: 'Agnihotri 2010: 11.6 %; Malhotra 16, Zahidin 18.8',
+  },
+  stillAble: { what: 'can still come, of the waitlist', source: null },
   leavesAfter: { what: 'minutes from the yes to leaving home, the median', source: null },
   leavesDeviation: { what: 'deviation of their logarithm', source: null },
   roadMinutes: { what: 'minutes to get going', source: null },

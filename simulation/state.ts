@@ -47,7 +47,7 @@ export interface OpenRequest extends Posted {
   readonly invitedAt: number[];
   readonly unanswered: Map<number, UnansweredInvitation>;
   /** Who said yes when no place was open, the first first. */
-  readonly reserve: Map<number, Waiting>;
+  readonly waitlist: Map<number, Waiting>;
   /** Who is on the way, and when they leave home. */
   readonly coming: Map<number, number>;
   given: number;
@@ -78,7 +78,7 @@ export function openRequest(posted: Posted, donors: Donors, precision: World['pr
     wasInvited: new Uint8Array(donors.size),
     invitedAt: [],
     unanswered: new Map(),
-    reserve: new Map(),
+    waitlist: new Map(),
     coming: new Map(),
     given: 0,
     looks: 0,

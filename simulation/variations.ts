@@ -14,7 +14,7 @@ export const PARTS: readonly Variation[] = [
   { title: 'without caps', world: { ...US, off: ['caps'] } },
   { title: 'without quiet hours', world: { ...US, off: ['quiet hours'] } },
   { title: 'without asking how far they would go', world: { ...US, off: ['travel question'] } },
-  { title: 'without a reserve', world: { ...US, off: ['reserve'] } },
+  { title: 'without a waitlist', world: { ...US, off: ['waitlist'] } },
   { title: 'positions to the house', world: { ...US, precision: 'house' } },
   { title: 'nobody tells of donations elsewhere', world: { ...US, toldElsewhere: 0 } },
   { title: 'everybody tells of them', world: { ...US, toldElsewhere: 1 } },
@@ -27,8 +27,8 @@ export const LEVERS: readonly Variation[] = [
   { title: 'directions, and an arrival time of their own choice: 85 % come', world: { ...US, turnsUp: 0.85 } },
   { title: 'these and the reminder: 90 % come', world: { ...US, turnsUp: 0.9 } },
   { title: '… and 80 % of the others say so', world: { ...US, turnsUp: 0.9, saysSo: 0.8 } },
-  { title: 'what the centre will ask, before the yes: 6 % are sent home', world: { ...US, notTaken: 0.06 } },
-  { title: 'the reserve holds out: 90 % can still come', world: { ...US, stillAble: 0.9 } },
+  { title: 'what the centre will ask, before the yes: 6 % are sent home', world: { ...US, notCollected: 0.06 } },
+  { title: 'the waitlist holds out: 90 % can still come', world: { ...US, stillAble: 0.9 } },
 ];
 
 /** What we had to choose, each way. */
@@ -58,7 +58,7 @@ export const JUDGEMENTS: readonly Variation[] = [
   { title: 'leaving home takes half as long', world: { ...US, leavesAfter: { high: 12, medium: 75, low: 360 } } },
   { title: 'all leave home alike', world: { ...US, leavesDeviation: 0.3 } },
   { title: 'roads: 10 minutes, and 1 a km', world: { ...US, roadMinutes: 10, roadMinutesPerKm: 1 } },
-  { title: 'in the reserve, 40 % can still come', world: { ...US, stillAble: 0.4 } },
+  { title: 'on the waitlist, 40 % can still come', world: { ...US, stillAble: 0.4 } },
   { title: 'mail that arrives at night is read in the morning', world: { ...US, isMailLeftAtNight: true } },
   { title: 'nobody may be woken', world: { ...US, isNightOk: 0 } },
   { title: 'they give elsewhere twice as often', world: { ...US, elsewhereAYear: 1 } },

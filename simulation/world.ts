@@ -52,8 +52,8 @@ export interface World {
   /** Of those who won't come, how many say so before they are missed. */
   readonly saysSo: number;
   /** Of those who came, from how many no blood is taken. */
-  readonly notTaken: number;
-  /** Of the reserve, how many can still come when they are told. */
+  readonly notCollected: number;
+  /** Of the waitlist, how many can still come when they are told. */
   readonly stillAble: number;
   /** Minutes from the yes to leaving home, the median. */
   readonly leavesAfter: Readonly<Record<Urgency, number>>;
@@ -73,7 +73,7 @@ export interface World {
   readonly off: readonly Part[];
 }
 
-export type Part = 'caps' | 'quiet hours' | 'travel question' | 'reserve';
+export type Part = 'caps' | 'quiet hours' | 'travel question' | 'waitlist';
 
 const US: BloodTypes = { 'O+': 37.4, 'O-': 6.6, 'A+': 35.7, 'A-': 6.3, 'B+': 8.5, 'B-': 1.5, 'AB+': 3.4, 'AB-': 0.6 };
 /** Donors of NHS Blood and Transplant, 2018. */
@@ -139,7 +139,7 @@ const REFERENCE: World = {
   turnsUp: 0.78,
   turnsUpPerKm: -0.04,
   saysSo: 0.5,
-  notTaken: 0.12,
+  notCollected: 0.12,
   stillAble: 0.7,
   leavesAfter: { high: 25, medium: 150, low: 720 },
   leavesDeviation: 0.8,

@@ -102,10 +102,10 @@ describe('two who say yes for two units', () => {
 });
 
 describe('a third who says yes', () => {
-  test('waits in the reserve, and stays at home when the others give', () => {
+  test('waits on the waitlist, and stays at home when the others give', () => {
     const { run, request, says, at } = town({});
     for (const donor of [0, 1, 2]) says(donor, 10);
-    at(30, () => expect([[...request.coming.keys()], [...request.reserve.keys()]]).toEqual([[0, 1], [2]]));
+    at(30, () => expect([[...request.coming.keys()], [...request.waitlist.keys()]]).toEqual([[0, 1], [2]]));
     run.queue.drain();
     expect(request).toMatchObject({ given: 2, cameForNothing: 0 });
     expect(run.donors.restedFrom[2]).toBe(0);
@@ -125,14 +125,14 @@ describe('a third who says yes', () => {
   test('has the place alone, though the next was told of it too', () => {
     const { run, request, says, at } = town({ 1: { isTaken: false } });
     for (const donor of [0, 1, 2, 3]) says(donor, 10);
-    at(72, () => expect([[...request.coming.keys()], [...request.reserve.keys()]]).toEqual([[2], [3]]));
+    at(72, () => expect([[...request.coming.keys()], [...request.waitlist.keys()]]).toEqual([[2], [3]]));
     run.queue.drain();
     expect(request).toMatchObject({ given: 2, isFilled: true });
     expect(run.donors.restedFrom[3]).toBe(0);
   });
 
-  test('is not told where there is no reserve', () => {
-    const { run, request, says } = town({ 1: { isTaken: false } }, { off: ['reserve'] });
+  test('is not told where there is no waitlist', () => {
+    const { run, request, says } = town({ 1: { isTaken: false } }, { off: ['waitlist'] });
     for (const donor of [0, 1, 2]) says(donor, 10);
     run.queue.drain();
     expect(request).toMatchObject({ given: 1, isFilled: false });

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@redthread/domain/day';
-import { openPlaces, RESERVE_TOLD_A_PLACE, unsureFrom } from '@redthread/domain/open-places';
+import { openPlaces, unconfirmedFrom, WAITLIST_TOLD_A_PLACE } from '@redthread/domain/open-places';
 import type { Approach } from './behaviour.ts';
 import type { Run } from './run.ts';
 import type { OpenRequest } from './state.ts';
 
 // From a yes to the blood, or to a place that is open again.
 
-/** A donor's yes: on the way, in the reserve, or too late. */
+/** A donor's yes: on the way, on the waitlist, or too late. */
 export function sayYes(run: Run, request: OpenRequest, approach: Approach): void {
   const { donors, learned, queue } = run;
   const { donor } = approach;
@@ -65,9 +65,9 @@ function come(run: Run, request: OpenRequest, approach: Approach, times: number)
       event();
     });
   if (turnsUp && isTaken) then(arrivesAt, () => give(run, request, donor));
-  else if (turnsUp) then(arrivesAt, () => tellReserve(run, request));
-  else if (saysSoAt !== null) then(now + saysSoAt * (arrivesAt - now), () => tellReserve(run, request));
-  else then(unsureFrom(arrivesAt, urgency), () => tellReserve(run, request));
+  else if (turnsUp) then(arrivesAt, () => tellWaitlist(run, request));
+  else if (saysSoAt !== null) then(now + saysSoAt * (arrivesAt - now), () => tellWaitlist(run, request));
+  else then(unconfirmedFrom(arrivesAt, urgency), () => tellWaitlist(run, request));
 }
 
 function give(run: Run, request: OpenRequest, donor: number): void {
@@ -80,14 +80,14 @@ function give(run: Run, request: OpenRequest, donor: number): void {
 }
 
 function wait({ world }: Run, request: OpenRequest, approach: Approach, times: number): void {
-  if (!world.off.includes('reserve')) request.reserve.set(approach.donor, { approach, times });
+  if (!world.off.includes('waitlist')) request.waitlist.set(approach.donor, { approach, times });
 }
 
-/** A place is open again: the next of the reserve are told, and who answers first has it. */
-function tellReserve(run: Run, request: OpenRequest): void {
-  const told = [...request.reserve.values()].slice(0, RESERVE_TOLD_A_PLACE);
+/** A place is open again: the next of the waitlist are told, and who answers first has it. */
+function tellWaitlist(run: Run, request: OpenRequest): void {
+  const told = [...request.waitlist.values()].slice(0, WAITLIST_TOLD_A_PLACE);
   for (const { approach, times } of told) {
-    request.reserve.delete(approach.donor);
+    request.waitlist.delete(approach.donor);
     const { isAble, delayMs } = run.behaviour.rejoins(approach, times);
     if (isAble) run.queue.schedule(run.queue.now() + delayMs, () => rejoin(run, request, approach, times + 1));
   }

@@ -1,4 +1,4 @@
-import { unsureFrom } from '@redthread/domain/open-places';
+import { unconfirmedFrom } from '@redthread/domain/open-places';
 import type { Letter } from './letters.ts';
 import { expectStatus } from './people.ts';
 import type { Answer } from './served.ts';
@@ -13,11 +13,11 @@ export async function answerInvitation(trial: Trial, invitation: TrialInvitation
   else if ((await say(trial, invitation, { isComing: false })).status === 200) invitation.came = 'no';
 }
 
-/** A place is free: whoever of the reserve can still come says so, after as long as it takes them. */
+/** A place is free: whoever of the waitlist can still come says so, after as long as it takes them. */
 export function takeFreePlace(trial: Trial, { donor, code }: Letter): void {
   const { invitations, behaviour, queue, served } = trial;
-  const invitation = invitations.findLast((each) => each.donor === donor && each.came === 'reserve');
-  if (invitation === undefined) throw new Error('Somebody who isn’t in reserve is told of a place.');
+  const invitation = invitations.findLast((each) => each.donor === donor && each.came === 'waitlisted');
+  if (invitation === undefined) throw new Error('Somebody who isn’t on the waitlist is told of a place.');
   invitation.code = code;
   if (invitation.isGivenUp) return;
   const { isAble, delayMs } = behaviour.rejoins(invitation.approach, invitation.told);
@@ -26,7 +26,10 @@ export function takeFreePlace(trial: Trial, { donor, code }: Letter): void {
   if (isAble) queue.schedule(served.now() + delayMs, async () => void (await sayYes(trial, invitation)));
 }
 
-async function sayYes(trial: Trial, invitation: TrialInvitation): Promise<'coming' | 'reserve' | 'late' | 'elsewhere'> {
+async function sayYes(
+  trial: Trial,
+  invitation: TrialInvitation,
+): Promise<'accepted' | 'waitlisted' | 'late' | 'elsewhere'> {
   const { behaviour, served } = trial;
   const { request, donor, approach } = invitation;
   const now = served.now();
@@ -39,11 +42,11 @@ async function sayYes(trial: Trial, invitation: TrialInvitation): Promise<'comin
   const { status, body } = await say(trial, invitation, yes);
   if (status === 409) return Object(body['error'])['code'] === 'ALREADY_COMING' ? 'elsewhere' : 'late';
   request.firstYesAt ??= now;
-  if (body['state'] !== 'coming') return 'reserve';
+  if (body['state'] !== 'accepted') return 'waitlisted';
   request.coming.add(donor);
   if (request.coming.size + request.given >= request.units) request.coveredAt ??= now;
   setOut(trial, invitation, String(body['_id']), arrivesAt);
-  return 'coming';
+  return 'accepted';
 }
 
 /** Somebody is on the way, and comes, says that they can't, or is not heard of again. */
@@ -57,11 +60,11 @@ function setOut(trial: Trial, invitation: TrialInvitation, invitationId: string,
       if (request.coming.delete(donor)) await event();
     });
   if (turnsUp && isTaken) then(arrivesAt, () => give(trial, invitation, invitationId));
-  else if (turnsUp) then(arrivesAt, () => tell(trial, invitation, 'notTaken'));
+  else if (turnsUp) then(arrivesAt, () => tell(trial, invitation, 'notCollected'));
   else if (saysSoAt !== null)
     then(Math.ceil(now + saysSoAt * (arrivesAt - now)), () => say(trial, invitation, { isComing: false }));
   // The server gives the place on by itself.
-  else then(unsureFrom(arrivesAt, request.urgency), async () => {});
+  else then(unconfirmedFrom(arrivesAt, request.urgency), async () => {});
 }
 
 /** The patient says that the donor came and gave, and so does the donor. */
@@ -69,8 +72,8 @@ async function give(trial: Trial, invitation: TrialInvitation, invitationId: str
   const { served } = trial;
   const { request } = invitation;
   const path = `/api/patient/request/${request.id}/invitations/${invitationId}`;
-  await expectStatus(200, served.call('POST', path, { outcome: 'gave' }, request.posterToken));
-  await tell(trial, invitation, 'gave');
+  await expectStatus(200, served.call('POST', path, { outcome: 'donated' }, request.posterToken));
+  await tell(trial, invitation, 'donated');
   request.given += 1;
   if (request.given < request.units) return;
   request.filledAt = served.now();
@@ -84,6 +87,6 @@ async function say({ served }: Trial, { code }: TrialInvitation, said: object): 
   throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
-function tell({ served }: Trial, { code }: TrialInvitation, outcome: 'gave' | 'notTaken') {
+function tell({ served }: Trial, { code }: TrialInvitation, outcome: 'donated' | 'notCollected') {
   return expectStatus(200, served.call('POST', '/api/invitation/outcome', { code, outcome }));
 }

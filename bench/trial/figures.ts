@@ -31,7 +31,7 @@ export interface TrialFigures {
   readonly withoutPush: DonorFigures;
 }
 
-const NOTHING_CAME: Record<Came, number> = { no: 0, coming: 0, reserve: 0, late: 0, elsewhere: 0 };
+const NOTHING_CAME: Record<Came, number> = { no: 0, accepted: 0, waitlisted: 0, late: 0, elsewhere: 0 };
 const NOBODY: DonorFigures = { donors: 0, invited: 0, invitations: 0, came: NOTHING_CAME };
 export const NO_FIGURES: TrialFigures = { requests: [], withPush: NOBODY, withoutPush: NOBODY };
 

@@ -13,7 +13,7 @@ const DONOR_HEADS = [
   'answered in time %',
   'said yes %',
   'had a place %',
-  'reserve %',
+  'waitlisted %',
   'too late %',
 ];
 
@@ -38,11 +38,11 @@ export function donorsTable(first: string, rows: readonly (readonly [string, Don
   return table(
     [first, ...DONOR_HEADS],
     rows.map(([title, { donors, invited, invitations, came }]) => {
-      const yeses = came.coming + came.reserve + came.late;
-      const shares = [came.coming, came.reserve, came.late].map((count) => percent(count, yeses));
+      const yeses = came.accepted + came.waitlisted + came.late;
+      const shares = [came.accepted, came.waitlisted, came.late].map((count) => percent(count, yeses));
       return [
         ...[title, String(donors), percent(invited, donors), (invitations / donors).toFixed(2)],
-        ...[percent(came.coming + came.reserve + came.no, invitations), percent(yeses, invitations), ...shares],
+        ...[percent(came.accepted + came.waitlisted + came.no, invitations), percent(yeses, invitations), ...shares],
       ];
     }),
   );

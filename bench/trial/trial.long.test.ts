@@ -21,8 +21,8 @@ test('patients of a small town wait on the real server as long as in the simulat
   expect(figures.requests.map(inMinutes)).toEqual(simulatedRequests(HAMLET, SEED).map(inMinutes));
   const { withPush, withoutPush } = figures;
   expect([withPush.donors, withoutPush.donors]).toEqual([18, 18]);
-  // Some find a place, some are in reserve, and some who read their mail at leisure are too late.
-  for (const { came } of [withPush, withoutPush]) expect(came.coming * came.reserve).toBeGreaterThan(0);
+  // Some find a place, some are on the waitlist, and some who read their mail at leisure are too late.
+  for (const { came } of [withPush, withoutPush]) expect(came.accepted * came.waitlisted).toBeGreaterThan(0);
   expect([withPush.came.late, withoutPush.came.late > 0]).toEqual([0, true]);
   expect(requestsTable('here', [['all', figures.requests]])).toContain('| all | 4 |');
   expect(donorsTable('here', [['with push', withPush]])).toContain('| with push | 18 |');

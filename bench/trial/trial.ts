@@ -26,10 +26,10 @@ export interface TrialRequest extends Posted {
 }
 
 /**
- * What became of an answer: a no; a place; the reserve, because all places were taken; `late`, a yes when the request was over, or too
+ * What became of an answer: a no; a place; the waitlist, because all places were taken; `late`, a yes when the request was over, or too
  * near its end to get there; or the donor was on the way to another.
  */
-export type Came = 'no' | 'coming' | 'reserve' | 'late' | 'elsewhere';
+export type Came = 'no' | 'accepted' | 'waitlisted' | 'late' | 'elsewhere';
 
 export interface TrialInvitation {
   readonly request: TrialRequest;
@@ -41,7 +41,7 @@ export interface TrialInvitation {
   came: Came | null;
   /** How often the donor was told that a place is free. */
   told: number;
-  /** In reserve, and can't come any more. */
+  /** On the waitlist, and can't come any more. */
   isGivenUp: boolean;
 }
 

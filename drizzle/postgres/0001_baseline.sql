@@ -202,7 +202,7 @@ CREATE TABLE invitations (
   account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   blood_type TEXT COLLATE "C" NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
   source TEXT NOT NULL CHECK (source IN ('invited', 'picked', 'offered')),
-  state TEXT NOT NULL CHECK (state IN ('invited', 'volunteered', 'coming', 'reserve', 'declined', 'released', 'gave', 'notTaken', 'missed', 'unsure', 'over', 'refused')),
+  state TEXT NOT NULL CHECK (state IN ('invited', 'volunteered', 'accepted', 'waitlisted', 'declined', 'cancelled', 'donated', 'notCollected', 'noShow', 'unconfirmed', 'closed', 'refused')),
   reason TEXT CHECK (reason IN ('busy', 'far', 'unwell', 'gaveLately')),
   within_km SMALLINT,
   has_said_yes SMALLINT NOT NULL DEFAULT 0 CHECK (has_said_yes IN (0, 1)),
@@ -218,15 +218,15 @@ CREATE TABLE invitations (
   is_retracted SMALLINT NOT NULL DEFAULT 0 CHECK (is_retracted IN (0, 1)),
   is_arrival_given SMALLINT NOT NULL DEFAULT 1 CHECK (is_arrival_given IN (0, 1)),
   UNIQUE (request_id, account_id),
-  CONSTRAINT invitations_accepted_check CHECK (source <> 'offered' OR accepted_at IS NOT NULL OR state NOT IN ('coming', 'reserve')),
+  CONSTRAINT invitations_accepted_check CHECK (source <> 'offered' OR accepted_at IS NOT NULL OR state NOT IN ('accepted', 'waitlisted')),
   CONSTRAINT invitations_offered_check CHECK (source = 'offered' OR state NOT IN ('volunteered', 'refused')),
-  CONSTRAINT invitations_answered_check CHECK ((state IN ('invited', 'over') AND has_said_yes = 0) OR answered_at IS NOT NULL),
-  CONSTRAINT invitations_arriving_check CHECK (state NOT IN ('coming', 'unsure') OR arriving_at IS NOT NULL),
-  CONSTRAINT invitations_due_check CHECK (state NOT IN ('volunteered', 'coming') OR due_at IS NOT NULL),
-  CONSTRAINT invitations_ended_check CHECK ((state IN ('gave', 'notTaken', 'missed', 'over', 'refused')) = (ended_at IS NOT NULL)),
+  CONSTRAINT invitations_answered_check CHECK ((state IN ('invited', 'closed') AND has_said_yes = 0) OR answered_at IS NOT NULL),
+  CONSTRAINT invitations_arriving_check CHECK (state NOT IN ('accepted', 'unconfirmed') OR arriving_at IS NOT NULL),
+  CONSTRAINT invitations_due_check CHECK (state NOT IN ('volunteered', 'accepted') OR due_at IS NOT NULL),
+  CONSTRAINT invitations_ended_check CHECK ((state IN ('donated', 'notCollected', 'noShow', 'closed', 'refused')) = (ended_at IS NOT NULL)),
   CONSTRAINT invitations_unanswered_check CHECK (state <> 'invited' OR (answered_at IS NULL AND arriving_at IS NULL))
 );
-CREATE UNIQUE INDEX invitations_one_coming ON invitations (account_id) WHERE state = 'coming';
+CREATE UNIQUE INDEX invitations_one_accepted ON invitations (account_id) WHERE state = 'accepted';
 CREATE INDEX invitations_of_account ON invitations (account_id, invited_at DESC, id);
 CREATE INDEX invitations_of_donor ON invitations (donor_id);
 CREATE INDEX invitations_by_age ON invitations (invited_at);
@@ -343,8 +343,8 @@ CREATE TABLE invitation_days (
   blood_type TEXT COLLATE "C",
   invited INTEGER NOT NULL DEFAULT 0,
   said_yes INTEGER NOT NULL DEFAULT 0,
-  gave INTEGER NOT NULL DEFAULT 0,
-  missed INTEGER NOT NULL DEFAULT 0,
+  donated INTEGER NOT NULL DEFAULT 0,
+  no_show INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (day, blood_type)
 );
 CREATE TABLE given_numbers (

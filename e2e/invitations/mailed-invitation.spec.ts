@@ -37,7 +37,7 @@ test('a donor opens the link of the mail without signing in, says yes with their
   await expect(invitation.getByText('Only Sara B. sees it, at most until a day after.')).toBeVisible();
   const map = invitation.getByRole('link', { name: 'Find the way' });
   await expect(map).toHaveAttribute('href', 'https://www.openstreetmap.org/search?query=Leeds+Infirmary');
-  const coming = { state: 'coming', phone: amal.phone, user: { name: 'Amal H.' } };
+  const coming = { state: 'accepted', phone: amal.phone, user: { name: 'Amal H.' } };
   expect((await seenBy(server, need)).coming).toMatchObject([{ ...coming, arrivingAt: expect.any(String) }]);
 
   await page.reload();
@@ -58,7 +58,7 @@ test('a donor opens the link of the mail without signing in, says yes with their
   await invitation.getByText('Changed your mind?').click();
   await sayYes(invitation);
   await expect(heading(page)).toHaveText(/ expects you\.$/);
-  expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'coming', phone: null }]);
+  expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'accepted', phone: null }]);
 });
 
 test.describe('on a phone', () => {
@@ -121,7 +121,7 @@ test('of three who say yes to one unit that is urgent two come, and the third is
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("We'll tell you if a place is free.")).toBeVisible();
   await expect(page.getByText(need.phone)).toHaveCount(0);
-  expect((await seenBy(server, need)).reserve).toBe(1);
+  expect((await seenBy(server, need)).waitlisted).toHaveLength(1);
 
   await say(server, links[0] ?? '', false);
   await page.goto('/about');
@@ -178,7 +178,7 @@ test('a donor says what came of it, corrects it, and rests', async ({ page, serv
   await page.getByRole('group', { name: 'Correct this' }).getByRole('button', { name: 'I gave blood' }).click();
   await expect(heading(page)).toHaveText('Thank you for giving blood');
   await expect(page.getByText("We won't contact you until you can give again.")).toBeInViewport({ ratio: 1 });
-  expect((await seenBy(server, need)).came).toMatchObject([{ state: 'gave', user: { name: 'Eli E.' } }]);
+  expect((await seenBy(server, need)).came).toMatchObject([{ state: 'donated', user: { name: 'Eli E.' } }]);
   const profile = await call(server, 'GET', '/api/donor/me', { token: eli.token });
   expect(profile).toMatchObject({ lastDonatedOn: expect.any(String) });
 });

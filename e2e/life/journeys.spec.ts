@@ -22,7 +22,7 @@ async function askFor(page: Page, urgency: 'High' | 'Medium', end?: { day: strin
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-test('a mother asks for blood; of two donors one comes and one is in reserve, the first can’t after all, the second comes and gives, and is thanked', async ({
+test('a mother asks for blood; of two donors one comes and one is on the waitlist, the first can’t after all, the second comes and gives, and is thanked', async ({
   page,
   browser,
   server,

@@ -89,7 +89,7 @@ test('not now, on a notice that still asks after a yes was given elsewhere, open
   await answerElsewhere(server, token);
   await press(worker, 'no');
   await expect.poll(() => openedBy(worker)).toEqual([`/ask#${token}`]);
-  expect(await states()).toEqual(['coming']);
+  expect(await states()).toEqual(['accepted']);
 });
 
 test('not now, to a place that is free, is said late as well', async ({ page, context, server, service }) => {
@@ -111,9 +111,9 @@ test('not now, to a place that is free, is said late as well', async ({ page, co
   const tag = `decline-place ${Object(notice).token}`;
   await expect.poll(() => tagsOf(worker)).toEqual([tag]);
   await context.setOffline(false);
-  expect((await states()).toSorted()).toEqual(['released', 'reserve']);
+  expect((await states()).toSorted()).toEqual(['cancelled', 'waitlisted']);
   await sync(tag);
-  await expect.poll(async () => (await states()).toSorted()).toEqual(['declined', 'released']);
+  await expect.poll(async () => (await states()).toSorted()).toEqual(['declined', 'cancelled']);
 });
 
 test('a yes that a donor gave elsewhere stays, though their not now of before comes late', async ({
@@ -130,5 +130,5 @@ test('a yes that a donor gave elsewhere stays, though their not now of before co
   await context.setOffline(false);
   await answerElsewhere(server, token);
   await sayLate(worker, `decline ${token}`);
-  expect(await states()).toEqual(['coming']);
+  expect(await states()).toEqual(['accepted']);
 });

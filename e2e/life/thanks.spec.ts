@@ -39,7 +39,7 @@ test('a patient whose donor says first that they gave reads so, and confirms it'
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await openDashboard(page, sara);
   await server.pass(page, 2 * HOUR_MS);
-  await tell(server, amal, 'gave');
+  await tell(server, amal, 'donated');
   await page.clock.fastForward(10_000);
   await expect(liveOf(page)).toContainText('Amal S. says: I gave blood.');
   await liveOf(page).getByRole('button', { name: 'Yes, we have enough' }).press('Enter');

@@ -90,8 +90,8 @@ test('a donor who has given lately reads the day, of being asked only once they 
   const { name } = await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorDetails(page, DONOR);
-  const gave = daysFromNow(-10);
-  await page.getByLabel('Last donation (optional)').fill(gave);
+  const donated = daysFromNow(-10);
+  await page.getByLabel('Last donation (optional)').fill(donated);
   const wait = page.getByLabel(/Wait between donations/);
   // The longest wait of the country that their address is in.
   await expect(wait).toHaveValue('112');
@@ -104,7 +104,7 @@ test('a donor who has given lately reads the day, of being asked only once they 
   await expect(banner).toContainText('Please enter a day within the next two years.');
   await expect(banner).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Paused until')).toHaveValue('2099-01-01');
-  await expect(page.getByLabel('Last donation (optional)')).toHaveValue(gave);
+  await expect(page.getByLabel('Last donation (optional)')).toHaveValue(donated);
   await page.getByLabel('Pause', { exact: true }).selectOption('none');
   await page.getByRole('button', { name: 'Register as donor' }).click();
 

@@ -64,10 +64,10 @@ test('a donor who says without a connection that they gave is rested from when t
   await page.getByRole('button', { name: 'I gave blood' }).click();
   await expect(page.getByRole('alert').filter({ hasText: KEPT })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(WAITS)).toBeInViewport({ ratio: 1 });
-  expect((await readInvitation(server, link)).state).toBe('coming');
+  expect((await readInvitation(server, link)).state).toBe('accepted');
   await context.setOffline(false);
   await expect(page.getByText(ARRIVED)).toBeInViewport({ ratio: 1 });
-  expect((await readInvitation(server, link)).state).toBe('gave');
+  expect((await readInvitation(server, link)).state).toBe('donated');
   await expect(page.getByText(KEPT)).toHaveCount(0);
 });
 
@@ -95,7 +95,7 @@ test('a patient who says without a connection what came of two donors has both w
   await context.setOffline(false);
   await expect(page.getByText(ARRIVED)).toBeInViewport({ ratio: 1 });
   const states = links.map(async (link) => (await readInvitation(server, link)).state);
-  expect(await Promise.all(states)).toEqual(['missed', 'missed']);
+  expect(await Promise.all(states)).toEqual(['noShow', 'noShow']);
   await expect(page.getByText(KEPT)).toHaveCount(0);
 });
 

@@ -171,7 +171,7 @@ test('a donor at the hospital’s door answers without a connection, and the pat
   expect((await seenBy(server, need)).coming).toEqual([]);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ expects you\.$/);
-  expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'coming', phone: null }]);
+  expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'accepted', phone: null }]);
 });
 
 test('a donor whose yes got no answer, and who says no meanwhile, is expected by nobody', async ({ page, server }) => {
@@ -214,7 +214,7 @@ test('a donor who says no without a connection, and then yes by the mail on anot
   await expect(note).toBeVisible();
   await expect(note).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ expects you\.$/);
-  expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'coming' }]);
+  expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'accepted' }]);
   await other.close();
 });
 

@@ -53,9 +53,9 @@ const lastWeek = () => new Date(Date.now() - 7 * 86_400_000).toISOString().slice
 /** They would come, and say when they gave last: it is too soon. */
 export const openResting = openInvitation(({ answer }) => answer({ isComing: true, lastDonatedOn: lastWeek() }));
 export const openDeclined = openInvitation(({ answer }) => answer({ isComing: false, reason: 'gaveLately' }));
-export const openGave = openInvitation(async ({ answer, tell }) => {
+export const openDonated = openInvitation(async ({ answer, tell }) => {
   await answer({ isComing: true });
-  await tell('gave');
+  await tell('donated');
 });
 export const openOver = openInvitation(async ({ answer, end }) => {
   await answer({ isComing: true });

@@ -368,7 +368,7 @@ export interface OwnInvitation {
   readonly _id: string;
   readonly requestId: string | null;
   readonly isOffer: boolean;
-  readonly state: 'invited' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused' | 'withdrawn';
+  readonly state: 'invited' | 'volunteered' | 'accepted' | 'waitlisted' | 'declined' | 'cancelled' | 'donated' | 'notCollected' | 'noShow' | 'unconfirmed' | 'closed' | 'refused' | 'withdrawn';
   readonly reason: 'busy' | 'far' | 'unwell' | 'gaveLately' | null;
   readonly sharesPhone: boolean;
   /** An instant in UTC, as ISO 8601. */
@@ -848,7 +848,7 @@ export interface ConfirmCodeInput {
 }
 
 /**
- * A donor. `isPhonePublic` says whether who asks is given the phone, `isInvitable` whether `asks.pick` can reach them, and neither why not;
+ * A donor. `isPhonePublic` says whether who asks is given the phone, `isInvitable` whether `invitations.pick` can reach them, and neither why not;
  * `withinKm` is there in lists around a town. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
  * donating age. On one's own profile the phone is whole, and `isAvailable` is the switch.
  */
@@ -1104,7 +1104,7 @@ export interface ConfirmRequestInput {
 export interface PickedDonor {
   readonly _id: string;
   readonly requestId: string;
-  readonly state: 'invited' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused';
+  readonly state: 'invited' | 'volunteered' | 'accepted' | 'waitlisted' | 'declined' | 'cancelled' | 'donated' | 'notCollected' | 'noShow' | 'unconfirmed' | 'closed' | 'refused';
   /** An instant in UTC, as ISO 8601. */
   readonly invitedAt: string;
 }
@@ -1136,14 +1136,14 @@ export interface AnswerInvitationInput {
 export interface TellInvitationInput {
   /** At most 64 characters. */
   readonly id: string;
-  readonly outcome: 'gave' | 'notTaken' | 'missed';
+  readonly outcome: 'donated' | 'notCollected' | 'noShow';
 }
 
 /**
  * A donor who said yes, or offers to come. The phone is there while they are coming, or wait for the poster, if they share it, and never for a
  * poster whose address isn't verified. `withinKm` is how far they live away, `contactedAt` when they were invited, or offered, and `endedAt` when it was
  * said what came of it. They are expected at `arrivingAt`, which they said themselves where `isArrivalGiven`. `isCounted` is whether the poster said
- * that they gave: the state `gave` without it is the donor's own word.
+ * that they gave: the state `donated` without it is the donor's own word.
  */
 export interface ComingDonor {
   readonly _id: string;
@@ -1151,7 +1151,7 @@ export interface ComingDonor {
     readonly name: string;
   };
   readonly bloodType: BloodType;
-  readonly state: 'invited' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused';
+  readonly state: 'invited' | 'volunteered' | 'accepted' | 'waitlisted' | 'declined' | 'cancelled' | 'donated' | 'notCollected' | 'noShow' | 'unconfirmed' | 'closed' | 'refused';
   readonly isCounted: boolean;
   readonly isReported: boolean;
   readonly phone: string | null;
@@ -1170,7 +1170,7 @@ export interface ComingDonor {
 
 /**
  * What became of the invitations of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
- * had said yes when it ended (`over`); those of whom it is known what came of it; those who can't come after all; and `volunteers`, who offer
+ * had said yes when it ended (`closed`); those of whom it is known what came of it; those who can't come after all; and `volunteers`, who offer
  * to come and wait for the poster. `nextRoundAt` is when more are invited; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
  * or this server asks nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
@@ -1182,7 +1182,6 @@ export interface InvitationsOfRequest {
   readonly invited: number;
   readonly waiting: number;
   readonly declined: number;
-  readonly reserve: number;
   readonly nextRoundAt: string | null;
   readonly heldFor: 'check' | 'confirmation' | 'off' | null;
   readonly isLimitReached: boolean;
@@ -1260,7 +1259,7 @@ export interface ConfirmInvitationInput {
   readonly id: string;
   /** At most 64 characters. */
   readonly invitationId: string;
-  readonly outcome: 'gave' | 'notTaken' | 'missed';
+  readonly outcome: 'donated' | 'notCollected' | 'noShow';
   readonly thanks?: 'family' | 'hardDay' | 'health' | undefined;
   readonly isEnough?: boolean | undefined;
 }
@@ -1282,7 +1281,7 @@ export interface AnswerMailedInvitationInput {
 
 export interface TellMailedInvitationInput {
   readonly code: string;
-  readonly outcome: 'gave' | 'notTaken' | 'missed';
+  readonly outcome: 'donated' | 'notCollected' | 'noShow';
 }
 
 /** The first day on which one may be invited again. */
@@ -1404,7 +1403,7 @@ export interface SettleInput {
  * Somebody whose number a person was given. `_id` is the donor's or the request's. The phone is there on the UTC day on which
  * it was given, while it would be given again; after that it is asked for anew. `isMatchable` is false of a donor who isn't on offer, and
  * of a request that is over or being checked. `isPhonePublic` is false of a donor who gives the number themself, and is asked to while
- * `isInvitable`; and of a request whose number comes with a yes, by `asks.offer`.
+ * `isInvitable`; and of a request whose number comes with a yes, by `invitations.offer`.
  */
 export interface GivenNumber {
   readonly _id: string;
@@ -1666,8 +1665,8 @@ export interface InvitationOverview {
     readonly bloodType: BloodType;
     readonly invited: number;
     readonly saidYes: number;
-    readonly gave: number;
-    readonly missed: number;
+    readonly donated: number;
+    readonly noShow: number;
   }[];
   readonly invited: readonly {
     readonly bloodType: BloodType;
@@ -1817,7 +1816,7 @@ export interface DeskInvitation {
   readonly bloodType: BloodType;
   readonly hospital: string | null;
   readonly source: 'invited' | 'picked' | 'offered';
-  readonly state: 'invited' | 'volunteered' | 'coming' | 'reserve' | 'declined' | 'released' | 'gave' | 'notTaken' | 'missed' | 'unsure' | 'over' | 'refused';
+  readonly state: 'invited' | 'volunteered' | 'accepted' | 'waitlisted' | 'declined' | 'cancelled' | 'donated' | 'notCollected' | 'noShow' | 'unconfirmed' | 'closed' | 'refused';
   /** An instant in UTC, as ISO 8601. */
   readonly invitedAt: string;
   readonly answeredAt: string | null;
@@ -2384,7 +2383,7 @@ export interface InvitationsCalls {
   /**
    * Answer an invitation. For anyone signed in. `POST /api/invitations/answer`
    *
-   * A yes has a place, or waits in `reserve` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.
+   * A yes has a place, or is `waitlisted` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.
    */
   answer(input: AnswerInvitationInput, options?: OneCallOptions): Promise<OwnInvitation>;
   /**
@@ -2414,7 +2413,7 @@ export interface InvitationsCalls {
   /**
    * Accept a donor who offers to come. For anyone signed in. `POST /api/patient/request/{id}/invitations/{invitationId}/accept`
    *
-   * They have a place, or wait in `reserve` while all are taken, and are told. With a place, they are given your phone, and you theirs if they share it; both count as phones that were given. Your address has to be verified.
+   * They have a place, or are `waitlisted` while all are taken, and are told. With a place, they are given your phone, and you theirs if they share it; both count as phones that were given. Your address has to be verified.
    */
   accept(input: VolunteerDecisionInput, options?: OneCallOptions): Promise<ComingDonor>;
   /**
@@ -2438,7 +2437,7 @@ export interface InvitationsCalls {
   /**
    * Answer the invitation of a mail. `POST /api/invitation/answer`
    *
-   * A yes has a place, or waits in `reserve` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.
+   * A yes has a place, or is `waitlisted` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.
    */
   answerMailed(input: AnswerMailedInvitationInput, options?: OneCallOptions): Promise<OwnInvitation>;
   /**

@@ -196,12 +196,12 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   ],
   [
     requests.bloodRequest.shape.isPhonePublic,
-    { description: 'Whether `requests.contact` gives the phone; else a yes does, `asks.offer`.' },
+    { description: 'Whether `requests.contact` gives the phone; else a yes does, `invitations.offer`.' },
   ],
   [donors.donorProfile.shape.isPhonePublic, { description: 'Whether `donors.contact` gives the phone.' }],
   [
     donors.donorProfile.shape.isInvitable,
-    { description: 'Whether `asks.pick` can reach the donor at all; it may still be refused.' },
+    { description: 'Whether `invitations.pick` can reach the donor at all; it may still be refused.' },
   ],
   [places.withinKm, { description: 'In a list around a town: up to so many kilometres from it.' }],
   [places.placeId, { description: 'The id of a town, as `places.find` gave it.' }],

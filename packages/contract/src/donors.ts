@@ -67,7 +67,7 @@ export const listDonorsInput = strict({
 export type ListDonorsInput = z.infer<typeof listDonorsInput>;
 
 /**
- * A donor. `isPhonePublic` says whether who asks is given the phone, `isInvitable` whether `asks.pick` can reach them, and neither why not;
+ * A donor. `isPhonePublic` says whether who asks is given the phone, `isInvitable` whether `invitations.pick` can reach them, and neither why not;
  * `withinKm` is there in lists around a town. In lists the phone is masked, and `isAvailable` says whether the donor is offered: available, and of
  * donating age. On one's own profile the phone is whole, and `isAvailable` is the switch.
  */

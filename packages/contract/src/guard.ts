@@ -97,7 +97,9 @@ export const invitationOverview = z.object({
   open: z.object({ high: states, medium: states, low: states, withoutEnd: z.number().int() }),
   withoutYes: some,
   toConfirm: some,
-  days: z.array(z.object({ day: z.iso.date(), bloodType, invited: count, saidYes: count, gave: count, missed: count })),
+  days: z.array(
+    z.object({ day: z.iso.date(), bloodType, invited: count, saidYes: count, donated: count, noShow: count }),
+  ),
   invited: z.array(z.object({ bloodType, invitable: count, in7Days: share, in30Days: share })),
   reports: z.object({ money: z.number().int(), untrue: z.number().int(), rude: z.number().int() }),
   stopped: z.object({ people: z.number().int(), requests: z.number().int() }),

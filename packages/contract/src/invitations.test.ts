@@ -57,11 +57,11 @@ describe('a donor who answers', () => {
     expect(firstIssue(answerInvitationInput, { id: 'a1', isComing: true, [field]: value })).toBe(message);
   });
 
-  test.each([undefined, '', 'came', 'coming'])(
+  test.each([undefined, '', 'came', 'accepted'])(
     'says with one of three words what came of it, not with %j',
     (outcome) => {
       expect(firstIssue(tellInvitationInput, { id: 'a1', outcome })).toBe('Please choose gave, notTaken or missed.');
-      expect(tellInvitationInput.parse({ id: 'a1', outcome: 'notTaken' }).outcome).toBe('notTaken');
+      expect(tellInvitationInput.parse({ id: 'a1', outcome: 'notCollected' }).outcome).toBe('notCollected');
     },
   );
 });
@@ -73,7 +73,7 @@ describe('whoever opens the link of a mail', () => {
     for (const [schema, more] of [
       [mailedInvitationInput, {}],
       [answerMailedInvitationInput, { isComing: true }],
-      [tellMailedInvitationInput, { outcome: 'gave' }],
+      [tellMailedInvitationInput, { outcome: 'donated' }],
       [pauseInvitationsInput, { pausedUntil: '2026-08-01' }],
     ] as const) {
       expect(firstIssue(schema, { code, ...more })).toBe(LINK);
@@ -93,7 +93,7 @@ test('neither side of an invitation is answered an account, an address, or a who
   const answers = { invitedAt: '2026-06-15T12:00:00.000Z', answeredAt: '2026-06-15T12:00:00.000Z', arrivingAt: null };
   const said = {
     _id: 'a1',
-    state: 'coming',
+    state: 'accepted',
     user: { name: 'Ana S.' },
     bloodType: 'O+',
     phone: null,

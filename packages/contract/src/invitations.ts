@@ -126,7 +126,7 @@ export type InvitationsOfRequestInput = z.infer<typeof invitationsOfRequestInput
  * A donor who said yes, or offers to come. The phone is there while they are coming, or wait for the poster, if they share it, and never for a
  * poster whose address isn't verified. `withinKm` is how far they live away, `contactedAt` when they were invited, or offered, and `endedAt` when it was
  * said what came of it. They are expected at `arrivingAt`, which they said themselves where `isArrivalGiven`. `isCounted` is whether the poster said
- * that they gave: the state `gave` without it is the donor's own word.
+ * that they gave: the state `donated` without it is the donor's own word.
  */
 export const comingDonor = z.object({
   _id: z.string(),
@@ -157,7 +157,7 @@ export type ContactedDonor = z.infer<typeof contactedDonor>;
 
 /**
  * What became of the invitations of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who
- * had said yes when it ended (`over`); those of whom it is known what came of it; those who can't come after all; and `volunteers`, who offer
+ * had said yes when it ended (`closed`); those of whom it is known what came of it; those who can't come after all; and `volunteers`, who offer
  * to come and wait for the poster. `nextRoundAt` is when more are invited; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
  * or this server asks nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
@@ -169,7 +169,6 @@ export const invitationsOfRequest = z.object({
   invited: z.number().int(),
   waiting: z.number().int(),
   declined: z.number().int(),
-  reserve: z.number().int(),
   nextRoundAt: instant.nullable(),
   heldFor: z.enum(HOLDS).nullable(),
   isLimitReached: z.boolean(),

@@ -5,14 +5,14 @@ import type { NewEmail } from './operations/queue.ts';
 
 /** What a donor is told of an invitation. */
 export const DONOR_MESSAGES = [
-  // Can you give? And after a yes: you have a place, or are in reserve; a place is free.
-  ...(['invited', 'coming', 'reserve', 'placeFree'] as const),
+  // Can you give? And after a yes: you have a place, or are on the waitlist; a place is free.
+  ...(['invited', 'accepted', 'waitlisted', 'placeFree'] as const),
   // Soon you are expected. The blood is needed earlier. Where to come, or whom to call, was corrected. We are checking the request. Nobody is needed any more: don't set out; and to
-  // the reserve. Did you give? Thank you; also where none was taken. All that was needed came.
-  ...(['reminder', 'earlier', 'corrected', 'checking', 'notNeeded', 'reserveOver', 'didYouGive'] as const),
-  ...(['thanks', 'notTaken', 'fulfilled'] as const),
+  // the waitlist. Did you give? Thank you; also where none was taken. All that was needed came.
+  ...(['reminder', 'earlier', 'corrected', 'checking', 'notNeeded', 'waitlistClosed', 'didYouGive'] as const),
+  ...(['thanks', 'notCollected', 'fulfilled'] as const),
   // And of an offer: you are expected; nobody answered it; nobody else is needed.
-  ...(['accepted', 'offerLapsed', 'offerOver'] as const),
+  ...(['volunteerAccepted', 'offerLapsed', 'offerOver'] as const),
   // A link that was used without signing in changed their profile.
   ...(['profileChanged'] as const),
 ] as const;

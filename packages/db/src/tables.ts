@@ -189,8 +189,8 @@ export const invitationDays = sqliteTable('invitation_days', {
   bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
   invited: integer().notNull(),
   saidYes: integer('said_yes').notNull(),
-  gave: integer().notNull(),
-  missed: integer().notNull(),
+  donated: integer().notNull(),
+  noShow: integer().notNull(),
 });
 
 export const audit = sqliteTable('audit', {

@@ -46,9 +46,9 @@ export async function fullDatabase(): Promise<Buffer> {
     one(`SELECT id FROM requests WHERE account_id = '${ben}' LIMIT 1`),
   ];
   const invitation = `INSERT INTO invitations (id, request_id, donor_id, account_id, blood_type, source, state, invited_at) VALUES (?, ?, ?, ?, 'O+', 'invited', 'invited', ?)`;
-  add(invitation, 'ask 1', request, donor, ana, AT);
+  add(invitation, 'invitation 1', request, donor, ana, AT);
   add(
-    "UPDATE invitations SET state = 'coming', has_said_yes = 1, within_km = 5, answered_at = ?, arriving_at = ?, due_at = ?",
+    "UPDATE invitations SET state = 'accepted', has_said_yes = 1, within_km = 5, answered_at = ?, arriving_at = ?, due_at = ?",
     AT,
     LATER,
     LATER,
@@ -56,12 +56,12 @@ export async function fullDatabase(): Promise<Buffer> {
   add(
     "INSERT INTO invitation_days SELECT date(invited_at / 1000, 'unixepoch'), blood_type, 1, 1, 0, 0 FROM invitations",
   );
-  add("INSERT INTO invitation_tokens VALUES ('an invitation', 'ask 1', 'stop')");
-  add("INSERT INTO reports VALUES ('report', ?, ?, 'ask 1', 'rude', ?, NULL, 'a hash', 1, ?)", ana, ben, AT, AT);
+  add("INSERT INTO invitation_tokens VALUES ('an invitation', 'invitation 1', 'stop')");
+  add("INSERT INTO reports VALUES ('report', ?, ?, 'invitation 1', 'rude', ?, NULL, 'a hash', 1, ?)", ana, ben, AT, AT);
   add("INSERT INTO given_numbers VALUES ('given', ?, ?, NULL, ?)", ben, donor, AT);
   add("INSERT INTO idempotency_keys VALUES ('a key', ?, 'print', 'subject', ?)", ana, LATER);
   add("INSERT INTO rate_limits VALUES ('a limit', 3, ?, 0)", LATER);
-  add("INSERT INTO offers_made VALUES ('ask 2', 'somebody', ?, 0)", AT);
+  add("INSERT INTO offers_made VALUES ('invitation 2', 'somebody', ?, 0)", AT);
   add(
     "INSERT INTO pending_sign_ups VALUES ('pending', 'zoe@x.org', 'donor', 'token', 'link', 'code', ?, 2, 'sealed', 'sealed too', ?, ?, NULL, NULL, NULL)",
     LATER,

@@ -11,7 +11,7 @@ import { isDark, isShown, mostWithin, travelBetween } from './lawful-people.ts';
 import type { Person } from './lawful-town.ts';
 
 /** What no invitation is whose request has ended, or is gone. */
-const PENDING: readonly InvitationState[] = ['invited', 'coming', 'reserve'];
+const PENDING: readonly InvitationState[] = ['invited', 'accepted', 'waitlisted'];
 
 interface Town {
   readonly donors: readonly Person[];
@@ -66,7 +66,7 @@ export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
       return (
         canGiveRedCells(profile.bloodType, invited.bloodType) &&
         profile.travelKm >= travelBetween(profile.placeId ?? 0, invited.placeId ?? 0) &&
-        own.every(({ state, requestId }) => state !== 'coming' && requestId !== invited.requestId) &&
+        own.every(({ state, requestId }) => state !== 'accepted' && requestId !== invited.requestId) &&
         INVITATION_CAPS.every(({ days, invitations: most }) => {
           return ofCaps.filter(({ invitedAt }) => invitedAt > now - days * DAY_MS).length < most;
         }) &&
@@ -100,7 +100,7 @@ export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
     }
     for (const donor of donors) {
       const own = invitations.filter((each) => each.donor === donor).map(({ invitation }) => invitation);
-      expect(own.filter(({ state }) => state === 'coming').length).toBeLessThanOrEqual(1);
+      expect(own.filter(({ state }) => state === 'accepted').length).toBeLessThanOrEqual(1);
       const kept = own.filter(({ id, source }) => source !== 'offered' && !retracted.has(requestOf.get(id) ?? ''));
       const times = kept.map(({ invitedAt }) => invitedAt);
       for (const { days, invitations: most } of INVITATION_CAPS)
@@ -118,7 +118,7 @@ export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
   };
 
   const checkPlaces = (request: BloodRequest, ofIt: readonly InvitationState[]) => {
-    const coming = ofIt.filter((state) => state === 'coming').length;
+    const coming = ofIt.filter((state) => state === 'accepted').length;
     const most = Math.max(0, request.units - request.given) + PLACES_PLUS[request.urgency];
     // Its poster may need fewer than are on the way: then nobody more is told to come.
     if (request.closedAt === null) expect(coming).toBeLessThanOrEqual(Math.max(most, onTheWay.get(request.id) ?? 0));

@@ -6,13 +6,13 @@ import type { Person } from './lawful-town.ts';
 
 /** What a mail that calls somebody to come says of one of their invitations. */
 const SAYS: Readonly<Record<string, InvitationState>> = {
-  ...({ invited: 'invited', placeFree: 'reserve', reminder: 'coming', earlier: 'coming' } as const),
+  ...({ invited: 'invited', placeFree: 'waitlisted', reminder: 'accepted', earlier: 'accepted' } as const),
 };
 /** Each end is told once. */
-const TOLD_ONCE = ['notNeeded', 'reserveOver'];
+const TOLD_ONCE = ['notNeeded', 'waitlistClosed'];
 /** Each answer is told at most once, and less often where a later word took its place. */
-const TOLD_AT_MOST_ONCE = ['coming', 'reserve'];
-const TELL_OF_A_PLACE = ['coming', 'reminder', 'earlier'];
+const TOLD_AT_MOST_ONCE = ['accepted', 'waitlisted'];
+const TELL_OF_A_PLACE = ['accepted', 'reminder', 'earlier'];
 
 interface Invitation {
   readonly donor: Person;
@@ -35,7 +35,7 @@ export function lawfulMails(store: Store) {
       answers.push(nameOf(kind, email));
       words.delete(invitationId);
     },
-    /** Whoever was on the way, or in reserve, is told of the end; unless it is open again, or said to have been otherwise, before. */
+    /** Whoever was on the way, or on the waitlist, is told of the end; unless it is open again, or said to have been otherwise, before. */
     follow: (
       { email }: Person,
       invitationId: string,
@@ -43,9 +43,9 @@ export function lawfulMails(store: Store) {
       after: InvitationState | 'left',
     ) => {
       if (words.get(invitationId) !== nameOf(after, email)) words.delete(invitationId);
-      if (after !== 'over') return;
-      if (before === 'coming') words.set(invitationId, nameOf('notNeeded', email));
-      if (before === 'reserve') words.set(invitationId, nameOf('reserveOver', email));
+      if (after !== 'closed') return;
+      if (before === 'accepted') words.set(invitationId, nameOf('notNeeded', email));
+      if (before === 'waitlisted') words.set(invitationId, nameOf('waitlistClosed', email));
     },
     deliver: async () => {
       for (const { id, subject, recipient } of await waiting()) {
@@ -72,7 +72,7 @@ export function lawfulMails(store: Store) {
         const told = (kind: string, mails: string[]) =>
           mails.filter((mail) => mail === nameOf(kind, donor.email)).length;
         for (const kind of TOLD_AT_MOST_ONCE) expect(told(kind, all)).toBeLessThanOrEqual(told(kind, answers));
-        if (invitation.state === 'coming') expect(TELL_OF_A_PLACE.some((kind) => told(kind, all) > 0)).toBe(true);
+        if (invitation.state === 'accepted') expect(TELL_OF_A_PLACE.some((kind) => told(kind, all) > 0)).toBe(true);
       }
       // Nobody who was invited by a mail is forgotten: it counts in their caps.
       for (const { email } of new Set(invitations.map(({ donor }) => donor))) {

@@ -77,7 +77,7 @@ export async function lawfulTown(store: TestedStore, at: number) {
       expect(await store.donors.findByAccount(donor.id)).toMatchObject({ isMatchable: false });
       return;
     }
-    expect(['coming', 'reserve']).toContain(said.state);
+    expect(['accepted', 'waitlisted']).toContain(said.state);
     if (said.state !== invitation.state) mails.expect(donor, invitation.id, said.state);
   };
   const shownInvitations = async () => (await allInvitations()).filter(({ invitation }) => isShown(invitation));
@@ -127,7 +127,7 @@ export async function lawfulTown(store: TestedStore, at: number) {
         );
         if (one === undefined || one.invitation.requestId === null) return;
         const { id, requestId } = one.invitation;
-        const settled = { outcome: deed.didGive ? ('gave' as const) : ('missed' as const), at: now, write };
+        const settled = { outcome: deed.didGive ? ('donated' as const) : ('noShow' as const), at: now, write };
         const by = { id, accountId: one.donor.id };
         const actorId = posters[0]?.id ?? '';
         if (deed.kind === 'tell') await orTooLate(() => store.invitations.tell({ ...settled, by }));

@@ -54,7 +54,6 @@ import { describeReopenedInvitations } from './suite/reopened-invitations.ts';
 import { describeRequestChanges } from './suite/request-changes.ts';
 import { describeRequestLife } from './suite/request-life.ts';
 import { describeRequests } from './suite/requests.ts';
-import { describeReserve } from './suite/reserve.ts';
 import { describeRest } from './suite/rest.ts';
 import { describeSameNeed } from './suite/same-need.ts';
 import { describeSeed } from './suite/seed.ts';
@@ -66,6 +65,7 @@ import { describeTokens } from './suite/tokens.ts';
 import { describeTotals } from './suite/totals.ts';
 import { describeTrackedReads } from './suite/tracked-reads.ts';
 import { describeWaitingNotices } from './suite/waiting-notices.ts';
+import { describeWaitlist } from './suite/waitlist.ts';
 import { describeWalkedLists } from './suite/walked-lists.ts';
 import { describeWeighedReports } from './suite/weighed-reports.ts';
 
@@ -102,7 +102,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeReadReports(openStore);
     describeWeighedReports(openStore);
     describeInvitationLimit(openStore);
-    describeReserve(openStore);
+    describeWaitlist(openStore);
     describeGuardFigures(openStore);
     describeLookChoice(openStore);
     describeInvitationMails(openStore);

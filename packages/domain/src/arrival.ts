@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from './day.ts';
 import { endOfNight, isNight } from './night.ts';
-import { unsureFrom } from './open-places.ts';
+import { unconfirmedFrom } from './open-places.ts';
 import type { Urgency } from './urgency.ts';
 
 /** A donor who is coming is reminded so long before. */
@@ -39,5 +39,5 @@ function byDay(arrivingAt: number, timeZone: string): number {
 /** When something falls due for a donor who is coming: the reminder, or when that time has passed, that they are given up. */
 export function dueForArrival(arrivingAt: number, urgency: Urgency, now: number): number {
   const remindAt = arrivingAt - REMINDED_AHEAD_MS;
-  return remindAt > now ? remindAt : unsureFrom(arrivingAt, urgency);
+  return remindAt > now ? remindAt : unconfirmedFrom(arrivingAt, urgency);
 }

@@ -20,48 +20,48 @@ test.for([
 
 describe('a donor who', () => {
   test.for([
-    ['was invited and says yes has a place', 'invited', true, true, 'coming'],
-    ['says yes when all places are taken is in reserve', 'invited', true, false, 'reserve'],
-    ['is in reserve has the place that falls free', 'reserve', true, true, 'coming'],
-    ['says yes once more keeps the place, also when all are taken', 'coming', true, false, 'coming'],
-    ['said no may say yes', 'declined', true, true, 'coming'],
-    ['could not come after all may come', 'released', true, true, 'coming'],
+    ['was invited and says yes has a place', 'invited', true, true, 'accepted'],
+    ['says yes when all places are taken is on the waitlist', 'invited', true, false, 'waitlisted'],
+    ['is on the waitlist has the place that falls free', 'waitlisted', true, true, 'accepted'],
+    ['says yes once more keeps the place, also when all are taken', 'accepted', true, false, 'accepted'],
+    ['said no may say yes', 'declined', true, true, 'accepted'],
+    ['could not come after all may come', 'cancelled', true, true, 'accepted'],
     ['was invited and says no has declined', 'invited', false, true, 'declined'],
-    ['is in reserve and says no has declined', 'reserve', false, true, 'declined'],
-    ['is coming and says no gives the place back', 'coming', false, true, 'released'],
-    ['gave it back and says no has given it back', 'released', false, true, 'released'],
-    ['says yes after the end comes too late', 'over', true, true, null],
-    ['is late, and was given up, is still on the way', 'unsure', true, true, 'coming'],
-    ['is said to have missed it is still on the way', 'missed', true, true, 'coming'],
-    ['is late, and whose place is taken, is in reserve', 'unsure', true, false, 'reserve'],
-    ['came, and could not give, may come again', 'notTaken', true, true, 'coming'],
-    ['gave has come', 'gave', true, true, null],
-    ['was not heard of says what came of it, not no', 'unsure', false, true, null],
-    ['says no after they gave comes too late', 'gave', false, true, null],
+    ['is on the waitlist and says no has declined', 'waitlisted', false, true, 'declined'],
+    ['is coming and says no gives the place back', 'accepted', false, true, 'cancelled'],
+    ['gave it back and says no has given it back', 'cancelled', false, true, 'cancelled'],
+    ['says yes after the end comes too late', 'closed', true, true, null],
+    ['is late, and was given up, is still on the way', 'unconfirmed', true, true, 'accepted'],
+    ['is said to have missed it is still on the way', 'noShow', true, true, 'accepted'],
+    ['is late, and whose place is taken, is on the waitlist', 'unconfirmed', true, false, 'waitlisted'],
+    ['came, and could not give, may come again', 'notCollected', true, true, 'accepted'],
+    ['gave has come', 'donated', true, true, null],
+    ['was not heard of says what came of it, not no', 'unconfirmed', false, true, null],
+    ['says no after they gave comes too late', 'donated', false, true, null],
   ] as const)('%s', ([, state, isComing, hasPlace, expected]) => {
     expect(answered(state, isComing, hasPlace)).toBe(expected);
   });
 
   test.for([
     ['was invited', 'invited', 'declined'],
-    ['is in reserve', 'reserve', 'declined'],
+    ['is on the waitlist', 'waitlisted', 'declined'],
     ['said no', 'declined', 'declined'],
-    ['is coming gives the place back, and', 'coming', 'released'],
-    ['had given it back', 'released', 'released'],
-    ['was given up', 'unsure', 'declined'],
-    ['gave comes too late, and', 'gave', null],
-    ['says so after the end comes too late, and', 'over', null],
+    ['is coming gives the place back, and', 'accepted', 'cancelled'],
+    ['had given it back', 'cancelled', 'cancelled'],
+    ['was given up', 'unconfirmed', 'declined'],
+    ['gave comes too late, and', 'donated', null],
+    ['says so after the end comes too late, and', 'closed', null],
   ] as const)('%s says yes while their rest isn’t over, which is a no', ([, state, expected]) => {
     expect(answeredResting(state)).toBe(expected);
   });
 
   test.for([
-    ['is coming', 'coming', true, true],
-    ['was not heard of', 'unsure', true, true],
-    ['is said to have missed it', 'missed', true, true],
-    ['had said yes when the request ended', 'over', true, true],
-    ['had said nothing when it ended', 'over', false, false],
-    ['is in reserve', 'reserve', true, false],
+    ['is coming', 'accepted', true, true],
+    ['was not heard of', 'unconfirmed', true, true],
+    ['is said to have missed it', 'noShow', true, true],
+    ['had said yes when the request ended', 'closed', true, true],
+    ['had said nothing when it ended', 'closed', false, false],
+    ['is on the waitlist', 'waitlisted', true, false],
     ['was invited', 'invited', false, false],
   ] as const)('%s may, or may not, tell what came of it', ([, state, hasSaidYes, expected]) => {
     expect(mayTellOutcome({ state, hasSaidYes, closedAt: null }, NOW)).toBe(expected);
@@ -71,7 +71,7 @@ describe('a donor who', () => {
     ['seven days', 7 * DAY_MS, true],
     ['more than seven days', 7 * DAY_MS + 1, false],
   ] as const)('was coming may, or may not, tell what came of it %s after the end', ([, since, expected]) => {
-    expect(mayTellOutcome({ state: 'over', hasSaidYes: true, closedAt: NOW - since }, NOW)).toBe(expected);
+    expect(mayTellOutcome({ state: 'closed', hasSaidYes: true, closedAt: NOW - since }, NOW)).toBe(expected);
   });
 });
 

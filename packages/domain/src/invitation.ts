@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './day.ts';
 
 /**
- * A request for somebody's blood, put to one donor: `asked` until they answer, `coming` or in `reserve` after a yes, `declined`
- * after a no, `released` when they can't after all. Then what came of it: they `gave`, came and gave nothing (`notTaken`), didn't
- * come (`missed`), or nobody says (`unsure`). `over` when the request ended first. Of a donor who offers by themself:
- * `volunteered` until the poster accepts, `refused` when the poster declines, and `over` also when nobody answered.
+ * An invitation of one donor to one request: `invited` until they answer, `accepted` or `waitlisted` after a yes, `declined`
+ * after a no, `cancelled` when they can't after all. Then what came of it: they `donated`, came and gave nothing (`notCollected`), didn't
+ * come (`noShow`), or nobody says (`unconfirmed`). `closed` when the request ended first. Of a donor who offers by themself:
+ * `volunteered` until the poster accepts, `refused` when the poster declines, and `closed` also when nobody answered.
  */
 export const INVITATION_STATES = [
-  ...(['invited', 'volunteered', 'coming', 'reserve', 'declined', 'released'] as const),
-  ...(['gave', 'notTaken', 'missed', 'unsure', 'over', 'refused'] as const),
+  ...(['invited', 'volunteered', 'accepted', 'waitlisted', 'declined', 'cancelled'] as const),
+  ...(['donated', 'notCollected', 'noShow', 'unconfirmed', 'closed', 'refused'] as const),
 ] as const;
 
 export type InvitationState = (typeof INVITATION_STATES)[number];
@@ -16,10 +16,10 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
 /** The instants that a state has, in ms since 1970; null for what hasn't happened, or needn't have. The tables refuse a row without them. */
 export type InvitationTimes =
   | Times<'invited', null, null, null>
-  | Times<'volunteered' | 'reserve' | 'declined' | 'released', number, number | null, null>
-  | Times<'coming' | 'unsure', number, number, null>
-  | Times<'gave' | 'notTaken' | 'missed' | 'refused', number, number | null, number>
-  | Times<'over', number | null, number | null, number>;
+  | Times<'volunteered' | 'waitlisted' | 'declined' | 'cancelled', number, number | null, null>
+  | Times<'accepted' | 'unconfirmed', number, number, null>
+  | Times<'donated' | 'notCollected' | 'noShow' | 'refused', number, number | null, number>
+  | Times<'closed', number | null, number | null, number>;
 
 /** The same of a row, before anybody looked at its state. */
 export type AnyTimes = Times<InvitationState, number | null, number | null, number | null>;
@@ -42,18 +42,18 @@ export function timesOf(invitation: AnyTimes): InvitationTimes {
       }
       break;
     case 'volunteered':
-    case 'reserve':
+    case 'waitlisted':
     case 'declined':
-    case 'released':
+    case 'cancelled':
       if (answeredAt !== null && endedAt === null) return { state, answeredAt, arrivingAt, endedAt };
       break;
-    case 'coming':
-    case 'unsure':
+    case 'accepted':
+    case 'unconfirmed':
       if (answeredAt !== null && arrivingAt !== null && endedAt === null) {
         return { state, answeredAt, arrivingAt, endedAt };
       }
       break;
-    case 'over':
+    case 'closed':
       if (endedAt !== null) return { state, answeredAt, arrivingAt, endedAt };
       break;
     default:
@@ -74,7 +74,7 @@ export const DECLINE_REASONS = ['busy', 'far', 'unwell', 'gaveLately'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** What came of somebody who was coming, in the words of the donor or of who posted the request. */
-export const INVITATION_OUTCOMES = ['gave', 'notTaken', 'missed'] as const;
+export const INVITATION_OUTCOMES = ['donated', 'notCollected', 'noShow'] as const;
 
 export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number];
 
@@ -117,30 +117,30 @@ export const OUTCOME_DAYS = 7;
 
 // Who was late, and is given up, may still be on the way.
 const OPEN_TO_A_YES: readonly InvitationState[] = [
-  ...(['invited', 'declined', 'released', 'reserve', 'unsure', 'missed', 'notTaken'] as const),
+  ...(['invited', 'declined', 'cancelled', 'waitlisted', 'unconfirmed', 'noShow', 'notCollected'] as const),
 ];
 const OPEN_TO_A_NO: readonly InvitationState[] = [
   'invited',
   'volunteered',
-  'coming',
-  'reserve',
+  'accepted',
+  'waitlisted',
   'declined',
-  'released',
+  'cancelled',
 ];
 // Not once the poster has declined.
-const OPEN_TO_AN_OFFER: readonly InvitationState[] = ['invited', 'volunteered', 'declined', 'over'];
-const PROMISED: readonly InvitationState[] = ['coming', 'released'];
-const CAME_OR_NOT: readonly InvitationState[] = ['coming', 'unsure', ...INVITATION_OUTCOMES];
+const OPEN_TO_AN_OFFER: readonly InvitationState[] = ['invited', 'volunteered', 'declined', 'closed'];
+const PROMISED: readonly InvitationState[] = ['accepted', 'cancelled'];
+const CAME_OR_NOT: readonly InvitationState[] = ['accepted', 'unconfirmed', ...INVITATION_OUTCOMES];
 
 /**
- * What an invitation is after the donor's answer: a yes has a place, or is in reserve; it also works after a no, and until they gave. Null
+ * What an invitation is after the donor's answer: a yes has a place, or is on the waitlist; it also works after a no, and until they gave. Null
  * when it comes too late.
  */
 export function answered(state: InvitationState, isComing: boolean, hasPlace: boolean): InvitationState | null {
-  if (isComing && state === 'coming') return 'coming';
+  if (isComing && state === 'accepted') return 'accepted';
   if (!(isComing ? OPEN_TO_A_YES : OPEN_TO_A_NO).includes(state)) return null;
-  if (isComing) return hasPlace ? 'coming' : 'reserve';
-  return PROMISED.includes(state) ? 'released' : 'declined';
+  if (isComing) return hasPlace ? 'accepted' : 'waitlisted';
+  return PROMISED.includes(state) ? 'cancelled' : 'declined';
 }
 
 /** Whether a donor began an invitation that the poster hasn't accepted: it gives them no place, and no number. */
@@ -159,7 +159,7 @@ export function volunteered(state: InvitationState): InvitationState | null {
 /** The same of a yes by a donor whose rest isn't over: it is taken for a no, and leaves its place. */
 export function answeredResting(state: InvitationState): InvitationState | null {
   if (state !== 'volunteered' && answered(state, true, true) === null) return null;
-  return PROMISED.includes(state) ? 'released' : 'declined';
+  return PROMISED.includes(state) ? 'cancelled' : 'declined';
 }
 
 interface Promised {
@@ -172,7 +172,7 @@ interface Promised {
 /** Whether anybody may say what came of an invitation: of one that was a promise, and until days after the end of the request. */
 export function mayTellOutcome({ state, hasSaidYes, closedAt }: Promised, now: number): boolean {
   if (now > (closedAt ?? now) + OUTCOME_DAYS * DAY_MS) return false;
-  return CAME_OR_NOT.includes(state) || (state === 'over' && hasSaidYes);
+  return CAME_OR_NOT.includes(state) || (state === 'closed' && hasSaidYes);
 }
 
 /** Whether a donor can say that they'll be there at an instant: from now until the blood is needed, or within a day when nobody said. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { neededBy, openPlaces, RESERVE_TOLD_A_PLACE, unsureFrom } from './open-places.ts';
+import { neededBy, openPlaces, unconfirmedFrom, WAITLIST_TOLD_A_PLACE } from './open-places.ts';
 import type { Urgency } from './urgency.ts';
 
 test.each<[Urgency, number, number, number, number]>([
@@ -38,9 +38,9 @@ test.each<[Urgency, number]>([
   ['medium', 120],
   ['low', 360],
 ])('for a %s request, the place of a donor of whom nothing is heard is kept for %d minutes', (urgency, minutes) => {
-  expect(unsureFrom(1000, urgency)).toBe(1000 + minutes * 60_000);
+  expect(unconfirmedFrom(1000, urgency)).toBe(1000 + minutes * 60_000);
 });
 
-test('two of the reserve hear of a place, so that one who can no longer come costs no time', () => {
-  expect(RESERVE_TOLD_A_PLACE).toBe(2);
+test('two of the waitlist hear of a place, so that one who can no longer come costs no time', () => {
+  expect(WAITLIST_TOLD_A_PLACE).toBe(2);
 });

@@ -7,8 +7,8 @@ import type { Urgency } from './urgency.ts';
  */
 export const PLACES_PLUS: Record<Urgency, number> = { high: 1, medium: 0, low: 0 };
 
-/** How many of the reserve are told of each place that falls free; who answers first has it. */
-export const RESERVE_TOLD_A_PLACE = 2;
+/** How many of the waitlist are told of each place that falls free; who answers first has it. */
+export const WAITLIST_TOLD_A_PLACE = 2;
 
 /** When the blood is needed by, in hours from the post, unless the poster says another time. Our judgement. */
 export const NEEDED_WITHIN_HOURS: Record<Urgency, number> = { high: 6, medium: 24, low: 72 };
@@ -42,6 +42,6 @@ export function neededBy(postedAt: number, urgency: Urgency): number {
 }
 
 /** When the place of somebody who said they'd be there at `arrivingAt` is given on, as nothing was heard. */
-export function unsureFrom(arrivingAt: number, urgency: Urgency): number {
+export function unconfirmedFrom(arrivingAt: number, urgency: Urgency): number {
   return arrivingAt + GRACE_MINUTES[urgency] * MINUTE_MS;
 }

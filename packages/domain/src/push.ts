@@ -4,7 +4,16 @@ import type { ContactBandKm } from './near.ts';
 
 /** What a donor is told on a device at once; all else waits in the mail. */
 export const PUSHED = [
-  ...(['invited', 'accepted', 'placeFree', 'earlier', 'corrected', 'reminder', 'checking', 'notNeeded'] as const),
+  ...([
+    'invited',
+    'volunteerAccepted',
+    'placeFree',
+    'earlier',
+    'corrected',
+    'reminder',
+    'checking',
+    'notNeeded',
+  ] as const),
 ] as const;
 
 /** What whoever posted a request is told on a device at once. */

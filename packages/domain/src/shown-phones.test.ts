@@ -5,7 +5,7 @@ import { seesDonor, seesPoster } from './shown-phones.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
 const OPEN = { status: 'pending' as const, closedAt: null, suspendedAt: null, hiddenAt: null };
-const ENDED: readonly InvitationState[] = ['gave', 'notTaken', 'missed', 'over', 'refused'];
+const ENDED: readonly InvitationState[] = ['donated', 'notCollected', 'noShow', 'closed', 'refused'];
 /** With the times that its state has. */
 const invite = (
   state: InvitationState,
@@ -21,24 +21,24 @@ const invite = (
 /** Of an open request, an hour after the last word: whether the donor sees the poster's phone, and the poster theirs. */
 test.for<[InvitationState, boolean, boolean]>([
   ['invited', false, false],
-  ['coming', true, true],
-  ['reserve', false, false],
+  ['accepted', true, true],
+  ['waitlisted', false, false],
   ['declined', false, false],
-  ['released', true, false],
-  ['gave', true, false],
-  ['notTaken', true, false],
-  ['missed', true, true],
-  ['unsure', true, true],
-  ['over', false, false],
+  ['cancelled', true, false],
+  ['donated', true, false],
+  ['notCollected', true, false],
+  ['noShow', true, true],
+  ['unconfirmed', true, true],
+  ['closed', false, false],
 ])('who is "%s" sees the poster’s phone (%s), and is seen (%s)', ([state, donor, poster]) => {
   expect([seesPoster(invite(state), OPEN, NOW), seesDonor(invite(state), OPEN, NOW)]).toEqual([donor, poster]);
 });
 
 test('who had no place at the end sees nobody’s phone, and is seen by nobody, whatever is said of them', () => {
   const request = { ...OPEN, status: 'expired' as const, closedAt: NOW - HOUR_MS };
-  for (const state of ['over', 'gave', 'notTaken', 'missed', 'reserve', 'released'] as const) {
-    const inReserve = invite(state, { arrivingAt: null });
-    expect([state, seesPoster(inReserve, request, NOW), seesDonor(inReserve, request, NOW)]).toEqual([
+  for (const state of ['closed', 'donated', 'notCollected', 'noShow', 'waitlisted', 'cancelled'] as const) {
+    const isWaitlisted = invite(state, { arrivingAt: null });
+    expect([state, seesPoster(isWaitlisted, request, NOW), seesDonor(isWaitlisted, request, NOW)]).toEqual([
       state,
       false,
       false,
@@ -51,7 +51,7 @@ test.for([
   ['a day after the end', 0, DAY_MS, false],
   ['at the end, and had left before it', 1, 0, false],
 ] as const)('who was coming sees the poster’s phone or not %s', ([, earlier, later, expected]) => {
-  const one = invite('over', { endedAt: NOW - earlier });
+  const one = invite('closed', { endedAt: NOW - earlier });
   expect(seesPoster(one, { ...OPEN, status: 'expired' as const, closedAt: NOW }, NOW + later)).toBe(expected);
 });
 
@@ -81,18 +81,18 @@ test.for([
 ] as const)(
   'a poster who says that somebody did not come sees the phone or not of one expected %s',
   ([, later, isSeen]) => {
-    const missed = invite('missed', { arrivingAt: NOW + later, endedAt: NOW });
-    expect(seesDonor(missed, { ...OPEN, status: 'expired' as const, closedAt: NOW }, NOW)).toBe(isSeen);
+    const noShow = invite('noShow', { arrivingAt: NOW + later, endedAt: NOW });
+    expect(seesDonor(noShow, { ...OPEN, status: 'expired' as const, closedAt: NOW }, NOW)).toBe(isSeen);
   },
 );
 
 test('of somebody of whom nobody says whether they came no phone is seen later than a day after their hour', () => {
-  const silent = invite('unsure', { arrivingAt: NOW - DAY_MS });
+  const silent = invite('unconfirmed', { arrivingAt: NOW - DAY_MS });
   expect([seesPoster(silent, OPEN, NOW), seesDonor(silent, OPEN, NOW)]).toEqual([false, false]);
 });
 
 test('no word that is said again shows a phone later than a day after the donor’s hour', () => {
-  const late = invite('missed', { arrivingAt: NOW - DAY_MS, endedAt: NOW });
+  const late = invite('noShow', { arrivingAt: NOW - DAY_MS, endedAt: NOW });
   expect([seesPoster(late, OPEN, NOW), seesDonor(late, OPEN, NOW)]).toEqual([false, false]);
 });
 

@@ -23,23 +23,23 @@ interface Request {
   readonly hiddenAt: number | null;
 }
 
-/** Whether a donor sees the poster's: on the way, or until a day ago. In reserve they don't. */
+/** Whether a donor sees the poster's: on the way, or until a day ago. On the waitlist they don't. */
 export function seesPoster(invitation: Invitation, request: Request, now: number): boolean {
   if (!isShownYet(invitation, request, now)) return false;
   const known = timesOf(invitation);
-  if (known.state === 'coming') return true;
+  if (known.state === 'accepted') return true;
   if (known.arrivingAt === null) return false;
   switch (known.state) {
-    case 'gave':
-    case 'notTaken':
+    case 'donated':
+    case 'notCollected':
       return true;
-    case 'released':
+    case 'cancelled':
       return now < known.answeredAt + LATER_MS;
-    case 'missed':
+    case 'noShow':
       return wasDueLately(known.arrivingAt, known.endedAt, now);
-    case 'unsure':
+    case 'unconfirmed':
       return wasDueLately(known.arrivingAt, null, now);
-    case 'over': {
+    case 'closed': {
       const { closedAt } = request;
       const isOverWithIt = invitation.hasSaidYes && closedAt !== null && known.endedAt >= closedAt;
       return isOverWithIt && now < closedAt + LATER_MS;
@@ -53,10 +53,10 @@ export function seesPoster(invitation: Invitation, request: Request, now: number
 export function seesDonor(invitation: Invitation, request: Request, now: number): boolean {
   if (!isShownYet(invitation, request, now)) return false;
   const known = timesOf(invitation);
-  if (known.state === 'coming') return true;
+  if (known.state === 'accepted') return true;
   if (known.state === 'volunteered') return request.closedAt === null;
   // Said not to have come, or of whom nobody says.
-  if ((known.state !== 'missed' && known.state !== 'unsure') || known.arrivingAt === null) return false;
+  if ((known.state !== 'noShow' && known.state !== 'unconfirmed') || known.arrivingAt === null) return false;
   // Whoever was to come after the end was told not to.
   const wasExpected = request.closedAt === null || known.arrivingAt <= request.closedAt;
   return wasExpected && wasDueLately(known.arrivingAt, known.endedAt, now);

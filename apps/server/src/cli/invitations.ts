@@ -114,7 +114,7 @@ async function show(store: Store, { invitations: mode }: Settings): Promise<void
   const since = addDays(dayOf(at), 1 - DAYS_SHOWN);
   const figures = await store.moderation.figures({ at, since, limit: 0 });
   const { open, withoutEnd, withoutYes, toConfirm, days, reports, stopped } = figures;
-  const sum = (key: 'invited' | 'saidYes' | 'gave' | 'missed') => days.reduce((all, day) => all + day[key], 0);
+  const sum = (key: 'invited' | 'saidYes' | 'donated' | 'noShow') => days.reduce((all, day) => all + day[key], 0);
   const lines: readonly (readonly [string, string | number])[] = [
     ['invitations', mode],
     ['open requests with an end', open.length],
@@ -127,8 +127,8 @@ async function show(store: Store, { invitations: mode }: Settings): Promise<void
     ['requests stopped', stopped.requests],
     ['invited in 30 days', sum('invited')],
     ['said yes', sum('saidYes')],
-    ['gave', sum('gave')],
-    ['did not come', sum('missed')],
+    ['donated', sum('donated')],
+    ['did not come', sum('noShow')],
   ];
   for (const [what, value] of lines) console.log(`${what}\t${value}`);
 }

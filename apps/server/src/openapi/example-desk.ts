@@ -71,7 +71,7 @@ const INVITATION: DeskInvitation = {
   bloodType: EXAMPLE_DONOR.bloodType,
   hospital: REQUEST.hospital,
   source: 'invited',
-  state: 'coming',
+  state: 'accepted',
   invitedAt: EXAMPLE_INSTANT,
   answeredAt: EXAMPLE_INSTANT,
 };

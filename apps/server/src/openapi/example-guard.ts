@@ -46,7 +46,7 @@ export const EXAMPLE_INVITATION_OVERVIEW: InvitationOverview = {
   },
   withoutYes: { total: 1, items: [REQUEST] },
   toConfirm: { total: 0, items: [] },
-  days: [{ day: '2026-06-15', bloodType: 'O+', invited: 84, saidYes: 11, gave: 7, missed: 2 }],
+  days: [{ day: '2026-06-15', bloodType: 'O+', invited: 84, saidYes: 11, donated: 7, noShow: 2 }],
   invited: [{ bloodType: 'O+', invitable: 117, in7Days: 0.41, in30Days: 0.79 }],
   reports: { money: 1, untrue: 0, rude: 0 },
   stopped: { people: 1, requests: 0 },

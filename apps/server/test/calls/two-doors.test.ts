@@ -69,7 +69,7 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (_, call) =
         name === 'password' && ['auth.deleteMe', 'auth.changeEmail', 'auth.createToken'].includes(call.path);
       // A yes by a donor whose last donation isn't known; and who it is that publishes something.
       const isNeededNow =
-        (name === 'lastDonatedOn' && call.path.startsWith('asks.')) ||
+        (name === 'lastDonatedOn' && call.path.startsWith('invitations.')) ||
         (name === 'name' && call.path === 'auth.code.send');
       expect(rest.status).toBe(isProof ? 403 : isOptional && !isNeededNow ? 200 : 400);
     }

@@ -49,7 +49,8 @@ describe('someone who leaves us', () => {
     const target = join(folder, 'export');
     const { code, stdout } = await redthread(['export', target, '--database', database]);
     await store.close();
-    const counts = '2 accounts, 1 donor, 1 request, 1 ask, 1 ask day, 1 report, 1 given number, 1 told number, 5 audit';
+    const counts =
+      '2 accounts, 1 donor, 1 request, 1 invitation, 1 invitation day, 1 report, 1 given number, 1 told number, 5 audit';
     const said = `Wrote ${counts} to ${target}. What is in each file: ${join(target, 'README.txt')}\n`;
     expect([code, stdout]).toEqual([0, said]);
     const of = [
@@ -96,7 +97,7 @@ describe('someone who leaves us', () => {
       { state: 'invited', invited_at: '2026-03-01T10:00:00.000Z', answered_at: null },
     ]);
     expect(inJson('invitation_days')).toEqual([
-      { day: '2026-03-01', blood_type: DETAILS.bloodType, invited: 1, said_yes: 0, gave: 0, missed: 0 },
+      { day: '2026-03-01', blood_type: DETAILS.bloodType, invited: 1, said_yes: 0, donated: 0, noShow: 0 },
     ]);
     expect(inJson('given_numbers')).toMatchObject([{ account_id: ben.id, donor_id: null }]);
     for (const name of tables) {

@@ -27,7 +27,7 @@ test.each([0, 6, 12, 18].map((hours) => [new Date(START + hours * HOUR_MS).toISO
     expect(others).toEqual([]);
     expect(mine).toMatchObject({ bloodType: 'A+', hospital: 'Lakeside General Hospital, Washington', units: 1 });
     const invitations = await invitationsOf(mine._id);
-    expect(invitations).toMatchObject({ invited: 6, waiting: 4, reserve: 1, coming: [{ state: 'coming' }] });
+    expect(invitations).toMatchObject({ invited: 6, waiting: 4, waitlisted: [{}], coming: [{ state: 'accepted' }] });
   },
 );
 
@@ -35,7 +35,7 @@ test('a demo shows a request that ended with thanks, an invitation for its donor
   const { read, invitationsOf } = await demoFilledAt(START);
   const [ended] = (await read('patient', '/api/patient/requests/ended')).items;
   expect(ended).toMatchObject({ status: 'fulfilled' });
-  expect((await invitationsOf(ended._id)).came).toMatchObject([{ state: 'gave' }]);
+  expect((await invitationsOf(ended._id)).came).toMatchObject([{ state: 'donated' }]);
   expect((await read('donor', '/api/invitations')).items).toMatchObject([{ state: 'invited' }]);
   expect((await read('admin', '/api/admin/stopped')).people).toMatchObject([{ reports: [{ kind: 'rude' }] }]);
 });

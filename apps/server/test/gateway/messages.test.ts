@@ -47,7 +47,7 @@ test('a donor is asked by a text message for what is urgent: town and time, a li
   expect(await open(code)).toMatchObject({ hospital: 'St James’s', state: 'invited' });
   // Mail too: a phone may be off.
   await mailTo(donors[0]?.who as never, 'Can you give blood in Leeds by 18:00?');
-  expect((await answer(code, true)).json()).toMatchObject({ state: 'coming' });
+  expect((await answer(code, true)).json()).toMatchObject({ state: 'accepted' });
 });
 
 test.each(PUSHED)('%s is one message of phones’ old alphabet in English, whose letters are paid for', (kind) => {

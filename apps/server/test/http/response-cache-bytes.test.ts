@@ -47,8 +47,8 @@ const piece = fc.constantFrom(
   'bloodType',
   'available',
   'sort',
-  '__proto__',
-  'toString',
+  '[object Object]',
+  'function toString() { [native code] }',
   '%6Cimit',
   '',
 );

@@ -110,7 +110,7 @@ test('an admin sees who is stopped and why, masked, and not who said so', async 
     stopped: { people: 1, requests: 1 },
   });
   // An admin reads the numbers themselves.
-  expect(figures.json().days).toMatchObject([{ invited: 1, saidYes: 1, gave: 0 }]);
+  expect(figures.json().days).toMatchObject([{ invited: 1, saidYes: 1, donated: 0 }]);
 });
 
 test('where requests are approved, nobody is invited before an admin confirmed, and “I can come” goes on', async () => {

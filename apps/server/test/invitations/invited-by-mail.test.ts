@@ -89,17 +89,17 @@ test('the link in the mail opens the invitation without signing in, and opening 
   expect(everything(town)).toEqual(before);
 });
 
-test('a yes gives each side the phone of the other, and the donor the hospital; a second is in reserve', async () => {
+test('a yes gives each side the phone of the other, and the donor the hospital; a second is on the waitlist', async () => {
   const { donor, patient, codesOf, answer, invitationsOf, mailTo } = await invitingTown();
   const [ana, ben] = [await donor(), await donor({ phone: '+44 113 496 0002' })];
   const tom = await patient();
   const arrivingAt = new Date(START + 60 * MINUTE_MS).toISOString();
   const yes = (await answer((await codesOf(ana)).invitation, true, { arrivingAt })).json();
-  expect(yes).toMatchObject({ state: 'coming', hospital: REQUEST.hospital, phone: REQUEST.phone, arrivingAt });
+  expect(yes).toMatchObject({ state: 'accepted', hospital: REQUEST.hospital, phone: REQUEST.phone, arrivingAt });
   const second = (await answer((await codesOf(ben)).invitation, true)).json();
-  expect(second).toMatchObject({ state: 'reserve', phone: null });
-  const coming = [{ phone: DONOR.phone, arrivingAt, state: 'coming' }];
-  expect(await invitationsOf(tom)).toMatchObject({ waiting: 0, reserve: 1, coming });
+  expect(second).toMatchObject({ state: 'waitlisted', phone: null });
+  const coming = [{ phone: DONOR.phone, arrivingAt, state: 'accepted' }];
+  expect(await invitationsOf(tom)).toMatchObject({ waiting: 0, waitlisted: [{}], coming });
   await mailTo(ana, 'Thank you: you are expected');
   await mailTo(ben, 'Thank you: enough donors are on their way');
   expect((await mailTo(tom, 'A donor is coming')).text).toContain('We expect them at 14:00, Leeds time.');
@@ -121,7 +121,7 @@ test('the number of a patient who says until when comes with a yes alone, and an
   expect(offer.json()).toMatchObject({ state: 'volunteered', isOffer: true, phone: null });
   await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/invitations/${offer.json()._id}/accept`);
   const [own] = (await send(town, ana, 'GET', '/api/invitations')).json().items;
-  expect(own).toMatchObject({ state: 'coming', isOffer: true, phone: REQUEST.phone });
+  expect(own).toMatchObject({ state: 'accepted', isOffer: true, phone: REQUEST.phone });
 });
 
 test('where numbers are given directly, that of a patient who says until when is too', async () => {
@@ -138,24 +138,24 @@ test('a yes that keeps the phone back gives the donor the hospital and the patie
   const ana = await donor();
   const tom = await patient();
   const yes = await answer((await codesOf(ana)).invitation, true, { sharesPhone: false });
-  expect(yes.json()).toMatchObject({ state: 'coming', phone: REQUEST.phone, sharesPhone: false });
-  expect(await invitationsOf(tom)).toMatchObject({ coming: [{ state: 'coming', phone: null }] });
+  expect(yes.json()).toMatchObject({ state: 'accepted', phone: REQUEST.phone, sharesPhone: false });
+  expect(await invitationsOf(tom)).toMatchObject({ coming: [{ state: 'accepted', phone: null }] });
 });
 
-test('whoever can’t come after all frees their place, and the reserve hears of it and may have it', async () => {
+test('whoever can’t come after all frees their place, and the waitlist hears of it and may have it', async () => {
   const { donor, patient, codesOf, answer, open, mailTo } = await invitingTown();
   const [ana, ben] = [await donor(), await donor()];
   const tom = await patient();
   const [hers, his] = [(await codesOf(ana)).invitation, (await codesOf(ben)).invitation];
   await answer(hers, true);
   await answer(his, true);
-  expect((await answer(hers, false, { reason: 'unwell' })).json()).toMatchObject({ state: 'released' });
+  expect((await answer(hers, false, { reason: 'unwell' })).json()).toMatchObject({ state: 'cancelled' });
   await mailTo(tom, 'A donor can’t come any more');
   const free = (await mailTo(ben, 'Can you still give blood in Leeds by 18:00?')).text;
-  expect(await open(his)).toMatchObject({ state: 'reserve', isPlaceFree: true });
+  expect(await open(his)).toMatchObject({ state: 'waitlisted', isPlaceFree: true });
   const [, again = ''] = /\/ask#([\w-]{43})/.exec(free) ?? [];
-  expect((await answer(again, true)).json()).toMatchObject({ state: 'coming', phone: REQUEST.phone });
-  expect((await answer(hers, true)).json()).toMatchObject({ state: 'reserve' });
+  expect((await answer(again, true)).json()).toMatchObject({ state: 'accepted', phone: REQUEST.phone });
+  expect((await answer(hers, true)).json()).toMatchObject({ state: 'waitlisted' });
 });
 
 test('the end of a request tells whoever said yes, and nobody else', async () => {

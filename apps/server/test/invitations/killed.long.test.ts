@@ -97,7 +97,7 @@ async function keepBusy(
   }
   const coming = store.client
     .prepare<[], { id: string; accountId: string }>(
-      "SELECT id, account_id accountId FROM invitations WHERE state = 'coming'",
+      "SELECT id, account_id accountId FROM invitations WHERE state = 'accepted'",
     )
     .get();
   if (coming !== undefined) {
@@ -188,11 +188,11 @@ async function checkAll(store: SqliteStore, host: MailHost): Promise<number> {
   for (const { id, state } of invitations) {
     const subjects = told.get(id) ?? [];
     if (state === 'invited') expect(subjects.filter(isInvitation).length).toBeGreaterThan(0);
-    if (state === 'coming') expect(subjects.filter((subject) => COMING.test(subject)).length).toBeGreaterThan(0);
+    if (state === 'accepted') expect(subjects.filter((subject) => COMING.test(subject)).length).toBeGreaterThan(0);
   }
   for (const { id } of store.client.prepare<[], { id: string }>('SELECT id FROM requests').all()) {
     const request = await store.requests.find(id);
-    const coming = count(store, `SELECT count(*) FROM invitations WHERE state = 'coming' AND request_id = '${id}'`);
+    const coming = count(store, `SELECT count(*) FROM invitations WHERE state = 'accepted' AND request_id = '${id}'`);
     if (request !== null) expect(coming).toBeLessThanOrEqual(openPlaces({ ...request, coming: 0 }));
   }
   return [...told.values()].reduce((sum, subjects) => sum + Math.max(0, subjects.filter(isInvitation).length - 1), 0);

@@ -27,11 +27,11 @@ test('a donor of whom no donation is known says with a yes whether they gave lat
   const yes = await post(town, '/api/invitation/answer', { code, isComing: true, lastDonatedOn: null });
   expect([yes.statusCode, yes.json()]).toEqual([
     200,
-    expect.objectContaining({ state: 'coming', gaveWithinDays: null }),
+    expect.objectContaining({ state: 'accepted', gaveWithinDays: null }),
   ]);
   // What is said once holds: another time to arrive needs no more.
   expect((await post(town, '/api/invitation/answer', { code, isComing: true })).json()).toMatchObject({
-    state: 'coming',
+    state: 'accepted',
   });
   expect(tom.requestId).toBe(yes.json().requestId);
 });
@@ -59,7 +59,7 @@ test('a donor whose last donation is known, and who has just rested, is invited 
   await patient();
   const { invitation: code } = await codesOf(ben);
   expect(await open(code)).toMatchObject({ gaveWithinDays: null, isResting: false });
-  expect((await answer(code, true, { lastDonatedOn: undefined })).json()).toMatchObject({ state: 'coming' });
+  expect((await answer(code, true, { lastDonatedOn: undefined })).json()).toMatchObject({ state: 'accepted' });
 });
 
 test('nobody gave on a day that is yet to come', async () => {

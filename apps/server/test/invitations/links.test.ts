@@ -30,11 +30,11 @@ async function withTwoInvited() {
 describe('a link', () => {
   test('opens its own invitation, and nobody else’s is changed by it', async () => {
     const { town, ben, hers, answer, open, his } = await withTwoInvited();
-    expect((await answer(hers.invitation, true)).json().state).toBe('coming');
+    expect((await answer(hers.invitation, true)).json().state).toBe('accepted');
     expect(await open(his.invitation)).toMatchObject({ state: 'invited', phone: null });
     // Whoever is signed in beside it doesn't matter.
     const payload = { code: hers.invitation, isComing: false };
-    expect((await send(town, ben, 'POST', '/api/invitation/answer', payload)).json().state).toBe('released');
+    expect((await send(town, ben, 'POST', '/api/invitation/answer', payload)).json().state).toBe('cancelled');
     expect((await send(town, ben, 'GET', '/api/invitations')).json().items).toMatchObject([{ state: 'invited' }]);
   });
 
@@ -45,7 +45,7 @@ describe('a link', () => {
     for (const [url, more] of [
       ['/api/invitation/open', {}],
       ['/api/invitation/answer', { isComing: true, ...NOT_LATELY }],
-      ['/api/invitation/outcome', { outcome: 'gave' }],
+      ['/api/invitation/outcome', { outcome: 'donated' }],
     ] as const) {
       const refused = await post(town, url, { code: hers.stop, ...more });
       expect([url, refused.statusCode, refused.json().code]).toEqual([url, 404, 'INVITATION_UNKNOWN']);
@@ -134,7 +134,7 @@ const TOO_LATE: readonly [string, (invited: Invited) => Promise<unknown>, number
     'the donor gave',
     async ({ town, hers, answer }) => {
       await answer(hers.invitation, true);
-      await post(town, '/api/invitation/outcome', { code: hers.invitation, outcome: 'gave' });
+      await post(town, '/api/invitation/outcome', { code: hers.invitation, outcome: 'donated' });
     },
     409,
     'INVITATION_OVER',
@@ -204,7 +204,7 @@ test('whoever tries links that open nothing is stopped after 600 in an hour, and
   for (let n = 0; n < 600; n += 1) expect((await guess(n)).statusCode).toBe(404);
   const stopped = await guess(600);
   expect([stopped.statusCode, stopped.json().code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
-  expect((await answer(invitation, true)).json()).toMatchObject({ state: 'coming', hospital: REQUEST.hospital });
+  expect((await answer(invitation, true)).json()).toMatchObject({ state: 'accepted', hospital: REQUEST.hospital });
 });
 
 test('one link works 30 times a minute, and the others as often', async () => {

@@ -13,19 +13,19 @@ test('a donor who gave by night is thanked at 7:00, and one who gave by day at o
   const { town, donor, patient, mailTo } = await invitingTown();
   const subject = 'Thank you for giving blood';
   const tom = await patient({ ...NEEDED, units: 2, neededBy: new Date(START + 30 * HOUR_MS).toISOString() });
-  const gave = async () => {
+  const donated = async () => {
     const ana = await donor();
     const by = `/api/patient/request/${tom.requestId}/invitations`;
     const offer = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/offer`, NOT_LATELY);
     await send(town, tom, 'POST', `${by}/${offer.json()._id}/accept`);
-    await send(town, tom, 'POST', `${by}/${offer.json()._id}`, { outcome: 'gave' });
+    await send(town, tom, 'POST', `${by}/${offer.json()._id}`, { outcome: 'donated' });
     return (await mailTo(ana, subject)).id;
   };
   const due = async (now: number) => (await town.store.messages.due('email', now, 99)).map(({ id }) => id);
-  const byDay = await gave();
+  const byDay = await donated();
   expect(await due(START)).toContain(byDay);
   town.clock.now = NIGHT;
-  const byNight = await gave();
+  const byNight = await donated();
   expect(await due(MORNING - MINUTE_MS)).not.toContain(byNight);
   expect(await due(MORNING)).toContain(byNight);
 });

@@ -16,7 +16,7 @@ test('a donor who left the list while they were coming is shown no phone when th
   expect(JSON.stringify(await invitationsOf(tom))).not.toContain(DONOR.phone);
 });
 
-test.for(['gave', 'notTaken', 'missed'])(
+test.for(['donated', 'notCollected', 'noShow'])(
   'a donor who left the list while they were coming is shown no phone for saying "%s"',
   async (outcome) => {
     const { town, donor, patient, codesOf, answer, open, invitationsOf } = await invitingTown();
@@ -30,7 +30,7 @@ test.for(['gave', 'notTaken', 'missed'])(
   },
 );
 
-test.for(['gave', 'missed', null])(
+test.for(['donated', 'noShow', null])(
   'a donor whom an admin hides after "%s" is shown no phone, nor shows theirs',
   async (outcome) => {
     const { town, donor, patient, codesOf, answer, open, invitationsOf } = await invitingTown();
@@ -46,7 +46,7 @@ test.for(['gave', 'missed', null])(
   },
 );
 
-test.for(['gave', 'notTaken', 'missed'])(
+test.for(['donated', 'notCollected', 'noShow'])(
   'a donor who left while coming and registered again is shown no phone for saying "%s"',
   async (outcome) => {
     const { town, donor, patient, codesOf, answer, open } = await invitingTown();
@@ -76,7 +76,7 @@ test('a donor who left, registered again and says yes to a request that was open
   town.clock.now = NEEDED_BY + 1;
   const neededBy = new Date(NEEDED_BY + DAY_MS).toISOString();
   await send(town, tom, 'PATCH', `/api/patient/request/${tom.requestId}`, { neededBy });
-  expect((await answer(invitation, true)).json().state).toBe('coming');
+  expect((await answer(invitation, true)).json().state).toBe('accepted');
   expect((await open(invitation)).phone).toBe(REQUEST.phone);
   expect(JSON.stringify(await invitationsOf(tom))).toContain(DONOR.phone);
 });

@@ -53,7 +53,7 @@ describe('whose phone is seen', () => {
       false,
       async ({ answer, town }, code) => [
         await answer(code, true),
-        await post(town, '/api/invitation/outcome', { code, outcome: 'gave' }),
+        await post(town, '/api/invitation/outcome', { code, outcome: 'donated' }),
       ],
     ],
     [
@@ -62,7 +62,7 @@ describe('whose phone is seen', () => {
       true,
       async ({ answer, town }, code) => [
         await answer(code, true),
-        await post(town, '/api/invitation/outcome', { code, outcome: 'missed' }),
+        await post(town, '/api/invitation/outcome', { code, outcome: 'noShow' }),
       ],
     ],
     [
@@ -88,7 +88,7 @@ describe('whose phone is seen', () => {
       false,
       async ({ answer, town }, code) => {
         await answer(code, true);
-        await post(town, '/api/invitation/outcome', { code, outcome: 'missed' });
+        await post(town, '/api/invitation/outcome', { code, outcome: 'noShow' });
         town.clock.now += DAY_MS;
       },
     ],
@@ -100,7 +100,7 @@ describe('whose phone is seen', () => {
       false,
       async (inviting, code) => {
         await inviting.answer(code, true);
-        await post(inviting.town, '/api/invitation/outcome', { code, outcome: 'gave' });
+        await post(inviting.town, '/api/invitation/outcome', { code, outcome: 'donated' });
         await endAfter(inviting, code, 8 * DAY_MS);
       },
     ],
@@ -124,7 +124,7 @@ test('a donor who says each day that they can’t come, or did not, keeps no pho
   for (const code of [hers, his]) await answer(code, true);
   const sayAgain = async () => {
     await answer(hers, false, { reason: 'busy' });
-    await post(town, '/api/invitation/outcome', { code: his, outcome: 'missed' });
+    await post(town, '/api/invitation/outcome', { code: his, outcome: 'noShow' });
   };
   await sayAgain();
   town.clock.now += DAY_MS / 2;
@@ -162,18 +162,18 @@ test('a donor who was on the way to what its poster withdrew sees the phone agai
   expect((await open(invitation)).phone).toBe(REQUEST.phone);
 });
 
-test('a donor who says after the poster’s end that they gave is shown no phone, in reserve or not', async () => {
+test('a donor who says after the poster’s end that they gave is shown no phone, on the waitlist or not', async () => {
   const { town, donor, patient, codesOf, answer, open } = await invitingTown();
   const [ana, ben] = [await donor(), await donor()];
   const tom = await patient();
   const [hers, his] = [(await codesOf(ana)).invitation, (await codesOf(ben)).invitation];
   for (const code of [hers, his]) await answer(code, true);
   await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/close`, { reason: 'enough' });
-  for (const code of [hers, his]) await post(town, '/api/invitation/outcome', { code, outcome: 'gave' });
+  for (const code of [hers, his]) await post(town, '/api/invitation/outcome', { code, outcome: 'donated' });
   expect([(await open(hers)).phone, (await open(his)).phone]).toEqual([null, null]);
 });
 
-test('a poster who says after their end that somebody did not come is shown no phone of theirs, in reserve or not', async () => {
+test('a poster who says after their end that somebody did not come is shown no phone of theirs, on the waitlist or not', async () => {
   const { town, donor, patient, codesOf, answer, invitationsOf } = await invitingTown();
   const [ana, ben] = [await donor(), await donor()];
   const tom = await patient();
@@ -184,6 +184,6 @@ test('a poster who says after their end that somebody did not come is shown no p
   await send(town, tom, 'POST', `${own}/close`, { reason: 'enough' });
   const said: unknown[] = [];
   for (const { _id } of (await invitationsOf(tom)).coming)
-    said.push((await send(town, tom, 'POST', `${own}/invitations/${_id}`, { outcome: 'missed' })).json().phone);
+    said.push((await send(town, tom, 'POST', `${own}/invitations/${_id}`, { outcome: 'noShow' })).json().phone);
   expect(said).toEqual([null, null]);
 });

@@ -87,7 +87,7 @@ test('a donor on the waitlist is named to the poster, without a number', async (
   const [ana, ben] = [await donor(), await donor()];
   const tom = await patient();
   for (const each of [ana, ben]) await answer((await codesOf(each)).invitation, true);
-  expect((await read(tom)).waitlisted).toMatchObject([{ state: 'reserve', phone: null, isArrivalGiven: false }]);
+  expect((await read(tom)).waitlisted).toMatchObject([{ state: 'waitlisted', phone: null, isArrivalGiven: false }]);
 });
 
 test('a donor who gave no time is expected all the same, and nobody is told a time that they didn’t give', async () => {
@@ -157,6 +157,6 @@ test.each([
   const tom = await patient({ ...NEEDED, units });
   await answer((await codesOf(ana)).invitation, true);
   const [coming] = (await read(tom)).coming;
-  expect((await confirm(tom, coming?._id ?? '', { outcome: 'gave', ...said })).statusCode).toBe(200);
+  expect((await confirm(tom, coming?._id ?? '', { outcome: 'donated', ...said })).statusCode).toBe(200);
   expect(await town.store.requests.find(tom.requestId)).toMatchObject(expected);
 });

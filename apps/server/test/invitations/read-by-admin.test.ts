@@ -19,14 +19,14 @@ async function comingTown() {
   const read = async (who: SignedIn, what: 'invitations' | 'exclusions') =>
     (await send(town, who, 'GET', `${path}/${what}`)).json();
   const confirm = (who: SignedIn, invitationId: string) =>
-    send(town, who, 'POST', `${path}/invitations/${invitationId}`, { outcome: 'gave' });
+    send(town, who, 'POST', `${path}/invitations/${invitationId}`, { outcome: 'donated' });
   return { town, admin, ana, sara, read, confirm };
 }
 
 test('an admin reads what became of anybody’s asks as its poster does, but for the phones', async () => {
   const { admin, ana, sara, read } = await comingTown();
   const own = await read(sara, 'invitations');
-  expect(own.coming).toMatchObject([{ state: 'coming', phone: DONOR.phone }]);
+  expect(own.coming).toMatchObject([{ state: 'accepted', phone: DONOR.phone }]);
   const [person] = own.coming;
   expect(await read(admin, 'invitations')).toEqual({
     ...own,
@@ -71,7 +71,7 @@ test('an admin says in a poster’s place that a donor gave, which is written do
   const { town, admin, ana, sara, read, confirm } = await comingTown();
   const [person] = (await read(sara, 'invitations')).coming;
   expect((await confirm(ana, person._id)).json()).toMatchObject({ code: 'NOT_YOURS' });
-  expect((await confirm(admin, person._id)).json()).toMatchObject({ state: 'gave', isCounted: true, phone: null });
+  expect((await confirm(admin, person._id)).json()).toMatchObject({ state: 'donated', isCounted: true, phone: null });
   expect(await town.store.requests.find(sara.requestId)).toMatchObject({ given: 1, status: 'fulfilled' });
   const { rows } = await town.store.desk.history({ subject: 'request', id: sara.requestId, limit: 9 });
   expect(rows).toContainEqual(expect.objectContaining({ action: 'invitation.confirmed', actorId: admin.account.id }));

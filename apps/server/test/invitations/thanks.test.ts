@@ -34,5 +34,8 @@ async function offerAndGive(town: Town, { requestId, ...tom }: Patient, donor: S
   const offer = await send(town, donor, 'POST', `/api/patient/requests/${requestId}/offer`, NOT_LATELY);
   const { _id } = offer.json<OwnInvitation>();
   await send(town, tom, 'POST', `/api/patient/request/${requestId}/invitations/${_id}/accept`);
-  return send(town, tom, 'POST', `/api/patient/request/${requestId}/invitations/${_id}`, { outcome: 'gave', ...more });
+  return send(town, tom, 'POST', `/api/patient/request/${requestId}/invitations/${_id}`, {
+    outcome: 'donated',
+    ...more,
+  });
 }

@@ -25,7 +25,7 @@ test.each(['invited', 'placeFree', 'earlier'] as const)(
 );
 
 test('a donor whose offer was accepted, and who gave no time, is told so until the blood is needed', () => {
-  expect(lastFor('accepted', { neededBy: START + 5 * HOUR_MS })).toBe(START + 5 * HOUR_MS);
+  expect(lastFor('volunteerAccepted', { neededBy: START + 5 * HOUR_MS })).toBe(START + 5 * HOUR_MS);
 });
 
 test('a donor whose phone was off until their hour is not told that they are expected soon', () => {

@@ -32,9 +32,9 @@ test('a volunteer is shown no number before they are accepted, and each side the
   expect(coming).toEqual([]);
   expect(volunteers).toMatchObject([{ _id, bloodType: DONOR.bloodType, withinKm: 5, phone: DONOR.phone }]);
   const accepted = await decide(tom, _id, 'accept');
-  expect([accepted.statusCode, accepted.json()]).toMatchObject([200, { state: 'coming', phone: DONOR.phone }]);
+  expect([accepted.statusCode, accepted.json()]).toMatchObject([200, { state: 'accepted', phone: DONOR.phone }]);
   const own = (await send(town, ana, 'GET', '/api/invitations')).json().items;
-  expect(own).toMatchObject([{ state: 'coming', phone: REQUEST.phone, acceptedAt: expect.any(String) }]);
+  expect(own).toMatchObject([{ state: 'accepted', phone: REQUEST.phone, acceptedAt: expect.any(String) }]);
   expect((await mailTo(ana, 'Your offer was accepted: please come')).text).toMatch(
     /^Your offer was accepted. Time not given. Bring/m,
   );
@@ -68,7 +68,7 @@ test('a donor reads three patients’ numbers in thirty days at most, whatever t
     await decide(tom, offered.json()._id, 'accept');
     const { items } = (await send(town, who, 'GET', '/api/invitations')).json();
     const own = items.find(({ requestId }: OwnInvitation) => requestId === tom.requestId);
-    await send(town, who, 'POST', '/api/invitations/outcome', { id: own._id, outcome: 'gave' });
+    await send(town, who, 'POST', '/api/invitations/outcome', { id: own._id, outcome: 'donated' });
     await send(town, who, 'PATCH', '/api/donor/me', { lastDonatedOn: null });
     return own.phone;
   };
@@ -137,7 +137,7 @@ test('a poster who accepts twice gives one place, and who accepts too late reads
   });
   const twice = await offered();
   const both = await Promise.all([decide(twice.tom, twice._id, 'accept'), decide(twice.tom, twice._id, 'accept')]);
-  expect(both.map(({ json }) => json().state)).toEqual(['coming', 'coming']);
+  expect(both.map(({ json }) => json().state)).toEqual(['accepted', 'accepted']);
   expect((await invitationsOf(twice.tom)).coming).toHaveLength(1);
   const became: Record<string, (given: Awaited<ReturnType<typeof offered>>) => Promise<unknown>> = {
     'is on the way elsewhere': async ({ ana }) => {

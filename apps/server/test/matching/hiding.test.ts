@@ -199,15 +199,15 @@ test('a donor who gave and a poster are shown no phone of the other side while a
   await answer(String(put?._id), true);
   const phoneShown = async () => (await invitations())[0]?.phone;
   const ana = (await town.store.invitations.ofRequest(request._id))[0];
-  const unsure = { ...ana, state: 'unsure', sharesPhone: true } as NonNullable<typeof ana>;
+  const unconfirmed = { ...ana, state: 'unconfirmed', sharesPhone: true } as NonNullable<typeof ana>;
   const shownToTom = async () => {
     const kept = await town.store.requests.find(request._id);
-    return kept === null ? undefined : comingDonor({ caller: tom, now: town.clock.now }, unsure, kept).phone;
+    return kept === null ? undefined : comingDonor({ caller: tom, now: town.clock.now }, unconfirmed, kept).phone;
   };
   expect([await phoneShown(), await shownToTom()]).toEqual([REQUEST.phone, DONOR.phone]);
   await send(town, tom, 'PATCH', `/api/patient/request/${request._id}`, { units: 2 });
   await town.store.invitations.confirm({
-    ...{ id: String(put?._id), requestId: request._id, actorId: tom.account.id, outcome: 'gave' },
+    ...{ id: String(put?._id), requestId: request._id, actorId: tom.account.id, outcome: 'donated' },
     ...{
       at: town.clock.now,
       write: () => ({ subject: 'x', text: 'x', expiresAt: town.clock.now + 1, toldUntil: town.clock.now }),

@@ -12,7 +12,7 @@ test('a patient whose request has ended reads who had said yes, and says what ca
   await send(town, tom, 'POST', `/api/patient/request/${_id}/close`, { reason: 'enough' });
   const outcome = async () => (await send(town, tom, 'GET', `/api/patient/request/${_id}/invitations`)).json();
   const { coming } = await outcome();
-  expect(coming).toMatchObject([{ state: 'over', phone: null }]);
-  await send(town, tom, 'POST', `/api/patient/request/${_id}/invitations/${coming[0]._id}`, { outcome: 'gave' });
-  expect(await outcome()).toMatchObject({ coming: [], came: [{ state: 'gave' }] });
+  expect(coming).toMatchObject([{ state: 'closed', phone: null }]);
+  await send(town, tom, 'POST', `/api/patient/request/${_id}/invitations/${coming[0]._id}`, { outcome: 'donated' });
+  expect(await outcome()).toMatchObject({ coming: [], came: [{ state: 'donated' }] });
 });

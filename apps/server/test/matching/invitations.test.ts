@@ -19,20 +19,19 @@ test('a patient asks a donor whose number is not listed, and each has the otherâ
     invited: 1,
     waiting: 0,
     declined: 0,
-    reserve: 0,
     nextRoundAt: null,
     ...{ coming: [], came: [], cannotCome: [], volunteers: [], waitlisted: [] },
     ...{ contacted: [], nextRound: null, isExhausted: false, asleep: null },
   };
   expect(await outcome()).toEqual({ ...none, waiting: 1 });
   const yes = await answer(invited?._id ?? '', true);
-  expect(yes.json()).toMatchObject({ state: 'coming', phone: REQUEST.phone });
+  expect(yes.json()).toMatchObject({ state: 'accepted', phone: REQUEST.phone });
   expect(await outcome()).toMatchObject({ waiting: 0, coming: [{ bloodType: DONOR.bloodType, phone: DONOR.phone }] });
   await answer(invited?._id ?? '', false);
-  const cannotCome = [expect.objectContaining({ user: { name: expect.any(String) }, state: 'released', phone: null })];
+  const cannotCome = [expect.objectContaining({ user: { name: expect.any(String) }, state: 'cancelled', phone: null })];
   expect(await outcome()).toEqual({ ...none, declined: 1, cannotCome });
   // For a day they may still call.
-  expect((await invitations())[0]).toMatchObject({ state: 'released', phone: REQUEST.phone });
+  expect((await invitations())[0]).toMatchObject({ state: 'cancelled', phone: REQUEST.phone });
 });
 
 test('the donor is invited by a mail with their own first name and a town, and nobody elseâ€™s words', async () => {
@@ -192,7 +191,7 @@ test('a donor whose hour has long passed may say yes to another patient', async 
   const other = (await send(town, tom, 'POST', '/api/patient/request', needed)).json();
   await invite({ requestId: other._id });
   const [second] = await invitations();
-  expect((await answer(second?._id ?? '', true)).json().state).toBe('coming');
+  expect((await answer(second?._id ?? '', true)).json().state).toBe('accepted');
 });
 
 test('nobody reads or answers what others were invited, nor what became of their requests', async () => {

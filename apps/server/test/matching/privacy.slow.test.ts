@@ -152,7 +152,7 @@ test('no phone, email, address, name, password or token reaches the log, whateve
     IDENTITY_TOKEN,
     ...Object.values(CODES),
     ...Object.values(people.donorInvitation.links),
-    ...Object.values(people.donorMissedInvitation.links),
+    ...Object.values(people.donorNoShowInvitation.links),
     DONOR.address,
     REQUEST.hospital,
     '@people.example',

@@ -26,7 +26,7 @@ export interface People {
   /** A request of the other donor's that was put to Anna, and what the links in its mail carry. */
   readonly donorInvitation: MailedInvitation;
   /** One of weeks ago, for which she did not come. */
-  readonly donorMissedInvitation: MailedInvitation;
+  readonly donorNoShowInvitation: MailedInvitation;
   /** One that was put to nobody, of somebody whose address is verified. */
   readonly uninvitedRequestId: string;
   /** One that an admin hides. */
@@ -107,7 +107,7 @@ export async function settlePeople(): Promise<People> {
   };
   const donorRequestId = await post(donor);
   const annaId = String(own.json()._id);
-  const [missedId, invitedId] = [await post(another), await post(another)];
+  const [noShowId, invitedId] = [await post(another), await post(another)];
   // Whoever is new can't offer to come for what is urgent.
   const needy = await signedIn(town, 'patient');
   await store.accounts.verifyEmail({ id: needy.account.id, at });
@@ -148,10 +148,10 @@ export async function settlePeople(): Promise<People> {
     if (!('invitation' in invited) || links === null) throw new Error('Nobody was asked.');
     return { id: invited.invitation.id, links };
   };
-  const donorMissedInvitation = await put(annaId, missedId, another.account.id, 20);
-  const by = { id: donorMissedInvitation.id, accountId: account.id };
+  const donorNoShowInvitation = await put(annaId, noShowId, another.account.id, 20);
+  const by = { id: donorNoShowInvitation.id, accountId: account.id };
   await store.invitations.answer({ by, isComing: true, at: at - days(19), write: writeNothing, zoneOf, readerOf });
-  await store.invitations.tell({ by, outcome: 'missed', at: at - days(18), write: writeNothing });
+  await store.invitations.tell({ by, outcome: 'noShow', at: at - days(18), write: writeNothing });
   const donorInvitation = await put(annaId, invitedId, another.account.id);
   const coming = await put(comingDonorId, donorRequestId, account.id);
   const onTheWay = { tokenHash: hashSecret(coming.links.invitation) };
@@ -185,7 +185,7 @@ export async function settlePeople(): Promise<People> {
     patientRequestId: posted.json()._id,
     donorRequestId,
     donorInvitation,
-    donorMissedInvitation,
+    donorNoShowInvitation,
     uninvitedRequestId,
     hiddenRequestId,
     stoppedRequestId,

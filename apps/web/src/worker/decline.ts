@@ -3,7 +3,7 @@ import { notificationOf } from './notification.ts';
 import { worker } from './surroundings.ts';
 
 /** What the browser is asked to say later, by what the invitation is while its notice holds, with the invitation's code. */
-const LATER = { invited: 'decline ', reserve: 'decline-place ' } as const;
+const LATER = { invited: 'decline ', waitlisted: 'decline-place ' } as const;
 
 type Held = keyof typeof LATER;
 
@@ -12,7 +12,7 @@ type Held = keyof typeof LATER;
  * (Firefox, Safari), the notice stands there again, and says so.
  */
 export async function decline(notice: PushNotice, code: string): Promise<boolean> {
-  const held: Held = notice.kind === 'placeFree' ? 'reserve' : 'invited';
+  const held: Held = notice.kind === 'placeFree' ? 'waitlisted' : 'invited';
   try {
     return await sayUnlessAnswered(held, code);
   } catch {
@@ -26,7 +26,7 @@ export async function decline(notice: PushNotice, code: string): Promise<boolean
 
 /** The connection is back: what a tag of `decline` asks for, or null. When it rejects, the browser tries again. */
 export function declineLate(tag: string): Promise<boolean> | null {
-  for (const held of ['invited', 'reserve'] as const) {
+  for (const held of ['invited', 'waitlisted'] as const) {
     if (tag.startsWith(LATER[held])) return sayUnlessAnswered(held, tag.slice(LATER[held].length));
   }
   return null;

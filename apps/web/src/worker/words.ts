@@ -16,7 +16,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   en: {
     title: {
       invited: 'Can you give blood?',
-      accepted: 'Your offer was accepted',
+      volunteerAccepted: 'Your offer was accepted',
       placeFree: 'You are needed after all. Can you come?',
       earlier: 'The blood is needed earlier',
       reminder: 'You are expected soon',
@@ -33,7 +33,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   ar: {
     title: {
       invited: 'هل يمكنك التبرع بالدم؟',
-      accepted: 'قُبل عرضك',
+      volunteerAccepted: 'قُبل عرضك',
       placeFree: 'هناك حاجة إليك بعد كل شيء. هل يمكنك الحضور؟',
       earlier: 'الدم مطلوب في وقت أبكر',
       reminder: 'موعدك قريب',
@@ -50,7 +50,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   es: {
     title: {
       invited: '¿Puedes donar sangre?',
-      accepted: 'Aceptaron tu oferta',
+      volunteerAccepted: 'Aceptaron tu oferta',
       placeFree: 'Al final sí haces falta. ¿Puedes ir?',
       earlier: 'La sangre se necesita antes',
       reminder: 'Te esperan pronto',
@@ -67,7 +67,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   fr: {
     title: {
       invited: 'Pouvez-vous donner votre sang ?',
-      accepted: 'Votre proposition est acceptée',
+      volunteerAccepted: 'Votre proposition est acceptée',
       placeFree: 'On a finalement besoin de vous. Pouvez-vous venir ?',
       earlier: 'Le sang est nécessaire plus tôt',
       reminder: 'On vous attend bientôt',
@@ -84,7 +84,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   hi: {
     title: {
       invited: 'क्या आप रक्त दे सकते हैं?',
-      accepted: 'आपकी पेशकश मंज़ूर हुई',
+      volunteerAccepted: 'आपकी पेशकश मंज़ूर हुई',
       placeFree: 'अब आपकी ज़रूरत है। क्या आप आ सकते हैं?',
       earlier: 'रक्त अब और जल्दी चाहिए',
       reminder: 'आपको थोड़ी देर में पहुँचना है',
@@ -101,7 +101,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   bn: {
     title: {
       invited: 'রক্ত দিতে পারবেন?',
-      accepted: 'আপনার প্রস্তাব গ্রহণ করা হয়েছে',
+      volunteerAccepted: 'আপনার প্রস্তাব গ্রহণ করা হয়েছে',
       placeFree: 'শেষ পর্যন্ত আপনাকে দরকার। আসতে পারবেন?',
       earlier: 'রক্ত আরও আগে দরকার',
       reminder: 'একটু পর আপনার আসার কথা',
@@ -118,7 +118,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   id: {
     title: {
       invited: 'Bisakah Anda donor darah?',
-      accepted: 'Tawaran Anda diterima',
+      volunteerAccepted: 'Tawaran Anda diterima',
       placeFree: 'Ternyata Anda dibutuhkan. Bisakah Anda datang?',
       earlier: 'Darah dibutuhkan lebih cepat',
       reminder: 'Anda ditunggu sebentar lagi',
@@ -135,7 +135,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   pt: {
     title: {
       invited: 'Você pode doar sangue?',
-      accepted: 'Sua oferta foi aceita',
+      volunteerAccepted: 'Sua oferta foi aceita',
       placeFree: 'Precisamos de você. Pode ir?',
       earlier: 'O sangue é necessário mais cedo',
       reminder: 'Contam com você em breve',
@@ -152,7 +152,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   sw: {
     title: {
       invited: 'Unaweza kuchangia damu?',
-      accepted: 'Umekubaliwa',
+      volunteerAccepted: 'Umekubaliwa',
       placeFree: 'Sasa unahitajika. Unaweza kufika?',
       earlier: 'Damu inahitajika mapema zaidi',
       reminder: 'Unatarajiwa hivi karibuni',
@@ -169,7 +169,7 @@ export const WORDS: Readonly<Record<PushNotice['language'], Words>> = {
   ur: {
     title: {
       invited: 'کیا آپ خون دے سکتے ہیں؟',
-      accepted: 'آپ کی پیشکش منظور ہوئی',
+      volunteerAccepted: 'آپ کی پیشکش منظور ہوئی',
       placeFree: 'آپ کی ضرورت پڑ گئی۔ کیا آپ آ سکتے ہیں؟',
       earlier: 'خون پہلے چاہیے',
       reminder: 'جلد آپ کا انتظار ہو گا',

@@ -11,10 +11,10 @@ import { findAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
-import { mayCome } from './reserve.ts';
 import { takeBackOffersBut, updateInvitation } from './rows/invitations.ts';
 import { type RequestsInvitation, shownToPoster } from './shown-invitations.ts';
 import { type ReaderOf, showNumber } from './shown-numbers.ts';
+import { mayCome } from './waitlist.ts';
 
 // What the poster says to donors who offer to come.
 
@@ -43,18 +43,18 @@ export async function acceptOffer(tx: Tx, acceptance: Acceptance): Promise<Reque
   if (poster?.isEmailVerified !== true) throw new DomainError('EMAIL_NOT_VERIFIED');
   if (!(await mayCome(tx, invitation))) throw new DomainError('DONOR_NOT_OFFERED');
   const hasPlace = openPlaces({ ...request, coming: await comingTo(tx, requestId) }) > 0;
-  const state = hasPlace ? 'coming' : 'reserve';
+  const state = hasPlace ? 'accepted' : 'waitlisted';
   const { arrivingAt, isArrivalGiven, dueAt } = yesOf(invitation, request, { at, zoneOf }, state);
   const accepted = { state, hasSaidYes: true, acceptedAt: at, arrivingAt, isArrivalGiven } as const;
   await updateInvitation(tx, invitation, { ...accepted, dueAt, endedAt: null, placeToldAt: null });
   await takeBack(tx, invitation);
   await recordAudit(tx, { at, actorId, action: 'invitation.accepted', subjectId: id });
   const told = { ...invitation, ...accepted };
-  if (state === 'reserve') await tellDonor(tx, 'reserve', told, request, telling);
+  if (state === 'waitlisted') await tellDonor(tx, 'waitlisted', told, request, telling);
   else {
     // Who is on the way to one patient offers to come to no other.
     await takeBackOffersBut(tx, invitation);
-    await tellDonor(tx, 'accepted', told, request, telling);
+    await tellDonor(tx, 'volunteerAccepted', told, request, telling);
     const shown = { readerOf, at };
     // The offer took one of the donor's.
     const patients = { accountId: invitation.accountId, subjectId: requestId, isCounted: true };

@@ -23,7 +23,7 @@ export async function bringForward(tx: Tx, now: number): Promise<void> {
   }
   await bringWarningsForward(tx, { now, latest });
   for (const invitation of await tx.all(DUE, { latest })) {
-    const request = invitation.state === 'coming' ? await requestOf(tx, invitation) : null;
+    const request = invitation.state === 'accepted' ? await requestOf(tx, invitation) : null;
     if (request === null) await updateInvitation(tx, invitation, { dueAt: now });
     else {
       const arrivingAt = expectedArrival(request, now, null);

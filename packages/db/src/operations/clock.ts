@@ -1,5 +1,5 @@
 import { timesOf } from '@redthread/domain/invitation';
-import { unsureFrom } from '@redthread/domain/open-places';
+import { unconfirmedFrom } from '@redthread/domain/open-places';
 import { and, isNotNull, isNull, lte, min } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { invitations, requests } from '../tables.ts';
@@ -11,9 +11,9 @@ import { requestOf } from './invitation-record.ts';
 import { removeExpired } from './pending.ts';
 import { end } from './request-life.ts';
 import { REQUEST } from './request-row.ts';
-import { tellReserve } from './reserve.ts';
 import { updateInvitation } from './rows/invitations.ts';
 import { updateRequest } from './rows/requests.ts';
+import { tellWaitlist } from './waitlist.ts';
 
 // What falls due by itself, kept in the database: a restart, a crash or a clock that jumps neither loses nor doubles any of it.
 
@@ -129,23 +129,23 @@ async function callOn(tx: Tx, telling: Telling): Promise<boolean> {
     await endOffer(tx, invitation, request, telling, 'offerLapsed');
     return true;
   }
-  if (known.state !== 'coming') {
+  if (known.state !== 'accepted') {
     await endInvitation(tx, invitation, request, telling, null);
     return true;
   }
   const { arrivingAt } = known;
-  const keptUntil = unsureFrom(arrivingAt, request.urgency);
+  const keptUntil = unconfirmedFrom(arrivingAt, request.urgency);
   if (telling.at < keptUntil) {
     await updateInvitation(tx, invitation, { dueAt: keptUntil });
     const kind = request.suspendedAt === null ? 'reminder' : 'checking';
     // While the server stood still their hour may have come.
     if (telling.at < arrivingAt) await tellDonor(tx, kind, invitation, request, telling);
   } else {
-    await updateInvitation(tx, invitation, { state: 'unsure', dueAt: null });
+    await updateInvitation(tx, invitation, { state: 'unconfirmed', dueAt: null });
     await takeBack(tx, invitation);
     await tellDonor(tx, 'didYouGive', invitation, request, telling);
     await tellPoster(tx, 'didTheyCome', request, telling, invitation);
-    await tellReserve(tx, request, telling);
+    await tellWaitlist(tx, request, telling);
   }
   return true;
 }

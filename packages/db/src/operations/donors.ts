@@ -189,8 +189,8 @@ export async function moveDonation(
 ): Promise<void> {
   const { accountId, isCounted } = invitation;
   const known = timesOf(invitation);
-  if (outcome === 'gave') await changeDonor(tx, accountId, { lastDonatedOn: dayOf(at) }, at);
-  else if (known.state === 'gave' && !isCounted) {
+  if (outcome === 'donated') await changeDonor(tx, accountId, { lastDonatedOn: dayOf(at) }, at);
+  else if (known.state === 'donated' && !isCounted) {
     const donor = await donorOf(tx, accountId);
     if (donor?.lastDonatedOn === dayOf(known.endedAt)) await changeDonor(tx, accountId, { lastDonatedOn: null }, at);
   }

@@ -164,8 +164,8 @@ export const EXPORTED: readonly ExportedTable[] = [
     bloodType: "the donors'",
     invited: 'how many donors were invited',
     saidYes: 'how many of them said yes',
-    gave: 'how many of them gave blood',
-    missed: 'how many said yes and did not come',
+    donated: 'how many of them gave blood',
+    noShow: 'how many said yes and did not come',
   }),
   exported(reports, ['reporterHash'], {
     id: ID,

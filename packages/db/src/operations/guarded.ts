@@ -55,7 +55,7 @@ export const guardedRequests = () => db.select({ ...REQUEST, coming: onTheirWay(
 export function onTheirWay() {
   return db.$count(
     invitations,
-    and(eq(invitations.requestId, requests.id), eq(invitations.hasSaidYes, true), eq(invitations.state, 'coming')),
+    and(eq(invitations.requestId, requests.id), eq(invitations.hasSaidYes, true), eq(invitations.state, 'accepted')),
   );
 }
 

@@ -32,11 +32,11 @@ import { comingTo, type Invitation, type InvitationKey, invitationBy, requestOf 
 import { findAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
-import { placeFallsFree } from './reserve.ts';
 import { takeBackOffersBut, updateInvitation } from './rows/invitations.ts';
 import { type DonorsInvitation, presentToDonor } from './shown-invitations.ts';
 import { type ReaderOf, showNumber } from './shown-numbers.ts';
 import { tellOfVolunteer } from './volunteers.ts';
+import { placeFallsFree } from './waitlist.ts';
 
 // What donors say of an invitation.
 
@@ -81,28 +81,28 @@ export async function answer(
   const state = rests ? answeredResting(invitation.state) : said;
   const isOver = request.closedAt !== null || (request.neededBy !== null && request.neededBy <= at);
   if (state === null || isOver) throw new DomainError('INVITATION_OVER');
-  if (isComing && invitation.state !== 'coming') await refuseStopped(tx, invitation, request, donor);
+  if (isComing && invitation.state !== 'accepted') await refuseStopped(tx, invitation, request, donor);
   if (isComing && (await tx.first(COMING_ELSEWHERE, invitation)) !== null) throw new DomainError('ALREADY_COMING');
   const kept = {
     // Of whoever left and came back the profile is another.
     donorId: donor.id,
     state,
     // Said again it shows the poster's phone no longer.
-    answeredAt: known.state === 'released' && state === known.state ? known.answeredAt : at,
+    answeredAt: known.state === 'cancelled' && state === known.state ? known.answeredAt : at,
     placeToldAt: null,
     // An offer that ended may be made again, and who was given up may come after all.
     endedAt: null,
     ...(isComing ? yesOf(invitation, request, given, state) : noOf(invitation, rests ? 'gaveLately' : given.reason)),
   };
   await updateInvitation(tx, invitation, kept);
-  await (state === 'coming' && invitation.state === state ? takeBackCalls : takeBack)(tx, invitation);
-  if (state === 'coming' && invitation.state !== state) {
+  await (state === 'accepted' && invitation.state === state ? takeBackCalls : takeBack)(tx, invitation);
+  if (state === 'accepted' && invitation.state !== state) {
     const { accountId, requestId: subjectId } = invitation;
     // Who is on the way to one patient offers to come to no other.
     await takeBackOffersBut(tx, invitation);
     await showNumber(tx, { accountId, subjectId, action: 'request.contacted', readerOf: given.readerOf, at });
   }
-  if ((state === 'coming' || state === 'volunteered') && kept.sharesPhone && !invitation.sharesPhone) {
+  if ((state === 'accepted' || state === 'volunteered') && kept.sharesPhone && !invitation.sharesPhone) {
     await recordAudit(tx, { at, actorId: invitation.accountId, action: 'phone.shared', subjectId: invitation.id });
   }
   if (state !== invitation.state) await tellOf(tx, { ...invitation, ...kept }, invitation, request, given);
@@ -113,7 +113,7 @@ const COMING_ELSEWHERE = query((of: Places<{ accountId: string; id: string }>) =
   db
     .select({ id: invitations.id })
     .from(invitations)
-    .where(and(eq(invitations.accountId, of.accountId), eq(invitations.state, 'coming'), ne(invitations.id, of.id))),
+    .where(and(eq(invitations.accountId, of.accountId), eq(invitations.state, 'accepted'), ne(invitations.id, of.id))),
 );
 
 /** Nobody sets out for a request that is being checked, nor is shown a patient's phone while they are reported themself. */
@@ -147,7 +147,7 @@ async function toldDonation(
 
 /** Whoever is on the way already isn't sent home by what only their profile says: they may have said it after they gave. */
 function mustRest({ state }: Invitation, donor: Donor, { lastDonatedOn, at }: InvitationAnswer): boolean {
-  return (state !== 'coming' || lastDonatedOn !== undefined) && isResting(donor, dayOf(at));
+  return (state !== 'accepted' || lastDonatedOn !== undefined) && isResting(donor, dayOf(at));
 }
 
 /** What is kept of a yes. Of one that isn't accepted, until when it waits. */
@@ -160,14 +160,14 @@ export function yesOf(
   const { at, zoneOf } = given;
   const yes = { hasSaidYes: true, sharesPhone: given.sharesPhone ?? invitation.sharesPhone, reason: null };
   // Of somebody who was given up, the arrival that they said is over.
-  const isStale = invitation.state !== 'coming' && invitation.arrivingAt !== null && invitation.arrivingAt <= at;
+  const isStale = invitation.state !== 'accepted' && invitation.arrivingAt !== null && invitation.arrivingAt <= at;
   const said = given.arrivingAt ?? (isStale ? null : invitation.arrivingAt);
   const isArrivalGiven = given.arrivingAt !== undefined || (said !== null && invitation.isArrivalGiven);
   if (state === 'volunteered') {
     const dueAt = invitation.state === state ? invitation.dueAt : at + VOLUNTEER_WAITS_MS;
     return { ...yes, hasSaidYes: false, arrivingAt: said, isArrivalGiven, dueAt };
   }
-  if (state !== 'coming') return { ...yes, arrivingAt: said, isArrivalGiven, dueAt: null };
+  if (state !== 'accepted') return { ...yes, arrivingAt: said, isArrivalGiven, dueAt: null };
   // Without an hour nothing would fall due, and their place be held to the end.
   const zone = request.placeId === null ? null : zoneOf(request.placeId);
   const arrivingAt = said ?? expectedArrival(request, at, zone);
@@ -187,10 +187,10 @@ async function tellOf(
   telling: Telling,
 ): Promise<void> {
   if (invitation.state === 'volunteered') await tellOfVolunteer(tx, before, request, telling);
-  if (invitation.state === 'reserve') await tellDonor(tx, 'reserve', invitation, request, telling);
-  if (invitation.state === 'coming') {
-    await tellDonor(tx, 'coming', invitation, request, telling);
+  if (invitation.state === 'waitlisted') await tellDonor(tx, 'waitlisted', invitation, request, telling);
+  if (invitation.state === 'accepted') {
+    await tellDonor(tx, 'accepted', invitation, request, telling);
     await tellPoster(tx, 'someoneComes', request, telling, invitation, toldArrival(invitation));
   }
-  if (before.state === 'coming') await placeFallsFree(tx, invitation, request, telling);
+  if (before.state === 'accepted') await placeFallsFree(tx, invitation, request, telling);
 }

@@ -17,10 +17,10 @@ import { takeNoticeBack, unqueueNotices } from './invitation-push.ts';
 import { type Invitation, requestOf } from './invitation-record.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
-import { tellReserve } from './reserve.ts';
 import { findLastInvitedOf } from './rows/donors.ts';
 import { countPlace, isPending, retractInvitations, updateInvitation } from './rows/invitations.ts';
 import { forgetInvitation, isUnread } from './unread-invitation.ts';
+import { tellWaitlist } from './waitlist.ts';
 
 // What ends an invitation, and who is told: donors who said yes when the request ends, and the patient when a donor leaves.
 
@@ -69,17 +69,18 @@ export async function endInvitation(
   await setOver(tx, invitation, telling.at);
   await takeBackWritten(tx, invitation);
   if (request !== null) await takeBackFromPoster(tx, invitation, request);
-  if (invitation.state === 'coming') await tellDonor(tx, 'notNeeded', invitation, request, telling, { end: how });
+  if (invitation.state === 'accepted') await tellDonor(tx, 'notNeeded', invitation, request, telling, { end: how });
   // Who never set out has nothing to turn back from.
-  if (invitation.state === 'reserve') await tellDonor(tx, 'reserveOver', invitation, request, telling, { end: how });
-  if (invitation.state !== 'coming') await takeNoticeBack(tx, invitation, request, telling.at);
+  if (invitation.state === 'waitlisted')
+    await tellDonor(tx, 'waitlistClosed', invitation, request, telling, { end: how });
+  if (invitation.state !== 'accepted') await takeNoticeBack(tx, invitation, request, telling.at);
   if (wasUnread) await forgetInvitation(tx, invitation);
 }
 
-/** Whoever was in reserve was expected at no hour, and their page tells them apart by that. */
+/** Whoever was on the waitlist was expected at no hour, and their page tells them apart by that. */
 function setOver(tx: Tx, invitation: Invitation, at: number, said: Partial<Invitation> = {}): Promise<void> {
-  const expected = { arrivingAt: invitation.state === 'coming' ? invitation.arrivingAt : null };
-  return updateInvitation(tx, invitation, { state: 'over', dueAt: null, endedAt: at, ...expected, ...said });
+  const expected = { arrivingAt: invitation.state === 'accepted' ? invitation.arrivingAt : null };
+  return updateInvitation(tx, invitation, { state: 'closed', dueAt: null, endedAt: at, ...expected, ...said });
 }
 
 /** An offer that the poster didn't accept is over, or declined: its donor is told that nobody answered, or that they aren't needed. */
@@ -89,7 +90,7 @@ export async function endOffer(
   request: Invited | null,
   telling: Telling,
   kind: 'offerLapsed' | 'offerOver',
-  state: 'over' | 'refused' = 'over',
+  state: 'closed' | 'refused' = 'closed',
 ): Promise<void> {
   await updateInvitation(tx, invitation, { state, dueAt: null, endedAt: telling.at });
   await takeBack(tx, invitation);
@@ -103,16 +104,16 @@ export async function tellWhoGave(
   telling: Telling,
   lastId: string | undefined,
 ): Promise<void> {
-  for (const invitation of await tx.all(GAVE, { requestId: request.id })) {
+  for (const invitation of await tx.all(DONATED, { requestId: request.id })) {
     if (invitation.id !== lastId) await tellDonor(tx, 'fulfilled', invitation, request, telling);
   }
 }
 
-const GAVE = query((of: Places<{ requestId: string }>) =>
+const DONATED = query((of: Places<{ requestId: string }>) =>
   db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.requestId, of.requestId), eq(invitations.state, 'gave'))),
+    .where(and(eq(invitations.requestId, of.requestId), eq(invitations.state, 'donated'))),
 );
 
 /** Before a patient leaves, with all of their requests. */
@@ -129,18 +130,18 @@ const OWN_REQUESTS = query((of: Places<{ accountId: string }>) =>
   db.select({ id: requests.id }).from(requests).where(eq(requests.accountId, of.accountId)),
 );
 
-/** Before a donor leaves: whoever waits for them is told, and the reserve has the place. */
+/** Before a donor leaves: whoever waits for them is told, and the waitlist has the place. */
 export async function leaveInvitations(tx: Tx, accountId: string, telling: Telling): Promise<void> {
   for (const invitation of await tx.all(PENDING_OF_DONOR, { accountId })) {
     await setOver(tx, invitation, telling.at, { sharesPhone: false });
     await takeBack(tx, invitation);
-    const request = invitation.state === 'coming' ? await requestOf(tx, invitation) : null;
+    const request = invitation.state === 'accepted' ? await requestOf(tx, invitation) : null;
     if (request === null) continue;
     await countPlace(tx, invitation);
     // The invitation goes with its donor's account, and what waits about it: the poster's email stands by itself.
     await takeBackFromPoster(tx, invitation, request);
     await tellPoster(tx, 'cannotCome', request, telling);
-    await tellReserve(tx, request, telling);
+    await tellWaitlist(tx, request, telling);
   }
 }
 

@@ -22,9 +22,9 @@ const SHORT_TOKEN_BYTES = 12;
  * end, once the request is open again; and thanks that wait for the morning, once the outcome is corrected. All else stays true, whatever becomes of it.
  */
 const UNTRUE_LATER: readonly InvitationMessage['kind'][] = [
-  ...(['invited', 'placeFree', 'reminder', 'earlier', 'corrected', 'coming', 'reserve'] as const),
-  ...(['accepted', 'offerLapsed', 'offerOver', 'notNeeded', 'reserveOver'] as const),
-  ...(['thanks', 'notTaken', 'fulfilled'] as const),
+  ...(['invited', 'placeFree', 'reminder', 'earlier', 'corrected', 'accepted', 'waitlisted'] as const),
+  ...(['volunteerAccepted', 'offerLapsed', 'offerOver', 'notNeeded', 'waitlistClosed'] as const),
+  ...(['thanks', 'notCollected', 'fulfilled'] as const),
 ];
 
 /** How an operation says what it does: in whose words, and when. */

@@ -16,10 +16,10 @@ import {
 import { countGiven } from './request-life.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
-import { placeFallsFree, tellReserve } from './reserve.ts';
 import { updateInvitation } from './rows/invitations.ts';
 import { type DonorsInvitation, presentToDonor, type RequestsInvitation, shownToPoster } from './shown-invitations.ts';
 import { countOffer } from './volunteers.ts';
+import { placeFallsFree, tellWaitlist } from './waitlist.ts';
 
 // What donors and posters say came of an invitation.
 
@@ -58,22 +58,22 @@ export async function confirmOutcome(tx: Tx, given: PostersOutcome): Promise<Req
   const invitation = await findInvitation(tx, id);
   const request = invitation?.requestId === requestId ? await findRequest(tx, requestId) : null;
   if (invitation === null || request === null) return null;
-  const isCounted = outcome === 'gave';
+  const isCounted = outcome === 'donated';
   refuseLate(invitation, request, telling.at);
   if (invitation.state === outcome && invitation.isCounted === isCounted) {
     if (isCounted) await addToDonation(tx, invitation, request, { thanks, isEnough }, telling);
     return shownToPoster(tx, id);
   }
   // Whoever says so knows that nobody comes.
-  if (await settle(tx, invitation, request, { outcome, isCounted }, telling)) await tellReserve(tx, request, telling);
+  if (await settle(tx, invitation, request, { outcome, isCounted }, telling)) await tellWaitlist(tx, request, telling);
   await recordAudit(tx, { at: telling.at, actorId, action: 'invitation.confirmed', subjectId: id });
   // The poster's word moves the request, whatever the donor said before it.
   const more = Number(isCounted) - Number(invitation.isCounted);
   const isLast = isEnough ?? request.given + more >= request.units;
   const isFulfilled = request.status === 'fulfilled' || isLast;
-  if (outcome === 'gave') await tellDonor(tx, 'thanks', invitation, request, telling, { thanks, isFulfilled });
-  const saysGave = invitation.state === 'gave' && !invitation.isCounted;
-  if (outcome === 'notTaken' && invitation.state !== outcome && !saysGave) {
+  if (outcome === 'donated') await tellDonor(tx, 'thanks', invitation, request, telling, { thanks, isFulfilled });
+  const saysDonated = invitation.state === 'donated' && !invitation.isCounted;
+  if (outcome === 'notCollected' && invitation.state !== outcome && !saysDonated) {
     await tellDonor(tx, outcome, invitation, request, telling);
   }
   if (more !== 0 || (isCounted && isEnough === true)) {
@@ -114,6 +114,6 @@ async function settle(
   if (invitation.source === 'offered') await countOffer(tx, invitation.id, isCounted);
   // Thanks that wait for the morning stay true when the other side says the same.
   if (invitation.state !== outcome) await takeBack(tx, invitation);
-  if (invitation.state === 'coming') await takeBackFromPoster(tx, invitation, request);
-  return holdsPlace(invitation) && outcome !== 'gave' && request.closedAt === null;
+  if (invitation.state === 'accepted') await takeBackFromPoster(tx, invitation, request);
+  return holdsPlace(invitation) && outcome !== 'donated' && request.closedAt === null;
 }

@@ -6,15 +6,15 @@ import { type Counter, isExhausted, takeAll } from './limits.ts';
 
 /** What one side can bring about again and again. Who is called off, or has to set out, never waits. */
 const PACED: Partial<Record<InvitationMessage['kind'], keyof typeof MESSAGE_PACES>> = {
-  coming: 'answers',
-  reserve: 'answers',
+  accepted: 'answers',
+  waitlisted: 'answers',
   placeFree: 'answers',
   someoneComes: 'answers',
   cannotCome: 'answers',
   earlier: 'times',
   corrected: 'corrections',
   thanks: 'outcomes',
-  notTaken: 'outcomes',
+  notCollected: 'outcomes',
 };
 
 /** When a message about an invitation may leave: now, or once the person was left alone for long enough. Ms since 1970. */

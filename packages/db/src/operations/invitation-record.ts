@@ -65,12 +65,12 @@ export function holdsPlace({
   readonly state: InvitationState;
   readonly isCounted: boolean;
 }): boolean {
-  return state === 'coming' || (state === 'gave' && !isCounted);
+  return state === 'accepted' || (state === 'donated' && !isCounted);
 }
 
 /** The same of a row. */
 export function rowHoldsPlace(of: Record<'state' | 'isCounted', SQLiteColumn>): SQL | undefined {
-  return or(eq(of.state, 'coming'), and(eq(of.state, 'gave'), eq(of.isCounted, false)));
+  return or(eq(of.state, 'accepted'), and(eq(of.state, 'donated'), eq(of.isCounted, false)));
 }
 
 /** Whether an invitation counts in the caps of its donor: an offer doesn't, nor one whose request was withdrawn within an hour. */

@@ -34,7 +34,7 @@ export function invitationsOn(engine: Engine) {
     /** Null when nobody has such an invitation, or no link opens it. */
     find: (by: InvitationKey) => engine.read((tx) => findShown(tx, by)),
     /**
-     * A yes that has a place, with the hour at which they are expected when they said none, or is in reserve; a no; a release of what was promised. A yes of a donor whose rest isn't over is a no, because they gave lately. Null when there is no such invitation. Rejects with
+     * A yes that has a place, with the hour at which they are expected when they said none, or is on the waitlist; a no; a release of what was promised. A yes of a donor whose rest isn't over is a no, because they gave lately. Null when there is no such invitation. Rejects with
      * ALREADY_COMING when they are on the way to another, with REQUEST_CHECKED and ASKING_STOPPED while nobody is to come, and with
      * ASK_OVER.
      */
@@ -47,7 +47,7 @@ export function invitationsOn(engine: Engine) {
      */
     offer: (offer: NewOffer) => engine.write((tx) => makeOffer(tx, offer)),
     /**
-     * The poster's yes to a donor who offers: they have a place, or are in reserve while all are taken, and are told. Each number that
+     * The poster's yes to a donor who offers: they have a place, or are on the waitlist while all are taken, and are told. Each number that
      * is shown by it is counted, and written down. A repeat changes nothing. Null when there is no such invitation of the request. Rejects
      * with ASK_OVER, REQUEST_CHECKED, EMAIL_NOT_VERIFIED for a poster whose address isn't, and DONOR_NOT_OFFERED for a donor who can't
      * come any more.

@@ -38,7 +38,7 @@ export async function involvedIn(tx: Tx, requestId: string): Promise<Map<string,
   return involved;
 }
 
-const ON_THE_WAY = query(() => involvedWhere(eq(invitations.state, 'coming')));
+const ON_THE_WAY = query(() => involvedWhere(eq(invitations.state, 'accepted')));
 const ASKED_FOR = query((of: Places<{ requestId: string }>) => involvedWhere(eq(invitations.requestId, of.requestId)));
 
 function involvedWhere(condition: SQL) {

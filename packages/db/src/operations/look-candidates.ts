@@ -165,7 +165,7 @@ export async function historyOf(
 ): Promise<Pick<Found, 'isComing' | 'wasInvited' | 'invitedAt'>> {
   const found = await tx.all(INVITATIONS_OF_DONOR, { accountId, since: at - INVITATION_DAYS * DAY_MS });
   return {
-    isComing: found.some(({ state }) => state === 'coming'),
+    isComing: found.some(({ state }) => state === 'accepted'),
     // What its poster took back within the hour, and posts again, reaches the same people no second time in the days of the caps.
     wasInvited: found.some(
       (invitation) =>

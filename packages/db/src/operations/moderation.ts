@@ -21,11 +21,11 @@ import { type NewEmail, queueEmail } from './queue.ts';
 import { reopenInvitations } from './reopened-invitations.ts';
 import { closeWith } from './request-life.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
-import { tellReserveOfAll } from './reserve.ts';
 import { updateAccount } from './rows/accounts.ts';
 import { settleReportsAbout } from './rows/reports.ts';
 import { updateRequest } from './rows/requests.ts';
 import { endOffersOf, endOffersTo } from './volunteers.ts';
+import { tellWaitlistOfAll } from './waitlist.ts';
 
 // What admins, the command line and reports do to a person, a donor's profile or a request. A person who is suspended asks nobody and is
 // asked by nobody; each of their requests is suspended too, so that a request alone says whether anybody is asked for it.
@@ -285,7 +285,7 @@ const COMING = query((of: Places<{ id: string }>) =>
       and(
         eq(invitations.requestId, of.id),
         eq(invitations.hasSaidYes, true),
-        inArray(invitations.state, ['coming', 'unsure']),
+        inArray(invitations.state, ['accepted', 'unconfirmed']),
       ),
     ),
 );
@@ -304,7 +304,7 @@ async function reinstatePerson(tx: Tx, person: Account, moderation: Reinstate & 
   return true;
 }
 
-/** Nobody in reserve was told of a place that fell free meanwhile; who was told before couldn't take it, and is told again. */
+/** Nobody on the waitlist was told of a place that fell free meanwhile; who was told before couldn't take it, and is told again. */
 async function reinstateRequest(
   tx: Tx,
   request: BloodRequest,
@@ -315,7 +315,7 @@ async function reinstateRequest(
   const reinstated = { ...request, suspendedAt: null };
   const nextRoundAt = firstRoundAt(reinstated, poster, mode, telling.at);
   await updateRequest(tx, request, { suspendedAt: null, nextRoundAt });
-  if (request.closedAt === null) await tellReserveOfAll(tx, reinstated, telling);
+  if (request.closedAt === null) await tellWaitlistOfAll(tx, reinstated, telling);
   return true;
 }
 

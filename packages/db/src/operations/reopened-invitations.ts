@@ -4,11 +4,11 @@ import { invitations, messages } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { type Telling, tellDonor } from './invitation-mail.ts';
 import type { BloodRequest } from './request-row.ts';
-import { mayCome, tellPlace, tellReserveOfAll } from './reserve.ts';
 import { isReopened, reopenInvitationsOf } from './rows/invitations.ts';
+import { mayCome, tellPlace, tellWaitlistOfAll } from './waitlist.ts';
 
 /**
- * A request is open again: whoever was invited is invited still, and who said yes is in reserve. The word of its end that hasn't left
+ * A request is open again: whoever was invited is invited still, and who said yes is on the waitlist. The word of its end that hasn't left
  * never will; of those who were on the way then, and may be still, each is told of a place, or that the request is being checked.
  */
 export async function reopenInvitations(tx: Tx, request: BloodRequest, telling: Telling): Promise<void> {
@@ -16,7 +16,7 @@ export async function reopenInvitations(tx: Tx, request: BloodRequest, telling: 
   const unheard = await tx.all(UNHEARD, { requestId });
   await tx.run(UNQUEUE_END, { requestId });
   await reopenInvitationsOf(tx, requestId);
-  const told = await tellReserveOfAll(tx, request, telling);
+  const told = await tellWaitlistOfAll(tx, request, telling);
   for (const invitation of unheard) {
     // Nobody is called to a request that is being checked; whoever may still be on the way is told that it is.
     if (request.suspendedAt !== null) await tellDonor(tx, 'checking', invitation, request, telling);

@@ -16,9 +16,9 @@ import { mayStartInviting, refuseBecoming } from './request-bounds.ts';
 import { correct, tellComing, whoComes } from './request-corrections.ts';
 import { end, fieldsOf } from './request-life.ts';
 import { type BloodRequest, findRequest } from './request-row.ts';
-import { tellReserve } from './reserve.ts';
 import { updateInvitation } from './rows/invitations.ts';
 import { updateRequest } from './rows/requests.ts';
+import { tellWaitlist } from './waitlist.ts';
 
 // What its poster changes of a request.
 
@@ -78,7 +78,7 @@ export async function changeRequest(
     return (await findRequest(tx, id)) ?? next;
   }
   if (known.closedAt !== null) await reopenInvitations(tx, next, telling);
-  else await tellReserve(tx, next, telling, placesOf(next) - placesOf(known));
+  else await tellWaitlist(tx, next, telling, placesOf(next) - placesOf(known));
   if (!isCorrected(known, next) && isSooner(next, known)) await tellComing(tx, 'earlier', next, telling);
   if (next.urgency !== known.urgency) await keepPlaces(tx, next, at);
   return next;

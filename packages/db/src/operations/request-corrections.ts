@@ -32,7 +32,7 @@ export async function tellComing(
 export async function whoComes(tx: Tx, requestId: string) {
   return (await tx.all(COMING, { requestId })).map((invitation) => {
     const known = timesOf(invitation);
-    if (known.state !== 'coming') throw new Error('Somebody who is on the way is expected at no time.');
+    if (known.state !== 'accepted') throw new Error('Somebody who is on the way is expected at no time.');
     return { ...invitation, ...known };
   });
 }
@@ -41,5 +41,5 @@ const COMING = query((of: Places<{ requestId: string }>) =>
   db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.requestId, of.requestId), eq(invitations.state, 'coming'))),
+    .where(and(eq(invitations.requestId, of.requestId), eq(invitations.state, 'accepted'))),
 );

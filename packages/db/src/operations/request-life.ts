@@ -11,8 +11,8 @@ import { endInvitationsOf, retractInvitationsOf, tellWhoGave } from './invitatio
 import type { Telling } from './invitation-mail.ts';
 import { findAccount, refuseOtherAdmins } from './people.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
-import { tellReserve } from './reserve.ts';
 import { deleteRequest, removeClosedBefore, updateRequest } from './rows/requests.ts';
+import { tellWaitlist } from './waitlist.ts';
 
 // From a request's post to its end.
 
@@ -131,7 +131,7 @@ export async function countGiven(
   }
   const counted = { ...known, given, units };
   await updateRequest(tx, known, fieldsOf(counted));
-  if (known.closedAt === null) await tellReserve(tx, counted, telling, placesOf(counted) - placesOf(known));
+  if (known.closedAt === null) await tellWaitlist(tx, counted, telling, placesOf(counted) - placesOf(known));
 }
 
 /** What changes of a request in its life. */

@@ -99,13 +99,13 @@ test('an answer, a word on what came of it, an offer and what falls due read no 
       }),
     () => clock.nextDueAt(),
     () => clock.tick({ at: AT + 3 * HOUR_MS, write }),
-    () => invitations.tell({ by, outcome: 'missed', at: AT + 3 * HOUR_MS, write }),
+    () => invitations.tell({ by, outcome: 'noShow', at: AT + 3 * HOUR_MS, write }),
     () =>
       invitations.confirm({
         id: invitationId,
         requestId: id,
         actorId: accountId,
-        outcome: 'missed',
+        outcome: 'noShow',
         at: AT + 3 * HOUR_MS,
         write,
       }),

@@ -117,10 +117,10 @@ describe('while another process writes', () => {
     const ana = await twoTowns();
     const [inviting, other] = [await post(), await post()];
     expect(await lookWhile(inviting.id, BRADFORD.id, () => comes(ana, other))).toBe(1);
-    expect(await statesOf(ana)).toEqual([[other.id, 'coming']]);
+    expect(await statesOf(ana)).toEqual([[other.id, 'accepted']]);
   });
 
-  test('a look leaves out whoever says meanwhile that they come to its own patient, also for the reserve', async () => {
+  test('a look leaves out whoever says meanwhile that they come to its own patient, also for the waitlist', async () => {
     const ana = await twoTowns();
     const [cem = ''] = await donors(1, { acceptsInvitations: false });
     const request = await post();
@@ -129,7 +129,7 @@ describe('while another process writes', () => {
       await comes(ana, request);
     };
     expect(await lookWhile(request.id, BRADFORD.id, both)).toBe(1);
-    expect(await statesOf(ana)).toEqual([[request.id, 'reserve']]);
+    expect(await statesOf(ana)).toEqual([[request.id, 'waitlisted']]);
   });
 
   /** A donor offers to come, and is accepted. */

@@ -30,7 +30,7 @@ export function describeAhead(openStore: OpenStore): void {
       await say(ana, true, { arrivingAt: AT + AHEAD });
       await store().clock.bringForward(AT);
       expect((await store().invitations.ofDonor(ana))[0]).toMatchObject({
-        state: 'coming',
+        state: 'accepted',
         arrivingAt: AT + 4 * HOUR_MS,
       });
       while (await store().clock.tick({ at: AT + 3 * HOUR_MS, write }));

@@ -29,22 +29,22 @@ export function describeArrivals(openStore: OpenStore): void {
       };
       const expected = AT + 4 * HOUR_MS;
       expect(await say(ana, true, { at: AT, write: listening })).toMatchObject({
-        state: 'coming',
+        state: 'accepted',
         arrivingAt: expected,
         isArrivalGiven: false,
       });
       expect(told).toEqual([
-        { kind: 'coming', arrivingAt: null },
+        { kind: 'accepted', arrivingAt: null },
         { kind: 'someoneComes', arrivingAt: null },
       ]);
-      expect(await say(ben, true)).toMatchObject({ state: 'reserve', arrivingAt: null });
+      expect(await say(ben, true)).toMatchObject({ state: 'waitlisted', arrivingAt: null });
       expect([await tick(expected - HOUR_MS - 1), await mails('reminder')]).toEqual([false, []]);
       expect(await store().clock.tick({ at: expected - HOUR_MS, write: listening })).toBe(true);
       expect((await mails('reminder')).length).toBe(1);
       expect(told.slice(2)).toEqual([{ kind: 'reminder', arrivingAt: null }]);
       await store().requests.update({ id, neededBy: SOON + HOUR_MS, at: expected, write });
       while (await tick(expected + 2 * HOUR_MS));
-      expect([await states(id), (await mails('placeFree')).length]).toEqual([['reserve', 'unsure'], 1]);
+      expect([await states(id), (await mails('placeFree')).length]).toEqual([['waitlisted', 'unconfirmed'], 1]);
     });
 
     test('is waited for no longer than for an urgent patient, once the request is urgent, and reminded no second time', async () => {
@@ -57,9 +57,9 @@ export function describeArrivals(openStore: OpenStore): void {
       const late = arrivingAt + 30 * MINUTE_MS;
       await store().requests.update({ id, urgency: 'high', at: late, write });
       while (await tick(late));
-      expect([await states(id), (await mails('reminder')).length]).toEqual([['coming', 'reserve'], 1]);
+      expect([await states(id), (await mails('reminder')).length]).toEqual([['accepted', 'waitlisted'], 1]);
       while (await tick(arrivingAt + 45 * MINUTE_MS));
-      expect(await states(id)).toEqual(['reserve', 'unsure']);
+      expect(await states(id)).toEqual(['waitlisted', 'unconfirmed']);
     });
 
     test('in the evening is expected in the morning of the hospital’s town, and by the time that they say instead', async () => {

@@ -41,18 +41,18 @@ export function describeGuardFigures(openStore: OpenStore): void {
       const { id, accountId: actorId } = await post();
       await look(id);
       const invitation = await say(ana, true);
-      const gave = async () => {
+      const donated = async () => {
         const { days } = await store().moderation.figures({ at: AT, since: '2026-01-01', limit: 9 });
-        return days.map((day) => day.gave);
+        return days.map((day) => day.donated);
       };
       const at = AT + HOUR_MS;
-      await store().invitations.tell({ by: await keyOf(ana), outcome: 'gave', at, write });
-      expect(await gave()).toEqual([0]);
+      await store().invitations.tell({ by: await keyOf(ana), outcome: 'donated', at, write });
+      expect(await donated()).toEqual([0]);
       const confirmed = { id: invitation?.id ?? '', requestId: id, actorId, at, write };
-      await store().invitations.confirm({ ...confirmed, outcome: 'gave' });
-      expect(await gave()).toEqual([1]);
-      await store().invitations.confirm({ ...confirmed, outcome: 'notTaken' });
-      expect(await gave()).toEqual([0]);
+      await store().invitations.confirm({ ...confirmed, outcome: 'donated' });
+      expect(await donated()).toEqual([1]);
+      await store().invitations.confirm({ ...confirmed, outcome: 'notCollected' });
+      expect(await donated()).toEqual([0]);
     });
 
     test('name requests that wait for a first yes after a third of their time', async () => {

@@ -106,7 +106,7 @@ export function describeGuard(openStore: OpenStore): void {
       expect(await store().requests.create(wanted)).toMatchObject({ suspendedAt: at });
     });
 
-    test('whose asking starts again has the reserve told of places that fell free meanwhile, and of no others', async () => {
+    test('whose asking starts again has the waitlist told of places that fell free meanwhile, and of no others', async () => {
       const { ana, ben, request, poster } = await underWay({ units: 1 });
       await say(ben, true);
       await stop('person', poster);
@@ -141,7 +141,7 @@ export function describeGuard(openStore: OpenStore): void {
         const acts = first === 'stop' ? [stopIt, sayYes] : [sayYes, stopIt];
         const outcomes = await Promise.allSettled(store().atOnce(...acts));
         const refused = outcomes.filter(({ status }) => status === 'rejected');
-        const isComing = (await store().invitations.ofDonor(ben))[0]?.state === 'coming';
+        const isComing = (await store().invitations.ofDonor(ben))[0]?.state === 'accepted';
         expect(refused).toEqual(isComing ? [] : [expect.objectContaining({ reason: refusal('REQUEST_CHECKED') })]);
         const coming = await Promise.all((isComing ? [ana, ben] : [ana]).map((each) => store().accounts.find(each)));
         expect((await mails('checking')).toSorted()).toEqual(coming.map((each) => each?.email).toSorted());
@@ -154,9 +154,9 @@ export function describeGuard(openStore: OpenStore): void {
       const about = (id = '', requestId = request.id) =>
         moderation().report({ by: { id, requestId, posterId: poster }, kind: 'money', at, write });
       expect(await about(ids.get('invited'))).toBe(false);
-      expect(await about(ids.get('coming'), 'another')).toBe(false);
+      expect(await about(ids.get('accepted'), 'another')).toBe(false);
       expect(await about('none')).toBe(false);
-      expect(await about(ids.get('coming'))).toBe(true);
+      expect(await about(ids.get('accepted'))).toBe(true);
       expect((await store().accounts.find(ana))?.suspendedAt).toBe(at);
       expect((await store().accounts.find(ben))?.suspendedAt).toBeNull();
       const { people } = await moderation().stopped(9);

@@ -118,7 +118,7 @@ export function describeHiding(openStore: OpenStore): void {
       await say(ben, false);
       await hide(ana);
       await hide(ben);
-      expect(await states(request.id)).toEqual(['declined', 'over']);
+      expect(await states(request.id)).toEqual(['declined', 'closed']);
       expect(await mails('cannotCome')).toHaveLength(1);
       expect((await store().donors.matches({ tiers, limit: 9 })).total).toBe(0);
       await expect(say(ana, true)).rejects.toMatchObject({ code: 'INVITATION_OVER' });
@@ -154,7 +154,7 @@ export function describeHiding(openStore: OpenStore): void {
         closedAt: AT,
         nextRoundAt: null,
       });
-      expect(await states(request.id)).toEqual(['over', 'over']);
+      expect(await states(request.id)).toEqual(['closed', 'closed']);
       expect(await mails('notNeeded')).toHaveLength(1);
       await expect(say(ben, true)).rejects.toMatchObject({ code: 'INVITATION_OVER' });
       await expect(offer(ben, request.id)).rejects.toMatchObject({ code: 'REQUEST_NOT_FOUND' });
@@ -167,7 +167,7 @@ export function describeHiding(openStore: OpenStore): void {
       await show(request.id, 'request', AT + 1);
       expect(await seenRequests()).toBe(seen);
       // Who is hidden by now is invited nothing any more.
-      expect(await states(request.id)).toEqual(['over', 'reserve']);
+      expect(await states(request.id)).toEqual(['closed', 'waitlisted']);
       expect(await store().requests.find(request.id)).toMatchObject({
         ...{ status: 'pending', hiddenAt: null, hiddenFor: null, nextRoundAt: AT + 1, warnAt: request.warnAt },
       });

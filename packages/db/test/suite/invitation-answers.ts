@@ -22,7 +22,7 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
       await look(id);
       const confirm = async (outcome: InvitationOutcome, at: number, more: object = {}) => {
         const invitation = (await store().invitations.ofRequest(id)).find(
-          ({ state }) => state !== 'reserve' && state !== 'invited',
+          ({ state }) => state !== 'waitlisted' && state !== 'invited',
         );
         return store().invitations.confirm({
           id: invitation?.id ?? '',
@@ -41,10 +41,13 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
       const { ana } = await invited();
       await say(ana, true, { arrivingAt });
       const before = { at: arrivingAt - 1 };
-      expect(await say(ana, false, before)).toMatchObject({ state: 'released', arrivingAt });
-      expect(await say(ana, true, before)).toMatchObject({ state: 'coming', arrivingAt });
+      expect(await say(ana, false, before)).toMatchObject({ state: 'cancelled', arrivingAt });
+      expect(await say(ana, true, before)).toMatchObject({ state: 'accepted', arrivingAt });
       await say(ana, false, before);
-      expect(await say(ana, true, { at: arrivingAt })).toMatchObject({ state: 'coming', arrivingAt: AT + 5 * HOUR_MS });
+      expect(await say(ana, true, { at: arrivingAt })).toMatchObject({
+        state: 'accepted',
+        arrivingAt: AT + 5 * HOUR_MS,
+      });
     });
 
     test('once more when they are late, is waited for no longer', async () => {
@@ -53,7 +56,7 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
       const late = { at: arrivingAt + 1, sharesPhone: true };
       expect(await say(ana, true, late)).toMatchObject({ sharesPhone: true, arrivingAt });
       expect(await tick(arrivingAt + 2 * HOUR_MS)).toBe(true);
-      expect(await states(id)).toEqual(['invited', 'unsure']);
+      expect(await states(id)).toEqual(['invited', 'unconfirmed']);
     });
 
     test('an hour before they come, is reminded of nothing', async () => {
@@ -74,9 +77,9 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
       await say(ana, true, { arrivingAt: arrivingAt + 99 });
       expect(await tick(arrivingAt + 99)).toBe(true);
       expect(await tick(arrivingAt + 98 + 2 * HOUR_MS)).toBe(false);
-      expect([await states(id), await mails('reminder')]).toEqual([['coming', 'invited'], []]);
+      expect([await states(id), await mails('reminder')]).toEqual([['accepted', 'invited'], []]);
       expect(await tick(arrivingAt + 99 + 2 * HOUR_MS)).toBe(true);
-      expect(await states(id)).toEqual(['invited', 'unsure']);
+      expect(await states(id)).toEqual(['invited', 'unconfirmed']);
     });
 
     test('is told an hour before they come that the request is being checked, and not to come', async () => {
@@ -93,13 +96,13 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
     test('comes too late from the hour on by which the blood was needed', async () => {
       const { ana } = await invited();
       await expect(say(ana, true, { at: SOON })).rejects.toMatchObject({ code: 'INVITATION_OVER' });
-      expect(await say(ana, true, { at: SOON - 1 })).toMatchObject({ state: 'coming' });
+      expect(await say(ana, true, { at: SOON - 1 })).toMatchObject({ state: 'accepted' });
     });
 
     test('after a no with a reason has no reason more', async () => {
       const { ana } = await invited();
       expect(await say(ana, false, { reason: 'busy' })).toMatchObject({ state: 'declined', reason: 'busy' });
-      expect(await say(ana, true)).toMatchObject({ state: 'coming', reason: null });
+      expect(await say(ana, true)).toMatchObject({ state: 'accepted', reason: null });
     });
 
     test('and gives their number, is on record with it once; and may say it again while the request is being checked', async () => {
@@ -107,7 +110,7 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
       const yes = () => say(ana, true, { sharesPhone: true });
       await yes();
       await admin.suspend('request', id, { at: AT + 2 });
-      expect(await yes()).toMatchObject({ state: 'coming', sharesPhone: true });
+      expect(await yes()).toMatchObject({ state: 'accepted', sharesPhone: true });
       expect(await say(ana, true)).toMatchObject({ sharesPhone: true });
       expect((await store().audit.list()).filter(({ action }) => action === 'phone.shared')).toHaveLength(1);
     });
@@ -115,9 +118,9 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
     test('is not counted below none, when the patient takes back twice that they gave', async () => {
       const { ana, id, confirm } = await invited({ units: 2 });
       await say(ana, true);
-      await confirm('gave', AT + 5);
+      await confirm('donated', AT + 5);
       await store().requests.update({ id, given: 0, at: AT + 6, write });
-      await confirm('missed', AT + 7);
+      await confirm('noShow', AT + 7);
       expect((await store().requests.find(id))?.given).toBe(0);
     });
 
@@ -133,15 +136,15 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
         return write(message);
       };
       for (const { id: invitationId } of await store().invitations.ofRequest(id)) {
-        const gave = {
+        const donated = {
           id: invitationId,
           requestId: id,
           actorId,
-          outcome: 'gave',
+          outcome: 'donated',
           at: AT + 5,
           write: listening,
         } as const;
-        await store().invitations.confirm(gave);
+        await store().invitations.confirm(donated);
       }
       expect(told).toEqual([2, 1, 0, 0].map((unitsMissing) => ({ isFulfilled: true, unitsMissing })));
     });
@@ -149,64 +152,64 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
     test('and says first that they gave, is counted and thanked when the patient says so, too; until then their place is kept', async () => {
       const { ana, ben, id, confirm } = await invited();
       await say(ana, true);
-      await store().invitations.tell({ by: await keyOf(ana), outcome: 'gave', at: AT + 4, write });
+      await store().invitations.tell({ by: await keyOf(ana), outcome: 'donated', at: AT + 4, write });
       const seen = async () =>
-        (await store().invitations.ofRequest(id)).find(({ state }) => state === 'gave')?.isCounted;
+        (await store().invitations.ofRequest(id)).find(({ state }) => state === 'donated')?.isCounted;
       expect([(await store().requests.find(id))?.given, await seen()]).toEqual([0, false]);
       expect(await store().invitations.find(await keyOf(ben))).toMatchObject({ coming: 1 });
-      expect(await confirm('gave', AT + 5)).toMatchObject({ state: 'gave', isCounted: true });
+      expect(await confirm('donated', AT + 5)).toMatchObject({ state: 'donated', isCounted: true });
       expect(await store().requests.find(id)).toMatchObject({ given: 1, status: 'fulfilled' });
       expect(await mails('thanks')).toHaveLength(1);
     });
 
-    test('and says that they gave, where the patient says that they did not come, leaves the place to the reserve', async () => {
+    test('and says that they gave, where the patient says that they did not come, leaves the place to the waitlist', async () => {
       const { ana, ben, confirm } = await invited();
       await say(ana, true);
-      expect(await say(ben, true)).toMatchObject({ state: 'reserve' });
-      await store().invitations.tell({ by: await keyOf(ana), outcome: 'gave', at: AT + 4, write });
+      expect(await say(ben, true)).toMatchObject({ state: 'waitlisted' });
+      await store().invitations.tell({ by: await keyOf(ana), outcome: 'donated', at: AT + 4, write });
       expect(await mails('placeFree')).toEqual([]);
-      await confirm('missed', AT + 5);
+      await confirm('noShow', AT + 5);
       expect(await mails('placeFree')).toHaveLength(1);
-      await confirm('notTaken', AT + 6);
+      await confirm('notCollected', AT + 6);
       expect(await mails('placeFree')).toHaveLength(1);
     });
 
     test('and was counted, is counted once whatever they say after it', async () => {
       const { ana, id, confirm } = await invited({ units: 3 });
       await say(ana, true);
-      await confirm('gave', AT + 4);
-      await store().invitations.tell({ by: await keyOf(ana), outcome: 'notTaken', at: AT + 5, write });
+      await confirm('donated', AT + 4);
+      await store().invitations.tell({ by: await keyOf(ana), outcome: 'notCollected', at: AT + 5, write });
       expect((await store().requests.find(id))?.given).toBe(1);
-      await confirm('gave', AT + 6);
+      await confirm('donated', AT + 6);
       expect((await store().requests.find(id))?.given).toBe(1);
-      await confirm('missed', AT + 7);
+      await confirm('noShow', AT + 7);
       expect((await store().requests.find(id))?.given).toBe(0);
     });
 
     test('is thanked once by a patient who presses twice', async () => {
       const { ana, id, confirm } = await invited({ units: 2 });
       await say(ana, true);
-      expect(await confirm('gave', AT + 5)).toMatchObject({ state: 'gave' });
-      expect(await confirm('gave', AT + 6)).toMatchObject({ state: 'gave', endedAt: AT + 5 });
+      expect(await confirm('donated', AT + 5)).toMatchObject({ state: 'donated' });
+      expect(await confirm('donated', AT + 6)).toMatchObject({ state: 'donated', endedAt: AT + 5 });
       expect((await store().requests.find(id))?.given).toBe(1);
       expect(await mails('thanks')).toHaveLength(1);
     });
 
-    test.each(['gave', 'notTaken'] as const)(
+    test.each(['donated', 'notCollected'] as const)(
       'and was counted, then said %s themself, ends the request once the patient says that it is enough',
       async (said) => {
         const { ana, id, confirm } = await invited({ units: 3 });
         await say(ana, true);
-        await confirm('gave', AT + 4);
+        await confirm('donated', AT + 4);
         await store().invitations.tell({ by: await keyOf(ana), outcome: said, at: AT + 5, write });
-        await confirm('gave', AT + 6, { isEnough: false });
+        await confirm('donated', AT + 6, { isEnough: false });
         expect(await store().requests.find(id)).toMatchObject({ status: 'pending', units: 3 });
-        if (said === 'notTaken')
+        if (said === 'notCollected')
           await store().invitations.tell({ by: await keyOf(ana), outcome: said, at: AT + 7, write });
-        await confirm('gave', AT + 8, { isEnough: true });
+        await confirm('donated', AT + 8, { isEnough: true });
         expect(await store().requests.find(id)).toMatchObject({ status: 'fulfilled', given: 1, closedAt: AT + 8 });
         expect((await mails('fulfilled')).length + (await mails('thanks')).length).toBeGreaterThan(0);
-        await confirm('gave', AT + 9, { isEnough: true });
+        await confirm('donated', AT + 9, { isEnough: true });
         expect(await store().requests.find(id)).toMatchObject({ given: 1, closedAt: AT + 8 });
       },
     );
@@ -216,11 +219,11 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
       await say(ana, true, { arrivingAt });
       await say(ben, true);
       while (await tick(arrivingAt + 2 * HOUR_MS));
-      expect(await confirm('missed', arrivingAt + 3 * HOUR_MS)).toMatchObject({ state: 'missed' });
+      expect(await confirm('noShow', arrivingAt + 3 * HOUR_MS)).toMatchObject({ state: 'noShow' });
       expect([await mails('placeFree'), await mails('cannotCome')]).toEqual([[expect.any(String)], []]);
     });
 
-    test('and leaves, frees their place; who leaves the reserve frees none, and nobody hears of it', async () => {
+    test('and leaves, frees their place; who leaves the waitlist frees none, and nobody hears of it', async () => {
       const { ana, ben, id } = await invited();
       const [cem = ''] = await donors(1);
       for (const each of [ana, ben]) await say(each, true);

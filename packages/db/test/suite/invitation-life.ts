@@ -104,7 +104,7 @@ export function describeInvitationLife(openStore: OpenStore): void {
       expect(await look(second.id, AT + 7 * DAY_MS)).toBe(1);
     });
 
-    test('has as many coming as places, whoever says yes at once; the others are in reserve, and each is told', async () => {
+    test('has as many coming as places, whoever says yes at once; the others are on the waitlist, and each is told', async () => {
       const people = await donors(6);
       const { id } = await post({ units: 2 });
       await look(id);
@@ -114,23 +114,30 @@ export function describeInvitationLife(openStore: OpenStore): void {
           store().invitations.answer({ by, isComing: true, at: AT + 1, write, zoneOf, readerOf: READER_OF }),
       );
       await Promise.all(store().atOnce(...answers));
-      expect(await states(id)).toEqual(['coming', 'coming', 'reserve', 'reserve', 'reserve', 'reserve']);
-      expect([(await mails('coming')).length, (await mails('reserve')).length]).toEqual([2, 4]);
+      expect(await states(id)).toEqual([
+        'accepted',
+        'accepted',
+        'waitlisted',
+        'waitlisted',
+        'waitlisted',
+        'waitlisted',
+      ]);
+      expect([(await mails('accepted')).length, (await mails('waitlisted')).length]).toEqual([2, 4]);
       expect((await mails('someoneComes')).length).toBe(2);
     });
 
-    test('gives the place that falls free to the first of the reserve who says so', async () => {
+    test('gives the place that falls free to the first of the waitlist who says so', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(3);
       const { id } = await post();
       await look(id);
       await say(ana, true);
       await say(ben, true, { at: AT + 2 });
       await say(cem, true, { at: AT + 3 });
-      expect(await say(ana, false, { at: AT + 4 })).toMatchObject({ state: 'released', hasSaidYes: true });
+      expect(await say(ana, false, { at: AT + 4 })).toMatchObject({ state: 'cancelled', hasSaidYes: true });
       expect((await mails('placeFree')).length).toBe(2);
       expect((await mails('cannotCome')).length).toBe(1);
-      expect(await say(cem, true, { at: AT + 5 })).toMatchObject({ state: 'coming' });
-      expect(await say(ben, true, { at: AT + 6 })).toMatchObject({ state: 'reserve' });
+      expect(await say(cem, true, { at: AT + 5 })).toMatchObject({ state: 'accepted' });
+      expect(await say(ben, true, { at: AT + 6 })).toMatchObject({ state: 'waitlisted' });
     });
 
     test('ends with word to whoever said yes, in the same act, and to nobody else', async () => {
@@ -142,8 +149,8 @@ export function describeInvitationLife(openStore: OpenStore): void {
       await say(ben, true);
       await say(cem, false);
       await store().requests.close({ id, status: 'fulfilled', actorId: accountId, at: AT + 9, write });
-      expect(await states(id)).toEqual(['declined', 'over', 'over', 'over']);
-      expect([(await mails('notNeeded')).length, (await mails('reserveOver')).length]).toEqual([1, 1]);
+      expect(await states(id)).toEqual(['declined', 'closed', 'closed', 'closed']);
+      expect([(await mails('notNeeded')).length, (await mails('waitlistClosed')).length]).toEqual([1, 1]);
       await expect(say(cem, true)).rejects.toMatchObject({ code: 'INVITATION_OVER' });
     });
 
@@ -153,16 +160,16 @@ export function describeInvitationLife(openStore: OpenStore): void {
       await look(id);
       await say(ana, true);
       const invitationId = (await store().invitations.ofRequest(id))[0]?.id ?? '';
-      const confirm = (outcome: 'gave' | 'missed', at: number) =>
+      const confirm = (outcome: 'donated' | 'noShow', at: number) =>
         store().invitations.confirm({ id: invitationId, requestId: id, actorId, outcome, at, write });
-      expect(await confirm('missed', AT + 5)).toMatchObject({ state: 'missed' });
+      expect(await confirm('noShow', AT + 5)).toMatchObject({ state: 'noShow' });
       expect(await store().requests.find(id)).toMatchObject({ given: 0, status: 'pending' });
-      expect(await confirm('gave', AT + 6)).toMatchObject({ state: 'gave' });
+      expect(await confirm('donated', AT + 6)).toMatchObject({ state: 'donated' });
       expect(await store().requests.find(id)).toMatchObject({ given: 1, status: 'fulfilled' });
       expect((await mails('thanks')).length).toBe(1);
-      expect(await confirm('missed', AT + 7)).toMatchObject({ state: 'missed' });
+      expect(await confirm('noShow', AT + 7)).toMatchObject({ state: 'noShow' });
       expect(await store().requests.find(id)).toMatchObject({ given: 0 });
-      await expect(confirm('gave', AT + 8 * DAY_MS)).rejects.toMatchObject({ code: 'INVITATION_OVER' });
+      await expect(confirm('donated', AT + 8 * DAY_MS)).rejects.toMatchObject({ code: 'INVITATION_OVER' });
     });
 
     test('tells all who gave when all that was needed came, and the last of them in the mail that thanks them', async () => {
@@ -177,15 +184,15 @@ export function describeInvitationLife(openStore: OpenStore): void {
         told.push({ kind, thanks, isFulfilled });
         return write(message);
       };
-      const [first, second] = invitations.filter(({ state }) => state === 'coming');
-      const gave = { requestId: id, actorId, outcome: 'gave', at: AT + 5, write: listening } as const;
-      await store().invitations.confirm({ ...gave, id: first?.id ?? '' });
+      const [first, second] = invitations.filter(({ state }) => state === 'accepted');
+      const donated = { requestId: id, actorId, outcome: 'donated', at: AT + 5, write: listening } as const;
+      await store().invitations.confirm({ ...donated, id: first?.id ?? '' });
       expect(told).toEqual([{ kind: 'thanks', thanks: null, isFulfilled: false }]);
       told.length = 0;
-      await store().invitations.confirm({ ...gave, id: second?.id ?? '', thanks: 'family' });
+      await store().invitations.confirm({ ...donated, id: second?.id ?? '', thanks: 'family' });
       expect(told).toEqual([
         { kind: 'thanks', thanks: 'family', isFulfilled: true },
-        { kind: 'reserveOver', thanks: null, isFulfilled: false },
+        { kind: 'waitlistClosed', thanks: null, isFulfilled: false },
         { kind: 'fulfilled', thanks: null, isFulfilled: false },
       ]);
     });
@@ -195,8 +202,8 @@ export function describeInvitationLife(openStore: OpenStore): void {
       const { id } = await post();
       await look(id);
       await say(ana, true);
-      const told = await store().invitations.tell({ by: await keyOf(ana), outcome: 'gave', at: AT + 9, write });
-      expect(told).toMatchObject({ state: 'gave' });
+      const told = await store().invitations.tell({ by: await keyOf(ana), outcome: 'donated', at: AT + 9, write });
+      expect(told).toMatchObject({ state: 'donated' });
       expect(await store().requests.find(id)).toMatchObject({ given: 0, status: 'pending' });
       expect(await store().donors.findByAccount(ana)).toMatchObject({
         lastDonatedOn: '2026-03-01',
@@ -216,7 +223,7 @@ export function describeInvitationLife(openStore: OpenStore): void {
       expect(await tick(arrivingAt - HOUR_MS)).toBe(true);
       expect([await tick(arrivingAt - HOUR_MS), (await mails('reminder')).length]).toEqual([false, 1]);
       while (await tick(arrivingAt + 2 * HOUR_MS));
-      expect(await states(id)).toEqual(['reserve', 'unsure']);
+      expect(await states(id)).toEqual(['waitlisted', 'unconfirmed']);
       const told = [await mails('didYouGive'), await mails('didTheyCome'), await mails('placeFree')];
       expect(told.map(({ length }) => length)).toEqual([1, 1, 1]);
     });
@@ -229,11 +236,11 @@ export function describeInvitationLife(openStore: OpenStore): void {
       await say(ana, true, { arrivingAt: AT + 2 * HOUR_MS });
       while (await store().clock.tick({ at: late, write }));
       expect(await store().invitations.find(await keyOf(ben))).toMatchObject({ state: 'invited', coming: 0 });
-      const back = { state: 'coming', arrivingAt: SOON, coming: 1 };
+      const back = { state: 'accepted', arrivingAt: SOON, coming: 1 };
       expect(await say(ana, true, { at: late + 1 })).toMatchObject(back);
       while (await store().clock.tick({ at: late + 2 * HOUR_MS - 1, write }));
       expect(await store().invitations.find(await keyOf(ana))).toMatchObject(back);
-      expect(await say(ben, true, { at: late + 2 })).toMatchObject({ state: 'reserve', coming: 1 });
+      expect(await say(ben, true, { at: late + 2 })).toMatchObject({ state: 'waitlisted', coming: 1 });
     });
 
     test('that has expired and is opened again tells whoever had said yes first', async () => {
@@ -245,7 +252,7 @@ export function describeInvitationLife(openStore: OpenStore): void {
       for (const at of [SOON - 2 * HOUR_MS, SOON]) expect(await store().clock.tick({ at, write })).toBe(true);
       expect([(await mails('stillNeeded')).length, (await mails('expired')).length]).toEqual([1, 1]);
       await store().requests.update({ id, neededBy: SOON + 5 * HOUR_MS, at: SOON + HOUR_MS, write });
-      expect(await states(id)).toEqual(['invited', 'reserve']);
+      expect(await states(id)).toEqual(['invited', 'waitlisted']);
       expect((await mails('placeFree')).length).toBe(1);
     });
   });

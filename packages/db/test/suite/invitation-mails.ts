@@ -29,7 +29,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
         await look((await post({ units: 2 })).id);
         await say(ana, isComing);
         expect(await mails('invited')).toHaveLength(1);
-        expect(await mails('coming')).toHaveLength(isComing ? 1 : 0);
+        expect(await mails('accepted')).toHaveLength(isComing ? 1 : 0);
       },
     );
 
@@ -39,9 +39,9 @@ export function describeInvitationMails(openStore: OpenStore): void {
       await look(id);
       await say(ana, true);
       await say(ana, true, { at: AT + 2, arrivingAt: AT + 2 * HOUR_MS });
-      expect(await mails('coming')).toHaveLength(1);
+      expect(await mails('accepted')).toHaveLength(1);
       await close(id);
-      expect([await mails('coming'), (await mails('notNeeded')).length]).toEqual([[], 1]);
+      expect([await mails('accepted'), (await mails('notNeeded')).length]).toEqual([[], 1]);
     });
 
     test('who left is not invited any more', async () => {
@@ -65,20 +65,20 @@ export function describeInvitationMails(openStore: OpenStore): void {
       await close(id);
       const now = await waiting();
       expect(now.filter((kind) => ['invited', 'reminder', 'earlier', 'placeFree'].includes(kind))).toEqual([]);
-      expect(now.filter((kind) => ['notNeeded', 'reserveOver'].includes(kind)).sort()).toEqual([
+      expect(now.filter((kind) => ['notNeeded', 'waitlistClosed'].includes(kind)).sort()).toEqual([
         'notNeeded',
-        'reserveOver',
+        'waitlistClosed',
       ]);
     });
 
     test('is thanked though they say the same themselves, and for coming alone once that is corrected', async () => {
       const { by, confirm } = await oneComing();
-      await confirm('gave', AT + 5);
-      await store().invitations.tell({ by, outcome: 'gave', at: AT + 6, write });
+      await confirm('donated', AT + 5);
+      await store().invitations.tell({ by, outcome: 'donated', at: AT + 6, write });
       expect(await mails('thanks')).toHaveLength(1);
-      for (const at of [AT + 7, AT + 8]) await confirm('notTaken', at);
-      await store().invitations.tell({ by, outcome: 'notTaken', at: AT + 9, write });
-      expect([(await mails('thanks')).length, (await mails('notTaken')).length]).toEqual([0, 1]);
+      for (const at of [AT + 7, AT + 8]) await confirm('notCollected', at);
+      await store().invitations.tell({ by, outcome: 'notCollected', at: AT + 9, write });
+      expect([(await mails('thanks')).length, (await mails('notCollected')).length]).toEqual([0, 1]);
     });
 
     test('who gave reads in no mail that enough came once it is corrected', async () => {
@@ -88,22 +88,22 @@ export function describeInvitationMails(openStore: OpenStore): void {
       for (const each of people) await say(each, true);
       const invitations = await store().invitations.ofRequest(id);
       const [first = '', last = ''] = invitations.map(({ id: invitationId }) => invitationId);
-      const confirm = (invitationId: string, outcome: 'gave' | 'missed', at: number) =>
+      const confirm = (invitationId: string, outcome: 'donated' | 'noShow', at: number) =>
         store().invitations.confirm({ id: invitationId, requestId: id, actorId, outcome, at, write });
-      await confirm(first, 'gave', AT + 5);
-      await confirm(last, 'gave', AT + 6);
+      await confirm(first, 'donated', AT + 5);
+      await confirm(last, 'donated', AT + 6);
       expect(await mails('fulfilled')).toHaveLength(1);
-      await confirm(first, 'missed', AT + 7);
+      await confirm(first, 'noShow', AT + 7);
       expect(await mails('fulfilled')).toEqual([]);
     });
 
-    test.each(['notTaken', 'gave'] as const)(
+    test.each(['notCollected', 'donated'] as const)(
       'who says themselves "%s" is not told that no blood was taken',
       async (outcome) => {
         const { by, confirm } = await oneComing();
         await store().invitations.tell({ by, outcome, at: AT + 5, write });
-        await confirm('notTaken', AT + 6);
-        expect(await mails('notTaken')).toEqual([]);
+        await confirm('notCollected', AT + 6);
+        expect(await mails('notCollected')).toEqual([]);
       },
     );
 
@@ -114,7 +114,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
       await look(id);
       await say(ana, true);
       const invitationId = (await store().invitations.ofRequest(id))[0]?.id ?? '';
-      const confirm = (outcome: 'gave' | 'notTaken', at: number) =>
+      const confirm = (outcome: 'donated' | 'notCollected', at: number) =>
         store().invitations.confirm({ id: invitationId, requestId: id, actorId, outcome, at, write });
       return { by: await keyOf(ana), confirm };
     }
@@ -154,7 +154,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
       for (const each of [ana, ben]) await say(each, true);
       const told: object[] = [];
       const listening: WriteInvitationMail = (message) => {
-        if (['notNeeded', 'reserveOver'].includes(message.kind)) told.push({ kind: message.kind, end: message.end });
+        if (['notNeeded', 'waitlistClosed'].includes(message.kind)) told.push({ kind: message.kind, end: message.end });
         return write(message);
       };
       if (end === null) await store().accounts.remove({ id: actorId, at: SOON, write: listening });
@@ -163,7 +163,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
       expect(told).toEqual(
         expect.arrayContaining([
           { kind: 'notNeeded', end },
-          { kind: 'reserveOver', end },
+          { kind: 'waitlistClosed', end },
         ]),
       );
     });
@@ -173,7 +173,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
     const store = freshStore(openStore);
     const { donors, post, look, mails, say } = invitingTown(store);
 
-    test('is told to two of the reserve, whether it comes by units, by urgency or by a gift that was none', async () => {
+    test('is told to two of the waitlist, whether it comes by units, by urgency or by a gift that was none', async () => {
       const people = await donors(9);
       const { id, accountId } = await post({ urgency: 'medium' });
       await look(id);
@@ -185,8 +185,8 @@ export function describeInvitationMails(openStore: OpenStore): void {
       expect((await mails('placeFree')).length).toBe(6);
       const [came] = await store()
         .invitations.ofRequest(id)
-        .then((invitations) => invitations.filter(({ state }) => state === 'coming'));
-      const confirm = (outcome: 'gave' | 'missed') =>
+        .then((invitations) => invitations.filter(({ state }) => state === 'accepted'));
+      const confirm = (outcome: 'donated' | 'noShow') =>
         store().invitations.confirm({
           id: came?.id ?? '',
           requestId: id,
@@ -195,9 +195,9 @@ export function describeInvitationMails(openStore: OpenStore): void {
           at: AT + 30,
           write,
         });
-      await confirm('gave');
+      await confirm('donated');
       expect((await mails('placeFree')).length).toBe(6);
-      await confirm('missed');
+      await confirm('noShow');
       expect((await mails('placeFree')).length).toBe(8);
     });
   });

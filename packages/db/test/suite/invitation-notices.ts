@@ -135,7 +135,7 @@ export function describeInvitationNotices(openStore: OpenStore): void {
       await look((await post()).id);
       await deliver();
       await say(ana, true, { arrivingAt: AT + HOUR_MS });
-      expect(await mails('coming')).toHaveLength(1);
+      expect(await mails('accepted')).toHaveLength(1);
       expect(await due()).toEqual([]);
     });
 

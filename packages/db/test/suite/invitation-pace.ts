@@ -28,10 +28,10 @@ export function describeInvitationPace(openStore: OpenStore): void {
         told.push(...(await leave(AT + 1 + n * 1000)));
       }
       const toldOf = (kind: string) => told.filter((each) => each === kind).length;
-      expect([toldOf('someoneComes'), toldOf('cannotCome'), toldOf('coming')]).toEqual([2, 1, 3]);
+      expect([toldOf('someoneComes'), toldOf('cannotCome'), toldOf('accepted')]).toEqual([2, 1, 3]);
       expect(await leave(AT + HOUR_MS + 1)).toEqual(['cannotCome']);
       await say(ana, true, { at: AT + HOUR_MS + 2 });
-      expect((await leave(AT + HOUR_MS + 2)).sort()).toEqual(['coming', 'someoneComes']);
+      expect((await leave(AT + HOUR_MS + 2)).sort()).toEqual(['accepted', 'someoneComes']);
     });
 
     test('leaves a poster who was not told yet with the last word alone', async () => {
@@ -85,7 +85,7 @@ export function describeInvitationPace(openStore: OpenStore): void {
       const invitationId = (await store().invitations.ofRequest(id))[0]?.id ?? '';
       const left: string[] = [];
       for (let n = 0; n < 10; n += 1) {
-        const outcome = (['gave', 'missed'] as const)[n % 2] ?? 'gave';
+        const outcome = (['donated', 'noShow'] as const)[n % 2] ?? 'donated';
         await store().invitations.confirm({ id: invitationId, requestId: id, actorId, outcome, at: AT + 2 + n, write });
         left.push(...(await leave(AT + 2 + n)));
       }
@@ -99,9 +99,16 @@ export function describeInvitationPace(openStore: OpenStore): void {
       await say(ana, true);
       await leave(AT + 1);
       const invitationId = (await store().invitations.ofRequest(id))[0]?.id ?? '';
-      const gave = { id: invitationId, requestId: id, actorId, outcome: 'gave', thanks: 'family', write } as const;
+      const donated = {
+        id: invitationId,
+        requestId: id,
+        actorId,
+        outcome: 'donated',
+        thanks: 'family',
+        write,
+      } as const;
       const thank = async (at: number) => {
-        await store().invitations.confirm({ ...gave, at });
+        await store().invitations.confirm({ ...donated, at });
         return leave(at);
       };
       expect(await thank(AT + 3)).toEqual(['thanks']);

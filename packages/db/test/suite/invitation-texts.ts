@@ -71,7 +71,7 @@ export function describeInvitationTexts(openStore: OpenStore): void {
       expect(await mails('invited')).toHaveLength(1);
       expect(await due()).toEqual([]);
       await say(ana, true);
-      expect(await mails('coming')).toHaveLength(1);
+      expect(await mails('accepted')).toHaveLength(1);
       expect(await due()).toEqual([]);
     });
   });

@@ -220,7 +220,7 @@ export function describeInvitations(openStore: OpenStore): void {
       await store().donors.remove({ accountId: giving[0]?.accountId ?? '', at: AT, write: WRITE });
       expect((await store().invitations.ofRequest(requestId)).map(({ state }) => state).sort()).toEqual([
         'invited',
-        'over',
+        'closed',
       ]);
       await store().invitations.removeInvitedBefore(AT + 1);
       expect(await store().invitations.ofRequest(requestId)).toEqual([]);

@@ -15,12 +15,12 @@ export function describeLastDonations(openStore: OpenStore): void {
       const { id: requestId, accountId: actorId } = await post({ units: 2 });
       await look(requestId);
       for (const each of [ana, ben]) await say(each, true);
-      const tell = async (each: string, outcome: 'gave' | 'notTaken') =>
+      const tell = async (each: string, outcome: 'donated' | 'notCollected') =>
         store().invitations.tell({ by: await keyOf(each), outcome, at: AT + 1, write });
-      for (const each of [ana, ben]) await tell(each, 'gave');
+      for (const each of [ana, ben]) await tell(each, 'donated');
       const [{ id } = { id: '' }] = await store().invitations.ofDonor(ben);
-      await store().invitations.confirm({ id, requestId, actorId, outcome: 'gave', at: AT + 2, write });
-      for (const each of [ana, ben]) await tell(each, 'notTaken');
+      await store().invitations.confirm({ id, requestId, actorId, outcome: 'donated', at: AT + 2, write });
+      for (const each of [ana, ben]) await tell(each, 'notCollected');
       const donorOf = (each: string) => store().donors.findByAccount(each);
       expect(await donorOf(ana)).toMatchObject({ lastDonatedOn: null, isMatchable: true });
       expect(await donorOf(ben)).toMatchObject({ lastDonatedOn: TODAY, isMatchable: false });
@@ -44,26 +44,26 @@ export function describeLastDonations(openStore: OpenStore): void {
       const said = { state: 'declined', reason: 'gaveLately', hasSaidYes: false, sharesPhone: false };
       expect(await say(ana, true, { lastDonatedOn: YESTERDAY, sharesPhone: true })).toMatchObject(said);
       expect(await store().donors.findByAccount(ana)).toMatchObject({ lastDonatedOn: YESTERDAY, isMatchable: false });
-      expect([await mails('coming'), await mails('someoneComes'), await mails('invited')]).toEqual([
+      expect([await mails('accepted'), await mails('someoneComes'), await mails('invited')]).toEqual([
         [],
         [],
         [expect.stringMatching(/@/)],
       ]);
-      expect(await say(ben, true, { lastDonatedOn: null })).toMatchObject({ state: 'coming' });
-      expect(await states(id)).toEqual(['coming', 'declined']);
+      expect(await say(ben, true, { lastDonatedOn: null })).toMatchObject({ state: 'accepted' });
+      expect(await states(id)).toEqual(['accepted', 'declined']);
     });
 
     test('and has rested, is coming, and that day is kept', async () => {
       const { ana } = await invited();
-      expect(await say(ana, true, { lastDonatedOn: LONG_AGO })).toMatchObject({ state: 'coming', reason: null });
+      expect(await say(ana, true, { lastDonatedOn: LONG_AGO })).toMatchObject({ state: 'accepted', reason: null });
       expect(await lastDonation(ana)).toBe(LONG_AGO);
     });
 
     test('as not lately, is coming, and is known to have given when they were', async () => {
       const { ana, ben } = await invited();
       await store().donors.update({ accountId: ana, lastDonatedOn: LONG_AGO, at: AT });
-      expect(await say(ana, true, { lastDonatedOn: null })).toMatchObject({ state: 'coming' });
-      expect(await say(ben, true, { lastDonatedOn: null })).toMatchObject({ state: 'reserve' });
+      expect(await say(ana, true, { lastDonatedOn: null })).toMatchObject({ state: 'accepted' });
+      expect(await say(ben, true, { lastDonatedOn: null })).toMatchObject({ state: 'waitlisted' });
       expect([await lastDonation(ana), await lastDonation(ben)]).toEqual([LONG_AGO, null]);
     });
 
@@ -77,19 +77,19 @@ export function describeLastDonations(openStore: OpenStore): void {
       const { ana } = await invited();
       await say(ana, true, { lastDonatedOn: TODAY });
       expect(await say(ana, true)).toMatchObject({ state: 'declined' });
-      expect(await say(ana, true, { lastDonatedOn: null })).toMatchObject({ state: 'coming', reason: null });
+      expect(await say(ana, true, { lastDonatedOn: null })).toMatchObject({ state: 'accepted', reason: null });
       expect(await store().donors.findByAccount(ana)).toMatchObject({ lastDonatedOn: null, isMatchable: true });
     });
 
-    test('when they are on the way already, gives the place back, and the reserve is told', async () => {
+    test('when they are on the way already, gives the place back, and the waitlist is told', async () => {
       const { ana, ben, id } = await invited();
       await say(ana, true, { lastDonatedOn: null });
       await say(ben, true, { lastDonatedOn: null });
       await store().donors.update({ accountId: ana, lastDonatedOn: YESTERDAY, at: AT });
-      expect(await say(ana, true, { sharesPhone: true })).toMatchObject({ state: 'coming' });
-      const given = { state: 'released', reason: 'gaveLately', sharesPhone: false };
+      expect(await say(ana, true, { sharesPhone: true })).toMatchObject({ state: 'accepted' });
+      const given = { state: 'cancelled', reason: 'gaveLately', sharesPhone: false };
       expect(await say(ana, true, { lastDonatedOn: YESTERDAY })).toMatchObject(given);
-      expect([await states(id), await mails('placeFree')]).toEqual([['released', 'reserve'], [expect.any(String)]]);
+      expect([await states(id), await mails('placeFree')]).toEqual([['cancelled', 'waitlisted'], [expect.any(String)]]);
     });
 
     test('by themselves, with an offer, takes no place', async () => {

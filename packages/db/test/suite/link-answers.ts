@@ -67,7 +67,7 @@ export function describeLinkAnswers(openStore: OpenStore): void {
       };
       expect(await answer(lately, TODAY)).toMatchObject({ reason: 'gaveLately' });
       expect(await mails('profileChanged')).toHaveLength(1);
-      expect(await answer(longAgo, '2024-01-01')).toMatchObject({ state: 'coming' });
+      expect(await answer(longAgo, '2024-01-01')).toMatchObject({ state: 'accepted' });
       expect(await mails('profileChanged')).toHaveLength(1);
     });
   });

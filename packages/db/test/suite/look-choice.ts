@@ -58,7 +58,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       expect(await look(id, AT + 2)).toBe(5);
     });
 
-    test('asks others while the reserve has a place that is free and does not take it', async () => {
+    test('asks others while the waitlist has a place that is free and does not take it', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const { id } = await post();
       await look(id);
@@ -188,7 +188,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       expect(invited).toBe(MAX_INVITATIONS_A_UNIT);
     });
 
-    test('tells of a free place those two of the reserve who said yes first', async () => {
+    test('tells of a free place those two of the waitlist who said yes first', async () => {
       const [ana = '', ben = '', cem = '', dora = ''] = await donors(4);
       const { id } = await post();
       await look(id);
@@ -201,7 +201,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       expect((await mails('placeFree')).toSorted()).toEqual(told.toSorted());
     });
 
-    test('tells of the next free place whoever of the reserve was told of none yet, and then whoever was told longest ago', async () => {
+    test('tells of the next free place whoever of the waitlist was told of none yet, and then whoever was told longest ago', async () => {
       const [ana = '', ben = '', cem = '', dora = '', eva = ''] = await donors(5);
       const { id } = await post();
       await look(id);
@@ -215,7 +215,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       const bens = await emailOf(ben);
       // Of what waits for one of them, the last is left.
       expect(told).toEqual([...new Set([...before, await emailOf(dora), bens])].toSorted());
-      // Whoever says yes to it, too late, is one of the reserve like any other.
+      // Whoever says yes to it, too late, is one of the waitlist like any other.
       await say(eva, true, { at: AT + 8 });
       await say(ben, true, { at: AT + 9 });
       await say(eva, false, { at: AT + 10 });

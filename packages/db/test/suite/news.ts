@@ -17,8 +17,8 @@ const deed = fc.record({
       'look',
       'yes',
       'no',
-      'gave',
-      'missed',
+      'donated',
+      'noShow',
       'enough',
       'withdraw',
       'more',
@@ -207,7 +207,7 @@ function perform(
   const on = async (act: (id: string) => Promise<unknown>) => act((await request())?.id ?? 'none');
   const onHidden = async (act: (id: string) => Promise<unknown>) =>
     act((await store.desk.hiddenRequests({ limit: 9 })).rows[0]?.id ?? 'none');
-  const confirm = (outcome: 'gave' | 'missed') =>
+  const confirm = (outcome: 'donated' | 'noShow') =>
     on(async (requestId) => {
       const invitation = (await store.invitations.ofRequest(requestId)).find(({ hasSaidYes }) => hasSaidYes);
       return store.invitations.confirm({
@@ -230,8 +230,8 @@ function perform(
     case 'yes':
     case 'no':
       return town.say(people[n % 3] ?? '', kind === 'yes', { sharesPhone: true });
-    case 'gave':
-    case 'missed':
+    case 'donated':
+    case 'noShow':
       return confirm(kind);
     case 'enough':
       return on((id) => store.requests.close({ id, status: 'fulfilled', actorId: poster, at, write }));

@@ -25,12 +25,12 @@ export function describeOffers(openStore: OpenStore): void {
       expect(offered).toMatchObject({ source: 'offered', state: 'volunteered', acceptedAt: null, hasSaidYes: false });
       expect(offered).toMatchObject({ coming: 0 });
       expect(await mails('someoneOffers')).toHaveLength(1);
-      expect(await mails('coming')).toEqual([]);
+      expect(await mails('accepted')).toEqual([]);
       // The last place is still there for who was invited.
       expect(await look(request.id)).toBe(1);
-      expect(await say(ben, true)).toMatchObject({ state: 'coming' });
-      expect(await accept(offered.id, request)).toMatchObject({ state: 'reserve' });
-      expect(await mails('reserve')).toHaveLength(1);
+      expect(await say(ben, true)).toMatchObject({ state: 'accepted' });
+      expect(await accept(offered.id, request)).toMatchObject({ state: 'waitlisted' });
+      expect(await mails('waitlisted')).toHaveLength(1);
     });
 
     test('that accepts a donor has them coming, and the numbers of both are counted and written down', async () => {
@@ -45,7 +45,7 @@ export function describeOffers(openStore: OpenStore): void {
       };
       expect([await left(ana), await left(request.accountId)]).toEqual([[19], [20]]);
       const accepted = await accept(id, request, AT + 1);
-      expect(accepted).toMatchObject({ state: 'coming', acceptedAt: AT + 1, hasSaidYes: true });
+      expect(accepted).toMatchObject({ state: 'accepted', acceptedAt: AT + 1, hasSaidYes: true });
       expect(accepted?.arrivingAt).toBe(AT + 4 * HOUR_MS + 5 * MINUTE_MS);
       expect([await left(ana), await left(request.accountId)]).toEqual([[19], [19]]);
       expect((await actions()).slice(before + 1)).toEqual([
@@ -57,7 +57,7 @@ export function describeOffers(openStore: OpenStore): void {
       expect(await store().audit.listOfHash(`hash of ${email}`)).toMatchObject([
         { action: 'request.contacted', subjectId: request.id },
       ]);
-      expect(await mails('accepted')).toEqual([email]);
+      expect(await mails('volunteerAccepted')).toEqual([email]);
       // Twice is once.
       expect(await accept(id, request, AT + 2)).toMatchObject({ acceptedAt: AT + 1 });
       expect(await left(request.accountId)).toEqual([19]);
@@ -69,7 +69,7 @@ export function describeOffers(openStore: OpenStore): void {
       expect(await look(id)).toBe(1);
       const counters = [{ key: `contact:${ana}`, max: 20, windowMs: DAY_MS }];
       for (let n = 0; n < 20; n += 1) await store().limits.takeAll(counters, AT);
-      expect(await say(ana, true)).toMatchObject({ state: 'coming' });
+      expect(await say(ana, true)).toMatchObject({ state: 'accepted' });
       expect(await actions()).toContain('request.contacted');
       const other = await post();
       const offered = { accountId: ana, requestId: other.id, sharesPhone: false, zoneOf: () => 'UTC', at: AT + 2 };
@@ -87,7 +87,7 @@ export function describeOffers(openStore: OpenStore): void {
       await tick(AT + VOLUNTEER_WAITS_MS - 1);
       expect(await states(request.id)).toEqual(['volunteered']);
       await tick(AT + VOLUNTEER_WAITS_MS);
-      expect(await states(request.id)).toEqual(['over']);
+      expect(await states(request.id)).toEqual(['closed']);
       expect(await mails('offerLapsed')).toHaveLength(1);
       await expect(accept(id, request, AT + VOLUNTEER_WAITS_MS)).rejects.toMatchObject({ code: 'OFFER_OVER' });
       const again = await offerAt(ana, request.id, AT + 3 * HOUR_MS);
@@ -110,7 +110,7 @@ export function describeOffers(openStore: OpenStore): void {
       const kept = await post();
       await offerAt(dee, kept.id);
       await admin.suspend('person', dee, { actorId: null, at });
-      expect([await states(stopped.id), await states(kept.id)]).toEqual([['over'], ['over']]);
+      expect([await states(stopped.id), await states(kept.id)]).toEqual([['closed'], ['closed']]);
       expect(await mails('offerOver')).toHaveLength(4);
       await expect(offerAt(cem, declined.id, at)).rejects.toMatchObject({ code: 'INVITATION_OVER' });
       await expect(accept(id, declined, at)).rejects.toMatchObject({ code: 'OFFER_OVER' });
@@ -124,7 +124,7 @@ export function describeOffers(openStore: OpenStore): void {
       expect(await mails('offerOver')).toHaveLength(1);
       const at = AT + HOUR_MS + 1;
       await store().requests.update({ id, neededBy: AT + 5 * HOUR_MS, at, write });
-      expect(await states(id)).toEqual(['over']);
+      expect(await states(id)).toEqual(['closed']);
       expect(await offerAt(ana, id, at + 1)).toMatchObject({ state: 'volunteered' });
     });
 
@@ -170,7 +170,7 @@ export function describeOffers(openStore: OpenStore): void {
         const request = await post();
         const { id } = await offerAt(cem, request.id);
         await accept(id, request);
-        await store().invitations.tell({ by: { id, accountId: cem }, outcome: 'gave', at: AT, write });
+        await store().invitations.tell({ by: { id, accountId: cem }, outcome: 'donated', at: AT, write });
         await store().donors.update({ accountId: cem, lastDonatedOn: null, at: AT });
         invitations.push({ id, request });
       }
@@ -179,7 +179,7 @@ export function describeOffers(openStore: OpenStore): void {
       const [first] = invitations;
       if (first === undefined) throw new Error('Nobody offered.');
       const said = { id: first.id, requestId: first.request.id, actorId: first.request.accountId, at: AT, write };
-      await store().invitations.confirm({ ...said, outcome: 'missed' });
+      await store().invitations.confirm({ ...said, outcome: 'noShow' });
       await expect(offerAt(cem, last.id)).rejects.toMatchObject({ code: 'TOO_MANY_OFFERS' });
       await store().accounts.remove({ id: cem, at: AT, write });
       const { id: back } = await store().accounts.create({ ...person('Cem'), email, isEmailVerified: true });
@@ -191,7 +191,7 @@ export function describeOffers(openStore: OpenStore): void {
 
     test('is offered a donation by whoever offered three times, and gave by the word of one of the posters', async () => {
       const [ana = ''] = await donors(1);
-      for (const outcome of ['gave', 'missed', 'missed'] as const) {
+      for (const outcome of ['donated', 'noShow', 'noShow'] as const) {
         const request = await post({ neededBy: AT + DAY_MS });
         const { id } = await offerAt(ana, request.id);
         await accept(id, request);

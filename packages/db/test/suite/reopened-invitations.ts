@@ -96,7 +96,7 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
       const by = { accountId: people[0] ?? '', id: (await store().invitations.ofRequest(id))[0]?.id ?? '' };
       await store().moderation.report({ by, kind: 'untrue', at: AT + 1, write });
       await expire();
-      expect(await states(id)).toEqual(['over']);
+      expect(await states(id)).toEqual(['closed']);
     });
 
     test('whose invitation was never read is not counted in the days that the rate of yeses is learned from', async () => {
@@ -119,10 +119,10 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
       for (const each of people.slice(0, 4)) await say(each, true);
       await deliver();
       await expire();
-      expect([(await mails('notNeeded')).length, (await mails('reserveOver')).length]).toEqual([3, 1]);
+      expect([(await mails('notNeeded')).length, (await mails('waitlistClosed')).length]).toEqual([3, 1]);
       await reopen(id);
-      expect([await mails('notNeeded'), await mails('reserveOver')]).toEqual([[], []]);
-      expect(await states(id)).toEqual(['invited', 'reserve', 'reserve', 'reserve', 'reserve']);
+      expect([await mails('notNeeded'), await mails('waitlistClosed')]).toEqual([[], []]);
+      expect(await states(id)).toEqual(['invited', 'waitlisted', 'waitlisted', 'waitlisted', 'waitlisted']);
       expect(new Set(await mails('placeFree')).size).toBeGreaterThanOrEqual(3);
     });
 
@@ -147,7 +147,7 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
       expect(await mails('notNeeded')).toHaveLength(1);
     });
 
-    test('who was in reserve at the end was expected at no time, and who was on the way at theirs', async () => {
+    test('who was on the waitlist at the end was expected at no time, and who was on the way at theirs', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const { id } = await post();
       await look(id);

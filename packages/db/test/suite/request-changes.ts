@@ -15,7 +15,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
     const { donors, post, look, states, mails, say, comes } = invitingTown(store);
     const update = (id: string, change: object) => store().requests.update({ id, at: AT + 9, write, ...change });
 
-    /** One donor is coming, and one in reserve. */
+    /** One donor is coming, and one on the waitlist. */
     async function underWay(given: object = {}) {
       const [ana = '', ben = ''] = await donors(2);
       const request = await post(given);
@@ -35,7 +35,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
     }
     const emailOf = async (accountId: string) => (await store().accounts.find(accountId))?.email;
 
-    test('tells the reserve of more units, and of nothing else', async () => {
+    test('tells the waitlist of more units, and of nothing else', async () => {
       const { id, ben } = await underWay();
       await update(id, { units: 1, urgency: 'low', neededBy: SOON + HOUR_MS });
       expect(await mails('placeFree')).toEqual([]);
@@ -158,7 +158,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       await store().clock.tick({ at: SOON, write });
       const again = { neededBy: SOON + HOUR_MS, at: SOON + 1 };
       await update(id, again);
-      expect(await states(id)).toEqual(['declined', 'reserve']);
+      expect(await states(id)).toEqual(['declined', 'waitlisted']);
       await admin.suspend('request', id, { at: SOON + 2 });
       await store().clock.tick({ at: again.neededBy, write });
       const more = update(id, { neededBy: again.neededBy + HOUR_MS, at: again.neededBy });
@@ -174,10 +174,10 @@ export function describeRequestChanges(openStore: OpenStore): void {
 
     test('to no more needed, stays so, though somebody came for it', async () => {
       const { id, accountId: actorId } = await underWay();
-      const [ask] = (await store().invitations.ofRequest(id)).filter(({ state }) => state === 'coming');
+      const [ask] = (await store().invitations.ofRequest(id)).filter(({ state }) => state === 'accepted');
       await store().requests.close({ id, status: 'withdrawn', actorId, at: AT + 3, write });
-      const gave = { id: ask?.id ?? '', requestId: id, actorId, outcome: 'gave', at: AT + 4, write } as const;
-      expect(await store().invitations.confirm(gave)).toMatchObject({ state: 'gave' });
+      const donated = { id: ask?.id ?? '', requestId: id, actorId, outcome: 'donated', at: AT + 4, write } as const;
+      expect(await store().invitations.confirm(donated)).toMatchObject({ state: 'donated' });
       expect(await store().requests.find(id)).toMatchObject({ status: 'withdrawn', given: 1, closedAt: AT + 3 });
     });
 
@@ -193,14 +193,14 @@ export function describeRequestChanges(openStore: OpenStore): void {
       await store().accounts.create(person('Eve', { isEmailVerified: true }));
       expect(await store().requests.find(id)).toBeNull();
       while (await store().clock.tick({ at: AT + 1, write }));
-      expect([await mails('notNeeded'), await mails('reserveOver')]).toEqual([
+      expect([await mails('notNeeded'), await mails('waitlistClosed')]).toEqual([
         [await emailOf(ana)],
         [await emailOf(ben)],
       ]);
       expect((await store().invitations.ofDonor(cem))[0]).toMatchObject({ requestId: null, state: 'declined' });
       const other = await post();
       await comes(ana, other.id);
-      expect(await states(other.id)).toEqual(['coming']);
+      expect(await states(other.id)).toEqual(['accepted']);
     });
   });
 }

@@ -21,7 +21,7 @@ export function describeStaleStarts(openStore: OpenStore): void {
       expect(await store().requests.find(id)).toMatchObject({ suspendedAt: AT + 3, nextRoundAt: null });
     });
 
-    test('calls nobody in reserve a second time', async () => {
+    test('calls nobody on the waitlist a second time', async () => {
       const [ana = '', ...others] = await donors(4);
       const { id } = await post();
       await look(id);

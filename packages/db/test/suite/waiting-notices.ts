@@ -41,7 +41,7 @@ export function describeWaitingNotices(openStore: OpenStore): void {
       },
     );
 
-    test.each(['gave', 'missed'] as const)('calls nobody who said already what came of it (%s)', async (outcome) => {
+    test.each(['donated', 'noShow'] as const)('calls nobody who said already what came of it (%s)', async (outcome) => {
       const { ana } = await reminded();
       await store().invitations.tell({ by: await keyOf(ana), outcome, at: HOUR, write });
       expect(await kinds()).toEqual([]);
@@ -51,7 +51,7 @@ export function describeWaitingNotices(openStore: OpenStore): void {
       const { ana, request } = await reminded();
       const [invitation] = await store().invitations.ofDonor(ana);
       const by = { id: invitation?.id ?? '', requestId: request.id, actorId: request.accountId };
-      await store().invitations.confirm({ ...by, outcome: 'gave', at: HOUR, write });
+      await store().invitations.confirm({ ...by, outcome: 'donated', at: HOUR, write });
       expect(await kinds()).toEqual([]);
     });
 

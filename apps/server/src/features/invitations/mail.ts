@@ -14,10 +14,10 @@ import { shortInvitation, toldUntil } from './told-at-once.ts';
 
 const KEPT_MS = 2 * DAY_MS;
 /** What nobody does anything about. */
-const BY_DAY: readonly InvitationMessage['kind'][] = ['thanks', 'notTaken', 'fulfilled'];
+const BY_DAY: readonly InvitationMessage['kind'][] = ['thanks', 'notCollected', 'fulfilled'];
 /** What calls a donor to come. */
 const TO_COME: readonly InvitationMessage['kind'][] = [
-  ...(['invited', 'placeFree', 'coming', 'accepted', 'reminder', 'earlier', 'corrected'] as const),
+  ...(['invited', 'placeFree', 'accepted', 'volunteerAccepted', 'reminder', 'earlier', 'corrected'] as const),
 ];
 const FAR_MS = 12 * HOUR_MS;
 const FORMS = { clock: CLOCK, weekday: WEEKDAY };
@@ -36,7 +36,7 @@ export function invitationMailWriter({ settings, places }: Pick<Call, 'settings'
     const url = `${settings.publicUrl}${tokens === null ? ownPage : `/ask#${tokens.invitation}`}`;
     const paragraphs = [
       say(language, saidOf(message), facts),
-      ...(kind === 'coming' || kind === 'accepted' ? [say(language, 'invitation.coming.otherwise')] : []),
+      ...(kind === 'accepted' || kind === 'volunteerAccepted' ? [say(language, 'invitation.accepted.otherwise')] : []),
       linkTo(language, say(language, `invitation.${kind}.link`), url),
       ...(tokens === null ? [] : foot(kind, language, `${settings.publicUrl}/ask/stop#${tokens.stop}`)),
     ];

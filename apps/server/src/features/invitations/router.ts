@@ -25,7 +25,7 @@ import * as ownRequest from './own-request.ts';
 import * as service from './service.ts';
 
 const ANSWER =
-  'A yes has a place, or waits in `reserve` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.';
+  'A yes has a place, or is `waitlisted` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.';
 /** Why a yes is refused. */
 const NO_YES = ['ALREADY_COMING', 'REQUEST_CHECKED', 'INVITATIONS_STOPPED', 'OFFER_HIDDEN', 'INVITATION_OVER'] as const;
 const NO_DECISION = ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'INVITATION_UNKNOWN'] as const;
@@ -145,7 +145,7 @@ export const invitationsRouter = router({
       writes: { stays: 'the answer, in its place, and audit entries', bounds: ['records'] },
       summary: 'Accept a donor who offers to come',
       description:
-        'They have a place, or wait in `reserve` while all are taken, and are told. With a place, they are given your phone, and you theirs if they share it; both count as phones that were given. Your address has to be verified.',
+        'They have a place, or are `waitlisted` while all are taken, and are told. With a place, they are given your phone, and you theirs if they share it; both count as phones that were given. Your address has to be verified.',
       errors: [...NO_DECISION, 'OFFER_OVER', 'REQUEST_CHECKED', 'EMAIL_NOT_VERIFIED', 'DONOR_NOT_OFFERED'],
     })
     .input(volunteerDecisionInput)

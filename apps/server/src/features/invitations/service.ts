@@ -187,7 +187,7 @@ async function answerBy(call: Call, by: InvitationKey, { arrivingAt, ...said }: 
   const found = isUntold || arrivingAt !== undefined ? await store.invitations.find(by) : null;
   const invited = found === null || found.requestId === null ? null : found;
   const arriving = arrivingAt === undefined ? undefined : inTime(Date.parse(arrivingAt), invited?.neededBy ?? null, at);
-  if (invited !== null && said.isComing && invited.state !== 'coming')
+  if (invited !== null && said.isComing && invited.state !== 'accepted')
     refuseUntold(said, daysToAskAbout(invited, dayOf(at), invited));
   const readerOf = await numberReaders(call, 'accountId' in by ? by.accountId : null);
   const told = { write, zoneOf: zonesOf(call), readerOf, at };

@@ -23,7 +23,7 @@ import { seesDonor, seesPoster } from '@redthread/domain/shown-phones';
 import type { Call } from '../../call/call.ts';
 import { shownPlace } from '../places/near.ts';
 
-const COMING: readonly InvitationState[] = ['coming', 'unsure'];
+const COMING: readonly InvitationState[] = ['accepted', 'unconfirmed'];
 const CAME: readonly InvitationState[] = INVITATION_OUTCOMES;
 
 /** Of a request that is gone nothing is left. */
@@ -87,7 +87,7 @@ export function ownInvitation(
     confirmation: confirmationOf(invitation),
     isPlaceFree: invitation.closedAt === null && invitation.suspendedAt === null && openPlaces(invitation) > 0,
     mayTell: mayTellOutcome(invitation, call.now),
-    gaveWithinDays: state === 'coming' ? null : daysToAskAbout(invitation, dayOf(call.now), invitation),
+    gaveWithinDays: state === 'accepted' ? null : daysToAskAbout(invitation, dayOf(call.now), invitation),
     isResting: isResting(invitation, dayOf(call.now)),
     invitableFrom: invitableFrom(invitation, call.now),
   };
@@ -107,21 +107,20 @@ export function invitationsOf(
     invitations.filter(isMeant).map((invitation) => comingDonor(call, invitation, request));
   // Some come all the same, and what came of it may be said after the end.
   const isComing = ({ state, hasSaidYes }: RequestsInvitation) =>
-    COMING.includes(state) || (state === 'over' && hasSaidYes);
+    COMING.includes(state) || (state === 'closed' && hasSaidYes);
   return {
     invited: invitations.filter(({ source }) => source !== 'offered').length,
     waiting: count('invited'),
-    declined: count('declined', 'released'),
-    reserve: count('reserve'),
+    declined: count('declined', 'cancelled'),
     nextRoundAt: shownInstant(request.nextRoundAt),
     heldFor: heldFor(request, settings.invitations),
     isLimitReached: invitationsLeft === 0,
     confirmedAt: shownInstant(request.confirmedAt),
     coming: people(isComing),
     came: people(({ state }) => CAME.includes(state)),
-    cannotCome: people(({ state }) => state === 'released'),
+    cannotCome: people(({ state }) => state === 'cancelled'),
     volunteers: people(({ state }) => state === 'volunteered'),
-    waitlisted: people(({ state }) => state === 'reserve'),
+    waitlisted: people(({ state }) => state === 'waitlisted'),
   };
 }
 

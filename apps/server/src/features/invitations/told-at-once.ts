@@ -36,7 +36,7 @@ const forADay = ({ at }: Times) => at + DAY_MS;
 /** How long it is worth being told at once. */
 const LIFE: Readonly<Record<Kind, (times: Times) => number>> = {
   invited: untilNeeded,
-  accepted: (times) => times.arrivingAt ?? untilNeeded(times),
+  volunteerAccepted: (times) => times.arrivingAt ?? untilNeeded(times),
   placeFree: untilNeeded,
   earlier: untilNeeded,
   corrected: untilNeeded,

@@ -40,8 +40,8 @@ export async function invitations(call: MemberCall): Promise<InvitationOverview>
     },
     withoutYes: shown(figures.withoutYes),
     toConfirm: mode === 'approved' ? shown(figures.toConfirm) : { total: 0, items: [] },
-    days: figures.days.map(({ day, bloodType, invited, saidYes, gave, missed }) => ({
-      ...{ day, bloodType, invited, saidYes, gave, missed },
+    days: figures.days.map(({ day, bloodType, invited, saidYes, donated, noShow }) => ({
+      ...{ day, bloodType, invited, saidYes, donated, noShow },
     })),
     invited: sharesOf(figures, at),
     reports: figures.reports,

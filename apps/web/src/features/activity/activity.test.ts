@@ -30,17 +30,17 @@ describe('somebody who looks at what happened lately', () => {
   });
 
   test.each([
-    ['coming', "You're coming to Leeds Infirmary."],
+    ['accepted', "You're coming to Leeds Infirmary."],
     ['declined', 'You declined Leeds Infirmary.'],
-    ['gave', 'You gave blood at Leeds Infirmary.'],
-    ['over', 'Invitation to Leeds Infirmary closed.'],
+    ['donated', 'You gave blood at Leeds Infirmary.'],
+    ['closed', 'Invitation to Leeds Infirmary closed.'],
   ] as const)('reads of an invitation that is %s: %s', (state, words) => {
     expect(wordsOf([{ ...INVITATION, state }])).toEqual([words]);
   });
 
   test('reads of a donation on the day on which they were there', () => {
     const yes = {
-      state: 'gave',
+      state: 'donated',
       answeredAt: '2026-11-18T12:00:00.000Z',
       arrivingAt: '2026-11-19T08:00:00.000Z',
     } as const;

@@ -16,15 +16,15 @@ export interface Activity {
 const INVITED = {
   invited: 'activity.invited',
   volunteered: 'activity.volunteered',
-  coming: 'activity.coming',
-  reserve: 'activity.reserve',
+  accepted: 'activity.coming',
+  waitlisted: 'activity.reserve',
   declined: 'activity.declined',
-  released: 'activity.released',
-  gave: 'activity.gave',
-  notTaken: 'activity.notTaken',
-  missed: 'activity.missed',
-  unsure: 'activity.unsure',
-  over: 'activity.over',
+  cancelled: 'activity.released',
+  donated: 'activity.gave',
+  notCollected: 'activity.notTaken',
+  noShow: 'activity.missed',
+  unconfirmed: 'activity.unsure',
+  closed: 'activity.over',
   refused: 'activity.refused',
 } as const satisfies Record<Exclude<OwnInvitation['state'], 'withdrawn'>, string>;
 
@@ -35,7 +35,7 @@ const ENDS = {
 } as const satisfies Record<Exclude<RequestStatus, 'pending'>, string>;
 
 /** Of these it matters when the donor was there, or was to be. */
-const CAME: readonly OwnInvitation['state'][] = ['gave', 'notTaken', 'missed', 'unsure'];
+const CAME: readonly OwnInvitation['state'][] = ['donated', 'notCollected', 'noShow', 'unconfirmed'];
 
 /** What happened with a person's asks and requests, newest first. */
 export function activityOf(
@@ -52,7 +52,7 @@ function ofInvitation(invitation: OwnInvitation, now: number): Activity {
   const { state, hospital, invitedAt, answeredAt, arrivingAt } = invitation;
   const said = Date.parse(answeredAt ?? invitedAt);
   const at = CAME.includes(state) && arrivingAt !== null ? Math.min(Date.parse(arrivingAt), now) : said;
-  const isUnanswered = state === 'over' && invitation.isOffer && invitation.acceptedAt === null;
+  const isUnanswered = state === 'closed' && invitation.isOffer && invitation.acceptedAt === null;
   const words =
     state === 'withdrawn' || hospital === null
       ? text('activity.gone')

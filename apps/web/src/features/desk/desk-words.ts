@@ -54,15 +54,15 @@ export const ACTION_WORDS = {
 export const INVITATION_WORDS = {
   invited: 'desk.stateInvited',
   volunteered: 'desk.stateVolunteered',
-  coming: 'desk.stateComing',
-  reserve: 'desk.stateReserve',
+  accepted: 'desk.stateComing',
+  waitlisted: 'desk.stateReserve',
   declined: 'desk.stateDeclined',
-  released: 'desk.stateReleased',
-  gave: 'desk.stateGave',
-  notTaken: 'desk.stateNotTaken',
-  missed: 'desk.stateMissed',
-  unsure: 'desk.stateUnsure',
-  over: 'desk.stateOver',
+  cancelled: 'desk.stateReleased',
+  donated: 'desk.stateGave',
+  notCollected: 'desk.stateNotTaken',
+  noShow: 'desk.stateMissed',
+  unconfirmed: 'desk.stateUnsure',
+  closed: 'desk.stateOver',
   refused: 'desk.stateRefused',
 } as const satisfies Words<InvitationState>;
 

@@ -24,7 +24,7 @@ export function InvitationList({ invitations, of, children }: InvitationListProp
           <li key={invitation._id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
             <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 wrap-anywhere">
               {of === 'person' ? <InvitedFor invitation={invitation} /> : <Invited invitation={invitation} />}
-              <Badge tone={invitation.state === 'coming' || invitation.state === 'gave' ? 'green' : 'plain'}>
+              <Badge tone={invitation.state === 'accepted' || invitation.state === 'donated' ? 'green' : 'plain'}>
                 {text(INVITATION_WORDS[invitation.state])}
               </Badge>
             </span>

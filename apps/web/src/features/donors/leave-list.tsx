@@ -11,7 +11,7 @@ import { useRemoveDonor } from './donor-changes.ts';
 /** A yes that still stands: a patient counts on it. */
 function WhoWaits() {
   const { items = [] } = useOwnInvitations();
-  const coming = items.filter((invitation) => phaseOf(invitation) === 'coming');
+  const coming = items.filter((invitation) => phaseOf(invitation) === 'accepted');
   const hospitals = [...new Set(coming.flatMap(({ hospital }) => hospital ?? []))];
   return hospitals.map((hospital) => (
     <p key={hospital} className="mb-4 font-semibold">

@@ -6,7 +6,7 @@ import { written } from '../../lib/written.ts';
 import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { NumberTable } from './number-table.tsx';
 
-const FIGURES = ['invited', 'saidYes', 'gave', 'missed'] as const;
+const FIGURES = ['invited', 'saidYes', 'donated', 'noShow'] as const;
 const COLUMNS = [
   'field.bloodType',
   ...FIGURES.map((figure) => `invitationsAdmin.${figure}` as const),

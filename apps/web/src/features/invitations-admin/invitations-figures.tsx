@@ -11,8 +11,8 @@ const MODES = {
 const FIGURES = [
   ['invited', 'invitationsAdmin.invited'],
   ['saidYes', 'invitationsAdmin.saidYes'],
-  ['gave', 'invitationsAdmin.gave'],
-  ['missed', 'invitationsAdmin.missed'],
+  ['donated', 'invitationsAdmin.donated'],
+  ['noShow', 'invitationsAdmin.noShow'],
 ] as const;
 
 /** What came of the invitations of the last 30 days. */

@@ -25,7 +25,7 @@ export function InvitationActions(props: InvitationActionsProps) {
   const phase = phaseOf(props.invitation);
   return (
     <>
-      {phase === 'coming' ? null : <CallPoster invitation={props.invitation} />}
+      {phase === 'accepted' ? null : <CallPoster invitation={props.invitation} />}
       <ActionsOf {...props} phase={phase} />
     </>
   );
@@ -42,9 +42,9 @@ function ActionsOf({ invitation, by, now, phase }: InvitationActionsProps & { re
       return <Checking invitation={invitation} by={by} />;
     case 'volunteered':
       return <Release by={by}>{text('invitations.takeOfferBack')}</Release>;
-    case 'reserve':
+    case 'waitlisted':
       return <Release by={by}>{text('invitations.release')}</Release>;
-    case 'coming':
+    case 'accepted':
       return <Coming invitation={invitation} by={by} now={now} />;
     case 'declined':
       return (
@@ -53,31 +53,31 @@ function ActionsOf({ invitation, by, now, phase }: InvitationActionsProps & { re
           <Fold label={text('invitations.changedMind')}>{answer}</Fold>
         </>
       );
-    case 'released':
+    case 'cancelled':
       return <Fold label={text('invitations.changedMind')}>{answer}</Fold>;
     case 'resting':
       return <Fold label={text('invitations.otherwise')}>{answer}</Fold>;
-    case 'unsure':
-    case 'notTaken':
-    case 'missed':
+    case 'unconfirmed':
+    case 'notCollected':
+    case 'noShow':
       return (
         <>
           <OutcomeChoice
             invitation={invitation}
             by={by}
-            label={text(invitation.state === 'unsure' ? 'invitations.whatCame' : 'invitations.otherwise')}
+            label={text(invitation.state === 'unconfirmed' ? 'invitations.whatCame' : 'invitations.otherwise')}
           />
-          {invitation.status === 'pending' && invitation.state !== 'notTaken' ? (
+          {invitation.status === 'pending' && invitation.state !== 'notCollected' ? (
             <Fold label={text('invitations.stillComing')}>{answer}</Fold>
           ) : null}
         </>
       );
-    case 'gave':
+    case 'donated':
       return <OutcomeChoice invitation={invitation} by={by} label={text('invitations.otherwise')} />;
     case 'fulfilled':
     case 'withdrawn':
     case 'expired':
-    case 'over':
+    case 'closed':
     case 'refused':
     case 'gone':
       return <OutcomeChoice invitation={invitation} by={by} label={text('invitations.beenThere')} />;
@@ -90,7 +90,7 @@ function Checking({ invitation, by }: Omit<InvitationActionsProps, 'now'>) {
     <>
       {invitation.state === 'invited' ? <Release by={by}>{text('invitations.no')}</Release> : null}
       {invitation.state === 'volunteered' ? <Release by={by}>{text('invitations.takeOfferBack')}</Release> : null}
-      {invitation.state === 'coming' || invitation.state === 'reserve' ? (
+      {invitation.state === 'accepted' || invitation.state === 'waitlisted' ? (
         <Release by={by}>{text('invitations.release')}</Release>
       ) : null}
       <OutcomeChoice invitation={invitation} by={by} label={text('invitations.beenThere')} />
@@ -117,7 +117,7 @@ function AnswerInvitation({ invitation, by, now }: InvitationActionsProps) {
       {...(isOffer ? { times: { arrivals: arrivalsOf(msOf(neededBy), now, clock.timeZone), clock } } : {})}
     >
       {state === 'invited' ? <Release by={by}>{text('invitations.no')}</Release> : null}
-      {state === 'reserve' ? <Release by={by}>{text('invitations.release')}</Release> : null}
+      {state === 'waitlisted' ? <Release by={by}>{text('invitations.release')}</Release> : null}
     </ComeForm>
   );
 }

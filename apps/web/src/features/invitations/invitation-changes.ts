@@ -82,7 +82,7 @@ function useAnswered(by: InvitationKey) {
           data && { items: data.items.map((invitation) => (invitation._id === answered._id ? answered : invitation)) },
       );
       // A donation moves the day from which one may be invited again.
-      if (answered.state === 'gave' || answered.isResting) void utils.donors.mine.invalidate();
+      if (answered.state === 'donated' || answered.isResting) void utils.donors.mine.invalidate();
     },
     onError: (error: unknown) => {
       const { code } = readFailure(error);

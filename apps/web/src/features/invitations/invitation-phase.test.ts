@@ -11,26 +11,26 @@ describe('a donor finds an invitation', () => {
   test.for([
     ['open, until they answer', {}, 'invited', true],
     ['open after a no, free places or not', { state: 'declined' }, 'declined', true],
-    ['waiting, while all places are taken', { state: 'reserve', isPlaceFree: false }, 'reserve', true],
-    ['asking again, when a place is free', { state: 'reserve' }, 'placeFree', true],
-    ['being checked, whatever they said', { state: 'coming', confirmation: 'checking' }, 'checking', true],
+    ['waiting, while all places are taken', { state: 'waitlisted', isPlaceFree: false }, 'waitlisted', true],
+    ['asking again, when a place is free', { state: 'waitlisted' }, 'placeFree', true],
+    ['being checked, whatever they said', { state: 'accepted', confirmation: 'checking' }, 'checking', true],
     ['over, when it was being checked', { status: 'withdrawn', confirmation: 'checking' }, 'withdrawn', false],
     ['over, when enough came before they answered', { status: 'fulfilled' }, 'fulfilled', false],
-    ['over, when the time had passed', { state: 'over', status: 'expired' }, 'expired', false],
+    ['over, when the time had passed', { state: 'closed', status: 'expired' }, 'expired', false],
     ['resting, after a yes too early', { state: 'declined', reason: 'gaveLately', isResting: true }, 'resting', true],
-    ['resting, and no more on the way', { state: 'released', reason: 'gaveLately', isResting: true }, 'resting', true],
+    ['resting, and no more on the way', { state: 'cancelled', reason: 'gaveLately', isResting: true }, 'resting', true],
     ['open after a no for another reason', { state: 'declined', reason: 'busy', isResting: true }, 'declined', true],
     ['open after a no that tells no day', { state: 'declined', reason: 'gaveLately' }, 'declined', true],
     ['over after a no, too', { state: 'declined', status: 'withdrawn' }, 'withdrawn', false],
-    ['asking what came of it, also after the end', { state: 'unsure', status: 'fulfilled' }, 'unsure', true],
-    ['thankful, also after the end', { state: 'gave', status: 'fulfilled' }, 'gave', false],
-    ['over, when they had left the list meanwhile', { state: 'over' }, 'over', false],
+    ['asking what came of it, also after the end', { state: 'unconfirmed', status: 'fulfilled' }, 'unconfirmed', true],
+    ['thankful, also after the end', { state: 'donated', status: 'fulfilled' }, 'donated', false],
+    ['over, when they had left the list meanwhile', { state: 'closed' }, 'closed', false],
     ['waiting for the poster, as they offered', { isOffer: true, state: 'volunteered' }, 'volunteered', true],
-    ['unanswered, when their offer ended by itself', { isOffer: true, state: 'over' }, 'unanswered', true],
+    ['unanswered, when their offer ended by itself', { isOffer: true, state: 'closed' }, 'unanswered', true],
     [
       'not open to an offer while it is checked',
-      { isOffer: true, state: 'over', confirmation: 'checking' },
-      'over',
+      { isOffer: true, state: 'closed', confirmation: 'checking' },
+      'closed',
       false,
     ],
     ['declined by the poster', { isOffer: true, state: 'refused' }, 'refused', false],
@@ -42,7 +42,7 @@ describe('a donor finds an invitation', () => {
 });
 
 test('whoever said yes is told to turn back at the end, and whoever did not that they need do nothing', () => {
-  const over = { ...INVITATION, state: 'over', status: 'fulfilled' } as const;
+  const over = { ...INVITATION, state: 'closed', status: 'fulfilled' } as const;
   expect(invitationTitle(over)).toBe('Enough people came. Thank you.');
   const expected = { arrivingAt: '2026-11-20T13:00:00.000Z', answeredAt: YES };
   expect(invitationLead({ ...over, ...expected }, NOW)).toBe("Please don't set out; if you have, turn back.");
@@ -51,7 +51,7 @@ test('whoever said yes is told to turn back at the end, and whoever did not that
 });
 
 test('a waitlisted donor has nothing to turn back from when the request ends', () => {
-  const over = { ...INVITATION, state: 'over', status: 'withdrawn', answeredAt: YES } as const;
+  const over = { ...INVITATION, state: 'closed', status: 'withdrawn', answeredAt: YES } as const;
   expect(invitationLead(over, NOW)).toBe("There's nothing to do.");
 });
 
@@ -69,7 +69,7 @@ test('an invited donor reads who asks, and that their blood matches', () => {
 });
 
 test('a donor who is coming reads the time that they gave, and who can call whom', () => {
-  const coming = { ...INVITATION, state: 'coming', arrivingAt: '2026-11-20T13:00:00.000Z' } as const;
+  const coming = { ...INVITATION, state: 'accepted', arrivingAt: '2026-11-20T13:00:00.000Z' } as const;
   expect(invitationTitle(coming)).toBe('Thank you. Sara B. expects you.');
   expect(invitationLead({ ...coming, sharesPhone: true }, NOW)).toMatch(
     /^About .*13:00.* You have each other's numbers\.$/,

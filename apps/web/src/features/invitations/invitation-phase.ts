@@ -2,8 +2,8 @@ import type { OwnInvitation } from '@redthread/contract/invitations';
 
 /** What an invitation is to its donor now: its state, unless the end of its request is what matters. */
 export type InvitationPhase =
-  | Exclude<OwnInvitation['state'], 'over' | 'withdrawn'>
-  // In reserve, or after a no, when a yes would have a place.
+  | Exclude<OwnInvitation['state'], 'closed' | 'withdrawn'>
+  // On the waitlist, or after a no, when a yes would have a place.
   | 'placeFree'
   // An offer that ended by itself, as the poster said nothing to it.
   | 'unanswered'
@@ -14,11 +14,11 @@ export type InvitationPhase =
   | 'fulfilled'
   | 'withdrawn'
   | 'expired'
-  | 'over'
+  | 'closed'
   | 'gone';
 
 /** What came of it, which the end of a request doesn't change. */
-const SETTLED = ['unsure', 'gave', 'notTaken', 'missed'] as const;
+const SETTLED = ['unconfirmed', 'donated', 'notCollected', 'noShow'] as const;
 
 export function phaseOf(invitation: OwnInvitation): InvitationPhase {
   const { state, status, isPlaceFree, confirmation, reason, isResting } = invitation;
@@ -27,10 +27,10 @@ export function phaseOf(invitation: OwnInvitation): InvitationPhase {
   if (settled !== undefined) return settled;
   if (status !== 'pending') return status;
   if (state === 'refused') return state;
-  if (state === 'over' && isUnaccepted(invitation) && confirmation !== 'checking') return 'unanswered';
-  if (confirmation === 'checking' && state !== 'over') return 'checking';
-  if ((state === 'declined' || state === 'released') && reason === 'gaveLately' && isResting) return 'resting';
-  return state === 'reserve' && isPlaceFree ? 'placeFree' : state;
+  if (state === 'closed' && isUnaccepted(invitation) && confirmation !== 'checking') return 'unanswered';
+  if (confirmation === 'checking' && state !== 'closed') return 'checking';
+  if ((state === 'declined' || state === 'cancelled') && reason === 'gaveLately' && isResting) return 'resting';
+  return state === 'waitlisted' && isPlaceFree ? 'placeFree' : state;
 }
 
 /** Whether its donor offered by themself, and the poster hasn't accepted. */
@@ -46,11 +46,11 @@ export function isOpen(phase: InvitationPhase): boolean {
     'unanswered',
     'placeFree',
     'checking',
-    'coming',
-    'reserve',
+    'accepted',
+    'waitlisted',
     'declined',
-    'released',
+    'cancelled',
     'resting',
-    'unsure',
+    'unconfirmed',
   ].includes(phase);
 }

@@ -10,27 +10,27 @@ const TITLES = {
   volunteered: 'invitations.volunteeredTitle',
   placeFree: 'invitations.placeFreeTitle',
   checking: 'invitations.checkingTitle',
-  reserve: 'invitations.reserveTitle',
+  waitlisted: 'invitations.reserveTitle',
   declined: 'invitations.declinedTitle',
-  released: 'invitations.releasedTitle',
+  cancelled: 'invitations.releasedTitle',
   resting: 'invitations.restingTitle',
-  unsure: 'invitations.unsureTitle',
-  gave: 'invitations.gaveTitle',
-  notTaken: 'invitations.notTakenTitle',
-  missed: 'invitations.releasedTitle',
+  unconfirmed: 'invitations.unsureTitle',
+  donated: 'invitations.gaveTitle',
+  notCollected: 'invitations.notTakenTitle',
+  noShow: 'invitations.releasedTitle',
   fulfilled: 'invitations.fulfilledTitle',
   withdrawn: 'invitations.withdrawnTitle',
   expired: 'invitations.expiredTitle',
-  over: 'invitations.expiredTitle',
+  closed: 'invitations.expiredTitle',
   refused: 'invitations.refusedTitle',
   unanswered: 'invitations.unansweredTitle',
   gone: 'invitations.goneTitle',
-} as const satisfies Record<Exclude<InvitationPhase, 'invited' | 'coming'>, PlainKey>;
+} as const satisfies Record<Exclude<InvitationPhase, 'invited' | 'accepted'>, PlainKey>;
 
 /** What is so now, as a heading. */
 export function invitationTitle(invitation: OwnInvitation): string {
   const phase = phaseOf(invitation);
-  if (phase === 'coming') return text('invitations.comingTitle', { name: nameOf(invitation) });
+  if (phase === 'accepted') return text('invitations.comingTitle', { name: nameOf(invitation) });
   if (phase !== 'invited') return text(TITLES[phase]);
   return invitation.place === null
     ? text('invitations.title')
@@ -48,7 +48,7 @@ export function invitationLead(invitation: OwnInvitation, now: number): string {
       return text('invitations.placeFreeLead');
     case 'checking':
       return text('invitations.checkingLead');
-    case 'coming':
+    case 'accepted':
       return `${arrivalWords(invitation, now)} ${invitation.sharesPhone ? text('invitations.comingShared') : text('invitations.comingUnshared', { name })}`;
     case 'volunteered':
       return text('invitations.volunteeredLead', { name });
@@ -56,33 +56,33 @@ export function invitationLead(invitation: OwnInvitation, now: number): string {
       return text('invitations.refusedLead');
     case 'unanswered':
       return text('invitations.unansweredLead');
-    case 'reserve':
+    case 'waitlisted':
       return text('invitations.reserveLead');
     case 'declined':
       return invitation.invitableFrom === null
         ? text('invitations.declinedLead')
         : `${text('invitations.declinedLead')} ${text('invitations.notBefore', { day: formatDay(invitation.invitableFrom) })}`;
-    case 'released':
+    case 'cancelled':
       return text('invitations.releasedLead', { name });
     case 'resting':
       return `${text('invitations.restingLead')} ${text('invitations.gaveLead')}`;
-    case 'unsure':
+    case 'unconfirmed':
       return text('invitations.unsureLead');
-    case 'gave':
+    case 'donated':
       return text('invitations.gaveLead');
-    case 'notTaken':
+    case 'notCollected':
       return text('invitations.notTakenLead');
-    case 'missed':
+    case 'noShow':
       return text('invitations.missedLead');
     case 'gone':
       return text('invitations.nothingToDo');
     case 'fulfilled':
     case 'withdrawn':
     case 'expired':
-    case 'over':
+    case 'closed':
       // Only somebody who was expected can have set out.
       return text(
-        invitation.state === 'over' && invitation.arrivingAt !== null && !isUnaccepted(invitation)
+        invitation.state === 'closed' && invitation.arrivingAt !== null && !isUnaccepted(invitation)
           ? 'invitations.turnBack'
           : 'invitations.nothingToDo',
       );

@@ -62,7 +62,7 @@ export function InviteDonor({ donorId, name, bloodType }: InviteDonorProps) {
     return (
       <>
         <p ref={sent} tabIndex={-1} role="status" className="mt-4 rounded-md bg-ok-soft p-4 text-ok">
-          {text(pick.data.state === 'coming' ? 'invite.isComing' : 'invite.sent', { name })}
+          {text(pick.data.state === 'accepted' ? 'invite.isComing' : 'invite.sent', { name })}
         </p>
         <p className="mt-4">
           <Link to="/dashboard" className="thread-link">

@@ -13,17 +13,17 @@ const WORDS: Partial<Record<InvitationPhase, PlainKey>> = {
   unanswered: 'invitations.unansweredTitle',
   placeFree: 'invitations.placeFreeTitle',
   checking: 'invitations.checkingTitle',
-  coming: 'invitedNote.coming',
-  reserve: 'invitedNote.reserve',
+  accepted: 'invitedNote.coming',
+  waitlisted: 'invitedNote.reserve',
   declined: 'invitedNote.declined',
-  released: 'invitedNote.released',
+  cancelled: 'invitedNote.released',
   resting: 'invitations.restingTitle',
-  unsure: 'invitations.unsureTitle',
-  gave: 'invitedNote.gave',
-  notTaken: 'invitedNote.notTaken',
-  missed: 'invitedNote.missed',
+  unconfirmed: 'invitations.unsureTitle',
+  donated: 'invitedNote.gave',
+  notCollected: 'invitedNote.notTaken',
+  noShow: 'invitedNote.missed',
 };
-const WAITS: readonly InvitationPhase[] = ['invited', 'placeFree', 'unsure'];
+const WAITS: readonly InvitationPhase[] = ['invited', 'placeFree', 'unconfirmed'];
 
 interface InvitedNoteProps {
   invitation: OwnInvitation;
@@ -41,7 +41,9 @@ export function InvitedNote({ invitation, hospital, id }: InvitedNoteProps) {
   const isWaiting = WAITS.includes(phase);
   return (
     <>
-      <p className={`mb-3 font-semibold ${phase === 'coming' || phase === 'gave' ? 'text-ok' : ''}`}>{text(words)}</p>
+      <p className={`mb-3 font-semibold ${phase === 'accepted' || phase === 'donated' ? 'text-ok' : ''}`}>
+        {text(words)}
+      </p>
       <Link
         to="/dashboard"
         hash={invitationIdOf(invitation)}

@@ -72,7 +72,7 @@ function OfferForm({ requestId, neededBy, town, gaveWithinDays }: Offered & { ga
   const clock = clockOf(town);
   const offer = useOffer();
   const own = useOwnInvitations().items;
-  const elsewhere = own?.find(({ state }) => state === 'coming');
+  const elsewhere = own?.find(({ state }) => state === 'accepted');
   if (offer.isSuccess) {
     // The poster may accept or decline while the dialog is open: the list has the newer answer.
     const current = own?.find(({ _id }) => _id === offer.data._id);

@@ -7,15 +7,15 @@ import { type PlainKey, text } from '../../lib/text.ts';
 import { type InvitationKey, useTellOutcome } from './invitation-changes.ts';
 
 const WORDS = {
-  gave: 'invitations.gave',
-  notTaken: 'invitations.notTaken',
-  missed: 'invitations.missed',
+  donated: 'invitations.gave',
+  notCollected: 'invitations.notTaken',
+  noShow: 'invitations.missed',
 } as const satisfies Record<InvitationOutcome, PlainKey>;
 
 const OUTCOMES_OF: Partial<Record<OwnInvitation['state'], readonly InvitationOutcome[]>> = {
-  // `missed` isn't offered: a donor who won't come presses "I can't come", which frees their place at once.
-  coming: ['gave', 'notTaken'],
-  over: ['gave', 'notTaken'],
+  // `noShow` isn't offered: a donor who won't come presses "I can't come", which frees their place at once.
+  accepted: ['donated', 'notCollected'],
+  closed: ['donated', 'notCollected'],
 };
 
 /** What came of it, in the donor's word: it moves the day of their last donation, and can be said otherwise. */

@@ -6,7 +6,7 @@ import { CallPoster } from './call-poster.tsx';
 import { invitationLead, invitationTitle } from './invitation-words.ts';
 import { invitationIdOf } from './use-own-invitations.ts';
 
-/** What became of one's yes: a place, the reserve, or the poster's word that is waited for. The number is there once they accept. */
+/** What became of one's yes: a place, the waitlist, or the poster's word that is waited for. The number is there once they accept. */
 export function YourOffer({
   invitation,
   titleRef,

@@ -12,9 +12,9 @@ interface DidTheyComeProps {
 }
 
 const ANSWERS = [
-  { words: 'live.yesEnough', said: { outcome: 'gave', isEnough: true } },
-  { words: 'live.yesMore', said: { outcome: 'gave', isEnough: false } },
-  { words: 'live.no', said: { outcome: 'missed' } },
+  { words: 'live.yesEnough', said: { outcome: 'donated', isEnough: true } },
+  { words: 'live.yesMore', said: { outcome: 'donated', isEnough: false } },
+  { words: 'live.no', said: { outcome: 'noShow' } },
 ] as const;
 
 /** Three answers to one question: whether the donor came, and whether it is enough. */

@@ -29,7 +29,7 @@ export function DonorCard(props: DonorCardProps) {
   const time = (isoText: string) => timeWords(isoText, now, clock);
   return (
     <>
-      {isOffer || person.state === 'over' ? <span className="live-knot" /> : null}
+      {isOffer || person.state === 'closed' ? <span className="live-knot" /> : null}
       <h3 className="flex flex-wrap items-baseline gap-x-2 text-lg font-semibold">
         <bdi className="wrap-anywhere">{user.name}</bdi>
         <BloodTypeMark bloodType={bloodType} size="line" tone="bare" />
@@ -40,7 +40,7 @@ export function DonorCard(props: DonorCardProps) {
           ...(withinKm === undefined ? [] : [bandWords(withinKm)]),
           text(isVolunteer ? 'live.offeredAt' : 'live.contactedAt', { time: time(contactedAt) }),
           // While it is being checked, it is we who keep the number back.
-          ...(person.state === 'coming' && phone === null && state.kind !== 'held'
+          ...(person.state === 'accepted' && phone === null && state.kind !== 'held'
             ? [text('live.willCall', { name: user.name })]
             : []),
         ].join(' · ')}
@@ -50,7 +50,7 @@ export function DonorCard(props: DonorCardProps) {
           </bdi>
         )}
       </p>
-      {isOffer || person.state === 'over' ? null : <Stations person={person} now={now} clock={clock} />}
+      {isOffer || person.state === 'closed' ? null : <Stations person={person} now={now} clock={clock} />}
       {isOffer && !isFirst ? (
         <div className="live-wide">
           <VolunteerAnswer requestId={request._id} person={person} onDone={onSettled} />
@@ -81,6 +81,6 @@ function asideOf(person: ComingDonor, time: (isoText: string) => string): string
   const { state, isCounted, endedAt, arrivingAt, isArrivalGiven } = person;
   if (state === 'volunteered')
     return arrivingAt === null ? text('live.offersToCome') : text('live.canBeThere', { time: time(arrivingAt) });
-  if (state === 'gave' && isCounted) return endedAt === null ? '' : time(endedAt);
+  if (state === 'donated' && isCounted) return endedAt === null ? '' : time(endedAt);
   return arrivingAt !== null && isArrivalGiven ? time(arrivingAt) : '';
 }

@@ -89,8 +89,8 @@ function rowsOf(props: DonorThreadProps): Row[] {
   const inOrder = (people: readonly ComingDonor[]) =>
     inTurn(people, ({ arrivingAt, answeredAt }) => arrivingAt ?? answeredAt);
   return [
-    ...inOrder(invitations.came).map((each) => cardOf(each, each.state === 'gave' ? 'donated' : 'waitlisted')),
-    ...[...inOrder(due), ...coming].map((each) => cardOf(each, each.state === 'over' ? 'waitlisted' : 'coming')),
+    ...inOrder(invitations.came).map((each) => cardOf(each, each.state === 'donated' ? 'donated' : 'waitlisted')),
+    ...[...inOrder(due), ...coming].map((each) => cardOf(each, each.state === 'closed' ? 'waitlisted' : 'accepted')),
     ...(isOpen
       ? inTurn(invitations.volunteers, ({ answeredAt }) => answeredAt).map((each) => cardOf(each, 'offers'))
       : []),

@@ -121,7 +121,7 @@ function Below({ request, invitations, state, clockName, hasOnlyCodes }: BelowPr
   return (
     <>
       {state.kind === 'ended'
-        ? state.gave.map((person) => <SendThanks key={person._id} requestId={request._id} person={person} />)
+        ? state.donated.map((person) => <SendThanks key={person._id} requestId={request._id} person={person} />)
         : null}
       <div className="grid grid-cols-1 gap-1 text-sm text-muted">
         <p>

@@ -16,7 +16,7 @@ const REQUEST = {
   ...({ status: 'pending', closedAt: null, hiddenFor: null } as const),
 };
 const INVITATIONS: InvitationsOfRequest = {
-  ...{ invited: 0, waiting: 0, declined: 0, reserve: 0, nextRoundAt: at(0.2), heldFor: null, isLimitReached: false },
+  ...{ invited: 0, waiting: 0, declined: 0, nextRoundAt: at(0.2), heldFor: null, isLimitReached: false },
   ...{ confirmedAt: null, coming: [], came: [], cannotCome: [], volunteers: [], waitlisted: [] },
   ...{ contacted: [], nextRound: null, isExhausted: false, asleep: null },
 };
@@ -24,7 +24,7 @@ const INVITED = { invited: 3, waiting: 3 };
 
 function donor(name: string, given: Partial<ComingDonor> = {}): ComingDonor {
   return {
-    ...{ _id: name, user: { name }, bloodType: 'O-', state: 'coming', isCounted: false, isReported: false },
+    ...{ _id: name, user: { name }, bloodType: 'O-', state: 'accepted', isCounted: false, isReported: false },
     ...{ phone: '1', internationalPhone: null, isVolunteer: false, contactedAt: at(-1), answeredAt: at(-0.5) },
     ...{ acceptedAt: null, arrivingAt: at(1), isArrivalGiven: true, endedAt: null, ...given },
   };
@@ -32,7 +32,7 @@ function donor(name: string, given: Partial<ComingDonor> = {}): ComingDonor {
 const GRACE = donor('Grace');
 const OMAR = donor('Omar', { arrivingAt: at(2), isArrivalGiven: false });
 const LATE = donor('Grace', { arrivingAt: at(-0.1) });
-const GAVE = donor('Grace', { state: 'gave', isCounted: true, endedAt: at(-0.2) });
+const DONATED = donor('Grace', { state: 'donated', isCounted: true, endedAt: at(-0.2) });
 
 /** What is so, and what its poster reads. */
 test.each<[string, Partial<OwnBloodRequest>, Partial<InvitationsOfRequest>, string, string]>([
@@ -142,14 +142,14 @@ test.each<[string, Partial<OwnBloodRequest>, Partial<InvitationsOfRequest>, stri
   [
     'a donor of whom nothing was heard',
     {},
-    { coming: [{ ...LATE, state: 'unsure' }] },
+    { coming: [{ ...LATE, state: 'unconfirmed' }] },
     'Did Grace come?',
     'We expected Grace about 11:54.',
   ],
   [
     'a donor who says that they gave',
     {},
-    { came: [{ ...GAVE, isCounted: false }] },
+    { came: [{ ...DONATED, isCounted: false }] },
     'Did Grace come?',
     'Grace says: I gave blood.',
   ],
@@ -181,7 +181,7 @@ test.each<[string, Partial<OwnBloodRequest>, Partial<InvitationsOfRequest>, stri
   [
     'a donation that was enough',
     { status: 'fulfilled', closedAt: at(0) },
-    { came: [GAVE] },
+    { came: [DONATED] },
     'It worked.',
     'Grace gave blood at 11:48. Your request is closed.',
   ],

@@ -42,12 +42,12 @@ export type LiveState =
     }
   | { readonly kind: 'offer'; readonly volunteer: ComingDonor }
   /** The time of arrival has passed, or the donor says that they gave. */
-  | { readonly kind: 'came'; readonly person: ComingDonor; readonly saysGave: boolean }
+  | { readonly kind: 'came'; readonly person: ComingDonor; readonly saysDonated: boolean }
   | { readonly kind: 'allCame' }
   | {
       readonly kind: 'ended';
       readonly how: 'worked' | 'enough' | 'withdrawn' | 'expired' | 'hidden';
-      readonly gave: readonly ComingDonor[];
+      readonly donated: readonly ComingDonor[];
       readonly mayReopen: boolean;
     };
 
@@ -73,7 +73,7 @@ export function liveState(
   const [first, ...others] = people;
   const missing = units - given;
   if (invitations.heldFor === 'check') return { kind: 'held', by: 'check' };
-  if (said !== undefined) return { kind: 'came', person: said, saysGave: said.state === 'gave' };
+  if (said !== undefined) return { kind: 'came', person: said, saysDonated: said.state === 'donated' };
   if (missing <= 0) return { kind: 'allCame' };
   const [volunteer] = inTurn(invitations.volunteers, ({ answeredAt }) => answeredAt);
   if (volunteer !== undefined && people.length < missing) return { kind: 'offer', volunteer };
@@ -91,22 +91,22 @@ export function liveState(
 
 function endedState(request: Request, invitations: InvitationsOfRequest, now: number): LiveState {
   const { status, hiddenFor } = request;
-  const gave = inTurn(
-    invitations.came.filter(({ state, isCounted }) => state === 'gave' && isCounted),
+  const donated = inTurn(
+    invitations.came.filter(({ state, isCounted }) => state === 'donated' && isCounted),
     ({ endedAt, answeredAt }) => endedAt ?? answeredAt,
   );
-  const ended = { kind: 'ended', gave, mayReopen: isReopenable(request, now) } as const;
+  const ended = { kind: 'ended', donated, mayReopen: isReopenable(request, now) } as const;
   if (hiddenFor !== null) return { ...ended, how: 'hidden' };
-  if (status === 'withdrawn' || status === 'expired') return { ...ended, how: gave.length > 0 ? 'worked' : status };
-  return { ...ended, how: gave.length > 0 ? 'worked' : 'enough' };
+  if (status === 'withdrawn' || status === 'expired') return { ...ended, how: donated.length > 0 ? 'worked' : status };
+  return { ...ended, how: donated.length > 0 ? 'worked' : 'enough' };
 }
 
 /** The first donor of whom the poster has to say whether they came: their time has passed, or they say that they gave. */
 function toSettle({ coming, came }: InvitationsOfRequest, now: number): ComingDonor | undefined {
   const due = coming.filter(
-    ({ state, arrivingAt }) => state === 'unsure' || (state === 'coming' && isPast(arrivingAt, now)),
+    ({ state, arrivingAt }) => state === 'unconfirmed' || (state === 'accepted' && isPast(arrivingAt, now)),
   );
-  const theirWord = came.filter(({ state, isCounted }) => state === 'gave' && !isCounted);
+  const theirWord = came.filter(({ state, isCounted }) => state === 'donated' && !isCounted);
   return inTurn([...theirWord, ...due], ({ arrivingAt, answeredAt }) => arrivingAt ?? answeredAt)[0];
 }
 
@@ -116,7 +116,7 @@ function isPast(instant: string | null, now: number): boolean {
 
 /** Donors on the way, by time of arrival. Those who gave no time come last: theirs is our guess. */
 export function expected(coming: readonly ComingDonor[], now: number): ComingDonor[] {
-  const people = coming.filter(({ state, arrivingAt }) => state === 'coming' && !isPast(arrivingAt, now));
+  const people = coming.filter(({ state, arrivingAt }) => state === 'accepted' && !isPast(arrivingAt, now));
   const at = ({ isArrivalGiven, arrivingAt, answeredAt }: ComingDonor) =>
     (isArrivalGiven ? arrivingAt : null) ?? answeredAt;
   return inTurn(people, at).toSorted((a, b) => Number(b.isArrivalGiven) - Number(a.isArrivalGiven));

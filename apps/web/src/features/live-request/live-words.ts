@@ -78,7 +78,7 @@ export function liveWords(state: LiveState, { request, now, clock }: Speaking): 
       const { user, isArrivalGiven } = state.person;
       const arrivingAt = isArrivalGiven ? state.person.arrivingAt : null;
       const heading = text('live.didCome', { name: user.name });
-      if (state.saysGave) return { heading, line: text('live.saysGave', { name: user.name }) };
+      if (state.saysDonated) return { heading, line: text('live.saysGave', { name: user.name }) };
       return {
         heading,
         line: arrivingAt === null ? '' : text('live.expected', { name: user.name, time: time(arrivingAt) }),
@@ -151,13 +151,13 @@ function asleepWords(
     : text('live.asleep', said);
 }
 
-function endedWords({ how, gave }: LiveState & { kind: 'ended' }, time: (iso: string) => string): Said {
+function endedWords({ how, donated }: LiveState & { kind: 'ended' }, time: (iso: string) => string): Said {
   switch (how) {
     case 'worked': {
-      const [only, other] = gave;
+      const [only, other] = donated;
       const line =
         only === undefined || other !== undefined
-          ? text('live.gave', { names: namesOf(gave) })
+          ? text('live.gave', { names: namesOf(donated) })
           : text('live.gaveAt', { name: only.user.name, time: time(only.endedAt ?? only.answeredAt) });
       return { heading: text('live.worked'), line: sentences(line, text('live.closed')) };
     }

@@ -8,9 +8,9 @@ import { ReportDonor } from '../guard/report-donor.tsx';
 import { useConfirmInvitation } from '../invitations/invitation-changes.ts';
 
 const WORDS = {
-  gave: 'requestInvitations.gave',
-  notTaken: 'requestInvitations.notTaken',
-  missed: 'desk.stateMissed',
+  donated: 'requestInvitations.gave',
+  notCollected: 'requestInvitations.notTaken',
+  noShow: 'desk.stateMissed',
 } as const satisfies Record<InvitationOutcome, PlainKey>;
 
 interface OtherOutcomesProps {
@@ -23,7 +23,7 @@ interface OtherOutcomesProps {
 export function OtherOutcomes({ requestId, person, onDone }: OtherOutcomesProps) {
   const { _id: invitationId, user, state, isCounted } = person;
   const confirm = useConfirmInvitation();
-  const isSettled = INVITATION_OUTCOMES.some((each) => each === state) && (state !== 'gave' || isCounted);
+  const isSettled = INVITATION_OUTCOMES.some((each) => each === state) && (state !== 'donated' || isCounted);
   const open = INVITATION_OUTCOMES.filter((outcome) => !isSettled || outcome !== state);
   return (
     <details key={`${state} ${isCounted}`}>

@@ -20,7 +20,7 @@ export function SendThanks({ requestId, person }: { requestId: string; person: C
   const { name } = person.user;
   const [thanks, setThanks] = useState<Thanks>('hardDay');
   const confirm = useConfirmInvitation();
-  const send = () => confirm.mutate({ id: requestId, invitationId: person._id, outcome: 'gave', thanks });
+  const send = () => confirm.mutate({ id: requestId, invitationId: person._id, outcome: 'donated', thanks });
   const said = useRef<HTMLParagraphElement>(null);
   useFocusWhenLost(confirm.status, () => said.current?.focus());
   return (

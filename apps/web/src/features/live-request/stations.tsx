@@ -22,8 +22,8 @@ interface StationsProps {
 export function Stations({ person, now, clock, isOwn = false }: StationsProps) {
   const { state, isVolunteer, isCounted, answeredAt, acceptedAt, arrivingAt, endedAt } = person;
   const saidAt = acceptedAt ?? answeredAt;
-  const hasGiven = state === 'gave';
-  const isComing = state === 'coming' || state === 'unsure';
+  const hasGiven = state === 'donated';
+  const isComing = state === 'accepted' || state === 'unconfirmed';
   const end = endOf(person);
   return (
     <ol className="live-way">
@@ -61,9 +61,9 @@ export function Stations({ person, now, clock, isOwn = false }: StationsProps) {
 
 /** What came of it, where it wasn't a donation. */
 function endOf({ state, isCounted }: Traveller): string | null {
-  if (state === 'missed') return text('desk.stateMissed');
-  if (state === 'notTaken') return text('requestInvitations.notTaken');
-  return state === 'gave' && !isCounted ? text('live.theirWord') : null;
+  if (state === 'noShow') return text('desk.stateMissed');
+  if (state === 'notCollected') return text('requestInvitations.notTaken');
+  return state === 'donated' && !isCounted ? text('live.theirWord') : null;
 }
 
 const MINUTE_MS = 60_000;
@@ -73,7 +73,7 @@ const LONGEST_COUNTED = 90;
 function countdown({ arrivingAt, isArrivalGiven, state }: Traveller, now: number, clock: Clock): string {
   if (arrivingAt === null || !isArrivalGiven) return text('live.timeNotGiven');
   const minutes = Math.ceil((Date.parse(arrivingAt) - now) / MINUTE_MS);
-  if (state === 'unsure' || minutes <= 0 || minutes > LONGEST_COUNTED)
+  if (state === 'unconfirmed' || minutes <= 0 || minutes > LONGEST_COUNTED)
     return text('live.due', { time: timeWords(arrivingAt, now, clock) });
   return text('live.minutesLeft', { minutes });
 }

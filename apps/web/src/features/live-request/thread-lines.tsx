@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** How a line looks: dotted until a yes, whole and red from then on. */
-export type LineLook = 'contacted' | 'next' | 'asleep' | 'offers' | 'waitlisted' | 'coming' | 'donated';
+export type LineLook = 'contacted' | 'next' | 'asleep' | 'offers' | 'waitlisted' | 'accepted' | 'donated';
 
 interface Line {
   readonly who: string;
@@ -55,7 +55,7 @@ export function ThreadLines({ box, drawn }: ThreadLinesProps) {
 }
 
 function isRed(look: LineLook): boolean {
-  return look === 'coming' || look === 'donated';
+  return look === 'accepted' || look === 'donated';
 }
 
 /** Below one another on a phone, each with its bend; side by side where there is room. */

@@ -18,7 +18,13 @@ interface InvitationThreadProps {
 
 const LOOKS: Partial<Record<InvitationPhase, LineLook>> = {
   ...({ invited: 'contacted', placeFree: 'contacted', checking: 'contacted', unanswered: 'contacted' } as const),
-  ...({ volunteered: 'offers', reserve: 'waitlisted', coming: 'coming', unsure: 'coming', gave: 'donated' } as const),
+  ...({
+    volunteered: 'offers',
+    waitlisted: 'waitlisted',
+    accepted: 'accepted',
+    unconfirmed: 'accepted',
+    donated: 'donated',
+  } as const),
 };
 
 /** The patient, the donor who reads it, and the thread between them. */
@@ -28,7 +34,7 @@ export function InvitationThread({ invitation, by, now }: InvitationThreadProps)
   const phase = phaseOf(invitation);
   const look = LOOKS[phase] ?? 'asleep';
   const { answeredAt, arrivingAt, isArrivalGiven, withinKm } = invitation;
-  const isOnTheWay = (look === 'coming' || look === 'donated') && answeredAt !== null;
+  const isOnTheWay = (look === 'accepted' || look === 'donated') && answeredAt !== null;
   const clock = clockOf(invitation.place);
   return (
     <article ref={box} aria-labelledby={id} className="live-thread items-start!">

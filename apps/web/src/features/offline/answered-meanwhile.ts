@@ -34,7 +34,7 @@ export async function isAnsweredOtherwise(client: ApiClient, known: Known | unde
   const ask = await read(client, answer);
   if (ask === undefined || ask.answeredAt === known.answeredAt) return false;
   // The kept call itself, of which the answer alone was lost.
-  return answer.isComing !== (ask.state === 'coming' || ask.state === 'reserve');
+  return answer.isComing !== (ask.state === 'accepted' || ask.state === 'waitlisted');
 }
 
 async function read(client: ApiClient, { id, code }: Answer): Promise<OwnInvitation | undefined> {

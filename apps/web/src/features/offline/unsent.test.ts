@@ -61,11 +61,12 @@ test('what came of each donor of a request is a word of its own', () => {
   const word = (invitationId: string, outcome: string, since: number): Unsent => ({
     ...{ path: 'invitations.confirm', input: { id: 'r1', invitationId, outcome }, key: undefined, owner: 'ana', since },
   });
-  for (const call of [word('a1', 'gave', 1), word('a2', 'gave', 2), word('a1', 'missed', 3)]) addUnsent(storage, call);
+  for (const call of [word('a1', 'donated', 1), word('a2', 'donated', 2), word('a1', 'noShow', 3)])
+    addUnsent(storage, call);
   expect(readUnsent(storage, 'ana').map(({ since }) => since)).toEqual([2, 3]);
 });
 
-test.each(['{', '{}', '[null,{"path":"auth.deleteMe","since":1,"owner":"ana"},{"path":"asks.answer"}]'])(
+test.each(['{', '{}', '[null,{"path":"auth.deleteMe","since":1,"owner":"ana"},{"path":"invitations.answer"}]'])(
   'nothing waits where storage holds %s',
   (text) => {
     const storage = newStorage();

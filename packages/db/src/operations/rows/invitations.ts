@@ -25,7 +25,7 @@ type DayOfType = Pick<typeof invitationDays.$inferSelect, 'day' | 'bloodType'>;
 const COUNT_INVITED = query((of: Places<DayOfType>) =>
   db
     .insert(invitationDays)
-    .values({ day: of.day, bloodType: of.bloodType, invited: 1, saidYes: 0, gave: 0, missed: 0 })
+    .values({ day: of.day, bloodType: of.bloodType, invited: 1, saidYes: 0, donated: 0, noShow: 0 })
     .onConflictDoUpdate({
       target: [bare(invitationDays.day), bare(invitationDays.bloodType)],
       set: { invited: sql`invitation_days.invited + 1` },
@@ -42,30 +42,34 @@ export async function updateInvitation(
   const after = { ...before, ...fields };
   if (isCountedByDay(after)) await countDay(tx, before, after);
   await countChange(tx, after);
-  const isPlace = (after.state === 'coming') !== (before.state === 'coming');
+  const isPlace = (after.state === 'accepted') !== (before.state === 'accepted');
   // Of a request that ends, each invitation changes by itself.
-  if (isPlace && after.state !== 'over') await countPlace(tx, after);
+  if (isPlace && after.state !== 'closed') await countPlace(tx, after);
 }
 
 async function countDay(tx: Tx, before: Invitation, after: Invitation): Promise<void> {
   const counts = (invitation: Invitation) => ({
     saidYes: Number(invitation.hasSaidYes),
-    gave: Number(invitation.state === 'gave' && invitation.isCounted),
-    missed: Number(invitation.state === 'missed'),
+    donated: Number(invitation.state === 'donated' && invitation.isCounted),
+    noShow: Number(invitation.state === 'noShow'),
   });
   const [then, now] = [counts(before), counts(after)];
-  const more = { saidYes: now.saidYes - then.saidYes, gave: now.gave - then.gave, missed: now.missed - then.missed };
+  const more = {
+    saidYes: now.saidYes - then.saidYes,
+    donated: now.donated - then.donated,
+    noShow: now.noShow - then.noShow,
+  };
   if (Object.values(more).every((each) => each === 0)) return;
   await tx.run(COUNT_SAID, { ...more, day: dayOf(after.invitedAt), bloodType: after.bloodType });
 }
 
-const COUNT_SAID = query((of: Places<DayOfType & Record<'saidYes' | 'gave' | 'missed', number>>) =>
+const COUNT_SAID = query((of: Places<DayOfType & Record<'saidYes' | 'donated' | 'noShow', number>>) =>
   db
     .update(invitationDays)
     .set({
       saidYes: sql`${invitationDays.saidYes} + ${of.saidYes}`,
-      gave: sql`${invitationDays.gave} + ${of.gave}`,
-      missed: sql`${invitationDays.missed} + ${of.missed}`,
+      donated: sql`${invitationDays.donated} + ${of.donated}`,
+      noShow: sql`${invitationDays.noShow} + ${of.noShow}`,
     })
     .where(and(eq(invitationDays.day, of.day), eq(invitationDays.bloodType, of.bloodType))),
 );
@@ -159,7 +163,7 @@ const FORGET_DISTANCES = several(
   (_, which) => db.update(invitations).set({ withinKm: null }).where(which),
 );
 
-/** Whoever was invited is invited still, and who said yes is in reserve. */
+/** Whoever was invited is invited still, and who said yes is on the waitlist. */
 export async function reopenInvitationsOf(tx: Tx, requestId: string): Promise<void> {
   for (const each of REOPEN) await tx.run(each, { requestId });
 }
@@ -171,7 +175,7 @@ export function isReopened(requestId: Place<string>): SQL | undefined {
     .from(donors)
     .where(and(eq(donors.accountId, invitations.accountId), isNull(donors.hiddenAt)));
   const wasAccepted = or(ne(invitations.source, 'offered'), isNotNull(invitations.acceptedAt));
-  return and(eq(invitations.requestId, requestId), eq(invitations.state, 'over'), wasAccepted, exists(listed));
+  return and(eq(invitations.requestId, requestId), eq(invitations.state, 'closed'), wasAccepted, exists(listed));
 }
 
 const REOPEN = several(
@@ -179,11 +183,11 @@ const REOPEN = several(
   (_, which) =>
     db
       .update(invitations)
-      .set({ endedAt: null, state: sql`case when ${invitations.hasSaidYes} = 1 then 'reserve' else 'invited' end` })
+      .set({ endedAt: null, state: sql`case when ${invitations.hasSaidYes} = 1 then 'waitlisted' else 'invited' end` })
       .where(which),
 );
 
-export const isPending = inArray(invitations.state, ['invited', 'volunteered', 'coming', 'reserve']);
+export const isPending = inArray(invitations.state, ['invited', 'volunteered', 'accepted', 'waitlisted']);
 
 /** Lets what a poster asked fall due. */
 export async function leaveToClock(tx: Tx, accountId: string, at: number): Promise<void> {
@@ -222,12 +226,12 @@ const INVITED_LATER = several(
   (of, which) => db.update(invitations).set({ invitedAt: of.now }).where(which),
 );
 const COUNT_LATER = queryOf<{ today: string }, never>(sql`
-  insert into invitation_days (day, blood_type, invited, said_yes, gave, missed)
-  select ${place('today')}, blood_type, sum(invited), sum(said_yes), sum(gave), sum(missed)
+  insert into invitation_days (day, blood_type, invited, said_yes, donated, no_show)
+  select ${place('today')}, blood_type, sum(invited), sum(said_yes), sum(donated), sum(no_show)
   from invitation_days where day > ${place('today')} group by blood_type
   on conflict (day, blood_type) do update set invited = invitation_days.invited + excluded.invited,
-    said_yes = invitation_days.said_yes + excluded.said_yes, gave = invitation_days.gave + excluded.gave,
-    missed = invitation_days.missed + excluded.missed`);
+    said_yes = invitation_days.said_yes + excluded.said_yes, donated = invitation_days.donated + excluded.donated,
+    no_show = invitation_days.no_show + excluded.no_show`);
 const REMOVE_LATER = query((of: Places<{ today: string }>) =>
   db.delete(invitationDays).where(gt(invitationDays.day, of.today)),
 );

@@ -4,8 +4,7 @@ export interface TextArguments {
   'clock.town': { town: string };
   'codeFoot.life': { hours: number };
   'emailCode.life': { minutes: number; hours: number };
-  'invitation.accepted.said': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
-  'invitation.coming.said': { hasTown: boolean; town: string; hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
+  'invitation.accepted.said': { hasTown: boolean; town: string; hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
   'invitation.earlier.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'invitation.invited.said': { hasTown: boolean; town: string; units: number; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string; hasDistance: boolean; km: number };
   'invitation.invited.subject': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
@@ -13,20 +12,21 @@ export interface TextArguments {
   'invitation.notNeeded.said': { end: string };
   'invitation.placeFree.subject': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'invitation.reminder.said': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
-  'invitation.reserve.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
-  'invitation.reserveOver.said': { end: string };
   'invitation.someoneComes.said': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
   'invitation.stillNeeded.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'invitation.thanks.family': { isFulfilled: boolean };
   'invitation.thanks.hardDay': { isFulfilled: boolean };
   'invitation.thanks.health': { isFulfilled: boolean };
   'invitation.thanks.said': { isFulfilled: boolean };
+  'invitation.volunteerAccepted.said': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
+  'invitation.waitlistClosed.said': { end: string };
+  'invitation.waitlisted.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'invitationFoot.seldom': { days: number };
   'letter.helloName': { name: string };
-  'short.accepted': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
   'short.code': { code: string; minutes: number };
   'short.earlier': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'short.invited': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'short.placeFree': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'short.reminder': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
+  'short.volunteerAccepted': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
 }

@@ -4,7 +4,7 @@ import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { invitingTown } from '../inviting.ts';
 import { AT, WRITE as write } from '../people.ts';
 
-export function describeReserve(openStore: OpenStore): void {
+export function describeWaitlist(openStore: OpenStore): void {
   describe('a place that falls free', () => {
     const store = freshStore(openStore);
     const { donors, post, look, mails, say, comes } = invitingTown(store);
@@ -20,10 +20,10 @@ export function describeReserve(openStore: OpenStore): void {
       return { people, request };
     }
 
-    test('is told to nobody in reserve who gave since, paused, wants to be invited no more, or is on the way to somebody else', async () => {
+    test('is told to nobody on the waitlist who gave since, paused, wants to be invited no more, or is on the way to somebody else', async () => {
       const { people } = await saidYes(6, { units: 1 });
-      const [ana = '', gave = '', paused = '', stopped = '', away = '', dora = ''] = people;
-      await change(gave, { lastDonatedOn: dayOf(AT) });
+      const [ana = '', donated = '', paused = '', stopped = '', away = '', dora = ''] = people;
+      await change(donated, { lastDonatedOn: dayOf(AT) });
       await change(paused, { pausedUntil: '2099-01-01' });
       await change(stopped, { acceptsInvitations: false });
       const other = await post({ units: 2 });
@@ -46,7 +46,7 @@ export function describeReserve(openStore: OpenStore): void {
       const { request } = await saidYes(1, {});
       const [invitation] = await store().invitations.ofRequest(request.id);
       const by = { requestId: request.id, actorId: request.accountId, at: AT + 2, write };
-      await store().invitations.confirm({ ...by, id: invitation?.id ?? '', outcome: 'missed' });
+      await store().invitations.confirm({ ...by, id: invitation?.id ?? '', outcome: 'noShow' });
       expect(await mails('cannotCome')).toEqual([]);
     });
 
@@ -54,12 +54,12 @@ export function describeReserve(openStore: OpenStore): void {
       const { people, request } = await saidYes(1, {});
       const [accountId = ''] = people;
       const [invitation] = await store().invitations.ofDonor(accountId);
-      const tell = (outcome: 'gave' | 'notTaken') =>
+      const tell = (outcome: 'donated' | 'notCollected') =>
         store().invitations.tell({ by: { id: invitation?.id ?? '', accountId }, outcome, at: AT + 2, write });
-      await tell('gave');
+      await tell('donated');
       const by = { actorId: request.accountId, at: AT + 2, write };
       await store().requests.close({ ...by, id: request.id, status: 'withdrawn' });
-      await tell('notTaken');
+      await tell('notCollected');
       expect(await mails('cannotCome')).toEqual([]);
     });
   });

@@ -1,4 +1,4 @@
-import { openPlaces, RESERVE_TOLD_A_PLACE } from '@redthread/domain/open-places';
+import { openPlaces, WAITLIST_TOLD_A_PLACE } from '@redthread/domain/open-places';
 import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { accounts, donors, invitations } from '../tables.ts';
@@ -8,9 +8,9 @@ import { comingTo, type Invitation } from './invitation-record.ts';
 import type { BloodRequest } from './request-row.ts';
 import { updateInvitation } from './rows/invitations.ts';
 
-// Donors in reserve, who are told when a place falls free.
+// Donors on the waitlist, who are told when a place falls free.
 
-/** Somebody who was coming can't: the poster is told, and the first of the reserve may have the place. */
+/** Somebody who was coming can't: the poster is told, and the first of the waitlist may have the place. */
 export async function placeFallsFree(
   tx: Tx,
   invitation: Pick<Invitation, 'id'>,
@@ -18,19 +18,19 @@ export async function placeFallsFree(
   telling: Telling,
 ): Promise<void> {
   await tellPoster(tx, 'cannotCome', request, telling, invitation);
-  await tellReserve(tx, request, telling);
+  await tellWaitlist(tx, request, telling);
 }
 
 /**
- * Tells the reserve of so many places, as far as they are free: more may be coming than are needed. Whoever of them answers first has
+ * Tells the waitlist of so many places, as far as they are free: more may be coming than are needed. Whoever of them answers first has
  * one; gives their invitations. Nobody is told of one while the request is being checked.
  */
-export async function tellReserve(tx: Tx, request: BloodRequest, telling: Telling, places = 1): Promise<string[]> {
+export async function tellWaitlist(tx: Tx, request: BloodRequest, telling: Telling, places = 1): Promise<string[]> {
   if (request.suspendedAt !== null || places <= 0) return [];
   const free = Math.min(places, openPlaces({ ...request, coming: await comingTo(tx, request.id) }));
   const told: string[] = [];
-  for (const invitation of await tx.all(RESERVE, { requestId: request.id })) {
-    if (told.length >= RESERVE_TOLD_A_PLACE * free) break;
+  for (const invitation of await tx.all(WAITLIST, { requestId: request.id })) {
+    if (told.length >= WAITLIST_TOLD_A_PLACE * free) break;
     if (!(await mayCome(tx, invitation))) continue;
     await tellPlace(tx, invitation, request, telling);
     told.push(invitation.id);
@@ -39,17 +39,17 @@ export async function tellReserve(tx: Tx, request: BloodRequest, telling: Tellin
 }
 
 // Whoever was told of a place and says nothing would keep all places to come from the others.
-const RESERVE = query((of: Places<{ requestId: string }>) =>
+const WAITLIST = query((of: Places<{ requestId: string }>) =>
   db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.requestId, of.requestId), eq(invitations.state, 'reserve')))
+    .where(and(eq(invitations.requestId, of.requestId), eq(invitations.state, 'waitlisted')))
     .orderBy(sql`${invitations.placeToldAt} nulls first`, invitations.answeredAt, invitations.id),
 );
 
 /** The same for all places that are free, after nobody was told for a while. */
-export function tellReserveOfAll(tx: Tx, request: BloodRequest, telling: Telling): Promise<string[]> {
-  return tellReserve(tx, request, telling, Number.POSITIVE_INFINITY);
+export function tellWaitlistOfAll(tx: Tx, request: BloodRequest, telling: Telling): Promise<string[]> {
+  return tellWaitlist(tx, request, telling, Number.POSITIVE_INFINITY);
 }
 
 /** Whether somebody who said yes could come now: who gave, paused, was stopped or is on the way to somebody else is called to nothing. */
@@ -61,7 +61,7 @@ const MAY_COME = query((of: Places<{ accountId: string; isOffer: boolean }>) => 
   const onTheWay = db
     .select({ id: invitations.id })
     .from(invitations)
-    .where(and(eq(invitations.accountId, donors.accountId), eq(invitations.state, 'coming')));
+    .where(and(eq(invitations.accountId, donors.accountId), eq(invitations.state, 'accepted')));
   // An offer is a consent to hear of its request.
   const mayBeTold = or(eq(donors.isInvitable, true), sql`${of.isOffer} = 1`);
   return db
@@ -76,7 +76,7 @@ const MAY_COME = query((of: Places<{ accountId: string; isOffer: boolean }>) => 
     );
 });
 
-/** A place is free for somebody in reserve. */
+/** A place is free for somebody on the waitlist. */
 export async function tellPlace(
   tx: Tx,
   invitation: Invitation,
