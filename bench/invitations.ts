@@ -7,25 +7,25 @@ import { startProduct } from './processes.ts';
 import { eachOf, write } from './requests.ts';
 import type { Client, Town } from './town.ts';
 
-const LOOKS = 200;
+const ROUNDS = 200;
 const MOST_HELD_MS = 20;
 const INVITATIONS_A_REQUEST = 10;
 const ANSWERS_A_SECOND = 1000;
 
-/** What asking takes by itself: how long a look lets nobody else in, and how many answers a second are taken. */
+/** What asking takes by itself: how long a round lets nobody else in, and how many answers a second are taken. */
 export async function measureInvitations(town: Town, plan: Plan): Promise<Growth[]> {
   return [await measureHeld(town), await measureAnswers(town, plan)];
 }
 
 /**
- * The longest that one look holds the event loop, for urgent requests in the town that most donors live in. In this process,
+ * The longest that one round holds the event loop, for urgent requests in the town that most donors live in. In this process,
  * where nothing else is done.
  */
 async function measureHeld(town: Town): Promise<Growth> {
   console.error(`looks in the densest town, ${town.donors} donors`);
   town.change((client, now) => {
     client.exec('UPDATE donors SET is_night_ok = 1 WHERE is_night_ok = 0');
-    postRequests(client, { town, now, count: LOOKS, placeId: densestPlace(client), nextRoundAt: now });
+    postRequests(client, { town, now, count: ROUNDS, placeId: densestPlace(client), nextRoundAt: now });
   });
   const store = openSqlite({ source: town.database });
   const held: number[] = [];
@@ -33,15 +33,15 @@ async function measureHeld(town: Town): Promise<Growth> {
   const expiresAt = Date.now() + DAY_MS;
   const words = { subject: 'Bench', text: 'Bench', expiresAt, toldUntil: expiresAt };
   try {
-    for (let requestId = await store.looks.due(Date.now()); requestId !== null && held.length < LOOKS; ) {
+    for (let requestId = await store.rounds.due(Date.now()); requestId !== null && held.length < ROUNDS; ) {
       const id = requestId;
-      const look = { requestId: id, at: Date.now(), mode: 'on', write: () => words, zoneOf: () => 'Etc/UTC' } as const;
+      const round = { requestId: id, at: Date.now(), mode: 'on', write: () => words, zoneOf: () => 'Etc/UTC' } as const;
       held.push(
         await longestHold(async () => {
-          invited += await store.looks.look(look);
+          invited += await store.rounds.run(round);
         }),
       );
-      requestId = await store.looks.due(Date.now());
+      requestId = await store.rounds.due(Date.now());
     }
   } finally {
     await store.close();
@@ -49,7 +49,7 @@ async function measureHeld(town: Town): Promise<Growth> {
   }
   const p95 = quantile(Float64Array.from(held), 0.95);
   return {
-    what: `p95 of the longest that a look holds the event loop, in the densest town (${held.length} looks)`,
+    what: `p95 of the longest that a round holds the event loop, in the densest town (${held.length} looks)`,
     measured: `${p95.toFixed(1)} ms`,
     against: `${MOST_HELD_MS} ms`,
     ratio: p95 / MOST_HELD_MS,
@@ -100,7 +100,7 @@ async function measureAnswers(town: Town, plan: Plan): Promise<Growth> {
 
 function inviteDonors(client: Client, town: Town, now: number) {
   const count = Math.ceil(town.donorAccounts.length / INVITATIONS_A_REQUEST);
-  // No look is due: answers alone are measured.
+  // No round is due: answers alone are measured.
   const requestIds = postRequests(client, { town, now, count, placeId: densestPlace(client), nextRoundAt: null });
   const find = client.prepare<[string], { id: string; blood_type: string }>(
     'SELECT id, blood_type FROM donors WHERE account_id = ?',

@@ -6,10 +6,10 @@ import { measureBefore } from './before.ts';
 import { type ContestResult, type Growth, measureGrowth, measureMemory, runContest } from './contest.ts';
 import { measureInvitations } from './invitations.ts';
 import { JOBS } from './jobs.ts';
-import { measureLooks } from './looks.ts';
 import { measureNear } from './near.ts';
 import { measurePostgres, POSTGRES_JOBS } from './postgres/contests.ts';
 import { markdownOf, type Report, rewriteDocument } from './report.ts';
+import { measureRounds } from './rounds.ts';
 import { measureStreams } from './streams.ts';
 import { DATA, settleTown, type Town } from './town.ts';
 
@@ -22,7 +22,7 @@ const HELP = `Measures the single executable against what this machine can do at
 
   --database  postgres: the same data in npm's PostgreSQL, with jobs of its own
   --before    another checkout, with its executable built: the jobs of both in turns, each on data of its own
-  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory', 'near', 'looks', 'inviting', 'streams'].join(', ')}
+  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory', 'near', 'rounds', 'inviting', 'streams'].join(', ')}
               with PostgreSQL: ${POSTGRES_JOBS.join(', ')}
   --sizes     numbers of donors to measure with; each is seeded once, and kept in bench/data
   --rounds    how often the product and its limit are measured in turn
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
     'growth',
     'memory',
     'near',
-    'looks',
+    'rounds',
     'inviting',
     'streams',
   ];
@@ -105,7 +105,7 @@ async function run(): Promise<void> {
   if (jobs.includes('memory')) growth.push(await measureMemory(few, many, plan));
   if (jobs.includes('near')) growth.push(...(await measureNear(many, plan)));
   if (jobs.includes('streams')) growth.push(await measureStreams(many, plan));
-  if (jobs.includes('looks')) growth.push(...(await measureLooks(many, plan)));
+  if (jobs.includes('rounds')) growth.push(...(await measureRounds(many, plan)));
   if (jobs.includes('inviting')) growth.push(...(await measureInvitations(many, plan)));
   tell('npm run bench -- --document', { ...report, contests, growth });
 }

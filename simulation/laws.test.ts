@@ -6,7 +6,7 @@ import { TIME_ZONE } from './demand.ts';
 import { figuresOf } from './figures.ts';
 import { OURS } from './ours.ts';
 import { POLICIES } from './policies.ts';
-import type { Look, Policy } from './policy.ts';
+import type { Policy, Round } from './policy.ts';
 import type { Run } from './run.ts';
 import { simulate } from './simulate.ts';
 import { WORLDS, type World } from './world.ts';
@@ -46,9 +46,9 @@ describe.each(SEEDS)('in ninety busy days (seed %d),', (seed) => {
   test('nobody is invited twice for one patient, nor on the way to another, were there no caps either', () => {
     const watched: Policy = {
       ...OURS,
-      invite: (look) => {
-        const invited = OURS.invite(look);
-        expect(invited.filter((donor) => look.donors.comingTo[donor] !== -1)).toEqual([]);
+      invite: (round) => {
+        const invited = OURS.invite(round);
+        expect(invited.filter((donor) => round.donors.comingTo[donor] !== -1)).toEqual([]);
         return invited;
       },
     };
@@ -97,11 +97,11 @@ test('an O- donor is asked for another type only when nobody else in reach may b
   let spared = 0;
   const watched: Policy = {
     ...OURS,
-    invite: (look) => {
-      const invited = OURS.invite(look);
-      const isForOthers = look.request.patient !== 'O-';
-      if (isForOthers && invited.some((donor) => look.donors.bloodTypes[donor] === 'O-')) {
-        expect(invitable(look).filter((donor) => !invited.includes(donor))).toEqual([]);
+    invite: (round) => {
+      const invited = OURS.invite(round);
+      const isForOthers = round.request.patient !== 'O-';
+      if (isForOthers && invited.some((donor) => round.donors.bloodTypes[donor] === 'O-')) {
+        expect(invitable(round).filter((donor) => !invited.includes(donor))).toEqual([]);
         spared += 1;
       }
       return invited;
@@ -147,8 +147,8 @@ test('every policy meets the same people and requests', () => {
   for (const each of met) expect(each).toEqual(met[0]);
 });
 
-/** Donors but O- ones who may be asked at this look, told without the rule. */
-function invitable({ donors, request, now }: Look): number[] {
+/** Donors but O- ones who may be asked at this round, told without the rule. */
+function invitable({ donors, request, now }: Round): number[] {
   return [...request.fitting].filter((donor) => {
     const isWoken = !isNight(now, TIME_ZONE) || (request.urgency === 'high' && donors.isNightOk[donor] === 1);
     return (

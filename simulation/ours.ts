@@ -1,11 +1,11 @@
 import { DAY_MS } from '@redthread/domain/day';
-import { lookFrom, nextRoundAt } from '@redthread/domain/look';
+import { earliestRoundAt, nextRoundAt } from '@redthread/domain/matching-round';
 import { isNight } from '@redthread/domain/night';
 import { openPlaces } from '@redthread/domain/open-places';
 import { type Candidate, selectDonors } from '@redthread/domain/select-donors';
 import type { Urgency } from '@redthread/domain/urgency';
 import { TIME_ZONE } from './demand.ts';
-import { isMatchableOn, type Look, type Policy } from './policy.ts';
+import { isMatchableOn, type Policy, type Round } from './policy.ts';
 
 /** No donor would travel further: the largest of the domain's TRAVELS_KM. */
 const MAX_KM = 100;
@@ -23,35 +23,35 @@ export const OURS_FIXED: Policy = oursWith('ours, in fixed numbers (8, 5, 4 a pl
   return { invitations: forOnePlace[request.urgency] * 1e9, yes: 1e9 };
 });
 
-function oursWith(title: string, learnedOf: (look: Look) => Look['learned']): Policy {
+function oursWith(title: string, learnedOf: (round: Round) => Round['learned']): Policy {
   return {
     title,
     isCall: false,
     hasPlaces: true,
     isTireless: false,
-    firstLookAt: ({ postedAt, urgency }) => lookFrom(postedAt, urgency, TIME_ZONE),
+    firstRoundAt: ({ postedAt, urgency }) => earliestRoundAt(postedAt, urgency, TIME_ZONE),
     nextRoundAt: ({ now, request }) => nextRoundAt(now, request.urgency, TIME_ZONE),
-    invite: (look) => {
-      const { request, now } = look;
+    invite: (round) => {
+      const { request, now } = round;
       const { units, given, urgency, patient } = request;
       const need = { urgency, units, given, coming: request.coming.size };
       // Then the rule asks nobody, and nobody has to be found.
       if (openPlaces(need) === 0) return [];
-      const round = {
+      const known = {
         ...need,
         patient,
         invited: request.invitedAt.length,
         unanswered: [...request.unanswered.values()],
-        learned: learnedOf(look),
+        learned: learnedOf(round),
         now,
       };
-      return selectDonors(round, candidatesFor(look)).selected.map(({ donor }) => donor);
+      return selectDonors(known, candidatesFor(round)).selected.map(({ donor }) => donor);
     },
   };
 }
 
 /** Donors whose red cells fit, who accept invitations, have rested, and would travel as far. */
-function candidatesFor({ world, donors, request, now }: Look): Numbered[] {
+function candidatesFor({ world, donors, request, now }: Round): Numbered[] {
   const candidates: Numbered[] = [];
   const asleep = !world.off.includes('quiet hours') && isNight(now, TIME_ZONE);
   const isAnyDistance = world.off.includes('travel question');

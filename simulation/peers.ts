@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { isNight } from '@redthread/domain/night';
 import { matchTiersFor } from '@redthread/domain/ranking';
 import { TIME_ZONE } from './demand.ts';
-import { isMatchableOn, type Look, type Policy } from './policy.ts';
+import { isMatchableOn, type Policy, type Round } from './policy.ts';
 
 // How others choose whom to ask, and what a visitor of our lists can do today: each rule alone, with our people.
 
@@ -10,7 +10,7 @@ const ONCE = {
   isCall: false,
   hasPlaces: false,
   isTireless: false,
-  firstLookAt: ({ postedAt }: { postedAt: number }) => postedAt,
+  firstRoundAt: ({ postedAt }: { postedAt: number }) => postedAt,
   nextRoundAt: () => null,
 };
 
@@ -22,14 +22,14 @@ export const LIST: Policy = {
   ...ONCE,
   title: 'a list, the patient calls (before invitations)',
   isCall: true,
-  invite: (look) => {
-    const { request, now } = look;
+  invite: (round) => {
+    const { request, now } = round;
     const isEnough = request.given + request.coming.size >= request.units;
-    if (isEnough || isNight(now, TIME_ZONE) || callsToday(look) >= CALLS_A_DAY) return [];
-    const listed = able(look, () => true);
+    if (isEnough || isNight(now, TIME_ZONE) || callsToday(round) >= CALLS_A_DAY) return [];
+    const listed = able(round, () => true);
     for (const { bloodTypes } of matchTiersFor(request.patient)) {
       // Whoever has the larger number registered later, and stands before.
-      const first = listed.findLast((donor) => bloodTypes.includes(look.donors.bloodTypes[donor] ?? request.patient));
+      const first = listed.findLast((donor) => bloodTypes.includes(round.donors.bloodTypes[donor] ?? request.patient));
       if (first !== undefined) return [first];
     }
     return [];
@@ -41,26 +41,26 @@ export const LIST: Policy = {
 export const UNITS_AND_TWO: Policy = {
   ...ONCE,
   title: 'BloodConnect: units + 2, own type',
-  invite: (look) => nearest(look, able(look, isExact)).slice(0, look.request.units + 2),
+  invite: (round) => nearest(round, able(round, isExact)).slice(0, round.request.units + 2),
 };
 
 export const BROADCAST_EXACT: Policy = {
   ...ONCE,
   title: 'broadcast: own type, 15 km',
-  invite: (look) => able(look, (donor, km) => km <= 15 && isExact(donor, km, look)),
+  invite: (round) => able(round, (donor, km) => km <= 15 && isExact(donor, km, round)),
 };
 
 export const BROADCAST_COMPATIBLE: Policy = {
   ...ONCE,
   title: 'broadcast: every type that fits, 25 km',
-  invite: (look) => able(look, (_, km) => km <= 25),
+  invite: (round) => able(round, (_, km) => km <= 25),
 };
 
 /** BloodChain: the fifty best, the patient's own type before others, the nearer before the further. */
 export const FIFTY_BEST: Policy = {
   ...ONCE,
   title: 'BloodChain: the 50 best',
-  invite: (look) => exactFirst(look).slice(0, 50),
+  invite: (round) => exactFirst(round).slice(0, 50),
 };
 
 const [WAVES, WAVE_MS] = [3, HOUR_MS];
@@ -72,14 +72,14 @@ const [WAVES, WAVE_MS] = [3, HOUR_MS];
 export const SCORE_LADDER: Policy = {
   ...ONCE,
   title: 'Haemologix: score, three waves',
-  invite: (look) => {
-    const { request } = look;
+  invite: (round) => {
+    const { request } = round;
     if (request.given + request.coming.size >= request.units) return [];
     const size = Math.max(10, 2 * request.units);
     for (const radius of [25, 50, 100]) {
-      const reached = able(look, (_, km) => km <= radius);
+      const reached = able(round, (_, km) => km <= radius);
       if (reached.length < size && radius < 100) continue;
-      const scored = reached.map((donor) => [donor, score(look, donor, radius)] as const);
+      const scored = reached.map((donor) => [donor, score(round, donor, radius)] as const);
       return scored
         .sort(([one, first], [other, second]) => second - first || one - other)
         .slice(0, size)
@@ -87,17 +87,17 @@ export const SCORE_LADDER: Policy = {
     }
     return [];
   },
-  nextRoundAt: ({ now, request }) => (request.looks < WAVES ? now + WAVE_MS : null),
+  nextRoundAt: ({ now, request }) => (request.rounds < WAVES ? now + WAVE_MS : null),
 };
 
 /** LifeLink: three for each unit, nobody three times in a week. */
 export const THREE_A_UNIT: Policy = {
   ...ONCE,
   title: 'LifeLink: 3 a unit, 2 a week',
-  invite: (look) => {
-    const { donors, request, now } = look;
+  invite: (round) => {
+    const { donors, request, now } = round;
     const inWeek = (donor: number) => (donors.invitedAt[donor] ?? []).filter((at) => at > now - 7 * DAY_MS).length;
-    return exactFirst(look)
+    return exactFirst(round)
       .filter((donor) => inWeek(donor) < 2)
       .slice(0, 3 * request.units);
   },
@@ -108,37 +108,37 @@ export const CEILING: Policy = {
   ...ONCE,
   title: 'ceiling: all within 100 km, nobody tires',
   isTireless: true,
-  invite: (look) => able(look, (_, km) => km <= 100),
+  invite: (round) => able(round, (_, km) => km <= 100),
   nextRoundAt: ({ now }) => now + HOUR_MS,
 };
 
-type Filter = (donor: number, km: number, look: Look) => boolean;
+type Filter = (donor: number, km: number, round: Round) => boolean;
 
-function able(look: Look, filter: Filter): number[] {
-  const { donors, request, now } = look;
+function able(round: Round, filter: Filter): number[] {
+  const { donors, request, now } = round;
   const found: number[] = [];
   for (const donor of request.fitting) {
     if (request.wasInvited[donor] === 1 || !isMatchableOn(donors, donor, now)) continue;
-    if (filter(donor, request.km[donor] ?? 0, look)) found.push(donor);
+    if (filter(donor, request.km[donor] ?? 0, round)) found.push(donor);
   }
   return found;
 }
 
-function isExact(donor: number, _: number, { donors, request }: Look): boolean {
+function isExact(donor: number, _: number, { donors, request }: Round): boolean {
   return donors.bloodTypes[donor] === request.patient;
 }
 
-function nearest({ request }: Look, donors: number[]): number[] {
+function nearest({ request }: Round, donors: number[]): number[] {
   return donors.sort((one, other) => (request.km[one] ?? 0) - (request.km[other] ?? 0) || one - other);
 }
 
 /** The patient's own type, nearest first, then the others. */
-function exactFirst(look: Look): number[] {
-  const others = able(look, (donor, km) => !isExact(donor, km, look));
-  return [...nearest(look, able(look, isExact)), ...nearest(look, others)];
+function exactFirst(round: Round): number[] {
+  const others = able(round, (donor, km) => !isExact(donor, km, round));
+  return [...nearest(round, able(round, isExact)), ...nearest(round, others)];
 }
 
-function callsToday({ request, now }: Look): number {
+function callsToday({ request, now }: Round): number {
   const midnight = Math.floor(now / DAY_MS) * DAY_MS;
   let calls = 0;
   for (const at of request.invitedAt) calls += Number(at >= midnight);
@@ -146,7 +146,7 @@ function callsToday({ request, now }: Look): number {
 }
 
 /** Distance 30 %, days since the last donation 25 %, how often and fast asks were answered 25 %; the rest is alike for all. */
-function score({ donors, request }: Look, donor: number, radius: number): number {
+function score({ donors, request }: Round, donor: number, radius: number): number {
   const distance = Math.max(0, 100 - ((request.km[donor] ?? 0) / radius) * 100);
   const invitations = donors.invitedAt[donor]?.length ?? 0;
   const responsiveness = invitations === 0 ? 50 : ((donors.yeses[donor] ?? 0) / invitations) * 70 + 29;

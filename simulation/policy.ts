@@ -3,7 +3,7 @@ import type { Donors, OpenRequest } from './state.ts';
 import type { World } from './world.ts';
 
 /** One look at one request: what a policy knows when it decides whom to ask. */
-export interface Look {
+export interface Round {
   readonly world: World;
   readonly donors: Donors;
   readonly request: OpenRequest;
@@ -20,11 +20,11 @@ export interface Policy {
   /** Whoever says yes when enough are on their way is told to wait; without it, everybody comes. */
   readonly hasPlaces: boolean;
   readonly isTireless: boolean;
-  firstLookAt(request: OpenRequest): number;
+  firstRoundAt(request: OpenRequest): number;
   /** Donors to ask now, the first first. */
-  invite(look: Look): number[];
+  invite(round: Round): number[];
   /** Null: it is not looked at again. */
-  nextRoundAt(look: Look): number | null;
+  nextRoundAt(round: Round): number | null;
 }
 
 /** Whether this list may show a donor to anybody: as far as it knows, they have rested, and they accept invitations. */

@@ -31,19 +31,19 @@ function open(run: Run, posted: Posted): void {
   const request = openRequest(posted, run.donors, run.world.precision);
   run.requests.push(request);
   run.queue.schedule(request.neededBy, () => close(run, request, false));
-  const firstAt = run.policy.firstLookAt(request);
-  if (firstAt < request.neededBy) run.queue.schedule(firstAt, () => look(run, request));
+  const firstAt = run.policy.firstRoundAt(request);
+  if (firstAt < request.neededBy) run.queue.schedule(firstAt, () => runRound(run, request));
 }
 
-function look(run: Run, request: OpenRequest): void {
+function runRound(run: Run, request: OpenRequest): void {
   if (request.closedAt !== null) return;
   const { world, donors, learned, policy, queue } = run;
   const now = queue.now();
-  request.looks += 1;
+  request.rounds += 1;
   const seen = { world, donors, request, learned, now };
   for (const donor of policy.invite(seen)) invite(run, request, donor);
   const next = policy.nextRoundAt(seen);
-  if (next !== null && next < request.neededBy) queue.schedule(next, () => look(run, request));
+  if (next !== null && next < request.neededBy) queue.schedule(next, () => runRound(run, request));
 }
 
 function invite(run: Run, request: OpenRequest, donor: number): void {

@@ -51,7 +51,7 @@ export interface OpenRequest extends Posted {
   /** Who is on the way, and when they leave home. */
   readonly coming: Map<number, number>;
   given: number;
-  looks: number;
+  rounds: number;
   closedAt: number | null;
   isFilled: boolean;
   firstYesAt: number | null;
@@ -81,7 +81,7 @@ export function openRequest(posted: Posted, donors: Donors, precision: World['pr
     waitlist: new Map(),
     coming: new Map(),
     given: 0,
-    looks: 0,
+    rounds: 0,
     closedAt: null,
     isFilled: false,
     firstYesAt: null,

@@ -27,7 +27,7 @@ interface Town {
   /** A donor's yes, so many minutes after the post. */
   says(donor: number, minutes: number): void;
   /** What the request looks like then. */
-  at(minutes: number, look: () => void): void;
+  at(minutes: number, round: () => void): void;
 }
 
 /** One request of medium urgency for two units, and ten donors who do what they are told here. */
@@ -65,7 +65,7 @@ function town(
     learned: { invitations: 0, yes: 0 },
   };
   queue.schedule(request.neededBy, () => close(run, request, false));
-  const at = (minutes: number, look: () => void) => queue.schedule(START + minutes * MINUTE_MS, look);
+  const at = (minutes: number, round: () => void) => queue.schedule(START + minutes * MINUTE_MS, round);
   return {
     run,
     request,

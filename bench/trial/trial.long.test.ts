@@ -5,7 +5,7 @@ import { figuresOf, NO_FIGURES, type RequestFigures, simulatedRequests, together
 import { donorsTable, quartiles, requestsTable } from './tables.ts';
 import { runTrial } from './trial.ts';
 
-/** So few live here that the first look asks everybody who may be asked: in which order makes no difference. */
+/** So few live here that the first round asks everybody who may be asked: in which order makes no difference. */
 const HAMLET: World = {
   ...WORLDS.us,
   bloodTypes: { ...zeroOfEach(), 'A+': 1 },

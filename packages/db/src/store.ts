@@ -14,7 +14,6 @@ import type { InvitationFiguresStore } from './operations/invitation-figures.ts'
 import type { InvitationStore } from './operations/invitations.ts';
 import type { KeyStore } from './operations/keys.ts';
 import type { LimitStore } from './operations/limits.ts';
-import type { LookStore } from './operations/looks.ts';
 import type { MailStore } from './operations/mail.ts';
 import type { MessageStore } from './operations/messages.ts';
 import type { ModerationStore } from './operations/moderation.ts';
@@ -23,6 +22,7 @@ import type { PendingStore } from './operations/pending.ts';
 import type { PushStore } from './operations/push.ts';
 import type { ReportStore } from './operations/reports.ts';
 import type { RequestStore } from './operations/requests.ts';
+import type { RoundStore } from './operations/rounds.ts';
 import type { SeedStore } from './operations/seed.ts';
 import type { SessionStore } from './operations/sessions.ts';
 import type { TokenStore } from './operations/tokens.ts';
@@ -79,7 +79,7 @@ export interface Store {
   readonly push: PushStore;
   readonly gateway: GatewayStore;
   readonly invitations: InvitationStore;
-  readonly looks: LookStore;
+  readonly rounds: RoundStore;
   readonly clock: ClockStore;
   readonly limits: LimitStore;
   readonly audit: AuditStore;

@@ -63,9 +63,9 @@ export function invitingTown(store: () => Store) {
   }
 
   const [zoneOf, readerOf] = [ZONE_OF, READER_OF];
-  const look = (requestId: string, at = AT, given: object = {}) =>
-    store().looks.look({ requestId, at, mode: 'on', write, zoneOf, ...given });
-  const exclusions = (requestId: string, at = AT) => store().looks.exclusions({ requestId, at, zoneOf });
+  const runRound = (requestId: string, at = AT, given: object = {}) =>
+    store().rounds.run({ requestId, at, mode: 'on', write, zoneOf, ...given });
+  const exclusions = (requestId: string, at = AT) => store().rounds.exclusions({ requestId, at, zoneOf });
   const states = async (requestId: string) =>
     (await store().invitations.ofRequest(requestId)).map(({ state }) => state).sort();
   const mails = async (kind: string) =>
@@ -99,5 +99,5 @@ export function invitingTown(store: () => Store) {
     for (const { id } of await store().messages.emails(99)) await store().messages.remove(id);
   };
 
-  return { donors, donorsTold, post, look, exclusions, states, mails, keyOf, say, offer, accept, comes, deliver };
+  return { donors, donorsTold, post, runRound, exclusions, states, mails, keyOf, say, offer, accept, comes, deliver };
 }

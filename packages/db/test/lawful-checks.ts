@@ -36,7 +36,7 @@ export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
   const profiles = () => Promise.all(donors.map(({ id }) => store.donors.findByAccount(id)));
 
   /** Only of who consented, is on offer, rested, and travels so far, and by day but for who may be woken. */
-  const checkInvited = async (before: ReadonlySet<string>, now: number, how: 'look' | 'pick') => {
+  const checkInvited = async (before: ReadonlySet<string>, now: number, how: 'round' | 'pick') => {
     const invitations = await allInvitations();
     for (const { donor, invitation } of invitations) {
       if (before.has(invitation.id) || !isShown(invitation)) continue;

@@ -52,16 +52,16 @@ export async function lawfulTown(store: TestedStore, at: number) {
   const fallDue = async () => {
     const tick = () => store.clock.tick({ at: now, write });
     while ((await Promise.all(store.atOnce(tick, tick))).includes(true));
-    while ((await store.looks.due(now)) !== null) {
+    while ((await store.rounds.due(now)) !== null) {
       const before = await knownInvitations();
       const found = await Promise.all(requests.map((id) => store.requests.find(id)));
       const due = found.flatMap((each) =>
         (each?.nextRoundAt ?? now + 1) <= now && each?.closedAt === null ? each.id : [],
       );
       const [first = '', second = first] = due;
-      const look = (requestId: string) => () => store.looks.look({ requestId, at: now, mode: 'on', write, zoneOf });
-      await Promise.all(store.atOnce(look(first), look(second)));
-      await checkInvited(before, now, 'look');
+      const runRound = (requestId: string) => () => store.rounds.run({ requestId, at: now, mode: 'on', write, zoneOf });
+      await Promise.all(store.atOnce(runRound(first), runRound(second)));
+      await checkInvited(before, now, 'round');
     }
   };
 

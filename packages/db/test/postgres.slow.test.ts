@@ -129,7 +129,7 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
       return { store, join, list };
     };
 
-    test('has whoever joined since the last look in both, and an empty one agrees as well', async () => {
+    test('has whoever joined since the last round in both, and an empty one agrees as well', async () => {
       const { store, join, list } = await openTown();
       await store.version();
       expect(await list()).toEqual({ total: 0, names: [] });

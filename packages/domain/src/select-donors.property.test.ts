@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BLOOD_TYPES, canGiveRedCells } from './blood-type.ts';
 import { HOUR_MS } from './day.ts';
 import { keepsCaps } from './invitation.ts';
-import { MAX_INVITATIONS_A_LOOK, MAX_INVITATIONS_A_REQUEST, MAX_INVITATIONS_A_UNIT } from './look.ts';
+import { MAX_INVITATIONS_A_REQUEST, MAX_INVITATIONS_A_ROUND, MAX_INVITATIONS_A_UNIT } from './matching-round.ts';
 import { type Candidate, groupsToInvite, type InvitedGroup, type RoundRequest, selectDonors } from './select-donors.ts';
 import { URGENCIES } from './urgency.ts';
 
@@ -177,12 +177,12 @@ describe('whatever the request and the donors are,', () => {
     );
   });
 
-  test('never more than forty are asked in a look, nor two hundred in all, nor a hundred a unit', () => {
+  test('never more than forty are asked in a round, nor two hundred in all, nor a hundred a unit', () => {
     const many = fc.uniqueArray(candidate, { selector: ({ id }) => id, minLength: 120, maxLength: 160 });
     fc.assert(
       fc.property(inviting, many, (request, donors) => {
         const { length } = invited(request, donors);
-        expect(length).toBeLessThanOrEqual(MAX_INVITATIONS_A_LOOK);
+        expect(length).toBeLessThanOrEqual(MAX_INVITATIONS_A_ROUND);
         const most = Math.min(MAX_INVITATIONS_A_REQUEST, MAX_INVITATIONS_A_UNIT * request.units);
         expect(length === 0 || request.invited + length <= most).toBe(true);
       }),

@@ -193,7 +193,7 @@ describe('as many are invited as should bring the yeses that are missing:', () =
     ['nobody while ten were just asked', { unanswered: sent(10, 0) }, 0],
     ['five once half of their yeses should be in', { unanswered: sent(10, 9) }, 5],
     ['for one place more when it is urgent, and for the yeses of an hour', URGENT, 19],
-    ['no more than forty in a look', { units: 10 }, 40],
+    ['no more than forty in a round', { units: 10 }, 40],
     ['no more than a hundred for one unit', { invited: 97 }, 3],
     ['no more than two hundred in all', { units: 10, invited: 199 }, 1],
   ])('%s', (_, but, expected) => {

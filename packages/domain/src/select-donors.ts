@@ -2,7 +2,7 @@ import { BLOOD_TYPES, type BloodType, isDPositive } from './blood-type.ts';
 import { DAY_MS } from './day.ts';
 import { type ExclusionReason, exclusionReason, type InvitationHistory } from './exclusions.ts';
 import { type Learned, shareToCome, type UnansweredInvitation, yesRate } from './expected-yes.ts';
-import { openInvitationsLeft } from './look.ts';
+import { openInvitationsLeft } from './matching-round.ts';
 import { TRAVELS_KM } from './near.ts';
 import { openPlaces } from './open-places.ts';
 import { type MatchTier, matchTier } from './ranking.ts';

@@ -84,11 +84,11 @@ test('a donor on their way who hears from the command line that the request is b
   const { child, url } = await serve(['--database', database]);
   await end(child, 'SIGTERM');
   const store = openSqlite({ source: database });
-  const { donors, post, look, say } = invitingTown(() => store);
+  const { donors, post, runRound, say } = invitingTown(() => store);
   const [ana = ''] = await donors(1, { isNightOk: true });
   const at = Date.now();
   const { id } = await post({ urgency: 'high', neededBy: SOON, at });
-  await look(id, at);
+  await runRound(id, at);
   await say(ana, true, { at: at + 1 });
   for (const { id: earlier } of await store.messages.emails(99)) await store.messages.remove(earlier);
   expect((await redthread(['invitations', 'stop', id, '--database', database])).code).toBe(0);

@@ -26,15 +26,15 @@ test('what falls due is done within ten seconds, though nobody says so and nothi
   await store.close();
 });
 
-test('where nobody is invited a look stays due until that is switched on, and nothing waits for it awake', async () => {
+test('where nobody is invited a round stays due until that is switched on, and nothing waits for it awake', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const store = openSqlite({ source: ':memory:' });
-  let looks = 0;
+  let rounds = 0;
   const now = () => {
-    looks += 1;
+    rounds += 1;
     // Whoever waited awake would never come to the end of a minute.
-    if (looks > 10) throw new Error('It is looked at all the time.');
+    if (rounds > 10) throw new Error('It is looked at all the time.');
     return START;
   };
   const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, toldUntil: START });

@@ -10,11 +10,11 @@ import { INVITED, invitingTown, NEEDED, PATIENCE } from './inviting-town.ts';
 
 /** One look asks ten of them, the next those who are left. */
 const DONORS = 12;
-const NEXT_LOOK_MS = 30 * MINUTE_MS;
+const NEXT_ROUND_MS = 30 * MINUTE_MS;
 
 const invitedIn = (town: TestApp) => rowsOf(town, 'invitations').map((invitation) => invitation['account_id']);
 
-test('a look that falls due while the server is down is made at its start, and asks nobody a second time', async () => {
+test('a round that falls due while the server is down is made at its start, and asks nobody a second time', async () => {
   const file = join(temporaryFolder(), 'invitations.db');
   const first = await invitingTown({ file });
   for (let n = 0; n < DONORS; n += 1) await first.donor();
@@ -22,7 +22,7 @@ test('a look that falls due while the server is down is made at its start, and a
   await vi.waitUntil(() => invitedIn(first.town).length === 10, PATIENCE);
   await first.town.stop();
 
-  const second = await invitingTown({ file, clock: { now: START + NEXT_LOOK_MS + 1 } });
+  const second = await invitingTown({ file, clock: { now: START + NEXT_ROUND_MS + 1 } });
   await second.town.app.ready();
   await vi.waitUntil(() => invitedIn(second.town).length === DONORS, PATIENCE);
   expect((await subjectsIn(second.town)).filter((subject) => subject === INVITED)).toHaveLength(DONORS);

@@ -25,7 +25,7 @@ async function following() {
   });
   const follower = { key: 'a', keepAlive: () => {}, end: () => {}, sendAway: () => {} };
   watch.follow({ ...follower, tell: (each) => told.push(each) }, null);
-  /** Lets so much time pass, and the look that is due then come to its end. */
+  /** Lets so much time pass, and the round that is due then come to its end. */
   const pass = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
     await setImmediate();
@@ -45,7 +45,7 @@ test('whoever follows is told at once, and of a write within a quarter of a seco
   write('second');
   await pass(QUARTER_MS);
   expect(told).toEqual(['first', 'second']);
-  // In the middle between two looks.
+  // In the middle between two rounds.
   await pass(QUARTER_MS / 2);
   write('third');
   await pass(QUARTER_MS);

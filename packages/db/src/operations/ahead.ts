@@ -1,5 +1,5 @@
 import { dueForArrival, expectedArrival } from '@redthread/domain/arrival';
-import { LONGEST_UNTIL_LOOK_MS } from '@redthread/domain/look';
+import { LONGEST_UNTIL_ROUND_MS } from '@redthread/domain/matching-round';
 import { neededBy } from '@redthread/domain/open-places';
 import { MOST_AHEAD_MS, warnAt } from '@redthread/domain/request-life';
 import { and, gt, isNotNull, isNull } from 'drizzle-orm';
@@ -9,12 +9,12 @@ import type { Tx } from '../transaction.ts';
 import { requestOf } from './invitation-record.ts';
 import { bringLastInvitedForward } from './rows/donors.ts';
 import { bringInvitationsForward, updateInvitation } from './rows/invitations.ts';
-import { bringLooksForward, bringWarningsForward, updateRequest } from './rows/requests.ts';
+import { bringRoundsForward, bringWarningsForward, updateRequest } from './rows/requests.ts';
 
 // What was written while the clock of the host was ahead. Nothing else lies so late: the domain bounds each of these.
 
 export async function bringForward(tx: Tx, now: number): Promise<void> {
-  await bringLooksForward(tx, { now, latest: now + LONGEST_UNTIL_LOOK_MS });
+  await bringRoundsForward(tx, { now, latest: now + LONGEST_UNTIL_ROUND_MS });
   const latest = now + MOST_AHEAD_MS;
   for (const request of await tx.all(NEEDED, { latest })) {
     const { urgency } = request;

@@ -7,7 +7,7 @@ import {
   type InvitationHistory,
   NO_EXCLUSIONS,
 } from '@redthread/domain/exclusions';
-import { lookFrom } from '@redthread/domain/look';
+import { earliestRoundAt } from '@redthread/domain/matching-round';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
 import { isNight } from '@redthread/domain/night';
 import { and, count, eq, gt, gte, isNull, lt, or, type SQL } from 'drizzle-orm';
@@ -22,16 +22,16 @@ import {
   pageOfInvited,
   type TownGroup,
 } from './invited-recently.ts';
-import { MAY_BE_INVITED } from './look-candidates.ts';
-import type { Look } from './looks.ts';
 import { DONOR_TOWNS, type Town, townsOf } from './near.ts';
 import { findPlace } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
+import { MAY_BE_INVITED } from './round-candidates.ts';
+import type { Round } from './rounds.ts';
 
 // Why donors near are not asked for a request.
 
-export type Exclusions = Pick<Look, 'requestId' | 'at' | 'zoneOf'>;
+export type Exclusions = Pick<Round, 'requestId' | 'at' | 'zoneOf'>;
 
 const townsNear = townsOf(DONOR_TOWNS);
 
@@ -67,7 +67,7 @@ export async function countExclusions(
   const counting = await engine.read((tx) => begin(tx, requestId, at));
   if (counting === null) return null;
   const { request, placeId, towns } = counting;
-  const isWaiting = lookFrom(at, request.urgency, zoneOf(placeId)) > at;
+  const isWaiting = earliestRoundAt(at, request.urgency, zoneOf(placeId)) > at;
   const found: ExclusionCounts[] = [];
   for (const town of towns) {
     const isDark = !isWaiting && isNight(at, zoneOf(town.placeId));

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@redthread/domain/day';
-import { INVITATION_DAYS, MAX_INVITATIONS } from '@redthread/domain/look';
+import { INVITATION_DAYS, MAX_INVITATIONS } from '@redthread/domain/matching-round';
 import { inArray, sql } from 'drizzle-orm';
 import { personHash } from '../person-hash.ts';
 import { bare, db, type Places, place, placesOf, query } from '../query.ts';

@@ -1,4 +1,4 @@
-import { isRetracted } from '@redthread/domain/look';
+import { isRetracted } from '@redthread/domain/matching-round';
 import type { EndedStatus } from '@redthread/domain/request-life';
 import { and, eq } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';

@@ -6,7 +6,7 @@ import { db, type Places, query } from '../query.ts';
 import { donors, invitations } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { usesCap } from './invitation-record.ts';
-import { LONGEST_AGO, MAY_BE_INVITED } from './look-candidates.ts';
+import { LONGEST_AGO, MAY_BE_INVITED } from './round-candidates.ts';
 
 // Who was asked in the days of the caps, and who is on the way or knows of a request.
 

@@ -54,7 +54,7 @@ export async function pickDonor(
   const request = await requestFor(tx, given, donor);
   const known = await invitationBetween(tx, { requestId: request.id, accountId: donor.accountId });
   if (known !== null) {
-    // Whom a look asked, and the poster then picks, is known to them by name from then on.
+    // Whom a round asked, and the poster then picks, is known to them by name from then on.
     const invitation = await findInvitation(tx, known);
     if (invitation?.source === 'invited') await updateInvitation(tx, invitation, { source: 'picked' });
     return { invitation: await presentToDonor(tx, known) };

@@ -7,9 +7,9 @@ import type { KeptPlace } from '../page.ts';
 import { countIf, db, type Places, query } from '../query.ts';
 import { donors } from '../tables.ts';
 import type { Engine } from '../transaction.ts';
-import { invitableInTown, invitedBefore, LONGEST_AGO, wouldCome } from './look-candidates.ts';
 import { DONOR_TOWNS, townsOf } from './near.ts';
 import type { ZoneOf } from './places.ts';
+import { invitableInTown, invitedBefore, LONGEST_AGO, wouldCome } from './round-candidates.ts';
 
 // How many donors a request would reach if it were posted, by the conditions of its rounds. Of the caps the shortest counts: the longer
 // ones leave out few more.

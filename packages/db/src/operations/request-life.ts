@@ -1,5 +1,5 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
-import { isRetracted } from '@redthread/domain/look';
+import { isRetracted } from '@redthread/domain/matching-round';
 import { placesOf } from '@redthread/domain/open-places';
 import { type EndedStatus, MAX_UNITS, type RequestEnd } from '@redthread/domain/request-life';
 import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm';

@@ -16,7 +16,6 @@ import { invitationFiguresOn } from './invitation-figures.ts';
 import { invitationsOn } from './invitations.ts';
 import { keysOn } from './keys.ts';
 import { limitsOn } from './limits.ts';
-import { looksOn } from './looks.ts';
 import { mailOn } from './mail.ts';
 import { messagesOn } from './messages.ts';
 import { moderationOn } from './moderation.ts';
@@ -25,6 +24,7 @@ import { pendingOn } from './pending.ts';
 import { pushOn } from './push.ts';
 import { reportsOn } from './reports.ts';
 import { requestsOn } from './requests.ts';
+import { roundsOn } from './rounds.ts';
 import { seedOn } from './seed.ts';
 import { sessionsOn } from './sessions.ts';
 import { tokensOn } from './tokens.ts';
@@ -62,7 +62,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     donors,
     requests,
     invitations: invitationsOn(db),
-    looks: looksOn(db),
+    rounds: roundsOn(db),
     clock: clockOn(db),
     moderation: { ...moderationOn(db), ...reportsOn(db), ...guardedOn(db), ...invitationFiguresOn(db, ledger) },
     contacts: contactsOn(db),

@@ -8,7 +8,7 @@ type Mark = (ledger: Ledger) => number | string;
 
 /**
  * Tracked reads. Their version is the revisions of the totals that count the read's rows, taken before the first
- * row is read: a concurrent write makes the answer stale, and never makes a stale one look fresh.
+ * row is read: a concurrent write makes the answer stale, and never makes a stale one round fresh.
  */
 export function trackReads(before: Ledger, reads: PublicReads): TrackedReads {
   const marks: Mark[] = [];

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
-import { MAX_INVITATIONS_A_LOOK } from '@redthread/domain/look';
+import { MAX_INVITATIONS_A_ROUND } from '@redthread/domain/matching-round';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { invitingTown, SOON } from '../../test/inviting.ts';
 import { AT, READER_OF, WRITE as write, ZONE_OF as zoneOf } from '../../test/people.ts';
@@ -14,37 +14,37 @@ beforeEach(() => {
 });
 afterEach(() => watched.store.close());
 
-const { donors, post, look, keyOf } = invitingTown(() => watched.store);
+const { donors, post, runRound, keyOf } = invitingTown(() => watched.store);
 const plansOf = (run: () => Promise<unknown>) => watched.plansOf(run, ABOUT);
 
-test('a look reads the first of each town from the index of those who may be invited, and sorts nobody', async () => {
+test('a round reads the first of each town from the index of those who may be invited, and sorts nobody', async () => {
   await donors(3);
   const { id } = await post();
-  const plans = await plansOf(() => look(id));
+  const plans = await plansOf(() => runRound(id));
   expectSearch(plans);
   expect(plans.flat()).toContainEqual(expect.stringContaining('COVERING INDEX donors_to_invite'));
 });
 
-test('a look reads no more of a town than it may ask, and nothing of O- donors who are kept for others', async () => {
+test('a round reads no more of a town than it may ask, and nothing of O- donors who are kept for others', async () => {
   const earlier = { at: AT - 2 * DAY_MS };
-  await donors(MAX_INVITATIONS_A_LOOK + 1, earlier);
+  await donors(MAX_INVITATIONS_A_ROUND + 1, earlier);
   await donors(3, { bloodType: 'O-', ...earlier });
   const town = /from "donors".*order by/s;
   const invitationsOfOne = /from "invitations".*"invitations"."account_id" =/s;
   // Those who are new by themselves.
-  expect(await watched.plansOf(async () => look((await post({ bloodType: 'A+' })).id), town)).toHaveLength(2);
+  expect(await watched.plansOf(async () => runRound((await post({ bloodType: 'A+' })).id), town)).toHaveLength(2);
   const negative = await post({ bloodType: 'O-' });
-  expect(await watched.plansOf(() => look(negative.id), invitationsOfOne)).not.toEqual([]);
+  expect(await watched.plansOf(() => runRound(negative.id), invitationsOfOne)).not.toEqual([]);
   const at = AT + 10 * DAY_MS;
   const positive = await post({ bloodType: 'B+', neededBy: at + HOUR_MS });
-  expect(await watched.plansOf(() => look(positive.id, at), invitationsOfOne)).toEqual([]);
+  expect(await watched.plansOf(() => runRound(positive.id, at), invitationsOfOne)).toEqual([]);
 });
 
 test('how many a request would reach is counted in that index, and sorts nobody', async () => {
   await donors(3);
   const place = { ...LEEDS, latHundredths: LEEDS.latHundredths + 10 };
   const reach = { bloodType: 'A+', place, urgency: 'medium', at: AT, zoneOf } as const;
-  const plans = await plansOf(() => watched.store.looks.reach(reach));
+  const plans = await plansOf(() => watched.store.rounds.reach(reach));
   expect(plans.flat().filter((step) => step.includes('INDEX'))).toEqual([
     expect.stringContaining('COVERING INDEX donors_to_invite'),
   ]);
@@ -55,7 +55,7 @@ test('why others are not invited is counted in that index', async () => {
   await donors(3);
   const { id } = await post();
   const exclusions = { requestId: id, at: AT, zoneOf };
-  const plans = await plansOf(() => watched.store.looks.exclusions(exclusions));
+  const plans = await plansOf(() => watched.store.rounds.exclusions(exclusions));
   // Of those who are on the way the index is read whole, and the page of those who were invited is gone through.
   const read = plans
     .flat()
@@ -68,7 +68,7 @@ test('why others are not invited is counted in that index', async () => {
 test('an answer, a word on what came of it, an offer and what falls due read no more than their own rows', async () => {
   const [ana = '', ben = ''] = await donors(2);
   const { id, accountId } = await post();
-  await look(id);
+  await runRound(id);
   const by = await keyOf(ana);
   const { invitations, clock, requests } = watched.store;
   const invitationId = 'id' in by ? by.id : '';
@@ -123,7 +123,7 @@ test('an answer, a word on what came of it, an offer and what falls due read no 
 test('how many were contacted for a page of requests, and are coming, is read at once and by their own rows', async () => {
   await donors(2);
   const [one, other] = [await post(), await post()];
-  await look(one.id);
+  await runRound(one.id);
   const ids = [one.id, other.id, ...Array.from({ length: 58 }, (_, n) => `gone ${n}`)];
   const { desk } = watched.store;
   const plans = await plansOf(() => desk.invitationCounts(ids));
@@ -139,7 +139,7 @@ test('how many were contacted for a page of requests, and are coming, is read at
 test('what an admin looks at, a report, a stop and a start read open requests and totals, and no donor', async () => {
   const [ana = ''] = await donors(3);
   const { id, accountId } = await post();
-  await look(id);
+  await runRound(id);
   const by = await keyOf(ana);
   const { moderation, invitations } = watched.store;
   await invitations.answer({ by, isComing: true, at: AT + 1, write, zoneOf, readerOf: READER_OF });

@@ -21,60 +21,60 @@ describe('while another process writes', () => {
     await beside.close();
   });
 
-  const { donors, post, look, mails, say } = invitingTown(() => server);
+  const { donors, post, runRound, mails, say } = invitingTown(() => server);
   const stop = (subject: 'person' | 'request', id: string) =>
     beside.moderation.moderate({ action: 'suspend', target: subject, id, actorId: null, at: AT, write });
   const start = (subject: 'person' | 'request', id: string) =>
     beside.moderation.moderate({ action: 'reinstate', target: subject, id, actorId: null, at: AT, write, mode: 'on' });
-  /** A look, in which something happens as it comes to a town. */
-  const lookWhile = (requestId: string, town: number, happens: () => unknown) => {
+  /** A round, in which something happens as it comes to a town. */
+  const runRoundWhile = (requestId: string, town: number, happens: () => unknown) => {
     let isOver = false;
     const zoneOf = (placeId: number) => {
       if (placeId === town && !isOver) happens();
       isOver ||= placeId === town;
       return 'Etc/UTC';
     };
-    return server.looks.look({ requestId, at: AT, mode: 'on', write, zoneOf });
+    return server.rounds.run({ requestId, at: AT, mode: 'on', write, zoneOf });
   };
 
-  test('a stop of a donor is obeyed by the next look, and so is the start', async () => {
+  test('a stop of a donor is obeyed by the next round, and so is the start', async () => {
     const [ana = '', ben = ''] = await donors(2);
     const { id } = await post();
     await stop('person', ana);
-    expect(await look(id)).toBe(1);
+    expect(await runRound(id)).toBe(1);
     expect((await server.invitations.ofDonor(ben)).length).toBe(1);
     await start('person', ana);
-    expect(await look((await post()).id)).toBe(1);
+    expect(await runRound((await post()).id)).toBe(1);
     expect((await server.invitations.ofDonor(ana)).length).toBe(1);
   });
 
-  test('a stop of a donor whom a look has chosen already leaves them out', async () => {
+  test('a stop of a donor whom a round has chosen already leaves them out', async () => {
     const [ana = ''] = await donors(1);
     const [ben = ''] = await donors(1, { place: BRADFORD });
     const { id } = await post();
     // Nearer donors are found before it comes to Bradford.
-    expect(await lookWhile(id, BRADFORD.id, () => stop('person', ana))).toBe(1);
+    expect(await runRoundWhile(id, BRADFORD.id, () => stop('person', ana))).toBe(1);
     expect(await mails('invited')).toEqual([(await server.accounts.find(ben))?.email]);
   });
 
   test.each(['person', 'request'] as const)(
-    'a stop of the %s that a look is for ends that look, and every later one',
+    'a stop of the %s that a round is for ends that round, and every later one',
     async (subject) => {
       await donors(2);
       await donors(1, { place: BRADFORD });
       const { id, accountId } = await post();
       const stopped = subject === 'person' ? accountId : id;
-      expect(await lookWhile(id, BRADFORD.id, () => stop(subject, stopped))).toBe(0);
-      expect([await look(id), await server.looks.due(AT), await mails('invited')]).toEqual([0, null, []]);
+      expect(await runRoundWhile(id, BRADFORD.id, () => stop(subject, stopped))).toBe(0);
+      expect([await runRound(id), await server.rounds.due(AT), await mails('invited')]).toEqual([0, null, []]);
       await start(subject, stopped);
-      expect([await server.looks.due(AT), await look(id)]).toEqual([id, 3]);
+      expect([await server.rounds.due(AT), await runRound(id)]).toEqual([id, 3]);
     },
   );
 
   test('a stop is obeyed by a donor’s yes and by a patient’s pick', async () => {
     const [ana = '', ben = ''] = await donors(2);
     const { id, accountId } = await post();
-    await look(id);
+    await runRound(id);
     await stop('person', ben);
     await expect(say(ben, true)).rejects.toMatchObject({ code: 'INVITATIONS_STOPPED' });
     await stop('request', id);
@@ -88,39 +88,39 @@ describe('while another process writes', () => {
     await expect(server.invitations.pick(pick)).rejects.toMatchObject({ code: 'CANNOT_BE_INVITED' });
   });
 
-  /** Two donors, of whom the first is chosen when a look comes to the second's town. */
+  /** Two donors, of whom the first is chosen when a round comes to the second's town. */
   const twoTowns = async () => {
     const [ana = ''] = await donors(1);
     await donors(1, { place: BRADFORD });
     return ana;
   };
 
-  test('a look whose poster says meanwhile what is needed leaves it to the next one', async () => {
+  test('a round whose poster says meanwhile what is needed leaves it to the next one', async () => {
     await twoTowns();
     const { id } = await post();
     const change = () => beside.requests.update({ id, units: 2, nextRoundAt: AT + 1, at: AT, write });
-    expect(await lookWhile(id, BRADFORD.id, change)).toBe(0);
-    expect([await server.looks.due(AT), await server.looks.due(AT + 1)]).toEqual([null, id]);
+    expect(await runRoundWhile(id, BRADFORD.id, change)).toBe(0);
+    expect([await server.rounds.due(AT), await server.rounds.due(AT + 1)]).toEqual([null, id]);
   });
 
-  test('a look leaves out whom another patient asks meanwhile', async () => {
+  test('a round leaves out whom another patient asks meanwhile', async () => {
     const ana = await twoTowns();
     const { id } = await post();
     const { accountId } = await post();
     const donorId = (await server.donors.findByAccount(ana))?.id ?? '';
     const pick = { ...PICK, accountId, donorId };
-    expect(await lookWhile(id, BRADFORD.id, () => beside.invitations.pick(pick))).toBe(1);
+    expect(await runRoundWhile(id, BRADFORD.id, () => beside.invitations.pick(pick))).toBe(1);
     expect((await server.invitations.ofDonor(ana)).map(({ requestId }) => requestId)).not.toContain(id);
   });
 
-  test('a look leaves out whoever says meanwhile that they come to another patient', async () => {
+  test('a round leaves out whoever says meanwhile that they come to another patient', async () => {
     const ana = await twoTowns();
     const [inviting, other] = [await post(), await post()];
-    expect(await lookWhile(inviting.id, BRADFORD.id, () => comes(ana, other))).toBe(1);
+    expect(await runRoundWhile(inviting.id, BRADFORD.id, () => comes(ana, other))).toBe(1);
     expect(await statesOf(ana)).toEqual([[other.id, 'accepted']]);
   });
 
-  test('a look leaves out whoever says meanwhile that they come to its own patient, also for the waitlist', async () => {
+  test('a round leaves out whoever says meanwhile that they come to its own patient, also for the waitlist', async () => {
     const ana = await twoTowns();
     const [cem = ''] = await donors(1, { acceptsInvitations: false });
     const request = await post();
@@ -128,7 +128,7 @@ describe('while another process writes', () => {
       await comes(cem, request);
       await comes(ana, request);
     };
-    expect(await lookWhile(request.id, BRADFORD.id, both)).toBe(1);
+    expect(await runRoundWhile(request.id, BRADFORD.id, both)).toBe(1);
     expect(await statesOf(ana)).toEqual([[request.id, 'waitlisted']]);
   });
 

@@ -9,14 +9,14 @@ import { LEEDS } from '../places.ts';
 export function describeArrivals(openStore: OpenStore): void {
   describe('a donor who says yes and no time', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, say } = invitingTown(store);
+    const { donors, post, runRound, states, mails, say } = invitingTown(store);
     const tick = (at: number) => store().clock.tick({ at, write });
 
     /** Two donors were asked for one request. */
     async function invited(given: object = {}) {
       const [ana = '', ben = ''] = await donors(2);
       const { id } = await post(given);
-      await look(id);
+      await runRound(id);
       return { ana, ben, id };
     }
 

@@ -14,15 +14,16 @@ export function describeConfirmations(openStore: OpenStore): void {
     test('is looked at from then on, where approved requests alone are', async () => {
       await donors(1);
       const { id } = await post({ nextRoundAt: null });
-      const look = () => store().looks.look({ requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
+      const runRound = () =>
+        store().rounds.run({ requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
       const waiting = async () => (await store().moderation.figures({ at, since: '2026-01-01', limit: 9 })).toConfirm;
-      expect(await look()).toBe(0);
+      expect(await runRound()).toBe(0);
       expect(await waiting()).toMatchObject({ total: 1, rows: [{ id }] });
       const confirm = (when: number) => admin.confirm(id, { at: when });
       await confirm(at);
       await confirm(at + 1);
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at, nextRoundAt: at });
-      expect(await look()).toBe(1);
+      expect(await runRound()).toBe(1);
       expect((await waiting()).total).toBe(0);
     });
 
@@ -33,14 +34,14 @@ export function describeConfirmations(openStore: OpenStore): void {
     ])('and that then %s, is asked for by nobody until an admin confirms it again', async (_, change) => {
       await donors(20);
       const { id } = await post({ nextRoundAt: null });
-      const look = (when: number) =>
-        store().looks.look({ requestId: id, at: when, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
+      const runRound = (when: number) =>
+        store().rounds.run({ requestId: id, at: when, mode: 'approved', write, zoneOf: () => 'Etc/UTC' });
       const confirm = (when: number) => admin.confirm(id, { at: when });
       await confirm(at);
-      const invited = await look(at);
+      const invited = await runRound(at);
       await store().requests.update({ id, ...change, nextRoundAt: at, mode: 'approved', at, write });
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: null, nextRoundAt: null });
-      expect(await look(at + 1)).toBe(0);
+      expect(await runRound(at + 1)).toBe(0);
       expect(await store().invitations.ofRequest(id)).toHaveLength(invited);
       await confirm(at + 2);
       expect(await store().requests.find(id)).toMatchObject({ confirmedAt: at + 2, nextRoundAt: at + 2 });
@@ -95,7 +96,7 @@ export function describeConfirmations(openStore: OpenStore): void {
       const { id } = await post();
       const given = { requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' } as const;
       const confirm = () => admin.confirm(id, { at });
-      await Promise.all([store().looks.look(given), confirm()]);
+      await Promise.all([store().rounds.run(given), confirm()]);
       expect((await store().requests.find(id))?.nextRoundAt).not.toBeNull();
     });
 
@@ -125,7 +126,7 @@ export function describeConfirmations(openStore: OpenStore): void {
       await donors(1);
       const { id } = await post();
       const given = { requestId: id, at, mode: 'approved', write, zoneOf: () => 'Etc/UTC' } as const;
-      expect(await store().looks.look(given)).toBe(0);
+      expect(await store().rounds.run(given)).toBe(0);
       expect((await store().requests.find(id))?.nextRoundAt).toBeNull();
     });
   });

@@ -11,12 +11,12 @@ export function describeExclusions(openStore: OpenStore): void {
   describe('a request that is invited why not more people', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, exclusions, say, comes } = invitingTown(store);
+    const { donors, post, runRound, exclusions, say, comes } = invitingTown(store);
     const allOf = (counts: ExclusionCounts | null) =>
       Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
     /** Every donor who may be is asked for another request, which is over a moment later. */
     const inviteAll = async (at: number, given: object = {}) =>
-      look((await post({ neededBy: at + 1, units: 10, ...given })).id, at);
+      runRound((await post({ neededBy: at + 1, units: 10, ...given })).id, at);
 
     test('tells of how many donors near it does not ask, and why', async () => {
       await donors(2, { acceptsInvitations: false });
@@ -27,7 +27,7 @@ export function describeExclusions(openStore: OpenStore): void {
       await donors(4);
       await donors(5, { bloodType: 'B+' });
       const { id } = await post();
-      expect(await look(id)).toBe(4);
+      expect(await runRound(id)).toBe(4);
       const never = { ...none, notInvitable: 3, resting: 3, tooFar: 1 };
       expect(await exclusions(id)).toEqual({ ...never, wasInvited: 4 });
       expect(await exclusions((await post()).id)).toEqual({ ...never, invitedRecently: 4 });
@@ -40,7 +40,7 @@ export function describeExclusions(openStore: OpenStore): void {
       await donors(1, { place: northOfLeeds(5), travelKm: 5 });
       const { id } = await post();
       expect(await exclusions(id)).toEqual({ ...none, tooFar: 1 });
-      expect(await look(id)).toBe(1);
+      expect(await runRound(id)).toBe(1);
       expect(await exclusions(id)).toEqual({ ...none, tooFar: 1, wasInvited: 1 });
     });
 
@@ -51,7 +51,7 @@ export function describeExclusions(openStore: OpenStore): void {
       const [urgent, calm] = [await post({ urgency: 'high', ...ahead }), await post(ahead)];
       expect(await exclusions(urgent.id, night)).toEqual({ ...none, night: 1 });
       expect(await exclusions(calm.id, night)).toEqual(none);
-      expect(await look(calm.id)).toBe(1);
+      expect(await runRound(calm.id)).toBe(1);
       expect(await exclusions(urgent.id, night)).toEqual({ ...none, invitedRecently: 1 });
     });
 
@@ -66,7 +66,7 @@ export function describeExclusions(openStore: OpenStore): void {
     test('tells of those on the way to another, whether they were invited or offered to come', async () => {
       const [ana = ''] = await donors(1);
       const other = await post({ units: 3, neededBy: AT + 40 * DAY_MS });
-      expect(await look(other.id)).toBe(1);
+      expect(await runRound(other.id)).toBe(1);
       await say(ana, true);
       const [ben = ''] = await donors(1);
       await comes(ben, other.id);
@@ -125,7 +125,7 @@ export function describeExclusions(openStore: OpenStore): void {
       const { id } = await post({ urgency: 'high', units: 10, neededBy: at + DAY_MS });
       const expected = { notInvitable: 2, resting: 2, tooFar: 2, onTheWay: 2, night: 5 };
       expect(await exclusions(id, at)).toEqual({ ...none, ...expected });
-      expect(await look(id, at)).toBe(4);
+      expect(await runRound(id, at)).toBe(4);
       expect(allOf(await exclusions(id, at))).toBe(17);
     });
 

@@ -9,7 +9,7 @@ export function describeGuardFigures(openStore: OpenStore): void {
   describe('the figures of asking', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, say, keyOf } = invitingTown(store);
+    const { donors, post, runRound, say, keyOf } = invitingTown(store);
 
     test('count donors who may be asked by the day on which they were invited last, whatever becomes of them', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(5);
@@ -20,7 +20,7 @@ export function describeGuardFigures(openStore: OpenStore): void {
       };
       const today = Math.floor(AT / DAY_MS);
       expect(await counts()).toEqual({ [-1]: 5 });
-      expect(await look(id)).toBe(5);
+      expect(await runRound(id)).toBe(5);
       expect(await counts()).toEqual({ [today]: 5 });
       await store().donors.update({ accountId: ana, acceptsInvitations: false, at: AT });
       await store().donors.update({ accountId: ben, isAvailable: false, at: AT });
@@ -39,7 +39,7 @@ export function describeGuardFigures(openStore: OpenStore): void {
     test('count a donation by the word of who posted the request, not by the donor’s own', async () => {
       const [ana = ''] = await donors(1);
       const { id, accountId: actorId } = await post();
-      await look(id);
+      await runRound(id);
       const invitation = await say(ana, true);
       const donated = async () => {
         const { days } = await store().moderation.figures({ at: AT, since: '2026-01-01', limit: 9 });
@@ -65,7 +65,7 @@ export function describeGuardFigures(openStore: OpenStore): void {
         withoutEnd: 1,
         withoutYes: { total: 1, rows: [{ id }] },
       });
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       const { withoutYes, open } = await figures(AT + 2 * HOUR_MS);
       expect([withoutYes.total, open.map(({ coming }) => coming)]).toEqual([0, [1]]);

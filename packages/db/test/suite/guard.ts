@@ -11,7 +11,7 @@ export function describeGuard(openStore: OpenStore): void {
   describe('somebody who is reported', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, mails, keyOf, say, deliver } = invitingTown(store);
+    const { donors, post, runRound, mails, keyOf, say, deliver } = invitingTown(store);
     const at = AT + 2;
     const moderation = () => store().moderation;
     const report = async (donor: string, kind: ReportKind, when = at) =>
@@ -27,7 +27,7 @@ export function describeGuard(openStore: OpenStore): void {
     async function underWay(given: object = {}) {
       const invited = await donors(2);
       const request = await post({ units: 2, ...given });
-      await look(request.id);
+      await runRound(request.id);
       const [ana = '', ben = ''] = invited;
       await say(ana, true);
       return { ana, ben, request, poster: request.accountId };
@@ -41,7 +41,7 @@ export function describeGuard(openStore: OpenStore): void {
       expect((await store().accounts.find(poster))?.suspendedAt).toBe(at);
       for (const { id } of [request, other]) {
         expect(await store().requests.find(id)).toMatchObject({ suspendedAt: at, nextRoundAt: null });
-        expect(await look(id, at)).toBe(0);
+        expect(await runRound(id, at)).toBe(0);
       }
       expect(await mails('checking')).toEqual([(await store().accounts.find(ana))?.email]);
       expect(await actions()).toEqual(expect.arrayContaining(['invitation.reported', 'invitations.stopped']));
@@ -126,7 +126,7 @@ export function describeGuard(openStore: OpenStore): void {
       expect(await say(ben, false)).toMatchObject({ state: 'declined' });
       await stop('person', ben);
       const other = await post();
-      expect(await look(other.id, AT + 8 * DAY_MS)).toBe(0);
+      expect(await runRound(other.id, AT + 8 * DAY_MS)).toBe(0);
       const offer = { accountId: ben, requestId: other.id, sharesPhone: true, write, zoneOf, readerOf: READER_OF, at };
       await expect(store().invitations.offer(offer)).rejects.toEqual(refusal('INVITATIONS_STOPPED'));
       expect((await store().invitations.ofDonor(ana))[0]).toMatchObject({ suspendedAt: at, requestId: request.id });
@@ -182,7 +182,7 @@ export function describeGuard(openStore: OpenStore): void {
       expect(await store().requests.find(request.id)).toMatchObject({ suspendedAt: null, nextRoundAt: at });
       expect(await moderation().stopped(9)).toEqual({ people: [], requests: [] });
       await donors(2);
-      expect(await look(request.id, at)).toBe(2);
+      expect(await runRound(request.id, at)).toBe(2);
       // Settled, it counts no more; and who reported before may do so about another ask alone.
       await report(ana, 'rude');
       await moderation().removeSettledBefore(at + 1);

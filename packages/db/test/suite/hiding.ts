@@ -11,7 +11,7 @@ import { LEEDS } from '../places.ts';
 export function describeHiding(openStore: OpenStore): void {
   describe('what an admin hides', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, say, offer, deliver } = invitingTown(store);
+    const { donors, post, runRound, states, mails, say, offer, deliver } = invitingTown(store);
     const { hide, hideRequest, show, remove, suspend } = adminOf(store);
     const near = { place: LEEDS, radiusKm: 50 };
     const tiers = matchTiersFor('A+');
@@ -110,10 +110,10 @@ export function describeHiding(openStore: OpenStore): void {
       expect(await seenDonors()).toBe(0);
     });
 
-    test('a donor is invited by no look, can offer and say yes to nothing, and who waits for them is told', async () => {
+    test('a donor is invited by no round, can offer and say yes to nothing, and who waits for them is told', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const request = await post();
-      await look(request.id);
+      await runRound(request.id);
       await say(ana, true);
       await say(ben, false);
       await hide(ana);
@@ -124,7 +124,7 @@ export function describeHiding(openStore: OpenStore): void {
       await expect(say(ana, true)).rejects.toMatchObject({ code: 'INVITATION_OVER' });
       await expect(say(ben, true)).rejects.toMatchObject({ code: 'OFFER_HIDDEN' });
       const other = await post({ hospital: 'Linz' });
-      expect(await look(other.id, AT + 8 * DAY_MS)).toBe(0);
+      expect(await runRound(other.id, AT + 8 * DAY_MS)).toBe(0);
       await expect(offer(ana, other.id)).rejects.toMatchObject({ code: 'OFFER_HIDDEN' });
       const pick = {
         accountId: other.accountId,
@@ -142,7 +142,7 @@ export function describeHiding(openStore: OpenStore): void {
     test('a request is in no list and closed to asking, and open again, with who was invited, when it is shown in time', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const request = await post();
-      await look(request.id);
+      await runRound(request.id);
       await deliver();
       await say(ana, true);
       const seen = await seenRequests();
@@ -176,7 +176,7 @@ export function describeHiding(openStore: OpenStore): void {
     test('a request that is shown while it is being checked calls nobody to it, and whoever was on the way hears that it is', async () => {
       const [ana = ''] = await donors(1);
       const { id, accountId } = await post();
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       await deliver();
       await hideRequest(id);
@@ -188,7 +188,7 @@ export function describeHiding(openStore: OpenStore): void {
     test('a request that its owner ends while it is hidden is over, however late, and no admin calls anybody to it', async () => {
       const [ana = ''] = await donors(1);
       const { id, accountId } = await post();
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       await hideRequest(id);
       const end = (actorId: string) =>
@@ -227,7 +227,7 @@ export function describeHiding(openStore: OpenStore): void {
     test('is removed as its owner would, and who was coming is told', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const request = await post({ units: 2 });
-      await look(request.id);
+      await runRound(request.id);
       for (const each of [ana, ben]) await say(each, true);
       await remove(ana);
       expect(await store().donors.findByAccount(ana)).toBeNull();

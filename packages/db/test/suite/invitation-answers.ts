@@ -11,7 +11,7 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
   describe('a donor who says yes', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, states, mails, keyOf, say, comes } = invitingTown(store);
+    const { donors, post, runRound, states, mails, keyOf, say, comes } = invitingTown(store);
     const tick = (at: number) => store().clock.tick({ at, write });
     const arrivingAt = AT + HOUR_MS;
 
@@ -19,7 +19,7 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
     async function invited(given: object = {}) {
       const [ana = '', ben = ''] = await donors(2);
       const { id, accountId: actorId } = await post(given);
-      await look(id);
+      await runRound(id);
       const confirm = async (outcome: InvitationOutcome, at: number, more: object = {}) => {
         const invitation = (await store().invitations.ofRequest(id)).find(
           ({ state }) => state !== 'waitlisted' && state !== 'invited',
@@ -65,7 +65,7 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
       expect([await tick(AT), await mails('reminder')]).toEqual([false, []]);
     });
 
-    test('is what the clock waits for, before the next look', async () => {
+    test('is what the clock waits for, before the next round', async () => {
       const { ana } = await invited();
       expect(await store().clock.nextDueAt()).toBe(AT + HOUR_MS / 2);
       await say(ana, true, { arrivingAt: arrivingAt + 99 });
@@ -127,7 +127,7 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
     test('to a request that ended since enough came, and more than are needed, is thanked with that', async () => {
       const people = await donors(4);
       const { id, accountId: actorId } = await post({ units: 2 });
-      await look(id);
+      await runRound(id);
       for (const each of people) await say(each, true);
       await store().requests.close({ id, status: 'fulfilled', actorId, at: AT + 4, write });
       const told: Pick<InvitationMessage, 'isFulfilled' | 'unitsMissing'>[] = [];

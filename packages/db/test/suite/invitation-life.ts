@@ -9,46 +9,46 @@ import { LEEDS } from '../places.ts';
 export function describeInvitationLife(openStore: OpenStore): void {
   describe('a request that looks for donors', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, keyOf, say, deliver } = invitingTown(store);
+    const { donors, post, runRound, states, mails, keyOf, say, deliver } = invitingTown(store);
     const [write, zoneOf] = [WRITE, ZONE_OF];
 
     test('asks as many as should bring the yes that is missing, each once and with a mail', async () => {
       await donors(15);
       const { id } = await post();
-      expect(await store().looks.due(AT)).toBe(id);
-      expect(await look(id)).toBe(10);
+      expect(await store().rounds.due(AT)).toBe(id);
+      expect(await runRound(id)).toBe(10);
       expect((await mails('invited')).length).toBe(10);
-      expect(await store().looks.due(AT)).toBeNull();
+      expect(await store().rounds.due(AT)).toBeNull();
       // Half an hour later fewer of the answers are to come, and the others are invited.
-      expect(await look(id, AT + 30 * MINUTE_MS)).toBe(5);
+      expect(await runRound(id, AT + 30 * MINUTE_MS)).toBe(5);
       expect((await store().requests.find(id))?.nextRoundAt).toBe(AT + 60 * MINUTE_MS);
     });
 
     test('is looked at by one of two processes', async () => {
       await donors(3);
       const { id } = await post();
-      const looks = await Promise.all(
+      const rounds = await Promise.all(
         store().atOnce(
-          () => look(id),
-          () => look(id, AT + MINUTE_MS),
+          () => runRound(id),
+          () => runRound(id, AT + MINUTE_MS),
         ),
       );
-      expect(looks.toSorted()).toEqual([0, 3]);
-      const lookedAt = looks[0] === 3 ? AT : AT + MINUTE_MS;
-      expect((await store().requests.find(id))?.nextRoundAt).toBe(lookedAt + 30 * MINUTE_MS);
+      expect(rounds.toSorted()).toEqual([0, 3]);
+      const roundOf = rounds[0] === 3 ? AT : AT + MINUTE_MS;
+      expect((await store().requests.find(id))?.nextRoundAt).toBe(roundOf + 30 * MINUTE_MS);
       expect((await mails('invited')).length).toBe(3);
     });
 
-    test('asks each once when two processes take turns in its look', async () => {
+    test('asks each once when two processes take turns in its round', async () => {
       await donors(15);
       const { id } = await post();
-      const looks = await Promise.all(
+      const rounds = await Promise.all(
         store().atOnce(
-          () => look(id),
-          () => look(id),
+          () => runRound(id),
+          () => runRound(id),
         ),
       );
-      expect(looks.reduce((sum, invited) => sum + invited)).toBe(10);
+      expect(rounds.reduce((sum, invited) => sum + invited)).toBe(10);
       expect(new Set(await mails('invited')).size).toBe(10);
     });
 
@@ -61,13 +61,13 @@ export function describeInvitationLife(openStore: OpenStore): void {
         if (written === 8) throw new Error('The power went.');
         return WRITE(message);
       };
-      const cut = store().looks.look({ requestId: id, at: AT, mode: 'on', write: fail, zoneOf });
+      const cut = store().rounds.run({ requestId: id, at: AT, mode: 'on', write: fail, zoneOf });
       await expect(cut).rejects.toThrow('The power went.');
       expect(await mails('invited')).toEqual([]);
-      expect(await store().looks.due(AT)).toBe(id);
-      expect(await look(id)).toBe(10);
+      expect(await store().rounds.due(AT)).toBe(id);
+      expect(await runRound(id)).toBe(10);
       expect(new Set(await mails('invited')).size).toBe(10);
-      expect(await store().looks.due(AT)).toBeNull();
+      expect(await store().rounds.due(AT)).toBeNull();
     });
 
     test('asks nobody in their night, nor further than they travel, without consent, paused, unverified, or of blood that does not fit', async () => {
@@ -78,36 +78,36 @@ export function describeInvitationLife(openStore: OpenStore): void {
       const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, acceptsInvitations: true } as const;
       await store().donors.register({ ...details, accountId: unverified, at: AT });
       const { id } = await post({ neededBy: AT + 24 * HOUR_MS });
-      expect(await look(id)).toBe(0);
+      expect(await runRound(id)).toBe(0);
       await donors(1);
       const night = AT + 12 * HOUR_MS;
-      expect(await look(id, night)).toBe(0);
+      expect(await runRound(id, night)).toBe(0);
       expect((await store().requests.find(id))?.nextRoundAt).toBe(AT + 21 * HOUR_MS);
-      expect(await look(id, AT + 21 * HOUR_MS)).toBe(1);
+      expect(await runRound(id, AT + 21 * HOUR_MS)).toBe(1);
     });
 
     test('asks again of nobody who was invited this week, whoever asked and whatever became of it', async () => {
       const [ana = ''] = await donors(1);
       const first = await post();
-      await look(first.id);
+      await runRound(first.id);
       await deliver();
       const ended = { id: first.id, actorId: first.accountId, at: AT + 2 * HOUR_MS, write };
       await store().requests.close({ ...ended, status: 'withdrawn' });
       const second = await post({ neededBy: AT + 6 * DAY_MS });
-      expect(await look(second.id)).toBe(0);
+      expect(await runRound(second.id)).toBe(0);
       // Neither by registering again.
       await store().donors.remove({ accountId: ana, at: AT, write });
       const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, acceptsInvitations: true } as const;
       await store().donors.register({ ...details, accountId: ana, at: AT });
-      expect(await look(second.id, AT + HOUR_MS)).toBe(0);
+      expect(await runRound(second.id, AT + HOUR_MS)).toBe(0);
       await store().requests.update({ id: second.id, neededBy: AT + 8 * DAY_MS, at: AT + 2 * DAY_MS, write });
-      expect(await look(second.id, AT + 7 * DAY_MS)).toBe(1);
+      expect(await runRound(second.id, AT + 7 * DAY_MS)).toBe(1);
     });
 
     test('has as many coming as places, whoever says yes at once; the others are on the waitlist, and each is told', async () => {
       const people = await donors(6);
       const { id } = await post({ units: 2 });
-      await look(id);
+      await runRound(id);
       const keys = await Promise.all(people.map(keyOf));
       const answers = keys.map(
         (by) => () =>
@@ -129,7 +129,7 @@ export function describeInvitationLife(openStore: OpenStore): void {
     test('gives the place that falls free to the first of the waitlist who says so', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(3);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       await say(ben, true, { at: AT + 2 });
       await say(cem, true, { at: AT + 3 });
@@ -143,7 +143,7 @@ export function describeInvitationLife(openStore: OpenStore): void {
     test('ends with word to whoever said yes, in the same act, and to nobody else', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(4);
       const { id, accountId } = await post();
-      await look(id);
+      await runRound(id);
       await deliver();
       await say(ana, true);
       await say(ben, true);
@@ -157,7 +157,7 @@ export function describeInvitationLife(openStore: OpenStore): void {
     test('counts who gave in the words of its poster, thanks them, and is fulfilled by the last', async () => {
       const [ana = ''] = await donors(1);
       const { id, accountId: actorId } = await post();
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       const invitationId = (await store().invitations.ofRequest(id))[0]?.id ?? '';
       const confirm = (outcome: 'donated' | 'noShow', at: number) =>
@@ -175,7 +175,7 @@ export function describeInvitationLife(openStore: OpenStore): void {
     test('tells all who gave when all that was needed came, and the last of them in the mail that thanks them', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(3);
       const { id, accountId: actorId } = await post({ units: 2 });
-      await look(id);
+      await runRound(id);
       for (const each of [ana, ben, cem]) await say(each, true);
       const invitations = await store().invitations.ofRequest(id);
       const told: Pick<InvitationMessage, 'kind' | 'thanks' | 'isFulfilled'>[] = [];
@@ -200,7 +200,7 @@ export function describeInvitationLife(openStore: OpenStore): void {
     test("moves the donor's date by the donor's word alone, so that they rest", async () => {
       const [ana = ''] = await donors(1);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       const told = await store().invitations.tell({ by: await keyOf(ana), outcome: 'donated', at: AT + 9, write });
       expect(told).toMatchObject({ state: 'donated' });
@@ -214,7 +214,7 @@ export function describeInvitationLife(openStore: OpenStore): void {
     test('reminds who is coming an hour before, and gives the place on when nothing is heard of them', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       const arrivingAt = AT + 2 * HOUR_MS;
       await say(ana, true, { arrivingAt });
       await say(ben, true);
@@ -231,7 +231,7 @@ export function describeInvitationLife(openStore: OpenStore): void {
     test('has somebody back who was given up for late, while a place is free, and holds the arrival against them that they said before no more', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       const late = AT + 4 * HOUR_MS;
       await say(ana, true, { arrivingAt: AT + 2 * HOUR_MS });
       while (await store().clock.tick({ at: late, write }));
@@ -246,7 +246,7 @@ export function describeInvitationLife(openStore: OpenStore): void {
     test('that has expired and is opened again tells whoever had said yes first', async () => {
       const [ana = ''] = await donors(2);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       await deliver();
       await say(ana, true);
       for (const at of [SOON - 2 * HOUR_MS, SOON]) expect(await store().clock.tick({ at, write })).toBe(true);

@@ -8,13 +8,13 @@ import { AT, WRITE as write } from '../people.ts';
 export function describeInvitationMails(openStore: OpenStore): void {
   describe('while the mail host is down, a donor', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say, keyOf } = invitingTown(store);
+    const { donors, post, runRound, mails, say, keyOf } = invitingTown(store);
     const close = (id: string) => store().requests.close({ status: 'fulfilled', id, actorId: 'x', at: AT + 9, write });
 
     test('who did not answer is not invited any more once the request has ended', async () => {
       await donors(2);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       expect(await mails('invited')).toHaveLength(2);
       const [first] = await store().messages.due('email', AT, 9);
       await store().messages.postpone(first?.id ?? '', AT + 8);
@@ -26,7 +26,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
       'who answered on another way is not invited any more, and others are still (%s)',
       async (isComing) => {
         const [ana = ''] = await donors(2);
-        await look((await post({ units: 2 })).id);
+        await runRound((await post({ units: 2 })).id);
         await say(ana, isComing);
         expect(await mails('invited')).toHaveLength(1);
         expect(await mails('accepted')).toHaveLength(isComing ? 1 : 0);
@@ -36,7 +36,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
     test('who said yes is not told to be expected after the end, and is told once where only the hour changed', async () => {
       const [ana = ''] = await donors(1);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       await say(ana, true, { at: AT + 2, arrivingAt: AT + 2 * HOUR_MS });
       expect(await mails('accepted')).toHaveLength(1);
@@ -46,7 +46,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
 
     test('who left is not invited any more', async () => {
       const [ana = ''] = await donors(2);
-      await look((await post()).id);
+      await runRound((await post()).id);
       await store().donors.remove({ accountId: ana, at: AT + 1, write });
       expect(await mails('invited')).toHaveLength(1);
     });
@@ -54,7 +54,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
     test('is not reminded of, or told of a place at, what has ended, and has the word of its end alone', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(3);
       const { id } = await post({ units: 2 });
-      await look(id);
+      await runRound(id);
       for (const each of [ana, ben, cem]) await say(each, true, { arrivingAt: AT + 2 * HOUR_MS });
       while (await store().clock.tick({ at: AT + HOUR_MS, write }));
       await store().requests.update({ id, neededBy: SOON - HOUR_MS, at: AT + HOUR_MS, write });
@@ -84,7 +84,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
     test('who gave reads in no mail that enough came once it is corrected', async () => {
       const people = await donors(2);
       const { id, accountId: actorId } = await post({ units: 2 });
-      await look(id);
+      await runRound(id);
       for (const each of people) await say(each, true);
       const invitations = await store().invitations.ofRequest(id);
       const [first = '', last = ''] = invitations.map(({ id: invitationId }) => invitationId);
@@ -111,7 +111,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
     async function oneComing() {
       const [ana = ''] = await donors(1);
       const { id, accountId: actorId } = await post();
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       const invitationId = (await store().invitations.ofRequest(id))[0]?.id ?? '';
       const confirm = (outcome: 'donated' | 'notCollected', at: number) =>
@@ -145,12 +145,12 @@ export function describeInvitationMails(openStore: OpenStore): void {
 
   describe('when a request ends, whoever said yes', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, say } = invitingTown(store);
+    const { donors, post, runRound, say } = invitingTown(store);
 
     test.each(['fulfilled', 'withdrawn', 'expired', null] as const)('reads how (%s)', async (end) => {
       const [ana = '', ben = ''] = await donors(2);
       const { id, accountId: actorId } = await post();
-      await look(id);
+      await runRound(id);
       for (const each of [ana, ben]) await say(each, true);
       const told: object[] = [];
       const listening: WriteInvitationMail = (message) => {
@@ -171,12 +171,12 @@ export function describeInvitationMails(openStore: OpenStore): void {
 
   describe('each place that is added to a request', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say } = invitingTown(store);
+    const { donors, post, runRound, mails, say } = invitingTown(store);
 
     test('is told to two of the waitlist, whether it comes by units, by urgency or by a gift that was none', async () => {
       const people = await donors(9);
       const { id, accountId } = await post({ urgency: 'medium' });
-      await look(id);
+      await runRound(id);
       for (const [n, donor] of people.entries()) await say(donor, true, { at: AT + 1 + n });
       const change = (said: object) => store().requests.update({ id, at: AT + 20, write, ...said });
       await change({ units: 3 });

@@ -13,7 +13,7 @@ const END = AT + TOLD_MS;
 export function describeInvitationNotices(openStore: OpenStore): void {
   describe('what a donor’s devices are told', () => {
     const store = freshStore(openStore);
-    const { donors, donorsTold, post, look, mails, say, keyOf } = invitingTown(store);
+    const { donors, donorsTold, post, runRound, mails, say, keyOf } = invitingTown(store);
 
     const told = donorsTold(addDevice);
     /** The same, to whom a notification has got through before. */
@@ -36,7 +36,7 @@ export function describeInvitationNotices(openStore: OpenStore): void {
       const [ana = ''] = await told(1);
       await addDevice(store(), ana, { endpoint: 'https://push.example/other' });
       const request = await post({ hospital: 'St James', urgency: 'high' });
-      await look(request.id);
+      await runRound(request.id);
       const waiting = await due();
       expect(waiting).toHaveLength(2);
       expect(await mails('invited')).toHaveLength(1);
@@ -60,14 +60,14 @@ export function describeInvitationNotices(openStore: OpenStore): void {
       await donors(1);
       const ben = await store().accounts.create(person('Ben'));
       await addDevice(store(), ben.id);
-      await look((await post()).id);
+      await runRound((await post()).id);
       expect(await mails('invited')).toHaveLength(1);
       expect(await due()).toEqual([]);
     });
 
     test('opens the invitation, as the link of the mail does', async () => {
       const [ana = ''] = await told(1);
-      await look((await post()).id);
+      await runRound((await post()).id);
       const [notice] = await notices();
       const found = await store().invitations.find({ tokenHash: hash('sha256', notice?.token ?? '') });
       expect({ id: found?.id, accountId: ana }).toEqual(await keyOf(ana));
@@ -75,7 +75,7 @@ export function describeInvitationNotices(openStore: OpenStore): void {
 
     test('ends with what it is about, and with the device', async () => {
       const [ana = ''] = await told(2);
-      await look((await post({ units: 2 })).id);
+      await runRound((await post({ units: 2 })).id);
       expect(await due(END - 1)).toHaveLength(2);
       expect(await due(END)).toEqual([]);
       expect(await store().messages.nextDueAt('push', END)).toBeNull();
@@ -90,7 +90,7 @@ export function describeInvitationNotices(openStore: OpenStore): void {
     test('is taken back from who didn’t answer, without a sound, when the request ends', async () => {
       await told(1);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       const [invited] = await deliver();
       await close(id);
       expect(await notices()).toMatchObject([{ kind: 'notNeeded', tag: invited?.topic, token: null, isQuiet: true }]);
@@ -100,7 +100,7 @@ export function describeInvitationNotices(openStore: OpenStore): void {
     test('is never sent when the request ended before it left', async () => {
       await told(1);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       await close(id);
       expect(await due()).toEqual([]);
     });
@@ -111,7 +111,7 @@ export function describeInvitationNotices(openStore: OpenStore): void {
         const [ana = ''] = await told(1);
         const { id, accountId } = await post();
         await addDevice(store(), accountId);
-        await look(id);
+        await runRound(id);
         await deliver();
         await say(ana, true, { arrivingAt: AT + HOUR_MS });
         expect(await notices()).toMatchObject([{ kind: 'someoneComes', requestId: id }]);
@@ -123,7 +123,7 @@ export function describeInvitationNotices(openStore: OpenStore): void {
     test('is the newest alone of an invitation: that nobody is needed takes the place of what waits, and is heard by who said yes', async () => {
       const [ana = ''] = await told(1);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       await say(ana, true, { arrivingAt: AT + HOUR_MS });
       await close(id);
       expect(await notices()).toMatchObject([{ kind: 'notNeeded', isQuiet: false, token: expect.any(String) }]);
@@ -132,7 +132,7 @@ export function describeInvitationNotices(openStore: OpenStore): void {
 
     test('is not what the donor knows: nothing is pushed of their own yes', async () => {
       const [ana = ''] = await told(1);
-      await look((await post()).id);
+      await runRound((await post()).id);
       await deliver();
       await say(ana, true, { arrivingAt: AT + HOUR_MS });
       expect(await mails('accepted')).toHaveLength(1);
@@ -141,7 +141,7 @@ export function describeInvitationNotices(openStore: OpenStore): void {
 
     test('is kept for who comes back to their own device, and never for who had it before', async () => {
       const [ana = ''] = await told(1);
-      await look((await post()).id);
+      await runRound((await post()).id);
       await addDevice(store(), ana);
       expect(await due()).toHaveLength(1);
       const ben = await store().accounts.create(person('Ben'));
@@ -151,7 +151,7 @@ export function describeInvitationNotices(openStore: OpenStore): void {
 
     test('waits after a failure, behind what is new, and no longer than an hour for a clock that was ahead', async () => {
       await told(3);
-      await look((await post({ units: 3 })).id);
+      await runRound((await post({ units: 3 })).id);
       const [first, second, third] = await due();
       await store().messages.postpone(first?.id ?? '', AT + 10);
       expect(await store().messages.nextDueAt('push', AT)).toBe(AT);
@@ -173,7 +173,7 @@ export function describeInvitationNotices(openStore: OpenStore): void {
 
     test('that its push service took is gone, and the device was used then', async () => {
       const [ana = ''] = await told(1);
-      await look((await post()).id);
+      await runRound((await post()).id);
       await deliver(AT + 7);
       expect(await due()).toEqual([]);
       expect(await store().push.list(ana)).toMatchObject([{ lastUsedAt: AT + 7 }]);
@@ -182,7 +182,7 @@ export function describeInvitationNotices(openStore: OpenStore): void {
     test('who is told at once is invited before the others for what is urgent', async () => {
       const others = await donors(12);
       await reached(28);
-      expect(await look((await post({ urgency: 'high' })).id)).toBeGreaterThan(12);
+      expect(await runRound((await post({ urgency: 'high' })).id)).toBeGreaterThan(12);
       for (const id of others) expect(await store().invitations.ofDonor(id)).toEqual([]);
     });
 
@@ -190,12 +190,12 @@ export function describeInvitationNotices(openStore: OpenStore): void {
       await reached(99);
       const request = await post({ urgency: 'high' });
       // Of mails, which are answered later, it would be 36, and then 27.
-      expect([await look(request.id), await look(request.id, LATER)]).toEqual([23, 21]);
+      expect([await runRound(request.id), await runRound(request.id, LATER)]).toEqual([23, 21]);
     });
 
     test('as many are invited as by mail where no notification to a device was accepted yet: anybody can make one up', async () => {
       await told(39);
-      expect(await look((await post({ urgency: 'high' })).id)).toBe(36);
+      expect(await runRound((await post({ urgency: 'high' })).id)).toBe(36);
     });
   });
 }

@@ -8,7 +8,7 @@ import { AT, WRITE as write } from '../people.ts';
 export function describeInvitationPace(openStore: OpenStore): void {
   describe('who changes their mind again and again', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, say } = invitingTown(store);
+    const { donors, post, runRound, say } = invitingTown(store);
     const waiting = async (now: number) =>
       (await store().messages.due('email', now, 99)).map(({ id, subject }) => ({ id, subject }));
     /** What leaves now, as the mail host takes it. */
@@ -20,7 +20,7 @@ export function describeInvitationPace(openStore: OpenStore): void {
 
     test('has the poster and themselves told a few times an hour, and how it is then once the hour is over', async () => {
       const [ana = ''] = await donors(1);
-      await look((await post({ units: 2 })).id);
+      await runRound((await post({ units: 2 })).id);
       await leave(AT);
       const told: string[] = [];
       for (let n = 0; n < 30; n += 1) {
@@ -36,7 +36,7 @@ export function describeInvitationPace(openStore: OpenStore): void {
 
     test('leaves a poster who was not told yet with the last word alone', async () => {
       const [ana = ''] = await donors(1);
-      await look((await post({ units: 2 })).id);
+      await runRound((await post({ units: 2 })).id);
       await leave(AT);
       for (const [n, isComing] of [true, false, true, false].entries()) await say(ana, isComing, { at: AT + 1 + n });
       expect([...(await leave(AT + 9)), ...(await leave(AT + HOUR_MS + 9))]).toEqual(['cannotCome']);
@@ -45,7 +45,7 @@ export function describeInvitationPace(openStore: OpenStore): void {
     test('has nobody wait to be called off, or told of an end', async () => {
       const [ana = ''] = await donors(1);
       const { id } = await post({ units: 2 });
-      await look(id);
+      await runRound(id);
       await leave(AT);
       for (let n = 0; n < 9; n += 1) {
         await say(ana, n % 2 === 0, { at: AT + 1 + n });
@@ -59,7 +59,7 @@ export function describeInvitationPace(openStore: OpenStore): void {
     test('about the time of a request has who is on the way told twice an hour, and of the last one', async () => {
       const [ana = ''] = await donors(1);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       await leave(AT + 1);
       const times: (number | null)[] = [];
@@ -79,7 +79,7 @@ export function describeInvitationPace(openStore: OpenStore): void {
     test('about what came of a donor has them thanked once in a day', async () => {
       const [ana = ''] = await donors(1);
       const { id, accountId: actorId } = await post({ units: 2 });
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       await leave(AT + 1);
       const invitationId = (await store().invitations.ofRequest(id))[0]?.id ?? '';
@@ -95,7 +95,7 @@ export function describeInvitationPace(openStore: OpenStore): void {
     test('in thanks has them leave once a day, and for the seven days of an outcome alone', async () => {
       const [ana = ''] = await donors(1);
       const { id, accountId: actorId } = await post();
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       await leave(AT + 1);
       const invitationId = (await store().invitations.ofRequest(id))[0]?.id ?? '';

@@ -11,7 +11,7 @@ const LATER = AT + 60_000;
 export function describeInvitationTexts(openStore: OpenStore): void {
   describe('what a donor is told on their number', () => {
     const store = freshStore(openStore);
-    const { donors, donorsTold, post, look, mails, say, keyOf } = invitingTown(store);
+    const { donors, donorsTold, post, runRound, mails, say, keyOf } = invitingTown(store);
 
     const told = donorsTold(confirmNumber);
     const due = () => store().messages.due('sms', LATER, 99);
@@ -21,7 +21,7 @@ export function describeInvitationTexts(openStore: OpenStore): void {
     test('is an invitation of high urgency, in the act of its mail, with a link that opens it', async () => {
       const [ana = ''] = await told(1);
       await donors(1);
-      await look((await post({ urgency: 'high' })).id);
+      await runRound((await post({ urgency: 'high' })).id);
       expect(await mails('invited')).toHaveLength(2);
       const waiting = await due();
       expect(waiting).toMatchObject([
@@ -38,7 +38,7 @@ export function describeInvitationTexts(openStore: OpenStore): void {
       async (urgency) => {
         const [ana = ''] = await told(1);
         const { id } = await post({ urgency });
-        await look(id);
+        await runRound(id);
         expect(await due()).toEqual([]);
         await say(ana, true, { arrivingAt: AT + HOUR_MS });
         await close(id);
@@ -48,7 +48,7 @@ export function describeInvitationTexts(openStore: OpenStore): void {
 
     test.each([true, false])('is never the invitation that they answered already (%s)', async (isComing) => {
       const [ana = ''] = await told(1);
-      await look((await post({ urgency: 'high' })).id);
+      await runRound((await post({ urgency: 'high' })).id);
       expect(await kinds()).toEqual(['invited']);
       await say(ana, isComing);
       expect(await kinds()).toEqual([]);
@@ -57,7 +57,7 @@ export function describeInvitationTexts(openStore: OpenStore): void {
     test('is never the invitation of a request that ended before it left', async () => {
       await told(1);
       const { id } = await post({ urgency: 'high' });
-      await look(id);
+      await runRound(id);
       await close(id);
       expect(await kinds()).toEqual([]);
     });
@@ -67,7 +67,7 @@ export function describeInvitationTexts(openStore: OpenStore): void {
       const mailOnly = ({ kind, at }: Parameters<typeof write>[0]) => ({
         ...{ subject: kind, text: '', expiresAt: at + 9, toldUntil: at + 9 },
       });
-      await look((await post({ urgency: 'high' })).id, AT, { write: mailOnly });
+      await runRound((await post({ urgency: 'high' })).id, AT, { write: mailOnly });
       expect(await mails('invited')).toHaveLength(1);
       expect(await due()).toEqual([]);
       await say(ana, true);

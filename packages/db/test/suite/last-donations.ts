@@ -8,12 +8,12 @@ const LONG_AGO = '2025-06-01';
 export function describeLastDonations(openStore: OpenStore): void {
   describe('a donor who says that they gave, and then that they did not', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, say, keyOf } = invitingTown(store);
+    const { donors, post, runRound, say, keyOf } = invitingTown(store);
 
     test('need not rest, unless who posted the request says that they gave', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const { id: requestId, accountId: actorId } = await post({ units: 2 });
-      await look(requestId);
+      await runRound(requestId);
       for (const each of [ana, ben]) await say(each, true);
       const tell = async (each: string, outcome: 'donated' | 'notCollected') =>
         store().invitations.tell({ by: await keyOf(each), outcome, at: AT + 1, write });
@@ -29,13 +29,13 @@ export function describeLastDonations(openStore: OpenStore): void {
 
   describe('a donor who says before a yes when they gave last', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, say, offer } = invitingTown(store);
+    const { donors, post, runRound, states, mails, say, offer } = invitingTown(store);
     const lastDonation = async (accountId: string) => (await store().donors.findByAccount(accountId))?.lastDonatedOn;
 
     async function invited() {
       const [ana = '', ben = ''] = await donors(2);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       return { ana, ben, id };
     }
 

@@ -9,7 +9,7 @@ import { AT, READER_OF, TODAY, WRITE as write, ZONE_OF } from '../people.ts';
 export function describeLinkAnswers(openStore: OpenStore): void {
   describe('a donor who uses the link of a mail, without signing in,', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails } = invitingTown(store);
+    const { donors, post, runRound, mails } = invitingTown(store);
 
     test('rests until a day and can be invited after that, or never again', async () => {
       const [ana = ''] = await donors(1);
@@ -18,7 +18,7 @@ export function describeLinkAnswers(openStore: OpenStore): void {
         links.push(message.tokens?.stop ?? '', message.tokens?.invitation ?? '');
         return write(message);
       };
-      await look((await post()).id, AT, { write: listening });
+      await runRound((await post()).id, AT, { write: listening });
       const stop = (link = '', given: object = {}) =>
         store().invitations.stop({ tokenHash: hash('sha256', link), at: AT, write, ...given });
       expect(await stop(links[0], { pausedUntil: '2026-03-09' })).toBe(true);
@@ -51,7 +51,7 @@ export function describeLinkAnswers(openStore: OpenStore): void {
         links.set(message.name, message.tokens?.invitation ?? '');
         return write(message);
       };
-      await look((await post()).id, AT, { write: listening });
+      await runRound((await post()).id, AT, { write: listening });
       const [lately = '', longAgo = ''] = [...links.values()];
       const answer = (link: string, lastDonatedOn: string) => {
         const by = { tokenHash: hash('sha256', link) };

@@ -36,7 +36,7 @@ type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
 export function describeNews(openStore: OpenStore): void {
   describe('the news of a session', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, say } = invitingTown(store);
+    const { donors, post, runRound, say } = invitingTown(store);
 
     const newsOf = async (accountId: string) => (await store().sessions.news([accountId]))[0];
     /** A session by the name of its person. */
@@ -74,7 +74,7 @@ export function describeNews(openStore: OpenStore): void {
         const after = await store().sessions.news([ana, tom]);
         return after.map((now, n) => TOPICS.filter((topic) => now?.[topic] !== before[n]?.[topic]));
       };
-      expect(await rise(() => look(id))).toEqual([['invitations'], ['requests']]);
+      expect(await rise(() => runRound(id))).toEqual([['invitations'], ['requests']]);
       expect(await rise(() => say(ana, true, { sharesPhone: true }))).toEqual([['invitations'], ['requests']]);
       const changePhone = () => store().donors.update({ accountId: ana, phone: '+1 202 555 0199', at: AT });
       expect(await rise(changePhone)).toEqual([['profile'], ['requests']]);
@@ -90,7 +90,7 @@ export function describeNews(openStore: OpenStore): void {
     test('of whoever else was invited say that a donor who was coming is hidden, so that a place is free', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const { id } = await post({ units: 2 });
-      await look(id);
+      await runRound(id);
       await say(ana, true, { sharesPhone: true });
       await signIn(ben);
       const hiding = { target: 'donor', id: ana, actorId: 'admin', reason: 'money', mode: 'on', at: AT + 1 } as const;
@@ -113,7 +113,7 @@ export function describeNews(openStore: OpenStore): void {
       async (_, topics, act) => {
         const [donor = ''] = await donors(1);
         const { id, accountId: poster } = await post();
-        await look(id);
+        await runRound(id);
         await say(donor, false);
         const at = AT + 10 * 3_600_000;
         await store().requests.close({ id, status: 'withdrawn', actorId: poster, at: at - 1, write });
@@ -226,7 +226,7 @@ function perform(
     case 'post':
       return town.post({ accountId: poster, units: 2 });
     case 'look':
-      return on((id) => town.look(id));
+      return on((id) => town.runRound(id));
     case 'yes':
     case 'no':
       return town.say(people[n % 3] ?? '', kind === 'yes', { sharesPhone: true });

@@ -10,7 +10,7 @@ export function describeOffers(openStore: OpenStore): void {
   describe('a request', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, states, mails, offer: offerAt, accept, deliver, say } = invitingTown(store);
+    const { donors, post, runRound, states, mails, offer: offerAt, accept, deliver, say } = invitingTown(store);
     const tick = async (at: number) => {
       while (await store().clock.tick({ at, write }));
     };
@@ -27,7 +27,7 @@ export function describeOffers(openStore: OpenStore): void {
       expect(await mails('someoneOffers')).toHaveLength(1);
       expect(await mails('accepted')).toEqual([]);
       // The last place is still there for who was invited.
-      expect(await look(request.id)).toBe(1);
+      expect(await runRound(request.id)).toBe(1);
       expect(await say(ben, true)).toMatchObject({ state: 'accepted' });
       expect(await accept(offered.id, request)).toMatchObject({ state: 'waitlisted' });
       expect(await mails('waitlisted')).toHaveLength(1);
@@ -66,7 +66,7 @@ export function describeOffers(openStore: OpenStore): void {
     test('counts the number that somebody who was invited is shown by a yes, and never refuses it', async () => {
       const [ana = ''] = await donors(1);
       const { id } = await post();
-      expect(await look(id)).toBe(1);
+      expect(await runRound(id)).toBe(1);
       const counters = [{ key: `contact:${ana}`, max: 20, windowMs: DAY_MS }];
       for (let n = 0; n < 20; n += 1) await store().limits.takeAll(counters, AT);
       expect(await say(ana, true)).toMatchObject({ state: 'accepted' });

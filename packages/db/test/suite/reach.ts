@@ -9,9 +9,9 @@ import { LEEDS, LONDON, northOfLeeds, YORK } from '../places.ts';
 export function describeReach(openStore: OpenStore): void {
   describe('a request that is not posted yet', () => {
     const store = freshStore(openStore);
-    const { donors, post, look } = invitingTown(store);
+    const { donors, post, runRound } = invitingTown(store);
     const reach = (given: object = {}) =>
-      store().looks.reach({ bloodType: 'A+', place: LEEDS, urgency: 'medium', at: AT, zoneOf, ...given });
+      store().rounds.reach({ bloodType: 'A+', place: LEEDS, urgency: 'medium', at: AT, zoneOf, ...given });
 
     test('reaches as many donors as its first round could contact', async () => {
       await donors(3);
@@ -24,7 +24,7 @@ export function describeReach(openStore: OpenStore): void {
       expect(await reach()).toBe(5);
       expect(await reach({ bloodType: 'A-' })).toBe(0);
       const { id } = await post({ units: 10 });
-      expect(await look(id)).toBe(5);
+      expect(await runRound(id)).toBe(5);
       expect(await reach()).toBe(0);
       expect(await reach({ at: AT + 7 * DAY_MS })).toBe(5);
     });

@@ -9,7 +9,7 @@ export function describeReadReports(openStore: OpenStore): void {
   describe('an admin who decides of reports', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, keyOf } = invitingTown(store);
+    const { donors, post, runRound, keyOf } = invitingTown(store);
     const read = AT + 2;
     const moderation = () => store().moderation;
     const report = async (donor: string, kind: ReportKind, at: number) =>
@@ -20,7 +20,7 @@ export function describeReadReports(openStore: OpenStore): void {
       async (act) => {
         const [ana = '', ben = ''] = await donors(2);
         const { id: requestId, accountId: id } = await post({ units: 2 });
-        await look(requestId);
+        await runRound(requestId);
         await report(ana, 'rude', read);
         await admin.suspend('person', id, { at: read });
         await report(ben, 'money', read + 1);

@@ -11,7 +11,7 @@ const CLOSED = SOON + 1;
 export function describeReopenedInvitations(openStore: OpenStore): void {
   describe('when a request has expired, and is opened again, a donor', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, states, mails, say, deliver } = invitingTown(store);
+    const { donors, post, runRound, states, mails, say, deliver } = invitingTown(store);
     const expire = () => store().clock.tick({ at: CLOSED, write });
     const reopen = (id: string, more: object = {}) =>
       store().requests.update({ id, neededBy: CLOSED + HOUR_MS, nextRoundAt: CLOSED, at: CLOSED, write, ...more });
@@ -19,7 +19,7 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
     async function invited(count: number, given: object = {}) {
       const people = await donors(count);
       const { id } = await post(given);
-      await look(id);
+      await runRound(id);
       return { people, id };
     }
 
@@ -30,7 +30,7 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
       const [ana = ''] = people;
       expect(await store().donors.findByAccount(ana)).toMatchObject({ lastInvitedAt: null });
       await reopen(id);
-      expect(await look(id, CLOSED)).toBe(1);
+      expect(await runRound(id, CLOSED)).toBe(1);
       expect([await states(id), await mails('invited')]).toEqual([['invited'], [expect.any(String)]]);
     });
 
@@ -38,7 +38,7 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
       await invited(1);
       await expire();
       const other = await post({ neededBy: CLOSED + HOUR_MS, nextRoundAt: CLOSED });
-      expect(await look(other.id, CLOSED)).toBe(1);
+      expect(await runRound(other.id, CLOSED)).toBe(1);
     });
 
     test('of a demo, who reads mails where they wait, was invited', async () => {
@@ -54,9 +54,9 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
       await deliver();
       await expire();
       await reopen(id);
-      expect([await states(id), await mails('invited'), await look(id, CLOSED)]).toEqual([['invited'], [], 0]);
+      expect([await states(id), await mails('invited'), await runRound(id, CLOSED)]).toEqual([['invited'], [], 0]);
       const other = await post({ neededBy: CLOSED + HOUR_MS, nextRoundAt: CLOSED });
-      expect(await look(other.id, CLOSED)).toBe(0);
+      expect(await runRound(other.id, CLOSED)).toBe(0);
     });
 
     test.each([
@@ -66,7 +66,7 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
       const [ana = ''] = await donors(1);
       await addDevice(store(), ana);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       for (const { id: notice, device } of await store().messages.due('push', AT, 9)) {
         if (isShown) await store().push.taken({ id: notice, deviceId: device.id, at: AT });
       }
@@ -82,7 +82,7 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
       const [ana = ''] = await donors(1);
       await confirmNumber(store(), ana);
       const { id } = await post({ urgency: 'high' });
-      await look(id);
+      await runRound(id);
       for (const { id: message } of await store().messages.due('sms', AT, 9)) {
         if (isSent) await store().messages.remove(message);
       }
@@ -150,7 +150,7 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
     test('who was on the waitlist at the end was expected at no time, and who was on the way at theirs', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       const arrivingAt = AT + 2 * HOUR_MS;
       for (const each of [ana, ben]) await say(each, true, { arrivingAt });
       await store().requests.close({ id, status: 'fulfilled', actorId: 'x', at: AT + 9, write });

@@ -12,14 +12,14 @@ export function describeRequestChanges(openStore: OpenStore): void {
   describe('a request that its poster changes', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, states, mails, say, comes } = invitingTown(store);
+    const { donors, post, runRound, states, mails, say, comes } = invitingTown(store);
     const update = (id: string, change: object) => store().requests.update({ id, at: AT + 9, write, ...change });
 
     /** One donor is coming, and one on the waitlist. */
     async function underWay(given: object = {}) {
       const [ana = '', ben = ''] = await donors(2);
       const request = await post(given);
-      await look(request.id);
+      await runRound(request.id);
       await say(ana, true);
       await say(ben, true, { at: AT + 2 });
       return { ana, ben, ...request };
@@ -57,7 +57,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
         const [ana = ''] = await donors(1);
         for (const add of [addDevice, confirmNumber]) await add(store(), ana);
         const { id, accountId } = await post();
-        await look(id);
+        await runRound(id);
         await say(ana, true);
         await admin.suspend(subject, subject === 'request' ? id : accountId, { at: AT + 2 });
         const waits = async () => [
@@ -152,7 +152,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
     test('after it expired, is opened for those who had not said no, and not while it is being checked', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       await say(ben, false);
       await store().clock.tick({ at: SOON, write });
@@ -185,7 +185,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       const [ana = '', ben = '', cem = ''] = await donors(3);
       const { id: eve } = await store().accounts.create(person('Eve', { role: 'patient' }));
       const { id } = await post({ accountId: eve });
-      expect(await look(id)).toBe(3);
+      expect(await runRound(id)).toBe(3);
       await say(ana, true);
       await say(ben, true);
       await say(cem, false);

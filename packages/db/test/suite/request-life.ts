@@ -58,7 +58,7 @@ export function describeRequestLife(openStore: OpenStore): void {
       for (const given of [{ place: null }, { neededBy: null }, { neededBy: AT + HOUR_MS }]) await later(given);
       const second = await later({ at: AT + 2 });
       await later({ at: AT + 3 });
-      expect(await store().looks.due(SOON)).toBeNull();
+      expect(await store().rounds.due(SOON)).toBeNull();
 
       const at = AT + 2 * HOUR_MS;
       await store().accounts.verifyEmail({ id: byAdmin, at });

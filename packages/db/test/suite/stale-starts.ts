@@ -7,7 +7,7 @@ import { AT } from '../people.ts';
 export function describeStaleStarts(openStore: OpenStore): void {
   describe('an admin who starts what another one has started already', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say } = invitingTown(store);
+    const { donors, post, runRound, mails, say } = invitingTown(store);
     const admin = adminOf(store);
     const at = AT + 3;
     const start = (subject: 'person' | 'request', id: string) => admin.reinstate(subject, id, { at });
@@ -24,7 +24,7 @@ export function describeStaleStarts(openStore: OpenStore): void {
     test('calls nobody on the waitlist a second time', async () => {
       const [ana = '', ...others] = await donors(4);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       for (const other of others) await say(other, true, { at: AT + 2 });
       await admin.suspend('request', id, { at });

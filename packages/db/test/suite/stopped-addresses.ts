@@ -9,7 +9,7 @@ export function describeStoppedAddresses(openStore: OpenStore): void {
   describe('an address whose owner left while their asking was stopped', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
-    const { donors, post, look, keyOf, say, offer } = invitingTown(store);
+    const { donors, post, runRound, keyOf, say, offer } = invitingTown(store);
     const [email, at] = ['ali@x.org', AT + 2];
     const refusal = (code: string) => expect.objectContaining({ code });
     const report = async (donor: string) =>
@@ -27,7 +27,7 @@ export function describeStoppedAddresses(openStore: OpenStore): void {
       const [ana = '', ben = ''] = await donors(2);
       const poster = await make('Ali', true);
       const request = await post({ accountId: poster.id, units: 2 });
-      await look(request.id);
+      await runRound(request.id);
       await say(ana, true);
       await report(ben);
       await store().accounts.remove({ id: poster.id, at, write });
@@ -51,7 +51,7 @@ export function describeStoppedAddresses(openStore: OpenStore): void {
         await prove(back.id);
         expect(await store().accounts.find(back.id)).toMatchObject({ isEmailVerified: true, suspendedAt: at });
         expect(await stopsOf(request.id)).toEqual([at + 1, null]);
-        expect(await look(request.id, at + 2)).toBe(0);
+        expect(await runRound(request.id, at + 2)).toBe(0);
         await expect(offer(ana, request.id, at + 2)).rejects.toEqual(refusal('REQUEST_CHECKED'));
         const { id, subject } = { id: back.id, subject: 'person' } as const;
         await admin.reinstate(subject, id, { at: at + 3 });

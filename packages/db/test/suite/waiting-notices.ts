@@ -10,7 +10,7 @@ const HOUR = AT + 4 * HOUR_MS;
 export function describeWaitingNotices(openStore: OpenStore): void {
   describe('a notice that waits while the push service is down', () => {
     const store = freshStore(openStore);
-    const { donorsTold, post, look, mails, say, keyOf } = invitingTown(store);
+    const { donorsTold, post, runRound, mails, say, keyOf } = invitingTown(store);
 
     const told = donorsTold(addDevice);
     const tick = async (at: number) => {
@@ -23,7 +23,7 @@ export function describeWaitingNotices(openStore: OpenStore): void {
     async function reminded() {
       const [ana = ''] = await told(1);
       const request = await post({ neededBy: AT + 12 * HOUR_MS });
-      await look(request.id);
+      await runRound(request.id);
       await say(ana, true, { arrivingAt: HOUR });
       await tick(HOUR - HOUR_MS);
       expect(await kinds()).toEqual(['reminder']);
@@ -34,7 +34,7 @@ export function describeWaitingNotices(openStore: OpenStore): void {
       'is never the invitation that its donor answered already by mail (%s)',
       async (isComing) => {
         const [ana = '', ben = ''] = await told(2);
-        await look((await post({ units: 2 })).id);
+        await runRound((await post({ units: 2 })).id);
         expect(await kinds()).toEqual(['invited', 'invited']);
         await say(ana, isComing);
         expect((await due()).map(({ device }) => device.endpoint)).toEqual([`https://push.example/${ben}`]);

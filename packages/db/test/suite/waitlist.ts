@@ -7,7 +7,7 @@ import { AT, WRITE as write } from '../people.ts';
 export function describeWaitlist(openStore: OpenStore): void {
   describe('a place that falls free', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say, comes } = invitingTown(store);
+    const { donors, post, runRound, mails, say, comes } = invitingTown(store);
     const emailOf = async (accountId: string) => (await store().accounts.find(accountId))?.email;
     const change = (accountId: string, given: object) => store().donors.update({ accountId, at: AT, ...given });
 
@@ -15,7 +15,7 @@ export function describeWaitlist(openStore: OpenStore): void {
     async function saidYes(count: number, given: object) {
       const people = await donors(count);
       const request = await post(given);
-      await look(request.id);
+      await runRound(request.id);
       for (const each of people) await say(each, true);
       return { people, request };
     }

@@ -11,7 +11,7 @@ const PROFILE = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, acceptsInvit
 export function describeWeighedReports(openStore: OpenStore): void {
   describe('a report', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, keyOf, offer, comes, say } = invitingTown(store);
+    const { donors, post, runRound, keyOf, offer, comes, say } = invitingTown(store);
     const at = AT + 2;
     const report = async (donor: string, kind: ReportKind, when = at) =>
       store().moderation.report({ by: await keyOf(donor), kind, at: when, write });
@@ -21,7 +21,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
     /** A poster who invited these donors. */
     async function invitedBy(given: object = {}) {
       const request = await post({ units: 4, ...given });
-      await look(request.id, request.createdAt);
+      await runRound(request.id, request.createdAt);
       return request;
     }
     async function leave(id: string, when = at) {
@@ -86,7 +86,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
       for (let n = 0; n < MAX_STOPPED_BY_REPORTER + 2; n += 1) {
         const day = AT + n * 8 * DAY_MS;
         const request = await post({ at: day, nextRoundAt: day, neededBy: day + DAY_MS });
-        expect(await look(request.id, day)).toBe(1);
+        expect(await runRound(request.id, day)).toBe(1);
         await report(mal, 'money', day + 1);
         posters.push(request.accountId);
         const email = await leave(mal, day + 2);
@@ -100,7 +100,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
       // Thirty days after the first, one more.
       const later = AT + 40 * DAY_MS;
       const request = await post({ at: later, nextRoundAt: later, neededBy: later + DAY_MS });
-      await look(request.id, later);
+      await runRound(request.id, later);
       await report(mal, 'money', later);
       expect(await isStopped(request.accountId)).toBe(true);
     });
@@ -111,7 +111,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
       for (let n = 0; n < MAX_STOPPED_BY_REPORTER + 1; n += 1) {
         const day = AT + n * 8 * DAY_MS;
         const request = await post({ at: day, nextRoundAt: day, neededBy: day + DAY_MS });
-        await look(request.id, day);
+        await runRound(request.id, day);
         await report(mal, 'rude', day + 1);
         const helper = await store().accounts.create(
           person(`Helper ${n}`, { isEmailVerified: true, at: day - DAY_MS }),
@@ -130,7 +130,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
       await report(ana, 'rude');
       const { id } = await back(await leave(ana), AT - 30 * DAY_MS);
       await store().donors.register({ ...PROFILE, accountId: id });
-      await look(request.id, AT + 8 * DAY_MS);
+      await runRound(request.id, AT + 8 * DAY_MS);
       await report(id, 'rude', AT + 8 * DAY_MS);
       expect(await reportsAbout(request.accountId)).toHaveLength(1);
       expect(await isStopped(request.accountId)).toBe(false);
@@ -142,7 +142,7 @@ export function describeWeighedReports(openStore: OpenStore): void {
         person('Unproved', { role: 'patient', at: AT - 30 * DAY_MS }),
       );
       const request = await post({ accountId: poster });
-      expect(await look(request.id)).toBe(1);
+      expect(await runRound(request.id)).toBe(1);
       const { id = '' } = (await say(ana, true)) ?? {};
       const by = { id, requestId: request.id, posterId: poster };
       await expect(store().moderation.report({ by, kind: 'money', at, write })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import type { Store } from '@redthread/db/store';
 import { matchableUntil } from '@redthread/domain/age';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
-import { nextRoundAt } from '@redthread/domain/look';
+import { nextRoundAt } from '@redthread/domain/matching-round';
 import { isNight } from '@redthread/domain/night';
 
 /** Who is in the story beside the logins: made-up people with numbers that nobody has. */
@@ -115,9 +115,9 @@ type Needed = Pick<NewRequest, 'hospital' | 'at'> & { readonly neededBy: number 
 
 function post({ store, place, city, zoneOf }: StoryParts, { id }: Login, needed: Needed): Promise<BloodRequest> {
   const details = { bloodType: 'A+', phone: '+1 (202) 555-0187', urgency: 'medium', nameDisplay: 'initial' } as const;
-  const look = { isToInvite: true, nextRoundAt: nextRoundAt(needed.at, 'medium', zoneOf(place.id)) };
+  const round = { isToInvite: true, nextRoundAt: nextRoundAt(needed.at, 'medium', zoneOf(place.id)) };
   const hospital = `${needed.hospital}, ${city}`;
-  return store.requests.create({ ...details, ...look, ...needed, hospital, place, accountId: id });
+  return store.requests.create({ ...details, ...round, ...needed, hospital, place, accountId: id });
 }
 
 interface Invited {

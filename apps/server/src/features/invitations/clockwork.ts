@@ -60,9 +60,9 @@ export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork
         isMailed = true;
         continue;
       }
-      const requestId = isInviting ? await store.looks.due(now()) : null;
+      const requestId = isInviting ? await store.rounds.due(now()) : null;
       if (requestId === null) break;
-      const invited = await store.looks.look({ requestId, at: now(), mode, write, zoneOf });
+      const invited = await store.rounds.run({ requestId, at: now(), mode, write, zoneOf });
       if (invited > 0) log.info({ invited }, 'donors are invited');
       isMailed ||= invited > 0;
     }
@@ -99,7 +99,7 @@ export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork
       )
       .then((atLeastMs) => {
         underWay = undefined;
-        // Whoever woke it meanwhile may have come after the last look.
+        // Whoever woke it meanwhile may have come after the last round.
         if (isMore) return run();
         return nap(atLeastMs);
       });

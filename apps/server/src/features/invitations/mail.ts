@@ -21,7 +21,7 @@ const TO_COME: readonly InvitationMessage['kind'][] = [
 ];
 const FAR_MS = 12 * HOUR_MS;
 const FORMS = { clock: CLOCK, weekday: WEEKDAY };
-/** A look writes forty mails on one town's clock, and making a formatter takes longer than the rest of a mail. */
+/** A round writes forty mails on one town's clock, and making a formatter takes longer than the rest of a mail. */
 const MOST_FORMATTERS = 32;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -61,7 +61,7 @@ export async function exclusions(call: MemberCall, { id }: InvitationsOfRequestI
   const isExact = caller.account.role === 'admin';
   if (!isExact) refuseNotInviting(call, request);
   takeExclusions(call);
-  const read = () => store.looks.exclusions({ requestId: id, at, zoneOf: zonesOf(call) });
+  const read = () => store.rounds.exclusions({ requestId: id, at, zoneOf: zonesOf(call) });
   const counts = await call.inTurn(`left-out:${caller.account.id}`, read);
   if (counts === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
   return isExact ? counts : toldExclusions(counts);

@@ -102,7 +102,7 @@ export async function tell(call: MemberCall, { id, outcome }: TellInvitationInpu
 /** For who posted the request, and admins: how many were invited, and who is coming. */
 export async function ofRequest(call: MemberCall, { id }: InvitationsOfRequestInput): Promise<InvitationsOfRequest> {
   const request = await ownRequest(call, id);
-  const left = await call.store.looks.invitationsLeft(request, call.now);
+  const left = await call.store.rounds.invitationsLeft(request, call.now);
   const invitations = await call.store.invitations.ofRequest(id);
   return { ...invitationsOf(call, request, invitations, left), ...roundOf(call, request, invitations, left) };
 }
@@ -182,7 +182,7 @@ type Answer = Omit<AnswerInvitationInput, 'id'>;
 async function answerBy(call: Call, by: InvitationKey, { arrivingAt, ...said }: Answer): Promise<OwnInvitation> {
   const { store, now: at, writeInvitationMail: write } = call;
   refuseDays(said, at);
-  // Whoever says all that is needed is answered without a look before.
+  // Whoever says all that is needed is answered without a round before.
   const isUntold = said.isComing && said.lastDonatedOn === undefined;
   const found = isUntold || arrivingAt !== undefined ? await store.invitations.find(by) : null;
   const invited = found === null || found.requestId === null ? null : found;

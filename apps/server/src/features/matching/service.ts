@@ -11,7 +11,7 @@ import type { TownCount } from '@redthread/db/operations/near';
 import { type BloodType, redCellDonorsFor } from '@redthread/domain/blood-type';
 import { distanceKm, type Position } from '@redthread/domain/distance';
 import { isoText } from '@redthread/domain/instant';
-import { lookFrom } from '@redthread/domain/look';
+import { earliestRoundAt } from '@redthread/domain/matching-round';
 import { aboutKm, bandOf, FEWEST_COUNTED, inSteps, MAX_RADIUS_KM, MOST_TOWNS, RINGS_KM } from '@redthread/domain/near';
 import { MATCH_REASONS, matchTiersFor } from '@redthread/domain/ranking';
 import type { Place, Places } from '@redthread/places/places';
@@ -80,9 +80,9 @@ export async function reach(call: Call, { bloodType, placeId, urgency }: ReachIn
   refuseWhile(callLimiter.take(`reach:${clientNetwork}`, REACH_A_MINUTE, now));
   const { id, latHundredths, lonHundredths } = centre;
   const place = { id, latHundredths, lonHundredths };
-  const from = lookFrom(now, urgency, centre.timeZone);
+  const from = earliestRoundAt(now, urgency, centre.timeZone);
   return call.inTurn(`reach:${clientNetwork}`, async () => {
-    const count = await store.looks.reach({ bloodType, place, urgency, at: from, zoneOf: zonesOf(call) });
+    const count = await store.rounds.reach({ bloodType, place, urgency, at: from, zoneOf: zonesOf(call) });
     const donors = inSteps(count);
     const more = donors === null ? await nextMany(call, centre, bloodType) : null;
     return { donors, from: from > now ? isoText(from) : null, more };

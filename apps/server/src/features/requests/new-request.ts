@@ -4,7 +4,7 @@ import type { Account } from '@redthread/db/operations/people';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
 import type { NewRequest } from '@redthread/db/operations/requests';
 import { DomainError } from '@redthread/domain/domain-error';
-import { lookFrom } from '@redthread/domain/look';
+import { earliestRoundAt } from '@redthread/domain/matching-round';
 import { mayBeNeededBy } from '@redthread/domain/request-life';
 import type { Call } from '../../call/call.ts';
 import { internationalPhone } from '../../call/international-phone.ts';
@@ -22,7 +22,7 @@ export function newRequest(
 ): Omit<NewRequest, 'accountId' | 'at'> {
   const neededBy = neededByOf(wanted ?? undefined, call.now, saidAt) ?? null;
   const place = keptPlace(call, placeId);
-  const first = firstLook(call, poster, { ...input, neededBy, placeId: place?.id ?? null });
+  const first = firstRound(call, poster, { ...input, neededBy, placeId: place?.id ?? null });
   return {
     ...input,
     internationalPhone: internationalPhone(call, { phone: input.phone, placeId }),
@@ -38,14 +38,14 @@ export function newRequest(
  * When the first donors are asked: null for a request without a town or an end, whose poster's address isn't verified, and where the
  * operator has it so.
  */
-export function firstLook(
+export function firstRound(
   { settings, places, now }: Here,
   { isEmailVerified }: Poster,
   { placeId, neededBy, urgency }: Pick<BloodRequest, 'placeId' | 'neededBy' | 'urgency'>,
 ): number | null {
   const place = placeId === null ? null : places.byId(placeId);
   const isInvited = settings.invitations !== 'off' && isEmailVerified;
-  return isInvited && place !== null && neededBy !== null ? lookFrom(now, urgency, place.timeZone) : null;
+  return isInvited && place !== null && neededBy !== null ? earliestRoundAt(now, urgency, place.timeZone) : null;
 }
 
 /** Who typed it in time, and confirmed their email a little later, is still in time. */

@@ -31,7 +31,7 @@ import { takeLimit } from '../../limits/limit.ts';
 import { takeContact } from '../contacts/contact.ts';
 import { givesPatientsPhone } from '../contacts/shown-phone.ts';
 import { keptPlace, nearOf } from '../places/near.ts';
-import { firstLook, neededByOf, newRequest } from './new-request.ts';
+import { firstRound, neededByOf, newRequest } from './new-request.ts';
 import { ownRequest, publicRequest, sharedRequest } from './shown-request.ts';
 
 /** The donors who said yes may still call. */
@@ -118,7 +118,7 @@ export async function update(
   const place = keptPlace(call, placeId) ?? undefined;
   const neededBy = neededByOf(wanted, now);
   const isHeld = heldFor(request, call.settings.invitations) !== null;
-  const next = firstLook(call, caller.account, {
+  const next = firstRound(call, caller.account, {
     ...request,
     urgency: given.urgency ?? request.urgency,
     neededBy: neededBy ?? request.neededBy,

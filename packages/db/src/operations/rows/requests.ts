@@ -131,8 +131,8 @@ const START_INVITING = several(
 );
 
 /** What falls due later than anything can falls due now. */
-export async function bringLooksForward(tx: Tx, given: Late): Promise<void> {
-  for (const each of LOOKS) await tx.run(each, given);
+export async function bringRoundsForward(tx: Tx, given: Late): Promise<void> {
+  for (const each of ROUNDS) await tx.run(each, given);
 }
 
 export async function bringWarningsForward(tx: Tx, given: Late): Promise<void> {
@@ -144,7 +144,7 @@ interface Late {
   readonly latest: number;
 }
 
-const LOOKS = several(
+const ROUNDS = several(
   false,
   (of: Places<Late>) => gt(requests.nextRoundAt, of.latest),
   (of, which) => db.update(requests).set({ nextRoundAt: of.now }).where(which),

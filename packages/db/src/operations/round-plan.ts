@@ -7,17 +7,17 @@ import {
   wantsMore,
 } from '@redthread/domain/select-donors';
 import type { Engine } from '../transaction.ts';
-import { asleepIn, type Found, firstOfTown } from './look-candidates.ts';
-import type { Look } from './looks.ts';
 import type { Town } from './near.ts';
 import type { BloodRequest } from './request-row.ts';
+import { asleepIn, type Found, firstOfTown } from './round-candidates.ts';
+import type { Round } from './rounds.ts';
 
 /** A round as it begins. */
 export interface Begun {
   readonly request: BloodRequest;
   /** The town of its hospital. */
   readonly placeId: number;
-  readonly inviting: RoundRequest;
+  readonly known: RoundRequest;
   readonly towns: readonly Town[];
 }
 
@@ -31,7 +31,7 @@ export interface Plan {
   readonly asleepUntil: number | null;
 }
 
-interface Planning extends Look {
+interface Planning extends Round {
   /** Whether anybody is invited now, and not in the morning alone. */
   readonly isTime: boolean;
   /** When the next round is. */
@@ -42,34 +42,34 @@ const NOBODY_ASLEEP = { asleepDonors: null, asleepUntil: null };
 const NO_NEXT_ROUND = { nextRoundDonors: null, ...NOBODY_ASLEEP };
 
 /** Group after group, until there are enough for this round and the next; others are served in between. */
-export async function planRounds(engine: Engine, begun: Begun, { isTime, nextAt, ...look }: Planning): Promise<Plan> {
-  const { inviting } = begun;
-  if (isTime && !wantsMore(inviting)) return { ...NO_NEXT_ROUND, invited: [] };
+export async function planRounds(engine: Engine, begun: Begun, { isTime, nextAt, ...round }: Planning): Promise<Plan> {
+  const { known } = begun;
+  if (isTime && !wantsMore(known)) return { ...NO_NEXT_ROUND, invited: [] };
   const found: Found[] = [];
-  const groups = findGroups(engine, begun, { ...look, at: isTime ? look.at : nextAt }, found);
+  const groups = findGroups(engine, begun, { ...round, at: isTime ? round.at : nextAt }, found);
   const choose = async (round: RoundRequest, invitedBefore: readonly Found[]) => {
     const candidates = () => found.filter((donor) => !invitedBefore.includes(donor));
     let choice = selectDonors(round, candidates());
     while (choice.left <= 0 && !(await groups.next()).done) choice = selectDonors(round, candidates());
     return choice.selected;
   };
-  const invited = isTime ? await choose(inviting, []) : [];
-  const nextRound = afterRound(inviting, invited, nextAt);
+  const invited = isTime ? await choose(known, []) : [];
+  const nextRound = afterRound(known, invited, nextAt);
   if (!wantsMore(nextRound)) return { ...NO_NEXT_ROUND, invited };
   const nextRoundDonors = (await choose(nextRound, invited)).length;
   return {
     invited,
     nextRoundDonors,
-    ...(nextRoundDonors > 0 ? NOBODY_ASLEEP : await countAsleep(engine, begun, look)),
+    ...(nextRoundDonors > 0 ? NOBODY_ASLEEP : await countAsleep(engine, begun, round)),
   };
 }
 
 /** Adds the first of each town to those who were found, and stops after each rank of groups. */
-async function* findGroups(engine: Engine, begun: Begun, look: Pick<Look, 'at' | 'zoneOf'>, found: Found[]) {
-  for (const equals of groupsToInvite(begun.inviting.patient)) {
+async function* findGroups(engine: Engine, begun: Begun, round: Pick<Round, 'at' | 'zoneOf'>, found: Found[]) {
+  for (const equals of groupsToInvite(begun.known.patient)) {
     for (const group of equals) {
       for (const town of townsOfGroup(begun.towns, group)) {
-        found.push(...(await engine.read((tx) => firstOfTown(tx, begun, group, town, look))));
+        found.push(...(await engine.read((tx) => firstOfTown(tx, begun, group, town, round))));
         await engine.pause();
       }
     }
@@ -77,12 +77,12 @@ async function* findGroups(engine: Engine, begun: Begun, look: Pick<Look, 'at' |
   }
 }
 
-async function countAsleep(engine: Engine, begun: Begun, look: Pick<Look, 'at' | 'zoneOf'>) {
+async function countAsleep(engine: Engine, begun: Begun, round: Pick<Round, 'at' | 'zoneOf'>) {
   let asleepDonors = 0;
   let asleepUntil = Number.POSITIVE_INFINITY;
-  for (const group of groupsToInvite(begun.inviting.patient).flat()) {
+  for (const group of groupsToInvite(begun.known.patient).flat()) {
     for (const town of townsOfGroup(begun.towns, group)) {
-      const asleep = await engine.read((tx) => asleepIn(tx, begun, group, town, look));
+      const asleep = await engine.read((tx) => asleepIn(tx, begun, group, town, round));
       if (asleep === null) continue;
       asleepDonors += asleep.donors;
       asleepUntil = Math.min(asleepUntil, asleep.until);

@@ -10,9 +10,9 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-const { donors, post, look, say, offer, comes } = invitingTown(() => store);
+const { donors, post, runRound, say, offer, comes } = invitingTown(() => store);
 
-/** What a donor does, or the poster of a request, after a look has read who may be invited. */
+/** What a donor does, or the poster of a request, after a round has read who may be invited. */
 const MEANWHILE: [string, (ana: string, id: string) => Promise<unknown>][] = [
   ['is accepted for another patient', async (ana) => comes(ana, (await post()).id)],
   [
@@ -32,7 +32,7 @@ const MEANWHILE: [string, (ana: string, id: string) => Promise<unknown>][] = [
   ['is needed no more', (_, id) => store.requests.close({ id, status: 'withdrawn', actorId: 'ali', at: AT, write })],
 ];
 
-test.each(MEANWHILE)('a donor who %s while a look reads is not invited', async (_, act) => {
+test.each(MEANWHILE)('a donor who %s while a round reads is not invited', async (_, act) => {
   const [ana = ''] = await donors(1);
   const { id } = await post();
   let acted: Promise<unknown> | undefined;
@@ -43,7 +43,7 @@ test.each(MEANWHILE)('a donor who %s while a look reads is not invited', async (
     if (placeId === LEEDS.id && zones === 2) acted = Promise.resolve().then(() => act(ana, id));
     return 'Etc/UTC';
   };
-  expect(await look(id, AT, { zoneOf })).toBe(0);
+  expect(await runRound(id, AT, { zoneOf })).toBe(0);
   await acted;
   expect(zones).toBeGreaterThanOrEqual(2);
 });

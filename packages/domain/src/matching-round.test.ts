@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from './day.ts';
-import { isRetracted, LONGEST_UNTIL_LOOK_MS, lookFrom, nextRoundAt, openInvitationsLeft } from './look.ts';
+import {
+  earliestRoundAt,
+  isRetracted,
+  LONGEST_UNTIL_ROUND_MS,
+  nextRoundAt,
+  openInvitationsLeft,
+} from './matching-round.ts';
 import { URGENCIES, type Urgency } from './urgency.ts';
 
 const at = (clock: string) => Date.parse(`2026-01-${clock}:00Z`);
@@ -24,21 +30,21 @@ describe('a request is looked at', () => {
     ['medium', '15T23:00', '16T07:00'],
     ['low', '16T03:00', '16T07:00'],
   ])('first, when it is %s and posted on %s, on %s', (urgency, now, first) => {
-    expect(lookFrom(at(now), urgency, 'UTC')).toBe(at(first));
+    expect(earliestRoundAt(at(now), urgency, 'UTC')).toBe(at(first));
   });
 
   test('never later than a clock that was ahead is told by', () => {
     // The night in which London's clocks are put back.
     for (let now = Date.parse('2026-10-24T12:00Z'); now < Date.parse('2026-10-25T12:00Z'); now += 300_000) {
       for (const urgency of URGENCIES) {
-        expect(nextRoundAt(now, urgency, 'Europe/London')).toBeLessThanOrEqual(now + LONGEST_UNTIL_LOOK_MS);
+        expect(nextRoundAt(now, urgency, 'Europe/London')).toBeLessThanOrEqual(now + LONGEST_UNTIL_ROUND_MS);
       }
     }
   });
 
   test('by the clock of its place', () => {
-    expect(lookFrom(at('15T12:00'), 'low', 'Asia/Tokyo')).toBe(at('15T12:00'));
-    expect(lookFrom(at('15T14:00'), 'low', 'Asia/Tokyo')).toBe(at('15T22:00'));
+    expect(earliestRoundAt(at('15T12:00'), 'low', 'Asia/Tokyo')).toBe(at('15T12:00'));
+    expect(earliestRoundAt(at('15T14:00'), 'low', 'Asia/Tokyo')).toBe(at('15T22:00'));
   });
 });
 
@@ -53,7 +59,7 @@ test.each([
   [3, 199, 1],
   [10, 200, 0],
   [1, 150, 0],
-])('for %d units and after %d asks, one look asks at most %d more', (units, invited, left) => {
+])('for %d units and after %d asks, one round asks at most %d more', (units, invited, left) => {
   expect(openInvitationsLeft(units, invited)).toBe(left);
 });
 

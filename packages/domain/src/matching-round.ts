@@ -8,12 +8,12 @@ import type { Urgency } from './urgency.ts';
  */
 export const ROUND_INTERVAL_MINUTES: Record<Urgency, number> = { high: 10, medium: 30, low: 120 };
 
-/** Nobody's next look is later than this: the longest pause, and the night after it, in which a clock may be put back by an hour. */
-export const LONGEST_UNTIL_LOOK_MS: number =
+/** Nobody's next round is later than this: the longest pause, and the night after it, in which a clock may be put back by an hour. */
+export const LONGEST_UNTIL_ROUND_MS: number =
   ROUND_INTERVAL_MINUTES.low * MINUTE_MS + (24 - NIGHT.fromHour + NIGHT.toHour + 1) * HOUR_MS;
 
-/** As many invitations as one look may send, so that a wrong rate shows before everybody was invited. */
-export const MAX_INVITATIONS_A_LOOK = 40;
+/** As many invitations as one round may send, so that a wrong rate shows before everybody was invited. */
+export const MAX_INVITATIONS_A_ROUND = 40;
 
 /** All asks for a request: for a few units fewer. A poster who makes requests up reaches no more people than that. */
 export const MAX_INVITATIONS_A_REQUEST = 200;
@@ -40,21 +40,21 @@ export function isRetracted({ createdAt, closedAt, neededBy }: Withdrawn, now: n
   return closedAt === null && neededBy !== null && now - createdAt <= RETRACTED_WITHIN_MS;
 }
 
-/** How many more invitations one look may send, after so many for the request. */
+/** How many more invitations one round may send, after so many for the request. */
 export function openInvitationsLeft(units: number, invited: number): number {
   const all = Math.min(MAX_INVITATIONS_A_REQUEST, MAX_INVITATIONS_A_UNIT * units);
-  return Math.min(MAX_INVITATIONS_A_LOOK, Math.max(0, all - invited));
+  return Math.min(MAX_INVITATIONS_A_ROUND, Math.max(0, all - invited));
 }
 
 /**
  * From when on a request may be looked at, in ms since 1970: at once, but in the night of its place only when the urgency is high.
- * A look that comes due in the night, or late, asks this again before it asks anybody.
+ * A round that comes due in the night, or late, asks this again before it asks anybody.
  */
-export function lookFrom(now: number, urgency: Urgency, timeZone: string): number {
+export function earliestRoundAt(now: number, urgency: Urgency, timeZone: string): number {
   return urgency === 'high' ? now : endOfNight(now, timeZone);
 }
 
-/** When the look after the one at `now` is due. One, however many were missed while the server stood still. */
+/** When the round after the one at `now` is due. One, however many were missed while the server stood still. */
 export function nextRoundAt(now: number, urgency: Urgency, timeZone: string): number {
-  return lookFrom(now + ROUND_INTERVAL_MINUTES[urgency] * MINUTE_MS, urgency, timeZone);
+  return earliestRoundAt(now + ROUND_INTERVAL_MINUTES[urgency] * MINUTE_MS, urgency, timeZone);
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
-import { MAX_INVITATIONS_A_LOOK, MAX_INVITATIONS_A_UNIT } from '@redthread/domain/look';
+import { MAX_INVITATIONS_A_ROUND, MAX_INVITATIONS_A_UNIT } from '@redthread/domain/matching-round';
 import { describe, expect, test } from 'vitest';
 import { addDevice } from '../devices.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
@@ -7,10 +7,10 @@ import { invitingTown, SOON } from '../inviting.ts';
 import { AT, NEEDED_DETAILS } from '../people.ts';
 import { LEEDS, northOfLeeds, YORK } from '../places.ts';
 
-export function describeLookChoice(openStore: OpenStore): void {
+export function describeRoundChoice(openStore: OpenStore): void {
   describe('whoever looks for donors', () => {
     const store = freshStore(openStore);
-    const { donors, post, look, mails, say, offer } = invitingTown(store);
+    const { donors, post, runRound, mails, say, offer } = invitingTown(store);
     const emailOf = async (accountId: string) => (await store().accounts.find(accountId))?.email;
     const isInvited = async (accountId: string) => (await store().invitations.ofDonor(accountId)).length > 0;
 
@@ -19,7 +19,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, acceptsInvitations: true } as const;
       await store().donors.register({ ...details, accountId, at: AT });
       const [ana = ''] = await donors(1);
-      expect(await look(id)).toBe(1);
+      expect(await runRound(id)).toBe(1);
       expect([await isInvited(ana), await isInvited(accountId)]).toEqual([true, false]);
     });
 
@@ -28,7 +28,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       const [waker = ''] = await donors(1, { isNightOk: true });
       const night = AT - (AT % DAY_MS) + 23 * HOUR_MS;
       const { id } = await post({ urgency: 'high', neededBy: night + 6 * HOUR_MS, nextRoundAt: night });
-      expect(await look(id, night)).toBe(1);
+      expect(await runRound(id, night)).toBe(1);
       expect([await isInvited(sleeper), await isInvited(waker)]).toEqual([false, true]);
     });
 
@@ -36,8 +36,8 @@ export function describeLookChoice(openStore: OpenStore): void {
       await donors(1, { place: YORK, travelKm: 50, isNightOk: true });
       const zoneOf = (placeId: number) => (placeId === YORK.id ? 'Pacific/Auckland' : 'Etc/UTC');
       const [calm, urgent] = [await post(), await post({ urgency: 'high' })];
-      expect(await look(calm.id, AT, { zoneOf })).toBe(0);
-      expect(await look(urgent.id, AT, { zoneOf })).toBe(1);
+      expect(await runRound(calm.id, AT, { zoneOf })).toBe(0);
+      expect(await runRound(urgent.id, AT, { zoneOf })).toBe(1);
     });
 
     test('asks thirty who registered just now with devices made up, after those who were there, and nobody is left out for it', async () => {
@@ -46,45 +46,45 @@ export function describeLookChoice(openStore: OpenStore): void {
       const made = await donors(30, { at: later });
       for (const each of made) await addDevice(store(), each);
       const { id } = await post({ urgency: 'high', at: later, nextRoundAt: later, neededBy: later + 6 * HOUR_MS });
-      expect(await look(id, later)).toBeGreaterThan(12);
+      expect(await runRound(id, later)).toBeGreaterThan(12);
       expect(await Promise.all(real.map(isInvited))).toEqual(real.map(() => true));
     });
 
     test('asks others at once for those who said no', async () => {
       const people = await donors(15);
       const { id } = await post();
-      expect(await look(id)).toBe(10);
+      expect(await runRound(id)).toBe(10);
       for (const each of people) if (await isInvited(each)) await say(each, false);
-      expect(await look(id, AT + 2)).toBe(5);
+      expect(await runRound(id, AT + 2)).toBe(5);
     });
 
     test('asks others while the waitlist has a place that is free and does not take it', async () => {
       const [ana = '', ben = ''] = await donors(2);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       for (const each of [ana, ben]) await say(each, true);
       await say(ana, false);
       await donors(1);
-      expect(await look(id, AT + 2)).toBe(1);
+      expect(await runRound(id, AT + 2)).toBe(1);
     });
 
     test('asks an O- donor once in 30 days for an Rh positive patient, and sooner again for one who can take nothing else', async () => {
       await donors(1, { bloodType: 'O-' });
       const first = await post();
-      expect(await look(first.id)).toBe(1);
+      expect(await runRound(first.id)).toBe(1);
       const later = AT + 10 * DAY_MS;
       const ahead = { neededBy: later + 6 * HOUR_MS, nextRoundAt: later };
       const positive = await post(ahead);
-      expect(await look(positive.id, later)).toBe(0);
+      expect(await runRound(positive.id, later)).toBe(0);
       const negative = await post({ bloodType: 'O-', ...ahead });
-      expect(await look(negative.id, later)).toBe(1);
+      expect(await runRound(negative.id, later)).toBe(1);
     });
 
-    test('asks nobody whom another look asks at the same moment', async () => {
+    test('asks nobody whom another round asks at the same moment', async () => {
       const people = await donors(3);
       const [one, other] = [await post(), await post()];
       // Both have read whom they could ask before either asks.
-      await Promise.all([look(one.id), look(other.id)]);
+      await Promise.all([runRound(one.id), runRound(other.id)]);
       expect((await mails('invited')).toSorted()).toEqual((await Promise.all(people.map(emailOf))).toSorted());
     });
 
@@ -92,7 +92,7 @@ export function describeLookChoice(openStore: OpenStore): void {
       const [near = ''] = await donors(1, { place: northOfLeeds(4), travelKm: 5 });
       const [far = ''] = await donors(1, { place: northOfLeeds(5), travelKm: 5 });
       const { id } = await post();
-      expect(await look(id)).toBe(1);
+      expect(await runRound(id)).toBe(1);
       expect([await isInvited(near), await isInvited(far)]).toEqual([true, false]);
       expect(await store().invitations.ofDonor(near)).toMatchObject([{ withinKm: 5 }]);
     });
@@ -100,16 +100,16 @@ export function describeLookChoice(openStore: OpenStore): void {
     test('knows how many the next round will ask, and that nobody else is left', async () => {
       await donors(12);
       const { id } = await post();
-      expect(await look(id)).toBe(10);
+      expect(await runRound(id)).toBe(10);
       const round = async () => {
         const { lastRoundAt, nextRoundDonors, asleepDonors } = (await store().requests.find(id)) ?? {};
         return [lastRoundAt, nextRoundDonors, asleepDonors];
       };
       const [, told = 0] = await round();
       expect(await round()).toEqual([AT, told, null]);
-      expect(await look(id, AT + 30 * MINUTE_MS)).toBe(told);
-      for (let left = 12 - 10 - Number(told); left > 0; left -= 1) await look(id, AT + 60 * MINUTE_MS);
-      await look(id, AT + 90 * MINUTE_MS);
+      expect(await runRound(id, AT + 30 * MINUTE_MS)).toBe(told);
+      for (let left = 12 - 10 - Number(told); left > 0; left -= 1) await runRound(id, AT + 60 * MINUTE_MS);
+      await runRound(id, AT + 90 * MINUTE_MS);
       expect(await round()).toEqual([AT + 90 * MINUTE_MS, 0, null]);
     });
 
@@ -117,15 +117,15 @@ export function describeLookChoice(openStore: OpenStore): void {
       await donors(12);
       const { id, accountId } = await post();
       const told = async () => (await mails('nobodyLeft')).length;
-      expect([await look(id), await told()]).toEqual([10, 0]);
-      expect([await look(id, AT + 30 * MINUTE_MS), await told()]).toEqual([2, 1]);
-      expect([await look(id, AT + 60 * MINUTE_MS), await told()]).toEqual([0, 1]);
+      expect([await runRound(id), await told()]).toEqual([10, 0]);
+      expect([await runRound(id, AT + 30 * MINUTE_MS), await told()]).toEqual([2, 1]);
+      expect([await runRound(id, AT + 60 * MINUTE_MS), await told()]).toEqual([0, 1]);
       expect(await mails('nobodyLeft')).toEqual([await emailOf(accountId)]);
     });
 
     test('tells a poster near whom nobody was from the first round on nothing of it', async () => {
       const { id } = await post();
-      for (const minutes of [0, 30, 60]) expect(await look(id, AT + minutes * MINUTE_MS)).toBe(0);
+      for (const minutes of [0, 30, 60]) expect(await runRound(id, AT + minutes * MINUTE_MS)).toBe(0);
       expect(await mails('nobodyLeft')).toEqual([]);
     });
 
@@ -133,17 +133,17 @@ export function describeLookChoice(openStore: OpenStore): void {
       await donors(6, { isNightOk: false });
       const night = AT - (AT % DAY_MS) + 23 * HOUR_MS;
       const { id } = await post({ urgency: 'high', neededBy: night + 6 * HOUR_MS, nextRoundAt: night });
-      expect(await look(id, night)).toBe(0);
+      expect(await runRound(id, night)).toBe(0);
       const asleep = { nextRoundDonors: 0, asleepDonors: 6, asleepUntil: night + 8 * HOUR_MS };
       expect(await store().requests.find(id)).toMatchObject(asleep);
     });
 
-    test('asks nobody once the blood was needed, and looks no more when the next look would be then', async () => {
+    test('asks nobody once the blood was needed, and looks no more when the next round would be then', async () => {
       await donors(1);
       const { id } = await post();
-      expect(await look(id, SOON)).toBe(0);
-      expect(await store().looks.due(SOON)).toBeNull();
-      expect(await look(id, SOON - 30 * MINUTE_MS)).toBe(1);
+      expect(await runRound(id, SOON)).toBe(0);
+      expect(await store().rounds.due(SOON)).toBeNull();
+      expect(await runRound(id, SOON - 30 * MINUTE_MS)).toBe(1);
       expect((await store().requests.find(id))?.nextRoundAt).toBeNull();
     });
 
@@ -156,7 +156,7 @@ export function describeLookChoice(openStore: OpenStore): void {
         read.add(placeId);
         return 'Etc/UTC';
       };
-      expect(await look(id, AT, { zoneOf })).toBe(10);
+      expect(await runRound(id, AT, { zoneOf })).toBe(10);
       expect([...read]).toEqual([LEEDS.id]);
     });
 
@@ -165,16 +165,16 @@ export function describeLookChoice(openStore: OpenStore): void {
       const [one, other] = [await post(), await post()];
       await offer(ana, one.id);
       await say(ana, false);
-      expect(await look(other.id, AT + 2)).toBe(1);
+      expect(await runRound(other.id, AT + 2)).toBe(1);
     });
 
-    test('goes on after as many of a town as a look may ask, when all of them came forward before', async () => {
-      const first = await donors(MAX_INVITATIONS_A_LOOK);
+    test('goes on after as many of a town as a round may ask, when all of them came forward before', async () => {
+      const first = await donors(MAX_INVITATIONS_A_ROUND);
       const [last = ''] = await donors(1, { at: AT + 1 });
       const { id } = await post();
       for (const each of first) await offer(each, id);
       for (const each of first) await say(each, false);
-      expect(await look(id, AT + 2)).toBe(1);
+      expect(await runRound(id, AT + 2)).toBe(1);
       expect(await isInvited(last)).toBe(true);
     });
 
@@ -184,14 +184,14 @@ export function describeLookChoice(openStore: OpenStore): void {
       await offer(ana, id);
       await say(ana, false);
       let invited = 0;
-      for (let day = 1; day < 7; day += 1) invited += await look(id, AT + day * DAY_MS);
+      for (let day = 1; day < 7; day += 1) invited += await runRound(id, AT + day * DAY_MS);
       expect(invited).toBe(MAX_INVITATIONS_A_UNIT);
     });
 
     test('tells of a free place those two of the waitlist who said yes first', async () => {
       const [ana = '', ben = '', cem = '', dora = ''] = await donors(4);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       await say(ana, true);
       await say(dora, true, { at: AT + 2 });
       await say(cem, true, { at: AT + 3 });
@@ -204,7 +204,7 @@ export function describeLookChoice(openStore: OpenStore): void {
     test('tells of the next free place whoever of the waitlist was told of none yet, and then whoever was told longest ago', async () => {
       const [ana = '', ben = '', cem = '', dora = '', eva = ''] = await donors(5);
       const { id } = await post();
-      await look(id);
+      await runRound(id);
       for (const [after, each] of [ana, ben, cem, dora].entries()) await say(each, true, { at: AT + after });
       await say(ana, false, { at: AT + 5 });
       // Ben and Cem, who were told, say nothing.

@@ -2,7 +2,7 @@ import { type BloodType, isDPositive } from '@redthread/domain/blood-type';
 import { DAY_MS } from '@redthread/domain/day';
 import { O_NEGATIVE_FOR_D_POSITIVE } from '@redthread/domain/exclusions';
 import { INVITATION_CAPS, INVITATION_DAYS, keepsCaps } from '@redthread/domain/invitation';
-import { MAX_INVITATIONS_A_LOOK } from '@redthread/domain/look';
+import { MAX_INVITATIONS_A_ROUND } from '@redthread/domain/matching-round';
 import { endOfNight, isNight } from '@redthread/domain/night';
 import { type Candidate, type InvitedGroup, NEW_DONOR_MS, type RoundRequest } from '@redthread/domain/select-donors';
 import { and, count, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -13,9 +13,9 @@ import { db, type Places, query } from '../query.ts';
 import { donors, invitations, requests } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { usesCap } from './invitation-record.ts';
-import type { Look } from './looks.ts';
 import type { Town } from './near.ts';
 import type { BloodRequest } from './request-row.ts';
+import type { Round } from './rounds.ts';
 
 // Donors of a town whose turn it may be, as an operation reads them.
 
@@ -60,21 +60,21 @@ export interface Found extends Candidate {
   readonly accountId: string;
 }
 
-interface Looking {
+interface RoundStart {
   readonly request: BloodRequest;
-  readonly inviting: RoundRequest;
+  readonly known: RoundRequest;
 }
 
-/** As many of a town as a look may ask, and whoever stands before them but is left out by what only their invitations tell. */
+/** As many of a town as a round may ask, and whoever stands before them but is left out by what only their invitations tell. */
 export async function firstOfTown(
   tx: Tx,
-  { request, inviting }: Looking,
+  { request, known }: RoundStart,
   { bloodType }: InvitedGroup,
   { placeId, tenthsOfKm }: Town,
-  { at, zoneOf }: Pick<Look, 'at' | 'zoneOf'>,
+  { at, zoneOf }: Pick<Round, 'at' | 'zoneOf'>,
 ): Promise<Found[]> {
   const isDark = isNight(at, zoneOf(placeId));
-  const before = invitedBefore(bloodType, inviting.patient, at);
+  const before = invitedBefore(bloodType, known.patient, at);
   const km = tenthsOfKm / 10;
   const given = { placeId, bloodType, km: Math.ceil(km), before, isNight: isDark, poster: request.accountId };
   // An id begins with the instant at which it was made, and the index has it.
@@ -86,15 +86,15 @@ export async function firstOfTown(
   const found: Found[] = [];
   for (const { isNew, ids } of ages) {
     let invitable = 0;
-    for (let skip = 0; invitable < MAX_INVITATIONS_A_LOOK; skip += MAX_INVITATIONS_A_LOOK) {
-      const page = await tx.all(FIRST_OF_TOWN, { ...given, ...ids, limit: MAX_INVITATIONS_A_LOOK, skip });
+    for (let skip = 0; invitable < MAX_INVITATIONS_A_ROUND; skip += MAX_INVITATIONS_A_ROUND) {
+      const page = await tx.all(FIRST_OF_TOWN, { ...given, ...ids, limit: MAX_INVITATIONS_A_ROUND, skip });
       for (const { devices, ...donor } of page) {
         const history = await historyOf(tx, donor.accountId, request, at);
         const place = { bloodType, km, isNight: isDark, isNightOk: isDark };
         found.push({ ...donor, ...history, ...place, hasPush: devices > 0, isNew });
         invitable += Number(!history.isComing && !history.wasInvited && keepsCaps(history.invitedAt, at));
       }
-      if (page.length < MAX_INVITATIONS_A_LOOK) break;
+      if (page.length < MAX_INVITATIONS_A_ROUND) break;
     }
   }
   return found;
@@ -131,16 +131,16 @@ export function invitedBefore(bloodType: BloodType, patient: BloodType, at: numb
 /** How many of a town would be invited if it weren't night there, and until when it is; null for nobody. */
 export async function asleepIn(
   tx: Tx,
-  { request, inviting }: Looking,
+  { request, known }: RoundStart,
   { bloodType }: InvitedGroup,
   { placeId, tenthsOfKm }: Town,
-  { at, zoneOf }: Pick<Look, 'at' | 'zoneOf'>,
+  { at, zoneOf }: Pick<Round, 'at' | 'zoneOf'>,
 ): Promise<{ readonly donors: number; readonly until: number } | null> {
   const until = endOfNight(at, zoneOf(placeId));
   if (until === at) return null;
   const { donors } = await tx.one(ASLEEP, {
-    ...{ placeId, bloodType, km: Math.ceil(tenthsOfKm / 10), before: invitedBefore(bloodType, inviting.patient, at) },
-    ...{ mayBeNightOk: inviting.urgency !== 'high', poster: request.accountId },
+    ...{ placeId, bloodType, km: Math.ceil(tenthsOfKm / 10), before: invitedBefore(bloodType, known.patient, at) },
+    ...{ mayBeNightOk: known.urgency !== 'high', poster: request.accountId },
   });
   return donors === 0 ? null : { donors, until };
 }

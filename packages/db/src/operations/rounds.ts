@@ -2,7 +2,7 @@ import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { heldFor } from '@redthread/domain/guard';
 import type { InvitationMode } from '@redthread/domain/invitation-mode';
-import { lookFrom, nextRoundAt } from '@redthread/domain/look';
+import { earliestRoundAt, nextRoundAt } from '@redthread/domain/matching-round';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
 import { isNeededAfter } from '@redthread/domain/request-life';
 import type { RoundRequest } from '@redthread/domain/select-donors';
@@ -17,8 +17,6 @@ import { countExclusions, type Exclusions } from './exclusions.ts';
 import { countInvitations, invitationsLeft } from './invitation-count.ts';
 import { tellPoster } from './invitation-mail.ts';
 import { comingTo } from './invitation-record.ts';
-import { devicesOf, historyOf } from './look-candidates.ts';
-import { type Begun, type Plan, planRounds } from './look-plan.ts';
 import { DONOR_TOWNS, townsOf } from './near.ts';
 import { putTo } from './new-invitation.ts';
 import { findAccount } from './people.ts';
@@ -27,11 +25,13 @@ import { findPlace } from './places.ts';
 import { countReach, type Reach } from './reach.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
+import { devicesOf, historyOf } from './round-candidates.ts';
+import { type Begun, type Plan, planRounds } from './round-plan.ts';
 import { updateRequest } from './rows/requests.ts';
 
-// Looks for donors to ask.
+// Invites donors, round after round.
 
-export interface Look {
+export interface Round {
   readonly requestId: string;
   readonly at: number;
   readonly mode: InvitationMode;
@@ -39,17 +39,17 @@ export interface Look {
   readonly zoneOf: ZoneOf;
 }
 
-export type LookStore = ReturnType<typeof looksOn>;
+export type RoundStore = ReturnType<typeof roundsOn>;
 
-export function looksOn(engine: Engine) {
+export function roundsOn(engine: Engine) {
   return {
     /** The request whose look is due, the longest first; null for none. */
     due: async (at: number) => (await engine.query.first(DUE, { at }))?.id ?? null,
     /**
-     * Asks as many donors as the rule says, each with a mail, and sets when the next look is due: all in one transaction, in which each donor
+     * Asks as many donors as the rule says, each with a mail, and sets when the next round is due: all in one transaction, in which each donor
      * is read again. What is read before that is read in slices, between which others are served; nobody is while it writes, which is some 25 ms for 40 donors on a file. How many were invited.
      */
-    look: (look: Look) => lookForDonors(engine, look),
+    run: (round: Round) => runRound(engine, round),
     /** How many more donors may be invited for the requests of who posted this one. */
     invitationsLeft: (request: BloodRequest, at: number) => engine.read((tx) => invitationsLeftFor(tx, request, at)),
     /** Null when there is no such request, or none with a town. Read in slices, between which others are served. */
@@ -64,22 +64,22 @@ const DUE = query((of: Places<{ at: number }>) => {
   return db.select({ id }).from(requests).where(lte(nextRoundAt, of.at)).orderBy(nextRoundAt, id).limit(1);
 });
 
-async function lookForDonors(engine: Engine, look: Look): Promise<number> {
-  const begun = await engine.read((tx) => begin(tx, look));
-  if (begun === null) return engine.write((tx) => stopLooking(tx, look));
+async function runRound(engine: Engine, round: Round): Promise<number> {
+  const begun = await engine.read((tx) => begin(tx, round));
+  if (begun === null) return engine.write((tx) => stopRounds(tx, round));
   const { urgency } = begun.request;
-  const zone = look.zoneOf(begun.placeId);
-  const isTime = lookFrom(look.at, urgency, zone) <= look.at;
-  const nextAt = isTime ? nextRoundAt(look.at, urgency, zone) : lookFrom(look.at, urgency, zone);
-  const plan = await planRounds(engine, begun, { ...look, isTime, nextAt });
-  return engine.write((tx) => send(tx, begun.request, plan, { ...look, nextAt }));
+  const zone = round.zoneOf(begun.placeId);
+  const isTime = earliestRoundAt(round.at, urgency, zone) <= round.at;
+  const nextAt = isTime ? nextRoundAt(round.at, urgency, zone) : earliestRoundAt(round.at, urgency, zone);
+  const plan = await planRounds(engine, begun, { ...round, isTime, nextAt });
+  return engine.write((tx) => send(tx, begun.request, plan, { ...round, nextAt }));
 }
 
 const townsNear = townsOf(DONOR_TOWNS);
 
-async function begin(tx: Tx, look: Look): Promise<Begun | null> {
-  const request = await findRequest(tx, look.requestId);
-  const place = request === null ? null : await placeToLookFrom(tx, request, look);
+async function begin(tx: Tx, round: Round): Promise<Begun | null> {
+  const request = await findRequest(tx, round.requestId);
+  const place = request === null ? null : await placeToInviteFrom(tx, request, round);
   if (request === null || place === null) return null;
   const runs = BLOOD_TYPES.map((bloodType) => ({
     kind: bloodType,
@@ -87,19 +87,19 @@ async function begin(tx: Tx, look: Look): Promise<Begun | null> {
     after: undefined,
   }));
   const towns = await townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null });
-  return { request, placeId: place.id, inviting: await invitingOf(tx, request, look.at), towns };
+  return { request, placeId: place.id, known: await knownOf(tx, request, round.at), towns };
 }
 
 /** Where the hospital is; null for a request that is over, held back, or without a town: nobody is asked for it any more. */
-async function placeToLookFrom(tx: Tx, request: BloodRequest, { at, mode }: Look): Promise<KeptPlace | null> {
+async function placeToInviteFrom(tx: Tx, request: BloodRequest, { at, mode }: Round): Promise<KeptPlace | null> {
   const isOver = request.closedAt !== null || !isNeededAfter(request, at) || heldFor(request, mode) !== null;
   return isOver || request.placeId === null ? null : findPlace(tx, request.placeId);
 }
 
-async function stopLooking(tx: Tx, look: Look): Promise<number> {
-  const request = await findRequest(tx, look.requestId);
+async function stopRounds(tx: Tx, round: Round): Promise<number> {
+  const request = await findRequest(tx, round.requestId);
   // Since it was read, an admin may have confirmed it, or its poster reopened it.
-  if (request !== null && (await placeToLookFrom(tx, request, look)) === null) {
+  if (request !== null && (await placeToInviteFrom(tx, request, round)) === null) {
     await updateRequest(tx, request, { nextRoundAt: null });
   }
   return 0;
@@ -108,7 +108,7 @@ async function stopLooking(tx: Tx, look: Look): Promise<number> {
 /** As far back as the rate of yeses is learned from. */
 const LEARNED_DAYS = 90;
 
-async function invitingOf(tx: Tx, request: BloodRequest, now: number): Promise<RoundRequest> {
+async function knownOf(tx: Tx, request: BloodRequest, now: number): Promise<RoundRequest> {
   const { id, bloodType: patient, urgency, units, given } = request;
   const invited = await tx.all(INVITATIONS_OF, { id });
   const unanswered = invited.filter(({ state }) => state === 'invited');
@@ -146,9 +146,9 @@ async function invitationsLeftFor(tx: Tx, { accountId }: BloodRequest, at: numbe
 /**
  * Whatever was read before: of two processes that look at once, one asks a donor; and nobody who changed meanwhile is invited.
  */
-async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Look & { readonly nextAt: number }) {
+async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Round & { readonly nextAt: number }) {
   const request = await findRequest(tx, seen.id);
-  // Whatever ends a request, or holds it back, takes its next look away.
+  // Whatever ends a request, or holds it back, takes its next round away.
   if (request === null || request.nextRoundAt !== seen.nextRoundAt) return 0;
   const { nextAt, at } = sending;
   const poster = await findAccount(tx, request.accountId);

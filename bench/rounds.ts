@@ -11,7 +11,7 @@ import type { Client, Town } from './town.ts';
 const REQUESTS = 1000;
 /** Between two looks at a request of high urgency. */
 const LOOK_MS = 600_000;
-/** Far less than the server could answer, so that nobody waits but for a look. */
+/** Far less than the server could answer, so that nobody waits but for a round. */
 const READS_A_SECOND = 400;
 const WINDOW_MS = 20_000;
 const MOST_SLOWER = 1.2;
@@ -28,13 +28,13 @@ interface Beside {
 
 /**
  * What people who read wait while donors are looked for, for a thousand urgent requests in the same towns as the donors: each is
- * looked at for the first time, so that every look asks as many as it may.
+ * looked at for the first time, so that every round asks as many as it may.
  */
-export async function measureLooks(town: Town, plan: Plan): Promise<Growth[]> {
+export async function measureRounds(town: Town, plan: Plan): Promise<Growth[]> {
   // What is measured must not depend on the hour in the donors' towns.
   town.change((client) => client.exec('UPDATE donors SET is_night_ok = 1 WHERE is_night_ok = 0'));
   const found: Beside[] = [];
-  for (let round = 0; round < plan.rounds; round += 1) found.push(await besideLooks(town, plan, round));
+  for (let round = 0; round < plan.rounds; round += 1) found.push(await besideRounds(town, plan, round));
   const of = (value: (beside: Beside) => number) => Math.round(median(found.map(value)));
   const late = Math.max(...found.map(({ lateMs }) => lateMs));
   const isKept = found.every(({ made }) => made > 0) && late <= MOST_LATE_MS;
@@ -50,7 +50,7 @@ export async function measureLooks(town: Town, plan: Plan): Promise<Growth[]> {
   ];
 }
 
-async function besideLooks(town: Town, plan: Plan, round: number): Promise<Beside> {
+async function besideRounds(town: Town, plan: Plan, round: number): Promise<Beside> {
   const pace = { ...plan.pace, windowMs: WINDOW_MS, perSecond: READS_A_SECOND };
   const measure = async (invitations: 'on' | 'off') => {
     console.error(`looks, ${town.donors} donors, round ${round + 1} of ${plan.rounds}: asks ${invitations}`);
@@ -58,7 +58,7 @@ async function besideLooks(town: Town, plan: Plan, round: number): Promise<Besid
     const product = startProduct(plan.program, town.database, { REDTHREAD_INVITATIONS: invitations });
     return within(town, product, async (server) => {
       const figures = await measureLoad(server, reads(town, round), pace);
-      return { figures, ...looksIn(town) };
+      return { figures, ...roundsIn(town) };
     });
   };
   // Whoever comes second finds the file in the system's memory.
@@ -91,7 +91,7 @@ function postRequests(client: Client, { donorAccounts, bloodTypes }: Town, from:
 }
 
 /** Looked up beside the server that runs. */
-function looksIn({ database }: Town): Pick<Beside, 'made' | 'lateMs'> {
+function roundsIn({ database }: Town): Pick<Beside, 'made' | 'lateMs'> {
   const client = openClient(database);
   try {
     const made = client.prepare('SELECT count(DISTINCT request_id) FROM invitations').pluck().get();
