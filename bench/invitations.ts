@@ -31,7 +31,7 @@ async function measureHeld(town: Town): Promise<Growth> {
   const held: number[] = [];
   let invited = 0;
   const expiresAt = Date.now() + DAY_MS;
-  const words = { subject: 'Bench', text: 'Bench', expiresAt, toldUntil: expiresAt };
+  const words = { subject: 'Bench', text: 'Bench', expiresAt, deliverUntil: expiresAt };
   try {
     for (let requestId = await store.rounds.due(Date.now()); requestId !== null && held.length < ROUNDS; ) {
       const id = requestId;

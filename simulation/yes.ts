@@ -1,5 +1,5 @@
 import { DAY_MS } from '@redthread/domain/day';
-import { openPlaces, unconfirmedFrom, WAITLIST_TOLD_A_PLACE } from '@redthread/domain/open-places';
+import { openPlaces, unconfirmedFrom, WAITLIST_NOTIFIED_PER_PLACE } from '@redthread/domain/open-places';
 import type { Approach } from './behaviour.ts';
 import type { Run } from './run.ts';
 import type { OpenRequest } from './state.ts';
@@ -65,9 +65,9 @@ function come(run: Run, request: OpenRequest, approach: Approach, times: number)
       event();
     });
   if (turnsUp && isTaken) then(arrivesAt, () => give(run, request, donor));
-  else if (turnsUp) then(arrivesAt, () => tellWaitlist(run, request));
-  else if (saysSoAt !== null) then(now + saysSoAt * (arrivesAt - now), () => tellWaitlist(run, request));
-  else then(unconfirmedFrom(arrivesAt, urgency), () => tellWaitlist(run, request));
+  else if (turnsUp) then(arrivesAt, () => notifyWaitlist(run, request));
+  else if (saysSoAt !== null) then(now + saysSoAt * (arrivesAt - now), () => notifyWaitlist(run, request));
+  else then(unconfirmedFrom(arrivesAt, urgency), () => notifyWaitlist(run, request));
 }
 
 function give(run: Run, request: OpenRequest, donor: number): void {
@@ -84,8 +84,8 @@ function wait({ world }: Run, request: OpenRequest, approach: Approach, times: n
 }
 
 /** A place is open again: the next of the waitlist are told, and who answers first has it. */
-function tellWaitlist(run: Run, request: OpenRequest): void {
-  const told = [...request.waitlist.values()].slice(0, WAITLIST_TOLD_A_PLACE);
+function notifyWaitlist(run: Run, request: OpenRequest): void {
+  const told = [...request.waitlist.values()].slice(0, WAITLIST_NOTIFIED_PER_PLACE);
   for (const { approach, times } of told) {
     request.waitlist.delete(approach.donor);
     const { isAble, delayMs } = run.behaviour.rejoins(approach, times);

@@ -168,7 +168,7 @@ CREATE TABLE requests (
     CHECK (hidden_for IN ('notReal', 'duplicate', 'wrongDetails', 'othersData', 'money')),
   CHECK ((closed_at IS NULL) = (status = 'pending')),
   urgent_at BIGINT,
-  volunteers_told_at BIGINT,
+  volunteers_notified_at BIGINT,
   folded_hospital TEXT COLLATE "C" NOT NULL,
   international_phone TEXT,
   last_round_at BIGINT,
@@ -212,7 +212,7 @@ CREATE TABLE invitations (
   arriving_at BIGINT,
   due_at BIGINT,
   ended_at BIGINT,
-  place_told_at BIGINT,
+  place_notified_at BIGINT,
   is_counted SMALLINT NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
   accepted_at BIGINT,
   is_retracted SMALLINT NOT NULL DEFAULT 0 CHECK (is_retracted IN (0, 1)),
@@ -268,12 +268,12 @@ CREATE TABLE push_devices (
 );
 CREATE INDEX push_devices_of_account ON push_devices (account_id);
 
-CREATE TABLE told_numbers (
+CREATE TABLE sms_numbers (
   account_id TEXT COLLATE "C" PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   number TEXT COLLATE "C" NOT NULL,
   confirmed_at BIGINT NOT NULL
 );
-CREATE INDEX told_numbers_by_number ON told_numbers (number);
+CREATE INDEX told_numbers_by_number ON sms_numbers (number);
 
 CREATE TABLE number_codes (
   account_id TEXT COLLATE "C" PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,

@@ -108,7 +108,7 @@ CREATE TABLE requests (
   hidden_at INTEGER CHECK (hidden_at IS NULL OR closed_at IS NOT NULL),
   hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL)) CHECK (hidden_for IN ('notReal', 'duplicate', 'wrongDetails', 'othersData', 'money')),
   urgent_at INTEGER,
-  volunteers_told_at INTEGER,
+  volunteers_notified_at INTEGER,
   folded_hospital TEXT NOT NULL,
   international_phone TEXT,
   last_round_at INTEGER,
@@ -323,12 +323,12 @@ CREATE TABLE push_devices (
 ) STRICT;
 CREATE INDEX push_devices_of_account ON push_devices (account_id);
 
-CREATE TABLE told_numbers (
+CREATE TABLE sms_numbers (
   account_id TEXT PRIMARY KEY NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   number TEXT NOT NULL,
   confirmed_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX told_numbers_by_number ON told_numbers (number);
+CREATE INDEX told_numbers_by_number ON sms_numbers (number);
 
 CREATE TABLE number_codes (
   account_id TEXT PRIMARY KEY NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -356,7 +356,7 @@ CREATE TABLE invitations (
   arriving_at INTEGER,
   due_at INTEGER,
   ended_at INTEGER,
-  place_told_at INTEGER,
+  place_notified_at INTEGER,
   is_counted INTEGER NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
   accepted_at INTEGER,
   is_retracted INTEGER NOT NULL DEFAULT 0 CHECK (is_retracted IN (0, 1)),

@@ -29,7 +29,14 @@ async function sayYes(server: LifeServer, { email }: Person): Promise<void> {
   const accountId = account?.id ?? '';
   const [invitation] = await server.store.invitations.ofDonor(accountId);
   const until = server.now() + 1;
-  const mail = { subject: 'A mail', text: 'A mail.', html: null, stopPath: null, expiresAt: until, toldUntil: until };
+  const mail = {
+    subject: 'A mail',
+    text: 'A mail.',
+    html: null,
+    stopPath: null,
+    expiresAt: until,
+    deliverUntil: until,
+  };
   const by = { id: invitation?.id ?? '', accountId };
   const readerOf = () => ({ hashes: [email] as const, counters: [] });
   const said = { by, isComing: true, at: server.now(), write: () => mail, zoneOf: () => 'UTC', readerOf };

@@ -19,7 +19,7 @@ export const OWN_INVITATION: OwnInvitation = {
     phone: null,
     internationalPhone: null,
     isPlaceFree: true,
-    mayTell: false,
+    mayReportOutcome: false,
     confirmation: 'notConfirmed',
     isReported: false,
     gaveWithinDays: null,

@@ -359,7 +359,7 @@ export interface OwnBloodRequest {
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
  * request's; `isOffer` says that the donor began it, `acceptedAt` when the poster
- * accepted that, `isArrivalGiven` whether the donor said when they come, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
+ * accepted that, `isArrivalGiven` whether the donor said when they come, `isPlaceFree` whether a yes would have a place now, `mayReportOutcome` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
  * is not at all. `askableFrom` is when we may ask next; null for now, or never. Of one that is gone no more is left than
  * that, and when.
@@ -393,7 +393,7 @@ export interface OwnInvitation {
   readonly confirmation: 'confirmed' | 'notConfirmed' | 'checking' | null;
   readonly isPlaceFree: boolean;
   readonly isReported: boolean;
-  readonly mayTell: boolean;
+  readonly mayReportOutcome: boolean;
   readonly gaveWithinDays: number | null;
   readonly isResting: boolean;
   readonly invitableFrom: string | null;
@@ -495,13 +495,13 @@ export interface ExportedData {
   readonly sessions: readonly Session[];
   readonly apiTokens: readonly ApiToken[];
   readonly pushDevices: readonly PushDevice[];
-  readonly toldNumber: {
-    readonly told: {
+  readonly smsNumber: {
+    readonly confirmed: {
       readonly number: string;
       /** An instant in UTC, as ISO 8601. */
       readonly confirmedAt: string;
     } | null;
-    readonly asked: {
+    readonly pending: {
       readonly number: string;
       /** An instant in UTC, as ISO 8601. */
       readonly expiresAt: string;
@@ -1133,7 +1133,7 @@ export interface AnswerInvitationInput {
   readonly reason?: 'busy' | 'far' | 'unwell' | 'gaveLately' | undefined;
 }
 
-export interface TellInvitationInput {
+export interface ReportOutcomeInput {
   /** At most 64 characters. */
   readonly id: string;
   readonly outcome: 'donated' | 'notCollected' | 'noShow';
@@ -1279,7 +1279,7 @@ export interface AnswerMailedInvitationInput {
   readonly reason?: 'busy' | 'far' | 'unwell' | 'gaveLately' | undefined;
 }
 
-export interface TellMailedInvitationInput {
+export interface ReportMailedOutcomeInput {
   readonly code: string;
   readonly outcome: 'donated' | 'notCollected' | 'noShow';
 }
@@ -2024,15 +2024,15 @@ export interface News {
   readonly account: number;
 }
 
-/** Where a person is told by text message. `isMatchable` says whether this server sends any; `asked` is a number that waits for its code. */
-export interface ToldNumber {
+/** Where a person is told by text message. `isMatchable` says whether this server sends any; `pending` is a number that waits for its code. */
+export interface SmsNumber {
   readonly isMatchable: boolean;
-  readonly told: {
+  readonly confirmed: {
     readonly number: string;
     /** An instant in UTC, as ISO 8601. */
     readonly confirmedAt: string;
   } | null;
-  readonly asked: {
+  readonly pending: {
     readonly number: string;
     /** An instant in UTC, as ISO 8601. */
     readonly expiresAt: string;
@@ -2391,7 +2391,7 @@ export interface InvitationsCalls {
    *
    * That you gave moves the day of your last donation, so that you rest; the request is its poster’s.
    */
-  tell(input: TellInvitationInput, options?: OneCallOptions): Promise<OwnInvitation>;
+  reportOutcome(input: ReportOutcomeInput, options?: OneCallOptions): Promise<OwnInvitation>;
   /**
    * Read what became of the invitations for your request. For anyone signed in. `GET /api/patient/request/{id}/invitations`
    *
@@ -2445,7 +2445,7 @@ export interface InvitationsCalls {
    *
    * That you gave moves the day of your last donation, so that you rest; the request is its poster’s.
    */
-  tellMailed(input: TellMailedInvitationInput, options?: OneCallOptions): Promise<OwnInvitation>;
+  reportMailedOutcome(input: ReportMailedOutcomeInput, options?: OneCallOptions): Promise<OwnInvitation>;
   /**
    * Pause invitations until a day. `POST /api/invitation/pause`
    *
@@ -2701,24 +2701,24 @@ export interface LiveCalls {
 /** The calls under `gateway`. */
 export interface GatewayCalls {
   /**
-   * Read on which phone number you are told. For anyone signed in. `GET /api/told-number`
+   * Read on which phone number you are told. For anyone signed in. `GET /api/sms-number`
    *
    * By text message, or however else the gateway of this server sends it.
    */
-  read(options?: OneCallOptions): Promise<ToldNumber>;
+  read(options?: OneCallOptions): Promise<SmsNumber>;
   /**
-   * Send a code to a phone number. For anyone signed in. `POST /api/told-number`
+   * Send a code to a phone number. For anyone signed in. `POST /api/sms-number`
    *
    * For donors with a verified email. The number needs its country code. Nothing else is sent there before its code is typed in.
    */
-  askCode(input: AskNumberCodeInput, options?: OneCallOptions): Promise<ToldNumber>;
+  askCode(input: AskNumberCodeInput, options?: OneCallOptions): Promise<SmsNumber>;
   /**
-   * Type in the code that was sent to your number. For anyone signed in. `POST /api/told-number/confirm`
+   * Type in the code that was sent to your number. For anyone signed in. `POST /api/sms-number/confirm`
    *
    * Five wrong codes end it: another can be sent then.
    */
-  confirm(input: ConfirmNumberInput, options?: OneCallOptions): Promise<ToldNumber>;
-  /** Be told on your phone number no longer. For anyone signed in. `DELETE /api/told-number` */
+  confirm(input: ConfirmNumberInput, options?: OneCallOptions): Promise<SmsNumber>;
+  /** Be told on your phone number no longer. For anyone signed in. `DELETE /api/sms-number` */
   end(options?: OneCallOptions): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { email, language, name, password, passwordLine, session, user } from './
 import { allOptional, id, instant, limit, strict } from './common.ts';
 import { historyCursor } from './cursor.ts';
 import { ownDonorProfile } from './donors.ts';
-import { toldNumber } from './gateway.ts';
+import { smsNumber } from './gateway.ts';
 import { mailedCode } from './identity.ts';
 import { ownInvitation } from './invitations.ts';
 import { proof } from './proof.ts';
@@ -90,7 +90,7 @@ export const exportedData = z.object({
   apiTokens: z.array(apiToken),
   /** Where one is told of invitations. */
   pushDevices: z.array(pushDevice),
-  toldNumber: toldNumber.omit({ isMatchable: true }),
+  smsNumber: smsNumber.omit({ isMatchable: true }),
   history: z.array(historyEntry),
   nextHistory: z.string().nullable(),
 });

@@ -90,7 +90,7 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['PushKey', push.pushKey, 'By which push services know this server.'],
   ['PushSubscription', push.subscribePushInput, 'What a browser says of its subscription at its push service.'],
   ['PushDevice', push.pushDevice, 'A device on which one is told.'],
-  ['ToldNumber', gateway.toldNumber, 'Where one is told by text message.'],
+  ['SmsNumber', gateway.smsNumber, 'Where one is told by text message.'],
   ['ApiToken', tokens.apiToken, 'A key for a script, without its text.'],
   ['NewApiToken', tokens.newApiToken, 'A token that was just made.'],
   ['TokenRequest', tokens.createTokenInput, 'What a token is for, and for how long.'],

@@ -1,5 +1,5 @@
 import { plainDigits } from '@redthread/domain/digits';
-import { internationalNumber, NUMBER_CODE } from '@redthread/domain/told-number';
+import { internationalNumber, NUMBER_CODE } from '@redthread/domain/sms-number';
 import { z } from 'zod';
 import { instant, phone, strict } from './common.ts';
 import { SENTENCES } from './sentences.ts';
@@ -18,11 +18,11 @@ export const confirmNumberInput = strict({
 export type ConfirmNumberInput = z.infer<typeof confirmNumberInput>;
 
 /**
- * Where a person is told by text message. `isMatchable` says whether this server sends any; `asked` is a number that waits for its code.
+ * Where a person is told by text message. `isMatchable` says whether this server sends any; `pending` is a number that waits for its code.
  */
-export const toldNumber = z.object({
+export const smsNumber = z.object({
   isMatchable: z.boolean(),
-  told: z.object({ number: z.string(), confirmedAt: instant }).nullable(),
-  asked: z.object({ number: z.string(), expiresAt: instant }).nullable(),
+  confirmed: z.object({ number: z.string(), confirmedAt: instant }).nullable(),
+  pending: z.object({ number: z.string(), expiresAt: instant }).nullable(),
 });
-export type ToldNumber = z.infer<typeof toldNumber>;
+export type SmsNumber = z.infer<typeof smsNumber>;

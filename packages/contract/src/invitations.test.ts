@@ -8,8 +8,8 @@ import {
   offerInput,
   ownInvitation,
   pauseInvitationsInput,
-  tellInvitationInput,
-  tellMailedInvitationInput,
+  reportMailedOutcomeInput,
+  reportOutcomeInput,
 } from './invitations.ts';
 
 const CODE = 'q7mZ4vXw2KpRj9TnB6sYc3HgLd8FaEuV1oNiQxWzMtk';
@@ -60,8 +60,8 @@ describe('a donor who answers', () => {
   test.each([undefined, '', 'came', 'accepted'])(
     'says with one of three words what came of it, not with %j',
     (outcome) => {
-      expect(firstIssue(tellInvitationInput, { id: 'a1', outcome })).toBe('Please choose gave, notTaken or missed.');
-      expect(tellInvitationInput.parse({ id: 'a1', outcome: 'notCollected' }).outcome).toBe('notCollected');
+      expect(firstIssue(reportOutcomeInput, { id: 'a1', outcome })).toBe('Please choose gave, notTaken or missed.');
+      expect(reportOutcomeInput.parse({ id: 'a1', outcome: 'notCollected' }).outcome).toBe('notCollected');
     },
   );
 });
@@ -73,7 +73,7 @@ describe('whoever opens the link of a mail', () => {
     for (const [schema, more] of [
       [mailedInvitationInput, {}],
       [answerMailedInvitationInput, { isComing: true }],
-      [tellMailedInvitationInput, { outcome: 'donated' }],
+      [reportMailedOutcomeInput, { outcome: 'donated' }],
       [pauseInvitationsInput, { pausedUntil: '2026-08-01' }],
     ] as const) {
       expect(firstIssue(schema, { code, ...more })).toBe(LINK);
@@ -110,7 +110,7 @@ test('neither side of an invitation is answered an account, an address, or a who
     sharesPhone: true,
     confirmation: 'confirmed',
     isPlaceFree: true,
-    mayTell: true,
+    mayReportOutcome: true,
     gaveWithinDays: 56,
     isResting: false,
     invitableFrom: '2026-06-22',

@@ -26,7 +26,7 @@ export type PickedDonor = z.infer<typeof pickedDonor>;
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
  * request's; `isOffer` says that the donor began it, `acceptedAt` when the poster
- * accepted that, `isArrivalGiven` whether the donor said when they come, `isPlaceFree` whether a yes would have a place now, `mayTell` whether what came of
+ * accepted that, `isArrivalGiven` whether the donor said when they come, `isPlaceFree` whether a yes would have a place now, `mayReportOutcome` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
  * is not at all. `askableFrom` is when we may ask next; null for now, or never. Of one that is gone no more is left than
  * that, and when.
@@ -57,7 +57,7 @@ export const ownInvitation = z.object({
   confirmation: z.enum(['confirmed', 'notConfirmed', 'checking']).nullable(),
   isPlaceFree: z.boolean(),
   isReported: z.boolean(),
-  mayTell: z.boolean(),
+  mayReportOutcome: z.boolean(),
   gaveWithinDays: z.number().int().nullable(),
   isResting: z.boolean(),
   invitableFrom: z.iso.date().nullable(),
@@ -89,10 +89,10 @@ export type AnswerMailedInvitationInput = z.infer<typeof answerMailedInvitationI
 
 /** They gave; came, but no blood was taken; or didn't come. */
 const outcome = z.enum(INVITATION_OUTCOMES, SENTENCES.missingOutcome);
-export const tellInvitationInput = strict({ id, outcome });
-export type TellInvitationInput = z.infer<typeof tellInvitationInput>;
-export const tellMailedInvitationInput = strict({ code, outcome });
-export type TellMailedInvitationInput = z.infer<typeof tellMailedInvitationInput>;
+export const reportOutcomeInput = strict({ id, outcome });
+export type ReportOutcomeInput = z.infer<typeof reportOutcomeInput>;
+export const reportMailedOutcomeInput = strict({ code, outcome });
+export type ReportMailedOutcomeInput = z.infer<typeof reportMailedOutcomeInput>;
 /**
  * `thanks` is the sentence in the mail to a donor who gave; without it, that whoever asked says thank you. `isEnough` says of a donation whether the
  * request ends with it: true ends it, whatever is missing; false keeps it open, for one unit more if none was missing. Without it, the last unit ends it.

@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 // As tables.ts: the numbers on which people are told by the operator's gateway.
 
-export const toldNumbers = sqliteTable('told_numbers', {
+export const smsNumbers = sqliteTable('sms_numbers', {
   accountId: text('account_id').primaryKey(),
   number: text().notNull(),
   confirmedAt: integer('confirmed_at').notNull(),

@@ -63,5 +63,5 @@ export interface InvitationTokens {
 export type WriteInvitationMail = (message: InvitationMessage) => Omit<NewEmail, 'recipient' | 'at' | 'accountId'> & {
   readonly short?: string | undefined;
   /** Until when that text, and a notice of the same, may arrive: who turns a phone on later is called to nothing. */
-  readonly toldUntil: number;
+  readonly deliverUntil: number;
 };

@@ -13,8 +13,8 @@ import { LANGUAGES } from '@redthread/domain/language';
 import type { ContactBandKm, TravelKm } from '@redthread/domain/near';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { ROLES } from '@redthread/domain/role';
+import { GATEWAY_TYPES } from '@redthread/domain/sms-number';
 import { TOKEN_SCOPES } from '@redthread/domain/token-scope';
-import { GATEWAY_TYPES } from '@redthread/domain/told-number';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -138,7 +138,7 @@ export const requests = sqliteTable('requests', {
   hiddenAt: integer('hidden_at'),
   hiddenFor: text('hidden_for', { enum: HIDING_REASONS.request }),
   urgentAt: integer('urgent_at'),
-  volunteersToldAt: integer('volunteers_told_at'),
+  volunteersNotifiedAt: integer('volunteers_notified_at'),
   foldedHospital: text('folded_hospital').notNull(),
   internationalPhone: text('international_phone'),
   lastRoundAt: integer('last_round_at'),
@@ -171,7 +171,7 @@ export const invitations = sqliteTable('invitations', {
   arrivingAt: integer('arriving_at'),
   dueAt: integer('due_at'),
   endedAt: integer('ended_at'),
-  placeToldAt: integer('place_told_at'),
+  placeNotifiedAt: integer('place_notified_at'),
   isCounted: integer('is_counted', { mode: 'boolean' }).notNull(),
   acceptedAt: integer('accepted_at'),
   isRetracted: integer('is_retracted', { mode: 'boolean' }).notNull(),
@@ -190,7 +190,7 @@ export const invitationDays = sqliteTable('invitation_days', {
   invited: integer().notNull(),
   saidYes: integer('said_yes').notNull(),
   donated: integer().notNull(),
-  noShow: integer().notNull(),
+  noShow: integer('no_show').notNull(),
 });
 
 export const audit = sqliteTable('audit', {

@@ -1,5 +1,5 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { numberCodes, toldNumbers } from './gateway-tables.ts';
+import { numberCodes, smsNumbers } from './gateway-tables.ts';
 import { pendingSignUps } from './pending-tables.ts';
 import { pushDevices } from './push-tables.ts';
 import { reports, stoppedEmails } from './report-tables.ts';
@@ -41,7 +41,7 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(people.invitations),
   transferred(reports),
   transferred(pushDevices),
-  transferred(toldNumbers),
+  transferred(smsNumbers),
   transferred(numberCodes),
   // Messages are sent in the order in which they were written, which the number of its row alone tells.
   withColumn(transferred(people.messages), ROWID),

@@ -3,7 +3,7 @@ import type { Store } from '../src/store.ts';
 import { addDevice } from './devices.ts';
 import { accountCode, DAY_MS, letter, signUp, signUpCode } from './mails.ts';
 import { AT, details } from './people.ts';
-import { askCode, confirmNumber } from './told-numbers.ts';
+import { askCode, confirmNumber } from './sms-numbers.ts';
 
 const PURPOSES = ['verify-email', 'change-email', 'reset-password'] as const;
 const ASKED = { bloodType: 'B-', phone: '+1 555 010 7777', hospital: 'Graz', urgency: 'high' } as const;

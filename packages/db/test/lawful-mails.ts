@@ -12,7 +12,7 @@ const SAYS: Readonly<Record<string, InvitationState>> = {
 const TOLD_ONCE = ['notNeeded', 'waitlistClosed'];
 /** Each answer is told at most once, and less often where a later word took its place. */
 const TOLD_AT_MOST_ONCE = ['accepted', 'waitlisted'];
-const TELL_OF_A_PLACE = ['accepted', 'reminder', 'earlier'];
+const NOTIFIES_OF_A_PLACE = ['accepted', 'reminder', 'earlier'];
 
 interface Invitation {
   readonly donor: Person;
@@ -72,7 +72,7 @@ export function lawfulMails(store: Store) {
         const told = (kind: string, mails: string[]) =>
           mails.filter((mail) => mail === nameOf(kind, donor.email)).length;
         for (const kind of TOLD_AT_MOST_ONCE) expect(told(kind, all)).toBeLessThanOrEqual(told(kind, answers));
-        if (invitation.state === 'accepted') expect(TELL_OF_A_PLACE.some((kind) => told(kind, all) > 0)).toBe(true);
+        if (invitation.state === 'accepted') expect(NOTIFIES_OF_A_PLACE.some((kind) => told(kind, all) > 0)).toBe(true);
       }
       // Nobody who was invited by a mail is forgotten: it counts in their caps.
       for (const { email } of new Set(invitations.map(({ donor }) => donor))) {

@@ -130,7 +130,7 @@ export async function lawfulTown(store: TestedStore, at: number) {
         const settled = { outcome: deed.didGive ? ('donated' as const) : ('noShow' as const), at: now, write };
         const by = { id, accountId: one.donor.id };
         const actorId = posters[0]?.id ?? '';
-        if (deed.kind === 'tell') await orTooLate(() => store.invitations.tell({ ...settled, by }));
+        if (deed.kind === 'tell') await orTooLate(() => store.invitations.reportOutcome({ ...settled, by }));
         else await orTooLate(() => store.invitations.confirm({ ...settled, id, requestId, actorId }));
         return;
       }

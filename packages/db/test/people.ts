@@ -24,7 +24,7 @@ export const TOLD_MS = 43_200_000;
 export const WRITE: WriteInvitationMail = ({ kind, shortTokens, at }) => {
   const expiresAt = at + 86_400_000;
   const short = shortTokens === null ? undefined : `${kind} ${shortTokens.invitation}`;
-  return { subject: kind, text: `${kind}.`, expiresAt, toldUntil: at + TOLD_MS, short };
+  return { subject: kind, text: `${kind}.`, expiresAt, deliverUntil: at + TOLD_MS, short };
 };
 
 /** Numbers that people are shown are counted of them alone. */

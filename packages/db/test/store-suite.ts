@@ -18,7 +18,7 @@ import { describeGoogleAccounts } from './suite/google-accounts.ts';
 import { describeGuard } from './suite/guard.ts';
 import { describeGuardFigures } from './suite/guard-figures.ts';
 import { describeHiding } from './suite/hiding.ts';
-import { describeHidingTold } from './suite/hiding-told.ts';
+import { describeHidingNotified } from './suite/hiding-told.ts';
 import { describeIdentities } from './suite/identities.ts';
 import { describeInvitationAnswers } from './suite/invitation-answers.ts';
 import { describeInvitationLaws } from './suite/invitation-laws.ts';
@@ -113,7 +113,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
     describeOffers(openStore);
     describeDesk(openStore);
     describeHiding(openStore);
-    describeHidingTold(openStore);
+    describeHidingNotified(openStore);
     describeSameNeed(openStore);
     describeSeed(openStore);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from './day.ts';
-import { answered, answeredResting, capsAllowFrom, keepsCaps, mayArriveAt, mayTellOutcome } from './invitation.ts';
+import { answered, answeredResting, capsAllowFrom, keepsCaps, mayArriveAt, mayReportOutcome } from './invitation.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
 const daysAgo = (...days: number[]) => days.map((each) => NOW - each * DAY_MS);
@@ -64,14 +64,14 @@ describe('a donor who', () => {
     ['is on the waitlist', 'waitlisted', true, false],
     ['was invited', 'invited', false, false],
   ] as const)('%s may, or may not, tell what came of it', ([, state, hasSaidYes, expected]) => {
-    expect(mayTellOutcome({ state, hasSaidYes, closedAt: null }, NOW)).toBe(expected);
+    expect(mayReportOutcome({ state, hasSaidYes, closedAt: null }, NOW)).toBe(expected);
   });
 
   test.for([
     ['seven days', 7 * DAY_MS, true],
     ['more than seven days', 7 * DAY_MS + 1, false],
   ] as const)('was coming may, or may not, tell what came of it %s after the end', ([, since, expected]) => {
-    expect(mayTellOutcome({ state: 'closed', hasSaidYes: true, closedAt: NOW - since }, NOW)).toBe(expected);
+    expect(mayReportOutcome({ state: 'closed', hasSaidYes: true, closedAt: NOW - since }, NOW)).toBe(expected);
   });
 });
 

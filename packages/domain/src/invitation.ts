@@ -99,7 +99,7 @@ export const OFFER_DAYS = 30;
 /** How long an offer waits for the poster to accept it. Our judgement: a donor who heard nothing by then makes other plans. */
 export const VOLUNTEER_WAITS_MS: number = 2 * HOUR_MS;
 /** A poster is mailed at most once in this time that donors offer to come for a request, however many do. */
-export const VOLUNTEERS_TOLD_EVERY_MS: number = 15 * MINUTE_MS;
+export const VOLUNTEERS_NOTIFIED_EVERY_MS: number = 15 * MINUTE_MS;
 
 /** Of one invitation so many emails of a kind leave at once, to each side. More wait, and the last of them is sent when the window ends. */
 export const MESSAGE_PACES = {
@@ -170,7 +170,7 @@ interface Promised {
 }
 
 /** Whether anybody may say what came of an invitation: of one that was a promise, and until days after the end of the request. */
-export function mayTellOutcome({ state, hasSaidYes, closedAt }: Promised, now: number): boolean {
+export function mayReportOutcome({ state, hasSaidYes, closedAt }: Promised, now: number): boolean {
   if (now > (closedAt ?? now) + OUTCOME_DAYS * DAY_MS) return false;
   return CAME_OR_NOT.includes(state) || (state === 'closed' && hasSaidYes);
 }

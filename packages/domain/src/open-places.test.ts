@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { neededBy, openPlaces, unconfirmedFrom, WAITLIST_TOLD_A_PLACE } from './open-places.ts';
+import { neededBy, openPlaces, unconfirmedFrom, WAITLIST_NOTIFIED_PER_PLACE } from './open-places.ts';
 import type { Urgency } from './urgency.ts';
 
 test.each<[Urgency, number, number, number, number]>([
@@ -42,5 +42,5 @@ test.each<[Urgency, number]>([
 });
 
 test('two of the waitlist hear of a place, so that one who can no longer come costs no time', () => {
-  expect(WAITLIST_TOLD_A_PLACE).toBe(2);
+  expect(WAITLIST_NOTIFIED_PER_PLACE).toBe(2);
 });

@@ -8,7 +8,7 @@ import type { Urgency } from './urgency.ts';
 export const PLACES_PLUS: Record<Urgency, number> = { high: 1, medium: 0, low: 0 };
 
 /** How many of the waitlist are told of each place that falls free; who answers first has it. */
-export const WAITLIST_TOLD_A_PLACE = 2;
+export const WAITLIST_NOTIFIED_PER_PLACE = 2;
 
 /** When the blood is needed by, in hours from the post, unless the poster says another time. Our judgement. */
 export const NEEDED_WITHIN_HOURS: Record<Urgency, number> = { high: 6, medium: 24, low: 72 };

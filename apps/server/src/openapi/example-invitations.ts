@@ -27,7 +27,7 @@ export const EXAMPLE_INVITATION = {
   confirmation: 'notConfirmed',
   isPlaceFree: true,
   isReported: false,
-  mayTell: false,
+  mayReportOutcome: false,
   gaveWithinDays: 120,
   isResting: false,
   invitableFrom: '2026-06-22',
@@ -40,7 +40,7 @@ export const EXAMPLE_ANSWERED = {
   arrivingAt: EXAMPLE_INSTANT,
   phone: EXAMPLE_REQUEST.phone,
   internationalPhone: '+12025550187',
-  mayTell: true,
+  mayReportOutcome: true,
   gaveWithinDays: null,
 } satisfies OwnInvitation;
 /** An offer waits for the poster. */

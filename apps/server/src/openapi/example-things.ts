@@ -104,8 +104,8 @@ export const EXAMPLE_SHARED_REQUEST = sharedRequest.parse({
 });
 
 /** A number of those that Ofcom keeps for stories. */
-const TOLD = { told: { number: '+447700900123', confirmedAt: EXAMPLE_INSTANT }, asked: null };
-const ASKED = { told: null, asked: { number: '+447700900123', expiresAt: EXAMPLE_INSTANT } };
+const TOLD = { confirmed: { number: '+447700900123', confirmedAt: EXAMPLE_INSTANT }, pending: null };
+const ASKED = { confirmed: null, pending: { number: '+447700900123', expiresAt: EXAMPLE_INSTANT } };
 
 export const EXAMPLE_GATEWAY = {
   kept: TOLD,

@@ -98,7 +98,7 @@ test('a call without a token scope in its meta is closed to API tokens', () => {
     ...[
       'invitations.mine',
       'invitations.answer',
-      'invitations.tell',
+      'invitations.reportOutcome',
       'invitations.ofRequest',
       'invitations.exclusions',
       'invitations.offer',
@@ -108,7 +108,7 @@ test('a call without a token scope in its meta is closed to API tokens', () => {
     ...[
       'invitations.open',
       'invitations.answerMailed',
-      'invitations.tellMailed',
+      'invitations.reportMailedOutcome',
       'invitations.pause',
       'invitations.stop',
     ],

@@ -76,7 +76,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'invitations.mine': WITH_PROFILE,
   // What the donor was asked.
   'invitations.answer': [401, 200, 404, 404, 404],
-  'invitations.tell': [401, 200, 404, 404, 404],
+  'invitations.reportOutcome': [401, 200, 404, 404, 404],
   // Of the donor's request; an admin reads of any, and may say what came of it.
   'invitations.ofRequest': [401, 200, 403, 403, 200],
   'invitations.exclusions': [401, 200, 403, 403, 200],
@@ -87,7 +87,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   // Whoever has the link of the donor's mail.
   'invitations.open': ANYONE,
   'invitations.answerMailed': ANYONE,
-  'invitations.tellMailed': ANYONE,
+  'invitations.reportMailedOutcome': ANYONE,
   'invitations.pause': ANYONE,
   'invitations.stop': ANYONE,
   'guard.report': [401, 200, 404, 404, 404],

@@ -5,7 +5,7 @@ import { openSqlite } from '@redthread/db/sqlite/open';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { confirmNumber } from '../../../../packages/db/test/told-numbers.ts';
+import { confirmNumber } from '../../../../packages/db/test/sms-numbers.ts';
 import { csvLine } from '../../src/cli/export/csv.ts';
 import { redthread, temporaryFolder } from '../support/command.ts';
 
@@ -34,7 +34,7 @@ async function withPeople() {
     zoneOf: () => 'Etc/UTC',
     at: AT,
   } as const;
-  const write = () => ({ subject: '', text: '', expiresAt: AT, toldUntil: AT });
+  const write = () => ({ subject: '', text: '', expiresAt: AT, deliverUntil: AT });
   await store.invitations.pick({ ...byBen, donorId, write });
   const [invitation] = await store.invitations.ofDonor(ana.id);
   await store.moderation.report({ by: { id: invitation?.id ?? '', accountId: ana.id }, kind: 'rude', at: AT, write });
@@ -61,7 +61,7 @@ describe('someone who leaves us', () => {
       'invitation_days',
       'reports',
       'given_numbers',
-      'told_numbers',
+      'sms_numbers',
     ];
     const tables = [...of, 'audit'];
     const files = [...tables.flatMap((name) => [`${name}.csv`, `${name}.json`]), 'README.txt'];
@@ -138,7 +138,7 @@ describe('someone who leaves us', () => {
       'invitation_days 1 1',
       'reports 1 1',
       'given_numbers 1 1',
-      'told_numbers 1 1',
+      'sms_numbers 1 1',
       'audit 5 5',
     ];
     expect(seen).toEqual(['accounts 2 2', 'donors 1 1', 'requests 1 1', ...last]);

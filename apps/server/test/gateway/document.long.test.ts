@@ -84,11 +84,11 @@ test('the gateway of the document is one of 40 lines at most', () => {
 test('a donor’s number is confirmed through the gateway of the document, which doctor finds well', async () => {
   const { town, donor, host } = await documentsTown();
   const [ana, number] = [await donor(), newNumber()];
-  expect((await send(town, ana, 'POST', '/api/told-number', { number })).statusCode).toBe(200);
+  expect((await send(town, ana, 'POST', '/api/sms-number', { number })).statusCode).toBe(200);
   const sms = await vi.waitUntil(() => host.sent[0], PATIENCE);
   expect([sms.to, host.key]).toEqual([number, 'Bearer key of the host']);
   const code = /\d{6}/.exec(sms.message)?.[0];
-  const typed = await send(town, ana, 'POST', '/api/told-number/confirm', { code });
+  const typed = await send(town, ana, 'POST', '/api/sms-number/confirm', { code });
   expect(typed.json()).toMatchObject({ told: { number } });
   expect(await examineGateway(town.settings, Date.now)).toMatchObject({ state: 'ok' });
   const other = { ...town.settings, notifySecret: Buffer.alloc(32).toString('base64') };
@@ -127,8 +127,8 @@ test('the gateway of the document passes on that its host is down, and that a pe
   expect((await post(message))[0]).toBe(200);
   host.status = 403;
   const ana = await donor();
-  await send(town, ana, 'POST', '/api/told-number', { number: newNumber() });
-  const read = async () => (await send(town, ana, 'GET', '/api/told-number')).json();
+  await send(town, ana, 'POST', '/api/sms-number', { number: newNumber() });
+  const read = async () => (await send(town, ana, 'GET', '/api/sms-number')).json();
   await vi.waitUntil(async () => (await read()).asked === null, PATIENCE);
   expect(await read()).toEqual({ isMatchable: true, told: null, asked: null });
 });

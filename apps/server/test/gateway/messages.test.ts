@@ -164,8 +164,8 @@ test('a number to which the gateway sends no more (410) is told no more, and ask
   await patient({ ...URGENT, units: 2 });
   await vi.waitUntil(() => gateway.received.length === 2, PATIENCE);
   await isIdle();
-  expect(await read(ana?.who as never)).toMatchObject({ told: null });
-  expect(await read(ben?.who as never)).toMatchObject({ told: { number: ben?.number } });
+  expect(await read(ana?.who as never)).toMatchObject({ confirmed: null });
+  expect(await read(ben?.who as never)).toMatchObject({ confirmed: { number: ben?.number } });
   expect(town.logLines.join('')).toContain('a number is told no longer');
 });
 
@@ -175,7 +175,7 @@ test.each([400, 413, 422])('a message that the gateway refuses with %i is given 
   await patient(URGENT);
   await vi.waitUntil(() => gateway.received.length === 1, PATIENCE);
   await isIdle();
-  expect(await read(donors[0]?.who as never)).toMatchObject({ told: { number: donors[0]?.number } });
+  expect(await read(donors[0]?.who as never)).toMatchObject({ confirmed: { number: donors[0]?.number } });
   expect(town.logLines.join('')).toContain('a message is given up');
 });
 

@@ -11,10 +11,10 @@ import { newNumber, textedTown, waiting } from './texted-town.ts';
 test('a donor confirms their number by the code that the gateway is told, signed as Standard Webhooks has it', async () => {
   const { donor, ask, type, read, gateway, codeTo } = await textedTown();
   const ana = await donor();
-  expect(await read(ana)).toEqual({ isMatchable: true, told: null, asked: null });
+  expect(await read(ana)).toEqual({ isMatchable: true, confirmed: null, pending: null });
   const asked = await ask(ana, '+44 (0)7700 900123');
   const expiresAt = new Date(START + 10 * MINUTE_MS).toISOString();
-  expect(asked.json()).toEqual({ isMatchable: true, told: null, asked: { number: '+447700900123', expiresAt } });
+  expect(asked.json()).toEqual({ isMatchable: true, confirmed: null, pending: { number: '+447700900123', expiresAt } });
   const code = await codeTo('+447700900123');
   const [sent] = gateway.received;
   expect(sent?.message).toEqual({
@@ -29,8 +29,8 @@ test('a donor confirms their number by the code that the gateway is told, signed
   const hash = createHmac('sha256', key).update(`${id}.${timestamp}.${sent?.body}`).digest('base64');
   expect(signature).toBe(`v1,${hash}`);
   const typed = await type(ana, ` ${code.slice(0, 3)} ${code.slice(3)} `);
-  const told = { number: '+447700900123', confirmedAt: new Date(START).toISOString() };
-  expect(typed.json()).toEqual({ isMatchable: true, told, asked: null });
+  const confirmed = { number: '+447700900123', confirmedAt: new Date(START).toISOString() };
+  expect(typed.json()).toEqual({ isMatchable: true, confirmed, pending: null });
   expect(await read(ana)).toEqual(typed.json());
 });
 
@@ -55,7 +55,7 @@ test('a code is of one person, for five tries and ten minutes', async () => {
   const second = await codeTo(number);
   town.clock.now += 10 * MINUTE_MS;
   expect((await type(ana, second)).json()).toMatchObject({ code: 'NUMBER_CODE_EXPIRED' });
-  expect(await read(ana)).toMatchObject({ told: null, asked: null });
+  expect(await read(ana)).toMatchObject({ confirmed: null, pending: null });
 });
 
 test.each(['07700 900123', '+0171 1234567', 'my number', '+44 7700', '44 7700 900123'])(
@@ -83,7 +83,7 @@ test.each([
 ])('%s nothing is offered, and no code is made', async (_, flags) => {
   const { town, donor, ask, read } = await textedTown(flags);
   const ana = await donor();
-  expect(await read(ana)).toEqual({ isMatchable: false, told: null, asked: null });
+  expect(await read(ana)).toEqual({ isMatchable: false, confirmed: null, pending: null });
   const refused = await ask(ana, newNumber());
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_GATEWAY']);
   expect(waiting(town)).toEqual([]);
@@ -114,20 +114,20 @@ test('a number is taken back in one call, leaves with its account, and is in wha
   const { town, told, read } = await textedTown();
   const { who: ana, number } = await told();
   const exported = await send(town, ana, 'GET', '/api/auth/export');
-  expect(exported.json().toldNumber).toEqual({
-    told: { number, confirmedAt: new Date(START).toISOString() },
-    asked: null,
+  expect(exported.json().smsNumber).toEqual({
+    confirmed: { number, confirmedAt: new Date(START).toISOString() },
+    pending: null,
   });
-  expect((await send(town, ana, 'DELETE', '/api/told-number')).statusCode).toBe(204);
-  expect(await read(ana)).toEqual({ isMatchable: true, told: null, asked: null });
+  expect((await send(town, ana, 'DELETE', '/api/sms-number')).statusCode).toBe(204);
+  expect(await read(ana)).toEqual({ isMatchable: true, confirmed: null, pending: null });
   const { who: ben } = await told();
   await town.store.accounts.remove({
     id: ben.account.id,
     at: START,
-    write: () => ({ subject: '', text: '', expiresAt: 0, toldUntil: 0 }),
+    write: () => ({ subject: '', text: '', expiresAt: 0, deliverUntil: 0 }),
   });
   const count = (table: string) => town.store.client.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
-  expect(['told_numbers', 'number_codes', "messages WHERE channel = 'sms'"].map(count)).toEqual([0, 0, 0]);
+  expect(['sms_numbers', 'number_codes', "messages WHERE channel = 'sms'"].map(count)).toEqual([0, 0, 0]);
 });
 
 test('who reads Arabic is sent the code in Arabic, and types it as their keyboard has it', async () => {
@@ -140,14 +140,14 @@ test('who reads Arabic is sent the code in Arabic, and types it as their keyboar
   expect(gateway.received[0]?.message).toMatchObject({ language: 'ar', text: expect.stringContaining('10 دقائق') });
   const arabic = code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
   expect((await type(layla, arabic)).statusCode).toBe(200);
-  expect(await read(layla)).toMatchObject({ told: { number } });
+  expect(await read(layla)).toMatchObject({ confirmed: { number } });
 });
 
 test('the API’s document tells of it, and a stranger is let nowhere near', async () => {
   const { app } = await buildTestApp();
   const { paths } = (await app.inject({ url: '/api/openapi.json' })).json();
-  expect(Object.keys(paths['/api/told-number'])).toEqual(['get', 'post', 'delete']);
+  expect(Object.keys(paths['/api/sms-number'])).toEqual(['get', 'post', 'delete']);
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
-    expect((await app.inject({ method, url: '/api/told-number' })).statusCode).toBe(401);
+    expect((await app.inject({ method, url: '/api/sms-number' })).statusCode).toBe(401);
   }
 });

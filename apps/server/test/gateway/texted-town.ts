@@ -18,9 +18,9 @@ export async function textedTown(flags: Readonly<Record<string, string>> = {}) {
   const gateway = await startGateway();
   const people = await invitingTown({ clock, flags: { notifyUrl: gateway.url, notifySecret: SECRET, ...flags } });
   const { town } = people;
-  const ask = (who: SignedIn, number: string) => send(town, who, 'POST', '/api/told-number', { number });
-  const type = (who: SignedIn, code: string) => send(town, who, 'POST', '/api/told-number/confirm', { code });
-  const read = async (who: SignedIn) => (await send(town, who, 'GET', '/api/told-number')).json();
+  const ask = (who: SignedIn, number: string) => send(town, who, 'POST', '/api/sms-number', { number });
+  const type = (who: SignedIn, code: string) => send(town, who, 'POST', '/api/sms-number/confirm', { code });
+  const read = async (who: SignedIn) => (await send(town, who, 'GET', '/api/sms-number')).json();
   const textsTo = (number: string) => gateway.received.filter(({ message }) => message.to === number);
   const codeTo = async (number: string) => {
     const sent = await vi.waitUntil(() => textsTo(number).at(-1), PATIENCE);

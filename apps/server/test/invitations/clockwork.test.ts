@@ -11,7 +11,7 @@ test('what falls due is done within ten seconds, though nobody says so and nothi
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const store = openSqlite({ source: ':memory:' });
-  const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, toldUntil: START });
+  const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, deliverUntil: START });
   const parts = { store, now: () => START, writeInvitationMail, mode: 'on', zoneOf: () => 'UTC' } as const;
   const log = { info: () => {}, error: () => {} };
   const clockwork = createClockwork({ ...parts, outbox: { wake: () => {} } }, log);
@@ -37,7 +37,7 @@ test('where nobody is invited a round stays due until that is switched on, and n
     if (rounds > 10) throw new Error('It is looked at all the time.');
     return START;
   };
-  const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, toldUntil: START });
+  const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, deliverUntil: START });
   const log = { info: () => {}, error: vi.fn() };
   const parts = { store, now, writeInvitationMail, mode: 'off', zoneOf: () => 'UTC' } as const;
   const clockwork = createClockwork({ ...parts, outbox: { wake: () => {} } }, log);
@@ -74,7 +74,7 @@ test.each([
       return sqlite.clock.tick(given);
     };
     const store: Store = { ...sqlite, clock: { ...sqlite.clock, tick, nextDueAt: async () => START } };
-    const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, toldUntil: START });
+    const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, deliverUntil: START });
     const log = { info: () => {}, error: vi.fn() };
     const parts = { store, now: () => START, writeInvitationMail, mode: 'on', zoneOf: () => 'UTC' } as const;
     const clockwork = createClockwork({ ...parts, outbox: { wake: () => {} } }, log);

@@ -12,7 +12,7 @@ import { post, send } from '../support/rest-call.ts';
 import { everything, invitingTown, NEEDED, NOT_LATELY } from './inviting-town.ts';
 
 /** What nobody reads. */
-const UNREAD = () => ({ subject: '', text: '', expiresAt: 0, toldUntil: 0 });
+const UNREAD = () => ({ subject: '', text: '', expiresAt: 0, deliverUntil: 0 });
 
 type Town = Awaited<ReturnType<typeof invitingTown>>;
 

@@ -72,7 +72,10 @@ test('a donor who left, registered again and says yes to a request that was open
   await send(town, ana, 'DELETE', '/api/donor/me');
   const profile = { ...DONOR, placeId: NEEDED.placeId, acceptsInvitations: true };
   await send(town, ana, 'POST', '/api/donor/register', profile);
-  await town.store.clock.tick({ at: NEEDED_BY, write: () => ({ subject: '', text: '', expiresAt: 0, toldUntil: 0 }) });
+  await town.store.clock.tick({
+    at: NEEDED_BY,
+    write: () => ({ subject: '', text: '', expiresAt: 0, deliverUntil: 0 }),
+  });
   town.clock.now = NEEDED_BY + 1;
   const neededBy = new Date(NEEDED_BY + DAY_MS).toISOString();
   await send(town, tom, 'PATCH', `/api/patient/request/${tom.requestId}`, { neededBy });

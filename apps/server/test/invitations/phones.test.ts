@@ -14,7 +14,7 @@ describe('whose phone is seen', () => {
     await answer(code, true);
     await town.store.clock.tick({
       at: NEEDED_BY,
-      write: () => ({ subject: '', text: '', expiresAt: 0, toldUntil: 0 }),
+      write: () => ({ subject: '', text: '', expiresAt: 0, deliverUntil: 0 }),
     });
     town.clock.now = NEEDED_BY + passed;
   }

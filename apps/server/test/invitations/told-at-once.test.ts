@@ -13,7 +13,7 @@ function lastFor(kind: (typeof PUSHED)[number], given: { neededBy?: number; arri
   const reader = { name: 'Ana', language: 'en', tokens: null, shortTokens: null, withinKm: null, at: START } as const;
   const request = { placeId: null, unitsMissing: 1, neededBy: null, arrivingAt: null } as const;
   const ended = { thanks: null, isFulfilled: false, end: null } as const;
-  return write({ kind, ...reader, ...request, ...ended, ...given }).toldUntil;
+  return write({ kind, ...reader, ...request, ...ended, ...given }).deliverUntil;
 }
 
 test.each(['invited', 'placeFree', 'earlier'] as const)(

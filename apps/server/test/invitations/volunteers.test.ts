@@ -133,7 +133,7 @@ test('a poster who accepts twice gives one place, and who accepts too late reads
     html: null,
     stopPath: null,
     expiresAt: at,
-    toldUntil: at,
+    deliverUntil: at,
   });
   const twice = await offered();
   const both = await Promise.all([decide(twice.tom, twice._id, 'accept'), decide(twice.tom, twice._id, 'accept')]);

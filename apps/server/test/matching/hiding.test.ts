@@ -210,7 +210,7 @@ test('a donor who gave and a poster are shown no phone of the other side while a
     ...{ id: String(put?._id), requestId: request._id, actorId: tom.account.id, outcome: 'donated' },
     ...{
       at: town.clock.now,
-      write: () => ({ subject: 'x', text: 'x', expiresAt: town.clock.now + 1, toldUntil: town.clock.now }),
+      write: () => ({ subject: 'x', text: 'x', expiresAt: town.clock.now + 1, deliverUntil: town.clock.now }),
     },
   });
   expect(await phoneShown()).toBe(REQUEST.phone);

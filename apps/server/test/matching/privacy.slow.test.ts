@@ -26,11 +26,11 @@ const GIVES_PHONE = [
   'donors.contact',
   'requests.contact',
   'invitations.answer',
-  'invitations.tell',
+  'invitations.reportOutcome',
   'invitations.accept',
 ];
 /** Calls that give a phone to whoever has the link of a mail to its donor, or to who typed it. */
-const GIVES_BY_LINK = ['invitations.answerMailed', 'invitations.tellMailed', 'auth.code.open'];
+const GIVES_BY_LINK = ['invitations.answerMailed', 'invitations.reportMailedOutcome', 'auth.code.open'];
 /** Calls that show a person their own address, or the one that a link in their mail is for. */
 const SHOWS_EMAIL = [
   'auth.register',
@@ -132,10 +132,10 @@ test('nobody reads the whole name of who shows an initial, but who is given thei
         'invitations.answer',
       ],
       ...[
-        'invitations.tell',
+        'invitations.reportOutcome',
         'invitations.open',
         'invitations.answerMailed',
-        'invitations.tellMailed',
+        'invitations.reportMailedOutcome',
         'desk.showPerson',
       ],
       ...['desk.people', 'desk.requests'],

@@ -60,7 +60,7 @@ const readerOf = ({ email }: Account) => ({ hashes: [email] as const, counters: 
 const writeNothing: WriteInvitationMail = ({ kind }) => ({
   subject: kind,
   text: 'Hello',
-  ...{ expiresAt: START + days(1), toldUntil: START + days(1) },
+  ...{ expiresAt: START + days(1), deliverUntil: START + days(1) },
 });
 
 /** Links that wait in people's mail, and a browser's sign-up that waits for its link. */
@@ -151,7 +151,7 @@ export async function settlePeople(): Promise<People> {
   const donorNoShowInvitation = await put(annaId, noShowId, another.account.id, 20);
   const by = { id: donorNoShowInvitation.id, accountId: account.id };
   await store.invitations.answer({ by, isComing: true, at: at - days(19), write: writeNothing, zoneOf, readerOf });
-  await store.invitations.tell({ by, outcome: 'noShow', at: at - days(18), write: writeNothing });
+  await store.invitations.reportOutcome({ by, outcome: 'noShow', at: at - days(18), write: writeNothing });
   const donorInvitation = await put(annaId, invitedId, another.account.id);
   const coming = await put(comingDonorId, donorRequestId, account.id);
   const onTheWay = { tokenHash: hashSecret(coming.links.invitation) };

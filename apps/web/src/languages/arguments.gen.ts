@@ -227,6 +227,10 @@ export interface TextArguments {
   'sharedRequest.whoCanGive': { types: string };
   'signInAgain.stranger': { name: string };
   'signUp.title': { step: string };
+  'smsNumber.endFailed': { reason: string };
+  'smsNumber.isTold': { number: string };
+  'smsNumber.sent': { number: string; time: string };
+  'smsNumber.told': { number: string; moment: string };
   'stepBar.progress': { step: number; count: number };
   'threads.gives': { type: string; count: number };
   'threads.takes': { type: string; count: number };
@@ -240,10 +244,6 @@ export interface TextArguments {
   'tokens.notRevoked': { name: string };
   'tokens.revokeOf': { name: string };
   'tokens.revoked': { name: string };
-  'toldNumber.endFailed': { reason: string };
-  'toldNumber.isTold': { number: string };
-  'toldNumber.sent': { number: string; time: string };
-  'toldNumber.told': { number: string; moment: string };
   'town.hereFound': { town: string };
   'townPanel.suggested': { address: string; town: string };
   'townPanel.yes': { town: string };

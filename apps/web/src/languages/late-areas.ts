@@ -22,7 +22,7 @@ export const LATE_AREAS: readonly string[] = [
   ...['whoIsInvited', 'reach', 'neededBy', 'desk', 'profileCard', 'consentPanel'],
   ...[
     'push',
-    'toldNumber',
+    'smsNumber',
     'googlePanel',
     'deleteAccount',
     'tokens',

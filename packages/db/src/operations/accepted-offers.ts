@@ -5,7 +5,7 @@ import type { Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { yesOf } from './invitation-answers.ts';
 import { endOffer } from './invitation-ends.ts';
-import { type Telling, takeBack, tellDonor } from './invitation-mail.ts';
+import { type Notifier, notifyDonor, takeBack } from './invitation-mail.ts';
 import { comingTo, findInvitation, type Invitation } from './invitation-record.ts';
 import { findAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
@@ -19,7 +19,7 @@ import { mayCome } from './waitlist.ts';
 // What the poster says to donors who offer to come.
 
 /** An offer that is accepted, or declined. */
-export interface VolunteerDecision extends Telling {
+export interface VolunteerDecision extends Notifier {
   readonly id: string;
   readonly requestId: string;
   readonly actorId: string;
@@ -31,12 +31,12 @@ export interface Acceptance extends VolunteerDecision {
 }
 
 export async function acceptOffer(tx: Tx, acceptance: Acceptance): Promise<RequestsInvitation | null> {
-  const { id, requestId, actorId, readerOf, zoneOf, ...telling } = acceptance;
+  const { id, requestId, actorId, readerOf, zoneOf, ...notifier } = acceptance;
   const found = await offerTo(tx, id, requestId);
   if (found === null) return null;
   const { invitation, request } = found;
   if (!isUnaccepted(invitation)) return shownToPoster(tx, id);
-  const { at } = telling;
+  const { at } = notifier;
   refuseOver(invitation, request, at);
   if (request.suspendedAt !== null) throw new DomainError('REQUEST_CHECKED');
   const poster = await findAccount(tx, request.accountId);
@@ -46,15 +46,15 @@ export async function acceptOffer(tx: Tx, acceptance: Acceptance): Promise<Reque
   const state = hasPlace ? 'accepted' : 'waitlisted';
   const { arrivingAt, isArrivalGiven, dueAt } = yesOf(invitation, request, { at, zoneOf }, state);
   const accepted = { state, hasSaidYes: true, acceptedAt: at, arrivingAt, isArrivalGiven } as const;
-  await updateInvitation(tx, invitation, { ...accepted, dueAt, endedAt: null, placeToldAt: null });
+  await updateInvitation(tx, invitation, { ...accepted, dueAt, endedAt: null, placeNotifiedAt: null });
   await takeBack(tx, invitation);
   await recordAudit(tx, { at, actorId, action: 'invitation.accepted', subjectId: id });
   const told = { ...invitation, ...accepted };
-  if (state === 'waitlisted') await tellDonor(tx, 'waitlisted', told, request, telling);
+  if (state === 'waitlisted') await notifyDonor(tx, 'waitlisted', told, request, notifier);
   else {
     // Who is on the way to one patient offers to come to no other.
     await takeBackOffersBut(tx, invitation);
-    await tellDonor(tx, 'volunteerAccepted', told, request, telling);
+    await notifyDonor(tx, 'volunteerAccepted', told, request, notifier);
     const shown = { readerOf, at };
     // The offer took one of the donor's.
     const patients = { accountId: invitation.accountId, subjectId: requestId, isCounted: true };
@@ -66,14 +66,14 @@ export async function acceptOffer(tx: Tx, acceptance: Acceptance): Promise<Reque
 }
 
 export async function refuseOffer(tx: Tx, decision: VolunteerDecision): Promise<RequestsInvitation | null> {
-  const { id, requestId, actorId, ...telling } = decision;
+  const { id, requestId, actorId, ...notifier } = decision;
   const found = await offerTo(tx, id, requestId);
   if (found === null) return null;
   const { invitation, request } = found;
   if (invitation.state === 'refused') return shownToPoster(tx, id);
-  refuseOver(invitation, request, telling.at);
-  await endOffer(tx, invitation, request, telling, 'offerOver', 'refused');
-  await recordAudit(tx, { at: telling.at, actorId, action: 'invitation.refused', subjectId: id });
+  refuseOver(invitation, request, notifier.at);
+  await endOffer(tx, invitation, request, notifier, 'offerOver', 'refused');
+  await recordAudit(tx, { at: notifier.at, actorId, action: 'invitation.refused', subjectId: id });
   return shownToPoster(tx, id);
 }
 

@@ -6,14 +6,14 @@ import { invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { bringForward } from './ahead.ts';
 import { endInvitation, endOffer } from './invitation-ends.ts';
-import { type Telling, takeBack, tellDonor, tellPoster } from './invitation-mail.ts';
+import { type Notifier, notifyDonor, notifyPoster, takeBack } from './invitation-mail.ts';
 import { requestOf } from './invitation-record.ts';
 import { removeExpired } from './pending.ts';
 import { end } from './request-life.ts';
 import { REQUEST } from './request-row.ts';
 import { updateInvitation } from './rows/invitations.ts';
 import { updateRequest } from './rows/requests.ts';
-import { tellWaitlist } from './waitlist.ts';
+import { notifyWaitlist } from './waitlist.ts';
 
 // What falls due by itself, kept in the database: a restart, a crash or a clock that jumps neither loses nor doubles any of it.
 
@@ -33,7 +33,7 @@ export function clockOn(engine: Engine) {
      * donor is reminded, or asked whether they gave. False when there was nothing; then sign-ups whose time is over go. Looks are apart:
      * they are due in `looks.due`.
      */
-    tick: (telling: Telling) => engine.write((tx) => tick(tx, telling)),
+    tick: (notifier: Notifier) => engine.write((tx) => tick(tx, notifier)),
   };
 }
 
@@ -78,19 +78,19 @@ const NEXT = [
   ),
 ];
 
-async function tick(tx: Tx, telling: Telling): Promise<boolean> {
-  const isDone = (await expire(tx, telling)) || (await warn(tx, telling)) || (await callOn(tx, telling));
+async function tick(tx: Tx, notifier: Notifier): Promise<boolean> {
+  const isDone = (await expire(tx, notifier)) || (await warn(tx, notifier)) || (await callOn(tx, notifier));
   // With each last one, which comes every few seconds: what was typed is promised to be gone after a day.
-  if (!isDone) await removeExpired(tx, telling.at);
+  if (!isDone) await removeExpired(tx, notifier.at);
   return isDone;
 }
 
 /** A request that is needed no longer ends, also one whose poster was never asked because the server stood still. */
-async function expire(tx: Tx, telling: Telling): Promise<boolean> {
-  const request = await tx.first(TO_EXPIRE, { at: telling.at });
+async function expire(tx: Tx, notifier: Notifier): Promise<boolean> {
+  const request = await tx.first(TO_EXPIRE, { at: notifier.at });
   if (request === null) return false;
-  await end(tx, request, 'expired', { ...telling, actorId: null });
-  await tellPoster(tx, 'expired', request, telling);
+  await end(tx, request, 'expired', { ...notifier, actorId: null });
+  await notifyPoster(tx, 'expired', request, notifier);
   return true;
 }
 
@@ -103,11 +103,11 @@ const TO_EXPIRE = query((of: Places<{ at: number }>) =>
     .limit(1),
 );
 
-async function warn(tx: Tx, telling: Telling): Promise<boolean> {
-  const request = await tx.first(TO_WARN_OF, { at: telling.at });
+async function warn(tx: Tx, notifier: Notifier): Promise<boolean> {
+  const request = await tx.first(TO_WARN_OF, { at: notifier.at });
   if (request === null) return false;
   await updateRequest(tx, request, { warnAt: null });
-  await tellPoster(tx, 'stillNeeded', request, telling);
+  await notifyPoster(tx, 'stillNeeded', request, notifier);
   return true;
 }
 
@@ -116,36 +116,36 @@ const TO_WARN_OF = query((of: Places<{ at: number }>) =>
 );
 
 /** Somebody who is coming is reminded once; when nothing is heard of them after that, their place is free. An offer waits for so long. */
-async function callOn(tx: Tx, telling: Telling): Promise<boolean> {
-  const invitation = await tx.first(DUE_INVITATION, { at: telling.at });
+async function callOn(tx: Tx, notifier: Notifier): Promise<boolean> {
+  const invitation = await tx.first(DUE_INVITATION, { at: notifier.at });
   if (invitation === null) return false;
   const request = await requestOf(tx, invitation);
   if (request === null) {
-    await endInvitation(tx, invitation, null, telling, null);
+    await endInvitation(tx, invitation, null, notifier, null);
     return true;
   }
   const known = timesOf(invitation);
   if (known.state === 'volunteered') {
-    await endOffer(tx, invitation, request, telling, 'offerLapsed');
+    await endOffer(tx, invitation, request, notifier, 'offerLapsed');
     return true;
   }
   if (known.state !== 'accepted') {
-    await endInvitation(tx, invitation, request, telling, null);
+    await endInvitation(tx, invitation, request, notifier, null);
     return true;
   }
   const { arrivingAt } = known;
   const keptUntil = unconfirmedFrom(arrivingAt, request.urgency);
-  if (telling.at < keptUntil) {
+  if (notifier.at < keptUntil) {
     await updateInvitation(tx, invitation, { dueAt: keptUntil });
     const kind = request.suspendedAt === null ? 'reminder' : 'checking';
     // While the server stood still their hour may have come.
-    if (telling.at < arrivingAt) await tellDonor(tx, kind, invitation, request, telling);
+    if (notifier.at < arrivingAt) await notifyDonor(tx, kind, invitation, request, notifier);
   } else {
     await updateInvitation(tx, invitation, { state: 'unconfirmed', dueAt: null });
     await takeBack(tx, invitation);
-    await tellDonor(tx, 'didYouGive', invitation, request, telling);
-    await tellPoster(tx, 'didTheyCome', request, telling, invitation);
-    await tellWaitlist(tx, request, telling);
+    await notifyDonor(tx, 'didYouGive', invitation, request, notifier);
+    await notifyPoster(tx, 'didTheyCome', request, notifier, invitation);
+    await notifyWaitlist(tx, request, notifier);
   }
   return true;
 }

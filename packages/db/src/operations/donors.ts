@@ -14,9 +14,9 @@ import type { Engine, Tx } from '../transaction.ts';
 import { hidingOf, recordAudit } from './audit.ts';
 import { donorListsOn } from './donor-lists.ts';
 import { findFact, keepFact } from './facts.ts';
-import { endToldNumber } from './gateway.ts';
+import { endSmsNumber } from './gateway.ts';
 import { leaveInvitations } from './invitation-ends.ts';
-import type { Telling } from './invitation-mail.ts';
+import type { Notifier } from './invitation-mail.ts';
 import type { Invitation } from './invitation-record.ts';
 import { keyed, type NewKey } from './keys.ts';
 import { findAccount, presentAccount } from './people.ts';
@@ -210,10 +210,10 @@ async function leave(tx: Tx, { accountId, at, write }: Leaving): Promise<boolean
 }
 
 /** The id of the profile, null when there was none. */
-export async function removeDonor(tx: Tx, accountId: string, telling: Telling): Promise<string | null> {
-  await leaveInvitations(tx, accountId, telling);
+export async function removeDonor(tx: Tx, accountId: string, notifier: Notifier): Promise<string | null> {
+  await leaveInvitations(tx, accountId, notifier);
   const removedId = await deleteDonor(tx, accountId);
-  if (removedId !== null) await endToldNumber(tx, accountId);
+  if (removedId !== null) await endSmsNumber(tx, accountId);
   return removedId;
 }
 

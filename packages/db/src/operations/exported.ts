@@ -2,7 +2,7 @@ import { isoText } from '@redthread/domain/instant';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { ExportColumn, ExportValue } from '../database-engine.ts';
-import { toldNumbers } from '../gateway-tables.ts';
+import { smsNumbers } from '../gateway-tables.ts';
 import type { Value } from '../query.ts';
 import { reports } from '../report-tables.ts';
 import { accounts, audit, donors, givenNumbers, invitationDays, invitations, requests } from '../tables.ts';
@@ -133,7 +133,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     hiddenAt: 'since when an admin hides it; empty for shown',
     hiddenFor: 'why',
     urgentAt: 'when it was made urgent last; empty for never',
-    volunteersToldAt: 'until when its poster was told last of donors who offer to come; empty for never',
+    volunteersNotifiedAt: 'until when its poster was told last of donors who offer to come; empty for never',
     createdAt: CREATED,
   }),
   exported(invitations, [], {
@@ -154,7 +154,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     isArrivalGiven: 'the donor said that time',
     dueAt: 'when the donor is reminded, or asked what came of it',
     endedAt: 'when nothing was left to do about it; empty while there is',
-    placeToldAt: 'when the donor was told last that a place is free; empty for not since their answer',
+    placeNotifiedAt: 'when the donor was told last that a place is free; empty for not since their answer',
     isCounted: 'the poster counted the donation',
     isRetracted: 'its request was withdrawn within an hour: it counts in no cap',
     acceptedAt: 'when the poster accepted a donor who offered; empty for who was invited, or not accepted',
@@ -185,7 +185,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     requestId: 'whose it is: id in requests, or empty',
     givenAt: 'when last',
   }),
-  exported(toldNumbers, [], {
+  exported(smsNumbers, [], {
     accountId: 'who is told there: id in accounts',
     number: 'as gateways dial it',
     confirmedAt: 'when its person typed in the code that was sent there',

@@ -1,18 +1,18 @@
-import { NUMBER_CODE_TRIES } from '@redthread/domain/told-number';
+import { NUMBER_CODE_TRIES } from '@redthread/domain/sms-number';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { numberCodes, toldNumbers } from '../gateway-tables.ts';
+import { numberCodes, smsNumbers } from '../gateway-tables.ts';
 import { bare, db, type Places, placesOf, query } from '../query.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { presentAccount } from './people.ts';
 import { type NewSms, queueSms, unqueueRecipient, unqueueSmsOf } from './queue.ts';
 
-// The operator's gateway: the number on which a person is told.
+// The operator's gateway: the number on which a person gets text messages.
 
 /** A number as gateways dial it, which its person confirmed with a code. */
-export type ToldNumber = typeof toldNumbers.$inferSelect;
+export type SmsNumber = typeof smsNumbers.$inferSelect;
 
 /** A number that a code was sent to, and until when the code may be typed in. */
-type AskedNumber = Pick<typeof numberCodes.$inferSelect, 'number' | 'expiresAt'>;
+type PendingNumber = Pick<typeof numberCodes.$inferSelect, 'number' | 'expiresAt'>;
 
 /** What is sent to a number with a code, and the hash by which the code is known again. */
 type NewNumberCode = Pick<NewSms, 'accountId' | 'number' | 'language' | 'text' | 'at' | 'expiresAt'> & {
@@ -36,7 +36,7 @@ export function gatewayOn(engine: Engine) {
     /** Types a code in. The confirmed number takes the place of the one before, for which nothing waits any more. */
     confirm: (typed: TypedCode) => engine.write((tx) => confirmNumber(tx, typed)),
     /** Forgets a person's numbers, with what waits for them. */
-    end: (accountId: string) => engine.write((tx) => endToldNumber(tx, accountId)),
+    end: (accountId: string) => engine.write((tx) => endSmsNumber(tx, accountId)),
     /** The gateway never sends to this number again: nobody is told there. */
     endNumber: (number: string) => engine.write((tx) => endNumber(tx, number)),
     removeExpiredCodes: (now: number) => engine.write((tx) => tx.run(REMOVE_EXPIRED_CODES, { now })),
@@ -49,8 +49,8 @@ const REMOVE_EXPIRED_CODES = query((of: Places<{ now: number }>) =>
 
 async function findNumbers(tx: Tx, of: { accountId: string; now: number }) {
   const code = await tx.first(FIND_CODE, of);
-  const asked: AskedNumber | null = code && { number: code.number, expiresAt: code.expiresAt };
-  return { told: await findToldNumber(tx, of.accountId), asked };
+  const pending: PendingNumber | null = code && { number: code.number, expiresAt: code.expiresAt };
+  return { confirmed: await findSmsNumber(tx, of.accountId), pending };
 }
 
 const FIND_CODE = query((of: Places<{ accountId: string; now: number }>) => {
@@ -61,12 +61,12 @@ const FIND_CODE = query((of: Places<{ accountId: string; now: number }>) => {
     .where(and(eq(accountId, of.accountId), gt(expiresAt, of.now), gt(triesLeft, 0)));
 });
 
-export function findToldNumber(tx: Tx, accountId: string): Promise<ToldNumber | null> {
+export function findSmsNumber(tx: Tx, accountId: string): Promise<SmsNumber | null> {
   return tx.first(FIND, { accountId });
 }
 
 const FIND = query((of: Places<{ accountId: string }>) =>
-  db.select().from(toldNumbers).where(eq(toldNumbers.accountId, of.accountId)),
+  db.select().from(smsNumbers).where(eq(smsNumbers.accountId, of.accountId)),
 );
 
 /** Of each person's messages, the code has a topic of its own; the others have their invitation's. */
@@ -109,25 +109,25 @@ const COUNT_WRONG = query((of: Places<{ accountId: string }>) =>
     .set({ triesLeft: sql`${numberCodes.triesLeft} - 1` })
     .where(eq(numberCodes.accountId, of.accountId)),
 );
-const KEEP = query((of: Places<ToldNumber>) =>
+const KEEP = query((of: Places<SmsNumber>) =>
   db
-    .insert(toldNumbers)
-    .values(placesOf(toldNumbers))
+    .insert(smsNumbers)
+    .values(placesOf(smsNumbers))
     .onConflictDoUpdate({
-      target: bare(toldNumbers.accountId),
+      target: bare(smsNumbers.accountId),
       set: { number: of.number, confirmedAt: of.confirmedAt },
     }),
 );
 
 /** Forgets a person's numbers. */
-export async function endToldNumber(tx: Tx, accountId: string): Promise<void> {
+export async function endSmsNumber(tx: Tx, accountId: string): Promise<void> {
   await tx.run(END, { accountId });
   await tx.run(END_CODE, { accountId });
   await unqueueSmsOf(tx, accountId);
 }
 
 const END = query((of: Places<{ accountId: string }>) =>
-  db.delete(toldNumbers).where(eq(toldNumbers.accountId, of.accountId)),
+  db.delete(smsNumbers).where(eq(smsNumbers.accountId, of.accountId)),
 );
 
 async function endNumber(tx: Tx, number: string): Promise<void> {
@@ -135,6 +135,6 @@ async function endNumber(tx: Tx, number: string): Promise<void> {
   await unqueueRecipient(tx, number);
 }
 
-const END_NUMBER = [toldNumbers, numberCodes].map((table) =>
+const END_NUMBER = [smsNumbers, numberCodes].map((table) =>
   query((of: Places<{ number: string }>) => db.delete(table).where(eq(table.number, of.number))),
 );

@@ -20,12 +20,12 @@ import { recordAudit } from './audit.ts';
 import type { Donor } from './donors.ts';
 import { changeDonor, donorOf } from './donors.ts';
 import {
-  type Telling,
+  type Notifier,
+  notifyChangedByLink,
+  notifyDonor,
+  notifyPoster,
   takeBack,
   takeBackCalls,
-  tellChangedByLink,
-  tellDonor,
-  tellPoster,
   toldArrival,
 } from './invitation-mail.ts';
 import { comingTo, type Invitation, type InvitationKey, invitationBy, requestOf } from './invitation-record.ts';
@@ -35,12 +35,12 @@ import type { BloodRequest } from './request-row.ts';
 import { takeBackOffersBut, updateInvitation } from './rows/invitations.ts';
 import { type DonorsInvitation, presentToDonor } from './shown-invitations.ts';
 import { type ReaderOf, showNumber } from './shown-numbers.ts';
-import { tellOfVolunteer } from './volunteers.ts';
+import { notifyOfVolunteer } from './volunteers.ts';
 import { placeFallsFree } from './waitlist.ts';
 
 // What donors say of an invitation.
 
-export interface InvitationAnswer extends Telling {
+export interface InvitationAnswer extends Notifier {
   readonly by: InvitationKey;
   readonly isComing: boolean;
   /** With a yes: whether the poster is given the donor's phone, and when the donor will be there. */
@@ -89,7 +89,7 @@ export async function answer(
     state,
     // Said again it shows the poster's phone no longer.
     answeredAt: known.state === 'cancelled' && state === known.state ? known.answeredAt : at,
-    placeToldAt: null,
+    placeNotifiedAt: null,
     // An offer that ended may be made again, and who was given up may come after all.
     endedAt: null,
     ...(isComing ? yesOf(invitation, request, given, state) : noOf(invitation, rests ? 'gaveLately' : given.reason)),
@@ -105,7 +105,7 @@ export async function answer(
   if ((state === 'accepted' || state === 'volunteered') && kept.sharesPhone && !invitation.sharesPhone) {
     await recordAudit(tx, { at, actorId: invitation.accountId, action: 'phone.shared', subjectId: invitation.id });
   }
-  if (state !== invitation.state) await tellOf(tx, { ...invitation, ...kept }, invitation, request, given);
+  if (state !== invitation.state) await notifyOf(tx, { ...invitation, ...kept }, invitation, request, given);
   return presentToDonor(tx, invitation.id);
 }
 
@@ -133,15 +133,15 @@ async function refuseStopped(
 async function toldDonation(
   tx: Tx,
   { accountId }: Invitation,
-  { by, lastDonatedOn: said, ...telling }: InvitationAnswer,
+  { by, lastDonatedOn: said, ...notifier }: InvitationAnswer,
 ): Promise<Donor | null> {
   const donor = await donorOf(tx, accountId);
   if (donor === null || said === undefined) return donor;
-  const today = dayOf(telling.at);
+  const today = dayOf(notifier.at);
   const lastDonatedOn = lastDonationSaid(donor, said, today);
-  const changed = await changeDonor(tx, accountId, { lastDonatedOn }, telling.at);
+  const changed = await changeDonor(tx, accountId, { lastDonatedOn }, notifier.at);
   const isMoved = changed !== null && isResting(changed, today) !== isResting(donor, today);
-  if ('tokenHash' in by && isMoved) await tellChangedByLink(tx, accountId, telling);
+  if ('tokenHash' in by && isMoved) await notifyChangedByLink(tx, accountId, notifier);
   return changed;
 }
 
@@ -179,18 +179,18 @@ function noOf({ hasSaidYes, arrivingAt, isArrivalGiven }: Invitation, reason: De
 }
 
 /** A yes is confirmed to the donor, with the way to take it back; the poster learns of who comes, and of who can't after all. */
-async function tellOf(
+async function notifyOf(
   tx: Tx,
   invitation: Invitation,
   before: Invitation,
   request: BloodRequest,
-  telling: Telling,
+  notifier: Notifier,
 ): Promise<void> {
-  if (invitation.state === 'volunteered') await tellOfVolunteer(tx, before, request, telling);
-  if (invitation.state === 'waitlisted') await tellDonor(tx, 'waitlisted', invitation, request, telling);
+  if (invitation.state === 'volunteered') await notifyOfVolunteer(tx, before, request, notifier);
+  if (invitation.state === 'waitlisted') await notifyDonor(tx, 'waitlisted', invitation, request, notifier);
   if (invitation.state === 'accepted') {
-    await tellDonor(tx, 'accepted', invitation, request, telling);
-    await tellPoster(tx, 'someoneComes', request, telling, invitation, toldArrival(invitation));
+    await notifyDonor(tx, 'accepted', invitation, request, notifier);
+    await notifyPoster(tx, 'someoneComes', request, notifier, invitation, toldArrival(invitation));
   }
-  if (before.state === 'accepted') await placeFallsFree(tx, invitation, request, telling);
+  if (before.state === 'accepted') await placeFallsFree(tx, invitation, request, notifier);
 }

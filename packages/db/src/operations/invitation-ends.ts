@@ -5,13 +5,13 @@ import { db, type Places, query } from '../query.ts';
 import { invitations, requests } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import {
-  type Invited,
-  type Telling,
+  type NotifiedRequest,
+  type Notifier,
+  notifyDonor,
+  notifyPoster,
   takeBack,
   takeBackFromPoster,
   takeBackWritten,
-  tellDonor,
-  tellPoster,
 } from './invitation-mail.ts';
 import { takeNoticeBack, unqueueNotices } from './invitation-push.ts';
 import { type Invitation, requestOf } from './invitation-record.ts';
@@ -20,7 +20,7 @@ import { findRequest } from './request-row.ts';
 import { findLastInvitedOf } from './rows/donors.ts';
 import { countPlace, isPending, retractInvitations, updateInvitation } from './rows/invitations.ts';
 import { forgetInvitation, isUnread } from './unread-invitation.ts';
-import { tellWaitlist } from './waitlist.ts';
+import { notifyWaitlist } from './waitlist.ts';
 
 // What ends an invitation, and who is told: donors who said yes when the request ends, and the patient when a donor leaves.
 
@@ -37,11 +37,11 @@ export async function retractInvitationsOf(tx: Tx, { id }: BloodRequest): Promis
 export async function endInvitationsOf(
   tx: Tx,
   request: BloodRequest,
-  telling: Telling,
+  notifier: Notifier,
   how: EndedStatus | null,
 ): Promise<void> {
   for (const invitation of await tx.all(PENDING_OF_REQUEST, { requestId: request.id })) {
-    await endInvitation(tx, invitation, request, telling, how);
+    await endInvitation(tx, invitation, request, notifier, how);
   }
   await unqueueNotices(tx, request);
 }
@@ -58,22 +58,22 @@ export async function endInvitation(
   tx: Tx,
   invitation: Invitation,
   request: BloodRequest | null,
-  telling: Telling,
+  notifier: Notifier,
   how: EndedStatus | null,
 ): Promise<void> {
   if (invitation.state === 'volunteered') {
-    await endOffer(tx, invitation, request, telling, 'offerOver');
+    await endOffer(tx, invitation, request, notifier, 'offerOver');
     return;
   }
   const wasUnread = await isUnread(tx, invitation);
-  await setOver(tx, invitation, telling.at);
+  await setOver(tx, invitation, notifier.at);
   await takeBackWritten(tx, invitation);
   if (request !== null) await takeBackFromPoster(tx, invitation, request);
-  if (invitation.state === 'accepted') await tellDonor(tx, 'notNeeded', invitation, request, telling, { end: how });
+  if (invitation.state === 'accepted') await notifyDonor(tx, 'notNeeded', invitation, request, notifier, { end: how });
   // Who never set out has nothing to turn back from.
   if (invitation.state === 'waitlisted')
-    await tellDonor(tx, 'waitlistClosed', invitation, request, telling, { end: how });
-  if (invitation.state !== 'accepted') await takeNoticeBack(tx, invitation, request, telling.at);
+    await notifyDonor(tx, 'waitlistClosed', invitation, request, notifier, { end: how });
+  if (invitation.state !== 'accepted') await takeNoticeBack(tx, invitation, request, notifier.at);
   if (wasUnread) await forgetInvitation(tx, invitation);
 }
 
@@ -87,25 +87,25 @@ function setOver(tx: Tx, invitation: Invitation, at: number, said: Partial<Invit
 export async function endOffer(
   tx: Tx,
   invitation: Invitation,
-  request: Invited | null,
-  telling: Telling,
+  request: NotifiedRequest | null,
+  notifier: Notifier,
   kind: 'offerLapsed' | 'offerOver',
   state: 'closed' | 'refused' = 'closed',
 ): Promise<void> {
-  await updateInvitation(tx, invitation, { state, dueAt: null, endedAt: telling.at });
+  await updateInvitation(tx, invitation, { state, dueAt: null, endedAt: notifier.at });
   await takeBack(tx, invitation);
-  await tellDonor(tx, kind, invitation, request, telling);
+  await notifyDonor(tx, kind, invitation, request, notifier);
 }
 
 /** When all that was needed came: to those who gave, but for the one who is thanked with the same words now. */
-export async function tellWhoGave(
+export async function notifyDonorsWhoGave(
   tx: Tx,
   request: BloodRequest,
-  telling: Telling,
+  notifier: Notifier,
   lastId: string | undefined,
 ): Promise<void> {
   for (const invitation of await tx.all(DONATED, { requestId: request.id })) {
-    if (invitation.id !== lastId) await tellDonor(tx, 'fulfilled', invitation, request, telling);
+    if (invitation.id !== lastId) await notifyDonor(tx, 'fulfilled', invitation, request, notifier);
   }
 }
 
@@ -117,12 +117,12 @@ const DONATED = query((of: Places<{ requestId: string }>) =>
 );
 
 /** Before a patient leaves, with all of their requests. */
-export async function endInvitationsOfAll(tx: Tx, accountId: string, telling: Telling): Promise<void> {
+export async function endInvitationsOfAll(tx: Tx, accountId: string, notifier: Notifier): Promise<void> {
   for (const { id } of await tx.all(OWN_REQUESTS, { accountId })) {
     const request = await findRequest(tx, id);
     if (request === null) continue;
-    if (isRetracted(request, telling.at)) await retractInvitationsOf(tx, request);
-    await endInvitationsOf(tx, request, telling, null);
+    if (isRetracted(request, notifier.at)) await retractInvitationsOf(tx, request);
+    await endInvitationsOf(tx, request, notifier, null);
   }
 }
 
@@ -131,17 +131,17 @@ const OWN_REQUESTS = query((of: Places<{ accountId: string }>) =>
 );
 
 /** Before a donor leaves: whoever waits for them is told, and the waitlist has the place. */
-export async function leaveInvitations(tx: Tx, accountId: string, telling: Telling): Promise<void> {
+export async function leaveInvitations(tx: Tx, accountId: string, notifier: Notifier): Promise<void> {
   for (const invitation of await tx.all(PENDING_OF_DONOR, { accountId })) {
-    await setOver(tx, invitation, telling.at, { sharesPhone: false });
+    await setOver(tx, invitation, notifier.at, { sharesPhone: false });
     await takeBack(tx, invitation);
     const request = invitation.state === 'accepted' ? await requestOf(tx, invitation) : null;
     if (request === null) continue;
     await countPlace(tx, invitation);
     // The invitation goes with its donor's account, and what waits about it: the poster's email stands by itself.
     await takeBackFromPoster(tx, invitation, request);
-    await tellPoster(tx, 'cannotCome', request, telling);
-    await tellWaitlist(tx, request, telling);
+    await notifyPoster(tx, 'cannotCome', request, notifier);
+    await notifyWaitlist(tx, request, notifier);
   }
 }
 

@@ -28,38 +28,38 @@ const UNTRUE_LATER: readonly InvitationMessage['kind'][] = [
 ];
 
 /** How an operation says what it does: in whose words, and when. */
-export interface Telling {
+export interface Notifier {
   readonly write: WriteInvitationMail;
   readonly at: number;
 }
 
-type Told = Pick<Invitation, 'id' | 'accountId' | 'withinKm' | 'arrivingAt' | 'isArrivalGiven'>;
+type NotifiedInvitation = Pick<Invitation, 'id' | 'accountId' | 'withinKm' | 'arrivingAt' | 'isArrivalGiven'>;
 /** What mails and notices say of a request. */
-export type Invited = Noticed & Pick<BloodRequest, 'placeId' | 'units' | 'given' | 'neededBy'>;
+export type NotifiedRequest = Noticed & Pick<BloodRequest, 'placeId' | 'units' | 'given' | 'neededBy'>;
 
 type Ended = Pick<InvitationMessage, 'thanks' | 'isFulfilled' | 'end'>;
 const NOTHING_ENDED: Ended = { thanks: null, isFulfilled: false, end: null };
 
 /** Queues a mail to the donor of an invitation, whose request may be gone, with links of its own, notices for the donor's devices, and what goes to their number. */
-export async function tellDonor(
+export async function notifyDonor(
   tx: Tx,
   kind: InvitationMessage['kind'],
-  invitation: Told,
-  request: Invited | null,
-  { write, at }: Telling,
+  invitation: NotifiedInvitation,
+  request: NotifiedRequest | null,
+  { write, at }: Notifier,
   ended: Partial<Ended> = {},
 ): Promise<void> {
   const owner = await findAccount(tx, invitation.accountId);
   if (owner === null) return;
   const tokens = await issueTokens(tx, invitation.id, TOKEN_BYTES);
-  const tellNumber = await numberOf(tx, owner, kind, request?.urgency ?? null);
-  const shortTokens = tellNumber === null ? null : await issueTokens(tx, invitation.id, SHORT_TOKEN_BYTES);
+  const textNumber = await numberOf(tx, owner, kind, request?.urgency ?? null);
+  const shortTokens = textNumber === null ? null : await issueTokens(tx, invitation.id, SHORT_TOKEN_BYTES);
   const { withinKm } = invitation;
   const arrivingAt = toldArrival(invitation);
   const told = { ...readerOf(owner), withinKm, arrivingAt, tokens, shortTokens, at };
   const {
     short,
-    toldUntil: expiresAt,
+    deliverUntil: expiresAt,
     ...mail
   } = write({ ...factsOf(request), ...NOTHING_ENDED, ...ended, kind, ...told });
   const invitationId = UNTRUE_LATER.includes(kind) ? invitation.id : undefined;
@@ -70,7 +70,7 @@ export async function tellDonor(
   await queueEmail(tx, { ...mail, recipient: owner.email, accountId: owner.id, invitationId, at, leavesAt });
   await unqueueTexts(tx, invitation);
   const when = { at, leavesAt: earliest, expiresAt };
-  if (tellNumber !== null && short !== undefined) await tellNumber(invitation.id, { text: short, ...when });
+  if (textNumber !== null && short !== undefined) await textNumber(invitation.id, { text: short, ...when });
   const noticed = { kind, token: tokens.invitation, isQuiet: false };
   await pushToDonor(tx, owner, invitation, request, noticed, when);
 }
@@ -107,11 +107,11 @@ export async function takeBackFromPoster(
 }
 
 /** Queues a mail to whoever posted a request, and notices for their devices; about one donor, in the place of what still waits of them. */
-export async function tellPoster(
+export async function notifyPoster(
   tx: Tx,
   kind: InvitationMessage['kind'],
-  request: Invited & Pick<BloodRequest, 'id' | 'accountId'>,
-  { write, at }: Telling,
+  request: NotifiedRequest & Pick<BloodRequest, 'id' | 'accountId'>,
+  { write, at }: Notifier,
   invitation: Pick<Invitation, 'id'> | null = null,
   arrivingAt: number | null = null,
   earliest = at,
@@ -121,7 +121,7 @@ export async function tellPoster(
   const none = { ...NOTHING_ENDED, withinKm: null, tokens: null, shortTokens: null };
   const {
     short: _,
-    toldUntil: expiresAt,
+    deliverUntil: expiresAt,
     ...mail
   } = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
   const leavesAt = invitation === null ? earliest : await messageLeavesAt(tx, kind, invitation, 'poster', at);
@@ -143,14 +143,14 @@ export function toldArrival({ isArrivalGiven, arrivingAt }: Pick<Invitation, 'ar
 }
 
 /** Tells a donor that a link changed their profile: others may read the email that has it. Once a day, as it says what to look at. */
-export async function tellChangedByLink(tx: Tx, accountId: string, { write, at }: Telling): Promise<void> {
+export async function notifyChangedByLink(tx: Tx, accountId: string, { write, at }: Notifier): Promise<void> {
   const owner = await findAccount(tx, accountId);
   if (owner === null || !owner.isEmailVerified) return;
   if ((await takeAll(tx, [{ key: `ask-mail:profile:${accountId}`, max: 1, windowMs: DAY_MS }], at)) !== null) return;
   const nothing = { ...NOTHING_ENDED, withinKm: null, tokens: null, shortTokens: null, arrivingAt: null };
   const {
     short: _,
-    toldUntil: __,
+    deliverUntil: __,
     ...mail
   } = write({ ...factsOf(null), ...nothing, kind: 'profileChanged', ...readerOf(owner), at });
   await queueEmail(tx, { ...mail, recipient: owner.email, accountId: owner.id, at });
@@ -160,7 +160,7 @@ function readerOf({ name, calledName, language }: Account) {
   return { name, calledName, language };
 }
 
-function factsOf(request: Invited | null) {
+function factsOf(request: NotifiedRequest | null) {
   if (request === null) return { placeId: null, unitsMissing: null, neededBy: null };
   const { placeId, units, given, neededBy } = request;
   return { placeId, unitsMissing: Math.max(0, units - given), neededBy };

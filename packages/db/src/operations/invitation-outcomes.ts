@@ -1,9 +1,9 @@
 import { DomainError } from '@redthread/domain/domain-error';
-import { type InvitationOutcome, mayTellOutcome, type Thanks } from '@redthread/domain/invitation';
+import { type InvitationOutcome, mayReportOutcome, type Thanks } from '@redthread/domain/invitation';
 import type { Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { moveDonation } from './donors.ts';
-import { type Telling, takeBack, takeBackFromPoster, tellDonor } from './invitation-mail.ts';
+import { type Notifier, notifyDonor, takeBack, takeBackFromPoster } from './invitation-mail.ts';
 import { mustThanksWait } from './invitation-pace.ts';
 import {
   findInvitation,
@@ -19,16 +19,16 @@ import { findRequest } from './request-row.ts';
 import { updateInvitation } from './rows/invitations.ts';
 import { type DonorsInvitation, presentToDonor, type RequestsInvitation, shownToPoster } from './shown-invitations.ts';
 import { countOffer } from './volunteers.ts';
-import { placeFallsFree, tellWaitlist } from './waitlist.ts';
+import { notifyWaitlist, placeFallsFree } from './waitlist.ts';
 
 // What donors and posters say came of an invitation.
 
-export interface DonorsOutcome extends Telling {
+export interface DonorsOutcome extends Notifier {
   readonly by: InvitationKey;
   readonly outcome: InvitationOutcome;
 }
 
-export interface PostersOutcome extends Telling {
+export interface PostersOutcome extends Notifier {
   readonly id: string;
   readonly requestId: string;
   readonly actorId: string;
@@ -39,45 +39,46 @@ export interface PostersOutcome extends Telling {
   readonly isEnough?: boolean | undefined;
 }
 
-export async function tellOutcome(
+export async function reportOutcome(
   tx: Tx,
-  { by, outcome, ...telling }: DonorsOutcome,
+  { by, outcome, ...notifier }: DonorsOutcome,
 ): Promise<DonorsInvitation | null> {
   const invitation = await invitationBy(tx, by);
   const request = invitation === null ? null : await requestOf(tx, invitation);
   if (invitation === null || request === null) return null;
-  refuseLate(invitation, request, telling.at);
-  const isFree = await settle(tx, invitation, request, { outcome, isCounted: invitation.isCounted }, telling);
-  if (isFree) await placeFallsFree(tx, invitation, request, telling);
-  await moveDonation(tx, invitation, outcome, telling.at);
+  refuseLate(invitation, request, notifier.at);
+  const isFree = await settle(tx, invitation, request, { outcome, isCounted: invitation.isCounted }, notifier);
+  if (isFree) await placeFallsFree(tx, invitation, request, notifier);
+  await moveDonation(tx, invitation, outcome, notifier.at);
   return presentToDonor(tx, invitation.id);
 }
 
 export async function confirmOutcome(tx: Tx, given: PostersOutcome): Promise<RequestsInvitation | null> {
-  const { id, requestId, actorId, outcome, thanks = null, isEnough, ...telling } = given;
+  const { id, requestId, actorId, outcome, thanks = null, isEnough, ...notifier } = given;
   const invitation = await findInvitation(tx, id);
   const request = invitation?.requestId === requestId ? await findRequest(tx, requestId) : null;
   if (invitation === null || request === null) return null;
   const isCounted = outcome === 'donated';
-  refuseLate(invitation, request, telling.at);
+  refuseLate(invitation, request, notifier.at);
   if (invitation.state === outcome && invitation.isCounted === isCounted) {
-    if (isCounted) await addToDonation(tx, invitation, request, { thanks, isEnough }, telling);
+    if (isCounted) await addToDonation(tx, invitation, request, { thanks, isEnough }, notifier);
     return shownToPoster(tx, id);
   }
   // Whoever says so knows that nobody comes.
-  if (await settle(tx, invitation, request, { outcome, isCounted }, telling)) await tellWaitlist(tx, request, telling);
-  await recordAudit(tx, { at: telling.at, actorId, action: 'invitation.confirmed', subjectId: id });
+  if (await settle(tx, invitation, request, { outcome, isCounted }, notifier))
+    await notifyWaitlist(tx, request, notifier);
+  await recordAudit(tx, { at: notifier.at, actorId, action: 'invitation.confirmed', subjectId: id });
   // The poster's word moves the request, whatever the donor said before it.
   const more = Number(isCounted) - Number(invitation.isCounted);
   const isLast = isEnough ?? request.given + more >= request.units;
   const isFulfilled = request.status === 'fulfilled' || isLast;
-  if (outcome === 'donated') await tellDonor(tx, 'thanks', invitation, request, telling, { thanks, isFulfilled });
+  if (outcome === 'donated') await notifyDonor(tx, 'thanks', invitation, request, notifier, { thanks, isFulfilled });
   const saysDonated = invitation.state === 'donated' && !invitation.isCounted;
   if (outcome === 'notCollected' && invitation.state !== outcome && !saysDonated) {
-    await tellDonor(tx, outcome, invitation, request, telling);
+    await notifyDonor(tx, outcome, invitation, request, notifier);
   }
   if (more !== 0 || (isCounted && isEnough === true)) {
-    await countGiven(tx, request, more, telling, { lastId: id, isEnough });
+    await countGiven(tx, request, more, notifier, { lastId: id, isEnough });
   }
   return shownToPoster(tx, id);
 }
@@ -88,18 +89,18 @@ async function addToDonation(
   invitation: Invitation,
   request: BloodRequest,
   { thanks, isEnough }: { readonly thanks: Thanks | null; readonly isEnough: boolean | undefined },
-  telling: Telling,
+  notifier: Notifier,
 ): Promise<void> {
-  const isThanked = thanks !== null && !(await mustThanksWait(tx, invitation, telling.at));
+  const isThanked = thanks !== null && !(await mustThanksWait(tx, invitation, notifier.at));
   const isFulfilled = request.status === 'fulfilled' || isEnough === true;
-  if (isThanked) await tellDonor(tx, 'thanks', invitation, request, telling, { thanks, isFulfilled });
+  if (isThanked) await notifyDonor(tx, 'thanks', invitation, request, notifier, { thanks, isFulfilled });
   const lastId = isThanked ? invitation.id : undefined;
-  if (isEnough === true) await countGiven(tx, request, 0, telling, { lastId, isEnough });
+  if (isEnough === true) await countGiven(tx, request, 0, notifier, { lastId, isEnough });
 }
 
 /** What came of an invitation is said for some days after its request, and of those alone who said yes. */
 function refuseLate(invitation: Invitation, { closedAt }: BloodRequest, at: number): void {
-  if (!mayTellOutcome({ ...invitation, closedAt }, at)) throw new DomainError('INVITATION_OVER');
+  if (!mayReportOutcome({ ...invitation, closedAt }, at)) throw new DomainError('INVITATION_OVER');
 }
 
 /** What came of somebody who said yes: whether their place is free by it. Later words, within days, correct earlier ones. */
@@ -108,9 +109,9 @@ async function settle(
   invitation: Invitation,
   request: BloodRequest,
   { outcome, isCounted }: { outcome: InvitationOutcome; isCounted: boolean },
-  telling: Telling,
+  notifier: Notifier,
 ): Promise<boolean> {
-  await updateInvitation(tx, invitation, { state: outcome, isCounted, dueAt: null, endedAt: telling.at });
+  await updateInvitation(tx, invitation, { state: outcome, isCounted, dueAt: null, endedAt: notifier.at });
   if (invitation.source === 'offered') await countOffer(tx, invitation.id, isCounted);
   // Thanks that wait for the morning stay true when the other side says the same.
   if (invitation.state !== outcome) await takeBack(tx, invitation);

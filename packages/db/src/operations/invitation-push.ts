@@ -17,7 +17,7 @@ const TAKEN_BACK_MS = 7 * DAY_MS;
 /** What a notice says of a request. */
 export type Noticed = Pick<PushNotice, 'bloodType' | 'hospital'> & { readonly urgency: Urgency };
 type Said = Pick<PushNotice, 'token' | 'isQuiet'> & { readonly kind: string };
-type Told = Pick<Invitation, 'id' | 'withinKm'>;
+type NotifiedInvitation = Pick<Invitation, 'id' | 'withinKm'>;
 
 /** What notices of an invitation have in common, of which a device shows the last. */
 export function topicOf(invitationId: string): string {
@@ -28,7 +28,7 @@ export function topicOf(invitationId: string): string {
 export async function pushToDonor(
   tx: Tx,
   { id: accountId, language }: Pick<Account, 'id' | 'language'>,
-  { id: invitationId, withinKm }: Told,
+  { id: invitationId, withinKm }: NotifiedInvitation,
   request: Noticed | null,
   { kind, ...said }: Said,
   when: { readonly at: number; readonly leavesAt?: number; readonly expiresAt: number },
@@ -70,7 +70,7 @@ export async function unqueueNotices(tx: Tx, { id, accountId }: Pick<Invitation,
 /** An invitation that nobody answered is over: its notice leaves the devices that show it, and never comes to the others. */
 export async function takeNoticeBack(
   tx: Tx,
-  invitation: Told & Pick<Invitation, 'accountId'>,
+  invitation: NotifiedInvitation & Pick<Invitation, 'accountId'>,
   request: Noticed | null,
   at: number,
 ): Promise<void> {

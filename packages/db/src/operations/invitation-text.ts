@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
-import { gatewayTypeOf } from '@redthread/domain/told-number';
+import { gatewayTypeOf } from '@redthread/domain/sms-number';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { Tx } from '../transaction.ts';
-import { findToldNumber } from './gateway.ts';
+import { findSmsNumber } from './gateway.ts';
 import type { Account } from './people.ts';
 import { queueSms } from './queue.ts';
 
 /** Queues a donor's message on their number, where the mail is queued. */
-type TellNumber = (
+type TextNumber = (
   invitationId: string,
   said: { text: string; expiresAt: number; at: number; leavesAt: number },
 ) => Promise<void>;
@@ -18,9 +18,9 @@ export async function numberOf(
   { id: accountId, language }: Pick<Account, 'id' | 'language'>,
   kind: string,
   urgency: Urgency | null,
-): Promise<TellNumber | null> {
+): Promise<TextNumber | null> {
   const type = gatewayTypeOf(kind, urgency);
-  const told = type === null ? null : await findToldNumber(tx, accountId);
+  const told = type === null ? null : await findSmsNumber(tx, accountId);
   if (type === null || told === null) return null;
   const { number } = told;
   return (topic, said) =>

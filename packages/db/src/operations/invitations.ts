@@ -6,7 +6,7 @@ import { invitationTokens } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { type Acceptance, acceptOffer, refuseOffer, type VolunteerDecision } from './accepted-offers.ts';
 import { answerInvitation, type InvitationAnswer } from './invitation-answers.ts';
-import { confirmOutcome, type DonorsOutcome, type PostersOutcome, tellOutcome } from './invitation-outcomes.ts';
+import { confirmOutcome, type DonorsOutcome, type PostersOutcome, reportOutcome } from './invitation-outcomes.ts';
 import { type InvitationKey, invitationBy } from './invitation-record.ts';
 import { type LinkStop, stopByLink } from './link-stops.ts';
 import { type NewInvitation, pickDonor } from './new-invitation.ts';
@@ -59,7 +59,7 @@ export function invitationsOn(engine: Engine) {
      * What came of it, in the donor's word: it moves the day of their last donation, and the request by nothing. Null and
      * rejections as with an answer.
      */
-    tell: (outcome: DonorsOutcome) => engine.write((tx) => tellOutcome(tx, outcome)),
+    reportOutcome: (outcome: DonorsOutcome) => engine.write((tx) => reportOutcome(tx, outcome)),
     /** The same in the poster's word, which moves the request. Null when there is no such invitation of the request. */
     confirm: (outcome: PostersOutcome) => engine.write((tx) => confirmOutcome(tx, outcome)),
     /** Whether a link in a mail carries this: one that opens an invitation, or the way out of all. */

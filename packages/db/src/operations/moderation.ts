@@ -15,7 +15,7 @@ import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { change, type Donor, donorOf, removeDonor } from './donors.ts';
 import { endInvitationsOf, leaveInvitations } from './invitation-ends.ts';
-import { type Telling, tellDonor } from './invitation-mail.ts';
+import { type Notifier, notifyDonor } from './invitation-mail.ts';
 import { type Account, findAccount, refuseOtherAdmins } from './people.ts';
 import { type NewEmail, queueEmail } from './queue.ts';
 import { reopenInvitations } from './reopened-invitations.ts';
@@ -25,7 +25,7 @@ import { updateAccount } from './rows/accounts.ts';
 import { settleReportsAbout } from './rows/reports.ts';
 import { updateRequest } from './rows/requests.ts';
 import { endOffersOf, endOffersTo } from './volunteers.ts';
-import { tellWaitlistOfAll } from './waitlist.ts';
+import { notifyWaitlistOfAll } from './waitlist.ts';
 
 // What admins, the command line and reports do to a person, a donor's profile or a request. A person who is suspended asks nobody and is
 // asked by nobody; each of their requests is suspended too, so that a request alone says whether anybody is asked for it.
@@ -122,7 +122,7 @@ export async function moderate(tx: Tx, moderation: Moderation): Promise<boolean>
   const { id: subjectId, actorId, at, action } = moderation;
   const reason = action === 'hide' || action === 'remove' ? moderation.reason : undefined;
   await recordAudit(tx, { at, actorId, action: auditedAs(moderation), subjectId, reason });
-  if (action === 'hide' || action === 'unhide' || action === 'remove') await tellOwner(tx, owner, moderation);
+  if (action === 'hide' || action === 'unhide' || action === 'remove') await notifyOwner(tx, owner, moderation);
   return true;
 }
 
@@ -202,7 +202,7 @@ function auditedAs(moderation: Moderation): AuditAction {
 }
 
 /** Nothing goes to an address that nobody verified. */
-async function tellOwner(
+async function notifyOwner(
   tx: Tx,
   { id, email, name, calledName, language, isEmailVerified }: Account,
   moderation: OfDonor | Extract<OfRequest, { readonly writeHiding: WriteHidingMail }>,
@@ -254,11 +254,11 @@ function onRequest(tx: Tx, request: BloodRequest, poster: Account, moderation: O
   }
 }
 
-async function suspendPerson(tx: Tx, person: Account, telling: Telling): Promise<boolean> {
+async function suspendPerson(tx: Tx, person: Account, notifier: Notifier): Promise<boolean> {
   if (person.suspendedAt !== null) return false;
-  const { id } = await updateAccount(tx, person, { suspendedAt: telling.at });
-  for (const request of await tx.all(REQUESTS_OF, { id })) await suspendRequest(tx, request, telling);
-  await endOffersOf(tx, id, telling);
+  const { id } = await updateAccount(tx, person, { suspendedAt: notifier.at });
+  for (const request of await tx.all(REQUESTS_OF, { id })) await suspendRequest(tx, request, notifier);
+  await endOffersOf(tx, id, notifier);
   return true;
 }
 
@@ -267,13 +267,14 @@ const REQUESTS_OF = query((of: Places<{ id: string }>) =>
 );
 
 /** Whoever is on the way is told. */
-async function suspendRequest(tx: Tx, request: BloodRequest, telling: Telling): Promise<boolean> {
+async function suspendRequest(tx: Tx, request: BloodRequest, notifier: Notifier): Promise<boolean> {
   const { id, closedAt } = request;
   if (request.suspendedAt !== null) return false;
-  await updateRequest(tx, request, { suspendedAt: telling.at, nextRoundAt: null });
+  await updateRequest(tx, request, { suspendedAt: notifier.at, nextRoundAt: null });
   if (closedAt !== null) return true;
-  for (const invitation of await tx.all(COMING, { id })) await tellDonor(tx, 'checking', invitation, request, telling);
-  await endOffersTo(tx, request, telling);
+  for (const invitation of await tx.all(COMING, { id }))
+    await notifyDonor(tx, 'checking', invitation, request, notifier);
+  await endOffersTo(tx, request, notifier);
   return true;
 }
 
@@ -309,13 +310,13 @@ async function reinstateRequest(
   tx: Tx,
   request: BloodRequest,
   poster: Account,
-  { mode, ...telling }: Reinstate,
+  { mode, ...notifier }: Reinstate,
 ): Promise<boolean> {
   if (request.suspendedAt === null) return false;
   const reinstated = { ...request, suspendedAt: null };
-  const nextRoundAt = firstRoundAt(reinstated, poster, mode, telling.at);
+  const nextRoundAt = firstRoundAt(reinstated, poster, mode, notifier.at);
   await updateRequest(tx, request, { suspendedAt: null, nextRoundAt });
-  if (request.closedAt === null) await tellWaitlistOfAll(tx, reinstated, telling);
+  if (request.closedAt === null) await notifyWaitlistOfAll(tx, reinstated, notifier);
   return true;
 }
 
@@ -383,10 +384,10 @@ async function unhideRequest(tx: Tx, request: BloodRequest, poster: Account, mod
 }
 
 /** As who posted it would: whoever is coming is told. Of a hidden one they were, when it was hidden. */
-async function removeRequest(tx: Tx, request: BloodRequest, telling: Telling): Promise<boolean> {
+async function removeRequest(tx: Tx, request: BloodRequest, notifier: Notifier): Promise<boolean> {
   if (request.hiddenAt !== null) await updateRequest(tx, request, { hiddenAt: null, hiddenFor: null });
-  await closeWith(tx, request, 'withdrawn', telling, { said: null });
+  await closeWith(tx, request, 'withdrawn', notifier, { said: null });
   // Of one that is removed nobody is shown a phone any more. It is known by a suspension of the instant of its end.
-  await updateRequest(tx, request, { suspendedAt: telling.at });
+  await updateRequest(tx, request, { suspendedAt: notifier.at });
   return true;
 }

@@ -17,7 +17,7 @@ import { recordAudit } from './audit.ts';
 import type { Donor } from './donors.ts';
 import { findDonor } from './donors.ts';
 import { countInvitations, invitationsLeft } from './invitation-count.ts';
-import { type Telling, tellDonor } from './invitation-mail.ts';
+import { type Notifier, notifyDonor } from './invitation-mail.ts';
 import { findInvitation, type Invitation, invitationBetween, usesCap } from './invitation-record.ts';
 import { type Counter, type Exhausted, takeAll } from './limits.ts';
 import { presentAccount } from './people.ts';
@@ -30,7 +30,7 @@ import { type DonorsInvitation, presentToDonor } from './shown-invitations.ts';
 
 // How an invitation begins: a request is put to a donor.
 
-export interface NewInvitation extends Telling {
+export interface NewInvitation extends Notifier {
   readonly accountId: string;
   readonly donorId: string;
   /** The newest of the person's own that fits, when left out. */
@@ -171,13 +171,13 @@ export async function putTo(
   donor: InvitedDonor,
   request: BloodRequest,
   source: Invitation['source'],
-  telling: Telling,
+  notifier: Notifier,
 ): Promise<string> {
-  const { at } = telling;
+  const { at } = notifier;
   const invitation: Invitation = { ...UNANSWERED, ...(await newInvitationOf(tx, donor, request, source, at)) };
   await insertInvitation(tx, invitation);
   await keepLastInvited(tx, donor.id, at);
-  await tellDonor(tx, 'invited', invitation, request, telling);
+  await notifyDonor(tx, 'invited', invitation, request, notifier);
   return invitation.id;
 }
 

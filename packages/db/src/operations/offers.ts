@@ -6,7 +6,7 @@ import type { Tx } from '../transaction.ts';
 import type { Donor } from './donors.ts';
 import { donorOf } from './donors.ts';
 import { answer } from './invitation-answers.ts';
-import type { Telling } from './invitation-mail.ts';
+import type { Notifier } from './invitation-mail.ts';
 import { findInvitation, invitationBetween } from './invitation-record.ts';
 import { type Exhausted, takeAll } from './limits.ts';
 import { newInvitationOf, UNANSWERED } from './new-invitation.ts';
@@ -22,7 +22,7 @@ import { keepOffer, vainOffers } from './volunteers.ts';
 
 // Donors who say by themselves that they can come.
 
-export interface NewOffer extends Telling {
+export interface NewOffer extends Notifier {
   readonly accountId: string;
   readonly requestId: string;
   readonly sharesPhone: boolean;

@@ -60,8 +60,8 @@ const FORGET_BEFORE = query((of: Places<{ instant: number }>) =>
   db.delete(stoppedEmails).where(lt(stoppedEmails.leftAt, of.instant)),
 );
 
-async function keepReport(tx: Tx, { by, kind, ...telling }: NewReport): Promise<boolean> {
-  const { at } = telling;
+async function keepReport(tx: Tx, { by, kind, ...notifier }: NewReport): Promise<boolean> {
+  const { at } = notifier;
   const invitation = await reportedInvitation(tx, by);
   if (invitation === null) return false;
   const request = await requestOf(tx, invitation);
@@ -83,7 +83,7 @@ async function keepReport(tx: Tx, { by, kind, ...telling }: NewReport): Promise<
   await recordAudit(tx, { at, actorId: reporterId, action: 'invitation.reported', subjectId: invitation.id });
   const open = await tx.all(OPEN_ABOUT, { subjectId, since: at - STOPPED_BY_REPORTER_DAYS * DAY_MS });
   if (!stopsInviting(open.map((each) => ({ ...each, reporter: each.reporterHash })))) return true;
-  const suspension = { target: 'person', action: 'suspend', id: subjectId, actorId: null, ...telling } as const;
+  const suspension = { target: 'person', action: 'suspend', id: subjectId, actorId: null, ...notifier } as const;
   if (await moderate(tx, suspension)) await keepWhatStopped(tx, subjectId, at);
   return true;
 }

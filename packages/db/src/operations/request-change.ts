@@ -13,12 +13,12 @@ import { findAccount } from './people.ts';
 import { keepPlace } from './places.ts';
 import { reopenInvitations } from './reopened-invitations.ts';
 import { mayStartInviting, refuseBecoming } from './request-bounds.ts';
-import { correct, tellComing, whoComes } from './request-corrections.ts';
+import { correct, notifyAccepted, whoComes } from './request-corrections.ts';
 import { end, fieldsOf } from './request-life.ts';
 import { type BloodRequest, findRequest } from './request-row.ts';
 import { updateInvitation } from './rows/invitations.ts';
 import { updateRequest } from './rows/requests.ts';
-import { tellWaitlist } from './waitlist.ts';
+import { notifyWaitlist } from './waitlist.ts';
 
 // What its poster changes of a request.
 
@@ -49,7 +49,7 @@ export async function changeRequest(
 ): Promise<BloodRequest | null> {
   const known = await findRequest(tx, id);
   if (known === null) return null;
-  const telling = { at, write };
+  const notifier = { at, write };
   if (!mayBeExtended(known, at) || (known.closedAt !== null && change.neededBy === undefined)) {
     throw new DomainError('REQUEST_OVER');
   }
@@ -72,14 +72,14 @@ export async function changeRequest(
     ...(change.nextRoundAt === undefined ? {} : NO_ROUND),
     ...(next.urgency === 'high' && known.urgency !== 'high' ? { urgentAt: at } : {}),
   });
-  if (isCorrected(known, next)) await correct(tx, known, next, telling);
+  if (isCorrected(known, next)) await correct(tx, known, next, notifier);
   if (isFulfilled) {
-    await end(tx, next, 'fulfilled', { ...telling, actorId: known.accountId });
+    await end(tx, next, 'fulfilled', { ...notifier, actorId: known.accountId });
     return (await findRequest(tx, id)) ?? next;
   }
-  if (known.closedAt !== null) await reopenInvitations(tx, next, telling);
-  else await tellWaitlist(tx, next, telling, placesOf(next) - placesOf(known));
-  if (!isCorrected(known, next) && isSooner(next, known)) await tellComing(tx, 'earlier', next, telling);
+  if (known.closedAt !== null) await reopenInvitations(tx, next, notifier);
+  else await notifyWaitlist(tx, next, notifier, placesOf(next) - placesOf(known));
+  if (!isCorrected(known, next) && isSooner(next, known)) await notifyAccepted(tx, 'earlier', next, notifier);
   if (next.urgency !== known.urgency) await keepPlaces(tx, next, at);
   return next;
 }

@@ -4,28 +4,28 @@ import { db, type Places, query } from '../query.ts';
 import { invitations } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
-import { type Telling, tellDonor } from './invitation-mail.ts';
+import { type Notifier, notifyDonor } from './invitation-mail.ts';
 import type { BloodRequest } from './request-row.ts';
 import { forgetDistances } from './rows/invitations.ts';
 
 /** What follows from a new phone, hospital or town: it is on record, and donors on their way are told, who would call, or go, to the wrong one. */
-export async function correct(tx: Tx, known: BloodRequest, next: BloodRequest, telling: Telling): Promise<void> {
+export async function correct(tx: Tx, known: BloodRequest, next: BloodRequest, notifier: Notifier): Promise<void> {
   const { id, accountId: actorId } = next;
-  await recordAudit(tx, { at: telling.at, actorId, action: 'request.corrected', subjectId: id });
+  await recordAudit(tx, { at: notifier.at, actorId, action: 'request.corrected', subjectId: id });
   // Distances from one town after another would tell where a donor lives.
   if (next.placeId !== known.placeId) await forgetDistances(tx, id);
-  await tellComing(tx, 'corrected', next, telling);
+  await notifyAccepted(tx, 'corrected', next, notifier);
 }
 
 /** While a request is being checked, that is the last word: what says where or when to come would take its place. */
-export async function tellComing(
+export async function notifyAccepted(
   tx: Tx,
   kind: 'corrected' | 'earlier',
   request: BloodRequest,
-  telling: Telling,
+  notifier: Notifier,
 ): Promise<void> {
   if (request.suspendedAt !== null) return;
-  for (const invitation of await whoComes(tx, request.id)) await tellDonor(tx, kind, invitation, request, telling);
+  for (const invitation of await whoComes(tx, request.id)) await notifyDonor(tx, kind, invitation, request, notifier);
 }
 
 /** The invitations of who is on the way, who are expected at a time each. */

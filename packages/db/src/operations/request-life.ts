@@ -7,16 +7,16 @@ import { db, type Places, query } from '../query.ts';
 import { invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
-import { endInvitationsOf, retractInvitationsOf, tellWhoGave } from './invitation-ends.ts';
-import type { Telling } from './invitation-mail.ts';
+import { endInvitationsOf, notifyDonorsWhoGave, retractInvitationsOf } from './invitation-ends.ts';
+import type { Notifier } from './invitation-mail.ts';
 import { findAccount, refuseOtherAdmins } from './people.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
 import { deleteRequest, removeClosedBefore, updateRequest } from './rows/requests.ts';
-import { tellWaitlist } from './waitlist.ts';
+import { notifyWaitlist } from './waitlist.ts';
 
 // From a request's post to its end.
 
-interface Close extends Telling {
+interface Close extends Notifier {
   readonly id: string;
   readonly status: RequestEnd;
   readonly actorId: string;
@@ -44,17 +44,17 @@ const ENDED = query((of: Places<{ accountId: string; since: number }>) =>
     .limit(20),
 );
 
-async function closeRequest(tx: Tx, { id, status, actorId, ...telling }: Close): Promise<boolean> {
+async function closeRequest(tx: Tx, { id, status, actorId, ...notifier }: Close): Promise<boolean> {
   const known = await findRequest(tx, id);
   if (known === null) return false;
   const owner = await findAccount(tx, known.accountId);
   if (owner !== null) refuseOtherAdmins(owner, actorId);
   if (known.hiddenAt !== null && known.accountId === actorId) {
-    await endHidden(tx, known, telling.at);
+    await endHidden(tx, known, notifier.at);
     return true;
   }
   if (known.closedAt !== null) return false;
-  await end(tx, known, status, { ...telling, actorId });
+  await end(tx, known, status, { ...notifier, actorId });
   return true;
 }
 
@@ -79,12 +79,16 @@ export async function end(
   tx: Tx,
   known: BloodRequest,
   status: EndedStatus,
-  { actorId, lastId, ...telling }: Telling & { readonly actorId: string | null; readonly lastId?: string | undefined },
+  {
+    actorId,
+    lastId,
+    ...notifier
+  }: Notifier & { readonly actorId: string | null; readonly lastId?: string | undefined },
 ): Promise<void> {
-  const { at } = telling;
+  const { at } = notifier;
   const action = AUDITED[status];
   if (action !== null) await recordAudit(tx, { at, actorId, action, subjectId: known.id });
-  await closeWith(tx, known, status, telling, { lastId });
+  await closeWith(tx, known, status, notifier, { lastId });
 }
 
 /**
@@ -95,17 +99,17 @@ export async function closeWith(
   tx: Tx,
   known: BloodRequest,
   status: EndedStatus,
-  telling: Telling,
+  notifier: Notifier,
   { lastId, said = status }: { readonly lastId?: string | undefined; readonly said?: EndedStatus | null } = {},
 ): Promise<void> {
   const { id } = known;
-  if (status === 'withdrawn' && isRetracted(known, telling.at)) await retractInvitationsOf(tx, known);
-  await endInvitationsOf(tx, known, telling, said);
-  if (status === 'fulfilled') await tellWhoGave(tx, known, telling, lastId);
+  if (status === 'withdrawn' && isRetracted(known, notifier.at)) await retractInvitationsOf(tx, known);
+  await endInvitationsOf(tx, known, notifier, said);
+  if (status === 'fulfilled') await notifyDonorsWhoGave(tx, known, notifier, lastId);
   const isThanked = status === 'fulfilled' && (await tx.first(AN_INVITATION, { id })) !== null;
   if (known.neededBy === null && !isThanked) await deleteRequest(tx, known);
   else {
-    const ended = { status, closedAt: telling.at, nextRoundAt: null, warnAt: null };
+    const ended = { status, closedAt: notifier.at, nextRoundAt: null, warnAt: null };
     await updateRequest(tx, known, { ...fieldsOf(known), ...ended });
   }
 }
@@ -119,19 +123,19 @@ export async function countGiven(
   tx: Tx,
   known: BloodRequest,
   more: number,
-  telling: Telling,
+  notifier: Notifier,
   { lastId, isEnough }: { readonly lastId: string | undefined; readonly isEnough: boolean | undefined },
 ): Promise<void> {
   const given = Math.max(0, known.given + more);
   const units = isEnough === false && more > 0 ? Math.min(MAX_UNITS, Math.max(known.units, given + 1)) : known.units;
   const isLast = (isEnough === true && more >= 0) || given >= units;
   if (known.closedAt === null && isLast) {
-    await end(tx, { ...known, given }, 'fulfilled', { ...telling, actorId: known.accountId, lastId });
+    await end(tx, { ...known, given }, 'fulfilled', { ...notifier, actorId: known.accountId, lastId });
     return;
   }
   const counted = { ...known, given, units };
   await updateRequest(tx, known, fieldsOf(counted));
-  if (known.closedAt === null) await tellWaitlist(tx, counted, telling, placesOf(counted) - placesOf(known));
+  if (known.closedAt === null) await notifyWaitlist(tx, counted, notifier, placesOf(counted) - placesOf(known));
 }
 
 /** What changes of a request in its life. */

@@ -149,7 +149,7 @@ export async function createRequest(
   const urgentAt = said.urgency === 'high' ? at : null;
   const row = { ...NEW_REQUEST, ...defined(said), ...made, urgentAt };
   await insertRequest(tx, row);
-  const { urgentAt: _, volunteersToldAt: __, ...request } = row;
+  const { urgentAt: _, volunteersNotifiedAt: __, ...request } = row;
   return { ...request, name };
 }
 

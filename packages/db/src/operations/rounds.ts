@@ -15,7 +15,7 @@ import type { Engine, Tx } from '../transaction.ts';
 import { findDonor } from './donors.ts';
 import { countExclusions, type Exclusions } from './exclusions.ts';
 import { countInvitations, invitationsLeft } from './invitation-count.ts';
-import { tellPoster } from './invitation-mail.ts';
+import { notifyPoster } from './invitation-mail.ts';
 import { comingTo } from './invitation-record.ts';
 import { DONOR_TOWNS, townsOf } from './near.ts';
 import { putTo } from './new-invitation.ts';
@@ -167,7 +167,7 @@ async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Round & { r
   const { nextRoundDonors, asleepDonors, asleepUntil } = plan;
   // The poster sees the first round on the page: no email about it.
   if (nextRoundDonors === 0 && request.lastRoundAt !== null && request.nextRoundDonors !== 0) {
-    await tellPoster(tx, 'nobodyLeft', request, sending);
+    await notifyPoster(tx, 'nobodyLeft', request, sending);
   }
   await updateRequest(tx, request, {
     ...{ nextRoundAt: isNeededAfter(request, nextAt) ? nextAt : null, lastRoundAt: at },

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@redthread/domain/day';
-import { OFFER_DAYS, VOLUNTEER_WAITS_MS, VOLUNTEERS_TOLD_EVERY_MS } from '@redthread/domain/invitation';
+import { OFFER_DAYS, VOLUNTEER_WAITS_MS, VOLUNTEERS_NOTIFIED_EVERY_MS } from '@redthread/domain/invitation';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { invitations, requests } from '../tables.ts';
 import { offersMade } from '../total-tables.ts';
 import type { Tx } from '../transaction.ts';
 import { endOffer } from './invitation-ends.ts';
-import { type Telling, tellPoster } from './invitation-mail.ts';
+import { type Notifier, notifyPoster } from './invitation-mail.ts';
 import { type Invitation, requestOf } from './invitation-record.ts';
 import type { BloodRequest } from './request-row.ts';
 import { updateRequest } from './rows/requests.ts';
@@ -14,31 +14,31 @@ import { updateRequest } from './rows/requests.ts';
 // Donors who offer by themselves to come, until the poster accepts.
 
 /** Tells the poster that somebody offers to come, in one mail for all who do so within a while. */
-export async function tellOfVolunteer(
+export async function notifyOfVolunteer(
   tx: Tx,
   before: Pick<Invitation, 'answeredAt'>,
   request: BloodRequest,
-  telling: Telling,
+  notifier: Notifier,
 ): Promise<void> {
-  const { at } = telling;
+  const { at } = notifier;
   // Who takes it back and offers again is no news.
   if (before.answeredAt !== null && at < before.answeredAt + VOLUNTEER_WAITS_MS) return;
-  const { toldAt } = await tx.one(TOLD_AT, { id: request.id });
+  const { toldAt } = await tx.one(NOTIFIED_AT, { id: request.id });
   // A mail that is still to leave says it of this donor too; one that would leave later was dated by a clock that was ahead.
-  if (toldAt !== null && toldAt > at && toldAt <= at + VOLUNTEERS_TOLD_EVERY_MS) return;
-  const leavesAt = toldAt === null || toldAt > at ? at : Math.max(at, toldAt + VOLUNTEERS_TOLD_EVERY_MS);
-  await updateRequest(tx, request, { volunteersToldAt: leavesAt });
-  await tellPoster(tx, 'someoneOffers', request, telling, null, null, leavesAt);
+  if (toldAt !== null && toldAt > at && toldAt <= at + VOLUNTEERS_NOTIFIED_EVERY_MS) return;
+  const leavesAt = toldAt === null || toldAt > at ? at : Math.max(at, toldAt + VOLUNTEERS_NOTIFIED_EVERY_MS);
+  await updateRequest(tx, request, { volunteersNotifiedAt: leavesAt });
+  await notifyPoster(tx, 'someoneOffers', request, notifier, null, null, leavesAt);
 }
 
-const TOLD_AT = query((of: Places<{ id: string }>) =>
-  db.select({ toldAt: requests.volunteersToldAt }).from(requests).where(eq(requests.id, of.id)),
+const NOTIFIED_AT = query((of: Places<{ id: string }>) =>
+  db.select({ toldAt: requests.volunteersNotifiedAt }).from(requests).where(eq(requests.id, of.id)),
 );
 
 /** Of a request that is being checked: nobody can accept them. */
-export async function endOffersTo(tx: Tx, request: BloodRequest, telling: Telling): Promise<void> {
+export async function endOffersTo(tx: Tx, request: BloodRequest, notifier: Notifier): Promise<void> {
   for (const invitation of await tx.all(OFFERS_TO, { requestId: request.id })) {
-    await endOffer(tx, invitation, request, telling, 'offerOver');
+    await endOffer(tx, invitation, request, notifier, 'offerOver');
   }
 }
 
@@ -50,10 +50,10 @@ const OFFERS_TO = query((of: Places<{ requestId: string }>) =>
 );
 
 /** Of a donor who is stopped. */
-export async function endOffersOf(tx: Tx, accountId: string, telling: Telling): Promise<void> {
+export async function endOffersOf(tx: Tx, accountId: string, notifier: Notifier): Promise<void> {
   for (const invitation of await tx.all(OFFERS_OF, { accountId })) {
     const request = await requestOf(tx, invitation);
-    if (request !== null) await endOffer(tx, invitation, request, telling, 'offerOver');
+    if (request !== null) await endOffer(tx, invitation, request, notifier, 'offerOver');
   }
 }
 

@@ -1,9 +1,9 @@
-import { openPlaces, WAITLIST_TOLD_A_PLACE } from '@redthread/domain/open-places';
+import { openPlaces, WAITLIST_NOTIFIED_PER_PLACE } from '@redthread/domain/open-places';
 import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { accounts, donors, invitations } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
-import { type Telling, tellDonor, tellPoster } from './invitation-mail.ts';
+import { type Notifier, notifyDonor, notifyPoster } from './invitation-mail.ts';
 import { comingTo, type Invitation } from './invitation-record.ts';
 import type { BloodRequest } from './request-row.ts';
 import { updateInvitation } from './rows/invitations.ts';
@@ -15,24 +15,24 @@ export async function placeFallsFree(
   tx: Tx,
   invitation: Pick<Invitation, 'id'>,
   request: BloodRequest,
-  telling: Telling,
+  notifier: Notifier,
 ): Promise<void> {
-  await tellPoster(tx, 'cannotCome', request, telling, invitation);
-  await tellWaitlist(tx, request, telling);
+  await notifyPoster(tx, 'cannotCome', request, notifier, invitation);
+  await notifyWaitlist(tx, request, notifier);
 }
 
 /**
  * Tells the waitlist of so many places, as far as they are free: more may be coming than are needed. Whoever of them answers first has
  * one; gives their invitations. Nobody is told of one while the request is being checked.
  */
-export async function tellWaitlist(tx: Tx, request: BloodRequest, telling: Telling, places = 1): Promise<string[]> {
+export async function notifyWaitlist(tx: Tx, request: BloodRequest, notifier: Notifier, places = 1): Promise<string[]> {
   if (request.suspendedAt !== null || places <= 0) return [];
   const free = Math.min(places, openPlaces({ ...request, coming: await comingTo(tx, request.id) }));
   const told: string[] = [];
   for (const invitation of await tx.all(WAITLIST, { requestId: request.id })) {
-    if (told.length >= WAITLIST_TOLD_A_PLACE * free) break;
+    if (told.length >= WAITLIST_NOTIFIED_PER_PLACE * free) break;
     if (!(await mayCome(tx, invitation))) continue;
-    await tellPlace(tx, invitation, request, telling);
+    await notifyPlace(tx, invitation, request, notifier);
     told.push(invitation.id);
   }
   return told;
@@ -44,12 +44,12 @@ const WAITLIST = query((of: Places<{ requestId: string }>) =>
     .select()
     .from(invitations)
     .where(and(eq(invitations.requestId, of.requestId), eq(invitations.state, 'waitlisted')))
-    .orderBy(sql`${invitations.placeToldAt} nulls first`, invitations.answeredAt, invitations.id),
+    .orderBy(sql`${invitations.placeNotifiedAt} nulls first`, invitations.answeredAt, invitations.id),
 );
 
 /** The same for all places that are free, after nobody was told for a while. */
-export function tellWaitlistOfAll(tx: Tx, request: BloodRequest, telling: Telling): Promise<string[]> {
-  return tellWaitlist(tx, request, telling, Number.POSITIVE_INFINITY);
+export function notifyWaitlistOfAll(tx: Tx, request: BloodRequest, notifier: Notifier): Promise<string[]> {
+  return notifyWaitlist(tx, request, notifier, Number.POSITIVE_INFINITY);
 }
 
 /** Whether somebody who said yes could come now: who gave, paused, was stopped or is on the way to somebody else is called to nothing. */
@@ -63,7 +63,7 @@ const MAY_COME = query((of: Places<{ accountId: string; isOffer: boolean }>) => 
     .from(invitations)
     .where(and(eq(invitations.accountId, donors.accountId), eq(invitations.state, 'accepted')));
   // An offer is a consent to hear of its request.
-  const mayBeTold = or(eq(donors.isInvitable, true), sql`${of.isOffer} = 1`);
+  const mayBeNotified = or(eq(donors.isInvitable, true), sql`${of.isOffer} = 1`);
   return db
     .select({ id: donors.id })
     .from(donors)
@@ -71,18 +71,18 @@ const MAY_COME = query((of: Places<{ accountId: string; isOffer: boolean }>) => 
     .where(
       and(
         ...[eq(donors.accountId, of.accountId), eq(donors.isMatchable, true), isNull(accounts.suspendedAt)],
-        ...[mayBeTold, notExists(onTheWay)],
+        ...[mayBeNotified, notExists(onTheWay)],
       ),
     );
 });
 
 /** A place is free for somebody on the waitlist. */
-export async function tellPlace(
+export async function notifyPlace(
   tx: Tx,
   invitation: Invitation,
   request: BloodRequest,
-  telling: Telling,
+  notifier: Notifier,
 ): Promise<void> {
-  await updateInvitation(tx, invitation, { placeToldAt: telling.at });
-  await tellDonor(tx, 'placeFree', invitation, request, telling);
+  await updateInvitation(tx, invitation, { placeNotifiedAt: notifier.at });
+  await notifyDonor(tx, 'placeFree', invitation, request, notifier);
 }

@@ -59,9 +59,9 @@ test('why others are not invited is counted in that index', async () => {
   // Of those who are on the way the index is read whole, and the page of those who were invited is gone through.
   const read = plans
     .flat()
-    .filter((step) => !/^SCAN (?:invitations USING COVERING INDEX invitations_one_coming|page)$/.test(step));
+    .filter((step) => !/^SCAN (?:invitations USING COVERING INDEX invitations_one_accepted|page)$/.test(step));
   expectSearch([read]);
-  expect(plans.flat()).toContainEqual('SCAN invitations USING COVERING INDEX invitations_one_coming');
+  expect(plans.flat()).toContainEqual('SCAN invitations USING COVERING INDEX invitations_one_accepted');
   expect(plans.flat()).toContainEqual(expect.stringContaining('COVERING INDEX donors_to_invite'));
 });
 
@@ -99,7 +99,7 @@ test('an answer, a word on what came of it, an offer and what falls due read no 
       }),
     () => clock.nextDueAt(),
     () => clock.tick({ at: AT + 3 * HOUR_MS, write }),
-    () => invitations.tell({ by, outcome: 'noShow', at: AT + 3 * HOUR_MS, write }),
+    () => invitations.reportOutcome({ by, outcome: 'noShow', at: AT + 3 * HOUR_MS, write }),
     () =>
       invitations.confirm({
         id: invitationId,

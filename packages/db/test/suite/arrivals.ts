@@ -44,7 +44,7 @@ export function describeArrivals(openStore: OpenStore): void {
       expect(told.slice(2)).toEqual([{ kind: 'reminder', arrivingAt: null }]);
       await store().requests.update({ id, neededBy: SOON + HOUR_MS, at: expected, write });
       while (await tick(expected + 2 * HOUR_MS));
-      expect([await states(id), (await mails('placeFree')).length]).toEqual([['waitlisted', 'unconfirmed'], 1]);
+      expect([await states(id), (await mails('placeFree')).length]).toEqual([['unconfirmed', 'waitlisted'], 1]);
     });
 
     test('is waited for no longer than for an urgent patient, once the request is urgent, and reminded no second time', async () => {
@@ -59,7 +59,7 @@ export function describeArrivals(openStore: OpenStore): void {
       while (await tick(late));
       expect([await states(id), (await mails('reminder')).length]).toEqual([['accepted', 'waitlisted'], 1]);
       while (await tick(arrivingAt + 45 * MINUTE_MS));
-      expect(await states(id)).toEqual(['waitlisted', 'unconfirmed']);
+      expect(await states(id)).toEqual(['unconfirmed', 'waitlisted']);
     });
 
     test('in the evening is expected in the morning of the hospital’s town, and by the time that they say instead', async () => {

@@ -1,8 +1,8 @@
-import { NUMBER_CODE_TRIES } from '@redthread/domain/told-number';
+import { NUMBER_CODE_TRIES } from '@redthread/domain/sms-number';
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, WRITE } from '../people.ts';
-import { askCode, confirmNumber, NUMBER } from '../told-numbers.ts';
+import { askCode, confirmNumber, NUMBER } from '../sms-numbers.ts';
 
 const OTHER = '+15550104242';
 const CODE_ENDS = AT + 600_000;
@@ -18,9 +18,9 @@ export function describeGateway(openStore: OpenStore): void {
 
     test('is theirs once the code that was sent there is typed in, and not before', async () => {
       const [ana, ben] = [await makeAna(), await makeBen()];
-      expect(await find(ana.id)).toEqual({ told: null, asked: null });
+      expect(await find(ana.id)).toEqual({ confirmed: null, pending: null });
       await askCode(store(), ana.id);
-      expect(await find(ana.id)).toEqual({ told: null, asked: { number: NUMBER, expiresAt: CODE_ENDS } });
+      expect(await find(ana.id)).toEqual({ confirmed: null, pending: { number: NUMBER, expiresAt: CODE_ENDS } });
       expect(await due()).toEqual([
         {
           ...{ id: expect.any(String), type: 'code', number: NUMBER, language: 'en' },
@@ -29,7 +29,10 @@ export function describeGateway(openStore: OpenStore): void {
       ]);
       expect(await confirm(ben.id)).toBe('expired');
       expect(await confirm(ana.id)).toBe('confirmed');
-      expect(await find(ana.id)).toEqual({ told: { accountId: ana.id, number: NUMBER, confirmedAt: AT }, asked: null });
+      expect(await find(ana.id)).toEqual({
+        confirmed: { accountId: ana.id, number: NUMBER, confirmedAt: AT },
+        pending: null,
+      });
       expect(await confirm(ana.id)).toBe('expired');
       expect(await due()).toEqual([]);
     });
@@ -41,10 +44,10 @@ export function describeGateway(openStore: OpenStore): void {
       const outcomes = await Promise.all(store().atOnce(...guesses));
       expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(NUMBER_CODE_TRIES - 1);
       expect(await confirm(ana.id)).toBe('expired');
-      expect(await find(ana.id)).toEqual({ told: null, asked: null });
+      expect(await find(ana.id)).toEqual({ confirmed: null, pending: null });
       await askCode(store(), ana.id);
       expect(await confirm(ana.id, 'right', CODE_ENDS)).toBe('expired');
-      expect(await find(ana.id, CODE_ENDS)).toEqual({ told: null, asked: null });
+      expect(await find(ana.id, CODE_ENDS)).toEqual({ confirmed: null, pending: null });
       expect(await confirm(ana.id, 'right', CODE_ENDS - 1)).toBe('confirmed');
     });
 
@@ -54,10 +57,10 @@ export function describeGateway(openStore: OpenStore): void {
       await askCode(store(), ana.id, { number: OTHER, hash: 'first' });
       await askCode(store(), ana.id, { number: OTHER, hash: 'second' });
       expect(await due()).toMatchObject([{ number: OTHER }]);
-      expect((await find(ana.id)).told?.number).toBe(NUMBER);
+      expect((await find(ana.id)).confirmed?.number).toBe(NUMBER);
       expect(await confirm(ana.id, 'first')).toBe('wrong');
       expect(await confirm(ana.id, 'second', AT + 5)).toBe('confirmed');
-      expect((await find(ana.id)).told).toEqual({ accountId: ana.id, number: OTHER, confirmedAt: AT + 5 });
+      expect((await find(ana.id)).confirmed).toEqual({ accountId: ana.id, number: OTHER, confirmedAt: AT + 5 });
     });
 
     test('of two people who share a phone is told to both, until the gateway sends nothing there any more', async () => {
@@ -65,11 +68,11 @@ export function describeGateway(openStore: OpenStore): void {
       await confirmNumber(store(), ana.id);
       await confirmNumber(store(), ben.id);
       await askCode(store(), ben.id);
-      expect((await find(ana.id)).told?.number).toBe(NUMBER);
+      expect((await find(ana.id)).confirmed?.number).toBe(NUMBER);
       await store().gateway.endNumber(OTHER);
-      expect((await find(ben.id)).told?.number).toBe(NUMBER);
+      expect((await find(ben.id)).confirmed?.number).toBe(NUMBER);
       await store().gateway.endNumber(NUMBER);
-      expect([await find(ana.id), await find(ben.id)]).toEqual(Array(2).fill({ told: null, asked: null }));
+      expect([await find(ana.id), await find(ben.id)]).toEqual(Array(2).fill({ confirmed: null, pending: null }));
       expect(await due()).toEqual([]);
     });
 
@@ -81,12 +84,12 @@ export function describeGateway(openStore: OpenStore): void {
       }
       const found = await due();
       await store().gateway.end(ana.id);
-      expect(await find(ana.id)).toEqual({ told: null, asked: null });
+      expect(await find(ana.id)).toEqual({ confirmed: null, pending: null });
       // Also of what was found due before, and would leave next.
       const until = AT + 1;
       const claims = await Promise.all(found.map(({ id }) => store().messages.claim(id, { now: AT, until })));
       expect(claims.sort()).toEqual([false, true]);
-      expect(await find(ben.id)).toMatchObject({ told: { number: NUMBER }, asked: { number: NUMBER } });
+      expect(await find(ben.id)).toMatchObject({ confirmed: { number: NUMBER }, pending: { number: NUMBER } });
       expect(await due(until)).toHaveLength(1);
     });
 
@@ -95,7 +98,7 @@ export function describeGateway(openStore: OpenStore): void {
       await store().donors.register({ ...NEEDED_DETAILS, accountId: ana.id, at: AT });
       await confirmNumber(store(), ana.id);
       await store().donors.remove({ accountId: ana.id, at: AT, write: WRITE });
-      expect((await find(ana.id)).told).toBeNull();
+      expect((await find(ana.id)).confirmed).toBeNull();
     });
 
     test('needs an account that is still there', async () => {

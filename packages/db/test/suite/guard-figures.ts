@@ -46,7 +46,7 @@ export function describeGuardFigures(openStore: OpenStore): void {
         return days.map((day) => day.donated);
       };
       const at = AT + HOUR_MS;
-      await store().invitations.tell({ by: await keyOf(ana), outcome: 'donated', at, write });
+      await store().invitations.reportOutcome({ by: await keyOf(ana), outcome: 'donated', at, write });
       expect(await donated()).toEqual([0]);
       const confirmed = { id: invitation?.id ?? '', requestId: id, actorId, at, write };
       await store().invitations.confirm({ ...confirmed, outcome: 'donated' });

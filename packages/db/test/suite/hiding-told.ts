@@ -5,7 +5,7 @@ import { invitingTown } from '../inviting.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, details, idOf, person, WRITE as write } from '../people.ts';
 
-export function describeHidingTold(openStore: OpenStore): void {
+export function describeHidingNotified(openStore: OpenStore): void {
   describe('what an admin hides or removes', () => {
     const store = freshStore(openStore);
     const { donors, post } = invitingTown(store);

@@ -118,7 +118,7 @@ export function describeHiding(openStore: OpenStore): void {
       await say(ben, false);
       await hide(ana);
       await hide(ben);
-      expect(await states(request.id)).toEqual(['declined', 'closed']);
+      expect(await states(request.id)).toEqual(['closed', 'declined']);
       expect(await mails('cannotCome')).toHaveLength(1);
       expect((await store().donors.matches({ tiers, limit: 9 })).total).toBe(0);
       await expect(say(ana, true)).rejects.toMatchObject({ code: 'INVITATION_OVER' });

@@ -152,7 +152,7 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
     test('and says first that they gave, is counted and thanked when the patient says so, too; until then their place is kept', async () => {
       const { ana, ben, id, confirm } = await invited();
       await say(ana, true);
-      await store().invitations.tell({ by: await keyOf(ana), outcome: 'donated', at: AT + 4, write });
+      await store().invitations.reportOutcome({ by: await keyOf(ana), outcome: 'donated', at: AT + 4, write });
       const seen = async () =>
         (await store().invitations.ofRequest(id)).find(({ state }) => state === 'donated')?.isCounted;
       expect([(await store().requests.find(id))?.given, await seen()]).toEqual([0, false]);
@@ -166,7 +166,7 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
       const { ana, ben, confirm } = await invited();
       await say(ana, true);
       expect(await say(ben, true)).toMatchObject({ state: 'waitlisted' });
-      await store().invitations.tell({ by: await keyOf(ana), outcome: 'donated', at: AT + 4, write });
+      await store().invitations.reportOutcome({ by: await keyOf(ana), outcome: 'donated', at: AT + 4, write });
       expect(await mails('placeFree')).toEqual([]);
       await confirm('noShow', AT + 5);
       expect(await mails('placeFree')).toHaveLength(1);
@@ -178,7 +178,7 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
       const { ana, id, confirm } = await invited({ units: 3 });
       await say(ana, true);
       await confirm('donated', AT + 4);
-      await store().invitations.tell({ by: await keyOf(ana), outcome: 'notCollected', at: AT + 5, write });
+      await store().invitations.reportOutcome({ by: await keyOf(ana), outcome: 'notCollected', at: AT + 5, write });
       expect((await store().requests.find(id))?.given).toBe(1);
       await confirm('donated', AT + 6);
       expect((await store().requests.find(id))?.given).toBe(1);
@@ -201,11 +201,11 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
         const { ana, id, confirm } = await invited({ units: 3 });
         await say(ana, true);
         await confirm('donated', AT + 4);
-        await store().invitations.tell({ by: await keyOf(ana), outcome: said, at: AT + 5, write });
+        await store().invitations.reportOutcome({ by: await keyOf(ana), outcome: said, at: AT + 5, write });
         await confirm('donated', AT + 6, { isEnough: false });
         expect(await store().requests.find(id)).toMatchObject({ status: 'pending', units: 3 });
         if (said === 'notCollected')
-          await store().invitations.tell({ by: await keyOf(ana), outcome: said, at: AT + 7, write });
+          await store().invitations.reportOutcome({ by: await keyOf(ana), outcome: said, at: AT + 7, write });
         await confirm('donated', AT + 8, { isEnough: true });
         expect(await store().requests.find(id)).toMatchObject({ status: 'fulfilled', given: 1, closedAt: AT + 8 });
         expect((await mails('fulfilled')).length + (await mails('thanks')).length).toBeGreaterThan(0);

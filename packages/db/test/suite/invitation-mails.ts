@@ -74,10 +74,10 @@ export function describeInvitationMails(openStore: OpenStore): void {
     test('is thanked though they say the same themselves, and for coming alone once that is corrected', async () => {
       const { by, confirm } = await oneComing();
       await confirm('donated', AT + 5);
-      await store().invitations.tell({ by, outcome: 'donated', at: AT + 6, write });
+      await store().invitations.reportOutcome({ by, outcome: 'donated', at: AT + 6, write });
       expect(await mails('thanks')).toHaveLength(1);
       for (const at of [AT + 7, AT + 8]) await confirm('notCollected', at);
-      await store().invitations.tell({ by, outcome: 'notCollected', at: AT + 9, write });
+      await store().invitations.reportOutcome({ by, outcome: 'notCollected', at: AT + 9, write });
       expect([(await mails('thanks')).length, (await mails('notCollected')).length]).toEqual([0, 1]);
     });
 
@@ -101,7 +101,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
       'who says themselves "%s" is not told that no blood was taken',
       async (outcome) => {
         const { by, confirm } = await oneComing();
-        await store().invitations.tell({ by, outcome, at: AT + 5, write });
+        await store().invitations.reportOutcome({ by, outcome, at: AT + 5, write });
         await confirm('notCollected', AT + 6);
         expect(await mails('notCollected')).toEqual([]);
       },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { invitingTown } from '../inviting.ts';
 import { AT, TOLD_MS, WRITE as write } from '../people.ts';
-import { confirmNumber, NUMBER } from '../told-numbers.ts';
+import { confirmNumber, NUMBER } from '../sms-numbers.ts';
 
 const LATER = AT + 60_000;
 
@@ -65,7 +65,7 @@ export function describeInvitationTexts(openStore: OpenStore): void {
     test('is nothing without a gateway, or of what is sent by mail alone', async () => {
       const [ana = ''] = await told(1);
       const mailOnly = ({ kind, at }: Parameters<typeof write>[0]) => ({
-        ...{ subject: kind, text: '', expiresAt: at + 9, toldUntil: at + 9 },
+        ...{ subject: kind, text: '', expiresAt: at + 9, deliverUntil: at + 9 },
       });
       await runRound((await post({ urgency: 'high' })).id, AT, { write: mailOnly });
       expect(await mails('invited')).toHaveLength(1);

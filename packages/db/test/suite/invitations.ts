@@ -219,8 +219,8 @@ export function describeInvitations(openStore: OpenStore): void {
       expect(await store().invitations.ofRequest(requestId)).toHaveLength(2);
       await store().donors.remove({ accountId: giving[0]?.accountId ?? '', at: AT, write: WRITE });
       expect((await store().invitations.ofRequest(requestId)).map(({ state }) => state).sort()).toEqual([
-        'invited',
         'closed',
+        'invited',
       ]);
       await store().invitations.removeInvitedBefore(AT + 1);
       expect(await store().invitations.ofRequest(requestId)).toEqual([]);

@@ -16,7 +16,7 @@ export function describeLastDonations(openStore: OpenStore): void {
       await runRound(requestId);
       for (const each of [ana, ben]) await say(each, true);
       const tell = async (each: string, outcome: 'donated' | 'notCollected') =>
-        store().invitations.tell({ by: await keyOf(each), outcome, at: AT + 1, write });
+        store().invitations.reportOutcome({ by: await keyOf(each), outcome, at: AT + 1, write });
       for (const each of [ana, ben]) await tell(each, 'donated');
       const [{ id } = { id: '' }] = await store().invitations.ofDonor(ben);
       await store().invitations.confirm({ id, requestId, actorId, outcome: 'donated', at: AT + 2, write });

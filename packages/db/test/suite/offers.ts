@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
-import { MAX_OFFERS, VOLUNTEER_WAITS_MS, VOLUNTEERS_TOLD_EVERY_MS } from '@redthread/domain/invitation';
+import { MAX_OFFERS, VOLUNTEER_WAITS_MS, VOLUNTEERS_NOTIFIED_EVERY_MS } from '@redthread/domain/invitation';
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { invitingTown } from '../inviting.ts';
@@ -139,7 +139,7 @@ export function describeOffers(openStore: OpenStore): void {
       expect(await store().messages.nextDueAt('email', AT)).toBe(AT);
       await deliver();
       expect(await leaving()).toBe(0);
-      const later = AT + 2 * VOLUNTEERS_TOLD_EVERY_MS;
+      const later = AT + 2 * VOLUNTEERS_NOTIFIED_EVERY_MS;
       const [invitation] = await store().invitations.ofDonor(ana);
       const by = { id: invitation?.id ?? '', accountId: ana };
       const said = { by, write, zoneOf: () => 'UTC', readerOf: READER_OF };
@@ -170,7 +170,7 @@ export function describeOffers(openStore: OpenStore): void {
         const request = await post();
         const { id } = await offerAt(cem, request.id);
         await accept(id, request);
-        await store().invitations.tell({ by: { id, accountId: cem }, outcome: 'donated', at: AT, write });
+        await store().invitations.reportOutcome({ by: { id, accountId: cem }, outcome: 'donated', at: AT, write });
         await store().donors.update({ accountId: cem, lastDonatedOn: null, at: AT });
         invitations.push({ id, request });
       }

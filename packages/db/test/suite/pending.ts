@@ -52,7 +52,7 @@ export function describePending(openStore: OpenStore): void {
     test('is kept wholly or not at all: what is refused makes no account, and waits on', async () => {
       await start({ kind: 'request' });
       const stopped = await store().accounts.create(person('Tom', { isEmailVerified: true }));
-      const offer = { write: () => ({ subject: '', text: '', expiresAt: AT, toldUntil: AT }), zoneOf: () => 'UTC' };
+      const offer = { write: () => ({ subject: '', text: '', expiresAt: AT, deliverUntil: AT }), zoneOf: () => 'UTC' };
       const publication: Publication = {
         kind: 'volunteer',
         donor: details(),
@@ -174,7 +174,7 @@ export function describePending(openStore: OpenStore): void {
     test('goes with its account', async () => {
       await start();
       const { account } = await confirm(BROWSER, 'a');
-      const write = () => ({ subject: '', text: '', expiresAt: AT, toldUntil: AT });
+      const write = () => ({ subject: '', text: '', expiresAt: AT, deliverUntil: AT });
       await store().accounts.remove({ id: account.id, at: AT, write });
       expect(await store().pending.find(LINK, AT)).toBeNull();
     });

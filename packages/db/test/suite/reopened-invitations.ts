@@ -4,7 +4,7 @@ import { addDevice } from '../devices.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { invitingTown, SOON } from '../inviting.ts';
 import { AT, WRITE as write } from '../people.ts';
-import { confirmNumber } from '../told-numbers.ts';
+import { confirmNumber } from '../sms-numbers.ts';
 
 const CLOSED = SOON + 1;
 

@@ -6,7 +6,7 @@ import { invitingTown, SOON } from '../inviting.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, person, WRITE as write, ZONE_OF } from '../people.ts';
 import { YORK } from '../places.ts';
-import { confirmNumber } from '../told-numbers.ts';
+import { confirmNumber } from '../sms-numbers.ts';
 
 export function describeRequestChanges(openStore: OpenStore): void {
   describe('a request that its poster changes', () => {

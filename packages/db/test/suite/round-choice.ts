@@ -219,10 +219,10 @@ export function describeRoundChoice(openStore: OpenStore): void {
       await say(eva, true, { at: AT + 8 });
       await say(ben, true, { at: AT + 9 });
       await say(eva, false, { at: AT + 10 });
-      const toldLast = (await mails('placeFree')).toSorted();
+      const notifiedLast = (await mails('placeFree')).toSorted();
       // What told him before waited still, and went with his answer.
       const others = told.filter((email) => email !== bens);
-      expect(toldLast).toEqual([...new Set([...others, bens, await emailOf(cem)])].toSorted());
+      expect(notifiedLast).toEqual([...new Set([...others, bens, await emailOf(cem)])].toSorted());
     });
   });
 }

@@ -43,7 +43,7 @@ export function describeWaitingNotices(openStore: OpenStore): void {
 
     test.each(['donated', 'noShow'] as const)('calls nobody who said already what came of it (%s)', async (outcome) => {
       const { ana } = await reminded();
-      await store().invitations.tell({ by: await keyOf(ana), outcome, at: HOUR, write });
+      await store().invitations.reportOutcome({ by: await keyOf(ana), outcome, at: HOUR, write });
       expect(await kinds()).toEqual([]);
     });
 

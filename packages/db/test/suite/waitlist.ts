@@ -55,7 +55,7 @@ export function describeWaitlist(openStore: OpenStore): void {
       const [accountId = ''] = people;
       const [invitation] = await store().invitations.ofDonor(accountId);
       const tell = (outcome: 'donated' | 'notCollected') =>
-        store().invitations.tell({ by: { id: invitation?.id ?? '', accountId }, outcome, at: AT + 2, write });
+        store().invitations.reportOutcome({ by: { id: invitation?.id ?? '', accountId }, outcome, at: AT + 2, write });
       await tell('donated');
       const by = { actorId: request.accountId, at: AT + 2, write };
       await store().requests.close({ ...by, id: request.id, status: 'withdrawn' });

@@ -71,7 +71,7 @@ async function endedWithThanks(parts: StoryParts, donor: Login): Promise<void> {
   await sayYes(parts, invited, { at: posted + 9 * MINUTE_MS, arrivingAt: posted + HOUR_MS });
   const at = posted + 3 * HOUR_MS;
   // The donor says so too, and rests from that day on.
-  await store.invitations.tell({ by: invited, outcome: 'donated', at, write });
+  await store.invitations.reportOutcome({ by: invited, outcome: 'donated', at, write });
   const said = { id: invited.id, requestId: request.id, actorId: patient.id, at, write };
   await store.invitations.confirm({ ...said, outcome: 'donated', thanks: 'hardDay' });
 }

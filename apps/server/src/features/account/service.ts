@@ -9,7 +9,7 @@ import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
 import type { SessionCall } from '../../call/call.ts';
 import { countsOfPerson } from '../../limits/sign-in-limit.ts';
 import { ownProfile } from '../donors/service.ts';
-import { read as toldNumber } from '../gateway/service.ts';
+import { read as smsNumber } from '../gateway/service.ts';
 import { ownInvitation } from '../invitations/shown-invitation.ts';
 import { proveSelf } from '../proof/service.ts';
 import { list as pushDevices } from '../push/service.ts';
@@ -57,7 +57,7 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
     sessions: await sessions(call),
     apiTokens: await tokens(call),
     pushDevices: await pushDevices(call),
-    toldNumber: await toldNumber(call),
+    smsNumber: await smsNumber(call),
     history: past.items,
     nextHistory: past.nextCursor,
   };

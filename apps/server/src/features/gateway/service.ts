@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { AskNumberCodeInput, ConfirmNumberInput, ToldNumber } from '@redthread/contract/gateway';
+import type { AskNumberCodeInput, ConfirmNumberInput, SmsNumber } from '@redthread/contract/gateway';
 import { SENTENCES } from '@redthread/contract/sentences';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
-import { NUMBER_CODE_MS, NUMBER_CODES } from '@redthread/domain/told-number';
+import { NUMBER_CODE_MS, NUMBER_CODES } from '@redthread/domain/sms-number';
 import type { SessionCall } from '../../call/call.ts';
 import { internationalPhone } from '../../call/international-phone.ts';
 import { refuseWhile, waitForAll } from '../../limits/limit.ts';
@@ -12,17 +12,17 @@ import { sendsSms } from '../../messages/sms-sender.ts';
 import { hashSecret } from '../../secrets/secret.ts';
 import { say } from '../mail/words.ts';
 
-export async function read({ store, settings, caller, now }: SessionCall): Promise<ToldNumber> {
-  const { told, asked } = await store.gateway.find(caller.account.id, now);
+export async function read({ store, settings, caller, now }: SessionCall): Promise<SmsNumber> {
+  const { confirmed, pending } = await store.gateway.find(caller.account.id, now);
   return {
     isMatchable: sendsSms(settings),
-    told: told && { number: told.number, confirmedAt: instant(told.confirmedAt) },
-    asked: asked && { number: asked.number, expiresAt: instant(asked.expiresAt) },
+    confirmed: confirmed && { number: confirmed.number, confirmedAt: instant(confirmed.confirmedAt) },
+    pending: pending && { number: pending.number, expiresAt: instant(pending.expiresAt) },
   };
 }
 
 /** Sends a code to a number. Only to donors with a verified email: each message costs whoever runs the server, and may reach a stranger. */
-export async function askCode(call: SessionCall, { number: typed }: AskNumberCodeInput): Promise<ToldNumber> {
+export async function askCode(call: SessionCall, { number: typed }: AskNumberCodeInput): Promise<SmsNumber> {
   const { store, settings, caller, now } = call;
   const { id: accountId, isEmailVerified, language: kept } = caller.account;
   if (!sendsSms(settings)) throw new DomainError('NO_GATEWAY');
@@ -44,7 +44,7 @@ export async function askCode(call: SessionCall, { number: typed }: AskNumberCod
   return read(call);
 }
 
-export async function confirm(call: SessionCall, { code }: ConfirmNumberInput): Promise<ToldNumber> {
+export async function confirm(call: SessionCall, { code }: ConfirmNumberInput): Promise<SmsNumber> {
   const accountId = call.caller.account.id;
   const typed = { accountId, hash: hashOf(accountId, code), at: call.now };
   const outcome = await call.store.gateway.confirm(typed);

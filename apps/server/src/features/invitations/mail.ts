@@ -10,7 +10,7 @@ import type { Place } from '@redthread/places/places';
 import type { Call } from '../../call/call.ts';
 import { sendsSms } from '../../messages/sms-sender.ts';
 import { letter, linkTo, say } from '../mail/words.ts';
-import { shortInvitation, toldUntil } from './told-at-once.ts';
+import { deliverUntil, shortInvitation } from './told-at-once.ts';
 
 const KEPT_MS = 2 * DAY_MS;
 /** What nobody does anything about. */
@@ -47,7 +47,7 @@ export function invitationMailWriter({ settings, places }: Pick<Call, 'settings'
       // Good news wakes nobody, on the clock of where they gave.
       leavesAt: BY_DAY.includes(kind) && place?.timeZone ? endOfNight(at, place.timeZone) : undefined,
       expiresAt: kind === 'invited' && neededBy !== null ? neededBy : at + KEPT_MS,
-      toldUntil: toldUntil(message),
+      deliverUntil: deliverUntil(message),
       short: !sendsSms(settings)
         ? undefined
         : shortInvitation(message, { language, publicUrl: settings.publicUrl, facts }),

@@ -15,8 +15,8 @@ import {
   pauseInvitationsInput,
   pickDonorInput,
   pickedDonor,
-  tellInvitationInput,
-  tellMailedInvitationInput,
+  reportMailedOutcomeInput,
+  reportOutcomeInput,
   volunteerDecisionInput,
 } from '@redthread/contract/invitations';
 import { z } from 'zod';
@@ -76,7 +76,7 @@ export const invitationsRouter = router({
     .output(ownInvitation)
     .mutation(({ ctx, input }) => service.answer(ctx, input)),
 
-  tell: sessionProcedure
+  reportOutcome: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/invitations/outcome'], status: 200 },
       writes: { stays: 'what came of it, in its place', bounds: ['records'] },
@@ -84,9 +84,9 @@ export const invitationsRouter = router({
       description: OUTCOME,
       errors: ['NO_DONOR_PROFILE', 'INVITATION_UNKNOWN', 'INVITATION_OVER'],
     })
-    .input(tellInvitationInput)
+    .input(reportOutcomeInput)
     .output(ownInvitation)
-    .mutation(({ ctx, input }) => service.tell(ctx, input)),
+    .mutation(({ ctx, input }) => service.reportOutcome(ctx, input)),
 
   ofRequest: sessionProcedure
     .meta({
@@ -202,7 +202,7 @@ export const invitationsRouter = router({
     .output(ownInvitation)
     .mutation(({ ctx, input }) => service.answerMailed(ctx, input)),
 
-  tellMailed: visitorProcedure
+  reportMailedOutcome: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/invitation/outcome'], status: 200 },
       writes: { stays: 'what came of it, in its place', bounds: LINK_BOUNDS },
@@ -210,9 +210,9 @@ export const invitationsRouter = router({
       description: OUTCOME,
       errors: ['INVITATION_UNKNOWN', 'INVITATION_OVER'],
     })
-    .input(tellMailedInvitationInput)
+    .input(reportMailedOutcomeInput)
     .output(ownInvitation)
-    .mutation(({ ctx, input }) => service.tellMailed(ctx, input)),
+    .mutation(({ ctx, input }) => service.reportMailedOutcome(ctx, input)),
 
   pause: visitorProcedure
     .meta({

@@ -12,8 +12,8 @@ import type {
   PauseInvitationsInput,
   PickDonorInput,
   PickedDonor,
-  TellInvitationInput,
-  TellMailedInvitationInput,
+  ReportMailedOutcomeInput,
+  ReportOutcomeInput,
 } from '@redthread/contract/invitations';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { InvitationKey } from '@redthread/db/operations/invitation-record';
@@ -94,9 +94,9 @@ export async function answer(call: MemberCall, { id, ...said }: AnswerInvitation
   return answerBy(call, { id, accountId: call.caller.account.id }, said);
 }
 
-export async function tell(call: MemberCall, { id, outcome }: TellInvitationInput): Promise<OwnInvitation> {
+export async function reportOutcome(call: MemberCall, { id, outcome }: ReportOutcomeInput): Promise<OwnInvitation> {
   await refuseWithoutProfile(call);
-  return tellBy(call, { id, accountId: call.caller.account.id }, outcome);
+  return reportBy(call, { id, accountId: call.caller.account.id }, outcome);
 }
 
 /** For who posted the request, and admins: how many were invited, and who is coming. */
@@ -148,8 +148,11 @@ export async function answerMailed(call: Call, { code, ...said }: AnswerMailedIn
   return answerBy(call, { tokenHash: await linkHash(call, code) }, said);
 }
 
-export async function tellMailed(call: Call, { code, outcome }: TellMailedInvitationInput): Promise<OwnInvitation> {
-  return tellBy(call, { tokenHash: await linkHash(call, code) }, outcome);
+export async function reportMailedOutcome(
+  call: Call,
+  { code, outcome }: ReportMailedOutcomeInput,
+): Promise<OwnInvitation> {
+  return reportBy(call, { tokenHash: await linkHash(call, code) }, outcome);
 }
 
 /** No more invitations until a day. */
@@ -206,9 +209,9 @@ function inTime(arrivingAt: number, neededBy: number | null, now: number): numbe
   throw new DomainError('BAD_INPUT', { issues: [{ path: 'arrivingAt', message: SENTENCES.badArrival }] });
 }
 
-async function tellBy(call: Call, by: InvitationKey, outcome: TellInvitationInput['outcome']): Promise<OwnInvitation> {
+async function reportBy(call: Call, by: InvitationKey, outcome: ReportOutcomeInput['outcome']): Promise<OwnInvitation> {
   const { store, now: at, writeInvitationMail: write } = call;
-  return answeredInvitation(call, await store.invitations.tell({ by, outcome, at, write }));
+  return answeredInvitation(call, await store.invitations.reportOutcome({ by, outcome, at, write }));
 }
 
 function answeredInvitation(call: Call, invitation: DonorsInvitation | null): OwnInvitation {

@@ -15,7 +15,7 @@ import {
   INVITATION_OUTCOMES,
   type InvitationState,
   isUnaccepted,
-  mayTellOutcome,
+  mayReportOutcome,
 } from '@redthread/domain/invitation';
 import { openPlaces } from '@redthread/domain/open-places';
 import { daysToAskAbout, isResting } from '@redthread/domain/rest';
@@ -38,7 +38,7 @@ const GONE = {
     phone: null,
     internationalPhone: null,
   },
-  ...({ confirmation: null, isPlaceFree: false, mayTell: false } as const),
+  ...({ confirmation: null, isPlaceFree: false, mayReportOutcome: false } as const),
   ...({ gaveWithinDays: null, isResting: false, invitableFrom: null } as const),
 };
 
@@ -86,7 +86,7 @@ export function ownInvitation(
       : { phone: null, internationalPhone: null }),
     confirmation: confirmationOf(invitation),
     isPlaceFree: invitation.closedAt === null && invitation.suspendedAt === null && openPlaces(invitation) > 0,
-    mayTell: mayTellOutcome(invitation, call.now),
+    mayReportOutcome: mayReportOutcome(invitation, call.now),
     gaveWithinDays: state === 'accepted' ? null : daysToAskAbout(invitation, dayOf(call.now), invitation),
     isResting: isResting(invitation, dayOf(call.now)),
     invitableFrom: invitableFrom(invitation, call.now),

@@ -15,7 +15,7 @@ export function shortInvitation(
   { kind, shortTokens: tokens }: Pick<InvitationMessage, 'kind' | 'shortTokens'>,
   { language, publicUrl, facts }: { language: Language; publicUrl: string; facts: Values },
 ): string | undefined {
-  if (tokens === null || !isToldAtOnce(kind)) return undefined;
+  if (tokens === null || !isTextedAtOnce(kind)) return undefined;
   return (
     [
       say(language, `short.${kind}`, facts),
@@ -46,12 +46,12 @@ const LIFE: Readonly<Record<Kind, (times: Times) => number>> = {
 };
 
 /** Whether a donor is told it on devices and their number, and not by mail alone. */
-function isToldAtOnce(kind: InvitationMessage['kind']): kind is Kind {
+function isTextedAtOnce(kind: InvitationMessage['kind']): kind is Kind {
   return kind in LIFE;
 }
 
 /** Until when a notice or a text message may arrive: of what is mailed alone, none does. */
-export function toldUntil({ kind, ...times }: Times & Pick<InvitationMessage, 'kind'>): number {
+export function deliverUntil({ kind, ...times }: Times & Pick<InvitationMessage, 'kind'>): number {
   if (PUSHED_TO_POSTERS.some((each) => each === kind)) return forADay(times);
-  return isToldAtOnce(kind) ? LIFE[kind](times) : times.at;
+  return isTextedAtOnce(kind) ? LIFE[kind](times) : times.at;
 }

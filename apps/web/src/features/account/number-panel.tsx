@@ -1,4 +1,4 @@
-import type { ToldNumber } from '@redthread/contract/gateway';
+import type { SmsNumber } from '@redthread/contract/gateway';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { Part } from '../../components/contents.tsx';
@@ -18,8 +18,8 @@ import { NumberForm } from '../gateway/number-form.tsx';
 type Done = 'sent' | 'confirmed' | 'ended';
 
 /** The number on which a donor is told by text message: asked for, confirmed by a code, taken back. */
-export function NumberPanel({ part, toldNumber }: { part: Part; toldNumber: ToldNumber }) {
-  const { told, asked } = toldNumber;
+export function NumberPanel({ part, smsNumber }: { part: Part; smsNumber: SmsNumber }) {
+  const { confirmed, pending } = smsNumber;
   const [done, setDone] = useState<Done | null>(null);
   const [isTyping, setTyping] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,22 +38,25 @@ export function NumberPanel({ part, toldNumber }: { part: Part; toldNumber: Told
     setDone(null);
     setTyping(true);
   };
-  const hasForm = isTyping || (told === null && asked === null);
+  const hasForm = isTyping || (confirmed === null && pending === null);
   return (
     <Panel {...part} headingRef={heading}>
-      {told === null ? <p className="mb-4 text-muted">{text('toldNumber.offer')}</p> : null}
-      <Status text={done === null ? '' : saidOf(done, toldNumber)} />
+      {confirmed === null ? <p className="mb-4 text-muted">{text('smsNumber.offer')}</p> : null}
+      <Status text={done === null ? '' : saidOf(done, smsNumber)} />
       {endNumber.error ? (
-        <Refusal text={text('toldNumber.endFailed', { reason: readFailure(endNumber.error).message })} />
+        <Refusal text={text('smsNumber.endFailed', { reason: readFailure(endNumber.error).message })} />
       ) : null}
-      {told !== null && done !== 'confirmed' ? (
+      {confirmed !== null && done !== 'confirmed' ? (
         <p className="mb-4">
-          {text('toldNumber.told', { number: numberInText(told.number), moment: formatMoment(told.confirmedAt) })}
+          {text('smsNumber.told', {
+            number: numberInText(confirmed.number),
+            moment: formatMoment(confirmed.confirmedAt),
+          })}
         </p>
       ) : null}
-      {asked !== null && !isTyping ? (
+      {pending !== null && !isTyping ? (
         <>
-          {done === 'sent' ? null : <p className="mb-4">{sentTo(asked)}</p>}
+          {done === 'sent' ? null : <p className="mb-4">{sentTo(pending)}</p>}
           <NumberCodeForm onConfirmed={() => finish('confirmed')} />
         </>
       ) : null}
@@ -61,16 +64,16 @@ export function NumberPanel({ part, toldNumber }: { part: Part; toldNumber: Told
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {hasForm ? null : (
           <Button look="secondary" onClick={startTyping}>
-            {text(asked === null ? 'toldNumber.change' : 'toldNumber.again')}
+            {text(pending === null ? 'smsNumber.change' : 'smsNumber.again')}
           </Button>
         )}
-        {told === null ? null : (
+        {confirmed === null ? null : (
           <Button
             look="secondary"
             isBusy={endNumber.isPending}
             onClick={() => endNumber.mutate(undefined, { onSuccess: () => finish('ended') })}
           >
-            {text(endNumber.isPending ? 'toldNumber.ending' : 'toldNumber.end')}
+            {text(endNumber.isPending ? 'smsNumber.ending' : 'smsNumber.end')}
           </Button>
         )}
       </div>
@@ -78,12 +81,13 @@ export function NumberPanel({ part, toldNumber }: { part: Part; toldNumber: Told
   );
 }
 
-function saidOf(done: Done, { told, asked }: ToldNumber): string {
-  if (done === 'sent' && asked !== null) return sentTo(asked);
-  if (done === 'confirmed' && told !== null) return text('toldNumber.isTold', { number: numberInText(told.number) });
-  return done === 'ended' ? text('toldNumber.ended') : '';
+function saidOf(done: Done, { confirmed, pending }: SmsNumber): string {
+  if (done === 'sent' && pending !== null) return sentTo(pending);
+  if (done === 'confirmed' && confirmed !== null)
+    return text('smsNumber.isTold', { number: numberInText(confirmed.number) });
+  return done === 'ended' ? text('smsNumber.ended') : '';
 }
 
-function sentTo({ number, expiresAt }: NonNullable<ToldNumber['asked']>): string {
-  return text('toldNumber.sent', { number: numberInText(number), time: formatClock(Date.parse(expiresAt)) });
+function sentTo({ number, expiresAt }: NonNullable<SmsNumber['pending']>): string {
+  return text('smsNumber.sent', { number: numberInText(number), time: formatClock(Date.parse(expiresAt)) });
 }

@@ -96,7 +96,7 @@ function DeviceRow({ device, isBusy, onEnd }: DeviceRowProps) {
         )}
       </div>
       <Button look="secondary" isBusy={isBusy} onClick={onEnd} aria-label={text('push.endOf', { name, moment: since })}>
-        {isBusy ? text('toldNumber.ending') : text('push.end')}
+        {isBusy ? text('smsNumber.ending') : text('push.end')}
       </Button>
     </li>
   );

@@ -9,7 +9,7 @@ const TITLES = {
   google: 'google.callbackTitle',
   [GIVEN_NUMBERS_ID]: 'givenNumbers.title',
   push: 'push.title',
-  texts: 'toldNumber.title',
+  texts: 'smsNumber.title',
   sessions: 'sessions.title',
   tokens: 'tokens.title',
   data: 'dataPanel.title',

@@ -4,7 +4,7 @@ import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { text } from '../../lib/text.ts';
 import { GivenNumbersPanel } from '../contact/given-numbers-panel.tsx';
-import { useToldNumber } from '../gateway/number-changes.ts';
+import { useSmsNumber } from '../gateway/number-changes.ts';
 import { useHeldSession } from '../session/use-held-session.ts';
 import { useSessionCheck } from '../session/use-session-check.ts';
 import { DataPanel } from './data-panel.tsx';
@@ -22,7 +22,7 @@ export function SettingsScreen({ user }: { user: User }) {
   useSessionCheck();
   useHeldSession();
   const hasGoogle = useHasGooglePanel(user);
-  const told = useToldNumber();
+  const told = useSmsNumber();
   const hasPush = useHasPushPanel(user);
   const isShown = {
     google: hasGoogle,
@@ -39,9 +39,7 @@ export function SettingsScreen({ user }: { user: User }) {
         {hasGoogle ? <GooglePanel user={user} /> : null}
         <GivenNumbersPanel />
         {hasPush ? <PushPanel part={partOf('push')} /> : null}
-        {isShown.texts && told.data !== undefined ? (
-          <NumberPanel part={partOf('texts')} toldNumber={told.data} />
-        ) : null}
+        {isShown.texts && told.data !== undefined ? <NumberPanel part={partOf('texts')} smsNumber={told.data} /> : null}
         {isShown.texts && told.failure !== null ? (
           <Panel {...partOf('texts')}>
             <FailurePanel title={text('failure.load')} detail={told.failure.message} onRetry={told.retry} />

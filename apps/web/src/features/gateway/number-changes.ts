@@ -1,15 +1,15 @@
-import type { ToldNumber } from '@redthread/contract/gateway';
+import type { SmsNumber } from '@redthread/contract/gateway';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-interface ToldNumberRead {
-  readonly data: ToldNumber | undefined;
+interface SmsNumberRead {
+  readonly data: SmsNumber | undefined;
   readonly failure: Failure | null;
   readonly retry: () => void;
 }
 
 /** On which number one is told; undefined while that isn't known. */
-export function useToldNumber(): ToldNumberRead {
+export function useSmsNumber(): SmsNumberRead {
   const { data, error, refetch } = trpc.gateway.read.useQuery();
   return { data, failure: error && !data ? readFailure(error) : null, retry: () => void refetch() };
 }
@@ -17,7 +17,7 @@ export function useToldNumber(): ToldNumberRead {
 /** Both answer what is so now. */
 export function useNumberChanges() {
   const utils = trpc.useUtils();
-  const onSuccess = (now: ToldNumber) => utils.gateway.read.setData(undefined, now);
+  const onSuccess = (now: SmsNumber) => utils.gateway.read.setData(undefined, now);
   const askCode = trpc.gateway.askCode.useMutation({ onSuccess });
   const confirm = trpc.gateway.confirm.useMutation({ onSuccess });
   return { askCode: askCode.mutateAsync, confirm: confirm.mutateAsync };
@@ -27,6 +27,6 @@ export function useEndNumber() {
   const utils = trpc.useUtils();
   return trpc.gateway.end.useMutation({
     onSuccess: () =>
-      utils.gateway.read.setData(undefined, (before) => before && { ...before, told: null, asked: null }),
+      utils.gateway.read.setData(undefined, (before) => before && { ...before, confirmed: null, pending: null }),
   });
 }

@@ -25,15 +25,15 @@ export function NumberCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
         <form.AppField name="code">
           {(field) => (
             <field.TextField
-              label={text('toldNumber.code')}
-              hint={text('toldNumber.codeHint')}
+              label={text('smsNumber.code')}
+              hint={text('smsNumber.codeHint')}
               inputMode="numeric"
               autoComplete="one-time-code"
             />
           )}
         </form.AppField>
         <div>
-          <form.SubmitButton look="secondary" label={text('toldNumber.confirm')} busyLabel={text('button.sending')} />
+          <form.SubmitButton look="secondary" label={text('smsNumber.confirm')} busyLabel={text('button.sending')} />
         </div>
       </EntryForm>
     </form.AppForm>

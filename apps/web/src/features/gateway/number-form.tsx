@@ -9,7 +9,7 @@ import { useNumberChanges } from './number-changes.ts';
 export function NumberForm({ onSubmit, onSent }: { onSubmit: () => void; onSent: () => void }) {
   const { askCode } = useNumberChanges();
   const { form, outcome } = useEntryForm({
-    draft: 'told-number',
+    draft: 'sms-number',
     blank: { number: '' },
     check: (values) => fieldErrors(askNumberCodeInput, values),
     send: async (values) => {
@@ -21,7 +21,7 @@ export function NumberForm({ onSubmit, onSent }: { onSubmit: () => void; onSent:
   return (
     <form.AppForm>
       <EntryForm
-        idPrefix="told-number"
+        idPrefix="sms-number"
         outcome={outcome}
         onSubmit={() => {
           onSubmit();
@@ -31,15 +31,15 @@ export function NumberForm({ onSubmit, onSent }: { onSubmit: () => void; onSent:
         <form.AppField name="number">
           {(field) => (
             <field.TextField
-              label={text('toldNumber.number')}
-              hint={text('toldNumber.numberHint')}
+              label={text('smsNumber.number')}
+              hint={text('smsNumber.numberHint')}
               type="tel"
               autoComplete="tel"
             />
           )}
         </form.AppField>
         <div>
-          <form.SubmitButton look="secondary" label={text('toldNumber.send')} busyLabel={text('button.sending')} />
+          <form.SubmitButton look="secondary" label={text('smsNumber.send')} busyLabel={text('button.sending')} />
         </div>
       </EntryForm>
     </form.AppForm>

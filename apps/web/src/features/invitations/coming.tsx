@@ -35,7 +35,7 @@ export function Coming({ invitation, by, now }: ComingProps) {
       <p className="text-muted">
         {text('invitations.bring')} {text('invitations.replaced')}
       </p>
-      {invitation.mayTell ? (
+      {invitation.mayReportOutcome ? (
         <details>
           <summary className="min-h-11 content-center py-1.5">{text('invitations.beenThere')}</summary>
           <div className="pt-2">

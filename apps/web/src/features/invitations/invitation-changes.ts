@@ -57,14 +57,14 @@ export function useAnswerInvitation(by: InvitationKey) {
   });
 }
 
-export function useTellOutcome(by: InvitationKey) {
+export function useReportOutcome(by: InvitationKey) {
   const { client } = trpc.useUtils();
   return useMutation({
     mutationKey: [['invitations', 'tell']],
     mutationFn: (outcome: InvitationOutcome) =>
       'code' in by
-        ? client.invitations.tellMailed.mutate({ ...by, outcome })
-        : client.invitations.tell.mutate({ ...by, outcome }),
+        ? client.invitations.reportMailedOutcome.mutate({ ...by, outcome })
+        : client.invitations.reportOutcome.mutate({ ...by, outcome }),
     ...useAnswered(by),
   });
 }

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
-import { type InvitationKey, useTellOutcome } from './invitation-changes.ts';
+import { type InvitationKey, useReportOutcome } from './invitation-changes.ts';
 
 const WORDS = {
   donated: 'invitations.gave',
@@ -28,8 +28,8 @@ export function OutcomeChoice({
   by: InvitationKey;
   label: string;
 }) {
-  const tell = useTellOutcome(by);
-  if (!invitation.mayTell) return null;
+  const tell = useReportOutcome(by);
+  if (!invitation.mayReportOutcome) return null;
   const outcomes = (OUTCOMES_OF[invitation.state] ?? INVITATION_OUTCOMES).filter((each) => each !== invitation.state);
   return (
     <fieldset className="min-w-0">

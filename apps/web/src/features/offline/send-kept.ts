@@ -10,8 +10,9 @@ const CALLS: Readonly<Record<KeptPath, (client: ApiClient, input: never, options
   'donors.register': (client, input, options) => client.donors.register.mutate(input, options),
   'invitations.answer': (client, input, options) => client.invitations.answer.mutate(input, options),
   'invitations.answerMailed': (client, input, options) => client.invitations.answerMailed.mutate(input, options),
-  'invitations.tell': (client, input, options) => client.invitations.tell.mutate(input, options),
-  'invitations.tellMailed': (client, input, options) => client.invitations.tellMailed.mutate(input, options),
+  'invitations.reportOutcome': (client, input, options) => client.invitations.reportOutcome.mutate(input, options),
+  'invitations.reportMailedOutcome': (client, input, options) =>
+    client.invitations.reportMailedOutcome.mutate(input, options),
   'invitations.confirm': (client, input, options) => client.invitations.confirm.mutate(input, options),
   'requests.close': (client, input, options) => client.requests.close.mutate(input, options),
 };

@@ -26,8 +26,8 @@ export const FORMS = {
   'donors.register': { to: '/donor', drafts: ['donor', 'donor-profile'], needsKey: true },
   'invitations.answer': { to: '/dashboard', drafts: [], needsKey: false },
   'invitations.answerMailed': { to: '/ask', drafts: [], needsKey: false },
-  'invitations.tell': { to: '/dashboard', drafts: [], needsKey: false },
-  'invitations.tellMailed': { to: '/ask', drafts: [], needsKey: false },
+  'invitations.reportOutcome': { to: '/dashboard', drafts: [], needsKey: false },
+  'invitations.reportMailedOutcome': { to: '/ask', drafts: [], needsKey: false },
   'invitations.confirm': { to: '/dashboard', drafts: [], needsKey: false },
   'requests.close': { to: '/dashboard', drafts: [], needsKey: false },
 } as const;

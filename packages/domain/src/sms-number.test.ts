@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PUSHED } from './push.ts';
-import { gatewayTypeOf, internationalNumber } from './told-number.ts';
+import { gatewayTypeOf, internationalNumber } from './sms-number.ts';
 import { URGENCIES } from './urgency.ts';
 
 describe('the number that a gateway dials', () => {
