@@ -201,7 +201,7 @@ CREATE TABLE invitations (
   donor_id TEXT COLLATE "C" REFERENCES donors (id) ON DELETE SET NULL,
   account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   blood_type TEXT COLLATE "C" NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
-  source TEXT NOT NULL CHECK (source IN ('invited', 'picked', 'offered')),
+  source TEXT NOT NULL CHECK (source IN ('invited', 'picked', 'volunteer')),
   state TEXT NOT NULL CHECK (state IN ('invited', 'volunteered', 'accepted', 'waitlisted', 'declined', 'cancelled', 'donated', 'notCollected', 'noShow', 'unconfirmed', 'closed', 'refused')),
   reason TEXT CHECK (reason IN ('busy', 'far', 'unwell', 'gaveLately')),
   within_km SMALLINT,
@@ -218,8 +218,8 @@ CREATE TABLE invitations (
   is_retracted SMALLINT NOT NULL DEFAULT 0 CHECK (is_retracted IN (0, 1)),
   is_arrival_given SMALLINT NOT NULL DEFAULT 1 CHECK (is_arrival_given IN (0, 1)),
   UNIQUE (request_id, account_id),
-  CONSTRAINT invitations_accepted_check CHECK (source <> 'offered' OR accepted_at IS NOT NULL OR state NOT IN ('accepted', 'waitlisted')),
-  CONSTRAINT invitations_offered_check CHECK (source = 'offered' OR state NOT IN ('volunteered', 'refused')),
+  CONSTRAINT invitations_accepted_check CHECK (source <> 'volunteer' OR accepted_at IS NOT NULL OR state NOT IN ('accepted', 'waitlisted')),
+  CONSTRAINT invitations_offered_check CHECK (source = 'volunteer' OR state NOT IN ('volunteered', 'refused')),
   CONSTRAINT invitations_answered_check CHECK ((state IN ('invited', 'closed') AND has_said_yes = 0) OR answered_at IS NOT NULL),
   CONSTRAINT invitations_arriving_check CHECK (state NOT IN ('accepted', 'unconfirmed') OR arriving_at IS NOT NULL),
   CONSTRAINT invitations_due_check CHECK (state NOT IN ('volunteered', 'accepted') OR due_at IS NOT NULL),
@@ -551,15 +551,15 @@ CREATE TRIGGER requests_totals AFTER INSERT OR DELETE OR UPDATE OF
 ON requests FOR EACH ROW EXECUTE FUNCTION count_request();
 
 -- Offers by whom, for as long as they are counted, by keyed hashes of the person: leaving and coming back begins nothing anew.
-CREATE TABLE offers_made (
+CREATE TABLE volunteer_records (
   invitation_id TEXT COLLATE "C" NOT NULL,
   person_hash TEXT COLLATE "C" NOT NULL,
-  offered_at BIGINT NOT NULL,
+  volunteered_at BIGINT NOT NULL,
   is_counted SMALLINT NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
   PRIMARY KEY (invitation_id, person_hash)
 );
-CREATE INDEX offers_of_person ON offers_made (person_hash, offered_at);
-CREATE INDEX offers_by_age ON offers_made (offered_at);
+CREATE INDEX offers_of_person ON volunteer_records (person_hash, volunteered_at);
+CREATE INDEX offers_by_age ON volunteer_records (volunteered_at);
 
 -- What somebody typed before they have an account, until the code or the link of an email confirms it. Both drafts are sealed: with keys
 -- that the browser's token and the link give, of which only hashes are here.

@@ -345,7 +345,7 @@ CREATE TABLE invitations (
   donor_id TEXT REFERENCES donors (id) ON DELETE SET NULL,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   blood_type TEXT NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
-  source TEXT NOT NULL CHECK (source IN ('invited', 'picked', 'offered')),
+  source TEXT NOT NULL CHECK (source IN ('invited', 'picked', 'volunteer')),
   state TEXT NOT NULL CHECK (state IN ('invited', 'volunteered', 'accepted', 'waitlisted', 'declined', 'cancelled', 'donated', 'notCollected', 'noShow', 'unconfirmed', 'closed', 'refused')),
   reason TEXT CHECK (reason IN ('busy', 'far', 'unwell', 'gaveLately')),
   within_km INTEGER,
@@ -362,8 +362,8 @@ CREATE TABLE invitations (
   is_retracted INTEGER NOT NULL DEFAULT 0 CHECK (is_retracted IN (0, 1)),
   is_arrival_given INTEGER NOT NULL DEFAULT 1 CHECK (is_arrival_given IN (0, 1)),
   UNIQUE (request_id, account_id),
-  CHECK (source <> 'offered' OR accepted_at IS NOT NULL OR state NOT IN ('accepted', 'waitlisted')),
-  CHECK (source = 'offered' OR state NOT IN ('volunteered', 'refused')),
+  CHECK (source <> 'volunteer' OR accepted_at IS NOT NULL OR state NOT IN ('accepted', 'waitlisted')),
+  CHECK (source = 'volunteer' OR state NOT IN ('volunteered', 'refused')),
   CHECK ((state IN ('invited', 'closed') AND has_said_yes = 0) OR answered_at IS NOT NULL),
   CHECK (state NOT IN ('accepted', 'unconfirmed') OR arriving_at IS NOT NULL),
   CHECK (state NOT IN ('volunteered', 'accepted') OR due_at IS NOT NULL),
@@ -415,15 +415,15 @@ CREATE INDEX messages_by_invitation ON messages (invitation_id) WHERE invitation
 CREATE UNIQUE INDEX messages_of_device ON messages (device_id, topic) WHERE device_id IS NOT NULL;
 CREATE UNIQUE INDEX messages_of_number ON messages (account_id, topic) WHERE channel = 'sms';
 
-CREATE TABLE offers_made (
+CREATE TABLE volunteer_records (
   invitation_id TEXT NOT NULL,
   person_hash TEXT NOT NULL,
-  offered_at INTEGER NOT NULL,
+  volunteered_at INTEGER NOT NULL,
   is_counted INTEGER NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
   PRIMARY KEY (invitation_id, person_hash)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX offers_of_person ON offers_made (person_hash, offered_at);
-CREATE INDEX offers_by_age ON offers_made (offered_at);
+CREATE INDEX offers_of_person ON volunteer_records (person_hash, volunteered_at);
+CREATE INDEX offers_by_age ON volunteer_records (volunteered_at);
 
 CREATE TABLE reports (
   id TEXT PRIMARY KEY NOT NULL,

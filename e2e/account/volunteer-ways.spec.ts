@@ -117,7 +117,7 @@ test('a donor who offers without signing in, on the way to another patient, read
 }, async ({ page, browser, server }) => {
   const [first, second] = [await postNeed(server, { urgency: 'medium' }), await postNeed(server)];
   const amal = await addInvitable(server, 'Amal Haddad', { acceptsInvitations: false });
-  await call(server, 'POST', `/api/patient/requests/${first._id}/offer`, { body: {}, token: amal.token });
+  await call(server, 'POST', `/api/patient/requests/${first._id}/volunteer`, { body: {}, token: amal.token });
   const [volunteer] = (await seenBy(server, first)).volunteers;
   const accept = `/api/patient/request/${first._id}/invitations/${volunteer?._id}/accept`;
   await call(server, 'POST', accept, { body: {}, token: first.token });

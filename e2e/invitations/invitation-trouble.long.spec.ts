@@ -48,7 +48,7 @@ test('a donor who is on the way to somebody else reads so beside the button, and
   const need = await postNeed(server);
   const link = await linkIn(server, hal.email, INVITED);
   const other = await postNeed(server, { hospital: 'St James’s', urgency: 'medium' });
-  await call(server, 'POST', `/api/patient/requests/${other._id}/offer`, { body: {}, token: hal.token });
+  await call(server, 'POST', `/api/patient/requests/${other._id}/volunteer`, { body: {}, token: hal.token });
   const [offered] = (await seenBy(server, other)).volunteers;
   const accept = `/api/patient/request/${other._id}/invitations/${offered?._id}/accept`;
   await call(server, 'POST', accept, { body: {}, token: other.token });

@@ -63,7 +63,7 @@ test('a visitor signs in on the way, and a second yes of somebody who is on the 
     await postNeed(server, { ...NEED, hospital: 'York Hospital' }),
   ];
   const amal = await addOfferer(server, 'Amal Haddad');
-  await call(server, 'POST', `/api/patient/requests/${first._id}/offer`, { body: {}, token: amal.token });
+  await call(server, 'POST', `/api/patient/requests/${first._id}/volunteer`, { body: {}, token: amal.token });
   await accept(server, first, (await seenBy(server, first)).volunteers[0]?._id);
   await page.goto('/requests');
   const card = page.getByRole('listitem').filter({ hasText: second.hospital });

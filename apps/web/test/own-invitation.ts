@@ -5,7 +5,7 @@ export const OWN_INVITATION: OwnInvitation = {
   ...({
     _id: 'a',
     requestId: 'r',
-    isOffer: false,
+    isVolunteer: false,
     acceptedAt: null,
     state: 'invited',
     reason: null,

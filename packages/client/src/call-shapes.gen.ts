@@ -64,7 +64,7 @@ export const CALL_SHAPES: Readonly<Record<string, CallShape>> = {
   'invitations.reportOutcome': { kind: 'mutation' },
   'invitations.ofRequest': { kind: 'query' },
   'invitations.exclusions': { kind: 'query' },
-  'invitations.offer': { kind: 'mutation' },
+  'invitations.volunteer': { kind: 'mutation' },
   'invitations.accept': { kind: 'mutation' },
   'invitations.decline': { kind: 'mutation' },
   'invitations.confirm': { kind: 'mutation' },

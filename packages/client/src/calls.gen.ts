@@ -47,8 +47,8 @@ export type ServerErrorCode =
   | 'ADMIN_ROLE_FIXED'
   | 'NO_DONOR_PROFILE'
   | 'DONOR_NOT_FOUND'
-  | 'OFFER_HIDDEN'
-  | 'DONOR_NOT_OFFERED'
+  | 'PROFILE_HIDDEN'
+  | 'DONOR_NOT_MATCHABLE'
   | 'CANNOT_BE_INVITED'
   | 'NO_REQUEST_TO_INVITE_FOR'
   | 'REQUEST_WITHOUT_TOWN'
@@ -67,13 +67,13 @@ export type ServerErrorCode =
   | 'TOO_MANY_URGENT_REQUESTS'
   | 'INVITATION_LIMIT'
   | 'INVITATION_OVER'
-  | 'CANNOT_OFFER'
+  | 'CANNOT_VOLUNTEER'
   | 'BLOOD_MISMATCH'
   | 'DONOR_RESTING'
   | 'DONOR_UNAVAILABLE'
-  | 'TOO_MANY_OFFERS'
+  | 'TOO_MANY_VOLUNTEERED'
   | 'POSTER_NOT_VERIFIED'
-  | 'OFFER_OVER'
+  | 'VOLUNTEER_CLOSED'
   | 'ALREADY_COMING'
   | 'DONOR_NOT_LISTED'
   | 'NUMBER_AFTER_YES'
@@ -358,7 +358,7 @@ export interface OwnBloodRequest {
 /**
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
- * request's; `isOffer` says that the donor began it, `acceptedAt` when the poster
+ * request's; `isVolunteer` says that the donor began it, `acceptedAt` when the poster
  * accepted that, `isArrivalGiven` whether the donor said when they come, `isPlaceFree` whether a yes would have a place now, `mayReportOutcome` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
  * is not at all. `askableFrom` is when we may ask next; null for now, or never. Of one that is gone no more is left than
@@ -367,7 +367,7 @@ export interface OwnBloodRequest {
 export interface OwnInvitation {
   readonly _id: string;
   readonly requestId: string | null;
-  readonly isOffer: boolean;
+  readonly isVolunteer: boolean;
   readonly state: 'invited' | 'volunteered' | 'accepted' | 'waitlisted' | 'declined' | 'cancelled' | 'donated' | 'notCollected' | 'noShow' | 'unconfirmed' | 'closed' | 'refused' | 'withdrawn';
   readonly reason: 'busy' | 'far' | 'unwell' | 'gaveLately' | null;
   readonly sharesPhone: boolean;
@@ -1232,7 +1232,7 @@ export interface Exclusions {
 }
 
 /** To a request that nobody put to the donor. */
-export interface OfferInput {
+export interface VolunteerInput {
   /** At most 64 characters. */
   readonly id: string;
   /** Without it: true. */
@@ -1403,7 +1403,7 @@ export interface SettleInput {
  * Somebody whose number a person was given. `_id` is the donor's or the request's. The phone is there on the UTC day on which
  * it was given, while it would be given again; after that it is asked for anew. `isMatchable` is false of a donor who isn't on offer, and
  * of a request that is over or being checked. `isPhonePublic` is false of a donor who gives the number themself, and is asked to while
- * `isInvitable`; and of a request whose number comes with a yes, by `invitations.offer`.
+ * `isInvitable`; and of a request whose number comes with a yes, by `invitations.volunteer`.
  */
 export interface GivenNumber {
   readonly _id: string;
@@ -1815,7 +1815,7 @@ export interface DeskInvitation {
   };
   readonly bloodType: BloodType;
   readonly hospital: string | null;
-  readonly source: 'invited' | 'picked' | 'offered';
+  readonly source: 'invited' | 'picked' | 'volunteer';
   readonly state: 'invited' | 'volunteered' | 'accepted' | 'waitlisted' | 'declined' | 'cancelled' | 'donated' | 'notCollected' | 'noShow' | 'unconfirmed' | 'closed' | 'refused';
   /** An instant in UTC, as ISO 8601. */
   readonly invitedAt: string;
@@ -2405,11 +2405,11 @@ export interface InvitationsCalls {
    */
   exclusions(input: InvitationsOfRequestInput, options?: OneCallOptions): Promise<Exclusions>;
   /**
-   * Offer to give for a request. For anyone signed in. `POST /api/patient/requests/{id}/offer`
+   * Offer to give for a request. For anyone signed in. `POST /api/patient/requests/{id}/volunteer`
    *
    * For donors whose address is verified. It is `volunteered` until whoever posted the request accepts, for two hours: until then nobody’s place is taken, and you are given no phone. It takes one of the phones that you are given in a day. To a request that was put to you it is a yes. Say `lastDonatedOn` unless your profile does; if you have yet to rest, it is a no. Three in 30 days may end without a donation that the poster confirmed.
    */
-  offer(input: OfferInput, options?: OneCallOptions): Promise<OwnInvitation>;
+  volunteer(input: VolunteerInput, options?: OneCallOptions): Promise<OwnInvitation>;
   /**
    * Accept a donor who offers to come. For anyone signed in. `POST /api/patient/request/{id}/invitations/{invitationId}/accept`
    *

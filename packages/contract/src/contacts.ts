@@ -9,7 +9,7 @@ export type GivenNumbersInput = z.infer<typeof givenNumbersInput>;
  * Somebody whose number a person was given. `_id` is the donor's or the request's. The phone is there on the UTC day on which
  * it was given, while it would be given again; after that it is asked for anew. `isMatchable` is false of a donor who isn't on offer, and
  * of a request that is over or being checked. `isPhonePublic` is false of a donor who gives the number themself, and is asked to while
- * `isInvitable`; and of a request whose number comes with a yes, by `invitations.offer`.
+ * `isInvitable`; and of a request whose number comes with a yes, by `invitations.volunteer`.
  */
 export const givenNumber = z.object({
   _id: z.string(),

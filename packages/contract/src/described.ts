@@ -196,7 +196,7 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   ],
   [
     requests.bloodRequest.shape.isPhonePublic,
-    { description: 'Whether `requests.contact` gives the phone; else a yes does, `invitations.offer`.' },
+    { description: 'Whether `requests.contact` gives the phone; else a yes does, `invitations.volunteer`.' },
   ],
   [donors.donorProfile.shape.isPhonePublic, { description: 'Whether `donors.contact` gives the phone.' }],
   [

@@ -5,11 +5,11 @@ import {
   answerMailedInvitationInput,
   comingDonor,
   mailedInvitationInput,
-  offerInput,
   ownInvitation,
   pauseInvitationsInput,
   reportMailedOutcomeInput,
   reportOutcomeInput,
+  volunteerInput,
 } from './invitations.ts';
 
 const CODE = 'q7mZ4vXw2KpRj9TnB6sYc3HgLd8FaEuV1oNiQxWzMtk';
@@ -23,7 +23,7 @@ describe('a donor who answers', () => {
       isComing: true,
       sharesPhone: true,
     });
-    expect(offerInput.parse({ id: 'r1' })).toEqual({ id: 'r1', sharesPhone: true });
+    expect(volunteerInput.parse({ id: 'r1' })).toEqual({ id: 'r1', sharesPhone: true });
     const hidden = { id: 'a1', isComing: true, sharesPhone: false };
     expect(answerInvitationInput.parse(hidden)).toEqual(hidden);
   });
@@ -32,7 +32,7 @@ describe('a donor who answers', () => {
     const yes = { id: 'a1', isComing: true, sharesPhone: true };
     for (const lastDonatedOn of ['2026-06-01', null]) {
       expect(answerInvitationInput.parse({ ...yes, lastDonatedOn })).toEqual({ ...yes, lastDonatedOn });
-      expect(offerInput.parse({ id: 'r1', lastDonatedOn })).toMatchObject({ lastDonatedOn });
+      expect(volunteerInput.parse({ id: 'r1', lastDonatedOn })).toMatchObject({ lastDonatedOn });
     }
     expect(firstIssue(answerInvitationInput, { ...yes, lastDonatedOn: 'yesterday' })).toMatch(/day/);
   });
@@ -106,7 +106,7 @@ test('neither side of an invitation is answered an account, an address, or a who
     ...answers,
     ...needed,
     reason: null,
-    isOffer: false,
+    isVolunteer: false,
     sharesPhone: true,
     confirmation: 'confirmed',
     isPlaceFree: true,

@@ -25,7 +25,7 @@ export type PickedDonor = z.infer<typeof pickedDonor>;
 /**
  * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
- * request's; `isOffer` says that the donor began it, `acceptedAt` when the poster
+ * request's; `isVolunteer` says that the donor began it, `acceptedAt` when the poster
  * accepted that, `isArrivalGiven` whether the donor said when they come, `isPlaceFree` whether a yes would have a place now, `mayReportOutcome` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
  * is not at all. `askableFrom` is when we may ask next; null for now, or never. Of one that is gone no more is left than
@@ -34,7 +34,7 @@ export type PickedDonor = z.infer<typeof pickedDonor>;
 export const ownInvitation = z.object({
   _id: z.string(),
   requestId: z.string().nullable(),
-  isOffer: z.boolean(),
+  isVolunteer: z.boolean(),
   state: z.enum([...INVITATION_STATES, 'withdrawn']),
   reason: z.enum(DECLINE_REASONS).nullable(),
   sharesPhone: z.boolean(),
@@ -112,8 +112,8 @@ export type PauseInvitationsInput = z.infer<typeof pauseInvitationsInput>;
 
 const { sharesPhone, arrivingAt } = answer;
 /** To a request that nobody put to the donor. */
-export const offerInput = strict({ id, sharesPhone, arrivingAt, lastDonatedOn: answer.lastDonatedOn });
-export type OfferInput = z.infer<typeof offerInput>;
+export const volunteerInput = strict({ id, sharesPhone, arrivingAt, lastDonatedOn: answer.lastDonatedOn });
+export type VolunteerInput = z.infer<typeof volunteerInput>;
 
 /** Of a donor who offers to come. */
 export const volunteerDecisionInput = strict({ id, invitationId: id });

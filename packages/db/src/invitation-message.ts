@@ -12,7 +12,7 @@ export const DONOR_MESSAGES = [
   ...(['reminder', 'earlier', 'corrected', 'checking', 'notNeeded', 'waitlistClosed', 'didYouGive'] as const),
   ...(['thanks', 'notCollected', 'fulfilled'] as const),
   // And of an offer: you are expected; nobody answered it; nobody else is needed.
-  ...(['volunteerAccepted', 'offerLapsed', 'offerOver'] as const),
+  ...(['volunteerAccepted', 'volunteerExpired', 'volunteerNotNeeded'] as const),
   // A link that was used without signing in changed their profile.
   ...(['profileChanged'] as const),
 ] as const;
@@ -21,7 +21,15 @@ export const DONOR_MESSAGES = [
 export const POSTER_MESSAGES = [
   // Somebody offers to come; is coming; can't come after all; was to be there by now. Nobody else can be contacted. Is it still needed? It
   // has ended.
-  ...(['someoneOffers', 'someoneComes', 'cannotCome', 'didTheyCome', 'nobodyLeft', 'stillNeeded', 'expired'] as const),
+  ...([
+    'someoneVolunteers',
+    'someoneComes',
+    'cannotCome',
+    'didTheyCome',
+    'nobodyLeft',
+    'stillNeeded',
+    'expired',
+  ] as const),
 ] as const;
 
 /** What a mail says, of which the server has the words: no name but the reader's own, and nothing that anybody typed. */

@@ -57,7 +57,7 @@ export interface TrackedReads {
 
 export interface Totals {
   readonly donors: number;
-  readonly offeredDonors: number;
+  readonly matchableDonors: number;
   readonly requests: number;
   readonly accounts: Readonly<Record<Role, number>>;
 }

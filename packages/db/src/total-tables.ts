@@ -51,9 +51,9 @@ export const accountTotals = sqliteTable('account_totals', {
 });
 
 /** Offers are counted of a person, whatever becomes of the account. */
-export const offersMade = sqliteTable('offers_made', {
+export const volunteerRecords = sqliteTable('volunteer_records', {
   invitationId: text('invitation_id').notNull(),
   personHash: text('person_hash').notNull(),
-  offeredAt: integer('offered_at').notNull(),
+  volunteeredAt: integer('volunteered_at').notNull(),
   isCounted: integer('is_counted', { mode: 'boolean' }).notNull(),
 });

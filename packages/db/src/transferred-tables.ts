@@ -47,7 +47,7 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   withColumn(transferred(people.messages), ROWID),
   transferred(stoppedEmails),
   transferred(people.invitationTokens),
-  transferred(totals.offersMade, ['invitation_id', 'person_hash']),
+  transferred(totals.volunteerRecords, ['invitation_id', 'person_hash']),
   transferred(people.invitationDays, ['day', 'blood_type']),
   transferred(people.givenNumbers),
   transferred(people.idempotencyKeys),

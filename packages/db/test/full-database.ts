@@ -61,7 +61,7 @@ export async function fullDatabase(): Promise<Buffer> {
   add("INSERT INTO given_numbers VALUES ('given', ?, ?, NULL, ?)", ben, donor, AT);
   add("INSERT INTO idempotency_keys VALUES ('a key', ?, 'print', 'subject', ?)", ana, LATER);
   add("INSERT INTO rate_limits VALUES ('a limit', 3, ?, 0)", LATER);
-  add("INSERT INTO offers_made VALUES ('invitation 2', 'somebody', ?, 0)", AT);
+  add("INSERT INTO volunteer_records VALUES ('invitation 2', 'somebody', ?, 0)", AT);
   add(
     "INSERT INTO pending_sign_ups VALUES ('pending', 'zoe@x.org', 'donor', 'token', 'link', 'code', ?, 2, 'sealed', 'sealed too', ?, ?, NULL, NULL, NULL)",
     LATER,

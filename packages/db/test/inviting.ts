@@ -79,7 +79,7 @@ export function invitingTown(store: () => Store) {
   /** A donor says by themselves that they can come. */
   const offer = async (accountId: string, requestId: string, at = AT, more: object = {}) => {
     const offered = { accountId, requestId, sharesPhone: false, write, zoneOf, readerOf, at, ...more };
-    const made = await store().invitations.offer(offered);
+    const made = await store().invitations.volunteer(offered);
     if ('exhausted' in made) throw new Error('No numbers are left.');
     return made.invitation;
   };

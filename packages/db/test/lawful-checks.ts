@@ -62,7 +62,7 @@ export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
       )
         return false;
       const own = invitations.filter(({ donor }) => donor.id === donors[n]?.id).map(({ invitation }) => invitation);
-      const ofCaps = own.filter(({ source }) => source !== 'offered');
+      const ofCaps = own.filter(({ source }) => source !== 'volunteer');
       return (
         canGiveRedCells(profile.bloodType, invited.bloodType) &&
         profile.travelKm >= travelBetween(profile.placeId ?? 0, invited.placeId ?? 0) &&
@@ -101,7 +101,7 @@ export function lawfulChecks(store: Store, { donors, requests, mails }: Town) {
     for (const donor of donors) {
       const own = invitations.filter((each) => each.donor === donor).map(({ invitation }) => invitation);
       expect(own.filter(({ state }) => state === 'accepted').length).toBeLessThanOrEqual(1);
-      const kept = own.filter(({ id, source }) => source !== 'offered' && !retracted.has(requestOf.get(id) ?? ''));
+      const kept = own.filter(({ id, source }) => source !== 'volunteer' && !retracted.has(requestOf.get(id) ?? ''));
       const times = kept.map(({ invitedAt }) => invitedAt);
       for (const { days, invitations: most } of INVITATION_CAPS)
         expect(mostWithin(times, days)).toBeLessThanOrEqual(most);

@@ -63,7 +63,7 @@ export function timesOf(invitation: AnyTimes): InvitationTimes {
 }
 
 /** Who began it: a look at who fits, the patient by a press on the donor's card, or the donor. */
-export const INVITATION_SOURCES = ['invited', 'picked', 'offered'] as const;
+export const INVITATION_SOURCES = ['invited', 'picked', 'volunteer'] as const;
 
 /** What a link in a mail opens: the invitation, or the way out of all invitations alone. */
 export const INVITATION_TOKENS = ['invitation', 'stop'] as const;
@@ -93,8 +93,8 @@ export const INVITATION_CAPS = [
 export const INVITATION_CAP_DAYS = Math.max(...INVITATION_CAPS.map(({ days }) => days));
 
 /** So many offers in so many days may end without a donation that the poster counted. Our judgement: each may give away a patient's phone. */
-export const MAX_OFFERS = 3;
-export const OFFER_DAYS = 30;
+export const MAX_VAIN_VOLUNTEERS = 3;
+export const VOLUNTEER_DAYS = 30;
 
 /** How long an offer waits for the poster to accept it. Our judgement: a donor who heard nothing by then makes other plans. */
 export const VOLUNTEER_WAITS_MS: number = 2 * HOUR_MS;
@@ -128,7 +128,7 @@ const OPEN_TO_A_NO: readonly InvitationState[] = [
   'cancelled',
 ];
 // Not once the poster has declined.
-const OPEN_TO_AN_OFFER: readonly InvitationState[] = ['invited', 'volunteered', 'declined', 'closed'];
+const OPEN_TO_A_VOLUNTEER: readonly InvitationState[] = ['invited', 'volunteered', 'declined', 'closed'];
 const PROMISED: readonly InvitationState[] = ['accepted', 'cancelled'];
 const CAME_OR_NOT: readonly InvitationState[] = ['accepted', 'unconfirmed', ...INVITATION_OUTCOMES];
 
@@ -148,12 +148,12 @@ export function isUnaccepted(invitation: {
   source: (typeof INVITATION_SOURCES)[number];
   acceptedAt: number | null;
 }): boolean {
-  return invitation.source === 'offered' && invitation.acceptedAt === null;
+  return invitation.source === 'volunteer' && invitation.acceptedAt === null;
 }
 
 /** What an invitation that isn't accepted is after a yes: it waits for the poster. Null when it comes too late. */
 export function volunteered(state: InvitationState): InvitationState | null {
-  return OPEN_TO_AN_OFFER.includes(state) ? 'volunteered' : null;
+  return OPEN_TO_A_VOLUNTEER.includes(state) ? 'volunteered' : null;
 }
 
 /** The same of a yes by a donor whose rest isn't over: it is taken for a no, and leaves its place. */

@@ -18,7 +18,15 @@ export const PUSHED = [
 
 /** What whoever posted a request is told on a device at once. */
 export const PUSHED_TO_POSTERS = [
-  ...(['someoneOffers', 'someoneComes', 'cannotCome', 'nobodyLeft', 'didTheyCome', 'stillNeeded', 'expired'] as const),
+  ...([
+    'someoneVolunteers',
+    'someoneComes',
+    'cannotCome',
+    'nobodyLeft',
+    'didTheyCome',
+    'stillNeeded',
+    'expired',
+  ] as const),
 ] as const;
 
 /** What a device is sent of an invitation, or of one's own request: facts, and nobody's name. The words are the browser app's. */

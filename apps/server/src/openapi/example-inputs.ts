@@ -63,7 +63,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     reportOutcome: { id: EXAMPLE_ID, outcome: 'donated' },
     ofRequest: { id: EXAMPLE_REQUEST._id },
     exclusions: { id: EXAMPLE_REQUEST._id },
-    offer: { id: EXAMPLE_REQUEST._id, sharesPhone: false, lastDonatedOn: null },
+    volunteer: { id: EXAMPLE_REQUEST._id, sharesPhone: false, lastDonatedOn: null },
     accept: { id: EXAMPLE_REQUEST._id, invitationId: EXAMPLE_ID },
     decline: { id: EXAMPLE_REQUEST._id, invitationId: EXAMPLE_ID },
     confirm: { id: EXAMPLE_REQUEST._id, invitationId: EXAMPLE_ID, outcome: 'donated' },

@@ -4,7 +4,7 @@ import { EXAMPLE_DONOR, EXAMPLE_ID, EXAMPLE_INSTANT, EXAMPLE_REQUEST, EXAMPLE_TO
 export const EXAMPLE_INVITATION = {
   _id: EXAMPLE_ID,
   requestId: EXAMPLE_REQUEST._id,
-  isOffer: false,
+  isVolunteer: false,
   state: 'invited',
   reason: null,
   sharesPhone: false,
@@ -44,9 +44,9 @@ export const EXAMPLE_ANSWERED = {
   gaveWithinDays: null,
 } satisfies OwnInvitation;
 /** An offer waits for the poster. */
-export const EXAMPLE_OFFER = {
+export const EXAMPLE_VOLUNTEERED = {
   ...EXAMPLE_INVITATION,
-  isOffer: true,
+  isVolunteer: true,
   state: 'volunteered',
   answeredAt: EXAMPLE_INSTANT,
 } satisfies OwnInvitation;

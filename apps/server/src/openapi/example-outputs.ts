@@ -8,7 +8,7 @@ import {
   EXAMPLE_COMING,
   EXAMPLE_INVITATION,
   EXAMPLE_OF_REQUEST,
-  EXAMPLE_OFFER,
+  EXAMPLE_VOLUNTEERED,
 } from './example-invitations.ts';
 import {
   EXAMPLE_CONTACTS,
@@ -112,7 +112,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       ...{ notInvitable: 120, resting: 31, tooFar: 17 },
       ...{ wasInvited: 14, onTheWay: null, invitedRecently: 22, night: 0, keptForONegative: null },
     },
-    offer: EXAMPLE_OFFER,
+    volunteer: EXAMPLE_VOLUNTEERED,
     accept: EXAMPLE_COMING,
     decline: { ...UNSEEN, state: 'refused' },
     confirm: { ...UNSEEN, state: 'donated', isCounted: true },

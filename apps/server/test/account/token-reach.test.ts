@@ -101,7 +101,7 @@ test('a call without a token scope in its meta is closed to API tokens', () => {
       'invitations.reportOutcome',
       'invitations.ofRequest',
       'invitations.exclusions',
-      'invitations.offer',
+      'invitations.volunteer',
     ],
     ...['invitations.accept', 'invitations.decline', 'invitations.confirm'],
     // These are for whoever has a link of a mail.

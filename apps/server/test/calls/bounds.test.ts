@@ -139,7 +139,7 @@ const ANOTHER: Readonly<Record<string, (town: TestApp) => object | Promise<objec
   },
   'invitations.pick': async (town) => ({ donorId: (await donorsIn(town, 1))[0] }),
   'donors.contact': async (town) => ({ id: (await donorsIn(town, 1))[0] }),
-  'invitations.offer': async (town) => {
+  'invitations.volunteer': async (town) => {
     const { account } = await signedIn(town);
     await town.store.accounts.verifyEmail({ id: account.id, at: START });
     const needed = {

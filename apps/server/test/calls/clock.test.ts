@@ -67,7 +67,7 @@ describe('a server whose clock was a year ahead, and is right again', () => {
     expect(await offered()).toBe(0);
     back();
     expect(await offered()).toBe(1);
-    expect((await town.store.totals()).offeredDonors).toBe(1);
+    expect((await town.store.totals()).matchableDonors).toBe(1);
   });
 
   test('sends the mail that waited for a time to come', async () => {

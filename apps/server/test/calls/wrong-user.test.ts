@@ -80,7 +80,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   // Of the donor's request; an admin reads of any, and may say what came of it.
   'invitations.ofRequest': [401, 200, 403, 403, 200],
   'invitations.exclusions': [401, 200, 403, 403, 200],
-  'invitations.offer': VERIFIED,
+  'invitations.volunteer': VERIFIED,
   'invitations.accept': [401, 200, 403, 403, 200],
   'invitations.decline': [401, 200, 403, 403, 200],
   'invitations.confirm': [401, 200, 403, 403, 200],

@@ -163,7 +163,7 @@ describe('filling a database', () => {
     expect(grownTooOld.length).toBeGreaterThan(0);
     expect(await store.totals()).toEqual({
       donors: 5200,
-      offeredDonors: offered.length,
+      matchableDonors: offered.length,
       requests: 300,
       accounts: { donor: 5200, patient: 300, admin: 0 },
     });

@@ -124,7 +124,7 @@ test('where requests are approved, nobody is invited before an admin confirmed, 
   expect(pick.json()).toMatchObject({ code: 'REQUEST_NOT_CONFIRMED' });
   const ben = await donor();
   town.clock.now += HOUR_MS / 4;
-  const offer = await send(town, ben, 'POST', `/api/patient/requests/${tom.requestId}/offer`, {
+  const offer = await send(town, ben, 'POST', `/api/patient/requests/${tom.requestId}/volunteer`, {
     sharesPhone: false,
     ...NOT_LATELY,
   });
@@ -186,7 +186,7 @@ test('a stranger with a new account who offers to come and reports money stops n
   const { town, patient } = inviting;
   const mal = await inviting.donor({ acceptsInvitations: false });
   const tom = await patient();
-  const offer = await send(town, mal, 'POST', `/api/patient/requests/${tom.requestId}/offer`, {
+  const offer = await send(town, mal, 'POST', `/api/patient/requests/${tom.requestId}/volunteer`, {
     sharesPhone: false,
     ...NOT_LATELY,
   });

@@ -117,11 +117,11 @@ test('the number of a patient who says until when comes with a yes alone, and an
   const refused = await numberOf(tom.requestId);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NUMBER_AFTER_YES']);
   expect((await numberOf(eve.requestId)).json()).toMatchObject({ phone: REQUEST.phone });
-  const offer = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/offer`, NOT_LATELY);
-  expect(offer.json()).toMatchObject({ state: 'volunteered', isOffer: true, phone: null });
+  const offer = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/volunteer`, NOT_LATELY);
+  expect(offer.json()).toMatchObject({ state: 'volunteered', isVolunteer: true, phone: null });
   await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/invitations/${offer.json()._id}/accept`);
   const [own] = (await send(town, ana, 'GET', '/api/invitations')).json().items;
-  expect(own).toMatchObject({ state: 'accepted', isOffer: true, phone: REQUEST.phone });
+  expect(own).toMatchObject({ state: 'accepted', isVolunteer: true, phone: REQUEST.phone });
 });
 
 test('where numbers are given directly, that of a patient who says until when is too', async () => {

@@ -16,7 +16,7 @@ test('a donor of whom no donation is known says with a yes whether they gave lat
   const { invitation: code } = await codesOf(ben);
   expect(await open(code)).toMatchObject({ gaveWithinDays: 112, isResting: false });
   const [invited] = (await send(town, ben, 'GET', '/api/invitations')).json().items;
-  const offer = `/api/patient/requests/${(await patient({ ...NEEDED, bloodType: 'AB+' })).requestId}/offer`;
+  const offer = `/api/patient/requests/${(await patient({ ...NEEDED, bloodType: 'AB+' })).requestId}/volunteer`;
   for (const untold of [
     await post(town, '/api/invitation/answer', { code, isComing: true }),
     await send(town, ben, 'POST', '/api/invitations/answer', { id: invited._id, isComing: true }),
@@ -49,7 +49,7 @@ test('a donor who gave yesterday, and says yes, is told that it is not this time
   const profile = (await send(town, ben, 'GET', '/api/donor/me')).json();
   expect(profile).toMatchObject({ lastDonatedOn: YESTERDAY });
   const { requestId } = await patient({ ...NEEDED, bloodType: 'AB+' });
-  const offered = await send(town, ben, 'POST', `/api/patient/requests/${requestId}/offer`, {});
+  const offered = await send(town, ben, 'POST', `/api/patient/requests/${requestId}/volunteer`, {});
   expect([offered.statusCode, offered.json().code]).toEqual([409, 'DONOR_RESTING']);
 });
 

@@ -16,7 +16,7 @@ test('a donor who gave by night is thanked at 7:00, and one who gave by day at o
   const donated = async () => {
     const ana = await donor();
     const by = `/api/patient/request/${tom.requestId}/invitations`;
-    const offer = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/offer`, NOT_LATELY);
+    const offer = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/volunteer`, NOT_LATELY);
     await send(town, tom, 'POST', `${by}/${offer.json()._id}/accept`);
     await send(town, tom, 'POST', `${by}/${offer.json()._id}`, { outcome: 'donated' });
     return (await mailTo(ana, subject)).id;

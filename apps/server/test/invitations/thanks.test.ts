@@ -10,11 +10,11 @@ test('a donor who gave is thanked in the words that the patient picked, and all 
   const { town, donor, patient, mailTo } = await invitingTown();
   const [ana, ben] = [await donor(), await donor()];
   const tom = await patient({ ...NEEDED, units: 2 });
-  await offerAndGive(town, tom, ana, { thanks: 'family' });
+  await volunteerAndDonate(town, tom, ana, { thanks: 'family' });
   const first = await mailTo(ana, THANKS);
   expect(first.text).toContain('says: “Our whole family thanks you.” We won’t contact you again');
   expect(first.text).not.toContain('The patient has what was needed');
-  await offerAndGive(town, tom, ben);
+  await volunteerAndDonate(town, tom, ben);
   const second = await mailTo(ben, THANKS);
   expect(second.text).toContain('says thank you. The patient has what was needed. We won’t contact you again');
   await mailTo(ana, 'The patient has what was needed');
@@ -23,15 +23,15 @@ test('a donor who gave is thanked in the words that the patient picked, and all 
 test('nobody writes words of their own to a stranger', async () => {
   const { town, donor, patient } = await invitingTown();
   const [ana, tom] = [await donor(), await patient()];
-  const refused = await offerAndGive(town, tom, ana, { thanks: 'Call me on 555' });
+  const refused = await volunteerAndDonate(town, tom, ana, { thanks: 'Call me on 555' });
   expect([refused.statusCode, refused.json().message]).toEqual([400, 'Please choose family, hardDay or health.']);
 });
 
 type Town = Awaited<ReturnType<typeof invitingTown>>['town'];
 
 /** A donor offers to come, and the patient says that they gave. */
-async function offerAndGive(town: Town, { requestId, ...tom }: Patient, donor: SignedIn, more: object = {}) {
-  const offer = await send(town, donor, 'POST', `/api/patient/requests/${requestId}/offer`, NOT_LATELY);
+async function volunteerAndDonate(town: Town, { requestId, ...tom }: Patient, donor: SignedIn, more: object = {}) {
+  const offer = await send(town, donor, 'POST', `/api/patient/requests/${requestId}/volunteer`, NOT_LATELY);
   const { _id } = offer.json<OwnInvitation>();
   await send(town, tom, 'POST', `/api/patient/request/${requestId}/invitations/${_id}/accept`);
   return send(town, tom, 'POST', `/api/patient/request/${requestId}/invitations/${_id}`, {

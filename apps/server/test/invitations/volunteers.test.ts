@@ -11,7 +11,7 @@ async function volunteersTown() {
   const town = await buildTestApp({ flags: { publicUrl: PUBLIC_URL } });
   const people = peopleOf(town);
   const offer = (donor: SignedIn, { requestId }: Pick<Patient, 'requestId'>, more: object = {}) =>
-    send(town, donor, 'POST', `/api/patient/requests/${requestId}/offer`, { ...NOT_LATELY, ...more });
+    send(town, donor, 'POST', `/api/patient/requests/${requestId}/volunteer`, { ...NOT_LATELY, ...more });
   const invitationsOf = async ({ requestId, ...who }: Patient): Promise<InvitationsOfRequest> =>
     (await send(town, who, 'GET', `/api/patient/request/${requestId}/invitations`)).json();
   const decide = ({ requestId, ...who }: Patient, invitationId: string, how: 'accept' | 'decline') =>
@@ -73,7 +73,7 @@ test('a donor reads three patients’ numbers in thirty days at most, whatever t
     return own.phone;
   };
   for (let n = 0; n < 3; n += 1) expect(await read(ana)).toBe(REQUEST.phone);
-  expect(await read(ana)).toBe('TOO_MANY_OFFERS');
+  expect(await read(ana)).toBe('TOO_MANY_VOLUNTEERED');
   const { account } = ana;
   const { now: at } = town.clock;
   await town.store.accounts.remove({ id: account.id, at, write: () => expect.fail('Nobody waits for them.') });
@@ -82,7 +82,7 @@ test('a donor reads three patients’ numbers in thirty days at most, whatever t
   const token = await createSessionKeeper(town.store).open(returned, at, 'Test');
   const back = { account: returned, token, headers: { authorization: `Bearer ${token}` } };
   await send(town, back, 'POST', '/api/donor/register', DONOR);
-  expect(await read(back)).toBe('TOO_MANY_OFFERS');
+  expect(await read(back)).toBe('TOO_MANY_VOLUNTEERED');
 });
 
 test('a poster whose address is not verified is shown nobody’s number, and offered nothing', async () => {
@@ -176,14 +176,14 @@ test('a poster who accepts twice gives one place, and who accepts too late reads
     expect((await invitationsOf(given.tom)).coming, name).toEqual([]);
   }
   expect(read).toEqual({
-    'is on the way elsewhere': [409, 'OFFER_OVER'],
-    'took it back': [409, 'OFFER_OVER'],
-    'of an ended request': [409, 'OFFER_OVER'],
-    'waited too long': [409, 'OFFER_OVER'],
-    'is not available': [409, 'DONOR_NOT_OFFERED'],
-    'is hidden': [409, 'OFFER_OVER'],
-    'is reported': [409, 'OFFER_OVER'],
-    'left the donors': [409, 'OFFER_OVER'],
+    'is on the way elsewhere': [409, 'VOLUNTEER_CLOSED'],
+    'took it back': [409, 'VOLUNTEER_CLOSED'],
+    'of an ended request': [409, 'VOLUNTEER_CLOSED'],
+    'waited too long': [409, 'VOLUNTEER_CLOSED'],
+    'is not available': [409, 'DONOR_NOT_MATCHABLE'],
+    'is hidden': [409, 'VOLUNTEER_CLOSED'],
+    'is reported': [409, 'VOLUNTEER_CLOSED'],
+    'left the donors': [409, 'VOLUNTEER_CLOSED'],
     left: [404, 'INVITATION_UNKNOWN'],
   });
 });

@@ -106,7 +106,7 @@ describe('someone who wants to call a donor', () => {
       town.app.inject({ method: 'PATCH', url, payload: { isAvailable }, headers: donor.headers });
     await switchTo(false);
     const refused = await contact(town, donorId, caller);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'DONOR_NOT_OFFERED']);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'DONOR_NOT_MATCHABLE']);
     expect(refused.body).not.toContain('555-0142');
     expect((await contact(town, 'nobody', caller)).statusCode).toBe(404);
     await switchTo(true);

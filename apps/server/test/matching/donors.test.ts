@@ -169,7 +169,7 @@ describe('the list of donors', () => {
     town.clock.now += days(1);
     expect(await donors()).toMatchObject({ totalDonors: 0, donors: [] });
     expect((await town.app.inject({ url: '/api/donor' })).json()).toMatchObject([{ age: 66, isAvailable: false }]);
-    expect((await town.store.totals()).offeredDonors).toBe(0);
+    expect((await town.store.totals()).matchableDonors).toBe(0);
   });
 });
 

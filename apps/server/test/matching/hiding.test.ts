@@ -62,7 +62,7 @@ describe('an admin who hides what somebody offers, or a request,', () => {
     expect((await act('hide', donor)).statusCode).toBe(204);
     expect(await seen('donor')).toBe(0);
     const contact = await call('POST', `/api/donor/${donorId}/contact`, pat.headers);
-    expect(contact.json()).toMatchObject({ code: 'DONOR_NOT_OFFERED' });
+    expect(contact.json()).toMatchObject({ code: 'DONOR_NOT_MATCHABLE' });
     expect((await act('hide', donor)).statusCode).toBe(204);
     expect((await act('show', showing(donor))).statusCode).toBe(204);
     expect(await seen('donor')).toBe(before);
@@ -183,11 +183,11 @@ describe('an admin who hides what somebody offers, or a request,', () => {
   test('has a donor who is hidden say yes to nothing', async () => {
     const { act, donor, call, dora, requestId } = await listedTown();
     await act('hide', donor);
-    const answer = await call('POST', `/api/patient/requests/${requestId}/offer`, dora.headers, {
+    const answer = await call('POST', `/api/patient/requests/${requestId}/volunteer`, dora.headers, {
       sharesPhone: false,
       lastDonatedOn: null,
     });
-    expect(answer.json()).toMatchObject({ code: 'OFFER_HIDDEN' });
+    expect(answer.json()).toMatchObject({ code: 'PROFILE_HIDDEN' });
   });
 });
 

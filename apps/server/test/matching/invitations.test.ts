@@ -174,7 +174,7 @@ test('a donor on the way to one patient is told so at a second yes, and is free 
   await answer(first?._id ?? '', true);
   const other = (await send(town, tom, 'POST', '/api/patient/request', { ...needed, urgency: 'medium' })).json();
   // By herself: of the server's own invitations there are none so soon.
-  const offer = () => send(town, ana, 'POST', `/api/patient/requests/${other._id}/offer`, { lastDonatedOn: null });
+  const offer = () => send(town, ana, 'POST', `/api/patient/requests/${other._id}/volunteer`, { lastDonatedOn: null });
   const refused = await offer();
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'ALREADY_COMING']);
   await send(town, tom, 'DELETE', `/api/patient/request/${request._id}`);

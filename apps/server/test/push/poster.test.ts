@@ -40,8 +40,8 @@ test('a poster is told who can’t come after all, and that somebody offers', as
   await answer(invitation, false);
   await told('cannotCome');
   const ben = await donor({ acceptsInvitations: false });
-  await send(town, ben, 'POST', `/api/patient/requests/${requestId}/offer`, NOT_LATELY);
-  await told('someoneOffers');
+  await send(town, ben, 'POST', `/api/patient/requests/${requestId}/volunteer`, NOT_LATELY);
+  await told('someoneVolunteers');
 });
 
 test('a poster is told that the time ran out, and not of an end that they said themself', async () => {

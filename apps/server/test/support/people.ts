@@ -38,8 +38,8 @@ export interface People {
   /** Somebody who is coming for Anna's request. */
   readonly comingInvitationId: string;
   /** Another request of Anna's, and somebody who offers to come for it. */
-  readonly offeredRequestId: string;
-  readonly offeredInvitationId: string;
+  readonly volunteeredRequestId: string;
+  readonly volunteeredInvitationId: string;
   /** One more of Anna's, for which donors may be asked. */
   readonly invitingRequestId: string;
   readonly donorSessionId: string;
@@ -87,7 +87,7 @@ export async function settlePeople(): Promise<People> {
     await signedIn(town, 'donor'),
     await signedIn(town, 'admin'),
   ];
-  const [readyDonorId = '', comingDonorId = '', offeringDonorId = ''] = await donorsIn(town, 3);
+  const [readyDonorId = '', comingDonorId = '', volunteeringDonorId = ''] = await donorsIn(town, 3);
   // Each accepts invitations, and has a request that the other's blood fits.
   const payload = { ...DONOR, placeId: EXAMPLE_PLACE.id, acceptsInvitations: true };
   const own = await app.inject({ method: 'POST', url: '/api/donor/register', payload, headers: donor.headers });
@@ -156,13 +156,13 @@ export async function settlePeople(): Promise<People> {
   const coming = await put(comingDonorId, donorRequestId, account.id);
   const onTheWay = { tokenHash: hashSecret(coming.links.invitation) };
   await store.invitations.answer({ by: onTheWay, isComing: true, at, write: writeNothing, zoneOf, readerOf });
-  const offeredRequestId = await post(donor, { urgency: 'medium', placeId: undefined });
+  const volunteeredRequestId = await post(donor, { urgency: 'medium', placeId: undefined });
   const invitingRequestId = await post(donor, { hospital: 'Another Hospital' });
   await store.requests.update({ id: invitingRequestId, neededBy: START + days(1), at, write: writeNothing });
-  const offering = await store.donors.find(offeringDonorId);
+  const offering = await store.donors.find(volunteeringDonorId);
   if (offering === null) throw new Error('Nobody offers to come.');
-  const offer = { accountId: offering.accountId, requestId: offeredRequestId, sharesPhone: true, at };
-  const offered = await store.invitations.offer({ ...offer, write: writeNothing, zoneOf, readerOf });
+  const offer = { accountId: offering.accountId, requestId: volunteeredRequestId, sharesPhone: true, at };
+  const offered = await store.invitations.volunteer({ ...offer, write: writeNothing, zoneOf, readerOf });
   if (!('invitation' in offered)) throw new Error('Nobody offers to come.');
   await store.limits.removeExpired(at);
   const sent = { number: '+447700900123', language: 'en', text: `Your code is ${NUMBER_CODE}.` } as const;
@@ -190,8 +190,8 @@ export async function settlePeople(): Promise<People> {
     hiddenRequestId,
     stoppedRequestId,
     stoppedPersonId,
-    offeredRequestId,
-    offeredInvitationId: offered.invitation.id,
+    volunteeredRequestId,
+    volunteeredInvitationId: offered.invitation.id,
     invitingRequestId,
     comingInvitationId: coming.id,
     donorSessionId: session?.publicId ?? '',

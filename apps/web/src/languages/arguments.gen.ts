@@ -124,7 +124,6 @@ export interface TextArguments {
   'live.moreContacted': { count: number };
   'live.nobody': { town: string };
   'live.nobodyElse': { town: string };
-  'live.offeredAt': { time: string };
   'live.offers': { name: string };
   'live.offersNear': { bloodType: string; distance: string };
   'live.offersType': { bloodType: string };
@@ -138,6 +137,7 @@ export interface TextArguments {
   'live.unitsBy': { units: number; time: string };
   'live.unitsCame': { given: number };
   'live.unitsGiven': { units: number };
+  'live.volunteeredAt': { time: string };
   'live.waitlistHint': { name: string };
   'live.willCall': { name: string };
   'live.willContact': { time: string };

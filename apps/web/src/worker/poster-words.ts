@@ -5,7 +5,7 @@ type Titles = Readonly<Record<(typeof PUSHED_TO_POSTERS)[number], string>>;
 /** The titles of what is told to whoever posted a request; words.ts has a donor's. */
 export const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
   en: {
-    someoneOffers: 'Somebody offers to come',
+    someoneVolunteers: 'Somebody offers to come',
     someoneComes: 'A donor said yes',
     cannotCome: 'A donor can’t come',
     nobodyLeft: 'Nobody else can be contacted',
@@ -14,7 +14,7 @@ export const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     expired: 'Your request has ended',
   },
   ar: {
-    someoneOffers: 'هناك من يعرض الحضور',
+    someoneVolunteers: 'هناك من يعرض الحضور',
     someoneComes: 'قال متبرع نعم',
     cannotCome: 'متبرع لن يتمكن من الحضور',
     nobodyLeft: 'لا يمكن التواصل مع أحد آخر',
@@ -23,7 +23,7 @@ export const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     expired: 'انتهى طلبك',
   },
   es: {
-    someoneOffers: 'Alguien se ofrece a ir',
+    someoneVolunteers: 'Alguien se ofrece a ir',
     someoneComes: 'Un donante ha dicho que sí',
     cannotCome: 'Un donante no puede ir',
     nobodyLeft: 'No se puede contactar a nadie más',
@@ -32,7 +32,7 @@ export const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     expired: 'Tu solicitud ha terminado',
   },
   fr: {
-    someoneOffers: 'Quelqu’un propose de venir',
+    someoneVolunteers: 'Quelqu’un propose de venir',
     someoneComes: 'Un donneur a dit oui',
     cannotCome: 'Un donneur ne peut pas venir',
     nobodyLeft: 'Plus personne à contacter',
@@ -41,7 +41,7 @@ export const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     expired: 'Votre demande est terminée',
   },
   hi: {
-    someoneOffers: 'कोई आने की पेशकश कर रहा है',
+    someoneVolunteers: 'कोई आने की पेशकश कर रहा है',
     someoneComes: 'एक रक्तदाता ने हाँ कहा',
     cannotCome: 'एक रक्तदाता नहीं आ सकते',
     nobodyLeft: 'अब और किसी से संपर्क नहीं हो सकता',
@@ -50,7 +50,7 @@ export const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     expired: 'आपका अनुरोध ख़त्म हुआ',
   },
   bn: {
-    someoneOffers: 'একজন আসতে চাইছেন',
+    someoneVolunteers: 'একজন আসতে চাইছেন',
     someoneComes: 'একজন রক্তদাতা হ্যাঁ বলেছেন',
     cannotCome: 'একজন রক্তদাতা আসতে পারছেন না',
     nobodyLeft: 'আর কারও সঙ্গে যোগাযোগ করা যাচ্ছে না',
@@ -59,7 +59,7 @@ export const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     expired: 'আপনার আবেদন শেষ হয়েছে',
   },
   id: {
-    someoneOffers: 'Ada yang menawarkan diri',
+    someoneVolunteers: 'Ada yang menawarkan diri',
     someoneComes: 'Seorang pendonor bersedia',
     cannotCome: 'Seorang pendonor tidak bisa datang',
     nobodyLeft: 'Tidak ada lagi yang bisa dihubungi',
@@ -68,7 +68,7 @@ export const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     expired: 'Permintaan Anda berakhir',
   },
   pt: {
-    someoneOffers: 'Alguém se oferece para ir',
+    someoneVolunteers: 'Alguém se oferece para ir',
     someoneComes: 'Um doador disse sim',
     cannotCome: 'Um doador não pode ir',
     nobodyLeft: 'Não há mais ninguém para contatar',
@@ -77,7 +77,7 @@ export const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     expired: 'Seu pedido terminou',
   },
   sw: {
-    someoneOffers: 'Kuna anayejitolea kuja',
+    someoneVolunteers: 'Kuna anayejitolea kuja',
     someoneComes: 'Mchangiaji amesema ndiyo',
     cannotCome: 'Mchangiaji hawezi kuja',
     nobodyLeft: 'Hakuna mwingine wa kuwasiliana naye',
@@ -86,7 +86,7 @@ export const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     expired: 'Ombi lako limeisha',
   },
   ur: {
-    someoneOffers: 'کوئی آنے کی پیشکش کر رہا ہے',
+    someoneVolunteers: 'کوئی آنے کی پیشکش کر رہا ہے',
     someoneComes: 'ایک ڈونر نے ہاں کہا',
     cannotCome: 'ایک ڈونر نہیں آ سکتے',
     nobodyLeft: 'اب کسی اور سے رابطہ نہیں ہو سکتا',

@@ -5,7 +5,7 @@ import { db, type Places, query } from '../query.ts';
 import { invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { bringForward } from './ahead.ts';
-import { endInvitation, endOffer } from './invitation-ends.ts';
+import { endInvitation, endVolunteer } from './invitation-ends.ts';
 import { type Notifier, notifyDonor, notifyPoster, takeBack } from './invitation-mail.ts';
 import { requestOf } from './invitation-record.ts';
 import { removeExpired } from './pending.ts';
@@ -126,7 +126,7 @@ async function callOn(tx: Tx, notifier: Notifier): Promise<boolean> {
   }
   const known = timesOf(invitation);
   if (known.state === 'volunteered') {
-    await endOffer(tx, invitation, request, notifier, 'offerLapsed');
+    await endVolunteer(tx, invitation, request, notifier, 'volunteerExpired');
     return true;
   }
   if (known.state !== 'accepted') {

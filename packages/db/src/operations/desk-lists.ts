@@ -104,7 +104,9 @@ async function totalOf(
     );
   const totals = await readTotals(tx, ledger);
   const everyone = totals.accounts.donor + totals.accounts.patient + totals.accounts.admin;
-  return { donors: totals.donors, available: totals.offeredDonors, patients: totals.accounts.patient, everyone }[list];
+  return { donors: totals.donors, available: totals.matchableDonors, patients: totals.accounts.patient, everyone }[
+    list
+  ];
 }
 
 const COUNT_HIDDEN_DONORS = query(() => db.select({ total: count() }).from(donors).where(isNotNull(donors.hiddenAt)));

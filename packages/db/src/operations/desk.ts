@@ -178,7 +178,7 @@ const COUNTS = query((_: Places<Readonly<Record<string, string>>>) => {
   const { requestId, source } = invitations;
   const places = PLACES.map((each) => place<string>(each));
   return db
-    .select({ requestId, contacted: tally(ne(source, 'offered')), coming: tally(rowHoldsPlace(invitations)) })
+    .select({ requestId, contacted: tally(ne(source, 'volunteer')), coming: tally(rowHoldsPlace(invitations)) })
     .from(invitations)
     .where(inArray(requestId, places))
     .groupBy(requestId);

@@ -25,9 +25,9 @@ import {
   BY_ACCOUNT,
   deleteDonor,
   insertDonor,
-  offerRested,
+  makeRestedMatchable,
   retireDonors,
-  takeOffersBack,
+  takeVolunteersBack,
   updateDonor,
 } from './rows/donors.ts';
 import type { LedgerIn } from './totals.ts';
@@ -94,7 +94,7 @@ export function donorsOn(engine: Engine, ledger: LedgerIn) {
      * Offers donors again whose rest is over, and takes off those past their `matchableUntil`; how many of these. On an earlier day
      * than the last, takes back what is too early.
      */
-    retireAged: (today: string) => engine.write((tx) => sweepOffer(tx, today)),
+    retireAged: (today: string) => engine.write((tx) => sweepMatchable(tx, today)),
     ...donorListsOn(engine, ledger),
   };
 }
@@ -219,11 +219,11 @@ export async function removeDonor(tx: Tx, accountId: string, notifier: Notifier)
 
 const SWEPT_ON = 'offer-swept-on';
 
-async function sweepOffer(tx: Tx, today: string): Promise<number> {
+async function sweepMatchable(tx: Tx, today: string): Promise<number> {
   const last = await findFact(tx, SWEPT_ON);
-  if (last !== null && last > today) await takeOffersBack(tx, today);
+  if (last !== null && last > today) await takeVolunteersBack(tx, today);
   if (last !== today) {
-    await offerRested(tx, today);
+    await makeRestedMatchable(tx, today);
     await keepFact(tx, SWEPT_ON, today);
   }
   return retireDonors(tx, today);

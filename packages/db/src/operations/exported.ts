@@ -215,7 +215,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   push_devices: 'reaches devices, which take notices from no other server',
   number_codes: 'confirms numbers',
   stopped_emails: 'has hashes of who left',
-  offers_made: 'has hashes of who left',
+  volunteer_records: 'has hashes of who left',
   places: 'is in the table of places',
   donor_totals: 'counts rows that are exported',
   request_totals: 'counts rows that are exported',

@@ -32,7 +32,7 @@ import { comingTo, type Invitation, type InvitationKey, invitationBy, requestOf 
 import { findAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
-import { takeBackOffersBut, updateInvitation } from './rows/invitations.ts';
+import { takeBackVolunteersBut, updateInvitation } from './rows/invitations.ts';
 import { type DonorsInvitation, presentToDonor } from './shown-invitations.ts';
 import { type ReaderOf, showNumber } from './shown-numbers.ts';
 import { notifyOfVolunteer } from './volunteers.ts';
@@ -99,7 +99,7 @@ export async function answer(
   if (state === 'accepted' && invitation.state !== state) {
     const { accountId, requestId: subjectId } = invitation;
     // Who is on the way to one patient offers to come to no other.
-    await takeBackOffersBut(tx, invitation);
+    await takeBackVolunteersBut(tx, invitation);
     await showNumber(tx, { accountId, subjectId, action: 'request.contacted', readerOf: given.readerOf, at });
   }
   if ((state === 'accepted' || state === 'volunteered') && kept.sharesPhone && !invitation.sharesPhone) {
@@ -126,7 +126,7 @@ async function refuseStopped(
   if (suspendedAt !== null) throw new DomainError('REQUEST_CHECKED');
   const account = await findAccount(tx, accountId);
   if (account !== null && account.suspendedAt !== null) throw new DomainError('INVITATIONS_STOPPED');
-  if (hiddenAt !== null) throw new DomainError('OFFER_HIDDEN');
+  if (hiddenAt !== null) throw new DomainError('PROFILE_HIDDEN');
 }
 
 /** The donor, with the last donation as they say it now: theirs is the last word. */

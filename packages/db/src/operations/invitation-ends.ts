@@ -62,7 +62,7 @@ export async function endInvitation(
   how: EndedStatus | null,
 ): Promise<void> {
   if (invitation.state === 'volunteered') {
-    await endOffer(tx, invitation, request, notifier, 'offerOver');
+    await endVolunteer(tx, invitation, request, notifier, 'volunteerNotNeeded');
     return;
   }
   const wasUnread = await isUnread(tx, invitation);
@@ -84,12 +84,12 @@ function setOver(tx: Tx, invitation: Invitation, at: number, said: Partial<Invit
 }
 
 /** An offer that the poster didn't accept is over, or declined: its donor is told that nobody answered, or that they aren't needed. */
-export async function endOffer(
+export async function endVolunteer(
   tx: Tx,
   invitation: Invitation,
   request: NotifiedRequest | null,
   notifier: Notifier,
-  kind: 'offerLapsed' | 'offerOver',
+  kind: 'volunteerExpired' | 'volunteerNotNeeded',
   state: 'closed' | 'refused' = 'closed',
 ): Promise<void> {
   await updateInvitation(tx, invitation, { state, dueAt: null, endedAt: notifier.at });

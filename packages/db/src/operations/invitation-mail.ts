@@ -23,7 +23,7 @@ const SHORT_TOKEN_BYTES = 12;
  */
 const UNTRUE_LATER: readonly InvitationMessage['kind'][] = [
   ...(['invited', 'placeFree', 'reminder', 'earlier', 'corrected', 'accepted', 'waitlisted'] as const),
-  ...(['volunteerAccepted', 'offerLapsed', 'offerOver', 'notNeeded', 'waitlistClosed'] as const),
+  ...(['volunteerAccepted', 'volunteerExpired', 'volunteerNotNeeded', 'notNeeded', 'waitlistClosed'] as const),
   ...(['thanks', 'notCollected', 'fulfilled'] as const),
 ];
 

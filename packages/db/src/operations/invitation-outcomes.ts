@@ -18,7 +18,7 @@ import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
 import { updateInvitation } from './rows/invitations.ts';
 import { type DonorsInvitation, presentToDonor, type RequestsInvitation, shownToPoster } from './shown-invitations.ts';
-import { countOffer } from './volunteers.ts';
+import { countVolunteer } from './volunteers.ts';
 import { notifyWaitlist, placeFallsFree } from './waitlist.ts';
 
 // What donors and posters say came of an invitation.
@@ -112,7 +112,7 @@ async function settle(
   notifier: Notifier,
 ): Promise<boolean> {
   await updateInvitation(tx, invitation, { state: outcome, isCounted, dueAt: null, endedAt: notifier.at });
-  if (invitation.source === 'offered') await countOffer(tx, invitation.id, isCounted);
+  if (invitation.source === 'volunteer') await countVolunteer(tx, invitation.id, isCounted);
   // Thanks that wait for the morning stay true when the other side says the same.
   if (invitation.state !== outcome) await takeBack(tx, invitation);
   if (invitation.state === 'accepted') await takeBackFromPoster(tx, invitation, request);

@@ -75,7 +75,7 @@ export function rowHoldsPlace(of: Record<'state' | 'isCounted', SQLiteColumn>): 
 
 /** Whether an invitation counts in the caps of its donor: an offer doesn't, nor one whose request was withdrawn within an hour. */
 export function usesCap(of: Record<'source' | 'isRetracted', SQLiteColumn>): SQL | undefined {
-  return and(ne(of.source, 'offered'), eq(of.isRetracted, false));
+  return and(ne(of.source, 'volunteer'), eq(of.isRetracted, false));
 }
 
 /** When a donor, whose account a column names, was invited, so many invitations ago that count; null for never. */

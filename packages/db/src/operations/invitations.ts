@@ -1,20 +1,20 @@
 import { DAY_MS } from '@redthread/domain/day';
-import { INVITATION_DAYS, OFFER_DAYS } from '@redthread/domain/invitation';
+import { INVITATION_DAYS, VOLUNTEER_DAYS } from '@redthread/domain/invitation';
 import { eq } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { invitationTokens } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
-import { type Acceptance, acceptOffer, refuseOffer, type VolunteerDecision } from './accepted-offers.ts';
+import { type Acceptance, acceptVolunteer, refuseVolunteer, type VolunteerDecision } from './accepted-volunteers.ts';
 import { answerInvitation, type InvitationAnswer } from './invitation-answers.ts';
 import { confirmOutcome, type DonorsOutcome, type PostersOutcome, reportOutcome } from './invitation-outcomes.ts';
 import { type InvitationKey, invitationBy } from './invitation-record.ts';
 import { type LinkStop, stopByLink } from './link-stops.ts';
 import { type NewInvitation, pickDonor } from './new-invitation.ts';
-import { makeOffer, type NewOffer } from './offers.ts';
+import { type NewVolunteer, volunteer } from './new-volunteer.ts';
 import { forgetInvitedBefore } from './rows/donors.ts';
 import { removeInvitationsBefore } from './rows/invitations.ts';
 import { allOfDonor, allOfRequest, shownToDonor } from './shown-invitations.ts';
-import { forgetOffersBefore } from './volunteers.ts';
+import { forgetVolunteersBefore } from './volunteers.ts';
 
 export type InvitationStore = ReturnType<typeof invitationsOn>;
 
@@ -22,7 +22,7 @@ export function invitationsOn(engine: Engine) {
   return {
     /**
      * Puts a request to a donor who consented to that, with a mail in the same transaction. A repeat answers the invitation that is there, and
-     * takes nothing of the counters; else the exhausted one. Rejects with NOT_SIGNED_IN, DONOR_NOT_FOUND, DONOR_NOT_OFFERED,
+     * takes nothing of the counters; else the exhausted one. Rejects with NOT_SIGNED_IN, DONOR_NOT_FOUND, DONOR_NOT_MATCHABLE,
      * REQUEST_NOT_FOUND, NOT_YOURS, NO_REQUEST_TO_ASK_FOR, REQUEST_WITHOUT_TOWN,
      * ASKING_STOPPED, REQUEST_NOT_CONFIRMED; and with CANNOT_BE_ASKED, which doesn't say why: no consent, an unverified address, the caps, further than they travel, or blood that doesn't fit.
      */
@@ -42,19 +42,19 @@ export function invitationsOn(engine: Engine) {
     /**
      * A donor's offer to come for a request that nobody put to them: it waits for the poster, who is told, and takes one of the donor's
      * numbers of the day; when they are used up, gives the exhausted counter. To a request that was put to them it is a yes. Rejects with
-     * NOT_SIGNED_IN, EMAIL_NOT_VERIFIED, NO_DONOR_PROFILE, REQUEST_NOT_FOUND, CANNOT_OFFER for one's own, BLOOD_MISMATCH, DONOR_RESTING,
-     * DONOR_UNAVAILABLE, TOO_MANY_OFFERS, and as an answer does.
+     * NOT_SIGNED_IN, EMAIL_NOT_VERIFIED, NO_DONOR_PROFILE, REQUEST_NOT_FOUND, CANNOT_VOLUNTEER for one's own, BLOOD_MISMATCH, DONOR_RESTING,
+     * DONOR_UNAVAILABLE, TOO_MANY_VOLUNTEERED, and as an answer does.
      */
-    offer: (offer: NewOffer) => engine.write((tx) => makeOffer(tx, offer)),
+    volunteer: (offer: NewVolunteer) => engine.write((tx) => volunteer(tx, offer)),
     /**
      * The poster's yes to a donor who offers: they have a place, or are on the waitlist while all are taken, and are told. Each number that
      * is shown by it is counted, and written down. A repeat changes nothing. Null when there is no such invitation of the request. Rejects
-     * with ASK_OVER, REQUEST_CHECKED, EMAIL_NOT_VERIFIED for a poster whose address isn't, and DONOR_NOT_OFFERED for a donor who can't
+     * with ASK_OVER, REQUEST_CHECKED, EMAIL_NOT_VERIFIED for a poster whose address isn't, and DONOR_NOT_MATCHABLE for a donor who can't
      * come any more.
      */
-    accept: (acceptance: Acceptance) => engine.write((tx) => acceptOffer(tx, acceptance)),
+    accept: (acceptance: Acceptance) => engine.write((tx) => acceptVolunteer(tx, acceptance)),
     /** The poster's no to a donor who offers, who is told. Null and rejections as before. */
-    refuse: (decision: VolunteerDecision) => engine.write((tx) => refuseOffer(tx, decision)),
+    refuse: (decision: VolunteerDecision) => engine.write((tx) => refuseVolunteer(tx, decision)),
     /**
      * What came of it, in the donor's word: it moves the day of their last donation, and the request by nothing. Null and
      * rejections as with an answer.
@@ -86,5 +86,5 @@ const LINK = query((of: Places<{ tokenHash: string }>) =>
 async function forgetBefore(tx: Tx, instant: number): Promise<void> {
   await removeInvitationsBefore(tx, instant);
   await forgetInvitedBefore(tx, instant);
-  await forgetOffersBefore(tx, instant + (INVITATION_DAYS - OFFER_DAYS) * DAY_MS);
+  await forgetVolunteersBefore(tx, instant + (INVITATION_DAYS - VOLUNTEER_DAYS) * DAY_MS);
 }

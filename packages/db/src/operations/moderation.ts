@@ -24,7 +24,7 @@ import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
 import { updateAccount } from './rows/accounts.ts';
 import { settleReportsAbout } from './rows/reports.ts';
 import { updateRequest } from './rows/requests.ts';
-import { endOffersOf, endOffersTo } from './volunteers.ts';
+import { endVolunteersOf, endVolunteersTo } from './volunteers.ts';
 import { notifyWaitlistOfAll } from './waitlist.ts';
 
 // What admins, the command line and reports do to a person, a donor's profile or a request. A person who is suspended asks nobody and is
@@ -258,7 +258,7 @@ async function suspendPerson(tx: Tx, person: Account, notifier: Notifier): Promi
   if (person.suspendedAt !== null) return false;
   const { id } = await updateAccount(tx, person, { suspendedAt: notifier.at });
   for (const request of await tx.all(REQUESTS_OF, { id })) await suspendRequest(tx, request, notifier);
-  await endOffersOf(tx, id, notifier);
+  await endVolunteersOf(tx, id, notifier);
   return true;
 }
 
@@ -274,7 +274,7 @@ async function suspendRequest(tx: Tx, request: BloodRequest, notifier: Notifier)
   if (closedAt !== null) return true;
   for (const invitation of await tx.all(COMING, { id }))
     await notifyDonor(tx, 'checking', invitation, request, notifier);
-  await endOffersTo(tx, request, notifier);
+  await endVolunteersTo(tx, request, notifier);
   return true;
 }
 

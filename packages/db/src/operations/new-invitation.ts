@@ -112,7 +112,7 @@ function refuseHeld(request: BloodRequest, mode: InvitationMode): void {
  * travel, what their blood fits, and whether they sleep.
  */
 async function refuse(tx: Tx, donor: Donor, request: BloodRequest, { at, zoneOf }: NewInvitation): Promise<void> {
-  if (!donor.isMatchable) throw new DomainError('DONOR_NOT_OFFERED');
+  if (!donor.isMatchable) throw new DomainError('DONOR_NOT_MATCHABLE');
   const hospital = await townOf(tx, request);
   if (hospital === null) throw new DomainError('REQUEST_WITHOUT_TOWN');
   const since = at - INVITATION_CAP_DAYS * DAY_MS;

@@ -3,8 +3,8 @@ import type { Tx } from '../transaction.ts';
 import type { DonorDetails } from './donors.ts';
 import { registerDonor } from './donors.ts';
 import type { Exhausted } from './limits.ts';
-import type { NewOffer } from './offers.ts';
-import { makeOffer } from './offers.ts';
+import type { NewVolunteer } from './new-volunteer.ts';
+import { volunteer } from './new-volunteer.ts';
 import type { Account } from './people.ts';
 import type { NewRequest } from './requests.ts';
 import { createRequest } from './requests.ts';
@@ -16,7 +16,7 @@ export type Publication =
   | {
       readonly kind: 'volunteer';
       readonly donor: DonorDetails;
-      readonly offer: Omit<NewOffer, 'accountId' | 'at'>;
+      readonly offer: Omit<NewVolunteer, 'accountId' | 'at'>;
       /** What is said where the numbers of the person, or of their network, are used up. */
       readonly refusal: (exhausted: Exhausted) => DomainError;
     };
@@ -33,7 +33,7 @@ export async function publish(
   }
   await registerDonor(tx, { ...publication.donor, accountId, at });
   if (publication.kind === 'donor') return null;
-  const offered = await makeOffer(tx, { ...publication.offer, accountId, at });
+  const offered = await volunteer(tx, { ...publication.offer, accountId, at });
   if ('exhausted' in offered) throw publication.refusal(offered.exhausted);
   return publication.offer.requestId;
 }

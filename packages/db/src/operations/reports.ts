@@ -105,7 +105,7 @@ const HAD_CONTACT = query((of: Places<{ donorId: string; posterId: string }>) =>
       and(
         eq(invitations.accountId, of.donorId),
         eq(requests.accountId, of.posterId),
-        or(ne(invitations.source, 'offered'), isNotNull(invitations.acceptedAt)),
+        or(ne(invitations.source, 'volunteer'), isNotNull(invitations.acceptedAt)),
       ),
     )
     .limit(1),

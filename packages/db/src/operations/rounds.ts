@@ -126,7 +126,7 @@ const INVITATIONS_OF = query((of: Places<{ id: string }>) =>
   db
     .select({ state: invitations.state, invitedAt: invitations.invitedAt, devices: devicesOf(invitations) })
     .from(invitations)
-    .where(and(eq(invitations.requestId, of.id), ne(invitations.source, 'offered'))),
+    .where(and(eq(invitations.requestId, of.id), ne(invitations.source, 'volunteer'))),
 );
 const LEARNED = query((of: Places<{ since: string }>) =>
   db

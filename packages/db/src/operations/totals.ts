@@ -88,7 +88,7 @@ export function countsIn({ donors, requests }: Ledger): Counts {
 export async function readTotals(tx: Tx, ledger: Ledger): Promise<Totals> {
   const accounts = { donor: 0, patient: 0, admin: 0 };
   for (const { role, total } of await tx.all(ACCOUNTS)) accounts[role] = total;
-  return { ...countsIn(ledger), offeredDonors: totalOf(donorCells(ledger, { isMatchable: true })), accounts };
+  return { ...countsIn(ledger), matchableDonors: totalOf(donorCells(ledger, { isMatchable: true })), accounts };
 }
 
 const ACCOUNTS = query(() =>

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@redthread/domain/day';
-import { OFFER_DAYS, VOLUNTEER_WAITS_MS, VOLUNTEERS_NOTIFIED_EVERY_MS } from '@redthread/domain/invitation';
+import { VOLUNTEER_DAYS, VOLUNTEER_WAITS_MS, VOLUNTEERS_NOTIFIED_EVERY_MS } from '@redthread/domain/invitation';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { invitations, requests } from '../tables.ts';
-import { offersMade } from '../total-tables.ts';
+import { volunteerRecords } from '../total-tables.ts';
 import type { Tx } from '../transaction.ts';
-import { endOffer } from './invitation-ends.ts';
+import { endVolunteer } from './invitation-ends.ts';
 import { type Notifier, notifyPoster } from './invitation-mail.ts';
 import { type Invitation, requestOf } from './invitation-record.ts';
 import type { BloodRequest } from './request-row.ts';
@@ -28,7 +28,7 @@ export async function notifyOfVolunteer(
   if (toldAt !== null && toldAt > at && toldAt <= at + VOLUNTEERS_NOTIFIED_EVERY_MS) return;
   const leavesAt = toldAt === null || toldAt > at ? at : Math.max(at, toldAt + VOLUNTEERS_NOTIFIED_EVERY_MS);
   await updateRequest(tx, request, { volunteersNotifiedAt: leavesAt });
-  await notifyPoster(tx, 'someoneOffers', request, notifier, null, null, leavesAt);
+  await notifyPoster(tx, 'someoneVolunteers', request, notifier, null, null, leavesAt);
 }
 
 const NOTIFIED_AT = query((of: Places<{ id: string }>) =>
@@ -36,13 +36,13 @@ const NOTIFIED_AT = query((of: Places<{ id: string }>) =>
 );
 
 /** Of a request that is being checked: nobody can accept them. */
-export async function endOffersTo(tx: Tx, request: BloodRequest, notifier: Notifier): Promise<void> {
-  for (const invitation of await tx.all(OFFERS_TO, { requestId: request.id })) {
-    await endOffer(tx, invitation, request, notifier, 'offerOver');
+export async function endVolunteersTo(tx: Tx, request: BloodRequest, notifier: Notifier): Promise<void> {
+  for (const invitation of await tx.all(VOLUNTEERS_TO, { requestId: request.id })) {
+    await endVolunteer(tx, invitation, request, notifier, 'volunteerNotNeeded');
   }
 }
 
-const OFFERS_TO = query((of: Places<{ requestId: string }>) =>
+const VOLUNTEERS_TO = query((of: Places<{ requestId: string }>) =>
   db
     .select()
     .from(invitations)
@@ -50,14 +50,14 @@ const OFFERS_TO = query((of: Places<{ requestId: string }>) =>
 );
 
 /** Of a donor who is stopped. */
-export async function endOffersOf(tx: Tx, accountId: string, notifier: Notifier): Promise<void> {
-  for (const invitation of await tx.all(OFFERS_OF, { accountId })) {
+export async function endVolunteersOf(tx: Tx, accountId: string, notifier: Notifier): Promise<void> {
+  for (const invitation of await tx.all(VOLUNTEERS_OF, { accountId })) {
     const request = await requestOf(tx, invitation);
-    if (request !== null) await endOffer(tx, invitation, request, notifier, 'offerOver');
+    if (request !== null) await endVolunteer(tx, invitation, request, notifier, 'volunteerNotNeeded');
   }
 }
 
-const OFFERS_OF = query((of: Places<{ accountId: string }>) =>
+const VOLUNTEERS_OF = query((of: Places<{ accountId: string }>) =>
   db
     .select()
     .from(invitations)
@@ -65,8 +65,13 @@ const OFFERS_OF = query((of: Places<{ accountId: string }>) =>
 );
 
 /** So many of a person's offers ended without a donation that the poster counted, whatever became of the account. */
-export async function vainOffers(tx: Tx, accountId: string, hashes: readonly string[], at: number): Promise<number> {
-  const since = at - OFFER_DAYS * DAY_MS;
+export async function vainVolunteers(
+  tx: Tx,
+  accountId: string,
+  hashes: readonly string[],
+  at: number,
+): Promise<number> {
+  const since = at - VOLUNTEER_DAYS * DAY_MS;
   const counts = [await tx.one(VAIN_OF_ACCOUNT, { accountId, since })];
   for (const personHash of hashes) counts.push(await tx.one(VAIN_OF_PERSON, { personHash, since }));
   return Math.max(...counts.map(({ vain }) => vain));
@@ -78,7 +83,7 @@ const VAIN_OF_ACCOUNT = query((of: Places<{ accountId: string; since: number }>)
     .from(invitations)
     .where(
       and(
-        ...[eq(invitations.accountId, of.accountId), eq(invitations.source, 'offered')],
+        ...[eq(invitations.accountId, of.accountId), eq(invitations.source, 'volunteer')],
         ...[gt(invitations.invitedAt, of.since), eq(invitations.isCounted, false)],
       ),
     ),
@@ -86,41 +91,44 @@ const VAIN_OF_ACCOUNT = query((of: Places<{ accountId: string; since: number }>)
 const VAIN_OF_PERSON = query((of: Places<{ personHash: string; since: number }>) =>
   db
     .select({ vain: count() })
-    .from(offersMade)
+    .from(volunteerRecords)
     .where(
       and(
-        eq(offersMade.personHash, of.personHash),
-        gt(offersMade.offeredAt, of.since),
-        eq(offersMade.isCounted, false),
+        eq(volunteerRecords.personHash, of.personHash),
+        gt(volunteerRecords.volunteeredAt, of.since),
+        eq(volunteerRecords.isCounted, false),
       ),
     ),
 );
 
-export async function keepOffer(
+export async function keepVolunteer(
   tx: Tx,
   invitationId: string,
   hashes: readonly string[],
-  offeredAt: number,
+  volunteeredAt: number,
 ): Promise<void> {
   for (const personHash of new Set(hashes)) {
-    await tx.insert(offersMade, { invitationId, personHash, offeredAt, isCounted: false });
+    await tx.insert(volunteerRecords, { invitationId, personHash, volunteeredAt, isCounted: false });
   }
 }
 
 /** The poster's word says whether it was in vain. */
-export async function countOffer(tx: Tx, invitationId: string, isCounted: boolean): Promise<void> {
-  await tx.run(COUNT_OFFER, { invitationId, isCounted });
+export async function countVolunteer(tx: Tx, invitationId: string, isCounted: boolean): Promise<void> {
+  await tx.run(COUNT_VOLUNTEER, { invitationId, isCounted });
 }
 
-const COUNT_OFFER = query((of: Places<{ invitationId: string; isCounted: boolean }>) =>
-  db.update(offersMade).set({ isCounted: of.isCounted }).where(eq(offersMade.invitationId, of.invitationId)),
+const COUNT_VOLUNTEER = query((of: Places<{ invitationId: string; isCounted: boolean }>) =>
+  db
+    .update(volunteerRecords)
+    .set({ isCounted: of.isCounted })
+    .where(eq(volunteerRecords.invitationId, of.invitationId)),
 );
 
 /** Offers that no rule counts any more. */
-export async function forgetOffersBefore(tx: Tx, instant: number): Promise<void> {
-  await tx.run(FORGET_OFFERS, { instant });
+export async function forgetVolunteersBefore(tx: Tx, instant: number): Promise<void> {
+  await tx.run(FORGET_VOLUNTEERS, { instant });
 }
 
-const FORGET_OFFERS = query((of: Places<{ instant: number }>) =>
-  db.delete(offersMade).where(lt(offersMade.offeredAt, of.instant)),
+const FORGET_VOLUNTEERS = query((of: Places<{ instant: number }>) =>
+  db.delete(volunteerRecords).where(lt(volunteerRecords.volunteeredAt, of.instant)),
 );

@@ -54,16 +54,16 @@ export function notifyWaitlistOfAll(tx: Tx, request: BloodRequest, notifier: Not
 
 /** Whether somebody who said yes could come now: who gave, paused, was stopped or is on the way to somebody else is called to nothing. */
 export async function mayCome(tx: Tx, { accountId, source }: Invitation): Promise<boolean> {
-  return (await tx.first(MAY_COME, { accountId, isOffer: source === 'offered' })) !== null;
+  return (await tx.first(MAY_COME, { accountId, isVolunteer: source === 'volunteer' })) !== null;
 }
 
-const MAY_COME = query((of: Places<{ accountId: string; isOffer: boolean }>) => {
+const MAY_COME = query((of: Places<{ accountId: string; isVolunteer: boolean }>) => {
   const onTheWay = db
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(eq(invitations.accountId, donors.accountId), eq(invitations.state, 'accepted')));
   // An offer is a consent to hear of its request.
-  const mayBeNotified = or(eq(donors.isInvitable, true), sql`${of.isOffer} = 1`);
+  const mayBeNotified = or(eq(donors.isInvitable, true), sql`${of.isVolunteer} = 1`);
   return db
     .select({ id: donors.id })
     .from(donors)

@@ -83,7 +83,7 @@ describe('the accounts of the real schema', () => {
     after.client.prepare('DELETE FROM accounts WHERE id = ?').run(accountId);
     expect(await after.totals()).toEqual({
       donors: 2,
-      offeredDonors: 1,
+      matchableDonors: 1,
       requests: 0,
       accounts: { donor: 2, patient: 0, admin: 1 },
     });

@@ -88,7 +88,7 @@ test('an answer, a word on what came of it, an offer and what falls due read no 
     () => invitations.ofDonor(ana),
     () => invitations.ofRequest(id),
     () =>
-      invitations.offer({
+      invitations.volunteer({
         accountId: ben,
         requestId: id,
         sharesPhone: true,

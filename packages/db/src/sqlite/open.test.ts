@@ -126,7 +126,7 @@ describe('a person whose account is deleted', () => {
     expect(await store.sessions.find('hash')).toBeNull();
     expect(await store.requests.pageOf(accountId, { limit: 1 })).toMatchObject({ rows: [], total: 0 });
     expect(count(store, 'sessions')).toBe(0);
-    const totals = { donors: 1, offeredDonors: 1, requests: 1, accounts: { donor: 1, patient: 1, admin: 0 } };
+    const totals = { donors: 1, matchableDonors: 1, requests: 1, accounts: { donor: 1, patient: 1, admin: 0 } };
     expect(await store.totals()).toEqual(totals);
     expect((await store.requests.page({ bloodTypes: ['B-'], limit: 1 })).total).toBe(0);
     await store.close();

@@ -127,7 +127,7 @@ describe('what the database itself refuses', () => {
     );
     const insert =
       store.client.prepare(`INSERT INTO temp.invitations (id, account_id, blood_type, source, state, invited_at, due_at, accepted_at,
-      answered_at, arriving_at, ended_at) VALUES (?, 'a', 'A+', 'offered', ?, 0, 1, 1, ?, ?, ?)`);
+      answered_at, arriving_at, ended_at) VALUES (?, 'a', 'A+', 'volunteer', ?, 0, 1, 1, ?, ?, ?)`);
     for (const [n, row] of rows.entries()) {
       const kept = outcomeOf(() => insert.run(n, row.state, row.answeredAt, row.arrivingAt, row.endedAt));
       expect([row, kept]).toEqual([row, outcomeOf(() => timesOf(row))]);

@@ -135,7 +135,7 @@ describe('while another process writes', () => {
   /** A donor offers to come, and is accepted. */
   async function comes(accountId: string, { id: requestId, accountId: actorId }: { id: string; accountId: string }) {
     const told = { requestId, at: AT, write, zoneOf, readerOf: READER_OF };
-    const offered = await beside.invitations.offer({ ...told, accountId, sharesPhone: true });
+    const offered = await beside.invitations.volunteer({ ...told, accountId, sharesPhone: true });
     if ('invitation' in offered) await beside.invitations.accept({ ...told, id: offered.invitation.id, actorId });
   }
 

@@ -39,7 +39,7 @@ async function expectTotals({ store }: Town): Promise<void> {
   const donors = (await store.donors.page({ limit: 1000 })).rows;
   const owners = await Promise.all(donors.map(async ({ id }) => (await store.donors.find(id))?.accountId));
   expect(owners.filter((owner) => people.every(({ id }) => id !== owner))).toEqual([]);
-  const totals = { donors: donors.length, offeredDonors: donors.length, requests: 0 };
+  const totals = { donors: donors.length, matchableDonors: donors.length, requests: 0 };
   expect(await store.totals()).toEqual({ ...totals, accounts: { donor: people.length, patient: 0, admin: 0 } });
 }
 

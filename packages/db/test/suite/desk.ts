@@ -163,8 +163,8 @@ export function describeDesk(openStore: OpenStore): void {
         await donors.register({ ...details(), accountId, at: AT + n });
         if (n === 3) await donors.update({ isAvailable: false, accountId, at: AT });
       }
-      const { donors: donorCount, offeredDonors, accounts: byRole } = await totals();
-      const counts = { donors: donorCount, available: offeredDonors, patients: byRole.patient, everyone: 5 } as const;
+      const { donors: donorCount, matchableDonors, accounts: byRole } = await totals();
+      const counts = { donors: donorCount, available: matchableDonors, patients: byRole.patient, everyone: 5 } as const;
       expect(counts).toEqual({ donors: 4, available: 3, patients: 2, everyone: 5 });
       for (const list of ['donors', 'available', 'patients', 'everyone'] as const) {
         const first = await desk.people({ list, limit: 2 });

@@ -204,15 +204,16 @@ export function describeDonors(openStore: OpenStore): void {
         { ...third, isAvailable: false, matchableUntil: TODAY },
       ];
       await store().seed.addDonors(people, YESTERDAY);
-      const onOffer = async () => (await store().donors.page({ isMatchable: true, limit: 9 })).rows.map(({ id }) => id);
+      const whileMatchable = async () =>
+        (await store().donors.page({ isMatchable: true, limit: 9 })).rows.map(({ id }) => id);
 
-      expect(await onOffer()).toEqual([first.id, second.id]);
+      expect(await whileMatchable()).toEqual([first.id, second.id]);
       expect(await store().donors.retireAged(YESTERDAY)).toBe(0);
       expect(await store().donors.retireAged(TODAY)).toBe(1);
-      expect(await onOffer()).toEqual([second.id]);
+      expect(await whileMatchable()).toEqual([second.id]);
       expect(await store().donors.retireAged(TODAY)).toBe(0);
       expect(await store().donors.retireAged(addDays(TODAY, 1))).toBe(1);
-      expect(await onOffer()).toEqual([]);
+      expect(await whileMatchable()).toEqual([]);
     });
 
     test('ends by age without touching the switch of the donor', async () => {

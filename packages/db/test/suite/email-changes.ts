@@ -115,7 +115,7 @@ export function describeEmailChanges(openStore: OpenStore): void {
       expect(await store().accounts.findByEmail(NEXT)).toMatchObject({ id: ana.id, isEmailVerified: true });
       expect(await belongings(store(), squatter)).toEqual(NOTHING);
       const people = { donor: 1, patient: 0, admin: 0 };
-      expect(await store().totals()).toEqual({ donors: 1, offeredDonors: 1, requests: 2, accounts: people });
+      expect(await store().totals()).toEqual({ donors: 1, matchableDonors: 1, requests: 2, accounts: people });
       expect((await store().audit.list()).slice(-2)).toMatchObject([
         { actorId: null, action: 'account.taken-over', subjectId: squatter.id },
         { actorId: ana.id, action: 'account.email-changed', subjectId: ana.id },

@@ -128,7 +128,7 @@ export function describeGuard(openStore: OpenStore): void {
       const other = await post();
       expect(await runRound(other.id, AT + 8 * DAY_MS)).toBe(0);
       const offer = { accountId: ben, requestId: other.id, sharesPhone: true, write, zoneOf, readerOf: READER_OF, at };
-      await expect(store().invitations.offer(offer)).rejects.toEqual(refusal('INVITATIONS_STOPPED'));
+      await expect(store().invitations.volunteer(offer)).rejects.toEqual(refusal('INVITATIONS_STOPPED'));
       expect((await store().invitations.ofDonor(ana))[0]).toMatchObject({ suspendedAt: at, requestId: request.id });
     });
 

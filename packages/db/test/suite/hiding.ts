@@ -31,7 +31,7 @@ export function describeHiding(openStore: OpenStore): void {
         ...[
           (await totals()).donors,
           counted.donors,
-          counted.offeredDonors,
+          counted.matchableDonors,
           breakdown.donorsByType['A+'],
           newest.length,
         ],
@@ -122,10 +122,10 @@ export function describeHiding(openStore: OpenStore): void {
       expect(await mails('cannotCome')).toHaveLength(1);
       expect((await store().donors.matches({ tiers, limit: 9 })).total).toBe(0);
       await expect(say(ana, true)).rejects.toMatchObject({ code: 'INVITATION_OVER' });
-      await expect(say(ben, true)).rejects.toMatchObject({ code: 'OFFER_HIDDEN' });
+      await expect(say(ben, true)).rejects.toMatchObject({ code: 'PROFILE_HIDDEN' });
       const other = await post({ hospital: 'Linz' });
       expect(await runRound(other.id, AT + 8 * DAY_MS)).toBe(0);
-      await expect(offer(ana, other.id)).rejects.toMatchObject({ code: 'OFFER_HIDDEN' });
+      await expect(offer(ana, other.id)).rejects.toMatchObject({ code: 'PROFILE_HIDDEN' });
       const pick = {
         accountId: other.accountId,
         actorHash: 'x',
@@ -136,7 +136,9 @@ export function describeHiding(openStore: OpenStore): void {
         zoneOf,
       } as const;
       const donorId = (await store().donors.findByAccount(ana))?.id ?? '';
-      await expect(store().invitations.pick({ ...pick, donorId })).rejects.toMatchObject({ code: 'DONOR_NOT_OFFERED' });
+      await expect(store().invitations.pick({ ...pick, donorId })).rejects.toMatchObject({
+        code: 'DONOR_NOT_MATCHABLE',
+      });
     });
 
     test('a request is in no list and closed to asking, and open again, with who was invited, when it is shown in time', async () => {

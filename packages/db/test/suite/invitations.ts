@@ -200,7 +200,7 @@ export function describeInvitations(openStore: OpenStore): void {
       const { giving, inviting, invite } = await withPeople(1, 2);
       const day = AT + DAY_MS;
       const offered = { accountId: giving[0]?.accountId ?? '', requestId: inviting[1]?.requestId ?? '' };
-      await store().invitations.offer({
+      await store().invitations.volunteer({
         ...offered,
         sharesPhone: false,
         write: WRITE,

@@ -116,7 +116,7 @@ export function describePasswords(openStore: OpenStore): void {
       expect(await belongings(store(), squatter)).toEqual(NOTHING);
       expect(await belongings(store(), ben)).toEqual(EVERYTHING);
       const people = { donor: 2, patient: 0, admin: 0 };
-      expect(await store().totals()).toEqual({ donors: 1, offeredDonors: 1, requests: 2, accounts: people });
+      expect(await store().totals()).toEqual({ donors: 1, matchableDonors: 1, requests: 2, accounts: people });
       expect((await audit.list()).slice(-2).map(({ action }) => action)).toEqual([
         'account.taken-over',
         'account.registered',

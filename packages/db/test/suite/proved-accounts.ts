@@ -100,7 +100,7 @@ export function describeProvedAccounts(openStore: OpenStore): void {
       expect(ana).toMatchObject({ name: 'Ana', role: 'patient', isEmailVerified: true });
       expect(await belongings(store(), ana)).toEqual({ ...NOTHING, account: 1 });
       const people = { donor: 1, patient: 1, admin: 0 };
-      expect(await store().totals()).toEqual({ donors: 1, offeredDonors: 1, requests: 2, accounts: people });
+      expect(await store().totals()).toEqual({ donors: 1, matchableDonors: 1, requests: 2, accounts: people });
       expect((await audit.list()).slice(-2)).toEqual([
         { at: AT + 5, actorId: null, action: 'account.taken-over', subjectId: squatter.id },
         { at: AT + 5, actorId: ana.id, action: 'account.registered', subjectId: ana.id },

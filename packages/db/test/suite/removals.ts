@@ -25,7 +25,7 @@ export function describeRemovals(openStore: OpenStore): void {
       expect(await belongings(store(), ben)).toEqual(EVERYTHING);
       expect(await accounts.findByEmail('ana@x.org')).toBeNull();
       const people = { donor: 1, patient: 0, admin: 0 };
-      expect(await store().totals()).toEqual({ donors: 1, offeredDonors: 1, requests: 2, accounts: people });
+      expect(await store().totals()).toEqual({ donors: 1, matchableDonors: 1, requests: 2, accounts: people });
       const entry = { at: AT + 5, actorId: ana.id, action: 'account.deleted', subjectId: ana.id };
       expect(await audit.list()).toEqual([...history, entry]);
     });

@@ -24,7 +24,7 @@ export function describeRest(openStore: OpenStore): void {
       const matches = await store().donors.matches({ tiers, limit: 9 });
       expect(matches.total).toBe(list.total);
       expect(matches.rows).toHaveLength(list.rows.length);
-      expect((await store().totals()).offeredDonors).toBe(list.total);
+      expect((await store().totals()).matchableDonors).toBe(list.total);
       return list.total;
     };
 

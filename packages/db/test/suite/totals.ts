@@ -16,7 +16,7 @@ export function describeTotals(openStore: OpenStore): void {
     test('are nobody at first', async () => {
       expect(await store().totals()).toEqual({
         donors: 0,
-        offeredDonors: 0,
+        matchableDonors: 0,
         requests: 0,
         accounts: { donor: 0, patient: 0, admin: 0 },
       });
@@ -44,7 +44,7 @@ async function expectCounted(store: Store): Promise<void> {
   for (const role of ROLES) accounts[role] = (await store.accounts.listByRole(role)).length;
   expect(await store.totals()).toEqual({
     donors: donors.length,
-    offeredDonors: donors.filter(({ isMatchable }) => isMatchable).length,
+    matchableDonors: donors.filter(({ isMatchable }) => isMatchable).length,
     requests: requests.length,
     accounts,
   });

@@ -95,7 +95,7 @@ export const donorsRouter = router({
         'EMAIL_NOT_VERIFIED',
         'INVITATIONS_STOPPED',
         'DONOR_NOT_FOUND',
-        'DONOR_NOT_OFFERED',
+        'DONOR_NOT_MATCHABLE',
         'DONOR_NOT_LISTED',
         'CONTACT_LIMIT',
         'NETWORK_CONTACT_LIMIT',

@@ -104,7 +104,7 @@ export async function remove(call: MemberCall): Promise<null> {
 export async function contact(call: MemberCall, { id }: ContactInput): Promise<Contact> {
   const donor = await call.store.donors.find(id);
   if (donor === null) throw new DomainError('DONOR_NOT_FOUND');
-  if (!donor.isMatchable) throw new DomainError('DONOR_NOT_OFFERED');
+  if (!donor.isMatchable) throw new DomainError('DONOR_NOT_MATCHABLE');
   if (!givesPhone(call.settings, donor)) throw new DomainError('DONOR_NOT_LISTED');
   await takeContact(call, { kind: 'donor', id });
   return { _id: id, user: { name: donor.name }, phone: donor.phone, internationalPhone: donor.internationalPhone };

@@ -9,7 +9,6 @@ import {
   invitationsOfRequest,
   invitationsOfRequestInput,
   mailedInvitationInput,
-  offerInput,
   ownInvitation,
   ownInvitations,
   pauseInvitationsInput,
@@ -18,6 +17,7 @@ import {
   reportMailedOutcomeInput,
   reportOutcomeInput,
   volunteerDecisionInput,
+  volunteerInput,
 } from '@redthread/contract/invitations';
 import { z } from 'zod';
 import { memberProcedure, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
@@ -27,11 +27,17 @@ import * as service from './service.ts';
 const ANSWER =
   'A yes has a place, or is `waitlisted` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.';
 /** Why a yes is refused. */
-const NO_YES = ['ALREADY_COMING', 'REQUEST_CHECKED', 'INVITATIONS_STOPPED', 'OFFER_HIDDEN', 'INVITATION_OVER'] as const;
+const NO_YES = [
+  'ALREADY_COMING',
+  'REQUEST_CHECKED',
+  'INVITATIONS_STOPPED',
+  'PROFILE_HIDDEN',
+  'INVITATION_OVER',
+] as const;
 const NO_DECISION = ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'INVITATION_UNKNOWN'] as const;
 /** Why nobody is invited. */
 const NO_INVITING = ['INVITATIONS_OFF', 'EMAIL_NOT_VERIFIED', 'INVITATIONS_STOPPED', 'REQUEST_NOT_CONFIRMED'] as const;
-const NO_DONOR = ['DONOR_NOT_FOUND', 'DONOR_NOT_OFFERED', 'CANNOT_BE_INVITED', 'INVITATION_LIMIT'] as const;
+const NO_DONOR = ['DONOR_NOT_FOUND', 'DONOR_NOT_MATCHABLE', 'CANNOT_BE_INVITED', 'INVITATION_LIMIT'] as const;
 const NO_OWN = ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'REQUEST_WITHOUT_TOWN'] as const;
 const NO_NUMBER = ['CONTACT_LIMIT', 'NETWORK_CONTACT_LIMIT'] as const;
 const OUTCOME = 'That you gave moves the day of your last donation, so that you rest; the request is its poster’s.';
@@ -113,9 +119,9 @@ export const invitationsRouter = router({
     .query(({ ctx, input }) => ownRequest.exclusions(ctx, input)),
 
   // Not for API tokens: an offer that is accepted gives a patient's phone.
-  offer: sessionProcedure
+  volunteer: sessionProcedure
     .meta({
-      rest: { method: 'POST', paths: ['/api/patient/requests/{id}/offer'], status: 200 },
+      rest: { method: 'POST', paths: ['/api/patient/requests/{id}/volunteer'], status: 200 },
       writes: { stays: 'an invitation, and an audit entry', bounds: ['records', 'contacts', 'networkContacts'] },
       summary: 'Offer to give for a request',
       description:
@@ -124,20 +130,20 @@ export const invitationsRouter = router({
         'EMAIL_NOT_VERIFIED',
         'NO_DONOR_PROFILE',
         'REQUEST_NOT_FOUND',
-        'CANNOT_OFFER',
+        'CANNOT_VOLUNTEER',
         'BLOOD_MISMATCH',
         'DONOR_RESTING',
         'DONOR_UNAVAILABLE',
-        'TOO_MANY_OFFERS',
+        'TOO_MANY_VOLUNTEERED',
         'POSTER_NOT_VERIFIED',
         ...NO_YES,
         'CONTACT_LIMIT',
         'NETWORK_CONTACT_LIMIT',
       ],
     })
-    .input(offerInput)
+    .input(volunteerInput)
     .output(ownInvitation)
-    .mutation(({ ctx, input }) => service.offer(ctx, input)),
+    .mutation(({ ctx, input }) => service.volunteer(ctx, input)),
 
   accept: sessionProcedure
     .meta({
@@ -146,7 +152,7 @@ export const invitationsRouter = router({
       summary: 'Accept a donor who offers to come',
       description:
         'They have a place, or are `waitlisted` while all are taken, and are told. With a place, they are given your phone, and you theirs if they share it; both count as phones that were given. Your address has to be verified.',
-      errors: [...NO_DECISION, 'OFFER_OVER', 'REQUEST_CHECKED', 'EMAIL_NOT_VERIFIED', 'DONOR_NOT_OFFERED'],
+      errors: [...NO_DECISION, 'VOLUNTEER_CLOSED', 'REQUEST_CHECKED', 'EMAIL_NOT_VERIFIED', 'DONOR_NOT_MATCHABLE'],
     })
     .input(volunteerDecisionInput)
     .output(comingDonor)
@@ -158,7 +164,7 @@ export const invitationsRouter = router({
       writes: { stays: 'the answer, in its place, and an audit entry', bounds: ['records'] },
       summary: 'Decline a donor who offers to come',
       description: 'They are told that they aren’t needed, and can’t offer for this request again.',
-      errors: [...NO_DECISION, 'OFFER_OVER'],
+      errors: [...NO_DECISION, 'VOLUNTEER_CLOSED'],
     })
     .input(volunteerDecisionInput)
     .output(comingDonor)

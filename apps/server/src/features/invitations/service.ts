@@ -6,7 +6,6 @@ import type {
   InvitationsOfRequest,
   InvitationsOfRequestInput,
   MailedInvitationInput,
-  OfferInput,
   OwnInvitation,
   OwnInvitations,
   PauseInvitationsInput,
@@ -14,6 +13,7 @@ import type {
   PickedDonor,
   ReportMailedOutcomeInput,
   ReportOutcomeInput,
+  VolunteerInput,
 } from '@redthread/contract/invitations';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { InvitationKey } from '@redthread/db/operations/invitation-record';
@@ -107,7 +107,7 @@ export async function ofRequest(call: MemberCall, { id }: InvitationsOfRequestIn
   return { ...invitationsOf(call, request, invitations, left), ...roundOf(call, request, invitations, left) };
 }
 
-export async function offer(call: MemberCall, { id, arrivingAt, ...said }: OfferInput): Promise<OwnInvitation> {
+export async function volunteer(call: MemberCall, { id, arrivingAt, ...said }: VolunteerInput): Promise<OwnInvitation> {
   const { store, caller, now: at, writeInvitationMail: write } = call;
   refuseDays(said, at);
   const donor = await store.donors.findByAccount(caller.account.id);
@@ -117,7 +117,7 @@ export async function offer(call: MemberCall, { id, arrivingAt, ...said }: Offer
   const readerOf = await numberReaders(call, caller.account.id);
   const told = { write, zoneOf: zonesOf(call), readerOf, at };
   const given = { ...told, accountId: caller.account.id, requestId: id, ...said, arrivingAt: arriving };
-  const offered = await store.invitations.offer(given);
+  const offered = await store.invitations.volunteer(given);
   if ('exhausted' in offered) throw refuseExhausted(call, offered.exhausted);
   return answeredInvitation(call, offered.invitation);
 }

@@ -60,7 +60,7 @@ export function ownInvitation(
     ...{
       _id,
       requestId,
-      isOffer: invitation.source === 'offered',
+      isVolunteer: invitation.source === 'volunteer',
       reason,
       sharesPhone,
       isReported: invitation.reports > 0,
@@ -109,7 +109,7 @@ export function invitationsOf(
   const isComing = ({ state, hasSaidYes }: RequestsInvitation) =>
     COMING.includes(state) || (state === 'closed' && hasSaidYes);
   return {
-    invited: invitations.filter(({ source }) => source !== 'offered').length,
+    invited: invitations.filter(({ source }) => source !== 'volunteer').length,
     waiting: count('invited'),
     declined: count('declined', 'cancelled'),
     nextRoundAt: shownInstant(request.nextRoundAt),
@@ -152,7 +152,7 @@ export function comingDonor(
     ...(isShared && seesDonor(invitation, request, now)
       ? { phone, internationalPhone }
       : { phone: null, internationalPhone: null }),
-    isVolunteer: invitation.source === 'offered',
+    isVolunteer: invitation.source === 'volunteer',
     contactedAt: isoText(invitedAt),
     answeredAt: isoText(answeredAt),
     acceptedAt: shownInstant(invitation.acceptedAt),

@@ -43,7 +43,7 @@ export async function admin(call: Pick<MemberCall, 'store' | 'settings' | 'place
   return {
     totalDonors: totals.donors,
     totalPatients: totals.accounts.patient,
-    availableDonors: totals.offeredDonors,
+    availableDonors: totals.matchableDonors,
     pendingRequests: totals.requests,
     ...breakdown,
     recentDonors: donors.map((donor) => profileOf(donor, donor.isAvailable)),

@@ -52,7 +52,7 @@ function ofInvitation(invitation: OwnInvitation, now: number): Activity {
   const { state, hospital, invitedAt, answeredAt, arrivingAt } = invitation;
   const said = Date.parse(answeredAt ?? invitedAt);
   const at = CAME.includes(state) && arrivingAt !== null ? Math.min(Date.parse(arrivingAt), now) : said;
-  const isUnanswered = state === 'closed' && invitation.isOffer && invitation.acceptedAt === null;
+  const isUnanswered = state === 'closed' && invitation.isVolunteer && invitation.acceptedAt === null;
   const words =
     state === 'withdrawn' || hospital === null
       ? text('activity.gone')

@@ -13,7 +13,7 @@ export function useAskForNumber({ kind }: Contactee) {
     // The screen's data is stale.
     if (code === 'EMAIL_NOT_VERIFIED') void checkSession(auth, utils.client);
     if (code === 'REQUEST_NOT_FOUND' || code === 'NUMBER_AFTER_YES') void utils.requests.list.invalidate();
-    if (code !== 'DONOR_NOT_OFFERED' && code !== 'DONOR_NOT_FOUND') return;
+    if (code !== 'DONOR_NOT_MATCHABLE' && code !== 'DONOR_NOT_FOUND') return;
     void utils.donors.list.invalidate();
     void utils.matching.invalidate();
   };

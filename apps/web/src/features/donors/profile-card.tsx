@@ -104,7 +104,7 @@ function useInvitedTimes(isInvited: boolean): string | null {
   const { items } = useOwnInvitations();
   const since = useNow() - INVITATION_DAYS * DAY_MS;
   if (items === undefined) return null;
-  const invited = items.filter(({ isOffer, invitedAt }) => !isOffer && Date.parse(invitedAt) > since).length;
+  const invited = items.filter(({ isVolunteer, invitedAt }) => !isVolunteer && Date.parse(invitedAt) > since).length;
   return invited === 0 && !isInvited ? null : text('profileCard.invitedTimes', { invited, days: INVITATION_DAYS });
 }
 

@@ -103,18 +103,18 @@ function AnswerInvitation({ invitation, by, now }: InvitationActionsProps) {
   const { state, neededBy, user, gaveWithinDays } = invitation;
   const answer = useAnswerInvitation(by);
   const clock = clockOf(invitation.place);
-  const isOffer = isUnaccepted(invitation);
+  const isVolunteer = isUnaccepted(invitation);
   return (
     <ComeForm
       // Another answer resets the form: what the donor had begun to fill in is part of the old one.
       key={invitation.answeredAt}
       gaveWithinDays={gaveWithinDays}
-      hintOf={isOffer ? () => text('offer.phoneExplained') : shareHint(user.name)}
+      hintOf={isVolunteer ? () => text('offer.phoneExplained') : shareHint(user.name)}
       isBusy={answer.isPending && answer.variables.isComing}
       error={answer.error}
       onCome={(yes) => answer.mutate({ isComing: true, ...yes })}
       onChange={(change) => amendYes(by, change)}
-      {...(isOffer ? { times: { arrivals: arrivalsOf(msOf(neededBy), now, clock.timeZone), clock } } : {})}
+      {...(isVolunteer ? { times: { arrivals: arrivalsOf(msOf(neededBy), now, clock.timeZone), clock } } : {})}
     >
       {state === 'invited' ? <Release by={by}>{text('invitations.no')}</Release> : null}
       {state === 'waitlisted' ? <Release by={by}>{text('invitations.release')}</Release> : null}

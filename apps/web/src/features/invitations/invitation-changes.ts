@@ -28,7 +28,7 @@ export function usePickDonor() {
       // The screen's data is stale.
       if (code === 'EMAIL_NOT_VERIFIED') void checkSession(auth, utils.client);
       if (code === 'REQUEST_NOT_FOUND') void utils.requests.mine.invalidate();
-      if (code === 'DONOR_NOT_OFFERED' || code === 'DONOR_NOT_FOUND') void utils.matching.invalidate();
+      if (code === 'DONOR_NOT_MATCHABLE' || code === 'DONOR_NOT_FOUND') void utils.matching.invalidate();
     },
   });
 }
@@ -95,10 +95,10 @@ function useAnswered(by: InvitationKey) {
 }
 
 /** A yes that nobody asked for. What was refused may be stale. */
-export function useOffer() {
+export function useVolunteer() {
   const auth = useAuthStore();
   const utils = trpc.useUtils();
-  return trpc.invitations.offer.useMutation({
+  return trpc.invitations.volunteer.useMutation({
     onSuccess: (offered) => {
       const known = utils.invitations.mine.getData();
       const others = known?.items.filter(({ _id }) => _id !== offered._id) ?? [];

@@ -25,15 +25,15 @@ describe('a donor finds an invitation', () => {
     ['asking what came of it, also after the end', { state: 'unconfirmed', status: 'fulfilled' }, 'unconfirmed', true],
     ['thankful, also after the end', { state: 'donated', status: 'fulfilled' }, 'donated', false],
     ['over, when they had left the list meanwhile', { state: 'closed' }, 'closed', false],
-    ['waiting for the poster, as they offered', { isOffer: true, state: 'volunteered' }, 'volunteered', true],
-    ['unanswered, when their offer ended by itself', { isOffer: true, state: 'closed' }, 'unanswered', true],
+    ['waiting for the poster, as they offered', { isVolunteer: true, state: 'volunteered' }, 'volunteered', true],
+    ['unanswered, when their offer ended by itself', { isVolunteer: true, state: 'closed' }, 'unanswered', true],
     [
       'not open to an offer while it is checked',
-      { isOffer: true, state: 'closed', confirmation: 'checking' },
+      { isVolunteer: true, state: 'closed', confirmation: 'checking' },
       'closed',
       false,
     ],
-    ['declined by the poster', { isOffer: true, state: 'refused' }, 'refused', false],
+    ['declined by the poster', { isVolunteer: true, state: 'refused' }, 'refused', false],
     ['gone, with its request', { state: 'withdrawn', status: null }, 'gone', false],
   ] as const)('%s', ([, said, phase, isStillOpen]) => {
     expect(phaseOf({ ...INVITATION, ...said })).toBe(phase);

@@ -34,8 +34,8 @@ export function phaseOf(invitation: OwnInvitation): InvitationPhase {
 }
 
 /** Whether its donor offered by themself, and the poster hasn't accepted. */
-export function isUnaccepted({ isOffer, acceptedAt }: OwnInvitation): boolean {
-  return isOffer && acceptedAt === null;
+export function isUnaccepted({ isVolunteer, acceptedAt }: OwnInvitation): boolean {
+  return isVolunteer && acceptedAt === null;
 }
 
 /** Whether anything is still to be said of it, or done. */

@@ -66,7 +66,7 @@ function InvitationRow({ invitation, now }: { invitation: OwnInvitation; now: nu
         </p>
         <p className="mt-1 text-muted">
           <time dateTime={invitation.invitedAt}>
-            {text(invitation.isOffer ? 'invitations.offeredAgo' : 'invitations.invitedAgo', {
+            {text(invitation.isVolunteer ? 'invitations.offeredAgo' : 'invitations.invitedAgo', {
               ago: formatAgo(invitation.invitedAt, now),
             })}
           </time>

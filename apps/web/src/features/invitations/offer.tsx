@@ -17,7 +17,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { useMyProfile } from '../mine/use-my-profile.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { ComeForm } from './come-form.tsx';
-import { useOffer } from './invitation-changes.ts';
+import { useVolunteer } from './invitation-changes.ts';
 import { OFFER_HASH } from './offer-hash.ts';
 import type { Offered } from './offered.ts';
 import { useOwnInvitations } from './use-own-invitations.ts';
@@ -70,7 +70,7 @@ function OnItsPage({ requestId }: Pick<Offered, 'requestId'>) {
 function OfferForm({ requestId, neededBy, town, gaveWithinDays }: Offered & { gaveWithinDays: number | null }) {
   const now = useNow();
   const clock = clockOf(town);
-  const offer = useOffer();
+  const offer = useVolunteer();
   const own = useOwnInvitations().items;
   const elsewhere = own?.find(({ state }) => state === 'accepted');
   if (offer.isSuccess) {

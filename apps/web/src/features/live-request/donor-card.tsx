@@ -24,44 +24,46 @@ interface DonorCardProps {
 export function DonorCard(props: DonorCardProps) {
   const { request, state, person, now, clock, onSettled } = props;
   const { user, bloodType, withinKm, isVolunteer, contactedAt, phone } = person;
-  const isOffer = person.state === 'volunteered';
+  const isWaiting = person.state === 'volunteered';
   const isFirst = firstOf(state)?._id === person._id;
   const time = (isoText: string) => timeWords(isoText, now, clock);
   return (
     <>
-      {isOffer || person.state === 'closed' ? <span className="live-knot" /> : null}
+      {isWaiting || person.state === 'closed' ? <span className="live-knot" /> : null}
       <h3 className="flex flex-wrap items-baseline gap-x-2 text-lg font-semibold">
         <bdi className="wrap-anywhere">{user.name}</bdi>
         <BloodTypeMark bloodType={bloodType} size="line" tone="bare" />
       </h3>
-      <span className={isOffer ? 'text-sm text-muted' : 'text-xl font-bold tabular-nums'}>{asideOf(person, time)}</span>
+      <span className={isWaiting ? 'text-sm text-muted' : 'text-xl font-bold tabular-nums'}>
+        {asideOf(person, time)}
+      </span>
       <p className="live-wide text-sm text-muted">
         {[
           ...(withinKm === undefined ? [] : [bandWords(withinKm)]),
-          text(isVolunteer ? 'live.offeredAt' : 'live.contactedAt', { time: time(contactedAt) }),
+          text(isVolunteer ? 'live.volunteeredAt' : 'live.contactedAt', { time: time(contactedAt) }),
           // While it is being checked, it is we who keep the number back.
           ...(person.state === 'accepted' && phone === null && state.kind !== 'held'
             ? [text('live.willCall', { name: user.name })]
             : []),
         ].join(' · ')}
-        {phone === null || isOffer ? null : (
+        {phone === null || isWaiting ? null : (
           <bdi dir="ltr" className="block w-fit tabular-nums">
             {phone}
           </bdi>
         )}
       </p>
-      {isOffer || person.state === 'closed' ? null : <Stations person={person} now={now} clock={clock} />}
-      {isOffer && !isFirst ? (
+      {isWaiting || person.state === 'closed' ? null : <Stations person={person} now={now} clock={clock} />}
+      {isWaiting && !isFirst ? (
         <div className="live-wide">
           <VolunteerAnswer requestId={request._id} person={person} onDone={onSettled} />
         </div>
       ) : null}
-      {phone === null || isFirst || isOffer ? null : (
+      {phone === null || isFirst || isWaiting ? null : (
         <a href={telHref({ ...person, phone })} className={`live-wide ${buttonStyle('secondary')}`}>
           {text('invitations.call', { name: user.name })}
         </a>
       )}
-      {isOffer ? null : (
+      {isWaiting ? null : (
         <div className="live-wide">
           <OtherOutcomes requestId={request._id} person={person} onDone={onSettled} />
         </div>

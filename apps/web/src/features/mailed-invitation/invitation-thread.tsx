@@ -53,7 +53,13 @@ export function InvitationThread({ invitation, by, now }: InvitationThreadProps)
           )}
           {isOnTheWay ? (
             <Stations
-              person={{ ...invitation, answeredAt, isVolunteer: invitation.isOffer, isCounted: true, endedAt: null }}
+              person={{
+                ...invitation,
+                answeredAt,
+                isVolunteer: invitation.isVolunteer,
+                isCounted: true,
+                endedAt: null,
+              }}
               now={now}
               clock={clock}
               isOwn

@@ -24,8 +24,8 @@ export function OfferHere({ request, code }: VolunteerFormProps) {
   const invitation = useInvitationsByRequest().get(id);
   const title = useRef<HTMLParagraphElement>(null);
   // What was known when the page opened takes no focus.
-  const mayOffer = isKnown && invitation === undefined;
-  useFocusWhenLost(String(mayOffer), () => title.current?.focus());
+  const mayVolunteer = isKnown && invitation === undefined;
+  useFocusWhenLost(String(mayVolunteer), () => title.current?.focus());
   if (invitation !== undefined) return <YourOffer invitation={invitation} titleRef={title} />;
   const contact = isPhonePublic ? (
     <ContactButton kind="request" id={id} name={undefined} bloodType={bloodType} place={hospital} />

@@ -11,7 +11,7 @@ import { useRegisterDonor } from '../donors/donor-changes.ts';
 import type { RefusedDraft } from '../email-code/refused-draft.ts';
 import type { EmailCode } from '../email-code/use-email-code.ts';
 import { whoOf } from '../fields/who.ts';
-import { useOffer } from '../invitations/invitation-changes.ts';
+import { useVolunteer } from '../invitations/invitation-changes.ts';
 import { readTown } from '../places/town-choice.ts';
 import { useSession } from '../session/use-session.ts';
 import {
@@ -46,7 +46,7 @@ export function hasVolunteerDraft(requestId: string): boolean {
 export function useVolunteerForm({ request, code, refused }: OpenFormProps) {
   const { _id: requestId } = request;
   const register = useRegisterDonor();
-  const offer = useOffer();
+  const offer = useVolunteer();
   const about = useAbout().data;
   const isVisitor = useSession().status === 'unauthenticated';
   const setting = { isVisitor, isListedBySilence: about?.contacts !== 'ask' };

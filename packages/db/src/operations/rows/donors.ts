@@ -97,25 +97,27 @@ function offer(isMatchable: boolean, where: (of: Places<{ today: string }>) => S
 }
 
 const { matchableFrom, matchableUntil } = donors;
-const COULD_BE_OFFERED = and(eq(donors.isMatchable, false), eq(donors.isAvailable, true), isNull(donors.hiddenAt));
-const IS_OFFERED = eq(donors.isMatchable, true);
+const COULD_BE_MATCHABLE = and(eq(donors.isMatchable, false), eq(donors.isAvailable, true), isNull(donors.hiddenAt));
+const IS_MATCHABLE = eq(donors.isMatchable, true);
 
 /** After a clock that was ahead: whom it made too old, and whom it let rest too short. */
-export async function takeOffersBack(tx: Tx, today: string): Promise<void> {
-  for (const each of [...OFFER_AGAIN, ...REST_AGAIN]) await tx.run(each, { today });
+export async function takeVolunteersBack(tx: Tx, today: string): Promise<void> {
+  for (const each of [...MATCHABLE_AGAIN, ...REST_AGAIN]) await tx.run(each, { today });
 }
 
-const OFFER_AGAIN = offer(true, ({ today }) =>
-  and(COULD_BE_OFFERED, or(isNull(matchableFrom), lte(matchableFrom, today)), gte(matchableUntil, today)),
+const MATCHABLE_AGAIN = offer(true, ({ today }) =>
+  and(COULD_BE_MATCHABLE, or(isNull(matchableFrom), lte(matchableFrom, today)), gte(matchableUntil, today)),
 );
-const REST_AGAIN = offer(false, ({ today }) => and(IS_OFFERED, gt(matchableFrom, today)));
+const REST_AGAIN = offer(false, ({ today }) => and(IS_MATCHABLE, gt(matchableFrom, today)));
 
 /** Whose rest or pause is over. */
-export async function offerRested(tx: Tx, today: string): Promise<void> {
+export async function makeRestedMatchable(tx: Tx, today: string): Promise<void> {
   for (const each of RESTED) await tx.run(each, { today });
 }
 
-const RESTED = offer(true, ({ today }) => and(COULD_BE_OFFERED, lte(matchableFrom, today), gte(matchableUntil, today)));
+const RESTED = offer(true, ({ today }) =>
+  and(COULD_BE_MATCHABLE, lte(matchableFrom, today), gte(matchableUntil, today)),
+);
 
 /** Takes those off who are past their `matchableUntil`; how many. */
 export async function retireDonors(tx: Tx, today: string): Promise<number> {
@@ -124,7 +126,7 @@ export async function retireDonors(tx: Tx, today: string): Promise<number> {
   return retired;
 }
 
-const RETIRE = offer(false, ({ today }) => and(IS_OFFERED, lt(matchableUntil, today)));
+const RETIRE = offer(false, ({ today }) => and(IS_MATCHABLE, lt(matchableUntil, today)));
 
 export function keepLastInvited(tx: Tx, id: string, lastInvitedAt: number): Promise<void> {
   return tx.update(donors, id, { lastInvitedAt });

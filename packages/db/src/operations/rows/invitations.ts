@@ -11,7 +11,7 @@ import { changeFor, changeOf } from './change-feed.ts';
 type Invitation = typeof invitations.$inferSelect;
 
 /** An offer is asked of nobody. */
-const isCountedByDay = ({ source }: Invitation): boolean => source !== 'offered';
+const isCountedByDay = ({ source }: Invitation): boolean => source !== 'volunteer';
 
 export async function insertInvitation(tx: Tx, invitation: Invitation): Promise<void> {
   await tx.insert(invitations, invitation);
@@ -150,7 +150,7 @@ export async function retractInvitations(tx: Tx, requestId: string): Promise<voi
 
 const RETRACT = several(
   (of: Places<{ requestId: string }>) =>
-    and(eq(invitations.requestId, of.requestId), ne(invitations.source, 'offered')),
+    and(eq(invitations.requestId, of.requestId), ne(invitations.source, 'volunteer')),
   (_, which) => db.update(invitations).set({ isRetracted: true }).where(which),
 );
 
@@ -174,7 +174,7 @@ export function isReopened(requestId: Place<string>): SQL | undefined {
     .select({ id: donors.id })
     .from(donors)
     .where(and(eq(donors.accountId, invitations.accountId), isNull(donors.hiddenAt)));
-  const wasAccepted = or(ne(invitations.source, 'offered'), isNotNull(invitations.acceptedAt));
+  const wasAccepted = or(ne(invitations.source, 'volunteer'), isNotNull(invitations.acceptedAt));
   return and(eq(invitations.requestId, requestId), eq(invitations.state, 'closed'), wasAccepted, exists(listed));
 }
 
@@ -203,7 +203,7 @@ const LEAVE_TO_CLOCK = several(
 );
 
 /** A donor's offers but one. */
-export async function takeBackOffersBut(tx: Tx, of: Pick<Invitation, 'id' | 'accountId'>): Promise<void> {
+export async function takeBackVolunteersBut(tx: Tx, of: Pick<Invitation, 'id' | 'accountId'>): Promise<void> {
   for (const each of TAKE_OTHERS_BACK) await tx.run(each, of);
 }
 

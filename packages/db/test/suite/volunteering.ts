@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
-import { MAX_OFFERS, VOLUNTEER_WAITS_MS, VOLUNTEERS_NOTIFIED_EVERY_MS } from '@redthread/domain/invitation';
+import { MAX_VAIN_VOLUNTEERS, VOLUNTEER_WAITS_MS, VOLUNTEERS_NOTIFIED_EVERY_MS } from '@redthread/domain/invitation';
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { invitingTown } from '../inviting.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, NEEDED_DETAILS, person, READER_OF, WRITE as write } from '../people.ts';
 
-export function describeOffers(openStore: OpenStore): void {
+export function describeVolunteering(openStore: OpenStore): void {
   describe('a request', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
@@ -22,9 +22,9 @@ export function describeOffers(openStore: OpenStore): void {
       const [ana = '', ben = ''] = await donors(2);
       const request = await post({ urgency: 'medium' });
       const offered = await offerAt(ana, request.id, AT, { sharesPhone: true });
-      expect(offered).toMatchObject({ source: 'offered', state: 'volunteered', acceptedAt: null, hasSaidYes: false });
+      expect(offered).toMatchObject({ source: 'volunteer', state: 'volunteered', acceptedAt: null, hasSaidYes: false });
       expect(offered).toMatchObject({ coming: 0 });
-      expect(await mails('someoneOffers')).toHaveLength(1);
+      expect(await mails('someoneVolunteers')).toHaveLength(1);
       expect(await mails('accepted')).toEqual([]);
       // The last place is still there for who was invited.
       expect(await runRound(request.id)).toBe(1);
@@ -74,7 +74,7 @@ export function describeOffers(openStore: OpenStore): void {
       const other = await post();
       const offered = { accountId: ana, requestId: other.id, sharesPhone: false, zoneOf: () => 'UTC', at: AT + 2 };
       await say(ana, false);
-      const made = await store().invitations.offer({ ...offered, write, readerOf: READER_OF });
+      const made = await store().invitations.volunteer({ ...offered, write, readerOf: READER_OF });
       expect(made).toEqual({ exhausted: { key: `contact:${ana}`, waitMs: expect.any(Number) } });
       expect(await states(other.id)).toEqual([]);
     });
@@ -88,11 +88,11 @@ export function describeOffers(openStore: OpenStore): void {
       expect(await states(request.id)).toEqual(['volunteered']);
       await tick(AT + VOLUNTEER_WAITS_MS);
       expect(await states(request.id)).toEqual(['closed']);
-      expect(await mails('offerLapsed')).toHaveLength(1);
-      await expect(accept(id, request, AT + VOLUNTEER_WAITS_MS)).rejects.toMatchObject({ code: 'OFFER_OVER' });
+      expect(await mails('volunteerExpired')).toHaveLength(1);
+      await expect(accept(id, request, AT + VOLUNTEER_WAITS_MS)).rejects.toMatchObject({ code: 'VOLUNTEER_CLOSED' });
       const again = await offerAt(ana, request.id, AT + 3 * HOUR_MS);
       expect(again).toMatchObject({ id, state: 'volunteered' });
-      expect(await mails('someoneOffers')).toHaveLength(2);
+      expect(await mails('someoneVolunteers')).toHaveLength(2);
     });
 
     test('ends the offers for it with itself, when it is being checked, and when it is declined', async () => {
@@ -111,9 +111,9 @@ export function describeOffers(openStore: OpenStore): void {
       await offerAt(dee, kept.id);
       await admin.suspend('person', dee, { actorId: null, at });
       expect([await states(stopped.id), await states(kept.id)]).toEqual([['closed'], ['closed']]);
-      expect(await mails('offerOver')).toHaveLength(4);
+      expect(await mails('volunteerNotNeeded')).toHaveLength(4);
       await expect(offerAt(cem, declined.id, at)).rejects.toMatchObject({ code: 'INVITATION_OVER' });
-      await expect(accept(id, declined, at)).rejects.toMatchObject({ code: 'OFFER_OVER' });
+      await expect(accept(id, declined, at)).rejects.toMatchObject({ code: 'VOLUNTEER_CLOSED' });
     });
 
     test('keeps an offer that ended with it ended when it is open again', async () => {
@@ -121,7 +121,7 @@ export function describeOffers(openStore: OpenStore): void {
       const { id } = await post({ neededBy: AT + HOUR_MS });
       await offerAt(ana, id);
       await tick(AT + HOUR_MS);
-      expect(await mails('offerOver')).toHaveLength(1);
+      expect(await mails('volunteerNotNeeded')).toHaveLength(1);
       const at = AT + HOUR_MS + 1;
       await store().requests.update({ id, neededBy: AT + 5 * HOUR_MS, at, write });
       expect(await states(id)).toEqual(['closed']);
@@ -135,7 +135,7 @@ export function describeOffers(openStore: OpenStore): void {
       await offerAt(ana, id);
       await offerAt(ben, id, AT + 1);
       await offerAt(cem, id, AT + 2);
-      expect(await mails('someoneOffers')).toHaveLength(2);
+      expect(await mails('someoneVolunteers')).toHaveLength(2);
       expect(await store().messages.nextDueAt('email', AT)).toBe(AT);
       await deliver();
       expect(await leaving()).toBe(0);
@@ -145,7 +145,7 @@ export function describeOffers(openStore: OpenStore): void {
       const said = { by, write, zoneOf: () => 'UTC', readerOf: READER_OF };
       for (const isComing of [false, true, false, true])
         await store().invitations.answer({ ...said, isComing, at: later });
-      expect(await mails('someoneOffers')).toEqual([]);
+      expect(await mails('someoneVolunteers')).toEqual([]);
       expect(await states(id)).toEqual(['volunteered', 'volunteered', 'volunteered']);
     });
 
@@ -159,14 +159,14 @@ export function describeOffers(openStore: OpenStore): void {
       const { id: secondId } = await offerAt(ana, second.id);
       await accept(firstId, first);
       expect(await states(second.id)).toEqual(['declined']);
-      await expect(accept(secondId, second)).rejects.toMatchObject({ code: 'OFFER_OVER' });
+      await expect(accept(secondId, second)).rejects.toMatchObject({ code: 'VOLUNTEER_CLOSED' });
     });
 
     test('is offered a donation at most three times in vain, whatever becomes of the account, and by the poster’s word alone', async () => {
       const [cem = ''] = await donors(1);
       const last = await post({ neededBy: AT + 40 * DAY_MS });
       const invitations: { id: string; request: Awaited<ReturnType<typeof post>> }[] = [];
-      for (let n = 0; n < MAX_OFFERS; n += 1) {
+      for (let n = 0; n < MAX_VAIN_VOLUNTEERS; n += 1) {
         const request = await post();
         const { id } = await offerAt(cem, request.id);
         await accept(id, request);
@@ -174,18 +174,20 @@ export function describeOffers(openStore: OpenStore): void {
         await store().donors.update({ accountId: cem, lastDonatedOn: null, at: AT });
         invitations.push({ id, request });
       }
-      await expect(offerAt(cem, last.id)).rejects.toMatchObject({ code: 'TOO_MANY_OFFERS' });
+      await expect(offerAt(cem, last.id)).rejects.toMatchObject({ code: 'TOO_MANY_VOLUNTEERED' });
       const { email = '' } = (await store().accounts.find(cem)) ?? {};
       const [first] = invitations;
       if (first === undefined) throw new Error('Nobody offered.');
       const said = { id: first.id, requestId: first.request.id, actorId: first.request.accountId, at: AT, write };
       await store().invitations.confirm({ ...said, outcome: 'noShow' });
-      await expect(offerAt(cem, last.id)).rejects.toMatchObject({ code: 'TOO_MANY_OFFERS' });
+      await expect(offerAt(cem, last.id)).rejects.toMatchObject({ code: 'TOO_MANY_VOLUNTEERED' });
       await store().accounts.remove({ id: cem, at: AT, write });
       const { id: back } = await store().accounts.create({ ...person('Cem'), email, isEmailVerified: true });
       await store().donors.register({ ...NEEDED_DETAILS, bloodType: 'A+', accountId: back, at: AT });
-      await expect(offerAt(back, last.id)).rejects.toMatchObject({ code: 'TOO_MANY_OFFERS' });
-      await expect(offerAt(back, last.id, AT + 30 * DAY_MS - 1)).rejects.toMatchObject({ code: 'TOO_MANY_OFFERS' });
+      await expect(offerAt(back, last.id)).rejects.toMatchObject({ code: 'TOO_MANY_VOLUNTEERED' });
+      await expect(offerAt(back, last.id, AT + 30 * DAY_MS - 1)).rejects.toMatchObject({
+        code: 'TOO_MANY_VOLUNTEERED',
+      });
       expect(await offerAt(back, last.id, AT + 30 * DAY_MS)).toMatchObject({ state: 'volunteered' });
     });
 
@@ -218,7 +220,7 @@ export function describeOffers(openStore: OpenStore): void {
       const refused = [
         [ana, 'DONOR_RESTING'],
         [ben, 'BLOOD_MISMATCH'],
-        [cem, 'CANNOT_OFFER'],
+        [cem, 'CANNOT_VOLUNTEER'],
         [dan, 'DONOR_UNAVAILABLE'],
       ] as const;
       for (const [each, code] of refused) await expect(offerAt(each, id)).rejects.toMatchObject({ code });

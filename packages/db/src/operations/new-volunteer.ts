@@ -1,7 +1,7 @@
 import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { MAX_OFFERS } from '@redthread/domain/invitation';
+import { MAX_VAIN_VOLUNTEERS } from '@redthread/domain/invitation';
 import type { Tx } from '../transaction.ts';
 import type { Donor } from './donors.ts';
 import { donorOf } from './donors.ts';
@@ -18,11 +18,11 @@ import { findRequest } from './request-row.ts';
 import { insertInvitation } from './rows/invitations.ts';
 import type { DonorsInvitation } from './shown-invitations.ts';
 import type { ReaderOf } from './shown-numbers.ts';
-import { keepOffer, vainOffers } from './volunteers.ts';
+import { keepVolunteer, vainVolunteers } from './volunteers.ts';
 
 // Donors who say by themselves that they can come.
 
-export interface NewOffer extends Notifier {
+export interface NewVolunteer extends Notifier {
   readonly accountId: string;
   readonly requestId: string;
   readonly sharesPhone: boolean;
@@ -32,15 +32,15 @@ export interface NewOffer extends Notifier {
   readonly readerOf: ReaderOf;
 }
 
-export async function makeOffer(
+export async function volunteer(
   tx: Tx,
-  offer: NewOffer,
+  offer: NewVolunteer,
 ): Promise<{ invitation: DonorsInvitation } | { exhausted: Exhausted }> {
   const account = await presentAccount(tx, offer.accountId, {});
   if (!account.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
   const donor = await donorOf(tx, account.id);
   if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
-  if (donor.hiddenAt !== null) throw new DomainError('OFFER_HIDDEN');
+  if (donor.hiddenAt !== null) throw new DomainError('PROFILE_HIDDEN');
   const request = await findRequest(tx, offer.requestId);
   if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
   const made = (await invitationBetween(tx, offer)) ?? (await make(tx, account, donor, request, offer));
@@ -53,32 +53,33 @@ async function make(
   account: Account,
   donor: Donor,
   request: BloodRequest,
-  { at, readerOf }: NewOffer,
+  { at, readerOf }: NewVolunteer,
 ): Promise<string | Exhausted> {
   const { hashes, counters } = readerOf(account);
   refuseUnable(donor, request, at);
-  if ((await vainOffers(tx, account.id, hashes, at)) >= MAX_OFFERS) throw new DomainError('TOO_MANY_OFFERS');
+  if ((await vainVolunteers(tx, account.id, hashes, at)) >= MAX_VAIN_VOLUNTEERS)
+    throw new DomainError('TOO_MANY_VOLUNTEERED');
   const poster = await findAccount(tx, request.accountId);
   // Who isn't told of an offer, and sees no number, couldn't accept it.
   if (poster?.isEmailVerified !== true) throw new DomainError('POSTER_NOT_VERIFIED');
   const exhausted = await takeAll(tx, counters, at);
   if (exhausted !== null) return exhausted;
-  const invitation = await newInvitationOf(tx, donor, request, 'offered', at);
+  const invitation = await newInvitationOf(tx, donor, request, 'volunteer', at);
   await insertInvitation(tx, { ...UNANSWERED, ...invitation });
-  await keepOffer(tx, invitation.id, hashes, at);
+  await keepVolunteer(tx, invitation.id, hashes, at);
   return invitation.id;
 }
 
 /** For one reason: that which no wait lifts first. */
 function refuseUnable(donor: Donor, request: BloodRequest, at: number): void {
-  if (donor.accountId === request.accountId) throw new DomainError('CANNOT_OFFER');
+  if (donor.accountId === request.accountId) throw new DomainError('CANNOT_VOLUNTEER');
   if (!canGiveRedCells(donor.bloodType, request.bloodType)) throw new DomainError('BLOOD_MISMATCH');
   if (donor.isMatchable) return;
   const isResting = donor.matchableFrom !== null && donor.matchableFrom > dayOf(at);
   throw new DomainError(donor.isAvailable && isResting ? 'DONOR_RESTING' : 'DONOR_UNAVAILABLE');
 }
 
-async function say(tx: Tx, id: string, request: BloodRequest, offer: NewOffer): Promise<DonorsInvitation> {
+async function say(tx: Tx, id: string, request: BloodRequest, offer: NewVolunteer): Promise<DonorsInvitation> {
   const invitation = await findInvitation(tx, id);
   if (invitation === null) throw new DomainError('INVITATION_UNKNOWN');
   return answer(tx, invitation, request, { ...offer, by: { id, accountId: invitation.accountId }, isComing: true });

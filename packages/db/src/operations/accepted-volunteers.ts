@@ -4,14 +4,14 @@ import { openPlaces } from '@redthread/domain/open-places';
 import type { Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { yesOf } from './invitation-answers.ts';
-import { endOffer } from './invitation-ends.ts';
+import { endVolunteer } from './invitation-ends.ts';
 import { type Notifier, notifyDonor, takeBack } from './invitation-mail.ts';
 import { comingTo, findInvitation, type Invitation } from './invitation-record.ts';
 import { findAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
-import { takeBackOffersBut, updateInvitation } from './rows/invitations.ts';
+import { takeBackVolunteersBut, updateInvitation } from './rows/invitations.ts';
 import { type RequestsInvitation, shownToPoster } from './shown-invitations.ts';
 import { type ReaderOf, showNumber } from './shown-numbers.ts';
 import { mayCome } from './waitlist.ts';
@@ -30,9 +30,9 @@ export interface Acceptance extends VolunteerDecision {
   readonly readerOf: ReaderOf;
 }
 
-export async function acceptOffer(tx: Tx, acceptance: Acceptance): Promise<RequestsInvitation | null> {
+export async function acceptVolunteer(tx: Tx, acceptance: Acceptance): Promise<RequestsInvitation | null> {
   const { id, requestId, actorId, readerOf, zoneOf, ...notifier } = acceptance;
-  const found = await offerTo(tx, id, requestId);
+  const found = await volunteerOf(tx, id, requestId);
   if (found === null) return null;
   const { invitation, request } = found;
   if (!isUnaccepted(invitation)) return shownToPoster(tx, id);
@@ -41,7 +41,7 @@ export async function acceptOffer(tx: Tx, acceptance: Acceptance): Promise<Reque
   if (request.suspendedAt !== null) throw new DomainError('REQUEST_CHECKED');
   const poster = await findAccount(tx, request.accountId);
   if (poster?.isEmailVerified !== true) throw new DomainError('EMAIL_NOT_VERIFIED');
-  if (!(await mayCome(tx, invitation))) throw new DomainError('DONOR_NOT_OFFERED');
+  if (!(await mayCome(tx, invitation))) throw new DomainError('DONOR_NOT_MATCHABLE');
   const hasPlace = openPlaces({ ...request, coming: await comingTo(tx, requestId) }) > 0;
   const state = hasPlace ? 'accepted' : 'waitlisted';
   const { arrivingAt, isArrivalGiven, dueAt } = yesOf(invitation, request, { at, zoneOf }, state);
@@ -53,7 +53,7 @@ export async function acceptOffer(tx: Tx, acceptance: Acceptance): Promise<Reque
   if (state === 'waitlisted') await notifyDonor(tx, 'waitlisted', told, request, notifier);
   else {
     // Who is on the way to one patient offers to come to no other.
-    await takeBackOffersBut(tx, invitation);
+    await takeBackVolunteersBut(tx, invitation);
     await notifyDonor(tx, 'volunteerAccepted', told, request, notifier);
     const shown = { readerOf, at };
     // The offer took one of the donor's.
@@ -65,30 +65,30 @@ export async function acceptOffer(tx: Tx, acceptance: Acceptance): Promise<Reque
   return shownToPoster(tx, id);
 }
 
-export async function refuseOffer(tx: Tx, decision: VolunteerDecision): Promise<RequestsInvitation | null> {
+export async function refuseVolunteer(tx: Tx, decision: VolunteerDecision): Promise<RequestsInvitation | null> {
   const { id, requestId, actorId, ...notifier } = decision;
-  const found = await offerTo(tx, id, requestId);
+  const found = await volunteerOf(tx, id, requestId);
   if (found === null) return null;
   const { invitation, request } = found;
   if (invitation.state === 'refused') return shownToPoster(tx, id);
   refuseOver(invitation, request, notifier.at);
-  await endOffer(tx, invitation, request, notifier, 'offerOver', 'refused');
+  await endVolunteer(tx, invitation, request, notifier, 'volunteerNotNeeded', 'refused');
   await recordAudit(tx, { at: notifier.at, actorId, action: 'invitation.refused', subjectId: id });
   return shownToPoster(tx, id);
 }
 
-async function offerTo(
+async function volunteerOf(
   tx: Tx,
   id: string,
   requestId: string,
 ): Promise<{ invitation: Invitation; request: BloodRequest } | null> {
   const invitation = await findInvitation(tx, id);
   const request = invitation?.requestId === requestId ? await findRequest(tx, requestId) : null;
-  return invitation === null || request === null || invitation.source !== 'offered' ? null : { invitation, request };
+  return invitation === null || request === null || invitation.source !== 'volunteer' ? null : { invitation, request };
 }
 
 /** It was taken back, or nobody answered in time, or the request is over. */
 function refuseOver({ state, dueAt }: Invitation, { closedAt, neededBy }: BloodRequest, at: number): void {
   const isOver = closedAt !== null || (neededBy !== null && neededBy <= at);
-  if (state !== 'volunteered' || (dueAt !== null && dueAt <= at) || isOver) throw new DomainError('OFFER_OVER');
+  if (state !== 'volunteered' || (dueAt !== null && dueAt <= at) || isOver) throw new DomainError('VOLUNTEER_CLOSED');
 }
