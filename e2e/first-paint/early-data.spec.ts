@@ -9,7 +9,7 @@ test.use({
 });
 
 const EARLY = /\/trpc\/requests\.mine,requests\.ended/;
-const OWN = ['invitations.mine', 'donors.mine', 'requests.ended', 'requests.mine'];
+const OWN = ['donors.mine', 'invitations.mine', 'requests.ended', 'requests.mine'];
 
 interface Person {
   readonly name: string;

@@ -43,7 +43,7 @@ test('a poster reads on the first screen who was contacted, who is coming and wh
   await expect(call).toHaveAttribute('href', /^tel:/);
   await expect(call).toBeInViewport({ ratio: 1 });
   await expect(donorOf(page, 'Amal S.').getByText('On the way')).toBeInViewport({ ratio: 1 });
-  await expect(threadOf(page).locator('path.coming')).toHaveCount(1);
+  await expect(threadOf(page).locator('path.accepted')).toHaveCount(1);
 
   await answer(server, bo, { isComing: true, sharesPhone: false });
   for (const each of [cem, dora]) await answer(server, each, { isComing: true });

@@ -4,8 +4,8 @@ import { ownInvitations } from '@redthread/contract/invitations';
 import { type OwnBloodRequest, ownBloodRequest } from '@redthread/contract/requests';
 import { DAY_MS, dayOf } from '../../packages/domain/src/day.ts';
 import { EXAMPLE_DONOR, EXAMPLE_REQUEST } from '../../packages/domain/src/example-people.ts';
-import { REPORTER_FIRST_DAYS, type ReportKind } from '../../packages/domain/src/guard.ts';
 import type { InvitationOutcome } from '../../packages/domain/src/invitation.ts';
+import { REPORTER_FIRST_DAYS, type ReportKind } from '../../packages/domain/src/moderation.ts';
 import { expect, type LifeServer, type Page } from './life-server.ts';
 
 // People as their scripts make them, and what donors say.

@@ -6,7 +6,7 @@ import {
   openPersonRecord,
   openRequestRecord,
   removeWithoutReason,
-} from './desk-steps.ts';
+} from './admin-steps.ts';
 import {
   goToInvitation,
   openComing,

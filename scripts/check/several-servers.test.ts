@@ -59,7 +59,7 @@ function describeLines(server: PostgresServer): void {
 
 describe('an operator who runs several servers', () => {
   test('has them shut in as the one server is', () => {
-    const guarded = (name: string) =>
+    const moderated = (name: string) =>
       shipped(name)
         .split('\n')
         .filter((line) =>
@@ -67,8 +67,8 @@ describe('an operator who runs several servers', () => {
             line,
           ),
         );
-    expect(guarded('redthread@.service').length).toBeGreaterThan(20);
-    expect(guarded('redthread@.service')).toEqual(guarded('redthread.service'));
+    expect(moderated('redthread@.service').length).toBeGreaterThan(20);
+    expect(moderated('redthread@.service')).toEqual(moderated('redthread.service'));
     expect(shipped('redthread@.service')).toContain('\nExecStart=/usr/local/bin/redthread serve --port %i\n');
   });
 

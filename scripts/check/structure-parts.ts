@@ -222,10 +222,10 @@ export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   account: ['invitations', 'donors', 'gateway', 'proof', 'push', 'requests', 'session', 'tokens'],
   // The words of mails, and how they are laid out.
   invitations: ['contacts', 'donors', 'gateway', 'mail', 'places'],
-  guard: ['invitations', 'contacts', 'places', 'requests'],
+  moderation: ['invitations', 'contacts', 'places', 'requests'],
   code: ['invitations', 'contacts', 'donors', 'mail', 'places', 'requests', 'session'],
   contacts: [],
-  desk: ['mail', 'places'],
+  admin: ['mail', 'places'],
   donors: ['contacts', 'places'],
   email: ['mail', 'proof'],
   // Its words are among those of mails.
@@ -235,7 +235,7 @@ export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   mail: [],
   matching: ['donors', 'places', 'requests'],
   places: [],
-  overview: ['donors', 'gateway', 'guard', 'requests'],
+  overview: ['donors', 'gateway', 'moderation', 'requests'],
   password: ['mail', 'session'],
   proof: ['google', 'password'],
   push: [],

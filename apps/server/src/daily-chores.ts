@@ -1,9 +1,9 @@
 import type { Store } from '@redthread/db/store';
 import { recordDays } from '@redthread/domain/audit-action';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
-import { SETTLED_REPORT_DAYS } from '@redthread/domain/guard';
 import { INVITATION_DAYS } from '@redthread/domain/invitation';
 import { ENDED_TOKEN_DAYS, GIVEN_NUMBER_DAYS, SESSION_IDLE_DAYS } from '@redthread/domain/limits';
+import { SETTLED_REPORT_DAYS } from '@redthread/domain/moderation';
 import { CLOSED_REQUEST_DAYS } from '@redthread/domain/request-life';
 import type { FastifyBaseLogger } from 'fastify';
 

@@ -1312,7 +1312,7 @@ export interface ReportDonorInput {
 }
 
 /** A request as an admin looks at it: name and phone as lists show them. `coming` are donors on their way; `posterId` is the person's. */
-export interface GuardedRequest {
+export interface ModeratedRequest {
   readonly _id: string;
   readonly user: {
     readonly name: string;
@@ -1338,7 +1338,7 @@ export interface GuardedRequest {
 }
 
 /** Somebody whose asking is stopped (`stoppedAt`), or about whom reports are open. */
-export interface GuardedPerson {
+export interface ModeratedPerson {
   readonly _id: string;
   readonly user: {
     readonly name: string;
@@ -1352,23 +1352,23 @@ export interface GuardedPerson {
     readonly requestId: string | null;
     readonly isWeighty: boolean;
   }[];
-  readonly requests: readonly GuardedRequest[];
+  readonly requests: readonly ModeratedRequest[];
 }
 
 /** People, the last stopped first, then those with open reports; and requests that were stopped by themselves. */
-export interface Guarded {
-  readonly people: readonly GuardedPerson[];
-  readonly requests: readonly GuardedRequest[];
+export interface Moderated {
+  readonly people: readonly ModeratedPerson[];
+  readonly requests: readonly ModeratedRequest[];
 }
 
 /** A person with all of their requests, or one request. */
-export interface StopInput {
+export interface SuspendInput {
   readonly subject: 'person' | 'request';
   /** At most 64 characters. */
   readonly id: string;
 }
 
-export interface StartInput {
+export interface ReinstateInput {
   readonly subject: 'person' | 'request';
   /** At most 64 characters. */
   readonly id: string;
@@ -1377,13 +1377,13 @@ export interface StartInput {
 }
 
 /** How many ask again; and those who don't, since somebody has reported them meanwhile, or they left. */
-export interface StartManyResult {
+export interface ReinstateManyResult {
   readonly started: number;
   readonly left: readonly string[];
 }
 
 /** People with all of their requests. */
-export interface StartManyInput {
+export interface ReinstateManyInput {
   readonly people: readonly {
     /** At most 64 characters. */
     readonly id: string;
@@ -1392,7 +1392,7 @@ export interface StartManyInput {
   }[];
 }
 
-export interface SettleInput {
+export interface ResolveReportsInput {
   /** At most 64 characters. */
   readonly id: string;
   /** An instant in UTC, as ISO 8601. */
@@ -1653,11 +1653,11 @@ export interface InvitationOverview {
   };
   readonly withoutYes: {
     readonly total: number;
-    readonly items: readonly GuardedRequest[];
+    readonly items: readonly ModeratedRequest[];
   };
   readonly toConfirm: {
     readonly total: number;
-    readonly items: readonly GuardedRequest[];
+    readonly items: readonly ModeratedRequest[];
   };
   readonly days: readonly {
     /** A UTC day, YYYY-MM-DD. */
@@ -1692,7 +1692,7 @@ export interface NewestWhole {
 }
 
 /** An admin's row about somebody: name and phone as lists show them. */
-export interface DeskPerson {
+export interface AdminPerson {
   readonly _id: string;
   readonly user: {
     readonly name: string;
@@ -1720,7 +1720,7 @@ export interface DeskPerson {
  * An admin's row about a request, open or not: name and phone as lists show them. `posterId` is the person's, `contacted` how many donors
  * were invited, `coming` how many hold a place.
  */
-export interface DeskRequest {
+export interface AdminRequest {
   readonly _id: string;
   readonly posterId: string;
   readonly user: {
@@ -1747,18 +1747,18 @@ export interface DeskRequest {
 }
 
 /** One of the two. */
-export interface DeskHit {
-  readonly person: DeskPerson | null;
-  readonly request: DeskRequest | null;
+export interface AdminHit {
+  readonly person: AdminPerson | null;
+  readonly request: AdminRequest | null;
 }
 
-export interface DeskFound {
-  readonly items: readonly DeskHit[];
+export interface AdminFound {
+  readonly items: readonly AdminHit[];
   readonly nextCursor: string | null;
 }
 
 /** A name or its beginning, an email, the last seven digits of a phone or more, an id, a hospital, or a town. */
-export interface DeskFindInput {
+export interface AdminFindInput {
   /** At most 254 characters. */
   readonly text: string;
   /**
@@ -1769,13 +1769,13 @@ export interface DeskFindInput {
   readonly cursor?: string | undefined;
 }
 
-export interface DeskPeople {
-  readonly items: readonly DeskPerson[];
+export interface AdminPeople {
+  readonly items: readonly AdminPerson[];
   readonly total: number;
   readonly nextCursor: string | null;
 }
 
-export interface DeskPeopleInput {
+export interface AdminPeopleInput {
   /** Without it: "everyone". */
   readonly group?: 'donors' | 'available' | 'patients' | 'everyone' | 'hidden' | undefined;
   readonly bloodType?: BloodType | undefined;
@@ -1787,13 +1787,13 @@ export interface DeskPeopleInput {
   readonly cursor?: string | undefined;
 }
 
-export interface DeskRequests {
-  readonly items: readonly DeskRequest[];
+export interface AdminRequests {
+  readonly items: readonly AdminRequest[];
   readonly total: number;
   readonly nextCursor: string | null;
 }
 
-export interface DeskRequestsInput {
+export interface AdminRequestsInput {
   /** Without it: "open". */
   readonly group?: 'open' | 'hidden' | undefined;
   readonly urgency?: Urgency | undefined;
@@ -1806,7 +1806,7 @@ export interface DeskRequestsInput {
 }
 
 /** An invitation as an admin reads it; `hospital` is null once its request is gone. */
-export interface DeskInvitation {
+export interface AdminInvitation {
   readonly _id: string;
   readonly requestId: string | null;
   readonly donorId: string;
@@ -1848,8 +1848,8 @@ export interface PersonRecord {
     readonly hiddenAt: string | null;
     readonly hiddenFor: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | null;
   } | null;
-  readonly requests: readonly DeskRequest[];
-  readonly invitations: readonly DeskInvitation[];
+  readonly requests: readonly AdminRequest[];
+  readonly invitations: readonly AdminInvitation[];
   readonly reports: readonly {
     readonly kind: 'money' | 'untrue' | 'rude';
     readonly about: ChosenRole;
@@ -1861,7 +1861,7 @@ export interface PersonRecord {
   readonly samePhone: number;
 }
 
-export interface DeskIdInput {
+export interface AdminIdInput {
   /** At most 64 characters. */
   readonly id: string;
 }
@@ -1891,14 +1891,14 @@ export interface RequestRecord {
   readonly stoppedAt: string | null;
   readonly hiddenAt: string | null;
   readonly hiddenFor: 'notReal' | 'duplicate' | 'wrongDetails' | 'othersData' | 'money' | null;
-  readonly invitations: readonly DeskInvitation[];
+  readonly invitations: readonly AdminInvitation[];
 }
 
 /**
  * What the record says of somebody or of a request. `actor` is who did it: the `person` themself (of a request, its poster), somebody
  * `else`, or nobody who was signed in (null). `reason` is why, of what an admin hid or removed.
  */
-export interface DeskEntry {
+export interface AdminEntry {
   /** An instant in UTC, as ISO 8601. */
   readonly at: string;
   readonly action: AuditAction;
@@ -1908,12 +1908,12 @@ export interface DeskEntry {
   readonly reason: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | 'duplicate' | null;
 }
 
-export interface DeskHistory {
-  readonly items: readonly DeskEntry[];
+export interface AdminHistory {
+  readonly items: readonly AdminEntry[];
   readonly nextCursor: string | null;
 }
 
-export interface DeskHistoryInput {
+export interface AdminHistoryInput {
   readonly subject: 'person' | 'request';
   /** At most 64 characters. */
   readonly id: string;
@@ -1942,14 +1942,14 @@ export interface WholePerson {
 }
 
 /** With why, of which its owner is told: `duplicate` is for requests alone. */
-export interface DeskHideInput {
+export interface AdminHideInput {
   readonly subject: 'donor' | 'request';
   /** At most 64 characters. */
   readonly id: string;
   readonly reason: 'wrongDetails' | 'notReal' | 'othersData' | 'money' | 'duplicate';
 }
 
-export interface DeskShowInput {
+export interface AdminShowInput {
   readonly subject: 'donor' | 'request';
   /** At most 64 characters. */
   readonly id: string;
@@ -2460,8 +2460,8 @@ export interface InvitationsCalls {
   stop(input: MailedInvitationInput, options?: OneCallOptions): Promise<void>;
 }
 
-/** The calls under `guard`. */
-export interface GuardCalls {
+/** The calls under `moderation`. */
+export interface ModerationCalls {
   /**
    * Report who posted the request of an invitation. For anyone signed in. `POST /api/invitations/report`
    *
@@ -2471,45 +2471,45 @@ export interface GuardCalls {
   /**
    * Report who posted the request of a mailed invitation. `POST /api/invitation/report`
    *
-   * As `guard.report`, with what the link carries behind the `#`, and without signing in.
+   * As `moderation.report`, with what the link carries behind the `#`, and without signing in.
    */
   reportMailed(input: ReportMailedInput, options?: OneCallOptions): Promise<void>;
   /**
    * Report a donor who said yes to your request. For anyone signed in. `POST /api/patient/request/{id}/invitations/{invitationId}/report`
    *
-   * As `guard.report`.
+   * As `moderation.report`.
    */
   reportDonor(input: ReportDonorInput, options?: OneCallOptions): Promise<void>;
   /**
-   * List whose asking is stopped, and about whom reports are open. For admins. `GET /api/admin/stopped`
+   * List whose asking is stopped, and about whom reports are open. For admins. `GET /api/admin/suspended`
    *
    * With their open requests. Names and phones are as lists show them; who reported is not said.
    */
-  stopped(options?: OneCallOptions): Promise<Guarded>;
+  suspended(options?: OneCallOptions): Promise<Moderated>;
   /**
-   * Stop asking for a person, or for a request. For admins. `POST /api/admin/stop`
+   * Stop asking for a person, or for a request. For admins. `POST /api/admin/suspend`
    *
    * Nobody more is invited, and donors who are coming are told to call the hospital first. A person isn’t invited either, and can post nothing that invites.
    */
-  stop(input: StopInput, options?: OneCallOptions): Promise<void>;
+  suspend(input: SuspendInput, options?: OneCallOptions): Promise<void>;
   /**
-   * Start asking again. For admins. `POST /api/admin/start`
+   * Start asking again. For admins. `POST /api/admin/reinstate`
    *
    * For a person with all requests, whose reports it settles, unless one came after `seenAt`; or for one request.
    */
-  start(input: StartInput, options?: OneCallOptions): Promise<void>;
+  reinstate(input: ReinstateInput, options?: OneCallOptions): Promise<void>;
   /**
-   * Start asking again for many people. For admins. `POST /api/admin/start-many`
+   * Start asking again for many people. For admins. `POST /api/admin/reinstate-many`
    *
-   * As `guard.start` for each of them, whom somebody had stopped by false reports. It counts as one call. Those in `left` stay stopped: somebody has reported them meanwhile, they are gone, or they are you.
+   * As `moderation.reinstate` for each of them, whom somebody had stopped by false reports. It counts as one call. Those in `left` stay stopped: somebody has reported them meanwhile, they are gone, or they are you.
    */
-  startMany(input: StartManyInput, options?: OneCallOptions): Promise<StartManyResult>;
+  reinstateMany(input: ReinstateManyInput, options?: OneCallOptions): Promise<ReinstateManyResult>;
   /**
-   * Settle the reports about a person. For admins. `POST /api/admin/settle`
+   * Settle the reports about a person. For admins. `POST /api/admin/resolve-reports`
    *
    * They count no more. Whether the person’s asking is stopped stays as it is.
    */
-  settle(input: SettleInput, options?: OneCallOptions): Promise<void>;
+  resolveReports(input: ResolveReportsInput, options?: OneCallOptions): Promise<void>;
 }
 
 /** The calls under `contacts`. */
@@ -2572,68 +2572,68 @@ export interface OverviewCalls {
   showNewest(options?: OneCallOptions): Promise<NewestWhole>;
 }
 
-/** The calls under `desk`. */
-export interface DeskCalls {
+/** The calls under `admin`. */
+export interface AdminCalls {
   /**
    * Find people and requests. For admins. `POST /api/admin/find`
    *
    * By the beginning of a name or of its last word, a whole email, the last seven digits of a phone, an id, a hospital, or a town. Names and phones are as lists show them.
    */
-  find(input: DeskFindInput, options?: OneCallOptions): Pages<DeskFound, DeskHit>;
+  find(input: AdminFindInput, options?: OneCallOptions): Pages<AdminFound, AdminHit>;
   /**
    * List the people whom the overview counts, or the donors who are hidden. For admins. `GET /api/admin/people`
    *
    * Newest first. Names and phones are as lists show them.
    */
-  people(input?: DeskPeopleInput, options?: OneCallOptions): Pages<DeskPeople, DeskPerson>;
+  people(input?: AdminPeopleInput, options?: OneCallOptions): Pages<AdminPeople, AdminPerson>;
   /**
    * List the requests that the overview counts, or those that are hidden. For admins. `GET /api/admin/requests`
    *
    * Open ones, or those of the group `hidden`, newest first. Names and phones are as lists show them.
    */
-  requests(input?: DeskRequestsInput, options?: OneCallOptions): Pages<DeskRequests, DeskRequest>;
+  requests(input?: AdminRequestsInput, options?: OneCallOptions): Pages<AdminRequests, AdminRequest>;
   /**
    * Read about a person. For admins. `GET /api/admin/people/{id}`
    *
    * By the id of the person or of their donor profile: their requests, their invitations, and open reports about them. Names and phones are as lists show them.
    */
-  person(input: DeskIdInput, options?: OneCallOptions): Promise<PersonRecord>;
+  person(input: AdminIdInput, options?: OneCallOptions): Promise<PersonRecord>;
   /**
    * Read about a request. For admins. `GET /api/admin/requests/{id}`
    *
    * Open or closed, with its invitations. Names and phones are as lists show them.
    */
-  request(input: DeskIdInput, options?: OneCallOptions): Promise<RequestRecord>;
+  request(input: AdminIdInput, options?: OneCallOptions): Promise<RequestRecord>;
   /**
    * Read what happened to a person or a request. For admins. `GET /api/admin/history/{subject}/{id}`
    *
    * What they did and what was done to them, as the record has it, newest first.
    */
-  history(input: DeskHistoryInput, options?: OneCallOptions): Pages<DeskHistory, DeskEntry>;
+  history(input: AdminHistoryInput, options?: OneCallOptions): Pages<AdminHistory, AdminEntry>;
   /**
    * Show a person’s name, email and phone whole. For admins. `POST /api/admin/people/{id}/show`
    *
    * It is written down who was shown them.
    */
-  showPerson(input: DeskIdInput, options?: OneCallOptions): Promise<WholePerson>;
+  showPerson(input: AdminIdInput, options?: OneCallOptions): Promise<WholePerson>;
   /**
    * Hide what a donor offers, or a request. For admins. `POST /api/admin/hide`
    *
    * It is in no list and no match, and nobody is invited, until it is shown again. Donors who are coming are told. Its owner is told why, by mail, and what is an admin’s stays as it is. Repeating it changes nothing.
    */
-  hide(input: DeskHideInput, options?: OneCallOptions): Promise<void>;
+  hide(input: AdminHideInput, options?: OneCallOptions): Promise<void>;
   /**
    * Show again what is hidden. For admins. `POST /api/admin/show`
    *
    * A request is open again unless its time is over, and whoever was invited for it still is. Its owner is told by mail. Repeating it changes nothing.
    */
-  show(input: DeskShowInput, options?: OneCallOptions): Promise<void>;
+  show(input: AdminShowInput, options?: OneCallOptions): Promise<void>;
   /**
    * Remove what a donor offers, or a request. For admins. `POST /api/admin/remove`
    *
    * As its owner would: it does not come back. The account stays. Its owner is told why, by mail, and what is an admin’s stays as it is.
    */
-  remove(input: DeskHideInput, options?: OneCallOptions): Promise<void>;
+  remove(input: AdminHideInput, options?: OneCallOptions): Promise<void>;
 }
 
 /** The calls under `places`. */
@@ -2728,11 +2728,11 @@ export interface Redthread {
   readonly donors: DonorsCalls;
   readonly requests: RequestsCalls;
   readonly invitations: InvitationsCalls;
-  readonly guard: GuardCalls;
+  readonly moderation: ModerationCalls;
   readonly contacts: ContactsCalls;
   readonly matching: MatchingCalls;
   readonly overview: OverviewCalls;
-  readonly desk: DeskCalls;
+  readonly admin: AdminCalls;
   readonly places: PlacesCalls;
   readonly push: PushCalls;
   readonly live: LiveCalls;

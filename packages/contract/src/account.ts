@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
-import { REPORT_KINDS } from '@redthread/domain/guard';
+import { REPORT_KINDS } from '@redthread/domain/moderation';
 import { z } from 'zod';
 import { email, language, name, password, passwordLine, session, user } from './auth.ts';
 import { allOptional, id, instant, limit, strict } from './common.ts';

@@ -11,10 +11,10 @@ import * as donors from './donors.ts';
 import * as gateway from './gateway.ts';
 import * as google from './google.ts';
 import * as googleLink from './google-link.ts';
-import * as guard from './guard.ts';
 import * as identity from './identity.ts';
 import * as invitations from './invitations.ts';
 import * as matching from './matching.ts';
+import * as moderation from './moderation.ts';
 import * as overview from './overview.ts';
 import * as places from './places.ts';
 import * as push from './push.ts';
@@ -84,9 +84,9 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['PickedDonor', invitations.pickedDonor, 'A donor who was asked.'],
   ['OwnInvitation', invitations.ownInvitation, 'A request that was put to you.'],
   ['InvitationsOfRequest', invitations.invitationsOfRequest, 'What became of the asks for a request.'],
-  ['GuardedRequest', guard.guardedRequest, 'A request as an admin looks at it, masked.'],
-  ['GuardedPerson', guard.guardedPerson, 'Somebody whose asking is stopped, or about whom reports are open.'],
-  ['InvitationOverview', guard.invitationOverview, 'How asking goes.'],
+  ['ModeratedRequest', moderation.moderatedRequest, 'A request as an admin looks at it, masked.'],
+  ['ModeratedPerson', moderation.moderatedPerson, 'Somebody whose asking is stopped, or about whom reports are open.'],
+  ['InvitationOverview', moderation.invitationOverview, 'How asking goes.'],
   ['PushKey', push.pushKey, 'By which push services know this server.'],
   ['PushSubscription', push.subscribePushInput, 'What a browser says of its subscription at its push service.'],
   ['PushDevice', push.pushDevice, 'A device on which one is told.'],

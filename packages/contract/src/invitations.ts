@@ -1,7 +1,7 @@
 import type { ExclusionCounts } from '@redthread/domain/exclusions';
-import { HOLDS } from '@redthread/domain/guard';
 import { DECLINE_REASONS, INVITATION_OUTCOMES, INVITATION_STATES, THANKS } from '@redthread/domain/invitation';
 import { isInvitationCode } from '@redthread/domain/mailed-code';
+import { HOLDS } from '@redthread/domain/moderation';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';

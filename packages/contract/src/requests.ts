@@ -1,6 +1,6 @@
-import { HOLDS } from '@redthread/domain/guard';
 import { HIDING_REASONS } from '@redthread/domain/hiding';
 import { MAX_MESSAGE_LENGTH, MAX_PLACE_LENGTH } from '@redthread/domain/limits';
+import { HOLDS } from '@redthread/domain/moderation';
 import { MAX_UNITS, REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { REPORT_KINDS } from '@redthread/domain/guard';
+import { REPORT_KINDS } from '@redthread/domain/moderation';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 // As tables.ts: what is reported, and who left while their asking was stopped.

@@ -1,14 +1,13 @@
 import type { Role } from '@redthread/domain/role';
 import type { AccountStore } from './operations/accounts.ts';
+import type { AdminStore } from './operations/admin.ts';
+import type { AdminFindStore } from './operations/admin-find.ts';
+import type { AdminListStore } from './operations/admin-lists.ts';
 import type { AuditStore } from './operations/audit.ts';
 import type { ClockStore } from './operations/clock.ts';
 import type { ContactStore } from './operations/contacts.ts';
-import type { DeskStore } from './operations/desk.ts';
-import type { DeskFindStore } from './operations/desk-find.ts';
-import type { DeskListStore } from './operations/desk-lists.ts';
 import type { DonorStore } from './operations/donors.ts';
 import type { GatewayStore } from './operations/gateway.ts';
-import type { GuardedStore } from './operations/guarded.ts';
 import type { IdentityStore } from './operations/identities.ts';
 import type { InvitationFiguresStore } from './operations/invitation-figures.ts';
 import type { InvitationStore } from './operations/invitations.ts';
@@ -16,6 +15,7 @@ import type { KeyStore } from './operations/keys.ts';
 import type { LimitStore } from './operations/limits.ts';
 import type { MailStore } from './operations/mail.ts';
 import type { MessageStore } from './operations/messages.ts';
+import type { ModeratedStore } from './operations/moderated.ts';
 import type { ModerationStore } from './operations/moderation.ts';
 import type { OverviewStore } from './operations/overview.ts';
 import type { PendingStore } from './operations/pending.ts';
@@ -74,7 +74,7 @@ export interface Store {
   readonly donors: DonorStore;
   readonly requests: RequestStore;
   /** What keeps asking honest: reports, what an admin looks at, and what is done about it. */
-  readonly moderation: ModerationStore & ReportStore & GuardedStore & InvitationFiguresStore;
+  readonly moderation: ModerationStore & ReportStore & ModeratedStore & InvitationFiguresStore;
   readonly contacts: ContactStore;
   readonly push: PushStore;
   readonly gateway: GatewayStore;
@@ -85,7 +85,7 @@ export interface Store {
   readonly audit: AuditStore;
   readonly overview: OverviewStore;
   /** The admin's: finding people and requests, and what happened to them. */
-  readonly desk: DeskStore & DeskListStore & DeskFindStore;
+  readonly admin: AdminStore & AdminListStore & AdminFindStore;
   readonly seed: SeedStore;
   counts(): Promise<Counts>;
   totals(): Promise<Totals>;

@@ -95,7 +95,7 @@ async function hideOrShow(
 ): Promise<void> {
   const by = { actorId: 'admin', write: WRITE, writeHiding: WRITE_HIDING, at: AT };
   const [own] = (await store.requests.pageOf(accountId, { limit: 1 })).rows;
-  const [hidden] = (await store.desk.hiddenRequests({ limit: 1 })).rows;
+  const [hidden] = (await store.admin.hiddenRequests({ limit: 1 })).rows;
   const requestId = (next.act === 'hide' ? own : hidden)?.id ?? 'none';
   const what = { ...by, target: next.subject, id: next.subject === 'donor' ? accountId : requestId };
   try {

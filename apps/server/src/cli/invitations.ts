@@ -1,10 +1,10 @@
 import { email as emailSchema } from '@redthread/contract/auth';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
-import type { GuardedRequest } from '@redthread/db/operations/guarded';
+import type { ModeratedRequest } from '@redthread/db/operations/moderated';
 import type { Store } from '@redthread/db/store';
 import { addDays, dayOf } from '@redthread/domain/day';
 import { displayName } from '@redthread/domain/display-name';
-import { heldFor } from '@redthread/domain/guard';
+import { heldFor } from '@redthread/domain/moderation';
 import { Command } from 'commander';
 import type { Settings } from '../env.ts';
 import { invitationMailWriter } from '../features/invitations/mail.ts';
@@ -103,7 +103,7 @@ async function list(store: Store, { invitations: mode }: Settings): Promise<void
   for (const request of [...requests, ...waiting]) console.log(lineOf(request, mode));
 }
 
-function lineOf(request: GuardedRequest, mode: Settings['invitations']): string {
+function lineOf(request: ModeratedRequest, mode: Settings['invitations']): string {
   const { id, bloodType, hospital, neededBy } = request;
   const until = neededBy === null ? 'no end' : new Date(neededBy).toISOString();
   return ['request', id, bloodType, hospital, until, heldFor(request, mode) ?? ''].join('\t');

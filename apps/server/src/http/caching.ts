@@ -10,9 +10,9 @@ export function setCaching(app: FastifyInstance): void {
   // With a callback: an async hook costs each answer some promises.
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     if (!isAnswer(request) || reply.hasHeader('Cache-Control')) done(null, payload);
-    else if (!(payload instanceof Response)) done(null, guarded(request, reply, payload));
+    else if (!(payload instanceof Response)) done(null, moderated(request, reply, payload));
     else if (isStream(payload)) done(null, uncacheable(reply, payload));
-    else unwrapResponse(payload, reply).then((text) => done(null, guarded(request, reply, text)), done);
+    else unwrapResponse(payload, reply).then((text) => done(null, moderated(request, reply, text)), done);
   });
 }
 
@@ -26,7 +26,7 @@ export function validatorsOf(etag: string, vary: string | undefined): Record<str
 }
 
 /** What goes out in place of an answer: its bytes, or nothing when a visitor has them. */
-function guarded(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+function moderated(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   const isForAll = isForVisitors(request, reply);
   // Node sends a text in one piece with its headers, and bytes in two; a long text it would go through twice.
   const body = typeof payload === 'string' && (isForAll || payload.length > SHORT) ? utf8(payload) : payload;

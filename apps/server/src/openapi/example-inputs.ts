@@ -73,15 +73,15 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     pause: { code: EXAMPLE_SECRET, pausedUntil: '2027-03-01' },
     stop: { code: EXAMPLE_SECRET },
   },
-  guard: {
+  moderation: {
     report: { id: EXAMPLE_ID, kind: 'untrue' },
     reportMailed: { code: EXAMPLE_SECRET, kind: 'money' },
     reportDonor: { id: EXAMPLE_REQUEST._id, invitationId: EXAMPLE_ID, kind: 'rude' },
-    stopped: undefined,
-    stop: { subject: 'person', id: EXAMPLE_ID },
-    start: { subject: 'request', id: EXAMPLE_REQUEST._id },
-    startMany: { people: [{ id: EXAMPLE_ID, seenAt: EXAMPLE_INSTANT }] },
-    settle: { id: EXAMPLE_ID },
+    suspended: undefined,
+    suspend: { subject: 'person', id: EXAMPLE_ID },
+    reinstate: { subject: 'request', id: EXAMPLE_REQUEST._id },
+    reinstateMany: { people: [{ id: EXAMPLE_ID, seenAt: EXAMPLE_INSTANT }] },
+    resolveReports: { id: EXAMPLE_ID },
   },
   live: { news: undefined },
   push: { key: undefined, subscribe: EXAMPLE_SUBSCRIPTION, list: undefined, end: { id: EXAMPLE_ID } },
@@ -92,7 +92,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     end: undefined,
   },
   contacts: { list: { limit: 20 }, allowance: undefined },
-  desk: {
+  admin: {
     find: { text: 'Ana' },
     people: { group: 'available', limit: 20 },
     requests: { limit: 20 },

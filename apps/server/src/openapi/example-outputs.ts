@@ -1,8 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
+import { EXAMPLE_ADMIN } from './example-admin.ts';
 import { EXAMPLE_CODES, EXAMPLE_IDENTITY } from './example-codes.ts';
-import { EXAMPLE_DESK } from './example-desk.ts';
-import { EXAMPLE_GUARD, EXAMPLE_INVITATION_OVERVIEW } from './example-guard.ts';
 import {
   EXAMPLE_ANSWERED,
   EXAMPLE_COMING,
@@ -10,6 +9,7 @@ import {
   EXAMPLE_OF_REQUEST,
   EXAMPLE_VOLUNTEERED,
 } from './example-invitations.ts';
+import { EXAMPLE_INVITATION_OVERVIEW, EXAMPLE_MODERATION } from './example-moderation.ts';
 import {
   EXAMPLE_CONTACTS,
   EXAMPLE_CURSOR,
@@ -146,12 +146,12 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     confirm: null,
     contact: EXAMPLE_CONTACTS.request,
   },
-  guard: EXAMPLE_GUARD,
+  moderation: EXAMPLE_MODERATION,
   contacts: {
     list: { items: [GIVEN_NUMBER], total: 41, nextCursor: EXAMPLE_CURSOR },
     allowance: { perDay: 20, left: 17, resetsAt: '2026-06-16T00:00:00.000Z' },
   },
-  desk: EXAMPLE_DESK,
+  admin: EXAMPLE_ADMIN,
   overview: {
     home: { activeDonors: 312, patientRequests: 57, totalUsers: 369, platformStatus: 'Active' },
     about: {

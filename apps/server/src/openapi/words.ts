@@ -11,7 +11,11 @@ export const TAGS = [
     router: 'invitations',
     description: 'Requests put to donors who accept invitations, and their answers.',
   },
-  { name: 'Guard', router: 'guard', description: 'What keeps asking honest: reports, and stops by admins.' },
+  {
+    name: 'Moderation',
+    router: 'moderation',
+    description: 'What keeps invitations honest: reports, and stops by admins.',
+  },
   {
     name: 'Contacts',
     router: 'contacts',
@@ -24,7 +28,11 @@ export const TAGS = [
     router: 'gateway',
     description: 'The phone number on which a donor is told of invitations, by the gateway of this server.',
   },
-  { name: 'Desk', router: 'desk', description: 'For admins: finding people and requests, and what happened to them.' },
+  {
+    name: 'Admin',
+    router: 'admin',
+    description: 'For admins: finding people and requests, and what happened to them.',
+  },
   { name: 'Overview', router: 'overview', description: 'Figures, for everyone and for admins.' },
   { name: 'Accounts', router: 'auth', description: 'Signing in, sessions, passwords, and what is kept about you.' },
   {

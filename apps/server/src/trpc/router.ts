@@ -1,12 +1,12 @@
+import { adminRouter } from '../features/admin/router.ts';
 import { authRouter } from '../features/auth/router.ts';
 import { contactsRouter } from '../features/contacts/router.ts';
-import { deskRouter } from '../features/desk/router.ts';
 import { donorsRouter } from '../features/donors/router.ts';
 import { gatewayRouter } from '../features/gateway/router.ts';
-import { guardRouter } from '../features/guard/router.ts';
 import { invitationsRouter } from '../features/invitations/router.ts';
 import { liveRouter } from '../features/live/router.ts';
 import { matchingRouter } from '../features/matching/router.ts';
+import { moderationRouter } from '../features/moderation/router.ts';
 import { overviewRouter } from '../features/overview/router.ts';
 import { placesRouter } from '../features/places/router.ts';
 import { pushRouter } from '../features/push/router.ts';
@@ -18,11 +18,11 @@ export const appRouter = router({
   donors: donorsRouter,
   requests: requestsRouter,
   invitations: invitationsRouter,
-  guard: guardRouter,
+  moderation: moderationRouter,
   contacts: contactsRouter,
   matching: matchingRouter,
   overview: overviewRouter,
-  desk: deskRouter,
+  admin: adminRouter,
   places: placesRouter,
   push: pushRouter,
   live: liveRouter,

@@ -113,14 +113,28 @@ test('a call without a token scope in its meta is closed to API tokens', () => {
       'invitations.stop',
     ],
     // Reports are a person's own word, and stops an admin's after a look at what happened.
-    ...['guard.report', 'guard.reportMailed', 'guard.reportDonor'],
-    ...['guard.stopped', 'guard.stop', 'guard.start', 'guard.startMany', 'guard.settle'],
+    ...['moderation.report', 'moderation.reportMailed', 'moderation.reportDonor'],
+    ...[
+      'moderation.suspended',
+      'moderation.suspend',
+      'moderation.reinstate',
+      'moderation.reinstateMany',
+      'moderation.resolveReports',
+    ],
     'contacts.list',
     // Phones and last donations of several people at once.
     'overview.showNewest',
     // Admins look at what people did one by one.
-    ...['desk.find', 'desk.people', 'desk.requests', 'desk.person', 'desk.request', 'desk.history', 'desk.showPerson'],
-    ...['desk.hide', 'desk.show', 'desk.remove'],
+    ...[
+      'admin.find',
+      'admin.people',
+      'admin.requests',
+      'admin.person',
+      'admin.request',
+      'admin.history',
+      'admin.showPerson',
+    ],
+    ...['admin.hide', 'admin.show', 'admin.remove'],
     // A device is of a person in a browser.
     ...['push.subscribe', 'push.list', 'push.end'],
     // An open page is a session's.

@@ -21,7 +21,7 @@ function describeBackups(server: Awaited<ReturnType<typeof startPostgres>>): voi
   afterAll(() => server.stop());
 
   /** A database whose owner must say a password; its address, with that. */
-  const guarded = async (name: string): Promise<string> => {
+  const moderated = async (name: string): Promise<string> => {
     await server.makeDatabase(name);
     await server.run("CREATE ROLE keeper LOGIN PASSWORD 'open sesame'");
     await server.run(`ALTER DATABASE ${name} OWNER TO keeper`);
@@ -36,7 +36,7 @@ function describeBackups(server: Awaited<ReturnType<typeof startPostgres>>): voi
   };
 
   test('of two servers on one address the one that serves longest backs up, with the password that it was given', async () => {
-    const address = await guarded('town');
+    const address = await moderated('town');
     const backups = join(temporaryFolder(), 'backups');
     const env = {
       ...{ REDTHREAD_DATABASE: address, REDTHREAD_BACKUP_FOLDER: backups },

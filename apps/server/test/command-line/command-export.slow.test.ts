@@ -50,7 +50,7 @@ describe('someone who leaves us', () => {
     const { code, stdout } = await redthread(['export', target, '--database', database]);
     await store.close();
     const counts =
-      '2 accounts, 1 donor, 1 request, 1 invitation, 1 invitation day, 1 report, 1 given number, 1 told number, 5 audit';
+      '2 accounts, 1 donor, 1 request, 1 invitation, 1 invitation day, 1 report, 1 given number, 1 sms number, 5 audit';
     const said = `Wrote ${counts} to ${target}. What is in each file: ${join(target, 'README.txt')}\n`;
     expect([code, stdout]).toEqual([0, said]);
     const of = [

@@ -37,7 +37,7 @@ test('a demo shows a request that ended with thanks, an invitation for its donor
   expect(ended).toMatchObject({ status: 'fulfilled' });
   expect((await invitationsOf(ended._id)).came).toMatchObject([{ state: 'donated' }]);
   expect((await read('donor', '/api/invitations')).items).toMatchObject([{ state: 'invited' }]);
-  expect((await read('admin', '/api/admin/stopped')).people).toMatchObject([{ reports: [{ kind: 'rude' }] }]);
+  expect((await read('admin', '/api/admin/suspended')).people).toMatchObject([{ reports: [{ kind: 'rude' }] }]);
 });
 
 test('a demo that is opened a day later still has its request open', async () => {

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
-import { REPORTER_FIRST_DAYS } from '@redthread/domain/guard';
+import { REPORTER_FIRST_DAYS } from '@redthread/domain/moderation';
 import { describe, expect, test } from 'vitest';
 import { DONOR, REQUEST, type SignedIn, signedIn } from '../support/app.ts';
 import { makeOlder } from '../support/behind-the-port.ts';
@@ -78,8 +78,8 @@ describe('whose phone is seen', () => {
       async ({ answer, town }, code, admin) => {
         await answer(code, true);
         await reportMoney(town, code);
-        const [person] = (await send(town, admin, 'GET', '/api/admin/stopped')).json().people;
-        await send(town, admin, 'POST', '/api/admin/start', { subject: 'person', id: person._id });
+        const [person] = (await send(town, admin, 'GET', '/api/admin/suspended')).json().people;
+        await send(town, admin, 'POST', '/api/admin/reinstate', { subject: 'person', id: person._id });
       },
     ],
     [
@@ -156,9 +156,9 @@ test('a donor who was on the way to what its poster withdrew sees the phone agai
   await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/close`, { reason: 'withdrawn' });
   town.clock.now += 1000;
   const person = { subject: 'person', id: tom.account.id };
-  await send(town, admin, 'POST', '/api/admin/stop', person);
+  await send(town, admin, 'POST', '/api/admin/suspend', person);
   expect((await open(invitation)).phone).toBeNull();
-  await send(town, admin, 'POST', '/api/admin/start', person);
+  await send(town, admin, 'POST', '/api/admin/reinstate', person);
   expect((await open(invitation)).phone).toBe(REQUEST.phone);
 });
 

@@ -51,9 +51,9 @@ test('who has nobody asked reads nothing of who is left out: nobody without a ve
     (await send(town, who, 'GET', `/api/patient/request/${id}/exclusions`)).json();
   expect(await of(unverified, requestId)).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
   expect(await of(admin, requestId)).toMatchObject({ tooFar: 0 });
-  await send(town, admin, 'POST', '/api/admin/stop', { subject: 'request', id: sara.requestId });
+  await send(town, admin, 'POST', '/api/admin/suspend', { subject: 'request', id: sara.requestId });
   expect(await read(sara, 'exclusions')).toMatchObject({ code: 'INVITATIONS_STOPPED' });
-  await send(town, admin, 'POST', '/api/admin/start', { subject: 'request', id: sara.requestId });
+  await send(town, admin, 'POST', '/api/admin/reinstate', { subject: 'request', id: sara.requestId });
   expect(await read(sara, 'exclusions')).toMatchObject({ tooFar: null });
   await send(town, sara, 'DELETE', `/api/patient/request/${sara.requestId}`);
   expect(await read(sara, 'exclusions')).toMatchObject({ code: 'REQUEST_OVER' });
@@ -73,7 +73,7 @@ test('an admin says in a poster’s place that a donor gave, which is written do
   expect((await confirm(ana, person._id)).json()).toMatchObject({ code: 'NOT_YOURS' });
   expect((await confirm(admin, person._id)).json()).toMatchObject({ state: 'donated', isCounted: true, phone: null });
   expect(await town.store.requests.find(sara.requestId)).toMatchObject({ given: 1, status: 'fulfilled' });
-  const { rows } = await town.store.desk.history({ subject: 'request', id: sara.requestId, limit: 9 });
+  const { rows } = await town.store.admin.history({ subject: 'request', id: sara.requestId, limit: 9 });
   expect(rows).toContainEqual(expect.objectContaining({ action: 'invitation.confirmed', actorId: admin.account.id }));
 });
 

@@ -79,10 +79,10 @@ describe('the list of the numbers that a person was given', () => {
     const [ana, admin] = [await verified(town), await signedIn(town, 'admin')];
     await askFor(town, donor.id, ana.headers);
     const person = { subject: 'person', id: ana.account.id };
-    await send(town, admin, 'POST', '/api/admin/stop', person);
+    await send(town, admin, 'POST', '/api/admin/suspend', person);
     expect(await listOf(town, ana)).toMatchObject([{ phone: null, user: { name: 'Anna H.' }, isMatchable: true }]);
     expect((await askFor(town, donor.id, ana.headers)).json().code).toBe('INVITATIONS_STOPPED');
-    await send(town, admin, 'POST', '/api/admin/start', person);
+    await send(town, admin, 'POST', '/api/admin/reinstate', person);
     expect(await listOf(town, ana)).toMatchObject([{ phone: DONOR.phone, user: { name: 'Anna Maria Huber' } }]);
   });
 

@@ -1,7 +1,7 @@
 import { HIDEABLE, HIDING_REASONS, isReasonFor } from '@redthread/domain/hiding';
 import { LANGUAGES } from '@redthread/domain/language';
 import { describe, expect, test } from 'vitest';
-import { hidingMailWriter } from '../../src/features/desk/hiding-mail.ts';
+import { hidingMailWriter } from '../../src/features/admin/hiding-mail.ts';
 import { comingDonor } from '../../src/features/invitations/shown-invitation.ts';
 import { withAnaAndTom } from '../support/ana-and-tom.ts';
 import { buildTestApp, DONOR, REQUEST, signedIn } from '../support/app.ts';
@@ -163,7 +163,7 @@ describe('an admin who hides what somebody offers, or a request,', () => {
     }
     for (const name of ['hide', 'show', 'remove']) {
       expect((await call('GET', `/api/admin/${name}`, admin.headers)).statusCode).toBe(405);
-      expect((await call('GET', trpc(`desk.${name}`, donor), admin.headers)).statusCode).toBe(405);
+      expect((await call('GET', trpc(`admin.${name}`, donor), admin.headers)).statusCode).toBe(405);
     }
     expect(kept(town)).toEqual(before);
   });

@@ -106,9 +106,9 @@ test('lists say that a donor can be invited while they let us, their email is ve
   await change(true);
   const admin = await signedIn(town, 'admin');
   const person = { subject: 'person', id: ana.account.id };
-  expect((await send(town, admin, 'POST', '/api/admin/stop', person)).statusCode).toBe(204);
+  expect((await send(town, admin, 'POST', '/api/admin/suspend', person)).statusCode).toBe(204);
   expect(await listed()).toEqual([false]);
-  expect((await send(town, admin, 'POST', '/api/admin/start', person)).statusCode).toBe(204);
+  expect((await send(town, admin, 'POST', '/api/admin/reinstate', person)).statusCode).toBe(204);
   expect(await listed()).toEqual([true]);
 });
 

@@ -55,7 +55,7 @@ const SHOWS_EMAIL = [
   'auth.identity.confirm',
 ];
 /** Written down each time. */
-const SHOWS_ADMINS = 'desk.showPerson';
+const SHOWS_ADMINS = 'admin.showPerson';
 let settled: Promise<People> | undefined;
 
 describe.each(['nobody', 'donor', 'patient', 'another', 'admin'] as const)('what %s is answered', (who) => {
@@ -136,9 +136,9 @@ test('nobody reads the whole name of who shows an initial, but who is given thei
         'invitations.open',
         'invitations.answerMailed',
         'invitations.reportMailedOutcome',
-        'desk.showPerson',
+        'admin.showPerson',
       ],
-      ...['desk.people', 'desk.requests'],
+      ...['admin.people', 'admin.requests'],
     ]),
   );
 });

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeskPage } from '../features/desk/desk-page.tsx';
-import { DeskScreen } from '../features/desk/desk-screen.tsx';
-import { readDeskAddress } from '../features/desk/desk-search.ts';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { AdminScreen } from '../features/admin/admin-screen.tsx';
+import { readAdminAddress } from '../features/admin/admin-search.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/admin_/find')({
-  validateSearch: readDeskAddress,
+  validateSearch: readAdminAddress,
   loader: awaitLateTexts,
   component: FindRoute,
 });
@@ -14,8 +14,8 @@ export const Route = createFileRoute('/admin_/find')({
 function FindRoute() {
   const address = Route.useSearch();
   return (
-    <DeskPage title={text('desk.title')} next="/admin/find">
-      {(name) => <DeskScreen address={address} name={name} />}
-    </DeskPage>
+    <AdminPage title={text('desk.title')} next="/admin/find">
+      {(name) => <AdminScreen address={address} name={name} />}
+    </AdminPage>
   );
 }

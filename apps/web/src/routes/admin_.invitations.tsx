@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin_/invitations')({
   loader: ({ context: { isSignedIn, queries } }) => {
     if (isSignedIn()) {
       void queries.overview.invitations.prefetch(undefined, { meta: ADMIN_META });
-      void queries.guard.stopped.prefetch(undefined, { meta: ADMIN_META });
+      void queries.moderation.suspended.prefetch(undefined, { meta: ADMIN_META });
     }
     return awaitLateTexts();
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeskPage } from '../features/desk/desk-page.tsx';
-import { PersonScreen } from '../features/desk/person-screen.tsx';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { PersonScreen } from '../features/admin/person-screen.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { text } from '../lib/text.ts';
 
@@ -12,8 +12,8 @@ export const Route = createFileRoute('/admin_/people/$id')({
 function PersonRoute() {
   const { id } = Route.useParams();
   return (
-    <DeskPage title={text('desk.person')} next={`/admin/people/${id}`}>
+    <AdminPage title={text('desk.person')} next={`/admin/people/${id}`}>
       {(name) => <PersonScreen key={id} id={id} name={name} />}
-    </DeskPage>
+    </AdminPage>
   );
 }

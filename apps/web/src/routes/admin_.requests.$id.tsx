@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeskPage } from '../features/desk/desk-page.tsx';
-import { RequestScreen } from '../features/desk/request-screen.tsx';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { RequestScreen } from '../features/admin/request-screen.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { text } from '../lib/text.ts';
 
@@ -12,8 +12,8 @@ export const Route = createFileRoute('/admin_/requests/$id')({
 function RequestRoute() {
   const { id } = Route.useParams();
   return (
-    <DeskPage title={text('desk.request')} next={`/admin/requests/${id}`}>
+    <AdminPage title={text('desk.request')} next={`/admin/requests/${id}`}>
       {(name) => <RequestScreen key={id} id={id} name={name} />}
-    </DeskPage>
+    </AdminPage>
   );
 }

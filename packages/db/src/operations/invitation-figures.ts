@@ -1,18 +1,18 @@
-import { overdueForYes, type ReportKind } from '@redthread/domain/guard';
+import { overdueForYes, type ReportKind } from '@redthread/domain/moderation';
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { reports } from '../report-tables.ts';
 import { accounts, invitationDays, invitations, requests } from '../tables.ts';
 import { invitableTotals } from '../total-tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
-import { type GuardedRequest, guardedRequests, onTheirWay } from './guarded.ts';
+import { type ModeratedRequest, moderatedRequests, onTheirWay } from './moderated.ts';
 import { type Ledger, totalOf } from './totals.ts';
 
 // What an admin sees of asking: of the requests that are open, and of totals; never of each donor.
 
 /** An open request that says until when blood is needed, in what an admin counts of it. */
 export type OpenRequest = Pick<
-  GuardedRequest,
+  ModeratedRequest,
   'createdAt' | 'urgency' | 'closedAt' | 'units' | 'given' | 'placeId' | 'confirmedAt' | 'suspendedAt' | 'coming'
 >;
 
@@ -21,9 +21,9 @@ export interface InvitationFigures {
   /** Open requests that don't say until when. */
   readonly withoutEnd: number;
   /** Those whose third of time is over without a yes, the soonest end first. */
-  readonly withoutYes: { readonly total: number; readonly rows: readonly GuardedRequest[] };
+  readonly withoutYes: { readonly total: number; readonly rows: readonly ModeratedRequest[] };
   /** Those that no admin has confirmed, the soonest end first. */
-  readonly toConfirm: { readonly total: number; readonly rows: readonly GuardedRequest[] };
+  readonly toConfirm: { readonly total: number; readonly rows: readonly ModeratedRequest[] };
   /** The newest day first. */
   readonly days: readonly (typeof invitationDays.$inferSelect)[];
   /** Donors who may be invited, by the day on which they were invited last: counted in UTC from 1970 on, -1 for never. */
@@ -50,7 +50,7 @@ export function invitationFiguresOn(engine: Engine, ledger: (tx: Tx) => Promise<
 async function figures(tx: Tx, { at, since, limit }: Wanted, ledger: Ledger): Promise<InvitationFigures> {
   const open = await tx.all(OPEN);
   const overdue = open.filter((each) => each.yes === 0 && overdueForYes(each) <= at);
-  const found: (GuardedRequest | null)[] = [];
+  const found: (ModeratedRequest | null)[] = [];
   for (const { id } of overdue.slice(0, limit)) found.push(await tx.first(FIND, { id }));
   const reports = { money: 0, untrue: 0, rude: 0 };
   for (const { kind, total } of await tx.all(OPEN_REPORTS)) reports[kind] = total;
@@ -82,11 +82,11 @@ const OPEN = query(() => {
     .where(and(isNull(closedAt), isNotNull(neededBy)))
     .orderBy(neededBy);
 });
-const FIND = query((of: Places<{ id: string }>) => guardedRequests().where(eq(id, of.id)));
+const FIND = query((of: Places<{ id: string }>) => moderatedRequests().where(eq(id, of.id)));
 
 const unconfirmed = and(isNull(closedAt), isNotNull(requests.placeId), isNull(requests.confirmedAt));
 const TO_CONFIRM = query((of: Places<{ limit: number }>) =>
-  guardedRequests().where(unconfirmed).orderBy(sql`${neededBy} nulls last`, id).limit(of.limit),
+  moderatedRequests().where(unconfirmed).orderBy(sql`${neededBy} nulls last`, id).limit(of.limit),
 );
 const COUNT_TO_CONFIRM = query(() => db.select({ total: count() }).from(requests).where(unconfirmed));
 

@@ -1,10 +1,10 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { firstRoundAt } from '@redthread/domain/guard';
 import type { Hideable, HidingReason } from '@redthread/domain/hiding';
 import type { InvitationMode } from '@redthread/domain/invitation-mode';
 import type { Language } from '@redthread/domain/language';
+import { firstRoundAt } from '@redthread/domain/moderation';
 import { warnAt } from '@redthread/domain/request-life';
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { WriteInvitationMail } from '../invitation-message.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { isWeighty, type ReportKind, STOPPED_BY_REPORTER_DAYS, stopsInviting } from '@redthread/domain/guard';
 import { OUTCOME_DAYS } from '@redthread/domain/invitation';
+import { isWeighty, type ReportKind, STOPPED_BY_REPORTER_DAYS, stopsInviting } from '@redthread/domain/moderation';
 import { and, countDistinct, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { newId } from '../id.ts';

@@ -1,7 +1,7 @@
 import { dueForArrival } from '@redthread/domain/arrival';
 import { DomainError } from '@redthread/domain/domain-error';
-import { heldFor, isCorrected, needsNewConfirmation } from '@redthread/domain/guard';
 import type { InvitationMode } from '@redthread/domain/invitation-mode';
+import { heldFor, isCorrected, needsNewConfirmation } from '@redthread/domain/moderation';
 import { placesOf } from '@redthread/domain/open-places';
 import { isSooner, mayBeExtended, warnAt } from '@redthread/domain/request-life';
 import type { Urgency } from '@redthread/domain/urgency';

@@ -1,8 +1,8 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
-import { heldFor } from '@redthread/domain/guard';
 import type { InvitationMode } from '@redthread/domain/invitation-mode';
 import { earliestRoundAt, nextRoundAt } from '@redthread/domain/matching-round';
+import { heldFor } from '@redthread/domain/moderation';
 import { MAX_TRAVEL_KM } from '@redthread/domain/near';
 import { isNeededAfter } from '@redthread/domain/request-life';
 import type { RoundRequest } from '@redthread/domain/select-donors';

@@ -1,4 +1,4 @@
-import { phoneEndOf } from '@redthread/domain/desk-search';
+import { phoneEndOf } from '@redthread/domain/admin-search';
 import { isSameHospital } from '@redthread/domain/same-need';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';

@@ -1,16 +1,15 @@
 import type { Store } from '../store.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { accountsOn } from './accounts.ts';
+import { adminOn } from './admin.ts';
+import { adminFindOn } from './admin-find.ts';
+import { adminListsOn } from './admin-lists.ts';
 import { auditOn } from './audit.ts';
 import { clockOn } from './clock.ts';
 import { contactsOn } from './contacts.ts';
-import { deskOn } from './desk.ts';
-import { deskFindOn } from './desk-find.ts';
-import { deskListsOn } from './desk-lists.ts';
 import { donorsOn } from './donors.ts';
 import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from './facts.ts';
 import { gatewayOn } from './gateway.ts';
-import { guardedOn } from './guarded.ts';
 import { identitiesOn } from './identities.ts';
 import { invitationFiguresOn } from './invitation-figures.ts';
 import { invitationsOn } from './invitations.ts';
@@ -18,6 +17,7 @@ import { keysOn } from './keys.ts';
 import { limitsOn } from './limits.ts';
 import { mailOn } from './mail.ts';
 import { messagesOn } from './messages.ts';
+import { moderatedOn } from './moderated.ts';
 import { moderationOn } from './moderation.ts';
 import { overviewOn } from './overview.ts';
 import { pendingOn } from './pending.ts';
@@ -64,17 +64,17 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     invitations: invitationsOn(db),
     rounds: roundsOn(db),
     clock: clockOn(db),
-    moderation: { ...moderationOn(db), ...reportsOn(db), ...guardedOn(db), ...invitationFiguresOn(db, ledger) },
+    moderation: { ...moderationOn(db), ...reportsOn(db), ...moderatedOn(db), ...invitationFiguresOn(db, ledger) },
     contacts: contactsOn(db),
     push: pushOn(db),
     gateway: gatewayOn(db),
     limits: limitsOn(db),
     audit: auditOn(db),
     overview: overviewOn(db, ledger),
-    desk: {
-      ...deskOn(db),
-      ...deskListsOn(db, ledger),
-      ...deskFindOn(db),
+    admin: {
+      ...adminOn(db),
+      ...adminListsOn(db, ledger),
+      ...adminFindOn(db),
     },
     seed: seedOn(db),
     counts,

@@ -125,11 +125,11 @@ test('how many were contacted for a page of requests, and are coming, is read at
   const [one, other] = [await post(), await post()];
   await runRound(one.id);
   const ids = [one.id, other.id, ...Array.from({ length: 58 }, (_, n) => `gone ${n}`)];
-  const { desk } = watched.store;
-  const plans = await plansOf(() => desk.invitationCounts(ids));
+  const { admin } = watched.store;
+  const plans = await plansOf(() => admin.invitationCounts(ids));
   expect(plans.length).toBe(2);
   expectSearch(plans);
-  const counts = await desk.invitationCounts(ids);
+  const counts = await admin.invitationCounts(ids);
   expect([counts.get(one.id), counts.get(other.id)]).toEqual([
     { contacted: 2, coming: 0 },
     { contacted: 0, coming: 0 },

@@ -1,4 +1,4 @@
-import { deskSearchOf } from '@redthread/domain/desk-search';
+import { adminSearchOf } from '@redthread/domain/admin-search';
 import { PEOPLE_LISTS } from '@redthread/domain/people-list';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { furnish } from '../../test/belongings.ts';
@@ -68,37 +68,37 @@ describe('an act about one person reads no other person', () => {
 
   test('in an admin’s search for them, in what they did, and in a page of any list', async () => {
     const { store, plansOf } = watched;
-    const { desk } = store;
+    const { admin } = store;
     const donor = await store.donors.findByAccount(ana.id);
     const [way0, way1, way2] = [0, 1, 2].map((way) => ({ way, id: ana.id }));
     for (const text of ['an', 'ana@x.org', '7700900123', ana.id, 'élise']) {
-      const search = deskSearchOf(text);
+      const search = adminSearchOf(text);
       if (search === null) throw new Error(`${text} means nothing.`);
       for (const after of [undefined, way0, way1, way2]) {
-        const plans = await plansOf(() => desk.find({ search, placeIds: [], limit: 9, after }));
+        const plans = await plansOf(() => admin.find({ search, placeIds: [], limit: 9, after }));
         if (after === undefined || plans.length > 0) expectSearch(plans);
       }
     }
     const nobody = { by: 'name', beginning: 'nobody' } as const;
-    const inTown = await plansOf(() => desk.find({ search: nobody, placeIds: [1, 2], limit: 9 }));
+    const inTown = await plansOf(() => admin.find({ search: nobody, placeIds: [1, 2], limit: 9 }));
     expect(inTown.flat().filter((step) => step.startsWith('SCAN'))).toEqual([]);
     for (const list of PEOPLE_LISTS) {
       const after = { createdAt: AT + 9, id: ana.id };
       for (const from of [undefined, after]) {
-        const plans = await plansOf(() => desk.people({ list, limit: 9, after: from }), /\b(donors|accounts)\b/);
+        const plans = await plansOf(() => admin.people({ list, limit: 9, after: from }), /\b(donors|accounts)\b/);
         expect(plans.flat().filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
         expect(plans.flat().filter((step) => /^SCAN \w+$/.test(step))).toEqual([]);
-        const hidden = await plansOf(() => desk.hiddenRequests({ limit: 9, after: from }));
+        const hidden = await plansOf(() => admin.hiddenRequests({ limit: 9, after: from }));
         expect(hidden.flat().filter((step) => /TEMP B-TREE|^SCAN \w+$/.test(step))).toEqual([]);
       }
     }
     await expectSearches(
-      ({ desk }) => desk.person(ana.id),
-      ({ desk }) => desk.person(donor?.id ?? ''),
-      ({ desk }) => desk.history({ subject: 'person', id: ana.id, limit: 9, before: 1e6 }),
-      ({ desk }) => desk.showPerson({ id: ana.id, actorId: ana.id, at: AT }),
+      ({ admin }) => admin.person(ana.id),
+      ({ admin }) => admin.person(donor?.id ?? ''),
+      ({ admin }) => admin.history({ subject: 'person', id: ana.id, limit: 9, before: 1e6 }),
+      ({ admin }) => admin.showPerson({ id: ana.id, actorId: ana.id, at: AT }),
     );
-    const ofRequest = await plansOf(() => desk.history({ subject: 'request', id: 'a', limit: 9 }));
+    const ofRequest = await plansOf(() => admin.history({ subject: 'request', id: 'a', limit: 9 }));
     expect(ofRequest.flat().filter((step) => step.startsWith('SCAN'))).toEqual([]);
   });
 

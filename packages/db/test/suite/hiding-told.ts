@@ -61,7 +61,7 @@ export function describeHidingNotified(openStore: OpenStore): void {
       ];
       expect((await store().audit.list()).slice(before)).toEqual([...ofAna, ...ofRequest]);
       const read = async (subject: 'person' | 'request', id: string) =>
-        (await store().desk.history({ subject, id, limit: 3 })).rows.toReversed();
+        (await store().admin.history({ subject, id, limit: 3 })).rows.toReversed();
       expect(await read('person', ana)).toEqual(ofAna);
       expect(await read('request', request.id)).toEqual(ofRequest);
     });
@@ -72,7 +72,7 @@ export function describeHidingNotified(openStore: OpenStore): void {
       await hide(ana);
       await hideRequest(one.id);
       const listed = async (list: 'hidden' | 'donors' | 'everyone') => {
-        const { rows, total } = await store().desk.people({ list, limit: 9 });
+        const { rows, total } = await store().admin.people({ list, limit: 9 });
         return [rows.map(({ id }) => id).filter((id) => id === ana || id === ben), total];
       };
       expect([await listed('hidden'), await listed('donors')]).toEqual([
@@ -80,8 +80,8 @@ export function describeHidingNotified(openStore: OpenStore): void {
         [[ben], 1],
       ]);
       expect((await listed('everyone'))[0]).toHaveLength(2);
-      expect((await store().desk.person(ana))?.person.donor).toMatchObject({ hiddenAt: AT, hiddenFor: 'othersData' });
-      const hidden = await store().desk.hiddenRequests({ limit: 9 });
+      expect((await store().admin.person(ana))?.person.donor).toMatchObject({ hiddenAt: AT, hiddenFor: 'othersData' });
+      const hidden = await store().admin.hiddenRequests({ limit: 9 });
       expect([hidden.rows.map(({ id }) => id), hidden.total]).toEqual([[one.id], 1]);
       expect((await store().requests.page({ limit: 9 })).rows.map(({ id }) => id)).toEqual([two.id]);
     });

@@ -206,7 +206,7 @@ function perform(
   const request = async () => (await store.requests.pageOf(poster, { limit: 9 })).rows[0];
   const on = async (act: (id: string) => Promise<unknown>) => act((await request())?.id ?? 'none');
   const onHidden = async (act: (id: string) => Promise<unknown>) =>
-    act((await store.desk.hiddenRequests({ limit: 9 })).rows[0]?.id ?? 'none');
+    act((await store.admin.hiddenRequests({ limit: 9 })).rows[0]?.id ?? 'none');
   const confirm = (outcome: 'donated' | 'noShow') =>
     on(async (requestId) => {
       const invitation = (await store.invitations.ofRequest(requestId)).find(({ hasSaidYes }) => hasSaidYes);

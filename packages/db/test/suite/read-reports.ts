@@ -1,4 +1,4 @@
-import type { ReportKind } from '@redthread/domain/guard';
+import type { ReportKind } from '@redthread/domain/moderation';
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { invitingTown } from '../inviting.ts';

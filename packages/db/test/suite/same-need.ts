@@ -75,7 +75,7 @@ export function describeSameNeed(openStore: OpenStore): void {
     });
 
     test('an admin reads how many profiles have somebody’s number, and which, once they are shown the person', async () => {
-      const { donors, desk } = store();
+      const { donors, admin } = store();
       const phones = { Ana: '+44 7700 900123', Ben: '07700/900-123', Cy: '07700 900124', Dee: null };
       const ids: string[] = [];
       for (const [name, phone] of Object.entries(phones)) {
@@ -84,15 +84,15 @@ export function describeSameNeed(openStore: OpenStore): void {
         ids.push(accountId);
       }
       const counted: unknown[] = [];
-      for (const id of ids) counted.push((await desk.person(id))?.samePhone);
+      for (const id of ids) counted.push((await admin.person(id))?.samePhone);
       expect(counted).toEqual([2, 2, 1, 0]);
       const shown: unknown[] = [];
       for (const id of ids) {
-        const whole = await desk.showPerson({ id, actorId: 'admin', at: AT });
+        const whole = await admin.showPerson({ id, actorId: 'admin', at: AT });
         shown.push(whole?.samePhone.map(({ name }) => name));
       }
       expect(shown).toEqual([['Ben'], ['Ana'], [], []]);
-      const { rows } = await desk.history({ subject: 'person', id: ids[0] ?? '', limit: 9 });
+      const { rows } = await admin.history({ subject: 'person', id: ids[0] ?? '', limit: 9 });
       expect(rows.map(({ action }) => action)).toContain('admin.person-shown');
     });
   });

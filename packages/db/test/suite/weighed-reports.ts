@@ -1,5 +1,5 @@
 import { DAY_MS } from '@redthread/domain/day';
-import { MAX_STOPPED_BY_REPORTER, type ReportKind } from '@redthread/domain/guard';
+import { MAX_STOPPED_BY_REPORTER, type ReportKind } from '@redthread/domain/moderation';
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { invitingTown } from '../inviting.ts';

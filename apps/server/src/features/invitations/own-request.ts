@@ -9,8 +9,8 @@ import type { RequestsInvitation } from '@redthread/db/operations/shown-invitati
 import { MINUTE_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { toldExclusions } from '@redthread/domain/exclusions';
-import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
+import { heldFor } from '@redthread/domain/moderation';
 import { inSteps } from '@redthread/domain/near';
 import type { MemberCall } from '../../call/call.ts';
 import { refuseWhile } from '../../limits/limit.ts';

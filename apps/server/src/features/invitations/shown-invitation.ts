@@ -8,7 +8,6 @@ import type {
 } from '@redthread/db/operations/shown-invitations';
 import { dayOf } from '@redthread/domain/day';
 import { displayName } from '@redthread/domain/display-name';
-import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
 import {
   capsAllowFrom,
@@ -17,6 +16,7 @@ import {
   isUnaccepted,
   mayReportOutcome,
 } from '@redthread/domain/invitation';
+import { heldFor } from '@redthread/domain/moderation';
 import { openPlaces } from '@redthread/domain/open-places';
 import { daysToAskAbout, isResting } from '@redthread/domain/rest';
 import { seesDonor, seesPoster } from '@redthread/domain/shown-phones';

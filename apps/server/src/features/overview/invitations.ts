@@ -1,11 +1,11 @@
-import type { InvitationOverview } from '@redthread/contract/guard';
+import type { InvitationOverview } from '@redthread/contract/moderation';
 import type { InvitationFigures, OpenRequest } from '@redthread/db/operations/invitation-figures';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { addDays, DAY_MS, dayOf, HOUR_MS } from '@redthread/domain/day';
-import { heldFor } from '@redthread/domain/guard';
+import { heldFor } from '@redthread/domain/moderation';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { MemberCall } from '../../call/call.ts';
-import { guardedRequest } from '../guard/shown.ts';
+import { moderatedRequest } from '../moderation/shown.ts';
 
 const DAYS_SHOWN = 30;
 const WEEK_DAYS = 7;
@@ -20,7 +20,7 @@ export async function invitations(call: MemberCall): Promise<InvitationOverview>
   const figures = await store.moderation.figures({ at, since, limit: MOST_LISTED });
   const shown = ({ total, rows }: InvitationFigures['toConfirm']) => ({
     total,
-    items: rows.map((request) => guardedRequest(call, request)),
+    items: rows.map((request) => moderatedRequest(call, request)),
   });
   const statesOf = (urgency: Urgency) => {
     const inState = (state: string) =>

@@ -1,5 +1,5 @@
 import { noInput } from '@redthread/contract/common';
-import { invitationOverview } from '@redthread/contract/guard';
+import { invitationOverview } from '@redthread/contract/moderation';
 import { adminOverview, homeFigures, newestWhole, serverAbout } from '@redthread/contract/overview';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { publicRead } from '../../trpc/public-read.ts';

@@ -21,7 +21,7 @@ import type { Page, Position } from '@redthread/db/page';
 import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { heldFor } from '@redthread/domain/guard';
+import { heldFor } from '@redthread/domain/moderation';
 import { openPlaces } from '@redthread/domain/open-places';
 import type { RequestEnd } from '@redthread/domain/request-life';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';

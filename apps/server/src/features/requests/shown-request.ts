@@ -2,8 +2,8 @@ import type { BloodRequest, OwnBloodRequest, SharedRequest } from '@redthread/co
 import type { BloodRequest as KeptRequest } from '@redthread/db/operations/request-row';
 import { dayOf } from '@redthread/domain/day';
 import { displayName } from '@redthread/domain/display-name';
-import { heldFor } from '@redthread/domain/guard';
 import { isoText } from '@redthread/domain/instant';
+import { heldFor } from '@redthread/domain/moderation';
 import type { Call, PublicCall } from '../../call/call.ts';
 import { givesPatientsPhone, shownPhone } from '../contacts/shown-phone.ts';
 import { shownDistance, shownPlace } from '../places/near.ts';

@@ -1,7 +1,7 @@
 import type { ServerAbout } from '@redthread/contract/overview';
-import { SETTLED_REPORT_DAYS } from '@redthread/domain/guard';
 import { INVITATION_DAYS, OUTCOME_DAYS } from '@redthread/domain/invitation';
 import { GIVEN_NUMBER_DAYS } from '@redthread/domain/limits';
+import { SETTLED_REPORT_DAYS } from '@redthread/domain/moderation';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { PLACES_CREDIT } from '@redthread/domain/places-credit';
 import { CLOSED_REQUEST_DAYS } from '@redthread/domain/request-life';

@@ -1,4 +1,4 @@
-import type { Guarded, GuardedRequest, InvitationOverview } from '@redthread/contract/guard';
+import type { InvitationOverview, Moderated, ModeratedRequest } from '@redthread/contract/moderation';
 import { type ReactNode, type Ref, useId } from 'react';
 import { GoodNews } from '../../components/good-news.tsx';
 import { Rows } from '../../components/rows.tsx';
@@ -12,13 +12,13 @@ import { type ActKind, useAdminActs } from './use-admin-acts.ts';
 
 interface AdminTasksProps {
   overview: Pick<InvitationOverview, 'mode' | 'toConfirm' | 'withoutYes'>;
-  guarded: Guarded;
+  moderated: Moderated;
 }
 
 /** What waits for an admin: reports and stops, requests to confirm, and those that nobody has said yes to. */
-export function AdminTasks({ overview: { mode, toConfirm, withoutYes }, guarded }: AdminTasksProps) {
+export function AdminTasks({ overview: { mode, toConfirm, withoutYes }, moderated }: AdminTasksProps) {
   const { heading, asked, said, refusal, isBusy, begin, go, dismiss } = useAdminActs();
-  const cardOf = (request: GuardedRequest, kind: ActKind) => (
+  const cardOf = (request: ModeratedRequest, kind: ActKind) => (
     <RequestCard key={request._id} request={request}>
       <ActButton act={{ kind, id: request._id, name: request.hospital }} onAct={begin} />
     </RequestCard>
@@ -27,13 +27,13 @@ export function AdminTasks({ overview: { mode, toConfirm, withoutYes }, guarded 
     <>
       <Part title={text('invitationsAdmin.guarded')} hint={null} headingRef={heading}>
         <Status text={said} />
-        {guarded.people.length + guarded.requests.length === 0 ? (
+        {moderated.people.length + moderated.requests.length === 0 ? (
           <GoodNews>{text('invitationsAdmin.none')}</GoodNews>
         ) : null}
         <div className="grid gap-4">
-          <StartMany people={guarded.people} onAct={begin} />
-          {guarded.requests.length === 0 ? null : (
-            <Rows>{guarded.requests.map((request) => cardOf(request, 'startRequest'))}</Rows>
+          <StartMany people={moderated.people} onAct={begin} />
+          {moderated.requests.length === 0 ? null : (
+            <Rows>{moderated.requests.map((request) => cardOf(request, 'startRequest'))}</Rows>
           )}
         </div>
       </Part>

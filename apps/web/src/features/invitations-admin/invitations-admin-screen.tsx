@@ -12,7 +12,7 @@ import { OpenAges } from './open-ages.tsx';
 /** What came of asking lately, and what waits for an admin. The server decides who may see it. */
 export function InvitationsAdminScreen({ name }: { name: string }) {
   const invitations = trpc.overview.invitations.useQuery(undefined, { meta: ADMIN_META });
-  const stopped = trpc.guard.stopped.useQuery(undefined, { meta: ADMIN_META });
+  const stopped = trpc.moderation.suspended.useQuery(undefined, { meta: ADMIN_META });
   const error = invitations.error ?? stopped.error;
   const isLoaded = invitations.data !== undefined && stopped.data !== undefined;
   if (error && (!isLoaded || isRefusedAdmin(error))) {
@@ -25,7 +25,7 @@ export function InvitationsAdminScreen({ name }: { name: string }) {
   return (
     <div className="grid grid-cols-1 gap-12">
       <InvitationsFigures overview={invitations.data} />
-      <AdminTasks overview={invitations.data} guarded={stopped.data} />
+      <AdminTasks overview={invitations.data} moderated={stopped.data} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <InvitedShares invited={invitations.data.invited} />
         <OpenAges open={invitations.data.open} />

@@ -1,4 +1,4 @@
-import type { InvitationOverview } from '@redthread/contract/guard';
+import type { InvitationOverview } from '@redthread/contract/moderation';
 import { formatDay } from '../../lib/day.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { type PlainKey, text } from '../../lib/text.ts';

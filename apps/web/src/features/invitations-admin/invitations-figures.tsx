@@ -1,4 +1,4 @@
-import type { InvitationOverview } from '@redthread/contract/guard';
+import type { InvitationOverview } from '@redthread/contract/moderation';
 import { Figure } from '../../components/figure.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
 

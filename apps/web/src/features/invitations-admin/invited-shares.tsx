@@ -1,5 +1,5 @@
-import type { InvitationOverview } from '@redthread/contract/guard';
-import { isMuchInvited } from '@redthread/domain/guard';
+import type { InvitationOverview } from '@redthread/contract/moderation';
+import { isMuchInvited } from '@redthread/domain/moderation';
 import { Badge } from '../../components/badge.tsx';
 import { formatNumber } from '../../lib/number.ts';
 import { type PlainKey, spokenLocale, text } from '../../lib/text.ts';

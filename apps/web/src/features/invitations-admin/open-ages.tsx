@@ -1,4 +1,4 @@
-import type { InvitationOverview } from '@redthread/contract/guard';
+import type { InvitationOverview } from '@redthread/contract/moderation';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import { type GuardedPerson, MAX_STARTED } from '@redthread/contract/guard';
+import { MAX_REINSTATED, type ModeratedPerson } from '@redthread/contract/moderation';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
@@ -9,11 +9,11 @@ import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
-import { GuardedPersonCard, readUpTo } from './guarded-person-card.tsx';
+import { ModeratedPersonCard, readUpTo } from './moderated-person-card.tsx';
 import type { AdminAct } from './use-admin-acts.ts';
 
 interface StartManyProps {
-  people: readonly GuardedPerson[];
+  people: readonly ModeratedPerson[];
   onAct: (act: AdminAct) => void;
 }
 
@@ -21,20 +21,21 @@ interface StartManyProps {
 export function StartMany({ people, onAct }: StartManyProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
-  const { guard, overview, requests, desk } = trpc.useUtils();
-  const start = trpc.guard.startMany.useMutation({
+  const { moderation, overview, requests, admin } = trpc.useUtils();
+  const start = trpc.moderation.reinstateMany.useMutation({
     onSuccess: () => {
       setIsAsking(false);
       setSelected(new Set());
     },
-    onSettled: () => Promise.all([guard.invalidate(), overview.invalidate(), requests.invalidate(), desk.invalidate()]),
+    onSettled: () =>
+      Promise.all([moderation.invalidate(), overview.invalidate(), requests.invalidate(), admin.invalidate()]),
   });
   const session = useSession();
   const ownId = 'user' in session ? session.user._id : null;
   /** Oneself is for another admin to start. */
-  const mayStart = ({ _id, stoppedAt }: GuardedPerson) => stoppedAt !== null && _id !== ownId;
+  const mayStart = ({ _id, stoppedAt }: ModeratedPerson) => stoppedAt !== null && _id !== ownId;
   const stopped = people.filter(mayStart);
-  const chosen = stopped.filter(({ _id }) => selected.has(_id)).slice(0, MAX_STARTED);
+  const chosen = stopped.filter(({ _id }) => selected.has(_id)).slice(0, MAX_REINSTATED);
   const count = chosen.length;
   const select = (id: string, isOn: boolean) => {
     const next = new Set(selected);
@@ -65,7 +66,7 @@ export function StartMany({ people, onAct }: StartManyProps) {
       )}
       <CardGrid columns={2}>
         {people.map((person) => (
-          <GuardedPersonCard key={person._id} person={person} onAct={onAct}>
+          <ModeratedPersonCard key={person._id} person={person} onAct={onAct}>
             {!mayStart(person) || stopped.length < 2 ? null : (
               <Checkbox
                 label={text('invitationsAdmin.select', { name: person.user.name })}
@@ -73,7 +74,7 @@ export function StartMany({ people, onAct }: StartManyProps) {
                 onChange={(isOn) => select(person._id, isOn)}
               />
             )}
-          </GuardedPersonCard>
+          </ModeratedPersonCard>
         ))}
       </CardGrid>
       {isAsking ? (

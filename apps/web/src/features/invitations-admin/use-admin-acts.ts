@@ -29,10 +29,10 @@ export function useAdminActs() {
 
   const refresh = () =>
     Promise.all([
-      utils.guard.invalidate(),
+      utils.moderation.invalidate(),
       utils.overview.invalidate(),
       utils.requests.invalidate(),
-      utils.desk.invalidate(),
+      utils.admin.invalidate(),
     ]);
   const options = {
     onSuccess: async () => {
@@ -43,9 +43,9 @@ export function useAdminActs() {
     // What is shown may be over.
     onError: () => void refresh(),
   };
-  const stop = trpc.guard.stop.useMutation(options);
-  const start = trpc.guard.start.useMutation(options);
-  const settle = trpc.guard.settle.useMutation(options);
+  const stop = trpc.moderation.suspend.useMutation(options);
+  const start = trpc.moderation.reinstate.useMutation(options);
+  const settle = trpc.moderation.resolveReports.useMutation(options);
   const confirm = trpc.requests.confirm.useMutation(options);
   const all = [stop, start, settle, confirm];
   const error = all.find((each) => each.error)?.error;

@@ -6,7 +6,7 @@ import { formatAgo } from '../../lib/day.ts';
 import { useHashFocus } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { ReportInvitation } from '../guard/report-invitation.tsx';
+import { ReportInvitation } from '../moderation/report-invitation.tsx';
 import { InvitationActions } from './invitation-actions.tsx';
 import { InvitationFacts, isShown } from './invitation-facts.tsx';
 import { isOpen, phaseOf } from './invitation-phase.ts';

@@ -4,8 +4,8 @@ import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/refusal.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
-import { ReportDonor } from '../guard/report-donor.tsx';
 import { useConfirmInvitation } from '../invitations/invitation-changes.ts';
+import { ReportDonor } from '../moderation/report-donor.tsx';
 
 const WORDS = {
   donated: 'requestInvitations.gave',

@@ -1,0 +1,51 @@
+import type { ModeratedPerson, ModeratedRequest } from '@redthread/contract/moderation';
+import type {
+  ModeratedPerson as KeptPerson,
+  ModeratedRequest as KeptRequest,
+} from '@redthread/db/operations/moderated';
+import { displayName } from '@redthread/domain/display-name';
+import { isoText } from '@redthread/domain/instant';
+import { heldFor } from '@redthread/domain/moderation';
+import type { Call } from '../../call/call.ts';
+import { shownPlace } from '../places/near.ts';
+import { publicRequest } from '../requests/shown-request.ts';
+
+type Shower = Pick<Call, 'settings' | 'places'>;
+
+/** A request as an admin looks at it: masked, as lists have it, with what holds it back. */
+export function moderatedRequest(call: Shower, request: KeptRequest): ModeratedRequest {
+  const { isPhonePublic: _, withinKm: __, ...shown } = publicRequest(call, request);
+  return {
+    ...shown,
+    posterId: request.accountId,
+    place: shownPlace(call.places, request.placeId),
+    units: request.units,
+    coming: request.coming,
+    heldFor: heldFor(request, call.settings.invitations),
+    stoppedAt: shownInstant(request.suspendedAt),
+    confirmedAt: shownInstant(request.confirmedAt),
+  };
+}
+
+export function moderatedPerson(
+  call: Shower,
+  { id, name, suspendedAt, reports, requests }: KeptPerson,
+): ModeratedPerson {
+  return {
+    _id: id,
+    user: { name: displayName(name, 'initial') },
+    stoppedAt: shownInstant(suspendedAt),
+    reports: reports.map(({ kind, at, requestId, isAboutDonor, isWeighty }) => ({
+      kind,
+      about: isAboutDonor ? 'donor' : 'patient',
+      at: isoText(at),
+      requestId,
+      isWeighty,
+    })),
+    requests: requests.map((request) => moderatedRequest(call, request)),
+  };
+}
+
+function shownInstant(instant: number | null): string | null {
+  return instant === null ? null : isoText(instant);
+}
