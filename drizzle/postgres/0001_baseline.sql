@@ -405,7 +405,7 @@ CREATE TABLE donor_totals (
   is_matchable SMALLINT,
   slot INTEGER,
   total BIGINT NOT NULL DEFAULT 0,
-  revision BIGINT NOT NULL DEFAULT 0,
+  version BIGINT NOT NULL DEFAULT 0,
   PRIMARY KEY (blood_type, is_matchable, slot)
 ) WITH (fillfactor = 50);
 CREATE TABLE request_totals (
@@ -413,7 +413,7 @@ CREATE TABLE request_totals (
   urgency TEXT COLLATE "C",
   slot INTEGER,
   total BIGINT NOT NULL DEFAULT 0,
-  revision BIGINT NOT NULL DEFAULT 0,
+  version BIGINT NOT NULL DEFAULT 0,
   PRIMARY KEY (blood_type, urgency, slot)
 ) WITH (fillfactor = 50);
 CREATE TABLE account_totals (
@@ -469,7 +469,7 @@ CREATE FUNCTION count_account() RETURNS trigger LANGUAGE plpgsql SET enable_seqs
   END IF;
   -- A name stands in the person's requests.
   IF TG_OP = 'UPDATE' AND NEW.name <> OLD.name THEN
-    UPDATE request_totals SET revision = revision + 1
+    UPDATE request_totals SET version = version + 1
     WHERE slot = pg_backend_pid() & 15
       AND (blood_type, urgency) IN (SELECT r.blood_type, r.urgency FROM requests r WHERE r.account_id = NEW.id);
   END IF;
@@ -482,11 +482,11 @@ CREATE FUNCTION count_donor() RETURNS trigger LANGUAGE plpgsql SET enable_seqsca
   -- When a donor was invited last is in no list.
   IF TG_OP <> 'UPDATE' OR NEW.last_invited_at IS NOT DISTINCT FROM OLD.last_invited_at THEN
     IF TG_OP <> 'INSERT' THEN
-      UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL)::int, revision = revision + 1
+      UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL)::int, version = version + 1
       WHERE blood_type = OLD.blood_type AND is_matchable = OLD.is_matchable AND slot = pg_backend_pid() & 15;
     END IF;
     IF TG_OP <> 'DELETE' THEN
-      UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL)::int, revision = revision + 1
+      UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL)::int, version = version + 1
       WHERE blood_type = NEW.blood_type AND is_matchable = NEW.is_matchable AND slot = pg_backend_pid() & 15;
     END IF;
   END IF;
@@ -521,11 +521,11 @@ CREATE TRIGGER donors_totals AFTER INSERT OR UPDATE OR DELETE ON donors FOR EACH
 
 CREATE FUNCTION count_request() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
   IF TG_OP <> 'INSERT' THEN
-    UPDATE request_totals SET total = total - (OLD.closed_at IS NULL)::int, revision = revision + 1
+    UPDATE request_totals SET total = total - (OLD.closed_at IS NULL)::int, version = version + 1
     WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency AND slot = pg_backend_pid() & 15;
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    UPDATE request_totals SET total = total + (NEW.closed_at IS NULL)::int, revision = revision + 1
+    UPDATE request_totals SET total = total + (NEW.closed_at IS NULL)::int, version = version + 1
     WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency AND slot = pg_backend_pid() & 15;
   END IF;
   IF TG_OP = 'UPDATE' AND (NEW.place_id, NEW.blood_type, NEW.urgency, NEW.closed_at IS NULL)

@@ -162,7 +162,7 @@ CREATE TABLE donor_totals (
   blood_type TEXT NOT NULL,
   is_matchable INTEGER NOT NULL,
   total INTEGER NOT NULL DEFAULT 0,
-  revision INTEGER NOT NULL DEFAULT 0,
+  version INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (blood_type, is_matchable)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO donor_totals (blood_type, is_matchable)
@@ -173,7 +173,7 @@ CREATE TABLE request_totals (
   blood_type TEXT NOT NULL,
   urgency TEXT NOT NULL,
   total INTEGER NOT NULL DEFAULT 0,
-  revision INTEGER NOT NULL DEFAULT 0,
+  version INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (blood_type, urgency)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO request_totals (blood_type, urgency)
@@ -481,13 +481,13 @@ END;
 CREATE TRIGGER accounts_update AFTER UPDATE OF role, name ON accounts BEGIN
   UPDATE account_totals SET total = total - 1 WHERE role = OLD.role AND NEW.role <> OLD.role;
   UPDATE account_totals SET total = total + 1 WHERE role = NEW.role AND NEW.role <> OLD.role;
-  UPDATE request_totals SET revision = revision + 1
+  UPDATE request_totals SET version = version + 1
   WHERE NEW.name <> OLD.name
     AND (blood_type, urgency) IN (SELECT r.blood_type, r.urgency FROM requests r WHERE r.account_id = NEW.id);
 END;
 
 CREATE TRIGGER donors_insert AFTER INSERT ON donors BEGIN
-  UPDATE donor_totals SET total = total + 1, revision = revision + 1
+  UPDATE donor_totals SET total = total + 1, version = version + 1
   WHERE NEW.hidden_at IS NULL AND blood_type = NEW.blood_type AND is_matchable = NEW.is_matchable;
   INSERT INTO donor_place_totals
   SELECT cell, id, NEW.blood_type, NEW.is_matchable, lat_hundredths, lon_hundredths, 1 FROM places
@@ -500,7 +500,7 @@ CREATE TRIGGER donors_insert AFTER INSERT ON donors BEGIN
 END;
 
 CREATE TRIGGER donors_delete AFTER DELETE ON donors BEGIN
-  UPDATE donor_totals SET total = total - 1, revision = revision + 1
+  UPDATE donor_totals SET total = total - 1, version = version + 1
   WHERE OLD.hidden_at IS NULL AND blood_type = OLD.blood_type AND is_matchable = OLD.is_matchable;
   UPDATE donor_place_totals SET total = total - 1
   WHERE OLD.hidden_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)
@@ -512,9 +512,9 @@ END;
 
 -- When a donor was invited last is in no list.
 CREATE TRIGGER donors_update AFTER UPDATE ON donors BEGIN
-  UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL), revision = revision + 1
+  UPDATE donor_totals SET total = total - (OLD.hidden_at IS NULL), version = version + 1
   WHERE NEW.last_invited_at IS OLD.last_invited_at AND blood_type = OLD.blood_type AND is_matchable = OLD.is_matchable;
-  UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL), revision = revision + 1
+  UPDATE donor_totals SET total = total + (NEW.hidden_at IS NULL), version = version + 1
   WHERE NEW.last_invited_at IS OLD.last_invited_at AND blood_type = NEW.blood_type AND is_matchable = NEW.is_matchable;
   UPDATE donor_place_totals SET total = total - 1
   WHERE (NEW.place_id, NEW.blood_type, NEW.is_matchable, NEW.hidden_at IS NULL)
@@ -537,7 +537,7 @@ CREATE TRIGGER donors_update AFTER UPDATE ON donors BEGIN
 END;
 
 CREATE TRIGGER requests_insert AFTER INSERT ON requests WHEN NEW.closed_at IS NULL BEGIN
-  UPDATE request_totals SET total = total + 1, revision = revision + 1
+  UPDATE request_totals SET total = total + 1, version = version + 1
   WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency;
   INSERT INTO request_place_totals
   SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places WHERE id = NEW.place_id
@@ -545,7 +545,7 @@ CREATE TRIGGER requests_insert AFTER INSERT ON requests WHEN NEW.closed_at IS NU
 END;
 
 CREATE TRIGGER requests_delete AFTER DELETE ON requests WHEN OLD.closed_at IS NULL BEGIN
-  UPDATE request_totals SET total = total - 1, revision = revision + 1
+  UPDATE request_totals SET total = total - 1, version = version + 1
   WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency;
   UPDATE request_place_totals SET total = total - 1
   WHERE cell = (SELECT cell FROM places WHERE id = OLD.place_id)
@@ -555,9 +555,9 @@ END;
 CREATE TRIGGER requests_update AFTER UPDATE OF
   blood_type, phone, hospital, urgency, status, name_display, place_id, units, given, needed_by, closed_at
 ON requests BEGIN
-  UPDATE request_totals SET total = total - (OLD.closed_at IS NULL), revision = revision + 1
+  UPDATE request_totals SET total = total - (OLD.closed_at IS NULL), version = version + 1
   WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency;
-  UPDATE request_totals SET total = total + (NEW.closed_at IS NULL), revision = revision + 1
+  UPDATE request_totals SET total = total + (NEW.closed_at IS NULL), version = version + 1
   WHERE blood_type = NEW.blood_type AND urgency = NEW.urgency;
   UPDATE request_place_totals SET total = total - 1
   WHERE OLD.closed_at IS NULL AND cell = (SELECT cell FROM places WHERE id = OLD.place_id)

@@ -9,14 +9,14 @@ export const donorTotals = sqliteTable('donor_totals', {
   bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
   isMatchable: integer('is_matchable', { mode: 'boolean' }).notNull(),
   total: integer().notNull(),
-  revision: integer().notNull(),
+  version: integer().notNull(),
 });
 
 export const requestTotals = sqliteTable('request_totals', {
   bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
   urgency: text({ enum: URGENCIES }).notNull(),
   total: integer().notNull(),
-  revision: integer().notNull(),
+  version: integer().notNull(),
 });
 
 export const donorPlaceTotals = sqliteTable('donor_place_totals', {

@@ -31,7 +31,7 @@ const PEOPLE = TABLES.map(({ name }) => name).filter((name) => !CELLS.has(name))
 /** What makes a database as it was before anybody came: far quicker than a new one. */
 export const EMPTY = `SET session_replication_role = replica;
   ${PEOPLE.map((name) => `DELETE FROM ${name};`).join('\n')}
-  UPDATE donor_totals SET total = 0, revision = 0 WHERE revision <> 0;
-  UPDATE request_totals SET total = 0, revision = 0 WHERE revision <> 0;
+  UPDATE donor_totals SET total = 0, version = 0 WHERE version <> 0;
+  UPDATE request_totals SET total = 0, version = 0 WHERE version <> 0;
   UPDATE account_totals SET total = 0 WHERE total <> 0;
   SET session_replication_role = origin`;

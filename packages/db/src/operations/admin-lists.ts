@@ -10,7 +10,7 @@ import { type AdminPerson, adminPeople } from './admin-people.ts';
 import { IS_SHOWN, runsOf } from './donor-lists.ts';
 import { cutPage, pagesOf, type Run } from './pages.ts';
 import { type BloodRequest, REQUEST } from './request-row.ts';
-import { totalOf as cellsTotal, donorCells, type Ledger, type LedgerIn, readTotals } from './totals.ts';
+import { type Counters, type CountersIn, totalOf as countersTotal, donorCounters, readTotals } from './totals.ts';
 
 // The lists that an admin goes through.
 
@@ -23,11 +23,11 @@ interface PeopleFilter {
 
 export type AdminListStore = ReturnType<typeof adminListsOn>;
 
-export function adminListsOn(engine: Engine, ledger: LedgerIn) {
+export function adminListsOn(engine: Engine, counters: CountersIn) {
   const lists = listsOn(engine);
   return {
     /** Newest first. `total` is what the overview says. Only the lists of donors and of those on offer are cut by blood type. */
-    people: (filter: PeopleFilter) => engine.read(async (tx) => peoplePage(tx, lists, filter, await ledger(tx))),
+    people: (filter: PeopleFilter) => engine.read(async (tx) => peoplePage(tx, lists, filter, await counters(tx))),
     /** Newest first. */
     hiddenRequests: (page: { readonly limit: number; readonly after?: Position | undefined }) =>
       engine.read((tx) => hiddenRequests(tx, lists, page)),
@@ -64,14 +64,14 @@ async function peoplePage(
   tx: Tx,
   lists: Lists,
   { limit, ...wanted }: PeopleFilter,
-  ledger: Ledger,
+  counters: Counters,
 ): Promise<Page<AdminPerson>> {
   const { rows: listed, next } = cutPage(await idsOf(tx, lists, { ...wanted, limit: limit + 1 }), limit);
   const people = await adminPeople(
     tx,
     listed.map(({ accountId }) => accountId),
   );
-  return { rows: people, total: await totalOf(tx, wanted, ledger), next };
+  return { rows: people, total: await totalOf(tx, wanted, counters), next };
 }
 
 interface Listed extends Position {
@@ -95,14 +95,14 @@ function accountRuns(list: 'patients' | 'everyone', after: Position | undefined)
 async function totalOf(
   tx: Tx,
   { list, bloodType }: Pick<PeopleFilter, 'list' | 'bloodType'>,
-  ledger: Ledger,
+  counters: Counters,
 ): Promise<number> {
   if (list === 'hidden') return (await tx.one(COUNT_HIDDEN_DONORS)).total;
   if (bloodType !== undefined && isByType(list))
-    return cellsTotal(
-      donorCells(ledger, { bloodTypes: [bloodType], isMatchable: list === 'available' ? true : undefined }),
+    return countersTotal(
+      donorCounters(counters, { bloodTypes: [bloodType], isMatchable: list === 'available' ? true : undefined }),
     );
-  const totals = await readTotals(tx, ledger);
+  const totals = await readTotals(tx, counters);
   const everyone = totals.accounts.donor + totals.accounts.patient + totals.accounts.admin;
   return { donors: totals.donors, available: totals.matchableDonors, patients: totals.accounts.patient, everyone }[
     list

@@ -16,7 +16,7 @@ import {
   townsOf,
 } from './near.ts';
 import { cutPage, pagesOf, type Run } from './pages.ts';
-import { type DonorKind, donorCells, type LedgerIn, revisionOf, totalOf } from './totals.ts';
+import { type CountersIn, type DonorKind, donorCounters, totalOf, versionOf } from './totals.ts';
 
 // Donors as lists have them.
 
@@ -49,7 +49,7 @@ export interface MatchFilter {
 /** What is looked for around a town, in the first of some growing circles that has any. */
 interface RingFilter extends Pick<MatchFilter, 'tiers'>, Rings {}
 
-export function donorListsOn(engine: Engine, ledger: LedgerIn) {
+export function donorListsOn(engine: Engine, counters: CountersIn) {
   const townsNear = townsOf(DONOR_TOWNS);
   const listedPage = pagesOf(engine, donors, (where) =>
     db.select(LISTED_DONOR).from(donors).where(and(IS_SHOWN, where)),
@@ -62,13 +62,13 @@ export function donorListsOn(engine: Engine, ledger: LedgerIn) {
       engine.read(async (tx) => {
         const { near, after, limit } = filter;
         const kind = pageKind(filter);
-        const { epoch, ...now } = await ledger(tx);
-        const cells = donorCells(now, kind);
+        const { epoch, ...now } = await counters(tx);
+        const cells = donorCounters(now, kind);
         if (near === undefined) {
           return { ...cutPage(await listedPage(tx, runsOf(filter), limit + 1), limit), total: totalOf(cells) };
         }
         const runs = kindRuns({ ...kind, after });
-        const towns = await townsNear(tx, near, { runs, revision: revisionOf(cells), epoch });
+        const towns = await townsNear(tx, near, { runs, version: versionOf(cells), epoch });
         const found = await rowsNear(tx, listedPage, towns, runs, { limit: limit + 1, after: after?.near });
         return { ...cutPage<ListedDonor>(found, limit), total: totalIn(towns, runs) };
       }),
@@ -76,10 +76,10 @@ export function donorListsOn(engine: Engine, ledger: LedgerIn) {
     matches: (filter: MatchFilter) =>
       engine.read(async (tx) => {
         const kind = matchKind(filter);
-        const { epoch, ...now } = await ledger(tx);
-        const cells = donorCells(now, kind);
+        const { epoch, ...now } = await counters(tx);
+        const cells = donorCounters(now, kind);
         const all = kindRuns(kind);
-        const wanted = { runs: all, revision: revisionOf(cells), epoch };
+        const wanted = { runs: all, version: versionOf(cells), epoch };
         const towns = filter.near === undefined ? null : await townsNear(tx, filter.near, wanted);
         const found: MatchedDonor[] = [];
         for (const { tier, runs, after } of remainingTiers(filter)) {

@@ -30,7 +30,7 @@ import {
   takeVolunteersBack,
   updateDonor,
 } from './rows/donors.ts';
-import type { LedgerIn } from './totals.ts';
+import type { CountersIn } from './totals.ts';
 
 // Donors' profiles.
 
@@ -80,7 +80,7 @@ export type NewDonor = DonorDetails & { readonly accountId: string; readonly at:
 
 export type DonorStore = ReturnType<typeof donorsOn>;
 
-export function donorsOn(engine: Engine, ledger: LedgerIn) {
+export function donorsOn(engine: Engine, counters: CountersIn) {
   return {
     /** Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. */
     register: (donor: NewDonor, key?: NewKey) => engine.write((tx) => keyed(tx, key, () => registerDonor(tx, donor))),
@@ -95,7 +95,7 @@ export function donorsOn(engine: Engine, ledger: LedgerIn) {
      * than the last, takes back what is too early.
      */
     retireAged: (today: string) => engine.write((tx) => sweepMatchable(tx, today)),
-    ...donorListsOn(engine, ledger),
+    ...donorListsOn(engine, counters),
   };
 }
 

@@ -98,7 +98,7 @@ async function begin(tx: Tx, requestId: string, at: number): Promise<Counting | 
       after: undefined,
     })),
   );
-  const towns = await townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null });
+  const towns = await townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, version: null });
   const involved = await involvedIn(tx, requestId);
   return {
     request,

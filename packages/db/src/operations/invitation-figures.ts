@@ -6,7 +6,7 @@ import { accounts, invitationDays, invitations, requests } from '../tables.ts';
 import { invitableTotals } from '../total-tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { type ModeratedRequest, moderatedRequests, onTheirWay } from './moderated.ts';
-import { type Ledger, totalOf } from './totals.ts';
+import { type Counters, totalOf } from './totals.ts';
 
 // What an admin sees of asking: of the requests that are open, and of totals; never of each donor.
 
@@ -40,14 +40,14 @@ interface Wanted {
 
 export type InvitationFiguresStore = ReturnType<typeof invitationFiguresOn>;
 
-export function invitationFiguresOn(engine: Engine, ledger: (tx: Tx) => Promise<Ledger>) {
+export function invitationFiguresOn(engine: Engine, counters: (tx: Tx) => Promise<Counters>) {
   return {
     /** One consistent snapshot; rows of at most `limit` each. `since` is the first day of `days`. */
-    figures: (wanted: Wanted) => engine.read(async (tx) => figures(tx, wanted, await ledger(tx))),
+    figures: (wanted: Wanted) => engine.read(async (tx) => figures(tx, wanted, await counters(tx))),
   };
 }
 
-async function figures(tx: Tx, { at, since, limit }: Wanted, ledger: Ledger): Promise<InvitationFigures> {
+async function figures(tx: Tx, { at, since, limit }: Wanted, counters: Counters): Promise<InvitationFigures> {
   const open = await tx.all(OPEN);
   const overdue = open.filter((each) => each.yes === 0 && overdueForYes(each) <= at);
   const found: (ModeratedRequest | null)[] = [];
@@ -56,7 +56,7 @@ async function figures(tx: Tx, { at, since, limit }: Wanted, ledger: Ledger): Pr
   for (const { kind, total } of await tx.all(OPEN_REPORTS)) reports[kind] = total;
   return {
     open,
-    withoutEnd: totalOf(ledger.requests) - open.length,
+    withoutEnd: totalOf(counters.requests) - open.length,
     withoutYes: { total: overdue.length, rows: found.filter((each) => each !== null) },
     toConfirm: { total: (await tx.one(COUNT_TO_CONFIRM)).total, rows: await tx.all(TO_CONFIRM, { limit }) },
     days: await tx.all(DAYS, { since }),

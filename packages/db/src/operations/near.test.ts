@@ -4,7 +4,7 @@ import { DONOR_TOWNS, type Towns, townsOf, type Wanted } from './near.ts';
 
 const WANTED: Wanted = {
   runs: [{ kind: 'A+', where: { bloodType: 'A+', isMatchable: true }, after: undefined }],
-  revision: 1,
+  version: 1,
 };
 
 let towns: Towns;
@@ -28,7 +28,7 @@ async function reads(lonHundredths: number, wanted = WANTED): Promise<boolean> {
 }
 
 test('whoever lists once more where nobody is has the towns from memory, until somebody comes', async () => {
-  const read = [await reads(1), await reads(1), await reads(1, { ...WANTED, revision: 2 })];
+  const read = [await reads(1), await reads(1), await reads(1, { ...WANTED, version: 2 })];
   expect(read).toEqual([true, false, true]);
 });
 
@@ -37,7 +37,7 @@ test('a crawler that lists near every empty place fills no memory: the oldest li
   expect([await reads(40_000), await reads(0)]).toEqual([false, true]);
 });
 
-test('towns of a server that is gone are read again, though its revision comes up once more', async () => {
+test('towns of a server that is gone are read again, though its version comes up once more', async () => {
   const before = { ...WANTED, epoch: {} };
   await reads(1, before);
   expect([await reads(1, before), await reads(1, { ...WANTED, epoch: {} })]).toEqual([false, true]);

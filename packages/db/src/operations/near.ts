@@ -12,11 +12,11 @@ export interface Town extends NearPosition {
   readonly totals: ReadonlyMap<string, number>;
 }
 
-/** What is looked for: the kinds, and their revision, by which it is known whether a list of towns is still right; null for anew. */
+/** What is looked for: the kinds, and their version, by which it is known whether a list of towns is still right; null for anew. */
 export interface Wanted {
   readonly runs: readonly KindRun[];
-  readonly revision: number | null;
-  /** Of the revision: after another server came to answer, the same number may stand for other people. */
+  readonly version: number | null;
+  /** Of the version: after another server came to answer, the same number may stand for other people. */
   readonly epoch?: object | undefined;
 }
 
@@ -32,8 +32,8 @@ const MOST_KEPT = 40_000;
 
 /**
  * The towns of one store. Those around each centre are kept until somebody of the kinds comes, goes or changes: a walk through a
- * list reads them once. The one effect that an operation has beside its queries: towns and revision are of one snapshot, so that what is
- * kept is right for that revision, whatever becomes of the transaction.
+ * list reads them once. The one effect that an operation has beside its queries: towns and version are of one snapshot, so that what is
+ * kept is right for that version, whatever becomes of the transaction.
  */
 export function townsOf(find: FindTowns): Towns {
   const kept = new Map<string, Omit<Wanted, 'runs'> & { readonly towns: readonly Town[] }>();
@@ -44,15 +44,15 @@ export function townsOf(find: FindTowns): Towns {
     size -= known.towns.length + 1;
     kept.delete(key);
   };
-  return async (tx, near, { runs, revision, epoch }) => {
+  return async (tx, near, { runs, version, epoch }) => {
     const { latHundredths, lonHundredths } = near.place;
     const key = `${latHundredths} ${lonHundredths} ${near.radiusKm} ${runs.map(({ kind }) => kind).join()}`;
     const known = kept.get(key);
-    if (known !== undefined && known.revision === revision && known.epoch === epoch) return known.towns;
+    if (known !== undefined && known.version === version && known.epoch === epoch) return known.towns;
     const towns = await readTowns(tx, find, near, runs);
-    if (revision === null || towns.length >= MOST_KEPT) return towns;
+    if (version === null || towns.length >= MOST_KEPT) return towns;
     forget(key);
-    kept.set(key, { revision, epoch, towns });
+    kept.set(key, { version, epoch, towns });
     size += towns.length + 1;
     for (const oldest of kept.keys()) {
       if (size <= MOST_KEPT) break;
@@ -230,11 +230,7 @@ export async function nearestTowns(
 ): Promise<TownCount[]> {
   for (const radiusKm of ringsKm) {
     const found: TownCount[] = [];
-    for (const { placeId, tenthsOfKm, totals } of await townsWithin(
-      tx,
-      { place, radiusKm },
-      { runs, revision: null },
-    )) {
+    for (const { placeId, tenthsOfKm, totals } of await townsWithin(tx, { place, radiusKm }, { runs, version: null })) {
       const total = totalIn([{ totals }], runs);
       if (total > 0) found.push({ placeId, tenthsOfKm, total });
       if (found.length === limit) break;

@@ -8,7 +8,7 @@ import { IS_SHOWN, LISTED_DONOR } from './donor-lists.ts';
 import { type Pages, pagesOf } from './pages.ts';
 import type { BloodRequest } from './request-row.ts';
 import { openRequests } from './requests.ts';
-import { type Breakdown, breakdownOf, type LedgerIn, readTotals } from './totals.ts';
+import { type Breakdown, breakdownOf, type CountersIn, readTotals } from './totals.ts';
 
 // What admins look at first.
 
@@ -34,7 +34,7 @@ const WHOLE = { id, createdAt, ...others };
 
 export type OverviewStore = ReturnType<typeof overviewOn>;
 
-export function overviewOn(engine: Engine, ledger: LedgerIn) {
+export function overviewOn(engine: Engine, counters: CountersIn) {
   const listedDonors = pagesOf(engine, donors, (where) => shown(LISTED_DONOR, where));
   const wholeDonors = pagesOf(engine, donors, (where) => shown(WHOLE, where));
   const requestPage = openRequests(engine);
@@ -46,7 +46,7 @@ export function overviewOn(engine: Engine, ledger: LedgerIn) {
     /** One consistent snapshot, so that the figures agree. */
     read: (limit: number): Promise<Overview> =>
       engine.read(async (tx) => {
-        const now = await ledger(tx);
+        const now = await counters(tx);
         const totals = await readTotals(tx, now);
         return { totals, breakdown: breakdownOf(now), ...(await newest(tx, listedDonors, limit)) };
       }),

@@ -39,7 +39,7 @@ export async function countReach(engine: Engine, { bloodType: patient, place, ur
     where: { bloodType, isMatchable: true },
     after: undefined,
   }));
-  const towns = await engine.read((tx) => townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null }));
+  const towns = await engine.read((tx) => townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, version: null }));
   let reached = 0;
   let unread = MOST_READ;
   for (const { placeId, tenthsOfKm, totals } of towns.slice(0, MOST_TOWNS)) {

@@ -21,7 +21,7 @@ import { requestLivesOn } from './request-life.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
 import { insertRequest } from './rows/requests.ts';
 import { type Need, sameNeed, type TownNames } from './same-need.ts';
-import { type Ledger, type LedgerIn, requestCells, revisionOf, totalOf } from './totals.ts';
+import { type Counters, type CountersIn, requestCounters, totalOf, versionOf } from './totals.ts';
 
 // Requests as they are posted, and in lists.
 
@@ -77,7 +77,7 @@ interface UrgencyPage {
 
 export type RequestStore = ReturnType<typeof requestsOn>;
 
-export function requestsOn(engine: Engine, ledger: LedgerIn) {
+export function requestsOn(engine: Engine, counters: CountersIn) {
   const lists = { pageOver: openRequests(engine), townsNear: townsOf(REQUEST_TOWNS) };
   return {
     ...requestLivesOn(engine),
@@ -98,9 +98,10 @@ export function requestsOn(engine: Engine, ledger: LedgerIn) {
     /** How many are on their way to it, or there by their own word. */
     coming: (id: string) => comingTo(engine.query, id),
     /** Newest first. */
-    page: (filter: RequestFilter) => engine.read(async (tx) => readPage(tx, lists, filter, await ledger(tx))),
+    page: (filter: RequestFilter) => engine.read(async (tx) => readPage(tx, lists, filter, await counters(tx))),
     /** By urgency in the order given, newest first in each; `total` counts all of them. */
-    byUrgency: (filter: UrgencyFilter) => engine.read(async (tx) => readByUrgency(tx, lists, filter, await ledger(tx))),
+    byUrgency: (filter: UrgencyFilter) =>
+      engine.read(async (tx) => readByUrgency(tx, lists, filter, await counters(tx))),
     pageOf: (accountId: string, filter: Pick<RequestFilter, 'limit' | 'after'>) =>
       engine.read((tx) => readPageOf(tx, lists, accountId, filter)),
   };
@@ -157,15 +158,15 @@ async function readPage(
   tx: Tx,
   { pageOver, townsNear }: Lists,
   filter: RequestFilter,
-  ledger: Ledger,
+  counters: Counters,
 ): Promise<Page<BloodRequest>> {
   const { near, after, limit } = filter;
-  const cells = requestCells(ledger, filter);
+  const cells = requestCounters(counters, filter);
   if (near === undefined) {
     return { ...cutPage(await pageOver(tx, runsOf(filter), limit + 1), limit), total: totalOf(cells) };
   }
   const runs = kindRuns(filter);
-  const towns = await townsNear(tx, near, { runs, revision: revisionOf(cells), epoch: ledger.epoch });
+  const towns = await townsNear(tx, near, { runs, version: versionOf(cells), epoch: counters.epoch });
   const found = await rowsNear(tx, pageOver, towns, runs, { limit: limit + 1, after: after?.near });
   return { ...cutPage<BloodRequest>(found, limit), total: totalIn(towns, runs) };
 }
@@ -174,12 +175,12 @@ async function readByUrgency(
   tx: Tx,
   { pageOver, townsNear }: Lists,
   filter: UrgencyFilter,
-  ledger: Ledger,
+  counters: Counters,
 ): Promise<UrgencyPage> {
   const { bloodTypes, near } = filter;
-  const cells = filter.urgencies.flatMap((urgency) => requestCells(ledger, { bloodTypes, urgency }));
+  const cells = filter.urgencies.flatMap((urgency) => requestCounters(counters, { bloodTypes, urgency }));
   const all = filter.urgencies.flatMap((urgency) => kindRuns({ bloodTypes, urgency }));
-  const wanted = { runs: all, revision: revisionOf(cells), epoch: ledger.epoch };
+  const wanted = { runs: all, version: versionOf(cells), epoch: counters.epoch };
   const towns = near === undefined ? null : await townsNear(tx, near, wanted);
   const found: BloodRequest[] = [];
   for (const { urgency, after } of remainingUrgencies(filter)) {

@@ -86,7 +86,7 @@ async function begin(tx: Tx, round: Round): Promise<Begun | null> {
     where: { bloodType, isMatchable: true },
     after: undefined,
   }));
-  const towns = await townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, revision: null });
+  const towns = await townsNear(tx, { place, radiusKm: MAX_TRAVEL_KM }, { runs, version: null });
   return { request, placeId: place.id, known: await knownOf(tx, request, round.at), towns };
 }
 

@@ -28,25 +28,25 @@ import { roundsOn } from './rounds.ts';
 import { seedOn } from './seed.ts';
 import { sessionsOn } from './sessions.ts';
 import { tokensOn } from './tokens.ts';
-import { countsIn, type Ledger, readTotals } from './totals.ts';
+import { type Counters, countsIn, readTotals } from './totals.ts';
 import { trackReads } from './tracked-reads.ts';
 
 const DEMO = 'demo';
 
 export interface Surroundings extends Pick<Store, 'writeMark' | 'isLeader' | 'compact' | 'close'> {
-  readonly version: () => Ledger | null | Promise<Ledger | null>;
+  readonly version: () => Counters | null | Promise<Counters | null>;
   /** The totals inside a transaction. */
-  readonly ledger: (tx: Tx) => Promise<Ledger>;
+  readonly counters: (tx: Tx) => Promise<Counters>;
   /** The totals with all that this process wrote, without a look at the database; null when they aren't known. */
-  readonly latestLedger: () => Ledger | null;
+  readonly latestCounters: () => Counters | null;
 }
 
 /** The port, on any engine. */
 export function storeOn(db: Engine, surroundings: Surroundings): Store {
-  const { ledger, latestLedger, version, writeMark, isLeader, compact, close } = surroundings;
-  const requests = requestsOn(db, ledger);
-  const donors = donorsOn(db, ledger);
-  const counts = () => db.read(async (tx) => countsIn(await ledger(tx)));
+  const { counters, latestCounters, version, writeMark, isLeader, compact, close } = surroundings;
+  const requests = requestsOn(db, counters);
+  const donors = donorsOn(db, counters);
+  const counts = () => db.read(async (tx) => countsIn(await counters(tx)));
   const reads = { donors, requests, counts };
   const findFact = async (key: string) => (await db.query.first(FIND_FACT, { key }))?.value ?? null;
   const findHashKey = () => findFact(HASH_KEY);
@@ -64,23 +64,23 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     invitations: invitationsOn(db),
     rounds: roundsOn(db),
     clock: clockOn(db),
-    moderation: { ...moderationOn(db), ...reportsOn(db), ...moderatedOn(db), ...invitationFiguresOn(db, ledger) },
+    moderation: { ...moderationOn(db), ...reportsOn(db), ...moderatedOn(db), ...invitationFiguresOn(db, counters) },
     contacts: contactsOn(db),
     push: pushOn(db),
     gateway: gatewayOn(db),
     limits: limitsOn(db),
     audit: auditOn(db),
-    overview: overviewOn(db, ledger),
+    overview: overviewOn(db, counters),
     admin: {
       ...adminOn(db),
-      ...adminListsOn(db, ledger),
+      ...adminListsOn(db, counters),
       ...adminFindOn(db),
     },
     seed: seedOn(db),
     counts,
-    totals: () => db.read(async (tx) => readTotals(tx, await ledger(tx))),
+    totals: () => db.read(async (tx) => readTotals(tx, await counters(tx))),
     // What others wrote a moment ago may be missing: the answer is then thought old once, and never newer than it is.
-    trackReads: async () => trackReads(latestLedger() ?? (await version()) ?? (await db.read(ledger)), reads),
+    trackReads: async () => trackReads(latestCounters() ?? (await version()) ?? (await db.read(counters)), reads),
     version,
     writeMark,
     isLeader,

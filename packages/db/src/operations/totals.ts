@@ -11,36 +11,36 @@ import type { RequestFilter } from './requests.ts';
 // Triggers keep these tables, so that no count reads the rows it counts. An engine with many writers keeps each total in
 // several rows, so that they don't wait for one another: their sum is what counts.
 
-type DonorCell = typeof donorTotals.$inferSelect;
-type RequestCell = typeof requestTotals.$inferSelect;
-type Cell = Pick<DonorCell, 'total' | 'revision'>;
+type DonorCounter = typeof donorTotals.$inferSelect;
+type RequestCounter = typeof requestTotals.$inferSelect;
+type Counter = Pick<DonorCounter, 'total' | 'version'>;
 
 /** The totals of donors and requests, as they stand. */
-export interface Ledger extends Version {
+export interface Counters extends Version {
   /** Of the connection over which an engine looks, where another server may come to answer there: versions of two epochs are never equal. */
   readonly epoch?: object;
-  readonly donors: readonly DonorCell[];
-  readonly requests: readonly RequestCell[];
+  readonly donors: readonly DonorCounter[];
+  readonly requests: readonly RequestCounter[];
 }
 
 /** The totals inside a transaction. */
-export type LedgerIn = (tx: Tx) => Promise<Ledger>;
+export type CountersIn = (tx: Tx) => Promise<Counters>;
 
-export async function readLedger(tx: Tx): Promise<Ledger> {
+export async function readCounters(tx: Tx): Promise<Counters> {
   return { isVersion: true, donors: await tx.all(DONORS), requests: await tx.all(REQUESTS) };
 }
 
 const DONORS = query(() => {
-  const { bloodType, isMatchable, total, revision } = donorTotals;
+  const { bloodType, isMatchable, total, version } = donorTotals;
   return db
-    .select({ bloodType, isMatchable, total: sumOf(total), revision: sumOf(revision) })
+    .select({ bloodType, isMatchable, total: sumOf(total), version: sumOf(version) })
     .from(donorTotals)
     .groupBy(bloodType, isMatchable);
 });
 const REQUESTS = query(() => {
-  const { bloodType, urgency, total, revision } = requestTotals;
+  const { bloodType, urgency, total, version } = requestTotals;
   return db
-    .select({ bloodType, urgency, total: sumOf(total), revision: sumOf(revision) })
+    .select({ bloodType, urgency, total: sumOf(total), version: sumOf(version) })
     .from(requestTotals)
     .groupBy(bloodType, urgency);
 });
@@ -56,7 +56,7 @@ export interface DonorKind {
 }
 type RequestKind = Pick<RequestFilter, 'bloodTypes' | 'urgency'>;
 
-export function donorCells({ donors }: Ledger, { bloodTypes, isMatchable }: DonorKind): readonly DonorCell[] {
+export function donorCounters({ donors }: Counters, { bloodTypes, isMatchable }: DonorKind): readonly DonorCounter[] {
   return donors.filter(
     (cell) =>
       (bloodTypes === undefined || bloodTypes.includes(cell.bloodType)) &&
@@ -64,7 +64,10 @@ export function donorCells({ donors }: Ledger, { bloodTypes, isMatchable }: Dono
   );
 }
 
-export function requestCells({ requests }: Ledger, { bloodTypes, urgency }: RequestKind): readonly RequestCell[] {
+export function requestCounters(
+  { requests }: Counters,
+  { bloodTypes, urgency }: RequestKind,
+): readonly RequestCounter[] {
   return requests.filter(
     (cell) =>
       (bloodTypes === undefined || bloodTypes.includes(cell.bloodType)) &&
@@ -72,23 +75,23 @@ export function requestCells({ requests }: Ledger, { bloodTypes, urgency }: Requ
   );
 }
 
-export function totalOf(cells: readonly Cell[]): number {
+export function totalOf(cells: readonly Counter[]): number {
   return cells.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** Equal at two instants when none of the rows behind the cells changed between them. */
-export function revisionOf(cells: readonly Cell[]): number {
-  return cells.reduce((sum, { revision }) => sum + revision, 0);
+export function versionOf(cells: readonly Counter[]): number {
+  return cells.reduce((sum, { version }) => sum + version, 0);
 }
 
-export function countsIn({ donors, requests }: Ledger): Counts {
+export function countsIn({ donors, requests }: Counters): Counts {
   return { donors: totalOf(donors), requests: totalOf(requests) };
 }
 
-export async function readTotals(tx: Tx, ledger: Ledger): Promise<Totals> {
+export async function readTotals(tx: Tx, counters: Counters): Promise<Totals> {
   const accounts = { donor: 0, patient: 0, admin: 0 };
   for (const { role, total } of await tx.all(ACCOUNTS)) accounts[role] = total;
-  return { ...countsIn(ledger), matchableDonors: totalOf(donorCells(ledger, { isMatchable: true })), accounts };
+  return { ...countsIn(counters), matchableDonors: totalOf(donorCounters(counters, { isMatchable: true })), accounts };
 }
 
 const ACCOUNTS = query(() =>
@@ -104,10 +107,10 @@ export interface Breakdown {
   readonly requestsByUrgency: Readonly<Record<Urgency, number>>;
 }
 
-export function breakdownOf(ledger: Ledger): Breakdown {
+export function breakdownOf(counters: Counters): Breakdown {
   return {
-    donorsByType: tally(BLOOD_TYPES, (bloodType) => totalOf(donorCells(ledger, { bloodTypes: [bloodType] }))),
-    requestsByUrgency: tally(URGENCIES, (urgency) => totalOf(requestCells(ledger, { urgency }))),
+    donorsByType: tally(BLOOD_TYPES, (bloodType) => totalOf(donorCounters(counters, { bloodTypes: [bloodType] }))),
+    requestsByUrgency: tally(URGENCIES, (urgency) => totalOf(requestCounters(counters, { urgency }))),
   };
 }
 

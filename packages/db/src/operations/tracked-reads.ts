@@ -1,16 +1,16 @@
 import type { PublicReads, TrackedReads } from '../store.ts';
 import { matchKind, pageKind } from './donor-lists.ts';
 import type { BloodRequest } from './request-row.ts';
-import { countsIn, type DonorKind, donorCells, type Ledger, requestCells, revisionOf } from './totals.ts';
+import { type Counters, countsIn, type DonorKind, donorCounters, requestCounters, versionOf } from './totals.ts';
 
 /** A read's version: equal as long as the read would give the same result. */
-type Mark = (ledger: Ledger) => number | string;
+type Mark = (counters: Counters) => number | string;
 
 /**
- * Tracked reads. Their version is the revisions of the totals that count the read's rows, taken before the first
+ * Tracked reads. Their version is the versions of the totals that count the read's rows, taken before the first
  * row is read: a concurrent write makes the answer stale, and never makes a stale one round fresh.
  */
-export function trackReads(before: Ledger, reads: PublicReads): TrackedReads {
+export function trackReads(before: Counters, reads: PublicReads): TrackedReads {
   const marks: Mark[] = [];
   let known = before;
   const noted = <Result>(mark: Mark, result: Result): Result => {
@@ -30,17 +30,17 @@ export function trackReads(before: Ledger, reads: PublicReads): TrackedReads {
           return noted(found?.closedAt === null ? rowsOfRequests(found) : neverCurrent, found);
         },
         coming: (id) => noted(neverCurrent, reads.requests.coming(id)),
-        page: (filter) => noted((now) => revisionOf(requestCells(now, filter)), reads.requests.page(filter)),
+        page: (filter) => noted((now) => versionOf(requestCounters(now, filter)), reads.requests.page(filter)),
         byUrgency: ({ urgencies, ...filter }) =>
           noted(
-            (now) => revisionOf(urgencies.flatMap((urgency) => requestCells(now, { ...filter, urgency }))),
+            (now) => versionOf(urgencies.flatMap((urgency) => requestCounters(now, { ...filter, urgency }))),
             reads.requests.byUrgency({ urgencies, ...filter }),
           ),
       },
       counts: () => noted(countsMark, reads.counts()),
     },
     isCurrent: (at) => {
-      const now = at as Ledger;
+      const now = at as Counters;
       if (now.epoch !== known.epoch) return false;
       if (now !== known && marks.some((mark) => mark(now) !== mark(known))) return false;
       known = now;
@@ -50,11 +50,11 @@ export function trackReads(before: Ledger, reads: PublicReads): TrackedReads {
 }
 
 function rowsOfDonors(kind: DonorKind): Mark {
-  return (ledger) => revisionOf(donorCells(ledger, kind));
+  return (counters) => versionOf(donorCounters(counters, kind));
 }
 
 function rowsOfRequests({ bloodType, urgency }: BloodRequest): Mark {
-  return (ledger) => revisionOf(requestCells(ledger, { bloodTypes: [bloodType], urgency }));
+  return (counters) => versionOf(requestCounters(counters, { bloodTypes: [bloodType], urgency }));
 }
 
 /** No total counts a request that has ended, nor who is coming: they change without a trace there. */
@@ -62,7 +62,7 @@ function neverCurrent(): number {
   return Number.NaN;
 }
 
-function countsMark(ledger: Ledger): string {
-  const { donors, requests } = countsIn(ledger);
+function countsMark(counters: Counters): string {
+  const { donors, requests } = countsIn(counters);
   return `${donors} ${requests}`;
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Ledger, readLedger } from '../operations/totals.ts';
+import { type Counters, readCounters } from '../operations/totals.ts';
 import type { Query } from '../query.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { CONNECT_MS, type Connections, within } from './connections.ts';
@@ -7,11 +7,11 @@ import { isOfServer } from './failure.ts';
 
 interface Looker {
   /** The totals with all that anybody has committed: the same object while nobody has. Null while the server can't tell. */
-  look(): Promise<Ledger | null>;
+  look(): Promise<Counters | null>;
   /** The same inside a transaction: as its snapshot has them, which the last look may have seen too. */
-  within(tx: Tx): Promise<Ledger>;
+  within(tx: Tx): Promise<Counters>;
   /** What the last look found; null before the first, or when it failed. */
-  latest(): Ledger | null;
+  latest(): Counters | null;
   close(): void;
 }
 
@@ -19,7 +19,7 @@ interface Seen {
   readonly snapshot: string;
   /** When the server was started, by which one is told from another behind a pooler. */
   readonly started: string;
-  readonly ledger: Ledger;
+  readonly counters: Counters;
 }
 
 // Two equal snapshots see the same rows: it names every transaction that has ended, and every one that hasn't.
@@ -38,8 +38,8 @@ const OWN_SNAPSHOT: Query<string, unknown> = {
 export function createLooker(connections: Connections, engine: Pick<Engine, 'read'>): Looker {
   let client: pg.PoolClient | null = null;
   let seen: Seen | null = null;
-  let underWay: Promise<Ledger | null> | null = null;
-  let following: Promise<Ledger | null> | null = null;
+  let underWay: Promise<Counters | null> | null = null;
+  let following: Promise<Counters | null> | null = null;
   let isClosed = false;
   const asking = {
     ...(connections.isPrepared ? { name: 'snapshot' } : {}),
@@ -51,7 +51,7 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
     client = null;
   };
 
-  const see = async (): Promise<Ledger> => {
+  const see = async (): Promise<Counters> => {
     // Who acts may have found another server by now.
     if (client !== null && !connections.isTrusted(client)) letGo(true);
     if (client === null) {
@@ -62,15 +62,15 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
     const { rows } = await client.query<{ snapshot: string; started: string }>(asking);
     const { snapshot, started } = rows[0] ?? { snapshot: '', started: '' };
     if (seen?.started !== started) seen = null;
-    if (seen?.snapshot === snapshot) return seen.ledger;
+    if (seen?.snapshot === snapshot) return seen.counters;
     // Read later than the snapshot was: what was written between makes the next look read again.
-    const epoch = seen?.ledger.epoch ?? {};
-    const ledger: Ledger = { ...(await engine.read(readLedger)), epoch };
-    seen = { snapshot, started, ledger };
-    return ledger;
+    const epoch = seen?.counters.epoch ?? {};
+    const counters: Counters = { ...(await engine.read(readCounters)), epoch };
+    seen = { snapshot, started, counters };
+    return counters;
   };
 
-  const begin = async (): Promise<Ledger | null> => {
+  const begin = async (): Promise<Counters | null> => {
     if (isClosed) return null;
     try {
       return await see();
@@ -87,7 +87,7 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
     }
   };
 
-  const look = (): Promise<Ledger | null> => {
+  const look = (): Promise<Counters | null> => {
     if (underWay === null) {
       underWay = begin();
       return underWay;
@@ -107,9 +107,9 @@ export function createLooker(connections: Connections, engine: Pick<Engine, 'rea
       const known = seen;
       // Counting anew reads every cell of every writer.
       const isSame = known !== null && (await tx.one(OWN_SNAPSHOT)) === known.snapshot;
-      return isSame ? known.ledger : readLedger(tx);
+      return isSame ? known.counters : readCounters(tx);
     },
-    latest: () => seen?.ledger ?? null,
+    latest: () => seen?.counters ?? null,
     close: () => {
       isClosed = true;
       letGo(false);

@@ -37,8 +37,8 @@ export function postgresStore(connections: Connections, membership: Membership |
   const db = postgresEngine(connections);
   const looker = createLooker(connections, db);
   return storeOn(db, {
-    ledger: looker.within,
-    latestLedger: looker.latest,
+    counters: looker.within,
+    latestCounters: looker.latest,
     version: looker.look,
     writeMark: looker.look,
     isLeader: () => membership?.isLeader() ?? true,

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { TransferredRow } from '../transfer.ts';
 import type { TransferredTable } from '../transferred-tables.ts';
 
-const FEW: readonly string[] = ['total', 'revision'];
+const FEW: readonly string[] = ['total', 'version'];
 
 /** Keeps rows as they were in another database; no trigger may be there. A total that is there already takes its values. */
 export function fillRows(client: Database.Database, table: TransferredTable, rows: readonly TransferredRow[]): void {

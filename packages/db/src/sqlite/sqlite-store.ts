@@ -3,7 +3,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import Database from 'better-sqlite3';
 import type { Tell } from '../database-engine.ts';
 import { storeOn } from '../operations/store.ts';
-import { readLedger } from '../operations/totals.ts';
+import { readCounters } from '../operations/totals.ts';
 import type { Store } from '../store.ts';
 import type { Engine } from '../transaction.ts';
 import { compact, compactIfFast } from './compact.ts';
@@ -21,13 +21,13 @@ const LOOK_EVERY_MS = 5000;
 /** The port over one open file, of which `lock` keeps others away. */
 export function sqliteStore(db: SqliteDatabase, lock: DatabaseLock | null, tell: Tell): SqliteStore {
   // Forty rows: kept until somebody writes.
-  const ledger = db.remember(readLedger);
+  const counters = db.remember(readCounters);
   const mark = db.remember(async () => ({}));
   const endLookOut = lock === null ? null : tellLossOf(lock, tell);
   const store = storeOn(engineOn(db), {
-    ledger: ledger.within,
-    latestLedger: ledger.latest,
-    version: () => orNull(db, ledger.now),
+    counters: counters.within,
+    latestCounters: counters.latest,
+    version: () => orNull(db, counters.now),
     writeMark: () => orNull(db, mark.now),
     // A file is served by one process.
     isLeader: () => true,
