@@ -65,8 +65,8 @@ test('a person without a connection reads what failed, and why', () => {
 
 test('whoever does what can not be done again and hears nothing is not told that it was not done', () => {
   const lost = failure({ code: null, message: 'The server could not be reached.', isUnsure: true });
-  const unconfirmed = "We can't tell whether this was saved. Please look before you try again.";
+  const unsure = "We can't tell whether this was saved. Please look before you try again.";
   const once = readSummary([], lost, "Your password wasn't changed.", { isOnce: true });
-  expect(once).toMatchObject({ headline: unconfirmed, detail: 'The server could not be reached.' });
+  expect(once).toMatchObject({ headline: unsure, detail: 'The server could not be reached.' });
   expect(readSummary([], lost, 'Request failed')).toMatchObject({ headline: 'Request failed' });
 });
