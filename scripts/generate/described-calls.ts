@@ -104,7 +104,7 @@ function toJson(schema: z.ZodType, io: 'input' | 'output', { registry }: Names):
   return parseJsonSchema(own);
 }
 
-/** The object schemas that the contract exports, under their names in capitals, with their docstrings. */
+/** The schemas of objects, and of one of several, that the contract exports, under their names in capitals, with their docstrings. */
 async function namedSchemas(): Promise<Names> {
   const registry = z.registry<{ id: string }>();
   const schemas = new Map<string, z.ZodType>();
@@ -113,7 +113,7 @@ async function namedSchemas(): Promise<Names> {
     const exported: Record<string, unknown> = await import(fromRoot(CONTRACT, file));
     const said = docstringsIn(readFileSync(fromRoot(CONTRACT, file), 'utf8'));
     for (const [name, schema] of Object.entries(exported)) {
-      if (!(schema instanceof z.ZodType) || registry.has(schema) || !isObject(schema)) continue;
+      if (!(schema instanceof z.ZodType) || registry.has(schema) || !isNamed(schema)) continue;
       const id = `${name[0]?.toUpperCase()}${name.slice(1)}`;
       registry.add(schema, { id });
       schemas.set(id, schema);
@@ -123,8 +123,9 @@ async function namedSchemas(): Promise<Names> {
   return { registry, schemas, comments };
 }
 
-function isObject(schema: z.ZodType): boolean {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).type === 'object';
+function isNamed(schema: z.ZodType): boolean {
+  const { type, oneOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return type === 'object' || oneOf !== undefined;
 }
 
 function docstringsIn(source: string): Map<string, string[]> {

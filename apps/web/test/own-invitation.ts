@@ -1,7 +1,7 @@
-import type { OwnInvitation } from '@redthread/contract/invitations';
+import type { PresentInvitation } from '@redthread/contract/invitations';
 
 /** An invitation that waits for its donor's answer. */
-export const OWN_INVITATION: OwnInvitation = {
+export const OWN_INVITATION: PresentInvitation = {
   ...({
     _id: 'a',
     requestId: 'r',

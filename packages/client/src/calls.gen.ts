@@ -356,19 +356,16 @@ export interface OwnBloodRequest {
 }
 
 /**
- * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
+ * An invitation of a donor to a request. Who posted it, and their phone, are there once the donor accepted. `confirmation` says whether
  * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
  * request's; `isVolunteer` says that the donor began it, `acceptedAt` when the poster
  * accepted that, `isArrivalGiven` whether the donor said when they come, `isPlaceFree` whether a yes would have a place now, `mayReportOutcome` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
- * is not at all. `askableFrom` is when we may ask next; null for now, or never. Of one that is gone no more is left than
- * that, and when.
+ * is not at all. `invitableFrom` is when we may invite next; null for now, or never.
  */
-export interface OwnInvitation {
+export interface PresentInvitation {
   readonly _id: string;
-  readonly requestId: string | null;
   readonly isVolunteer: boolean;
-  readonly state: 'invited' | 'volunteered' | 'accepted' | 'waitlisted' | 'declined' | 'cancelled' | 'donated' | 'notCollected' | 'noShow' | 'unconfirmed' | 'closed' | 'refused' | 'withdrawn';
   readonly reason: 'busy' | 'far' | 'unwell' | 'gaveLately' | null;
   readonly sharesPhone: boolean;
   /** An instant in UTC, as ISO 8601. */
@@ -377,27 +374,49 @@ export interface OwnInvitation {
   readonly arrivingAt: string | null;
   readonly isArrivalGiven: boolean;
   readonly acceptedAt: string | null;
-  readonly bloodType: BloodType | null;
-  readonly hospital: string | null;
-  readonly urgency: Urgency | null;
-  readonly unitsMissing: number | null;
+  readonly isReported: boolean;
+  readonly requestId: string;
+  readonly state: 'invited' | 'volunteered' | 'accepted' | 'waitlisted' | 'declined' | 'cancelled' | 'donated' | 'notCollected' | 'noShow' | 'unconfirmed' | 'closed' | 'refused';
+  readonly bloodType: BloodType;
+  readonly hospital: string;
+  readonly urgency: Urgency;
+  readonly unitsMissing: number;
   readonly neededBy: string | null;
-  readonly status: 'pending' | 'fulfilled' | 'withdrawn' | 'expired' | null;
+  readonly status: 'pending' | 'fulfilled' | 'withdrawn' | 'expired';
   readonly place: Place | null;
   readonly withinKm?: 5 | 10 | 25 | 50 | 100 | 250;
   readonly user: {
     readonly name: string;
-  } | null;
+  };
   readonly phone: string | null;
   readonly internationalPhone: string | null;
-  readonly confirmation: 'confirmed' | 'notConfirmed' | 'checking' | null;
+  readonly confirmation: 'confirmed' | 'notConfirmed' | 'checking';
   readonly isPlaceFree: boolean;
-  readonly isReported: boolean;
   readonly mayReportOutcome: boolean;
   readonly gaveWithinDays: number | null;
   readonly isResting: boolean;
   readonly invitableFrom: string | null;
 }
+
+/** Of one whose request is gone no more is left than that, and when. */
+export interface WithdrawnInvitation {
+  readonly _id: string;
+  readonly isVolunteer: boolean;
+  readonly reason: 'busy' | 'far' | 'unwell' | 'gaveLately' | null;
+  readonly sharesPhone: boolean;
+  /** An instant in UTC, as ISO 8601. */
+  readonly invitedAt: string;
+  readonly answeredAt: string | null;
+  readonly arrivingAt: string | null;
+  readonly isArrivalGiven: boolean;
+  readonly acceptedAt: string | null;
+  readonly isReported: boolean;
+  readonly requestId: null;
+  readonly state: 'withdrawn';
+}
+
+/** An invitation as its donor sees it, by its `state`. */
+export type OwnInvitation = PresentInvitation | WithdrawnInvitation;
 
 /** Null for an invitation that is gone. */
 export interface OwnReport {
@@ -689,25 +708,28 @@ export interface RegisterDonorInput {
   readonly isPhonePublic?: boolean | undefined;
 }
 
+/** What is published once the code is typed. Nothing in it is preset: consents and sharing are what the person said. */
+export type Draft = {
+  readonly kind: 'request';
+  readonly request: CreateRequestInput;
+} | {
+  readonly kind: 'donor';
+  readonly donor: RegisterDonorInput;
+} | {
+  readonly kind: 'volunteer';
+  /** At most 64 characters. */
+  readonly requestId: string;
+  readonly donor: RegisterDonorInput;
+  readonly isPhoneShared?: boolean | undefined;
+  readonly arrivingAt?: string | null | undefined;
+};
+
 /** Without a draft, the code signs in to an account that is there. With one, `name` is that of the account that it may make. */
 export interface SendCodeInput {
   readonly email: string;
   /** At most 150 characters. */
   readonly name?: string | undefined;
-  readonly draft?: {
-    readonly kind: 'request';
-    readonly request: CreateRequestInput;
-  } | {
-    readonly kind: 'donor';
-    readonly donor: RegisterDonorInput;
-  } | {
-    readonly kind: 'volunteer';
-    /** At most 64 characters. */
-    readonly requestId: string;
-    readonly donor: RegisterDonorInput;
-    readonly isPhoneShared?: boolean | undefined;
-    readonly arrivingAt?: string | null | undefined;
-  } | undefined;
+  readonly draft?: Draft | undefined;
 }
 
 export interface PendingTokenInput {

@@ -22,20 +22,10 @@ export const pickedDonor = z.object({
 });
 export type PickedDonor = z.infer<typeof pickedDonor>;
 
-/**
- * A request that was put to a donor. Who posted it, and their phone, are there once the donor is coming. `confirmation` says whether
- * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
- * request's; `isVolunteer` says that the donor began it, `acceptedAt` when the poster
- * accepted that, `isArrivalGiven` whether the donor said when they come, `isPlaceFree` whether a yes would have a place now, `mayReportOutcome` whether what came of
- * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
- * is not at all. `askableFrom` is when we may ask next; null for now, or never. Of one that is gone no more is left than
- * that, and when.
- */
-export const ownInvitation = z.object({
+/** What is left of an invitation whose request is gone, too. */
+const keptOfInvitation = {
   _id: z.string(),
-  requestId: z.string().nullable(),
   isVolunteer: z.boolean(),
-  state: z.enum([...INVITATION_STATES, 'withdrawn']),
   reason: z.enum(DECLINE_REASONS).nullable(),
   sharesPhone: z.boolean(),
   invitedAt: instant,
@@ -43,25 +33,50 @@ export const ownInvitation = z.object({
   arrivingAt: instant.nullable(),
   isArrivalGiven: z.boolean(),
   acceptedAt: instant.nullable(),
-  bloodType: bloodType.nullable(),
-  hospital: z.string().nullable(),
-  urgency: z.enum(URGENCIES).nullable(),
-  unitsMissing: z.number().int().nullable(),
+  isReported: z.boolean(),
+};
+
+/**
+ * An invitation of a donor to a request. Who posted it, and their phone, are there once the donor accepted. `confirmation` says whether
+ * an admin confirmed it with the hospital; while it is `checking`, nobody is to come. `status` is the
+ * request's; `isVolunteer` says that the donor began it, `acceptedAt` when the poster
+ * accepted that, `isArrivalGiven` whether the donor said when they come, `isPlaceFree` whether a yes would have a place now, `mayReportOutcome` whether what came of
+ * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
+ * is not at all. `invitableFrom` is when we may invite next; null for now, or never.
+ */
+export const presentInvitation = z.object({
+  ...keptOfInvitation,
+  requestId: z.string(),
+  state: z.enum(INVITATION_STATES),
+  bloodType,
+  hospital: z.string(),
+  urgency: z.enum(URGENCIES),
+  unitsMissing: z.number().int(),
   neededBy: instant.nullable(),
-  status: z.enum(REQUEST_STATUSES).nullable(),
+  status: z.enum(REQUEST_STATUSES),
   place: place.nullable(),
   withinKm: contactWithinKm.exactOptional(),
-  user: z.object({ name: z.string() }).nullable(),
+  user: z.object({ name: z.string() }),
   phone: z.string().nullable(),
   internationalPhone: z.string().nullable(),
-  confirmation: z.enum(['confirmed', 'notConfirmed', 'checking']).nullable(),
+  confirmation: z.enum(['confirmed', 'notConfirmed', 'checking']),
   isPlaceFree: z.boolean(),
-  isReported: z.boolean(),
   mayReportOutcome: z.boolean(),
   gaveWithinDays: z.number().int().nullable(),
   isResting: z.boolean(),
   invitableFrom: z.iso.date().nullable(),
 });
+export type PresentInvitation = z.infer<typeof presentInvitation>;
+
+/** Of one whose request is gone no more is left than that, and when. */
+export const withdrawnInvitation = z.object({
+  ...keptOfInvitation,
+  requestId: z.null(),
+  state: z.literal('withdrawn'),
+});
+
+/** An invitation as its donor sees it, by its `state`. */
+export const ownInvitation = z.discriminatedUnion('state', [presentInvitation, withdrawnInvitation]);
 export type OwnInvitation = z.infer<typeof ownInvitation>;
 export const ownInvitations = z.object({ items: z.array(ownInvitation) });
 export type OwnInvitations = z.infer<typeof ownInvitations>;

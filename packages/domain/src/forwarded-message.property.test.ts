@@ -39,7 +39,7 @@ const WORDS = [
     'within 3 hours',
   ],
 ];
-const PICTURES = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu;
+const PICTURES = /\p{Extended_Pictographic}/gu;
 const message = fc.array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'grapheme', maxLength: 12 })), {
   maxLength: 40,
 });
@@ -51,7 +51,9 @@ test('whatever is pasted, nothing is filled in that isn’t in it', () => {
       const { bloodType, units, hospital, town, phone } = readForwardedMessage(text);
       const plain = plainDigits(text);
       // A picture is left out, also one that a compatible letter stands for: 🈁 is ココ.
-      const squeezed = plainDigits(text.replace(PICTURES, '')).replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+      const squeezed = plainDigits(text.replace(PICTURES, ''))
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .toLowerCase();
       for (const words of [hospital, town, phone]) {
         expect(squeezed).toContain((words ?? '').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase());
       }

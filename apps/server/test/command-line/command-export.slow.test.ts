@@ -97,7 +97,7 @@ describe('someone who leaves us', () => {
       { state: 'invited', invited_at: '2026-03-01T10:00:00.000Z', answered_at: null },
     ]);
     expect(inJson('invitation_days')).toEqual([
-      { day: '2026-03-01', blood_type: DETAILS.bloodType, invited: 1, said_yes: 0, donated: 0, noShow: 0 },
+      { day: '2026-03-01', blood_type: DETAILS.bloodType, invited: 1, said_yes: 0, donated: 0, no_show: 0 },
     ]);
     expect(inJson('given_numbers')).toMatchObject([{ account_id: ben.id, donor_id: null }]);
     for (const name of tables) {
@@ -134,7 +134,7 @@ describe('someone who leaves us', () => {
     });
     await store.close();
     const last = [
-      'asks 1 1',
+      'invitations 1 1',
       'invitation_days 1 1',
       'reports 1 1',
       'given_numbers 1 1',

@@ -1,4 +1,4 @@
-import type { InvitationsOfRequest, OwnInvitation } from '@redthread/contract/invitations';
+import type { InvitationsOfRequest, PresentInvitation } from '@redthread/contract/invitations';
 import { buildTestApp, DONOR, REQUEST, type SignedIn, signedIn, type TestApp, UNLIMITED } from './app.ts';
 import { send } from './rest-call.ts';
 
@@ -26,7 +26,7 @@ export async function withAnaAndTom(
   const request = (await send(town, tom, 'POST', '/api/patient/request', needed)).json();
   const invite = (payload: object = {}, who = tom) =>
     send(town, who, 'POST', '/api/invitations', { donorId: profile._id, ...payload });
-  const invitations = async (): Promise<OwnInvitation[]> =>
+  const invitations = async (): Promise<PresentInvitation[]> =>
     (await send(town, ana, 'GET', '/api/invitations')).json().items;
   const answer = (id: string, isComing: boolean) =>
     send(town, ana, 'POST', '/api/invitations/answer', { id, isComing, ...(isComing ? { lastDonatedOn: null } : {}) });

@@ -1,4 +1,9 @@
-import type { ComingDonor, InvitationsOfRequest, OwnInvitation } from '@redthread/contract/invitations';
+import type {
+  ComingDonor,
+  InvitationsOfRequest,
+  OwnInvitation,
+  PresentInvitation,
+} from '@redthread/contract/invitations';
 import type { Account } from '@redthread/db/operations/people';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
 import type {
@@ -26,22 +31,6 @@ import { shownPlace } from '../places/near.ts';
 const COMING: readonly InvitationState[] = ['accepted', 'unconfirmed'];
 const CAME: readonly InvitationState[] = INVITATION_OUTCOMES;
 
-/** Of a request that is gone nothing is left. */
-const GONE = {
-  ...({ state: 'withdrawn', bloodType: null, hospital: null, urgency: null } as const),
-  ...{
-    unitsMissing: null,
-    neededBy: null,
-    status: null,
-    place: null,
-    user: null,
-    phone: null,
-    internationalPhone: null,
-  },
-  ...({ confirmation: null, isPlaceFree: false, mayReportOutcome: false } as const),
-  ...({ gaveWithinDays: null, isResting: false, invitableFrom: null } as const),
-};
-
 /** What is told of a request's rounds. */
 export type Round = Pick<InvitationsOfRequest, 'contacted' | 'nextRound' | 'isExhausted' | 'asleep'>;
 
@@ -55,27 +44,34 @@ export function ownInvitation(
   call: Pick<Call, 'places' | 'now'>,
   invitation: DonorsInvitation | WithdrawnInvitation,
 ): OwnInvitation {
-  const { id: _id, requestId, reason, sharesPhone, withinKm } = invitation;
+  const { id: _id, reason, sharesPhone, withinKm } = invitation;
   const known = {
-    ...{
-      _id,
-      requestId,
-      isVolunteer: invitation.source === 'volunteer',
-      reason,
-      sharesPhone,
-      isReported: invitation.reports > 0,
-    },
+    ...{ _id, reason, sharesPhone },
+    isVolunteer: invitation.source === 'volunteer',
+    isReported: invitation.reports > 0,
     invitedAt: isoText(invitation.invitedAt),
     answeredAt: shownInstant(invitation.answeredAt),
     arrivingAt: shownInstant(invitation.arrivingAt),
     isArrivalGiven: invitation.isArrivalGiven,
     acceptedAt: shownInstant(invitation.acceptedAt),
   };
-  if (invitation.requestId === null) return { ...known, ...GONE };
-  const { state, bloodType, hospital, urgency, placeId, name, phone, internationalPhone, units, given, status } =
-    invitation;
+  if (invitation.requestId === null) return { ...known, requestId: null, state: 'withdrawn' };
+  const {
+    requestId,
+    state,
+    bloodType,
+    hospital,
+    urgency,
+    placeId,
+    name,
+    phone,
+    internationalPhone,
+    units,
+    given,
+    status,
+  } = invitation;
   return {
-    ...{ ...known, state, bloodType, hospital, urgency, status },
+    ...{ ...known, requestId, state, bloodType, hospital, urgency, status },
     unitsMissing: Math.max(0, units - given),
     neededBy: shownInstant(invitation.neededBy),
     place: shownPlace(call.places, placeId),
@@ -170,7 +166,7 @@ function invitableFrom({ lastInvitedAt, thirdInvitedAt, ...donor }: DonorsInvita
   return days.toSorted().at(-1) ?? null;
 }
 
-function confirmationOf({ suspendedAt, closedAt, confirmedAt }: DonorsInvitation): OwnInvitation['confirmation'] {
+function confirmationOf({ suspendedAt, closedAt, confirmedAt }: DonorsInvitation): PresentInvitation['confirmation'] {
   if (suspendedAt !== null && closedAt === null) return 'checking';
   return confirmedAt === null ? 'notConfirmed' : 'confirmed';
 }

@@ -49,14 +49,14 @@ export function activityOf(
 }
 
 function ofInvitation(invitation: OwnInvitation, now: number): Activity {
-  const { state, hospital, invitedAt, answeredAt, arrivingAt } = invitation;
+  const { state, invitedAt, answeredAt, arrivingAt } = invitation;
   const said = Date.parse(answeredAt ?? invitedAt);
   const at = CAME.includes(state) && arrivingAt !== null ? Math.min(Date.parse(arrivingAt), now) : said;
   const isUnanswered = state === 'closed' && invitation.isVolunteer && invitation.acceptedAt === null;
   const words =
-    state === 'withdrawn' || hospital === null
+    invitation.state === 'withdrawn'
       ? text('activity.gone')
-      : text(INVITED[isUnanswered ? 'volunteered' : state], { hospital });
+      : text(INVITED[isUnanswered ? 'volunteered' : invitation.state], { hospital: invitation.hospital });
   return { id: invitationIdOf(invitation), at, words, hash: invitationIdOf(invitation) };
 }
 

@@ -4,15 +4,15 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { phaseOf } from '../invitations/invitation-phase.ts';
+import { isPresent, phaseOf } from '../invitations/invitation-phase.ts';
 import { useOwnInvitations } from '../invitations/use-own-invitations.ts';
 import { useRemoveDonor } from './donor-changes.ts';
 
 /** A yes that still stands: a patient counts on it. */
 function WhoWaits() {
   const { items = [] } = useOwnInvitations();
-  const coming = items.filter((invitation) => phaseOf(invitation) === 'accepted');
-  const hospitals = [...new Set(coming.flatMap(({ hospital }) => hospital ?? []))];
+  const coming = items.filter(isPresent).filter((invitation) => phaseOf(invitation) === 'accepted');
+  const hospitals = [...new Set(coming.map(({ hospital }) => hospital))];
   return hospitals.map((hospital) => (
     <p key={hospital} className="mb-4 font-semibold">
       {text('leaveList.coming', { hospital })}

@@ -1,10 +1,10 @@
-import type { OwnInvitation } from '@redthread/contract/invitations';
+import type { PresentInvitation } from '@redthread/contract/invitations';
 import { buttonStyle } from '../../components/button-style.ts';
 import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
 
 interface CallPosterProps {
-  readonly invitation: Pick<OwnInvitation, 'phone' | 'internationalPhone' | 'user'>;
+  readonly invitation: Pick<PresentInvitation, 'phone' | 'internationalPhone' | 'user'>;
   /** Primary where it is the next thing to do. */
   readonly look?: 'primary' | 'secondary';
 }

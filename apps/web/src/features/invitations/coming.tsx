@@ -1,3 +1,4 @@
+import type { PresentInvitation } from '@redthread/contract/invitations';
 import { useState } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Refusal } from '../../components/refusal.tsx';
@@ -10,13 +11,12 @@ import { arrivalsOf } from './arrivals.ts';
 import { CallPoster } from './call-poster.tsx';
 import { ShareTick } from './come-form.tsx';
 import { type InvitationKey, useAnswerInvitation, type Yes } from './invitation-changes.ts';
-import type { ShownInvitation } from './invitation-facts.tsx';
 import { shareHint } from './invitation-words.ts';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import { Release } from './release.tsx';
 
 interface ComingProps {
-  readonly invitation: ShownInvitation;
+  readonly invitation: PresentInvitation;
   readonly by: InvitationKey;
   readonly now: number;
 }
@@ -65,9 +65,9 @@ type Part = 'arrival' | 'phone';
 type Word = ReturnType<typeof useWord>;
 
 /** What they say of their coming. Each press is kept at once, and shows until it is answered: what waits for a connection waits whole. */
-function useWord(invitation: ShownInvitation, by: InvitationKey) {
+function useWord(invitation: PresentInvitation, by: InvitationKey) {
   const answer = useAnswerInvitation(by);
-  const [last, setLast] = useState<{ readonly of: ShownInvitation; readonly part: Part; readonly yes: Yes }>();
+  const [last, setLast] = useState<{ readonly of: PresentInvitation; readonly part: Part; readonly yes: Yes }>();
   const failure = answer.error ? readFailure(answer.error) : null;
   const isUnheard = last?.of === invitation && (answer.isPending || failure?.isKept === true);
   const said: Yes = isUnheard ? last.yes : { sharesPhone: invitation.sharesPhone };

@@ -1,3 +1,4 @@
+import type { PresentInvitation } from '@redthread/contract/invitations';
 import type { ReactNode } from 'react';
 import { clockOf } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
@@ -8,14 +9,13 @@ import { ComeForm } from './come-form.tsx';
 import { Coming } from './coming.tsx';
 import { DeclineReasons } from './decline-reasons.tsx';
 import { type InvitationKey, useAnswerInvitation } from './invitation-changes.ts';
-import type { ShownInvitation } from './invitation-facts.tsx';
 import { type InvitationPhase, isUnaccepted, phaseOf } from './invitation-phase.ts';
 import { shareHint } from './invitation-words.ts';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import { Release } from './release.tsx';
 
 interface InvitationActionsProps {
-  readonly invitation: ShownInvitation;
+  readonly invitation: PresentInvitation;
   readonly by: InvitationKey;
   readonly now: number;
 }

@@ -5,6 +5,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { checkSession } from '../session/session-sync.ts';
 import { useAuthStore } from '../session/use-session.ts';
+import { isPresent } from './invitation-phase.ts';
 
 export interface Yes {
   readonly sharesPhone: boolean;
@@ -82,7 +83,8 @@ function useAnswered(by: InvitationKey) {
           data && { items: data.items.map((invitation) => (invitation._id === answered._id ? answered : invitation)) },
       );
       // A donation moves the day from which one may be invited again.
-      if (answered.state === 'donated' || answered.isResting) void utils.donors.mine.invalidate();
+      if (answered.state === 'donated' || (isPresent(answered) && answered.isResting))
+        void utils.donors.mine.invalidate();
     },
     onError: (error: unknown) => {
       const { code } = readFailure(error);
@@ -105,7 +107,7 @@ export function useVolunteer() {
       utils.invitations.mine.setData(undefined, { items: [offered, ...others] });
       // The offer made this person a donor: there is no list yet to add it to.
       if (known === undefined) void utils.invitations.mine.invalidate();
-      if (offered.isResting) void utils.donors.mine.invalidate();
+      if (isPresent(offered) && offered.isResting) void utils.donors.mine.invalidate();
     },
     onError: (error) => {
       const { code } = readFailure(error);

@@ -1,4 +1,4 @@
-import type { OwnInvitation } from '@redthread/contract/invitations';
+import type { PresentInvitation } from '@redthread/contract/invitations';
 import { Badge } from '../../components/badge.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { whenOf } from '../../lib/soon.ts';
@@ -6,17 +6,8 @@ import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { HospitalName } from '../places/hospital-name.tsx';
 
-/** Of a request that is still there. */
-export type ShownInvitation = OwnInvitation & {
-  readonly [Key in 'bloodType' | 'hospital' | 'user']: NonNullable<OwnInvitation[Key]>;
-};
-
-export function isShown(invitation: OwnInvitation): invitation is ShownInvitation {
-  return invitation.hospital !== null && invitation.bloodType !== null && invitation.user !== null;
-}
-
 interface InvitationFactsProps {
-  readonly invitation: ShownInvitation;
+  readonly invitation: PresentInvitation;
   /** Of the element that says what the invitation is called. */
   readonly id: string;
   readonly now: number;

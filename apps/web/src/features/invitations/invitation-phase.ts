@@ -1,8 +1,8 @@
-import type { OwnInvitation } from '@redthread/contract/invitations';
+import type { OwnInvitation, PresentInvitation } from '@redthread/contract/invitations';
 
 /** What an invitation is to its donor now: its state, unless the end of its request is what matters. */
 export type InvitationPhase =
-  | Exclude<OwnInvitation['state'], 'closed' | 'withdrawn'>
+  | Exclude<PresentInvitation['state'], 'closed'>
   // On the waitlist, or after a no, when a yes would have a place.
   | 'placeFree'
   // An offer that ended by itself, as the poster said nothing to it.
@@ -21,8 +21,8 @@ export type InvitationPhase =
 const SETTLED = ['unconfirmed', 'donated', 'notCollected', 'noShow'] as const;
 
 export function phaseOf(invitation: OwnInvitation): InvitationPhase {
+  if (invitation.state === 'withdrawn') return 'gone';
   const { state, status, isPlaceFree, confirmation, reason, isResting } = invitation;
-  if (state === 'withdrawn' || status === null) return 'gone';
   const settled = SETTLED.find((each) => each === state);
   if (settled !== undefined) return settled;
   if (status !== 'pending') return status;
@@ -31,6 +31,11 @@ export function phaseOf(invitation: OwnInvitation): InvitationPhase {
   if (confirmation === 'checking' && state !== 'closed') return 'checking';
   if ((state === 'declined' || state === 'cancelled') && reason === 'gaveLately' && isResting) return 'resting';
   return state === 'waitlisted' && isPlaceFree ? 'placeFree' : state;
+}
+
+/** Of a request that is still there. */
+export function isPresent(invitation: OwnInvitation): invitation is PresentInvitation {
+  return invitation.state !== 'withdrawn';
 }
 
 /** Whether its donor offered by themself, and the poster hasn't accepted. */

@@ -1,4 +1,4 @@
-import type { OwnInvitation } from '@redthread/contract/invitations';
+import type { OwnInvitation, PresentInvitation } from '@redthread/contract/invitations';
 import { clockOf } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/day.ts';
 import { whenOf } from '../../lib/soon.ts';
@@ -29,8 +29,9 @@ const TITLES = {
 
 /** What is so now, as a heading. */
 export function invitationTitle(invitation: OwnInvitation): string {
+  if (invitation.state === 'withdrawn') return text(TITLES.gone);
   const phase = phaseOf(invitation);
-  if (phase === 'accepted') return text('invitations.comingTitle', { name: nameOf(invitation) });
+  if (phase === 'accepted') return text('invitations.comingTitle', invitation.user);
   if (phase !== 'invited') return text(TITLES[phase]);
   return invitation.place === null
     ? text('invitations.title')
@@ -39,8 +40,9 @@ export function invitationTitle(invitation: OwnInvitation): string {
 
 /** The sentence below it. */
 export function invitationLead(invitation: OwnInvitation, now: number): string {
+  if (invitation.state === 'withdrawn') return text('invitations.nothingToDo');
   const phase = phaseOf(invitation);
-  const name = nameOf(invitation);
+  const { name } = invitation.user;
   switch (phase) {
     case 'invited':
       return text('invitations.invitedLead', { name });
@@ -89,12 +91,8 @@ export function invitationLead(invitation: OwnInvitation, now: number): string {
   }
 }
 
-function nameOf({ user }: OwnInvitation): string {
-  return user?.name ?? '';
-}
-
 /** A time that nobody gave is told to nobody. */
-function arrivalWords({ arrivingAt, isArrivalGiven, place }: OwnInvitation, now: number): string {
+function arrivalWords({ arrivingAt, isArrivalGiven, place }: PresentInvitation, now: number): string {
   if (arrivingAt === null || !isArrivalGiven) return text('invitations.noTime');
   return text('invitations.comingAt', whenOf(arrivingAt, now, clockOf(place)));
 }

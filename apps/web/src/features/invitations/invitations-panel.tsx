@@ -8,8 +8,8 @@ import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ReportInvitation } from '../moderation/report-invitation.tsx';
 import { InvitationActions } from './invitation-actions.tsx';
-import { InvitationFacts, isShown } from './invitation-facts.tsx';
-import { isOpen, phaseOf } from './invitation-phase.ts';
+import { InvitationFacts } from './invitation-facts.tsx';
+import { isOpen, isPresent, phaseOf } from './invitation-phase.ts';
 import { invitationLead, invitationTitle } from './invitation-words.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import { invitationIdOf, useOwnInvitations } from './use-own-invitations.ts';
@@ -72,7 +72,7 @@ function InvitationRow({ invitation, now }: { invitation: OwnInvitation; now: nu
           </time>
         </p>
       </div>
-      {isShown(invitation) ? (
+      {isPresent(invitation) ? (
         <article aria-labelledby={id} className="grid max-w-2xl grid-cols-1 gap-5">
           <InvitationFacts invitation={invitation} id={id} now={now} isOver={!isOpen(phase)} isPlain />
           <InvitationActions key={phase} invitation={invitation} by={{ id: invitation._id }} now={now} />

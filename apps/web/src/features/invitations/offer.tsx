@@ -21,7 +21,7 @@ import { useVolunteer } from './invitation-changes.ts';
 import { OFFER_HASH } from './offer-hash.ts';
 import type { Offered } from './offered.ts';
 import { useOwnInvitations } from './use-own-invitations.ts';
-import { ToInvite, YourOffer } from './your-offer.tsx';
+import { ToInvitation, YourOffer } from './your-offer.tsx';
 
 /** A yes to a request that nobody put to the donor. */
 export function Offer(offered: Offered) {
@@ -98,7 +98,7 @@ function OfferForm({ requestId, neededBy, town, gaveWithinDays }: Offered & { ga
         error={offer.error}
         onCome={(yes) => offer.mutate({ id: requestId, ...yes })}
       >
-        {isElsewhere && elsewhere ? <ToInvite invitation={elsewhere} /> : null}
+        {isElsewhere && elsewhere ? <ToInvitation invitation={elsewhere} /> : null}
       </ComeForm>
       <DialogButtons>
         <CloseButton />

@@ -1,4 +1,4 @@
-import type { OwnInvitation } from '@redthread/contract/invitations';
+import type { OwnInvitation, PresentInvitation } from '@redthread/contract/invitations';
 import { INVITATION_OUTCOMES, type InvitationOutcome } from '@redthread/domain/invitation';
 import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/refusal.tsx';
@@ -24,7 +24,7 @@ export function OutcomeChoice({
   by,
   label,
 }: {
-  invitation: OwnInvitation;
+  invitation: PresentInvitation;
   by: InvitationKey;
   label: string;
 }) {

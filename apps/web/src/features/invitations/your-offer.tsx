@@ -23,19 +23,19 @@ export function YourOffer({
         </p>
         <p className="mt-1">{invitationLead(invitation, now)}</p>
       </div>
-      {invitation.phone === null ? null : (
+      {invitation.state === 'withdrawn' || invitation.phone === null ? null : (
         <p>
           <CallPoster invitation={invitation} look="primary" />
         </p>
       )}
       <p>
-        <ToInvite invitation={invitation} />
+        <ToInvitation invitation={invitation} />
       </p>
     </div>
   );
 }
 
-export function ToInvite({ invitation }: { invitation: OwnInvitation }) {
+export function ToInvitation({ invitation }: { invitation: OwnInvitation }) {
   return (
     <Link to="/dashboard" hash={invitationIdOf(invitation)} className="thread-link">
       {text('invitedNote.toInvitation')}

@@ -9,8 +9,7 @@ import { showHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { invitationCaps } from '../invitations/invitation-caps.ts';
-import { isShown } from '../invitations/invitation-facts.tsx';
-import { isOpen, phaseOf } from '../invitations/invitation-phase.ts';
+import { isOpen, isPresent, phaseOf } from '../invitations/invitation-phase.ts';
 import { invitationLead, invitationTitle } from '../invitations/invitation-words.ts';
 import { useFocusWhenLost } from '../invitations/use-focus-when-lost.ts';
 import { ReportInvitation } from '../moderation/report-invitation.tsx';
@@ -50,7 +49,7 @@ function OpenedInvitation({ invitation, code }: { invitation: OwnInvitation; cod
       intro={<p role="status">{invitationLead(invitation, now)}</p>}
     >
       <div className="grid grid-cols-1 gap-5">
-        {isShown(invitation) ? <InvitationThread invitation={invitation} by={{ code }} now={now} /> : null}
+        {isPresent(invitation) ? <InvitationThread invitation={invitation} by={{ code }} now={now} /> : null}
         {isOpen(phase) ? null : (
           <p>
             <ToDashboard />
@@ -60,7 +59,7 @@ function OpenedInvitation({ invitation, code }: { invitation: OwnInvitation; cod
           {text('invitations.free')} {text('invitations.centreDecides')}
         </p>
         <div className="divide-y divide-line border-y border-line">
-          {isShown(invitation) ? <ReportInvitation by={{ code }} isReported={invitation.isReported} /> : null}
+          {isPresent(invitation) ? <ReportInvitation by={{ code }} isReported={invitation.isReported} /> : null}
           <details>
             <summary className="min-h-11 content-center py-1.5 text-muted">{text('invitations.fewer')}</summary>
             <div className="max-w-prose pt-2 pb-4">

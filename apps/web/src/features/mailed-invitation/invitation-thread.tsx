@@ -1,17 +1,18 @@
+import type { PresentInvitation } from '@redthread/contract/invitations';
 import { useId, useRef } from 'react';
 import { formatClock } from '../../lib/ahead.ts';
 import { clockOf } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 import { InvitationActions } from '../invitations/invitation-actions.tsx';
 import type { InvitationKey } from '../invitations/invitation-changes.ts';
-import { InvitationFacts, type ShownInvitation } from '../invitations/invitation-facts.tsx';
+import { InvitationFacts } from '../invitations/invitation-facts.tsx';
 import { type InvitationPhase, isOpen, phaseOf } from '../invitations/invitation-phase.ts';
 import { bandWords } from '../live-request/live-words.ts';
 import { Stations } from '../live-request/stations.tsx';
 import { type LineLook, ThreadLines } from '../live-request/thread-lines.tsx';
 
 interface InvitationThreadProps {
-  readonly invitation: ShownInvitation;
+  readonly invitation: PresentInvitation;
   readonly by: InvitationKey;
   readonly now: number;
 }

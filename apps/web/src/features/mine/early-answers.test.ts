@@ -21,7 +21,7 @@ function openPage({
   answers = OWN.map((path) => resultOf(`early ${path}`)) as unknown,
   token = 'mine',
   language = 'en',
-  invitedAt = Date.now(),
+  askedAt = Date.now(),
 } = {}) {
   const session = { token };
   const asked: string[] = [];
@@ -38,7 +38,7 @@ function openPage({
   });
   const queryClient = createQueryClient(() => {});
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  const early = { token: 'mine', language: 'en', invitedAt, paths: OWN, answers: promise };
+  const early = { token: 'mine', language: 'en', askedAt, paths: OWN, answers: promise };
   takeEarlyAnswers({ client, queryClient, getToken: () => session.token, language }, early);
   const queries = () => queryClient.getQueryCache().getAll();
   return {
@@ -118,7 +118,7 @@ test('nobody is given what came for another person, or in another language', asy
 });
 
 test('what came a while ago, or before somebody changed something, is asked for again', async () => {
-  const late = openPage({ invitedAt: Date.now() - 61_000 });
+  const late = openPage({ askedAt: Date.now() - 61_000 });
   await late.letAnswersCome();
   expect(late.asked).toEqual(OWN);
   const changed = openPage();

@@ -10,7 +10,7 @@ export interface Early {
   readonly token: string;
   readonly language: string;
   /** In ms since 1970. */
-  readonly invitedAt: number;
+  readonly askedAt: number;
   readonly paths: readonly string[];
   /** What came for each of the paths, or whatever else. Never rejects. */
   readonly answers: Promise<unknown>;
@@ -47,7 +47,7 @@ export function takeEarlyAnswers({ client, queryClient, getToken, language }: Re
   const isUnchanged = () => queryClient.getMutationCache().getAll().length === 0;
   const take = (path: string, ask: () => Promise<unknown>) => async () => {
     const answer = Object(await answers)[paths.indexOf(path)];
-    const isFresh = Date.now() - early.invitedAt < LONGEST_KEPT_MS && isUnchanged();
+    const isFresh = Date.now() - early.askedAt < LONGEST_KEPT_MS && isUnchanged();
     if (!left.delete(path) || !isOwn() || !isFresh) return ask();
     // The one refusal that is an ordinary answer.
     if (answer?.error?.data?.code === 'NO_DONOR_PROFILE') throw TRPCClientError.from(answer);

@@ -15,10 +15,10 @@ export async function followReleases(onOutdated: () => void): Promise<void> {
   await serviceWorker.register(WORKER);
   const registration = await serviceWorker.ready;
   void keepUsed(serviceWorker);
-  let invitedAt = 0;
+  let askedAt = 0;
   const look = async () => {
-    if (Date.now() - invitedAt < HOUR_MS) return;
-    invitedAt = Date.now();
+    if (Date.now() - askedAt < HOUR_MS) return;
+    askedAt = Date.now();
     await registration.update();
     await compare();
   };
