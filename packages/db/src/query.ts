@@ -3,7 +3,7 @@ import { SQLiteAsyncDialect, type SQLiteColumn, type SQLiteTable } from 'drizzle
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
 
 // Queries are built by Drizzle, once, when a module is loaded: building one takes fifty times as long as running it. A transaction runs them.
-// Columns in a `sql` template of a select without a join lose their table (`where "ask_id" = "id"`): correlated subqueries are built.
+// Columns in a `sql` template of a select without a join lose their table (`where "request_id" = "id"`): correlated subqueries are built.
 
 export type Value = string | number | null;
 /** A row's values, in the order in which its query names them. */
