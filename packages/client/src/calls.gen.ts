@@ -1195,7 +1195,7 @@ export interface ComingDonor {
  * had said yes when it ended (`closed`); those of whom it is known what came of it; those who can't come after all; and `volunteers`, who offer
  * to come and wait for the poster. `nextRoundAt` is when more are invited; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
- * or this server asks nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
+ * or this server invites nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
  * For verified posters of a request that invites: `contacted` are those who haven't answered, the newest first and no more than can be read;
  * `nextRound` is when more are invited, and how many if that is known; null where nobody can be. `isExhausted` says that the last round found
  * nobody else, and `asleep` whom the night alone keeps, in steps of five, null for fewer, until the first of them wakes.
@@ -1359,7 +1359,7 @@ export interface ModeratedRequest {
   readonly confirmedAt: string | null;
 }
 
-/** Somebody whose asking is stopped (`stoppedAt`), or about whom reports are open. */
+/** Somebody who is suspended (`stoppedAt`), or about whom reports are open. */
 export interface ModeratedPerson {
   readonly _id: string;
   readonly user: {
@@ -1888,7 +1888,7 @@ export interface AdminIdInput {
   readonly id: string;
 }
 
-/** A request with the asks for it; the newest two hundred. */
+/** A request with its invitations; the newest two hundred. */
 export interface RequestRecord {
   readonly _id: string;
   readonly posterId: string;
@@ -2487,7 +2487,7 @@ export interface ModerationCalls {
   /**
    * Report who posted the request of an invitation. For anyone signed in. `POST /api/invitations/report`
    *
-   * That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked; not those of accounts in their first week, nor about an offer that nobody accepted, nor of a person whose reports stopped two people in 30 days: admins read them, and they count beside another. Repeating it changes nothing.
+   * That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all invitations for that person until an admin has looked; not those of accounts in their first week, nor about an offer that nobody accepted, nor of a person whose reports stopped two people in 30 days: admins read them, and they count beside another. Repeating it changes nothing.
    */
   report(input: ReportInput, options?: OneCallOptions): Promise<void>;
   /**
@@ -2503,25 +2503,25 @@ export interface ModerationCalls {
    */
   reportDonor(input: ReportDonorInput, options?: OneCallOptions): Promise<void>;
   /**
-   * List whose asking is stopped, and about whom reports are open. For admins. `GET /api/admin/suspended`
+   * List who is suspended, and about whom reports are open. For admins. `GET /api/admin/suspended`
    *
    * With their open requests. Names and phones are as lists show them; who reported is not said.
    */
   suspended(options?: OneCallOptions): Promise<Moderated>;
   /**
-   * Stop asking for a person, or for a request. For admins. `POST /api/admin/suspend`
+   * Suspend a person, or a request. For admins. `POST /api/admin/suspend`
    *
    * Nobody more is invited, and donors who are coming are told to call the hospital first. A person isn’t invited either, and can post nothing that invites.
    */
   suspend(input: SuspendInput, options?: OneCallOptions): Promise<void>;
   /**
-   * Start asking again. For admins. `POST /api/admin/reinstate`
+   * Reinstate a person, or a request. For admins. `POST /api/admin/reinstate`
    *
    * For a person with all requests, whose reports it settles, unless one came after `seenAt`; or for one request.
    */
   reinstate(input: ReinstateInput, options?: OneCallOptions): Promise<void>;
   /**
-   * Start asking again for many people. For admins. `POST /api/admin/reinstate-many`
+   * Reinstate many people. For admins. `POST /api/admin/reinstate-many`
    *
    * As `moderation.reinstate` for each of them, whom somebody had stopped by false reports. It counts as one call. Those in `left` stay stopped: somebody has reported them meanwhile, they are gone, or they are you.
    */

@@ -141,7 +141,7 @@ export const personRecord = adminPerson.extend({
 });
 export type PersonRecord = z.infer<typeof personRecord>;
 
-/** A request with the asks for it; the newest two hundred. */
+/** A request with its invitations; the newest two hundred. */
 export const requestRecord = adminRequest.extend({ invitations: z.array(adminInvitation) });
 export type RequestRecord = z.infer<typeof requestRecord>;
 

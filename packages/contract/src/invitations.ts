@@ -175,7 +175,7 @@ export type ContactedDonor = z.infer<typeof contactedDonor>;
  * had said yes when it ended (`closed`); those of whom it is known what came of it; those who can't come after all; and `volunteers`, who offer
  * to come and wait for the poster. `nextRoundAt` is when more are invited; null for never.
  * `heldFor` is why nobody is: the request is being checked (`check`), an admin has yet to confirm it with the hospital (`confirmation`),
- * or this server asks nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
+ * or this server invites nobody (`off`). `isLimitReached`: as many were asked for this person's requests as may be in seven days.
  * For verified posters of a request that invites: `contacted` are those who haven't answered, the newest first and no more than can be read;
  * `nextRound` is when more are invited, and how many if that is known; null where nobody can be. `isExhausted` says that the last round found
  * nobody else, and `asleep` whom the night alone keeps, in steps of five, null for fewer, until the first of them wakes.

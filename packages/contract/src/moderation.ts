@@ -61,7 +61,7 @@ const report = z.object({
   isWeighty: z.boolean(),
 });
 
-/** Somebody whose asking is stopped (`stoppedAt`), or about whom reports are open. */
+/** Somebody who is suspended (`stoppedAt`), or about whom reports are open. */
 export const moderatedPerson = z.object({
   _id: z.string(),
   user: z.object({ name: z.string() }),

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from './day.ts';
 import type { Urgency } from './urgency.ts';
 
-/** What is taken for the answers before there are any, and outweighed once there are some hundred: worth 30 asks. */
+/** What is taken for the answers before there are any, and outweighed once there are some hundred: worth 30 invitations. */
 const ASSUMED = { yes: 3, invitations: 30 } as const;
 
 /**
@@ -36,7 +36,7 @@ export function yesRate({ invitations, yes }: Learned): number {
 }
 
 /**
- * Of the yeses that asks like this one bring in all, the share that comes within the horizon from now: log-logistic with shape 1,
+ * Of the yeses that invitations like this one bring in all, the share that comes within the horizon from now: log-logistic with shape 1,
  * whose long tail is how people answer mail.
  */
 export function shareToCome({ invitedAt, hasPush }: UnansweredInvitation, urgency: Urgency, now: number): number {

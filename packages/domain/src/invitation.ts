@@ -83,13 +83,13 @@ export const THANKS = ['family', 'hardDay', 'health'] as const;
 
 export type Thanks = (typeof THANKS)[number];
 
-/** How often one donor is asked at most, whoever asks. */
+/** How often one donor is invited at most, whoever invites. */
 export const INVITATION_CAPS = [
   { days: 7, invitations: 1 },
   { days: 30, invitations: 3 },
 ] as const;
 
-/** As far back as the caps count a donor's asks. */
+/** As far back as the caps count a donor's invitations. */
 export const INVITATION_CAP_DAYS = Math.max(...INVITATION_CAPS.map(({ days }) => days));
 
 /** So many offers in so many days may end without a donation that the poster counted. Our judgement: each may give away a patient's phone. */
@@ -180,7 +180,7 @@ export function mayArriveAt(arrivingAt: number, neededBy: number | null, now: nu
   return arrivingAt >= now && arrivingAt <= (neededBy ?? now + DAY_MS);
 }
 
-/** From when on (ms since 1970) the caps allow one more ask, after asks at these instants, the newest first; those between that no cap counts may be null. 0 for at any time. */
+/** From when on (ms since 1970) the caps allow one more invitation, after invitations at these instants, the newest first; those between that no cap counts may be null. 0 for at any time. */
 export function capsAllowFrom(invitedAt: readonly (number | null)[]): number {
   const ends = INVITATION_CAPS.map(({ days, invitations }) => {
     const counted = invitedAt[invitations - 1] ?? null;
@@ -189,7 +189,7 @@ export function capsAllowFrom(invitedAt: readonly (number | null)[]): number {
   return Math.max(...ends);
 }
 
-/** Whether one more ask keeps the caps, after asks at these instants (ms since 1970). */
+/** Whether one more invitation keeps the caps, after invitations at these instants (ms since 1970). */
 export function keepsCaps(invitedAt: readonly number[], now: number): boolean {
   return INVITATION_CAPS.every(
     ({ days, invitations }) => invitedAt.filter((at) => at > now - days * DAY_MS).length < invitations,

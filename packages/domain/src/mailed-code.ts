@@ -6,7 +6,7 @@ export function isMailedCode(text: string): boolean {
   return MAILED_CODE.test(text);
 }
 
-/** Whether a text can be what opens an invitation, or ends asks: the code of a mailed link, or the one of 96 bits in a text message. */
+/** Whether a text can be what opens an invitation, or ends invitations: the code of a mailed link, or the one of 96 bits in a text message. */
 export function isInvitationCode(text: string): boolean {
   return MAILED_CODE.test(text) || SHORT_CODE.test(text);
 }

@@ -4,7 +4,7 @@ import type { Urgency } from './urgency.ts';
 
 /**
  * Minutes until a request is looked at again. Chosen by simulation (docs/matching.md): looking half as often may fill
- * slightly fewer requests, and twice as often costs asks and fills no more.
+ * slightly fewer requests, and twice as often costs invitations and fills no more.
  */
 export const ROUND_INTERVAL_MINUTES: Record<Urgency, number> = { high: 10, medium: 30, low: 120 };
 
@@ -15,7 +15,7 @@ export const LONGEST_UNTIL_ROUND_MS: number =
 /** As many invitations as one round may send, so that a wrong rate shows before everybody was invited. */
 export const MAX_INVITATIONS_A_ROUND = 40;
 
-/** All asks for a request: for a few units fewer. A poster who makes requests up reaches no more people than that. */
+/** All invitations for a request: for a few units fewer. A poster who makes requests up reaches no more people than that. */
 export const MAX_INVITATIONS_A_REQUEST = 200;
 export const MAX_INVITATIONS_A_UNIT = 100;
 
@@ -48,7 +48,7 @@ export function openInvitationsLeft(units: number, invited: number): number {
 
 /**
  * From when on a request may be looked at, in ms since 1970: at once, but in the night of its place only when the urgency is high.
- * A round that comes due in the night, or late, asks this again before it asks anybody.
+ * A round that comes due in the night, or late, checks this again before it invites anybody.
  */
 export function earliestRoundAt(now: number, urgency: Urgency, timeZone: string): number {
   return urgency === 'high' ? now : endOfNight(now, timeZone);

@@ -10,7 +10,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 /** How long a settled report is kept: as far as any rule looks back. */
 export const SETTLED_REPORT_DAYS = 90;
 
-/** So many different people have to report somebody before their asking stops. Our judgement: one may be mistaken, or cross. */
+/** So many different people have to report somebody before they are suspended. Our judgement: one may be mistaken, or cross. */
 const REPORTERS_THAT_STOP = 2;
 
 /** In the first days of an account its reports stop nobody by themselves: whoever makes accounts up to silence people has to wait. */
@@ -43,7 +43,7 @@ interface Report {
 }
 
 /**
- * Whether open reports about a person stop their asking until an admin has looked: a weighty one about money is enough, or those of
+ * Whether open reports about a person suspend them until an admin has looked: a weighty one about money is enough, or those of
  * two different people, one of them weighty. A person who has stopped as many as they may weighs nothing.
  */
 export function stopsInviting(reports: readonly Report[]): boolean {
@@ -55,7 +55,7 @@ export function stopsInviting(reports: readonly Report[]): boolean {
 
 /**
  * Why nobody is asked for a request that says where blood is needed: it is being checked (`check`), an admin has yet to
- * confirm it with the hospital (`confirmation`), or this server asks nobody (`off`).
+ * confirm it with the hospital (`confirmation`), or this server invites nobody (`off`).
  */
 export const HOLDS = ['check', 'confirmation', 'off'] as const;
 
@@ -68,7 +68,7 @@ interface Held {
   readonly suspendedAt: number | null;
 }
 
-/** What holds a request back; null for nothing, and for one that asks nobody anyway. */
+/** What holds a request back; null for nothing, and for one that invites nobody anyway. */
 export function heldFor(request: Held, mode: InvitationMode): Hold | null {
   if (request.closedAt !== null) return null;
   if (request.suspendedAt !== null) return 'check';
@@ -126,7 +126,7 @@ export function overdueForYes({ createdAt, neededBy }: { createdAt: number; need
 /** Of the donors who may be invited, so many asked within a week leave too few for who needs blood next. Our judgement. */
 const MUCH_INVITED_SHARE = 0.5;
 
-/** The warning light of asking too much, by the share of donors that was asked in 7 days. */
+/** The warning light of inviting too much, by the share of donors who were invited in 7 days. */
 export function isMuchInvited(shareIn7Days: number): boolean {
   return shareIn7Days >= MUCH_INVITED_SHARE;
 }

@@ -2,7 +2,7 @@
 export interface News {
   /** What they were invited as a donor. */
   readonly invitations: number;
-  /** What they posted, and the asks for it. */
+  /** What they posted, and its invitations. */
   readonly requests: number;
   /** Their donor profile. */
   readonly profile: number;

@@ -30,7 +30,7 @@ test.for([
   ['who never consented', { ...CONSENTED, invitationConsentOn: null }, READER, false],
   ['whom an admin hides', { ...CONSENTED, hiddenAt: 1 }, READER, false],
   ['whose email is not verified', CONSENTED, { ...READER, isEmailVerified: false }, false],
-  ['whose asking is stopped', CONSENTED, { ...READER, suspendedAt: 1 }, false],
+  ['who is suspended', CONSENTED, { ...READER, suspendedAt: 1 }, false],
   ['who is gone', CONSENTED, null, false],
 ] as const)('an invitation reaches a donor %s, or not', ([, donor, account, expected]) => {
   expect(isInvitable(donor, account)).toBe(expected);

@@ -12,7 +12,7 @@ export type EndedStatus = Exclude<RequestStatus, 'pending'>;
 /** How a request ends by its poster's word. */
 export type RequestEnd = Exclude<EndedStatus, 'expired'>;
 
-/** So many requests of one person may ask donors at a time; and so many be urgent in so many days. Our judgement. */
+/** So many requests of one person may invite donors at a time; and so many be urgent in so many days. Our judgement. */
 export const MAX_OPEN_THAT_INVITE = 2;
 export const MAX_URGENT = 3;
 export const URGENT_DAYS = 7;
@@ -20,7 +20,7 @@ export const URGENT_DAYS = 7;
 /** One donor's donation each. */
 export const MAX_UNITS = 10;
 
-/** Less is not enough to ask anybody. */
+/** Less is not enough to invite anybody. */
 const LEAST_AHEAD_MS = 30 * MINUTE_MS;
 export const MOST_AHEAD_MS: number = 7 * DAY_MS;
 

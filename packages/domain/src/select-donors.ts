@@ -54,7 +54,7 @@ export interface Candidate extends InvitationHistory {
 }
 
 /**
- * Whom to ask now, first to last: as many as should bring the yeses that are missing. And how many of the others are left out, by
+ * Whom to invite now, first to last: as many as should bring the yeses that are missing. And how many of the others are left out, by
  * reason; and how many who wait for nobody are left for another round. The order of the candidates makes no difference, nor does chance: the same look gives the same people.
  */
 export function selectDonors<Donor extends Candidate>(
@@ -132,7 +132,7 @@ function turnOf<Donor extends Candidate>(request: RoundRequest, donor: Donor, ti
 /** Where a tier in a band has its place in the order, before anything is known of a donor. */
 function rankOf(tier: MatchTier, patient: BloodType, band: number): readonly [number, number, number] {
   return [
-    // Whoever can take nothing else has O- donors to ask: for all others they come after everybody else, at any distance.
+    // Whoever can take nothing else has O- donors to invite: for all others they come after everybody else, at any distance.
     Number(tier === 'oNegative'),
     band + Number(tier === 'dNegative' && isDPositive(patient)),
     Number(tier !== 'exact'),

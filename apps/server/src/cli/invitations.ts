@@ -29,7 +29,7 @@ export function invitationsCommand(engine: DatabaseEngine): Command {
   const invitations = new Command('invitations').description('Look at invitations, and stop or start them.');
   invitations
     .command('list')
-    .description('List whose asking is stopped or reported, and requests that are stopped or not confirmed.')
+    .description('List who is suspended or reported, and requests that are stopped or not confirmed.')
     .addHelpText(
       'after',
       guidance({ examples: ['redthread invitations list --database redthread.db'], besideServer: true }),
@@ -38,7 +38,7 @@ export function invitationsCommand(engine: DatabaseEngine): Command {
     .action((flags: Flags) => within(engine, flags, list));
   invitations
     .command('show')
-    .description('Show how asking goes: open requests, reports, and what came of invitations in 30 days.')
+    .description('Show how inviting goes: open requests, reports, and what came of invitations in 30 days.')
     .addHelpText(
       'after',
       guidance({ examples: ['redthread invitations show --database redthread.db'], besideServer: true }),
@@ -48,14 +48,14 @@ export function invitationsCommand(engine: DatabaseEngine): Command {
   invitations
     .command('stop')
     .argument('<whom>', WHOM)
-    .description('Stop asking: nobody more is invited, and whoever is coming is told to call the hospital first.')
+    .description('Stop invitations: nobody more is invited, and whoever is coming is told to call the hospital first.')
     .addHelpText('after', guidance({ examples: ['redthread invitations stop ada@example.org'], besideServer: true }))
     .option(...FILE)
     .action((whom: string, flags: Flags) => within(engine, flags, (store, settings) => stop(store, settings, whom)));
   invitations
     .command('start')
     .argument('<whom>', WHOM)
-    .description('Start asking again. Reports about a person are settled by that.')
+    .description('Start invitations again. Reports about a person are resolved by that.')
     .addHelpText('after', guidance({ examples: ['redthread invitations start ada@example.org'], besideServer: true }))
     .option(...FILE)
     .action((whom: string, flags: Flags) => within(engine, flags, (store, settings) => start(store, settings, whom)));

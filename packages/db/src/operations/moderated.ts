@@ -14,7 +14,7 @@ export interface ModeratedRequest extends BloodRequest {
   readonly coming: number;
 }
 
-/** Somebody whose asking is stopped, or about whom a report is open. */
+/** Somebody who is suspended, or about whom a report is open. */
 export interface ModeratedPerson {
   readonly id: string;
   readonly name: string;

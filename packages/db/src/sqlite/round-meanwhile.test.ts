@@ -28,7 +28,7 @@ const MEANWHILE: [string, (ana: string, id: string) => Promise<unknown>][] = [
   ],
   ['pauses', (accountId) => store.donors.update({ accountId, pausedUntil: '2026-03-09', at: AT })],
   ['leaves', (accountId) => store.donors.remove({ accountId, at: AT, write })],
-  ['is to be asked later', (_, id) => store.requests.update({ id, nextRoundAt: AT + 1, at: AT, write })],
+  ['is to be invited later', (_, id) => store.requests.update({ id, nextRoundAt: AT + 1, at: AT, write })],
   ['is needed no more', (_, id) => store.requests.close({ id, status: 'withdrawn', actorId: 'ali', at: AT, write })],
 ];
 

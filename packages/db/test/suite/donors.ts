@@ -152,7 +152,7 @@ export function describeDonors(openStore: OpenStore): void {
       expect((await store().donors.findByAccount(accountId))?.isInvitable).toBe(true);
     });
 
-    test('whose asking is stopped before they register can’t be invited either', async () => {
+    test('who is suspended before they register can’t be invited either', async () => {
       const { id } = await store().accounts.create(person('ana', { isEmailVerified: true }));
       await admin.suspend('person', id, { actorId: null });
       const acceptsInvitations = details({ place: LEEDS, acceptsInvitations: true });

@@ -15,7 +15,7 @@ import { adminProcedure, router, sessionProcedure, visitorProcedure } from '../.
 import * as service from './service.ts';
 
 const REPORT =
-  'That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all asking for that person until an admin has looked; not those of accounts in their first week, nor about an offer that nobody accepted, nor of a person whose reports stopped two people in 30 days: admins read them, and they count beside another. Repeating it changes nothing.';
+  'That they wanted money, that what they say isn’t so, or that they were rude. One report about money, or two by different people, stop all invitations for that person until an admin has looked; not those of accounts in their first week, nor about an offer that nobody accepted, nor of a person whose reports stopped two people in 30 days: admins read them, and they count beside another. Repeating it changes nothing.';
 const STAYS = 'a report, until 90 days after an admin settled it, and an audit entry';
 /** Why what was reported of a person stays open. */
 const NO_START = ['PERSON_NOT_FOUND', 'REPORTED_MEANWHILE', 'ABOUT_YOURSELF'] as const;
@@ -62,7 +62,7 @@ export const moderationRouter = router({
   suspended: adminProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/admin/suspended'] },
-      summary: 'List whose asking is stopped, and about whom reports are open',
+      summary: 'List who is suspended, and about whom reports are open',
       description: 'With their open requests. Names and phones are as lists show them; who reported is not said.',
     })
     .input(noInput)
@@ -73,7 +73,7 @@ export const moderationRouter = router({
     .meta({
       ...BY_ADMIN,
       rest: { method: 'POST', paths: ['/api/admin/suspend'], status: 204 },
-      summary: 'Stop asking for a person, or for a request',
+      summary: 'Suspend a person, or a request',
       description:
         'Nobody more is invited, and donors who are coming are told to call the hospital first. A person isn’t invited either, and can post nothing that invites.',
       errors: ['PERSON_NOT_FOUND', 'REQUEST_NOT_FOUND', 'REQUEST_OVER', 'BELONGS_TO_ADMIN'],
@@ -86,7 +86,7 @@ export const moderationRouter = router({
     .meta({
       ...BY_ADMIN,
       rest: { method: 'POST', paths: ['/api/admin/reinstate'], status: 204 },
-      summary: 'Start asking again',
+      summary: 'Reinstate a person, or a request',
       description:
         'For a person with all requests, whose reports it settles, unless one came after `seenAt`; or for one request.',
       errors: [...NO_START, 'PERSON_STOPPED', 'REQUEST_NOT_FOUND', 'REQUEST_OVER'],
@@ -99,7 +99,7 @@ export const moderationRouter = router({
     .meta({
       rest: { method: 'POST', paths: ['/api/admin/reinstate-many'] },
       writes: { stays: 'an audit entry for each person', bounds: ['records'] },
-      summary: 'Start asking again for many people',
+      summary: 'Reinstate many people',
       description:
         'As `moderation.reinstate` for each of them, whom somebody had stopped by false reports. It counts as one call. Those in `left` stay stopped: somebody has reported them meanwhile, they are gone, or they are you.',
     })
