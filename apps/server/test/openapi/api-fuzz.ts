@@ -153,7 +153,9 @@ function isForbidden(schema: Parameters<typeof misfit>[0], body: unknown): boole
 }
 
 function pathPart(value: unknown): string {
-  return encodeURIComponent(textOf(value).toWellFormed());
+  const text = encodeURIComponent(textOf(value).toWellFormed());
+  // A dot alone, or two, leads to another path before it leaves a browser (RFC 3986, 5.2.4).
+  return text === '.' || text === '..' ? `${text}x` : text;
 }
 
 function textOf(value: unknown): string {
