@@ -110,12 +110,12 @@ test('a page whose line was down opens its stream as soon as it is back, and sho
   await expect(statusOf(page)).toContainText('no answer yet');
   await context.setOffline(true);
   await answer(server, amal, { isComing: true });
-  const invited: string[] = [];
-  page.on('request', (request) => request.url().includes('live.news') && invited.push(request.url()));
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('live.news') && asked.push(request.url()));
   const back = page.waitForRequest((request) => request.headers()['last-event-id'] !== undefined);
   await context.setOffline(false);
   await back;
-  expect(invited).toEqual([]);
+  expect(asked).toEqual([]);
   await expect(statusOf(page)).toContainText('Amal S. is coming.');
 });
 

@@ -35,10 +35,10 @@ async function linkedTown(flags: Record<string, string> = {}) {
 test('whoever opened the link of a mail is told that the request has ended, without a word of who or where', async () => {
   const { town, tom, ana, code, answer, followLink } = await linkedTown();
   const stream = await followLink();
-  const invited = await stream.next();
+  const first = await stream.next();
   await answer(code, true);
-  const coming = await stream.next(invited);
-  expect(coming).not.toEqual(invited);
+  const coming = await stream.next(first);
+  expect(coming).not.toEqual(first);
   await post(town, `/api/patient/request/${tom.requestId}/close`, { reason: 'enough' }, tom.headers);
   expect(await stream.next(coming)).not.toEqual(coming);
   const all = JSON.stringify(stream.told);

@@ -65,15 +65,15 @@ test('an admin reads figures that agree with one another, whatever people do mea
   const { store, settings, clock } = await buildTestApp();
   const { id: accountId } = await store.accounts.create({ ...ADA, at: clock.now });
   for (let round = 0; round < 10; round += 1) {
-    const rounds: Promise<AdminOverview>[] = [];
+    const reads: Promise<AdminOverview>[] = [];
     const acts = [1, 2, 3, 4].map(async (n) => {
-      rounds.push(service.admin({ store, settings, places, now: clock.now }));
+      reads.push(service.admin({ store, settings, places, now: clock.now }));
       await store.donors.register({ ...PROFILE, accountId, at: clock.now });
       await store.requests.create({ ...ASKED, accountId, at: clock.now });
       if (n % 2 === 0) await store.donors.remove({ accountId, at: clock.now, write: WRITE });
     });
     await Promise.all(acts);
-    for (const { totalDonors, pendingRequests, ...shown } of await Promise.all(rounds)) {
+    for (const { totalDonors, pendingRequests, ...shown } of await Promise.all(reads)) {
       expect(sum(shown.donorsByType)).toBe(totalDonors);
       expect(sum(shown.requestsByUrgency)).toBe(pendingRequests);
       expect(shown.recentDonors).toHaveLength(Math.min(5, totalDonors));

@@ -53,8 +53,8 @@ function shown(
   } = number;
   const isPhonePublic =
     contactee.kind === 'donor' ? givesPhone(settings, number) : givesPatientsPhone(settings, number);
-  const mayInvite = caller.account.suspendedAt === null;
-  const isFree = mayInvite && isMatchable && isPhonePublic && dayOf(createdAt) === dayOf(now);
+  const isSuspended = caller.account.suspendedAt !== null;
+  const isFree = !isSuspended && isMatchable && isPhonePublic && dayOf(createdAt) === dayOf(now);
   return {
     _id: contactee.id,
     kind: contactee.kind,
