@@ -14,9 +14,8 @@ export function CallPoster({ invitation: { phone, internationalPhone, user }, lo
   if (phone === null) return null;
   return (
     <a href={telHref({ phone, internationalPhone })} className={`${buttonStyle(look)} tabular-nums`}>
-      <span className="min-w-0 wrap-anywhere">
-        <span className="block font-normal">{text('invitations.call', { name: user?.name ?? '' })}</span>{' '}
-        <bdi>{phone}</bdi>
+      <span className="min-w-0 whitespace-normal wrap-anywhere">
+        <span className="block font-normal">{text('invitations.call', { name: user.name })}</span> <bdi>{phone}</bdi>
       </span>
     </a>
   );

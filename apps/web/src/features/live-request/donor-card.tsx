@@ -60,7 +60,9 @@ export function DonorCard(props: DonorCardProps) {
       ) : null}
       {phone === null || isFirst || isWaiting ? null : (
         <a href={telHref({ ...person, phone })} className={`live-wide ${buttonStyle('secondary')}`}>
-          {text('invitations.call', { name: user.name })}
+          <span className="min-w-0 whitespace-normal wrap-anywhere">
+            {text('invitations.call', { name: user.name })}
+          </span>
         </a>
       )}
       {isWaiting ? null : (

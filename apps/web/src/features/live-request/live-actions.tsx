@@ -87,7 +87,7 @@ function Coming({ person, ...props }: LiveActionsProps & { person: (LiveState & 
     <Acts isRow>
       {phone === null ? null : (
         <a href={telHref({ ...person, phone })} className={buttonStyle()}>
-          {text('invitations.call', { name })}
+          <span className="min-w-0 whitespace-normal wrap-anywhere">{text('invitations.call', { name })}</span>
         </a>
       )}
       <NoticesButton look={phone === null ? 'primary' : 'secondary'} mayTurnOn={mayTurnOn} />
