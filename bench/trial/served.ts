@@ -58,7 +58,7 @@ export async function serve(startAt: number): Promise<Served> {
   const settings = readSettings({ ...FLAGS, pushHosts: pushService.host }, {});
   const app = await buildApp({ places, store, settings, now });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const nextDueAt = async () => (await store.clock.nextDueAt()) ?? Number.POSITIVE_INFINITY;
+  const nextDueAt = async () => (await store.scheduler.nextDueAt()) ?? Number.POSITIVE_INFINITY;
   // A notice under way is claimed, and due again when its claim ends.
   const isHandingOver = async () => {
     const at = await store.messages.nextDueAt('push', clock.now);

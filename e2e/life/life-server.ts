@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readSettings } from '../../apps/server/src/env.ts';
-import { createClockwork } from '../../apps/server/src/features/invitations/clockwork.ts';
 import { invitationMailWriter } from '../../apps/server/src/features/invitations/mail.ts';
 import { readWebFiles } from '../../apps/server/src/http/files/web-files.ts';
+import { createScheduler } from '../../apps/server/src/scheduler.ts';
 import { places } from '../../apps/server/test/support/places.ts';
 import { openSqlite, type SqliteStore } from '../../packages/db/src/sqlite/open.ts';
 import type { InvitationMode } from '../../packages/domain/src/invitation-mode.ts';
@@ -62,7 +62,7 @@ export const test = base.extend<{
     const now = () => START + Date.now() - startedAt + aheadMs;
     const build = () => buildApp({ places, store, settings, now, web });
     let app = await build();
-    const clockwork = createClockwork(
+    const scheduler = createScheduler(
       {
         ...{ store, now, writeInvitationMail: invitationMailWriter({ settings, places }) },
         zoneOf: (placeId) => places.byId(placeId)?.timeZone ?? 'UTC',
@@ -71,7 +71,7 @@ export const test = base.extend<{
       },
       app.log,
     );
-    const settle = () => clockwork.run();
+    const settle = () => scheduler.run();
     const pass = async (page: Page, ms: number) => {
       aheadMs += ms;
       await settle();
@@ -89,7 +89,7 @@ export const test = base.extend<{
       await app.listen({ port: Number(new URL(url).port), host: '127.0.0.1' });
     };
     await use({ url, store, now, settle, pass, restart });
-    await clockwork.stop();
+    await scheduler.stop();
     await app.close();
     await store.close();
   },

@@ -65,7 +65,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
       'env',
       'version',
       'limits',
-      'chores',
+      'scheduler',
       'http',
       'doors',
       'openapi',
@@ -80,7 +80,11 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   { name: 'errors', files: /^apps\/server\/src\/errors\//, mayImport: ['contract', 'domain'] },
   { name: 'limits', files: /^apps\/server\/src\/limits\//, mayImport: ['env', 'domain', 'db/store'] },
   { name: 'secrets', files: /^apps\/server\/src\/secrets\//, mayImport: [] },
-  { name: 'chores', files: /^apps\/server\/src\/daily-chores\.ts$/, mayImport: ['domain', 'db/store'] },
+  {
+    name: 'scheduler',
+    files: /^apps\/server\/src\/(?:daily-cleanup|scheduler)\.ts$/,
+    mayImport: ['domain', 'db/store'],
+  },
   {
     name: 'doors',
     files: /^apps\/server\/src\/(?:trpc\/(?:router|mount|call-procedure)|http\/rest\/rest)\.ts$/,
@@ -89,7 +93,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   {
     name: 'trpc',
     files: /^apps\/server\/src\/trpc\//,
-    mayImport: ['errors', 'limits', 'chores', 'services', 'env', 'contract', 'domain', 'db/store'],
+    mayImport: ['errors', 'limits', 'scheduler', 'services', 'env', 'contract', 'domain', 'db/store'],
   },
   {
     name: 'openapi',
@@ -99,7 +103,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   {
     name: 'http',
     files: /^apps\/server\/src\/http\//,
-    mayImport: ['errors', 'limits', 'chores', 'env', 'trpc', 'services', 'contract', 'domain', 'db/store'],
+    mayImport: ['errors', 'limits', 'scheduler', 'env', 'trpc', 'services', 'contract', 'domain', 'db/store'],
   },
   {
     name: 'routers',
@@ -109,7 +113,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   {
     name: 'services',
     files: /^apps\/server\/src\/(?:features\/[\w-]+|call|messages)\//,
-    mayImport: ['env', 'limits', 'secrets', 'contract', 'domain', 'phones', 'places', 'db/store'],
+    mayImport: ['env', 'limits', 'scheduler', 'secrets', 'contract', 'domain', 'phones', 'places', 'db/store'],
   },
   // The same screens, drawn by the server.
   { name: 'web/draw', files: /^apps\/web\/src\/draw\//, mayImport: ['*web'] },
@@ -210,7 +214,7 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   {
     library: /^@trpc\/server(?:\/|$)|^fastify$/,
     inside:
-      /^apps\/server\/src\/(?:app|daily-chores|errors|trpc|http|openapi|cli)|^apps\/web\/src\/lib\/|^bench\/limits\//,
+      /^apps\/server\/src\/(?:app|daily-cleanup|errors|trpc|http|openapi|cli)|^apps\/web\/src\/lib\/|^bench\/limits\//,
     place: 'errors, trpc, http or app',
   },
 ];

@@ -3,10 +3,9 @@ import type { Store } from '@redthread/db/store';
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import type { Places } from '@redthread/places/places';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { dailyChores } from './daily-chores.ts';
+import { dailyCleanup } from './daily-cleanup.ts';
 import type { Settings } from './env.ts';
 import { createGoogleGate } from './features/google/gate.ts';
-import { createClockwork } from './features/invitations/clockwork.ts';
 import { invitationMailWriter } from './features/invitations/mail.ts';
 import { watchLinks, watchSessions } from './features/live/service.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/password/hasher.ts';
@@ -46,6 +45,7 @@ import { createVisitorCalls } from './limits/visitor-calls.ts';
 import { createOutbox } from './messages/outbox.ts';
 import { senderKeyOf } from './messages/push-sender.ts';
 import { mountOpenApi } from './openapi/mount.ts';
+import { createScheduler } from './scheduler.ts';
 import { publicReads } from './trpc/call-procedure.ts';
 import { type Context, createContext, type Parts } from './trpc/context.ts';
 import { MAX_BATCH, mountTrpc } from './trpc/mount.ts';
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const senderKey = senderKeyOf(store);
   const writeInvitationMail = invitationMailWriter({ settings, places });
   const zoneOf = zonesOf({ places });
-  const clockwork = createClockwork(
+  const scheduler = createScheduler(
     { store, now, writeInvitationMail, mode: settings.invitations, zoneOf, outbox },
     app.log,
   );
@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tokens: createTokenKeeper(store),
     outbox,
     senderKey,
-    clockwork,
+    scheduler,
     writeInvitationMail,
     google: createGoogleGate(settings, options.providerTimeoutMs),
     firebase: options.firebase ?? createFirebaseVerifier(settings),
@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     inProgress: new Set(),
     inTurn: createInTurn(),
     callLimiter: createFixedWindow({ windowMs: MINUTE_MS, mostKeys: MOST_CLIENTS, widerKey: widerNetworkKey }),
-    daily: dailyChores(store, settings.recordDays, app.log),
+    daily: dailyCleanup(store, settings.recordDays, app.log),
   };
   handleErrors(app);
   const onFault = (error: unknown) => app.log.error({ err: error }, 'no news are told');
@@ -179,10 +179,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Read calls write nothing: the key is there before the first of them, where the disk lets it.
     await senderKey().catch(() => undefined);
     void outbox.deliver();
-    void clockwork.run();
+    void scheduler.run();
   });
   app.addHook('onClose', async () => {
-    await clockwork.stop();
+    await scheduler.stop();
     await outbox.stop();
   });
   return app;

@@ -50,7 +50,7 @@ export async function lawfulTown(store: TestedStore, at: number) {
 
   /** What the clock does, twice at once, as two servers of one database would. */
   const fallDue = async () => {
-    const tick = () => store.clock.tick({ at: now, write });
+    const tick = () => store.scheduler.runDue({ at: now, write });
     while ((await Promise.all(store.atOnce(tick, tick))).includes(true));
     while ((await store.rounds.due(now)) !== null) {
       const before = await knownInvitations();

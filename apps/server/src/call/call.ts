@@ -4,7 +4,6 @@ import type { Language } from '@redthread/domain/language';
 import type { Places } from '@redthread/places/places';
 import type { Settings } from '../env.ts';
 import type { GoogleGate } from '../features/google/gate.ts';
-import type { Clockwork } from '../features/invitations/clockwork.ts';
 import type { PasswordHasher } from '../features/password/hasher.ts';
 import type { CursorSeal } from '../features/places/cursor-seal.ts';
 import type { SessionKeeper } from '../features/session/keeper.ts';
@@ -14,6 +13,7 @@ import type { FixedWindow } from '../limits/fixed-window.ts';
 import type { InTurn } from '../limits/in-turn.ts';
 import type { Outbox } from '../messages/outbox.ts';
 import type { senderKeyOf } from '../messages/push-sender.ts';
+import type { Scheduler } from '../scheduler.ts';
 import type { Caller, SessionCaller } from './caller.ts';
 
 /** What every operation is given: the server's parts, the time (ms since 1970), and who asks from where. */
@@ -26,7 +26,7 @@ export interface Call {
   readonly sessions: SessionKeeper;
   readonly tokens: TokenKeeper;
   readonly outbox: Pick<Outbox, 'wake'>;
-  readonly clockwork: Pick<Clockwork, 'wake'>;
+  readonly scheduler: Pick<Scheduler, 'wake'>;
   /** By which push services know this server. */
   readonly senderKey: ReturnType<typeof senderKeyOf>;
   readonly writeInvitationMail: WriteInvitationMail;

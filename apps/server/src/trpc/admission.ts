@@ -43,7 +43,7 @@ export const admitSession: Admission<Context & { readonly caller: SessionCaller 
   return caller;
 });
 
-/** What stands before every call: it is counted, comes after the day's chores, and is in its token's reach. */
+/** What stands before every call: it is counted, comes after the daily cleanup, and is in its token's reach. */
 async function admit(context: Context, { meta }: Asked): Promise<Caller | null> {
   const caller = await context.findCaller();
   countCall(context, caller);

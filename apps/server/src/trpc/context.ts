@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { acceptedLanguage } from '@redthread/domain/language';
 import type { Call } from '../call/call.ts';
 import type { Caller } from '../call/caller.ts';
-import type { DailyChores } from '../daily-chores.ts';
+import type { DailyCleanup } from '../daily-cleanup.ts';
 import { isApiToken } from '../features/tokens/keeper.ts';
 import { networkOf } from '../limits/client-network.ts';
 
@@ -17,7 +17,7 @@ export type Parts = Pick<
   | 'sessions'
   | 'tokens'
   | 'outbox'
-  | 'clockwork'
+  | 'scheduler'
   | 'senderKey'
   | 'writeInvitationMail'
   | 'google'
@@ -28,12 +28,12 @@ export type Parts = Pick<
   | 'inTurn'
 > & {
   readonly now: () => number;
-  readonly daily: DailyChores;
+  readonly daily: DailyCleanup;
 };
 
 export interface Context extends Call {
   readonly requestId: string;
-  readonly daily: DailyChores;
+  readonly daily: DailyCleanup;
 }
 
 /** Who asks, as a door knows them. */

@@ -95,7 +95,7 @@ describe('a server whose clock was a year ahead, and is right again', () => {
     expect(nextRoundAt ?? town.clock.now).toBe(town.clock.now);
   });
 
-  test('retries the daily chores within a minute', async () => {
+  test('retries the daily cleanup within a minute', async () => {
     const { town, back } = await aYearAhead();
     const freeDisk = fillDisk(town);
     await town.app.inject({ url: '/api/stats' });

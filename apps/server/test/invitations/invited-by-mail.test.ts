@@ -73,7 +73,7 @@ test('the link in the mail opens the invitation without signing in, and opening 
   const ana = await donor();
   const { requestId } = await patient({ ...NEEDED, units: 2 });
   const { invitation } = await codesOf(ana);
-  // The first call of a day does its chores.
+  // The first call of a day does its cleanup.
   await town.app.inject('/api/stats');
   const before = everything(town);
   const shown = {
@@ -179,7 +179,7 @@ test('a request ends by itself when the blood is needed by, with word to its pat
   const tom = await patient();
   await answer((await codesOf(ana)).invitation, true);
   town.clock.now = START + 5 * 60 * MINUTE_MS;
-  // Whoever posts next wakes the clockwork, which would sleep as long as the real clock says.
+  // Whoever posts next wakes the scheduler, which would sleep as long as the real clock says.
   await send(town, await verified(town, 'patient'), 'POST', '/api/patient/request', REQUEST);
   await mailTo(tom, 'Your request has ended');
   await mailTo(ana, 'No need to come – thank you');

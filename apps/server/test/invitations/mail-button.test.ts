@@ -40,7 +40,7 @@ test.each([
 
 test('a mail program that has no such button is led to the page, and nothing is changed by looking', async () => {
   const { town, button, acceptsInvitations } = await withArrivedMail();
-  // The first call of a day does its chores.
+  // The first call of a day does its cleanup.
   await acceptsInvitations();
   const before = everything(town);
   for (const method of ['GET', 'HEAD'] as const) {

@@ -29,7 +29,7 @@ test('nothing that is read changes anything: no address that is got or looked at
   const people = await settlePeople();
   const town = await buildTestApp({ database: people.database });
   const { app } = town;
-  // The day's chores come before the first call.
+  // The daily cleanup come before the first call.
   await app.inject({ method: 'GET', url: '/api/about' });
   const before = everything(town);
   const gets = restCalls().filter(({ rest }) => rest.method === 'GET');

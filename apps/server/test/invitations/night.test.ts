@@ -37,7 +37,7 @@ test('a donor near a request that was posted at night is not written to before 7
   const { requestId } = await patient({ ...NEEDED, neededBy: new Date(START + 30 * HOUR_MS).toISOString() });
   const invitations = () => town.store.invitations.ofDonor(ana.account.id);
   const nextRoundAt = async () => (await town.store.requests.find(requestId))?.nextRoundAt;
-  // Whoever posts wakes the clockwork, which would sleep as long as the real clock says.
+  // Whoever posts wakes the scheduler, which would sleep as long as the real clock says.
   const wake = async () => send(town, await verified(town, 'patient'), 'POST', '/api/patient/request', REQUEST);
   await vi.waitUntil(async () => (await nextRoundAt()) === MORNING, PATIENCE);
   town.clock.now = MORNING - MINUTE_MS;

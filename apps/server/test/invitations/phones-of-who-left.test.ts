@@ -72,7 +72,7 @@ test('a donor who left, registered again and says yes to a request that was open
   await send(town, ana, 'DELETE', '/api/donor/me');
   const profile = { ...DONOR, placeId: NEEDED.placeId, acceptsInvitations: true };
   await send(town, ana, 'POST', '/api/donor/register', profile);
-  await town.store.clock.tick({
+  await town.store.scheduler.runDue({
     at: NEEDED_BY,
     write: () => ({ subject: '', text: '', expiresAt: 0, deliverUntil: 0 }),
   });

@@ -12,7 +12,7 @@ describe('whose phone is seen', () => {
   /** The request of somebody who said yes ends, and so much time goes by. */
   async function endAfter({ answer, town }: Town, code: string, passed: number): Promise<void> {
     await answer(code, true);
-    await town.store.clock.tick({
+    await town.store.scheduler.runDue({
       at: NEEDED_BY,
       write: () => ({ subject: '', text: '', expiresAt: 0, deliverUntil: 0 }),
     });

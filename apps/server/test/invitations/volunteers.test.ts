@@ -114,7 +114,7 @@ test('a volunteer who is declined, or whom nobody answers, is told that they nee
   expect((await offer(ana, tom)).json()).toMatchObject({ code: 'INVITATION_OVER' });
   await offer(ben, tom);
   town.clock.now += DAY_MS / 12 + MINUTE_MS;
-  // Whoever posts wakes the clockwork, which would sleep as long as the real clock says.
+  // Whoever posts wakes the scheduler, which would sleep as long as the real clock says.
   await patient();
   await mailTo(ben, 'Nobody answered your offer');
   expect((await invitationsOf(tom)).volunteers).toEqual([]);

@@ -20,7 +20,7 @@ describe('somebody who pastes a message', () => {
   };
 
   test('has the fields of a request, with the town and the time on its clock, and nothing is kept', async () => {
-    // A day's first call does the day's chores.
+    // A day's first call does the daily cleanup.
     await parse('O+');
     const written = town.statements.length;
     const read = await parse('URGENT\nB+ve 2 units\nApollo Hospital, Chennai\nby tomorrow 10am\ncall 98400 12345');

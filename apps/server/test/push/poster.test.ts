@@ -50,7 +50,7 @@ test('a poster is told that the time ran out, and not of an end that they said t
   await send(town, poster, 'POST', `/api/patient/request/${first.requestId}/close`, { reason: 'enough' });
   const { notice } = await (async () => {
     town.clock.now = Date.parse(INVITED.neededBy) + MINUTE_MS;
-    // Whoever posts wakes the clockwork.
+    // Whoever posts wakes the scheduler.
     await send(town, poster, 'POST', '/api/patient/request', { ...INVITED, neededBy: null });
     return told('expired');
   })();

@@ -5,7 +5,6 @@ import { adminOn } from './admin.ts';
 import { adminFindOn } from './admin-find.ts';
 import { adminListsOn } from './admin-lists.ts';
 import { auditOn } from './audit.ts';
-import { clockOn } from './clock.ts';
 import { contactsOn } from './contacts.ts';
 import { donorsOn } from './donors.ts';
 import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from './facts.ts';
@@ -25,6 +24,7 @@ import { pushOn } from './push.ts';
 import { reportsOn } from './reports.ts';
 import { requestsOn } from './requests.ts';
 import { roundsOn } from './rounds.ts';
+import { schedulerOn } from './scheduler.ts';
 import { seedOn } from './seed.ts';
 import { sessionsOn } from './sessions.ts';
 import { tokensOn } from './tokens.ts';
@@ -63,7 +63,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     requests,
     invitations: invitationsOn(db),
     rounds: roundsOn(db),
-    clock: clockOn(db),
+    scheduler: schedulerOn(db),
     moderation: { ...moderationOn(db), ...reportsOn(db), ...moderatedOn(db), ...invitationFiguresOn(db, counters) },
     contacts: contactsOn(db),
     push: pushOn(db),

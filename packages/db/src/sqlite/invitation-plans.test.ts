@@ -70,7 +70,7 @@ test('an answer, a word on what came of it, an offer and what falls due read no 
   const { id, accountId } = await post();
   await runRound(id);
   const by = await keyOf(ana);
-  const { invitations, clock, requests } = watched.store;
+  const { invitations, scheduler, requests } = watched.store;
   const invitationId = 'id' in by ? by.id : '';
   for (const act of [
     () => invitations.find(by),
@@ -97,8 +97,8 @@ test('an answer, a word on what came of it, an offer and what falls due read no 
         zoneOf,
         readerOf: READER_OF,
       }),
-    () => clock.nextDueAt(),
-    () => clock.tick({ at: AT + 3 * HOUR_MS, write }),
+    () => scheduler.nextDueAt(),
+    () => scheduler.runDue({ at: AT + 3 * HOUR_MS, write }),
     () => invitations.reportOutcome({ by, outcome: 'noShow', at: AT + 3 * HOUR_MS, write }),
     () =>
       invitations.confirm({
@@ -110,7 +110,7 @@ test('an answer, a word on what came of it, an offer and what falls due read no 
         write,
       }),
     () => requests.update({ id, units: 3, at: AT + 3 * HOUR_MS, write }),
-    () => clock.tick({ at: SOON, write }),
+    () => scheduler.runDue({ at: SOON, write }),
     () => requests.endedOf(accountId, AT),
     () => requests.removeClosedBefore(AT),
     () => invitations.removeInvitedBefore(AT),

@@ -17,7 +17,7 @@ export function describeAhead(openStore: OpenStore): void {
       const looked = await post({ neededBy: AT + 6 * DAY_MS });
       await runRound(looked.id, AT + 6 * DAY_MS - HOUR_MS);
       const posted = await post({ neededBy: SOON + AHEAD, nextRoundAt: AT + AHEAD, warnAt: SOON + AHEAD - HOUR_MS });
-      await store().clock.bringForward(AT);
+      await store().scheduler.bringForward(AT);
       expect((await find(looked.id))?.nextRoundAt).toBe(AT);
       const healed = { nextRoundAt: AT, neededBy: AT + 24 * HOUR_MS, warnAt: AT + 22 * HOUR_MS };
       expect(await find(posted.id)).toMatchObject(healed);
@@ -28,14 +28,14 @@ export function describeAhead(openStore: OpenStore): void {
       const { id } = await post({ neededBy: SOON + AHEAD });
       await runRound(id);
       await say(ana, true, { arrivingAt: AT + AHEAD });
-      await store().clock.bringForward(AT);
+      await store().scheduler.bringForward(AT);
       expect((await store().invitations.ofDonor(ana))[0]).toMatchObject({
         state: 'accepted',
         arrivingAt: AT + 4 * HOUR_MS,
       });
-      while (await store().clock.tick({ at: AT + 3 * HOUR_MS, write }));
+      while (await store().scheduler.runDue({ at: AT + 3 * HOUR_MS, write }));
       expect(await mails('reminder')).toHaveLength(1);
-      while (await store().clock.tick({ at: AT + 6 * HOUR_MS, write }));
+      while (await store().scheduler.runDue({ at: AT + 6 * HOUR_MS, write }));
       expect(await mails('didYouGive')).toHaveLength(1);
     });
 
@@ -45,7 +45,7 @@ export function describeAhead(openStore: OpenStore): void {
       expect(await runRound(id, AT + AHEAD)).toBe(1);
       await deliver();
       await store().requests.close({ id, status: 'withdrawn', actorId, at: AT + AHEAD, write });
-      await store().clock.bringForward(AT);
+      await store().scheduler.bringForward(AT);
       const later = await post({ neededBy: AT + 8 * DAY_MS });
       expect(await runRound(later.id, AT + 6 * DAY_MS)).toBe(0);
       expect(await runRound(later.id, AT + 7 * DAY_MS)).toBe(1);
@@ -60,7 +60,7 @@ export function describeAhead(openStore: OpenStore): void {
       await say(ana, true, { arrivingAt: latest.neededBy });
       const [before, invitations] = [await find(id), await store().invitations.ofDonor(ana)];
       expect(before).toMatchObject({ neededBy: latest.neededBy, nextRoundAt: latest.nextRoundAt });
-      await store().clock.bringForward(AT);
+      await store().scheduler.bringForward(AT);
       expect([await find(id), await store().invitations.ofDonor(ana)]).toEqual([before, invitations]);
     });
   });

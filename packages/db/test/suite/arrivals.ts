@@ -10,7 +10,7 @@ export function describeArrivals(openStore: OpenStore): void {
   describe('a donor who says yes and no time', () => {
     const store = freshStore(openStore);
     const { donors, post, runRound, states, mails, say } = invitingTown(store);
-    const tick = (at: number) => store().clock.tick({ at, write });
+    const tick = (at: number) => store().scheduler.runDue({ at, write });
 
     /** Two donors were asked for one request. */
     async function invited(given: object = {}) {
@@ -39,7 +39,7 @@ export function describeArrivals(openStore: OpenStore): void {
       ]);
       expect(await say(ben, true)).toMatchObject({ state: 'waitlisted', arrivingAt: null });
       expect([await tick(expected - HOUR_MS - 1), await mails('reminder')]).toEqual([false, []]);
-      expect(await store().clock.tick({ at: expected - HOUR_MS, write: listening })).toBe(true);
+      expect(await store().scheduler.runDue({ at: expected - HOUR_MS, write: listening })).toBe(true);
       expect((await mails('reminder')).length).toBe(1);
       expect(told.slice(2)).toEqual([{ kind: 'reminder', arrivingAt: null }]);
       await store().requests.update({ id, neededBy: SOON + HOUR_MS, at: expected, write });

@@ -12,7 +12,7 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
     const store = freshStore(openStore);
     const admin = adminOf(store);
     const { donors, post, runRound, states, mails, keyOf, say, comes } = invitingTown(store);
-    const tick = (at: number) => store().clock.tick({ at, write });
+    const tick = (at: number) => store().scheduler.runDue({ at, write });
     const arrivingAt = AT + HOUR_MS;
 
     /** Two donors were asked for one request. */
@@ -67,9 +67,9 @@ export function describeInvitationAnswers(openStore: OpenStore): void {
 
     test('is what the clock waits for, before the next round', async () => {
       const { ana } = await invited();
-      expect(await store().clock.nextDueAt()).toBe(AT + HOUR_MS / 2);
+      expect(await store().scheduler.nextDueAt()).toBe(AT + HOUR_MS / 2);
       await say(ana, true, { arrivingAt: arrivingAt + 99 });
-      expect(await store().clock.nextDueAt()).toBe(AT + 99);
+      expect(await store().scheduler.nextDueAt()).toBe(AT + 99);
     });
 
     test('while nobody could remind them, since the server stood still, is waited for as long as others', async () => {

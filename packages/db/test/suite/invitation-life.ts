@@ -223,7 +223,7 @@ export function describeInvitationLife(openStore: OpenStore): void {
       const arrivingAt = AT + 2 * HOUR_MS;
       await say(ana, true, { arrivingAt });
       await say(ben, true);
-      const tick = (at: number) => store().clock.tick({ at, write });
+      const tick = (at: number) => store().scheduler.runDue({ at, write });
       expect(await tick(arrivingAt - HOUR_MS - 1)).toBe(false);
       expect(await tick(arrivingAt - HOUR_MS)).toBe(true);
       expect([await tick(arrivingAt - HOUR_MS), (await mails('reminder')).length]).toEqual([false, 1]);
@@ -239,11 +239,11 @@ export function describeInvitationLife(openStore: OpenStore): void {
       await runRound(id);
       const late = AT + 4 * HOUR_MS;
       await say(ana, true, { arrivingAt: AT + 2 * HOUR_MS });
-      while (await store().clock.tick({ at: late, write }));
+      while (await store().scheduler.runDue({ at: late, write }));
       expect(await store().invitations.find(await keyOf(ben))).toMatchObject({ state: 'invited', coming: 0 });
       const back = { state: 'accepted', arrivingAt: SOON, coming: 1 };
       expect(await say(ana, true, { at: late + 1 })).toMatchObject(back);
-      while (await store().clock.tick({ at: late + 2 * HOUR_MS - 1, write }));
+      while (await store().scheduler.runDue({ at: late + 2 * HOUR_MS - 1, write }));
       expect(await store().invitations.find(await keyOf(ana))).toMatchObject(back);
       expect(await say(ben, true, { at: late + 2 })).toMatchObject({ state: 'waitlisted', coming: 1 });
     });
@@ -254,7 +254,7 @@ export function describeInvitationLife(openStore: OpenStore): void {
       await runRound(id);
       await deliver();
       await say(ana, true);
-      for (const at of [SOON - 2 * HOUR_MS, SOON]) expect(await store().clock.tick({ at, write })).toBe(true);
+      for (const at of [SOON - 2 * HOUR_MS, SOON]) expect(await store().scheduler.runDue({ at, write })).toBe(true);
       expect([(await mails('stillNeeded')).length, (await mails('expired')).length]).toEqual([1, 1]);
       await store().requests.update({ id, neededBy: SOON + 5 * HOUR_MS, at: SOON + HOUR_MS, write });
       expect(await states(id)).toEqual(['invited', 'waitlisted']);

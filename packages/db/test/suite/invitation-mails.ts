@@ -56,7 +56,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
       const { id } = await post({ units: 2 });
       await runRound(id);
       for (const each of [ana, ben, cem]) await say(each, true, { arrivingAt: AT + 2 * HOUR_MS });
-      while (await store().clock.tick({ at: AT + HOUR_MS, write }));
+      while (await store().scheduler.runDue({ at: AT + HOUR_MS, write }));
       await store().requests.update({ id, neededBy: SOON - HOUR_MS, at: AT + HOUR_MS, write });
       await say(ben, false);
       const waiting = async () => (await store().messages.emails(99)).map(({ subject }) => subject);
@@ -158,7 +158,7 @@ export function describeInvitationMails(openStore: OpenStore): void {
         return write(message);
       };
       if (end === null) await store().accounts.remove({ id: actorId, at: SOON, write: listening });
-      else if (end === 'expired') while (await store().clock.tick({ at: SOON, write: listening }));
+      else if (end === 'expired') while (await store().scheduler.runDue({ at: SOON, write: listening }));
       else await store().requests.close({ id, status: end, actorId, at: AT + 9, write: listening });
       expect(told).toEqual(
         expect.arrayContaining([

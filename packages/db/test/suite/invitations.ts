@@ -182,7 +182,7 @@ export function describeInvitations(openStore: OpenStore): void {
       const post = () => store().requests.create({ ...NEEDED, place: null, accountId, at: AT + 1 });
       const [townless, over] = [await post(), await post()];
       await store().requests.update({ id: over.id, neededBy: AT + 2, at: AT + 1, write: WRITE });
-      await store().clock.tick({ at: AT + 2, write: WRITE });
+      await store().scheduler.runDue({ at: AT + 2, write: WRITE });
       const codeOf = (id: string | undefined) => invite(0, 0, { requestId: id }).catch(({ code }) => code);
       expect(await codeOf(townless.id)).toBe('REQUEST_WITHOUT_TOWN');
       expect(await codeOf(over.id)).toBe('REQUEST_NOT_FOUND');

@@ -78,7 +78,7 @@ export function describeGuard(openStore: OpenStore): void {
       const [cem = ''] = await donors(1);
       const cemId = (await store().donors.findByAccount(cem))?.id ?? '';
       const early = await post({ accountId: poster, neededBy: AT + HOUR_MS });
-      await store().clock.tick({ at: AT + HOUR_MS, write });
+      await store().scheduler.runDue({ at: AT + HOUR_MS, write });
       await report(ben, 'money');
       const wanted = { ...needed, accountId: poster, at };
       await expect(store().requests.create({ ...wanted, place: LEEDS, neededBy: SOON })).rejects.toEqual(
@@ -166,7 +166,7 @@ export function describeGuard(openStore: OpenStore): void {
     test('can be reported until seven days after the end, and not of an invitation that nobody has', async () => {
       const { ana, ben, request } = await underWay();
       await deliver();
-      await store().clock.tick({ at: SOON, write });
+      await store().scheduler.runDue({ at: SOON, write });
       expect(await report(ana, 'rude', SOON + 7 * DAY_MS)).toBe(true);
       await expect(report(ben, 'rude', SOON + 7 * DAY_MS + 1)).rejects.toEqual(refusal('INVITATION_OVER'));
       const stranger = { by: { id: 'none', accountId: ana }, kind: 'rude', at, write } as const;
@@ -221,7 +221,7 @@ export function describeGuard(openStore: OpenStore): void {
     ])('late, for a request %s', async (_, isOpen) => {
       const { ana, request, poster } = await underWay();
       await say(ana, true, { arrivingAt: AT + HOUR_MS });
-      while (await store().clock.tick({ at: AT + 3 * HOUR_MS, write }));
+      while (await store().scheduler.runDue({ at: AT + 3 * HOUR_MS, write }));
       const over = { id: request.id, status: 'withdrawn', actorId: poster, at, write } as const;
       if (!isOpen) await store().requests.close(over);
       await stop('person', poster);

@@ -274,7 +274,7 @@ function perform(
     case 'verify':
       return store.accounts.verifyEmail({ id: who, at });
     case 'tick':
-      return store.clock.tick({ at: AT + 20 * 3_600_000, write });
+      return store.scheduler.runDue({ at: AT + 20 * 3_600_000, write });
   }
 }
 

@@ -165,9 +165,9 @@ export function describePending(openStore: OpenStore): void {
     test('is gone seconds after its day, though nobody calls', async () => {
       await start();
       const write = () => expect.fail('Nobody is told.');
-      await store().clock.tick({ at: AT + DAY_MS - 1, write });
+      await store().scheduler.runDue({ at: AT + DAY_MS - 1, write });
       expect(await store().pending.find(LINK, AT)).not.toBeNull();
-      expect(await store().clock.tick({ at: AT + DAY_MS, write })).toBe(false);
+      expect(await store().scheduler.runDue({ at: AT + DAY_MS, write })).toBe(false);
       expect(await store().pending.find(LINK, AT)).toBeNull();
     });
 

@@ -12,7 +12,7 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
   describe('when a request has expired, and is opened again, a donor', () => {
     const store = freshStore(openStore);
     const { donors, post, runRound, states, mails, say, deliver } = invitingTown(store);
-    const expire = () => store().clock.tick({ at: CLOSED, write });
+    const expire = () => store().scheduler.runDue({ at: CLOSED, write });
     const reopen = (id: string, more: object = {}) =>
       store().requests.update({ id, neededBy: CLOSED + HOUR_MS, nextRoundAt: CLOSED, at: CLOSED, write, ...more });
 

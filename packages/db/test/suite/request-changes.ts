@@ -145,7 +145,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
 
     test('after it expired, is opened by an hour alone', async () => {
       const { id } = await post();
-      await store().clock.tick({ at: SOON, write });
+      await store().scheduler.runDue({ at: SOON, write });
       await expect(update(id, { units: 2, at: SOON + 1 })).rejects.toMatchObject({ code: 'REQUEST_OVER' });
     });
 
@@ -155,12 +155,12 @@ export function describeRequestChanges(openStore: OpenStore): void {
       await runRound(id);
       await say(ana, true);
       await say(ben, false);
-      await store().clock.tick({ at: SOON, write });
+      await store().scheduler.runDue({ at: SOON, write });
       const again = { neededBy: SOON + HOUR_MS, at: SOON + 1 };
       await update(id, again);
       expect(await states(id)).toEqual(['declined', 'waitlisted']);
       await admin.suspend('request', id, { at: SOON + 2 });
-      await store().clock.tick({ at: again.neededBy, write });
+      await store().scheduler.runDue({ at: again.neededBy, write });
       const more = update(id, { neededBy: again.neededBy + HOUR_MS, at: again.neededBy });
       await expect(more).rejects.toMatchObject({ code: 'INVITATIONS_STOPPED' });
     });
@@ -168,8 +168,8 @@ export function describeRequestChanges(openStore: OpenStore): void {
     test('to no more needed, is not asked about any more', async () => {
       const { id, accountId: actorId } = await post();
       await store().requests.close({ id, status: 'withdrawn', actorId, at: AT, write });
-      expect(await store().clock.nextDueAt()).toBeNull();
-      expect(await store().clock.tick({ at: SOON, write })).toBe(false);
+      expect(await store().scheduler.nextDueAt()).toBeNull();
+      expect(await store().scheduler.runDue({ at: SOON, write })).toBe(false);
     });
 
     test('to no more needed, stays so, though somebody came for it', async () => {
@@ -192,7 +192,7 @@ export function describeRequestChanges(openStore: OpenStore): void {
       expect(await mails('someoneComes')).toEqual([]);
       await store().accounts.create(person('Eve', { isEmailVerified: true }));
       expect(await store().requests.find(id)).toBeNull();
-      while (await store().clock.tick({ at: AT + 1, write }));
+      while (await store().scheduler.runDue({ at: AT + 1, write }));
       expect([await mails('notNeeded'), await mails('waitlistClosed')]).toEqual([
         [await emailOf(ana)],
         [await emailOf(ben)],

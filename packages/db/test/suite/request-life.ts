@@ -19,7 +19,7 @@ export function describeRequestLife(openStore: OpenStore): void {
   describe('a request that is needed by an hour', () => {
     const store = freshStore(openStore);
     const requests = () => store().requests;
-    const tick = (at: number) => store().clock.tick({ at, write: WRITE });
+    const tick = (at: number) => store().scheduler.runDue({ at, write: WRITE });
     const near = { place: LEEDS, radiusKm: 10 };
     const post = async (given: object = {}) => {
       const { id: accountId } = await store().accounts.create(person('Ali', { role: 'patient' }));
@@ -36,14 +36,14 @@ export function describeRequestLife(openStore: OpenStore): void {
 
     test('is open until then, and then in no list and no total', async () => {
       const { id, accountId } = await post();
-      expect(await store().clock.nextDueAt()).toBe(SOON - HOUR_MS / 2);
+      expect(await store().scheduler.nextDueAt()).toBe(SOON - HOUR_MS / 2);
       expect(await tick(SOON - HOUR_MS / 2)).toBe(true);
-      expect(await store().clock.nextDueAt()).toBe(SOON);
+      expect(await store().scheduler.nextDueAt()).toBe(SOON);
       expect(await tick(SOON - 1)).toBe(false);
       expect(await inLists(accountId)).toEqual([1, 1, 1, 1, 1]);
       expect(await tick(SOON + 99)).toBe(true);
       expect(await inLists(accountId)).toEqual([0, 0, 0, 0, 0]);
-      expect(await store().clock.nextDueAt()).toBeNull();
+      expect(await store().scheduler.nextDueAt()).toBeNull();
       expect(await requests().find(id)).toMatchObject({ status: 'expired', closedAt: SOON + 99 });
       expect(await requests().endedOf(accountId, AT)).toMatchObject([{ id, status: 'expired' }]);
       expect(await requests().endedOf(accountId, SOON + 99)).toEqual([]);
@@ -127,7 +127,7 @@ export function describeRequestLife(openStore: OpenStore): void {
 
     test('that nobody gave an hour for stays, and is gone once it is withdrawn', async () => {
       const { id, accountId } = await post({ neededBy: null });
-      expect(await store().clock.nextDueAt()).toBeNull();
+      expect(await store().scheduler.nextDueAt()).toBeNull();
       expect(await tick(AT + 10_000 * HOUR_MS)).toBe(false);
       await requests().close({ id, status: 'withdrawn', actorId: accountId, at: AT, write: WRITE });
       expect(await requests().find(id)).toBeNull();

@@ -12,7 +12,7 @@ export function describeVolunteering(openStore: OpenStore): void {
     const admin = adminOf(store);
     const { donors, post, runRound, states, mails, offer: offerAt, accept, deliver, say } = invitingTown(store);
     const tick = async (at: number) => {
-      while (await store().clock.tick({ at, write }));
+      while (await store().scheduler.runDue({ at, write }));
     };
     const refuse = (id: string, { id: requestId, accountId: actorId }: { id: string; accountId: string }, at = AT) =>
       store().invitations.refuse({ id, requestId, actorId, at, write });
@@ -83,7 +83,7 @@ export function describeVolunteering(openStore: OpenStore): void {
       const [ana = ''] = await donors(1);
       const request = await post({ neededBy: AT + 9 * HOUR_MS });
       const { id } = await offerAt(ana, request.id);
-      expect(await store().clock.nextDueAt()).toBeLessThanOrEqual(AT + VOLUNTEER_WAITS_MS);
+      expect(await store().scheduler.nextDueAt()).toBeLessThanOrEqual(AT + VOLUNTEER_WAITS_MS);
       await tick(AT + VOLUNTEER_WAITS_MS - 1);
       expect(await states(request.id)).toEqual(['volunteered']);
       await tick(AT + VOLUNTEER_WAITS_MS);

@@ -14,7 +14,7 @@ export function describeWaitingNotices(openStore: OpenStore): void {
 
     const told = donorsTold(addDevice);
     const tick = async (at: number) => {
-      while (await store().clock.tick({ at, write }));
+      while (await store().scheduler.runDue({ at, write }));
     };
     const due = () => store().messages.due('push', HOUR, 99);
     const kinds = async () => (await due()).map(({ text }) => JSON.parse(text).kind);

@@ -131,7 +131,7 @@ export async function show(call: MemberCall, { subject: target, id }: AdminShowI
     mode: call.settings.invitations,
   });
   call.outbox.wake();
-  call.clockwork.wake();
+  call.scheduler.wake();
   return null;
 }
 

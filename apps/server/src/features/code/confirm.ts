@@ -73,7 +73,7 @@ async function confirmPending(
     if (isLimited) await takeLimit(call, { kind: 'request', subject: knownId, max, windowMs: HOUR_MS });
     const known = knownId === null ? null : await call.store.donors.findByAccount(knownId);
     const confirmed = await signInAndPublish(await publicationOf(call, draft, { known, saidAt: pending.createdAt }));
-    call.clockwork.wake();
+    call.scheduler.wake();
     call.outbox.wake();
     return answer(pending, confirmed);
   } catch (error) {

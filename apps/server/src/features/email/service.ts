@@ -45,7 +45,7 @@ export async function confirmEmail(call: SessionCall, { code }: CodeInput): Prom
   });
   if (confirmed === null) throw new DomainError('CODE_EXPIRED');
   // Requests that were posted before ask from now on.
-  call.clockwork.wake();
+  call.scheduler.wake();
   call.outbox.wake();
   return { email: confirmed.account.email };
 }

@@ -50,7 +50,7 @@ export async function decline(call: MemberCall, { id, invitationId }: VolunteerD
 function decided(call: MemberCall, request: BloodRequest, invitation: RequestsInvitation | null): ComingDonor {
   if (invitation === null) throw new DomainError('INVITATION_UNKNOWN');
   call.outbox.wake();
-  call.clockwork.wake();
+  call.scheduler.wake();
   return comingDonor(call, invitation, request);
 }
 

@@ -217,7 +217,7 @@ async function reportBy(call: Call, by: InvitationKey, outcome: ReportOutcomeInp
 function answeredInvitation(call: Call, invitation: DonorsInvitation | null): OwnInvitation {
   if (invitation === null) throw new DomainError('INVITATION_UNKNOWN');
   call.outbox.wake();
-  call.clockwork.wake();
+  call.scheduler.wake();
   return ownInvitation(call, invitation);
 }
 

@@ -66,7 +66,7 @@ export async function reinstate(call: MemberCall, { subject: target, id, seenAt 
   const by = { actorId: caller.account.id, at, write, mode: settings.invitations };
   await store.moderation.moderate({ target, id, action: 'reinstate', seenAt: instantOf(seenAt), ...by });
   call.outbox.wake();
-  call.clockwork.wake();
+  call.scheduler.wake();
   return null;
 }
 

@@ -84,7 +84,7 @@ export async function create(call: MemberCall, input: CreateRequestInput, key?: 
   const given = newRequest(call, input, { isEmailVerified });
   await takeLimit(call, { kind: 'request', subject: accountId, max, windowMs: HOUR_MS });
   const made = await store.requests.create({ ...given, accountId, at: now }, key);
-  call.clockwork.wake();
+  call.scheduler.wake();
   return ownRequest(call, made);
 }
 
@@ -141,7 +141,7 @@ export async function update(
   const changed = await store.requests.update(change);
   if (changed === null) throw new DomainError('REQUEST_NOT_FOUND');
   call.outbox.wake();
-  call.clockwork.wake();
+  call.scheduler.wake();
   return ownRequest(call, changed);
 }
 
@@ -158,7 +158,7 @@ export async function confirm(call: MemberCall, { id }: ConfirmRequestInput): Pr
   const { store, settings, caller, now: at } = call;
   const by = { actorId: caller.account.id, at, mode: settings.invitations };
   await store.moderation.moderate({ target: 'request', id, action: 'confirm', ...by });
-  call.clockwork.wake();
+  call.scheduler.wake();
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Store, Version } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
-import type { DailyChores } from '../../daily-chores.ts';
+import type { DailyCleanup } from '../../daily-cleanup.ts';
 import type { CacheEntry, ResponseCache } from './cache.ts';
 import type { ReadRequest } from './read-request.ts';
 
@@ -10,7 +10,7 @@ export interface AnswerParts {
   readonly cache: ResponseCache;
   readonly parse: (address: string) => ReadRequest | null;
   readonly read: (request: ReadRequest, now: number) => Promise<CacheEntry>;
-  readonly daily: Pick<DailyChores, 'run'>;
+  readonly daily: Pick<DailyCleanup, 'run'>;
   readonly now: () => number;
 }
 

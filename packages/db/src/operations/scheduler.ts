@@ -17,9 +17,9 @@ import { notifyWaitlist } from './waitlist.ts';
 
 // What falls due by itself, kept in the database: a restart, a crash or a clock that jumps neither loses nor doubles any of it.
 
-export type ClockStore = ReturnType<typeof clockOn>;
+export type SchedulerStore = ReturnType<typeof schedulerOn>;
 
-export function clockOn(engine: Engine) {
+export function schedulerOn(engine: Engine) {
   return {
     /**
      * What a clock that was ahead left later than anything can be falls due as if it began now; whoever was asked in the future
@@ -33,7 +33,7 @@ export function clockOn(engine: Engine) {
      * donor is reminded, or asked whether they gave. False when there was nothing; then sign-ups whose time is over go. Looks are apart:
      * they are due in `looks.due`.
      */
-    tick: (notifier: Notifier) => engine.write((tx) => tick(tx, notifier)),
+    runDue: (notifier: Notifier) => engine.write((tx) => runDue(tx, notifier)),
   };
 }
 
@@ -78,7 +78,7 @@ const NEXT = [
   ),
 ];
 
-async function tick(tx: Tx, notifier: Notifier): Promise<boolean> {
+async function runDue(tx: Tx, notifier: Notifier): Promise<boolean> {
   const isDone = (await expire(tx, notifier)) || (await warn(tx, notifier)) || (await callOn(tx, notifier));
   // With each last one, which comes every few seconds: what was typed is promised to be gone after a day.
   if (!isDone) await removeExpired(tx, notifier.at);

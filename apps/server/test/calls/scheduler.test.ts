@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { EXAMPLE_PLACE, EXAMPLE_REQUEST } from '@redthread/domain/example-people';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createClockwork } from '../../src/features/invitations/clockwork.ts';
+import { createScheduler } from '../../src/scheduler.ts';
 import { START } from '../support/app.ts';
 
 test('what falls due is done within ten seconds, though nobody says so and nothing was due', async () => {
@@ -14,14 +14,14 @@ test('what falls due is done within ten seconds, though nobody says so and nothi
   const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, deliverUntil: START });
   const parts = { store, now: () => START, writeInvitationMail, mode: 'on', zoneOf: () => 'UTC' } as const;
   const log = { info: () => {}, error: () => {} };
-  const clockwork = createClockwork({ ...parts, outbox: { wake: () => {} } }, log);
-  await clockwork.run();
+  const scheduler = createScheduler({ ...parts, outbox: { wake: () => {} } }, log);
+  await scheduler.run();
   const person = { name: 'Ali', email: 'ali@x.org', passwordHash: null, role: 'patient' } as const;
   const { id: accountId } = await store.accounts.create({ ...person, at: START });
   const needed = { ...EXAMPLE_REQUEST, urgency: 'high', neededBy: START } as const;
   const { id } = await store.requests.create({ ...needed, accountId, at: START });
   await vi.advanceTimersByTimeAsync(10_000);
-  await clockwork.stop();
+  await scheduler.stop();
   expect(await store.requests.find(id)).toMatchObject({ status: 'expired' });
   await store.close();
 });
@@ -40,7 +40,7 @@ test('where nobody is invited a round stays due until that is switched on, and n
   const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, deliverUntil: START });
   const log = { info: () => {}, error: vi.fn() };
   const parts = { store, now, writeInvitationMail, mode: 'off', zoneOf: () => 'UTC' } as const;
-  const clockwork = createClockwork({ ...parts, outbox: { wake: () => {} } }, log);
+  const scheduler = createScheduler({ ...parts, outbox: { wake: () => {} } }, log);
   const person = { name: 'Ali', email: 'ali@x.org', passwordHash: null, role: 'patient' } as const;
   const { id: accountId } = await store.accounts.create({ ...person, at: START });
   const needed = {
@@ -50,9 +50,9 @@ test('where nobody is invited a round stays due until that is switched on, and n
     neededBy: START + 9 * MINUTE_MS,
   } as const;
   const { id } = await store.requests.create({ ...needed, nextRoundAt: START, accountId, at: START });
-  await clockwork.run();
+  await scheduler.run();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
-  await clockwork.stop();
+  await scheduler.stop();
   expect(log.error).not.toHaveBeenCalled();
   expect((await store.requests.find(id))?.nextRoundAt).toBe(START);
   await store.close();
@@ -68,19 +68,19 @@ test.each([
     onTestFinished(() => void vi.useRealTimers());
     const sqlite = openSqlite({ source: ':memory:' });
     let tries = 0;
-    const tick: Store['clock']['tick'] = async (given) => {
+    const runDue: Store['scheduler']['runDue'] = async (given) => {
       tries += 1;
       if (tries <= met) throw new DomainError('BUSY', { retryAfterSeconds: 5 });
-      return sqlite.clock.tick(given);
+      return sqlite.scheduler.runDue(given);
     };
-    const store: Store = { ...sqlite, clock: { ...sqlite.clock, tick, nextDueAt: async () => START } };
+    const store: Store = { ...sqlite, scheduler: { ...sqlite.scheduler, runDue, nextDueAt: async () => START } };
     const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, deliverUntil: START });
     const log = { info: () => {}, error: vi.fn() };
     const parts = { store, now: () => START, writeInvitationMail, mode: 'on', zoneOf: () => 'UTC' } as const;
-    const clockwork = createClockwork({ ...parts, outbox: { wake: () => {} } }, log);
-    await clockwork.run();
+    const scheduler = createScheduler({ ...parts, outbox: { wake: () => {} } }, log);
+    await scheduler.run();
     await vi.advanceTimersByTimeAsync(afterMs);
-    await clockwork.stop();
+    await scheduler.stop();
     expect(log.error).toHaveBeenCalledTimes(logged);
     expect(tries).toBeGreaterThan(Math.min(met, 6));
     await sqlite.close();

@@ -15,7 +15,7 @@ const RETRY_AFTER_MS = 10_000;
 const MOST_MEETINGS = 6;
 const FIRST_MEETING_MS = 50;
 
-export interface Clockwork {
+export interface Scheduler {
   /** Something may be due earlier than it was. */
   wake(): void;
   /** Does all that is due. */
@@ -24,12 +24,12 @@ export interface Clockwork {
 }
 
 /** Where it writes what the operator should know: numbers alone. */
-export interface ClockLog {
+export interface SchedulerLog {
   info(facts: object, text: string): void;
   error(facts: object, text: string): void;
 }
 
-export interface ClockworkParts {
+export interface SchedulerParts {
   readonly store: Store;
   readonly now: () => number;
   readonly writeInvitationMail: WriteInvitationMail;
@@ -43,7 +43,7 @@ export interface ClockworkParts {
  * Does what falls due by itself: looks for donors, ends of requests, reminders. When is kept in the database, and each is done in one
  * act: a restart or a clock that jumps neither loses nor doubles any. One timer sleeps until the earliest.
  */
-export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork {
+export function createScheduler(parts: SchedulerParts, log: SchedulerLog): Scheduler {
   const { store, now, writeInvitationMail: write, mode, zoneOf, outbox } = parts;
   const isInviting = mode !== 'off';
   let underWay: Promise<void> | undefined;
@@ -56,7 +56,7 @@ export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork
     let isMailed = false;
     while (!isStopped) {
       // Ends come before looks: nobody is asked for what is over.
-      if (await store.clock.tick({ at: now(), write })) {
+      if (await store.scheduler.runDue({ at: now(), write })) {
         isMailed = true;
         continue;
       }
@@ -71,7 +71,7 @@ export function createClockwork(parts: ClockworkParts, log: ClockLog): Clockwork
 
   const nap = async (atLeastMs: number): Promise<void> => {
     clearTimeout(timer);
-    const at = await store.clock.nextDueAt().catch(() => now() + RETRY_AFTER_MS);
+    const at = await store.scheduler.nextDueAt().catch(() => now() + RETRY_AFTER_MS);
     if (isStopped) return;
     const untilDue = at === null ? LONGEST_NAP_MS : at - now();
     timer = setTimeout(() => void run(), Math.max(Math.min(untilDue, LONGEST_NAP_MS), atLeastMs));

@@ -11,8 +11,8 @@ const RETRY_AFTER_MS = 60_000;
 /** Few enough for a caller to wait for. */
 const ENTRIES_A_STEP = 500;
 
-export interface DailyChores {
-  /** Whether chores are due before a call at this instant is answered. */
+export interface DailyCleanup {
+  /** Whether a cleanup is due before a call at this instant is answered. */
   isDue(now: number): boolean;
   /** Does what is due once a UTC day; awaited before the first call of the day is answered, or a few calls more. */
   run(now: number): Promise<void>;
@@ -24,7 +24,7 @@ export interface DailyChores {
  * long the record is kept. A disk that
  * can't be written must not stop people from reading: that is logged, and tried again a minute later.
  */
-export function dailyChores(store: Store, keptDays: number, log: FastifyBaseLogger): DailyChores {
+export function dailyCleanup(store: Store, keptDays: number, log: FastifyBaseLogger): DailyCleanup {
   let doneOn = '';
   let sweptOn = '';
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -38,7 +38,7 @@ export function dailyChores(store: Store, keptDays: number, log: FastifyBaseLogg
       if (!isMoreToSweep) sweptOn = dayOf(now);
     } catch (error) {
       failedAt = now;
-      log.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'the daily chores failed');
+      log.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'the daily cleanup failed');
     }
     underWay = undefined;
   };
@@ -65,7 +65,7 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.requests.removeClosedBefore(now - CLOSED_REQUEST_DAYS * DAY_MS);
   await store.invitations.removeInvitedBefore(now - INVITATION_DAYS * DAY_MS);
   await store.moderation.removeSettledBefore(now - SETTLED_REPORT_DAYS * DAY_MS);
-  await store.clock.bringForward(now);
+  await store.scheduler.bringForward(now);
   await store.identities.removeExpired(now);
   await store.pending.removeExpired(now);
   await store.mail.removeExpiredCodes(now);
