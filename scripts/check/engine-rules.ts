@@ -35,7 +35,7 @@ const SQL_CLOCK =
 const SQL_WRITE =
   /\b(?:(?:insert(?:\s+or\s+\w+)?|replace|merge)\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+["'`[]?(\w+|⟨⟩)/gi;
 /** An engine's own: which migrations it had, who holds the file, or serves the database, how far a move is, and what a file knows of itself. */
-const OWN_TABLES = new Set(['facts', 'migrations', 'holder', 'servers', 'moves']);
+const OWN_TABLES = new Set(['facts', 'migrations', 'lock_owner', 'servers', 'moves']);
 /** Rows that were kept by the rules elsewhere arrive as they were: a bulk copy is no rule. */
 const COPIES_ROWS = /^packages\/db\/src\/(?:sqlite|postgres)\/fill\.ts$/;
 /** Whether a server is still there is no rule, and the database's clock alone can tell. */

@@ -2,11 +2,11 @@ import type { Store } from './store.ts';
 import type { MoveSource, MoveTarget, RowSource, RowTarget } from './transfer.ts';
 
 // What commands need of the place where the data is kept: a file today. Paths are whole, but for those that `find` and `placeFor`
-// are given. A refusal is a sentence, as an Error, a PathError, a HeldError, a ForeignSchemaError or a MovedAwayError; what the engine or the disk
+// are given. A refusal is a sentence, as an Error, a PathError, a LockedError, a ForeignSchemaError or a MovedAwayError; what the engine or the disk
 // refuses is a DatabaseFailure, or the system's own error.
 
 /** Who holds a database for themselves. */
-export interface Holder {
+export interface LockOwner {
   /** What they do, such as `serve`. */
   readonly command: string;
   readonly pid: number;
@@ -22,16 +22,16 @@ export interface Holder {
   readonly version?: string;
 }
 
-export type HolderWords = Pick<Holder, 'command' | 'since' | 'url' | 'publicUrl' | 'version'>;
+export type LockOwnerWords = Pick<LockOwner, 'command' | 'since' | 'url' | 'publicUrl' | 'version'>;
 
 /** Somebody else holds the database. The message says who, and what to do. */
-export class HeldError extends Error {
-  override readonly name = 'HeldError';
-  readonly holder: Holder | null;
+export class LockedError extends Error {
+  override readonly name = 'LockedError';
+  readonly lockOwner: LockOwner | null;
 
-  constructor(holder: Holder | null, message: string) {
+  constructor(lockOwner: LockOwner | null, message: string) {
     super(message);
-    this.holder = holder;
+    this.lockOwner = lockOwner;
   }
 }
 
@@ -90,7 +90,7 @@ export interface Examination {
   /** How its schema differs from ours. A sentence each. */
   readonly drift: readonly string[];
   /** The process that holds it, or null. */
-  readonly holder: Holder | null;
+  readonly lockOwner: LockOwner | null;
   /** When something was last kept, as far as a glance tells; null in an empty database. */
   readonly newestAt: number | null;
   readonly isDemo: boolean;
@@ -139,7 +139,7 @@ export interface Found {
 }
 
 export interface OpenOptions {
-  readonly hold?: HolderWords | undefined;
+  readonly hold?: LockOwnerWords | undefined;
   readonly tell?: Tell | undefined;
   /** The clock, in milliseconds since 1970, of whoever serves it beside others. */
   readonly now?: (() => number) | undefined;
@@ -174,9 +174,9 @@ export interface DatabaseEngine {
   /** Gives `work` every table that is exported, all of one state of the data. */
   readForExport(path: string, work: (tables: readonly ExportTable[]) => Promise<void>): Promise<void>;
   /** The process that holds it now, and the one that held it last. */
-  holderOf(path: string): Promise<Holder | null>;
-  lastHolderOf(path: string): Promise<Holder | null>;
-  /** Gives `work` every row, while nobody else can write. Throws a HeldError while somebody serves it. */
+  lockOwnerOf(path: string): Promise<LockOwner | null>;
+  lastLockOwnerOf(path: string): Promise<LockOwner | null>;
+  /** Gives `work` every row, while nobody else can write. Throws a LockedError while somebody serves it. */
   giveAll<Result>(path: string, work: (source: MoveSource) => Promise<Result>): Promise<Result>;
   /** Has `work` fill a place where nothing is, which nobody else opens before `work` publishes it. */
   takeAll<Result>(path: string, work: (target: MoveTarget) => Promise<Result>): Promise<Result>;

@@ -19,8 +19,8 @@ export function engineByAddress(files: DatabaseEngine, loadServers: () => Promis
     restore: async (backup, place, options) => (await of(place)).restore(backup, place, options),
     pending: async (place) => (await of(place)).pending(place),
     readForExport: async (place, work) => (await of(place)).readForExport(place, work),
-    holderOf: async (place) => (await of(place)).holderOf(place),
-    lastHolderOf: async (place) => (await of(place)).lastHolderOf(place),
+    lockOwnerOf: async (place) => (await of(place)).lockOwnerOf(place),
+    lastLockOwnerOf: async (place) => (await of(place)).lastLockOwnerOf(place),
     giveAll: async (place, work) => (await of(place)).giveAll(place, work),
     takeAll: async (place, work) => (await of(place)).takeAll(place, work),
     // It leaves what is of no file as it is.

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { notRunHere } from '../../../apps/server/test/support/machine.ts';
-import { HeldError } from '../src/database-engine.ts';
+import { LockedError } from '../src/database-engine.ts';
 import { engineByAddress } from '../src/engine-by-address.ts';
 import { move } from '../src/move.ts';
 import { postgresEngine } from '../src/postgres/postgres-engine.ts';
@@ -104,7 +104,7 @@ function describeMoves(server: Awaited<ReturnType<typeof startPostgres>>): void 
       const file = await filled();
       const address = await server.makeDatabase('served');
       const holding = await engine.open(file, serving);
-      await expect(move(engine, { from: file, to: address })).rejects.toThrow(HeldError);
+      await expect(move(engine, { from: file, to: address })).rejects.toThrow(LockedError);
       await holding.close();
       await move(engine, { from: file, to: address });
       const held = await engine.open(address, serving);
@@ -202,7 +202,7 @@ function describeMoves(server: Awaited<ReturnType<typeof startPostgres>>): void 
       expect(await engine.backUp(address, backup, () => {})).toMatchObject({ damage: [], drift: [] });
       expect(rowsOf(backup)).toEqual(before);
       const restoring = { now: 0, onProgress: () => {} };
-      await expect(engine.restore(backup, address, restoring)).rejects.toThrow(HeldError);
+      await expect(engine.restore(backup, address, restoring)).rejects.toThrow(LockedError);
       await served.accounts.create(person('Dora'));
       await served.close();
       const { kept, sound } = await engine.restore(backup, address, restoring);

@@ -5,7 +5,7 @@ import {
   DatabaseFailure,
   type FailureReason,
   ForeignSchemaError,
-  HeldError,
+  LockedError,
   MovedAwayError,
   type OpenOptions,
   type Soundness,
@@ -59,7 +59,8 @@ export function sentenceFor(path: string, error: unknown): SentenceError {
 export function sentenceOf(error: unknown, beginning: string): SentenceError {
   if (error instanceof SentenceError) return error;
   if (error instanceof PathError) return sentenceOfPath(error);
-  if (error instanceof HeldError) return new SentenceError(error.message, { cause: error, exitCode: EXIT_CODES.held });
+  if (error instanceof LockedError)
+    return new SentenceError(error.message, { cause: error, exitCode: EXIT_CODES.held });
   const isUnsound = error instanceof ForeignSchemaError || error instanceof MovedAwayError;
   const exitCode = isUnsound ? EXIT_CODES.unsound : EXIT_CODES.failed;
   return new SentenceError(`${beginning} ${reasonOf(error)}`, { cause: error, exitCode });

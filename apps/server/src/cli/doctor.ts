@@ -63,7 +63,7 @@ async function doctor(engine: DatabaseEngine, asked: Asked, isJson: boolean): Pr
 async function examine(engine: DatabaseEngine, { settings, password }: Asked): Promise<Finding[]> {
   const network = Promise.all([examineGateway(settings, Date.now), examineProviders(settings, Date.now)]);
   const { findings, examination } = await examinePlace(engine, settings.database, password);
-  const server = await examineServer(examination?.holder ?? null);
+  const server = await examineServer(examination?.lockOwner ?? null);
   const isDemo = settings.demo || examination?.isDemo === true;
   const [gateway, providers] = await network;
   const mail = await examineMailHost(settings, isDemo);
@@ -77,7 +77,7 @@ async function examine(engine: DatabaseEngine, { settings, password }: Asked): P
   const operator = isDemo ? [] : [examineOperator(settings)];
   const backups =
     examination === null || examination.isDemo ? [] : await examineBackups(settings, Date.now(), movedBy(engine));
-  const files = examineOpenFiles(examination?.holder ?? null);
+  const files = examineOpenFiles(examination?.lockOwner ?? null);
   const here = [...server, ...files, ...backups, clock];
   return [...findings, ...here, ...together, ...operator, mail, gateway, ...providers.findings];
 }

@@ -14,13 +14,13 @@ export async function linkOrigin(
   { publicUrl, host, port, database }: Settings,
 ): Promise<LinkOrigin> {
   if (publicUrl !== localUrl(host, port)) return { url: publicUrl, isServed: true };
-  const holder = await engine.holderOf(database);
-  const server = [holder, await engine.lastHolderOf(database)].find((each) => each?.command === 'serve');
+  const lockOwner = await engine.lockOwnerOf(database);
+  const server = [lockOwner, await engine.lastLockOwnerOf(database)].find((each) => each?.command === 'serve');
   const { protocol, hostname, port: itsPort } = new URL(server?.publicUrl ?? server?.url ?? publicUrl);
   // 0.0.0.0 is for listening alone: a browser opens localhost.
   const name = /^(?:0\.0\.0\.0|\[::\])$/.test(hostname) ? 'localhost' : hostname;
   return {
     url: `${protocol}//${name}${itsPort === '' ? '' : `:${itsPort}`}`,
-    isServed: holder?.command === 'serve',
+    isServed: lockOwner?.command === 'serve',
   };
 }

@@ -89,14 +89,14 @@ function describeDoctor(programs: string, server: Awaited<ReturnType<typeof star
     });
 
     test('is told what is wrong with each of these, and what to do', () => {
-      const holder = { command: 'serve', pid: 1, machine: 'alpha', since: 0, url: 'http://alpha' };
+      const lockOwner = { command: 'serve', pid: 1, machine: 'alpha', since: 0, url: 'http://alpha' };
       const behind = { name: 'b', state: 'streaming', behind: 2 * 1024 ** 2 };
       const never = { archiveMode: 'on', archivedAt: null, failedAt: null, backedUpAt: 1, user: 'ada' };
       expect([
         clockNote(1001),
         serversNote([
-          { ...holder, version: '1' },
-          { ...holder, version: '2' },
+          { ...lockOwner, version: '1' },
+          { ...lockOwner, version: '2' },
         ]),
         standbysNote([behind], { waitsFor: '', user: 'ada' }),
         standbysNote([{ name: 'b', state: null, behind: null }], { waitsFor: 'b', user: 'ada' }),

@@ -21,9 +21,11 @@ describe('the files that a server may have open', () => {
       'ok',
       'here may hold',
     ],
-  ] as const)('%s are told', (_which, holder, limit, state, says) => {
+  ] as const)('%s are told', (_which, lockOwner, limit, state, says) => {
     const limitOf = (pid: number | 'self' = 'self') => (pid === 7 || limit > 4096 ? limit : 99_999);
-    expect(examineOpenFiles(holder, limitOf)).toEqual([{ what: 'files', state, says: expect.stringContaining(says) }]);
+    expect(examineOpenFiles(lockOwner, limitOf)).toEqual([
+      { what: 'files', state, says: expect.stringContaining(says) },
+    ]);
   });
 
   test('are not told where the system does not say', () => {

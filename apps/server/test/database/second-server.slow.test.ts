@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { holderOf } from '@redthread/db/sqlite/lock';
+import { lockOwnerOf } from '@redthread/db/sqlite/process-lock';
 import { describe, expect, test } from 'vitest';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
 
@@ -37,9 +37,9 @@ describe('a second server on a database that is served', () => {
     const database = join(temporaryFolder(), 'one.db');
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
       const { child } = await serve(['--database', database]);
-      expect(holderOf(database)).toMatchObject({ pid: child.pid, command: 'serve' });
+      expect(lockOwnerOf(database)).toMatchObject({ pid: child.pid, command: 'serve' });
       await end(child, signal);
-      expect(holderOf(database)).toBeNull();
+      expect(lockOwnerOf(database)).toBeNull();
     }
     const { url } = await serve(['--database', database]);
     expect((await fetch(`${url}/api/ready`)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a command beside a server', () => {
     const { child } = await serve(['--database', database]);
     expect((await redthread(['admin', 'create', 'ada@x.org', '--database', database])).code).toBe(0);
     expect((await redthread(['mail', 'list', '--database', database])).code).toBe(0);
-    expect(holderOf(database)).toMatchObject({ pid: child.pid });
+    expect(lockOwnerOf(database)).toMatchObject({ pid: child.pid });
   });
 });
 
@@ -68,7 +68,7 @@ test('what tells who holds a database is for its owner alone, and tells it to th
   const database = join(temporaryFolder(), 'one.db');
   const { child } = await serve(['--database', database]);
   expect(statSync(`${database}-lock`).mode & 0o777).toBe(0o600);
-  for (let look = 0; look < 100; look += 1) expect(holderOf(database)?.pid).toBe(child.pid);
+  for (let look = 0; look < 100; look += 1) expect(lockOwnerOf(database)?.pid).toBe(child.pid);
   expect(await end(child, 'SIGTERM')).toBe(0);
   expect(readFileSync(`${database}-lock`).length).toBeGreaterThan(0);
 });

@@ -26,7 +26,7 @@ export function backUp(
 
 /**
  * Puts the rows of a sound backup in the place of all that a database holds, in one step, and keeps that as a backup in the folder
- * in which this runs. Throws a HeldError while a server runs, and a sentence otherwise; then nothing is changed.
+ * in which this runs. Throws a LockedError while a server runs, and a sentence otherwise; then nothing is changed.
  */
 export async function restore(
   connections: Connections,

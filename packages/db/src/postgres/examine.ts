@@ -25,6 +25,6 @@ export async function examine(connections: Connections, now: () => number): Prom
     const { rows } = await client.query<Glance>(GLANCE);
     return { ...(rows[0] ?? EMPTY), drift, pending: pending.map(({ name }) => name) };
   });
-  const [holder = null] = await serversOf(connections);
-  return { ...found, holder, notes: await notesOn(connections, now) };
+  const [lockOwner = null] = await serversOf(connections);
+  return { ...found, lockOwner, notes: await notesOn(connections, now) };
 }

@@ -10,7 +10,7 @@ import { postgresMigrations } from './open.ts';
 import { refuseServed } from './servers.ts';
 import { inSnapshot, rowsInOrder } from './snapshot.ts';
 
-/** Gives `work` every row, while nobody else can write. Throws a HeldError while a server runs. */
+/** Gives `work` every row, while nobody else can write. Throws a LockedError while a server runs. */
 export async function giveAll<Result>(
   connections: Connections,
   work: (source: MoveSource) => Promise<Result>,

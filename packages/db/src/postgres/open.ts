@@ -1,4 +1,4 @@
-import type { HolderWords, OpenOptions } from '../database-engine.ts';
+import type { LockOwnerWords, OpenOptions } from '../database-engine.ts';
 import { type Migration, migrationsOf } from '../migrations.ts';
 import { findFact } from '../operations/facts.ts';
 import { storeOn } from '../operations/store.ts';
@@ -53,6 +53,6 @@ export function postgresStore(connections: Connections, membership: Membership |
 }
 
 /** As the server's own list of connections shows it. */
-function applicationOf(hold: HolderWords | undefined): string {
+function applicationOf(hold: LockOwnerWords | undefined): string {
   return hold?.version === undefined ? 'redthread' : `redthread/${hold.version}`;
 }

@@ -44,8 +44,8 @@ export const postgresEngine = (files: BackupFiles): DatabaseEngine => ({
       }
     }),
   readForExport: (place, work) => overConnections(place, (connections) => readForExport(connections, work)),
-  holderOf: (place) => overConnections(place, async (connections) => (await serversOf(connections))[0] ?? null),
-  lastHolderOf: (place) => overConnections(place, lastServerOf),
+  lockOwnerOf: (place) => overConnections(place, async (connections) => (await serversOf(connections))[0] ?? null),
+  lastLockOwnerOf: (place) => overConnections(place, lastServerOf),
   giveAll: (place, work) => overConnections(place, (connections) => giveAll(connections, work)),
   takeAll: (place, work) =>
     overConnections(place, (connections) => takeAll(connections, parseAddress(place).database, work)),

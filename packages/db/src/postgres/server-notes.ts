@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Holder, Note } from '../database-engine.ts';
+import type { LockOwner, Note } from '../database-engine.ts';
 import { minuteText } from '../instant-text.ts';
 import type { Connections } from './connections.ts';
 import { sqlStateOf } from './failure.ts';
@@ -75,7 +75,7 @@ export function clockNote(apart: number): Note {
   );
 }
 
-export function serversNote(servers: readonly Holder[]): Note {
+export function serversNote(servers: readonly LockOwner[]): Note {
   if (servers.length === 0) return note('servers', 'ok', 'None serves it.');
   const listed = servers
     .map(({ version, machine, url }) => `${version ?? 'unknown'} on ${machine} at ${url}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type pg from 'pg';
-import { HeldError, type Holder, type HolderWords, MovedAwayError, type Tell } from '../database-engine.ts';
+import { LockedError, type LockOwner, type LockOwnerWords, MovedAwayError, type Tell } from '../database-engine.ts';
 import { refuseMoved } from '../transfer.ts';
 import { MOVED_TO } from '../transferred-tables.ts';
 import type { Connections } from './connections.ts';
@@ -35,7 +35,7 @@ const VERSIONS = `SELECT version, facts FROM servers WHERE ${IS_THERE} ORDER BY 
 const CLOCK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms';
 
 interface Joining {
-  readonly words: HolderWords;
+  readonly words: LockOwnerWords;
   readonly tell: Tell;
   /** The clock of this machine, in milliseconds since 1970. */
   readonly now: () => number;
@@ -43,13 +43,13 @@ interface Joining {
 
 export async function joinServers(connections: Connections, { words, tell, now }: Joining): Promise<Membership> {
   const id = randomUUID();
-  const holder: Holder = { pid: process.pid, machine: hostname(), ...words };
+  const lockOwner: LockOwner = { pid: process.pid, machine: hostname(), ...words };
   let isLeader = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
   let isOver = false;
 
-  const join = () => ask(connections, JOIN, [id, words.version ?? '', JSON.stringify(holder)]);
+  const join = () => ask(connections, JOIN, [id, words.version ?? '', JSON.stringify(lockOwner)]);
   const leave = () => ask(connections, LEAVE, [id]).catch(() => {});
   /** Where the data was moved to since the last time; null while it is here. */
   const beat = async (): Promise<string | null> => {
@@ -121,24 +121,24 @@ export async function clockDifference(connections: Connections, now: () => numbe
 }
 
 /** Who serves it now, the longest first. */
-export async function serversOf(connections: Connections): Promise<Holder[]> {
-  return (await ask<{ facts: string }>(connections, THERE)).map(({ facts }) => JSON.parse(facts) as Holder);
+export async function serversOf(connections: Connections): Promise<LockOwner[]> {
+  return (await ask<{ facts: string }>(connections, THERE)).map(({ facts }) => JSON.parse(facts) as LockOwner);
 }
 
 /** Who served it last, whether they still do or not. */
-export async function lastServerOf(connections: Connections): Promise<Holder | null> {
+export async function lastServerOf(connections: Connections): Promise<LockOwner | null> {
   const [row] = await ask<{ facts: string }>(connections, LAST);
-  return row === undefined ? null : (JSON.parse(row.facts) as Holder);
+  return row === undefined ? null : (JSON.parse(row.facts) as LockOwner);
 }
 
-/** Throws a HeldError while somebody serves it: what is done now would be lost to them, or theirs to us. */
+/** Throws a LockedError while somebody serves it: what is done now would be lost to them, or theirs to us. */
 export async function refuseServed(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ facts: string }>(THERE);
-  const [first] = rows.map(({ facts }) => JSON.parse(facts) as Holder);
+  const [first] = rows.map(({ facts }) => JSON.parse(facts) as LockOwner);
   if (first === undefined) return;
   const where = first.url === null ? '' : `, at ${first.url}`;
   const others = rows.length === 1 ? '' : `, and ${rows.length - 1} more`;
-  throw new HeldError(
+  throw new LockedError(
     first,
     `It is served by process ${first.pid} on ${first.machine}${where}${others}. Please stop every server first.`,
   );
@@ -147,7 +147,7 @@ export async function refuseServed(client: pg.ClientBase): Promise<void> {
 /** The servers that run, each with its version, for whoever would break them. */
 export async function olderServers(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ version: string; facts: string }>(VERSIONS);
-  return rows.map(({ version, facts }) => `Redthread ${version} on ${(JSON.parse(facts) as Holder).machine}`);
+  return rows.map(({ version, facts }) => `Redthread ${version} on ${(JSON.parse(facts) as LockOwner).machine}`);
 }
 
 async function ask<Row extends pg.QueryResultRow>(

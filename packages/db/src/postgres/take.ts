@@ -30,7 +30,7 @@ interface ReplacedTarget extends RowTarget {
   empty(): Promise<void>;
 }
 
-/** Has `work` fill a database anew, in one transaction, in which nobody else writes. Throws a HeldError while a server runs. */
+/** Has `work` fill a database anew, in one transaction, in which nobody else writes. Throws a LockedError while a server runs. */
 export async function takeInstead<Result>(
   connections: Connections,
   work: (target: ReplacedTarget) => Promise<Result>,

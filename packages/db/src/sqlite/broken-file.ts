@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import { DatabaseFailure } from '../database-engine.ts';
 import { RESCUED } from './file-watch.ts';
-import { refuseHeld } from './lock.ts';
+import { refuseHeld } from './process-lock.ts';
 
 /** Sixteen MiB: up to that size, checking every page takes less than the rest of a start. */
 const LOOKED_THROUGH_PAGES = 4096;
 /** The header bytes that mark WAL mode. */
 const [LOG_FORMAT_AT, LOG_FORMAT] = [18, 2];
 
-/** Throws when creating or opening a database here would destroy recoverable data, a HeldError when it is being made. */
+/** Throws when creating or opening a database here would destroy recoverable data, a LockedError when it is being made. */
 export function refuseBroken(path: string): void {
   const size = sizeOf(path);
   if (size === undefined) {

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { type Reads, Transaction, type Tx, type Work } from '../transaction.ts';
 import { type Damage, examineDamage } from './damage.ts';
 import { watchFiles } from './file-watch.ts';
-import type { DatabaseLock } from './lock.ts';
+import type { DatabaseLock } from './process-lock.ts';
 import { createQueue } from './queue.ts';
 import { statementsOn } from './statements.ts';
 

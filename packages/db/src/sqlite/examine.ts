@@ -5,9 +5,9 @@ import { MOVED_TO } from '../transferred-tables.ts';
 import { refuseBroken } from './broken-file.ts';
 import { openClient } from './client.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
-import { holderOf } from './lock.ts';
 import { sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
+import { lockOwnerOf } from './process-lock.ts';
 import { hasRight, openBeside } from './read-only.ts';
 
 /** A glance at a database that changes nothing in it, also beside a server. Throws a sentence when it can't be used. */
@@ -15,7 +15,7 @@ export function examineSqlite(file: string): Examination {
   const path = databasePath(file);
   refuseUnsafePlace(path);
   refuseBroken(path);
-  const holder = holderOf(path);
+  const lockOwner = lockOwnerOf(path);
   const client = openForGlance(path);
   try {
     client.pragma('busy_timeout = 5000');
@@ -27,7 +27,7 @@ export function examineSqlite(file: string): Examination {
       return {
         pending: lacking,
         drift: schema.missing,
-        holder,
+        lockOwner,
         newestAt: null,
         isDemo: false,
         hasAdmin: false,
@@ -42,7 +42,7 @@ export function examineSqlite(file: string): Examination {
     return {
       pending: lacking,
       drift: schema.missing,
-      holder,
+      lockOwner,
       newestAt: instants.length === 0 ? null : Math.max(...instants),
       isDemo: one("SELECT 1 FROM facts WHERE key = 'demo'") !== null,
       hasAdmin: one("SELECT 1 FROM accounts WHERE role = 'admin' LIMIT 1") !== null,

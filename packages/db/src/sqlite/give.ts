@@ -6,12 +6,12 @@ import { openClient } from './client.ts';
 import { configure } from './configure.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { factIn, keepFactIn } from './kept-facts.ts';
-import { lockDatabase } from './lock.ts';
 import { sqliteMigrations } from './open.ts';
 import { refuseForeign } from './own-schema.ts';
+import { lockDatabase } from './process-lock.ts';
 import { prepareCopy } from './restore.ts';
 
-/** Gives `work` every row of a file, which nobody else opens or writes meanwhile. Throws a HeldError while somebody does. */
+/** Gives `work` every row of a file, which nobody else opens or writes meanwhile. Throws a LockedError while somebody does. */
 export async function giveAll<Result>(file: string, work: (source: MoveSource) => Promise<Result>): Promise<Result> {
   const path = databasePath(file);
   refuseUnsafePlace(path);

@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
 import { AT, details, person, seedDonor, seedRequest, TODAY } from '../../test/people.ts';
-import { HeldError } from '../database-engine.ts';
-import { lockDatabase } from './lock.ts';
+import { LockedError } from '../database-engine.ts';
 import { openSqlite, type SqliteStore } from './open.ts';
+import { lockDatabase } from './process-lock.ts';
 
 const count = (store: SqliteStore, table: string) =>
   store.client.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get();
@@ -43,7 +43,7 @@ describe('a database file', () => {
     const lock = lockDatabase(pathOf(), { command: 'serve', since: AT, url: null });
     writeFileSync(pathOf(), '');
     const hold = { command: 'serve', since: AT, url: null };
-    expect(() => openSqlite({ source: pathOf() })).toThrow(HeldError);
+    expect(() => openSqlite({ source: pathOf() })).toThrow(LockedError);
     expect(() => openSqlite({ source: pathOf(), hold })).toThrow(`process ${process.pid} on `);
     lock.release();
     expect(() => openSqlite({ source: pathOf(), hold })).toThrow('It is empty: restore a backup');
@@ -52,7 +52,7 @@ describe('a database file', () => {
 
   test('that another process is about to make is not taken away by whoever comes too late', () => {
     const lock = lockDatabase(pathOf(), { command: 'serve', since: AT, url: null });
-    expect(() => openSqlite({ source: pathOf() })).toThrow(HeldError);
+    expect(() => openSqlite({ source: pathOf() })).toThrow(LockedError);
     expect(existsSync(pathOf())).toBe(true);
     lock.release();
   });

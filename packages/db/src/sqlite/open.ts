@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { HeldError, type HolderWords, type Tell } from '../database-engine.ts';
+import { LockedError, type LockOwnerWords, type Tell } from '../database-engine.ts';
 import { type Migration, migrationsOf } from '../migrations.ts';
 import { refuseMoved } from '../transfer.ts';
 import { MOVED_TO } from '../transferred-tables.ts';
@@ -11,9 +11,9 @@ import { copyWhole } from './copy.ts';
 import { wrapDatabase } from './database.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { factIn } from './kept-facts.ts';
-import { type DatabaseLock, lockDatabase } from './lock.ts';
 import { migrate, pending } from './migrate.ts';
 import { refuseForeign } from './own-schema.ts';
+import { type DatabaseLock, lockDatabase } from './process-lock.ts';
 import { type SqliteStore, sqliteStore } from './sqlite-store.ts';
 
 export type { SqliteStore };
@@ -25,7 +25,7 @@ interface SqliteOptions {
   readonly source: string | Buffer;
   readonly migrations?: readonly Migration[];
   /** Hold the file until the store is closed, and say so to others. Without it, a file is held only while it migrates. */
-  readonly hold?: HolderWords;
+  readonly hold?: LockOwnerWords;
   /** Called with what the operator should know of the file, a sentence at a time. */
   readonly tell?: Tell;
   /** Called with the text of every statement that runs, for tests that read query plans. */
@@ -38,7 +38,7 @@ export function sqliteMigrations(): Migration[] {
 }
 
 /**
- * Opens or makes a database, and brings it to the newest schema. Throws a HeldError when somebody else holds it, and a
+ * Opens or makes a database, and brings it to the newest schema. Throws a LockedError when somebody else holds it, and a
  * sentence when it can't be used.
  */
 export function openSqlite(options: SqliteOptions): SqliteStore {
@@ -64,7 +64,7 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
 }
 
 /** A file that is refused gets no lock beside it. */
-function holdOurs(path: string, migrations: readonly Migration[], words: HolderWords): DatabaseLock {
+function holdOurs(path: string, migrations: readonly Migration[], words: LockOwnerWords): DatabaseLock {
   if (existsSync(path)) {
     const client = clientOn(path, undefined);
     try {
@@ -134,7 +134,7 @@ function prepare(
   } catch (error) {
     client.close();
     // What another process holds is theirs to fill.
-    if (file !== null && !(error instanceof HeldError)) removeEmpty(file.path);
+    if (file !== null && !(error instanceof LockedError)) removeEmpty(file.path);
     throw error;
   }
   // From here on a lock is waited for outside of SQLite, which would sleep on the event loop and stop every reader.
@@ -147,7 +147,7 @@ function lockToMigrate(client: Database.Database, migrations: readonly Migration
   try {
     return lockDatabase(path, { command: 'migrate', since: null, url: null });
   } catch (error) {
-    if (error instanceof HeldError && pending(client, migrations).length === 0) return null;
+    if (error instanceof LockedError && pending(client, migrations).length === 0) return null;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
 import { seedDonor, TODAY } from '../../test/people.ts';
-import { HeldError } from '../database-engine.ts';
+import { LockedError } from '../database-engine.ts';
 import { inspectFile } from './backup.ts';
 
 import { openSqlite } from './open.ts';
@@ -57,7 +57,7 @@ describe('a backup that is restored', () => {
   test('waits until nobody has the database open', async () => {
     await place();
     const beside = openSqlite({ source: pathOf() });
-    expect(() => restore(backup(), pathOf(), { now: NOW })).toThrow(HeldError);
+    expect(() => restore(backup(), pathOf(), { now: NOW })).toThrow(LockedError);
     expect((await beside.totals()).donors).toBe(1);
     await beside.close();
     restore(backup(), pathOf(), { now: NOW });

@@ -11,11 +11,11 @@ import { openClient } from './client.ts';
 import { copyLocked, writeCopy } from './copy.ts';
 import { BEFORE_RESTORE, databasePath, keptNames, refuseUnsafePlace } from './database-file.ts';
 import { removeFactIn } from './kept-facts.ts';
-import { heldBy, lockDatabase } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
 import { refuseForeign } from './own-schema.ts';
 import { giveToOwnerOf } from './owner.ts';
+import { heldBy, lockDatabase } from './process-lock.ts';
 import { openBeside } from './read-only.ts';
 
 const HEADER = 'SQLite format 3\0';
@@ -29,7 +29,7 @@ interface Options {
 
 /**
  * Puts a checked copy of `backup`, brought up to the newest schema, in the place of `database`, in one step: a process
- * that is killed leaves the old one or the new one, whole. Throws a HeldError while anybody has the database open, and a
+ * that is killed leaves the old one or the new one, whole. Throws a LockedError while anybody has the database open, and a
  * sentence when the backup is none, is damaged, or is newer than the program; then nothing is changed.
  */
 export function restore(backup: string, database: string, options: Options): Restored {

@@ -8,9 +8,9 @@ import { examineSqlite } from './examine.ts';
 import { readForExport } from './export.ts';
 import { translateFailure } from './failure.ts';
 import { giveAll, giveCopy } from './give.ts';
-import { holderOf, lastHolderOf } from './lock.ts';
 import { openSqlite, sqliteMigrations } from './open.ts';
 import { examineSchema } from './own-schema.ts';
+import { lastLockOwnerOf, lockOwnerOf } from './process-lock.ts';
 import { openBeside } from './read-only.ts';
 import { restore } from './restore.ts';
 import { takeAll, takeCopy } from './take.ts';
@@ -36,8 +36,8 @@ export const sqliteEngine: DatabaseEngine = {
   restore: (backup, path, options) => translated(() => restore(backup, path, options)),
   pending: (path) => translated(() => pendingIn(path)),
   readForExport: (path, work) => translated(() => readForExport(path, work)),
-  holderOf: (path) => translated(() => holderOf(path)),
-  lastHolderOf: (path) => translated(() => lastHolderOf(path)),
+  lockOwnerOf: (path) => translated(() => lockOwnerOf(path)),
+  lastLockOwnerOf: (path) => translated(() => lastLockOwnerOf(path)),
   giveAll: (path, work) => translated(() => giveAll(path, work)),
   takeAll: (path, work) => translated(() => takeAll(path, work)),
   translate: translateFailure,

@@ -8,7 +8,7 @@ import type { Store } from '../store.ts';
 import type { Engine } from '../transaction.ts';
 import { compact, compactIfFast } from './compact.ts';
 import type { SqliteDatabase } from './database.ts';
-import type { DatabaseLock } from './lock.ts';
+import type { DatabaseLock } from './process-lock.ts';
 
 export interface SqliteStore extends Store {
   /** The whole database as bytes, to open copies of it. */

@@ -8,10 +8,10 @@ import { openClient } from './client.ts';
 import { databasePath, refuseUnsafePlace } from './database-file.ts';
 import { fillRows } from './fill.ts';
 import { sourceOn } from './give.ts';
-import { lockDatabase } from './lock.ts';
 import { migrate, pending } from './migrate.ts';
 import { sqliteMigrations } from './open.ts';
 import { giveToOwnerOf } from './owner.ts';
+import { lockDatabase } from './process-lock.ts';
 import { inspect } from './soundness.ts';
 
 const HAS_NOTE = "SELECT 1 FROM sqlite_schema WHERE name = 'moves'";

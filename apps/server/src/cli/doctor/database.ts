@@ -23,9 +23,9 @@ export async function examineDatabase(
   }
 }
 
-function findingsOf({ pending, drift, hasAdmin, holder, movedTo, notes }: Examination, file: string): Finding[] {
+function findingsOf({ pending, drift, hasAdmin, lockOwner, movedTo, notes }: Examination, file: string): Finding[] {
   const found = about('database');
-  const findings = [found.ok(`${wholeName(file)} opens. ${holderText(holder)}`)];
+  const findings = [found.ok(`${wholeName(file)} opens. ${lockOwnerText(lockOwner)}`)];
   if (drift.length > 0)
     findings.push(found.problem(`Its schema is out of step: ${drift.join(' ')} See: redthread check`));
   if (pending.length > 0) {
@@ -37,9 +37,9 @@ function findingsOf({ pending, drift, hasAdmin, holder, movedTo, notes }: Examin
   return [...findings, ...notes];
 }
 
-function holderText(holder: Examination['holder']): string {
-  if (holder === null) return 'Nobody holds it.';
-  const { command, pid, machine, since, url } = holder;
+function lockOwnerText(lockOwner: Examination['lockOwner']): string {
+  if (lockOwner === null) return 'Nobody holds it.';
+  const { command, pid, machine, since, url } = lockOwner;
   const start = since === null ? '' : ` since ${new Date(since).toISOString()}`;
   return `Held by ${command}, process ${pid} on ${machine}${start}${url === null ? '' : `, at ${url}`}.`;
 }

@@ -7,9 +7,9 @@ import { about, type Finding } from './finding.ts';
 const ENOUGH = 4096;
 
 /** Whether the running server, or one that this user would start here, may hold enough connections. */
-export function examineOpenFiles(holder: Examination['holder'], limitOf = openFileLimit): Finding[] {
-  const isServed = holder?.command === 'serve' && holder.machine === hostname();
-  const served = isServed ? limitOf(holder.pid) : null;
+export function examineOpenFiles(lockOwner: Examination['lockOwner'], limitOf = openFileLimit): Finding[] {
+  const isServed = lockOwner?.command === 'serve' && lockOwner.machine === hostname();
+  const served = isServed ? limitOf(lockOwner.pid) : null;
   const limit = served ?? limitOf();
   if (limit === null) return [];
   const found = about('files');

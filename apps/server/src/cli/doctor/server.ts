@@ -5,10 +5,10 @@ import { about, type Finding } from './finding.ts';
 const TIMEOUT_MS = 8000;
 
 /** Asks the running server whether it can save: it may see failures that the files don't show. */
-export async function examineServer(holder: Examination['holder']): Promise<Finding[]> {
-  if (holder?.command !== 'serve' || holder.url === null || holder.machine !== hostname()) return [];
+export async function examineServer(lockOwner: Examination['lockOwner']): Promise<Finding[]> {
+  if (lockOwner?.command !== 'serve' || lockOwner.url === null || lockOwner.machine !== hostname()) return [];
   const found = about('server');
-  const { url } = holder;
+  const { url } = lockOwner;
   try {
     const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.status === 200) return [found.ok(`${url} answers, and saves.`)];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Database from 'better-sqlite3';
-import { HeldError, type Holder, type HolderWords } from '../database-engine.ts';
+import { LockedError, type LockOwner, type LockOwnerWords } from '../database-engine.ts';
 import { minuteText } from '../instant-text.ts';
 import { isAlive } from '../unfinished-file.ts';
 import { openClient } from './client.ts';
@@ -20,8 +20,8 @@ export interface DatabaseLock {
 }
 
 /** What whoever comes too late is told. */
-export function heldBy(holder: Holder | null, path: string): HeldError {
-  return new HeldError(holder, sentenceFor(holder, path));
+export function heldBy(lockOwner: LockOwner | null, path: string): LockedError {
+  return new LockedError(lockOwner, sentenceFor(lockOwner, path));
 }
 
 /** As long as another may need to write down who it is, or to look who holds it. */
@@ -29,39 +29,39 @@ const LONGEST_WAIT_MS = 1000;
 
 /**
  * Holds a database for this process until `release`, or until the process ends in whatever way: it is a transaction on
- * a small file beside (`FILE-lock`), whose lock is the kernel's. Throws a HeldError. That file is never removed, and
+ * a small file beside (`FILE-lock`), whose lock is the kernel's. Throws a LockedError. That file is never removed, and
  * nothing but SQLite may open it: closing any descriptor of a file drops all of a process's locks on it.
  */
-export function lockDatabase(file: string, words: HolderWords): DatabaseLock {
+export function lockDatabase(file: string, words: LockOwnerWords): DatabaseLock {
   const path = databasePath(file);
   const client = openLockFile(path);
   try {
     const token = randomUUID();
-    const holder: Holder = { pid: process.pid, machine: hostname(), ...words };
+    const lockOwner: LockOwner = { pid: process.pid, machine: hostname(), ...words };
     const hold = () => client.exec('BEGIN IMMEDIATE');
     const isInPlace = presence(lockFileOf(path));
     const loss = () => (isInPlace() === 'gone' ? lockLost(path) : null);
     const lock = (isNoted: boolean) => ({ isNoted, loss, release: () => void client.close() });
     hold();
-    const isNoted = note(client, token, holder);
+    const isNoted = note(client, token, lockOwner);
     hold();
     if (!isNoted) return lock(false);
-    const winner = client.prepare<[], string>('SELECT token FROM holder').pluck().get();
-    if (winner !== token) throw heldBy(readHolder(client), path);
+    const winner = client.prepare<[], string>('SELECT token FROM lock_owner').pluck().get();
+    if (winner !== token) throw heldBy(readLockOwner(client), path);
     return lock(true);
   } catch (error) {
-    const held = isBusy(error) ? heldBy(readHolder(client), path) : error;
+    const held = isBusy(error) ? heldBy(readLockOwner(client), path) : error;
     client.close();
     throw held;
   }
 }
 
 /** Others can read it only when it is committed, which lets the lock go for a moment. False when the disk has no room. */
-function note(client: Database.Database, token: string, holder: Holder): boolean {
+function note(client: Database.Database, token: string, lockOwner: LockOwner): boolean {
   try {
-    client.exec('CREATE TABLE IF NOT EXISTS holder (token TEXT NOT NULL, facts TEXT NOT NULL) STRICT');
-    client.exec('DELETE FROM holder');
-    client.prepare('INSERT INTO holder VALUES (?, ?)').run(token, JSON.stringify(holder));
+    client.exec('CREATE TABLE IF NOT EXISTS lock_owner (token TEXT NOT NULL, facts TEXT NOT NULL) STRICT');
+    client.exec('DELETE FROM lock_owner');
+    client.prepare('INSERT INTO lock_owner VALUES (?, ?)').run(token, JSON.stringify(lockOwner));
     client.exec('COMMIT');
     return true;
   } catch (error) {
@@ -75,7 +75,7 @@ function note(client: Database.Database, token: string, holder: Holder): boolean
  * Who holds a database right now, or null when nobody does. Where nobody can write any more it is who held it last, while their
  * process lives. Throws SQLite's error when this user may not look.
  */
-export function holderOf(file: string): Holder | null {
+export function lockOwnerOf(file: string): LockOwner | null {
   const path = databasePath(file);
   if (!existsSync(lockFileOf(path))) return null;
   const client = openLockFile(path);
@@ -86,7 +86,7 @@ export function holderOf(file: string): Holder | null {
     client.exec('BEGIN IMMEDIATE; ROLLBACK');
     return null;
   } catch (error) {
-    if (isBusy(error)) return readHolder(client);
+    if (isBusy(error)) return readLockOwner(client);
     if (!(error instanceof Database.SqliteError && error.code.startsWith('SQLITE_READONLY'))) throw error;
     return lastAlive(client);
   } finally {
@@ -94,27 +94,27 @@ export function holderOf(file: string): Holder | null {
   }
 }
 
-function lastAlive(client: Database.Database): Holder | null {
-  const last = readHolder(client);
+function lastAlive(client: Database.Database): LockOwner | null {
+  const last = readLockOwner(client);
   return last !== null && last.machine === hostname() && isAlive(last.pid) ? last : null;
 }
 
 /** Who held a database last, whether they still do or not; null when nobody did, or this user may not look. */
-export function lastHolderOf(file: string): Holder | null {
+export function lastLockOwnerOf(file: string): LockOwner | null {
   const path = databasePath(file);
   if (!existsSync(lockFileOf(path))) return null;
   const client = openLockFile(path);
   try {
-    return readHolder(client);
+    return readLockOwner(client);
   } finally {
     client.close();
   }
 }
 
-/** Throws a HeldError while somebody holds the database, for work that only needs a moment without them. */
+/** Throws a LockedError while somebody holds the database, for work that only needs a moment without them. */
 export function refuseHeld(file: string): void {
-  const holder = holderOf(file);
-  if (holder !== null) throw heldBy(holder, databasePath(file));
+  const lockOwner = lockOwnerOf(file);
+  if (lockOwner !== null) throw heldBy(lockOwner, databasePath(file));
 }
 
 function lockLost(path: string): Error {
@@ -149,10 +149,10 @@ function makePrivate(file: string, path: string): void {
   }
 }
 
-function readHolder(client: Database.Database): Holder | null {
+function readLockOwner(client: Database.Database): LockOwner | null {
   try {
-    const facts = client.prepare<[], string>('SELECT facts FROM holder').pluck().get();
-    return facts === undefined ? null : (JSON.parse(facts) as Holder);
+    const facts = client.prepare<[], string>('SELECT facts FROM lock_owner').pluck().get();
+    return facts === undefined ? null : (JSON.parse(facts) as LockOwner);
   } catch (error) {
     // Locked to the hilt for the moment that it takes to write, or never written yet.
     if (error instanceof Database.SqliteError) return null;
@@ -160,9 +160,10 @@ function readHolder(client: Database.Database): Holder | null {
   }
 }
 
-function sentenceFor(holder: Holder | null, path: string): string {
-  if (holder === null) return `Another Redthread holds ${path}. Please try again, or choose another: --database FILE.`;
-  const { command, pid, machine, since, url } = holder;
+function sentenceFor(lockOwner: LockOwner | null, path: string): string {
+  if (lockOwner === null)
+    return `Another Redthread holds ${path}. Please try again, or choose another: --database FILE.`;
+  const { command, pid, machine, since, url } = lockOwner;
   const where = url === null ? '' : `, at ${url}`;
   const start = since === null ? '' : `, since ${minuteText(since)}`;
   return (

@@ -1,9 +1,9 @@
 import { symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { databaseFolder } from '../../test/database-folder.ts';
-import { HeldError } from '../database-engine.ts';
+import { LockedError } from '../database-engine.ts';
 import { databasePath, networkFileSystem } from './database-file.ts';
-import { holderOf, lockDatabase } from './lock.ts';
+import { lockDatabase, lockOwnerOf } from './process-lock.ts';
 
 const WORDS = { command: 'restore', since: Date.UTC(2026, 0, 2, 3, 4), url: null };
 
@@ -11,14 +11,14 @@ describe('whoever holds a database', () => {
   const pathOf = databaseFolder();
 
   test('is the only one, until they let go', () => {
-    expect(holderOf(pathOf())).toBeNull();
+    expect(lockOwnerOf(pathOf())).toBeNull();
     const lock = lockDatabase(pathOf(), WORDS);
-    expect(() => lockDatabase(pathOf(), WORDS)).toThrow(HeldError);
+    expect(() => lockDatabase(pathOf(), WORDS)).toThrow(LockedError);
     expect(() => lockDatabase(pathOf(), WORDS)).toThrow(`holds ${pathOf()}: \`restore\`, process ${process.pid} on `);
     expect(() => lockDatabase(pathOf(), WORDS)).toThrow('since 2026-01-02 03:04 UTC. Please stop it first');
-    expect(holderOf(pathOf())).toMatchObject({ ...WORDS, pid: process.pid });
+    expect(lockOwnerOf(pathOf())).toMatchObject({ ...WORDS, pid: process.pid });
     lock.release();
-    expect(holderOf(pathOf())).toBeNull();
+    expect(lockOwnerOf(pathOf())).toBeNull();
     lockDatabase(pathOf(), { ...WORDS, command: 'serve' }).release();
   });
 
