@@ -94,38 +94,8 @@ test.each(shown.filter((line) => line.startsWith('npx redthread ')))(
   },
 );
 
-describe('an operator, in order', () => {
-  test.each(shown.filter((line) => line.startsWith('npm run redthread -- ') && !/ serve /.test(line)))('%s', (line) => {
-    const [command = '', ...first] = programOf(line);
-    const printed = execFileSync(command, [...first, ...wordsOf(line)], {
-      cwd: fromRoot(),
-      env: { ...env, REDTHREAD_URL: url },
-      encoding: 'utf8',
-    });
-    expect(printed.trim()).not.toBe('');
-  });
-
-  test.each(shown.filter((line) => /^npm .* serve /.test(line)))('%s', async (line) => {
-    expect(await startAndStop(process.execPath, [fromRoot('scripts/start/redthread.ts'), ...wordsOf(line)])).toBe(0);
-  });
-});
-
-describe('an operator of the one file, in order', () => {
-  const ofOne = shown.filter((line) => /^npm run build:single$|^\.\/dist\//.test(line));
-  test.for(ofOne)('%s', { timeout: 120_000 }, async (line, context) => {
-    const reason = whyNoSingle();
-    if (reason !== null) notRunHere(context, reason);
-    if (line.startsWith('npm ')) {
-      execFileSync('npm', ['run', '--silent', 'build:single'], { cwd: fromRoot(), env, stdio: 'pipe' });
-      expect(existsSync(SINGLE)).toBe(true);
-    } else if (/ serve /.test(line)) expect(await startAndStop(SINGLE, wordsOf(line))).toBe(0);
-    else expect(execFileSync(SINGLE, wordsOf(line), { encoding: 'utf8' }).trim()).not.toBe('');
-  });
-});
-
-test('what an operator made so is for its owner alone', () => {
-  expect(statSync(join(folder, 'redthread.db')).mode & 0o777).toBe(0o600);
-});
+// Fifty processes: whoever changes a command changes its own tests, too.
+if (isLongRun) describeOperators();
 
 test.each(blocksOf('README.md', 'ts'))('the typed example runs: %s', (code) => {
   const words = ['--input-type=module-typescript', '--eval', here(code)];
@@ -191,4 +161,42 @@ async function startAndStop(command: string, words: readonly string[]): Promise<
 
 function here(text: string): string {
   return text.replaceAll('http://localhost:3000', url);
+}
+
+function describeOperators(): void {
+  describe('an operator, in order', () => {
+    test.each(shown.filter((line) => line.startsWith('npm run redthread -- ') && !/ serve /.test(line)))(
+      '%s',
+      (line) => {
+        const [command = '', ...first] = programOf(line);
+        const printed = execFileSync(command, [...first, ...wordsOf(line)], {
+          cwd: fromRoot(),
+          env: { ...env, REDTHREAD_URL: url },
+          encoding: 'utf8',
+        });
+        expect(printed.trim()).not.toBe('');
+      },
+    );
+
+    test.each(shown.filter((line) => /^npm .* serve /.test(line)))('%s', async (line) => {
+      expect(await startAndStop(process.execPath, [fromRoot('scripts/start/redthread.ts'), ...wordsOf(line)])).toBe(0);
+    });
+  });
+
+  describe('an operator of the one file, in order', () => {
+    const ofOne = shown.filter((line) => /^npm run build:single$|^\.\/dist\//.test(line));
+    test.for(ofOne)('%s', { timeout: 120_000 }, async (line, context) => {
+      const reason = whyNoSingle();
+      if (reason !== null) notRunHere(context, reason);
+      if (line.startsWith('npm ')) {
+        execFileSync('npm', ['run', '--silent', 'build:single'], { cwd: fromRoot(), env, stdio: 'pipe' });
+        expect(existsSync(SINGLE)).toBe(true);
+      } else if (/ serve /.test(line)) expect(await startAndStop(SINGLE, wordsOf(line))).toBe(0);
+      else expect(execFileSync(SINGLE, wordsOf(line), { encoding: 'utf8' }).trim()).not.toBe('');
+    });
+  });
+
+  test('what an operator made so is for its owner alone', () => {
+    expect(statSync(join(folder, 'redthread.db')).mode & 0o777).toBe(0o600);
+  });
 }

@@ -73,6 +73,10 @@ import { describeWeighedReports } from './suite/weighed-reports.ts';
 export function describeStore(name: string, openStore: OpenStore): void {
   describe(name, () => {
     describeBesideCalls(openStore);
+    describeOverview(openStore);
+    describeWalkedLists(openStore);
+    describeNearDonors(openStore);
+    describeAddresses(openStore);
     describeAccounts(openStore);
     describeAdmins(openStore);
     describeProvedAccounts(openStore);
@@ -119,7 +123,7 @@ export function describeStore(name: string, openStore: OpenStore): void {
   });
 }
 
-/** What holds whatever people do, and the methods that no call asks at once: for an engine from which wrong-user.test.ts makes each call. */
+/** What holds whatever people do, and the reads and writes that engines do each in their way: for the second engine in a short run. */
 export function describeStoreBesideCalls(name: string, openStore: OpenStore): void {
   describe(name, () => describeBesideCalls(openStore));
 }
@@ -127,7 +131,6 @@ export function describeStoreBesideCalls(name: string, openStore: OpenStore): vo
 function describeBesideCalls(openStore: OpenStore): void {
   describeGoogleAccounts(openStore);
   describeMail(openStore);
-  describeAddresses(openStore);
   describeSessions(openStore);
   describeNews(openStore);
   describeTokens(openStore);
@@ -136,13 +139,10 @@ function describeBesideCalls(openStore: OpenStore): void {
   describeDonorPages(openStore);
   describeMatches(openStore);
   describeNear(openStore);
-  describeNearDonors(openStore);
-  describeWalkedLists(openStore);
   describeNearestTowns(openStore);
   describeRest(openStore);
   describeRequests(openStore);
   describeTotals(openStore);
-  describeOverview(openStore);
   describeTrackedReads(openStore);
   describeLimits(openStore);
   describeLinkAnswers(openStore);
