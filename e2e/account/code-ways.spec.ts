@@ -35,7 +35,7 @@ async function another(browser: Browser, server: TestServer): Promise<Page> {
   return (await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 760 } })).newPage();
 }
 
-test('a new donor types the code in the same tab, also after a reload', async ({ page, server }) => {
+test('a new donor types the code in the same tab, also after a reload', { tag: '@long' }, async ({ page, server }) => {
   const email = await waitsForCode(page, server);
   await page.reload();
   await page.getByLabel('Code').fill(await digitsMailedTo(server, email));
@@ -72,7 +72,7 @@ test('a new donor opens the link in another browser, which is signed in; the tab
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a profile behind a link can be published once its page says who is given the phone', async ({
+test('a profile behind a link can be published once its page says who is given the phone', { tag: '@long' }, async ({
   page,
   browser,
   server,

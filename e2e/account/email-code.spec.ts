@@ -79,10 +79,9 @@ test('somebody who presses twice is mailed one code, and one whose email is wron
   await expect.poll(() => mailsTo(server, email).length).toBe(1);
 });
 
-test('someone who has no password signs in over their form by an emailed code, and it is sent', async ({
-  page,
-  server,
-}) => {
+test('someone who has no password signs in over their form by an emailed code, and it is sent', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { email } = await sendDonorFormAfterEnd(page, await signUpVerified(page, server, 'Donor'));
   const dialog = signInAgain(page);
   const before = mailsTo(server, email).length;
@@ -115,7 +114,7 @@ test('somebody who opens the link in another tab is signed in there, and the tab
   await expect(heading(page)).toContainText(name);
 });
 
-test('somebody whose address has no account reads so in the mail alone', async ({ page, server }) => {
+test('somebody whose address has no account reads so in the mail alone', { tag: '@long' }, async ({ page, server }) => {
   const email = `nobody-${process.pid}@people.example`;
   await askForCode(page, email);
   await expect.poll(() => mailsTo(server, email).length).toBe(1);
@@ -124,10 +123,9 @@ test('somebody whose address has no account reads so in the mail alone', async (
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('whoever opens a link reads whom it would make them as a donor, and that their profile goes for it', async ({
-  page,
-  server,
-}) => {
+test('whoever opens a link reads whom it would make them as a donor, and that their profile goes for it', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { email, token } = await addPerson(server, 'donor');
   await addProfile(server, token, { bloodType: 'A+', placeId: YORK });
   server.run('admin', 'verify', email);

@@ -112,7 +112,7 @@ test('someone whose session ends in the settings loses neither the name nor the 
   await expect(password.getByRole('status')).toBeInViewport({ ratio: 1 });
 });
 
-test("someone who signs in over another person's form sends nothing of theirs, and reads so", async ({
+test("someone who signs in over another person's form sends nothing of theirs, and reads so", { tag: '@long' }, async ({
   page,
   browser,
   server,

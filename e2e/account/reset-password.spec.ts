@@ -72,7 +72,7 @@ test('nobody learns who has an account by asking for a new password', { tag: '@l
   expect(mailsTo(server, unknown)).toHaveLength(0);
 });
 
-test('someone whose address a stranger signed up with starts afresh, with their own name', async ({
+test('someone whose address a stranger signed up with starts afresh, with their own name', { tag: '@long' }, async ({
   page,
   browser,
   server,

@@ -97,11 +97,9 @@ test('a friend opens the link in a new tab, and the tab that waited follows', { 
   await expect(offered(page)).toBeVisible();
 });
 
-test('a friend opens the link in another browser, which has their offer; the tab that waited says so', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a friend opens the link in another browser, which has their offer; the tab that waited says so', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   const need = await postNeed(server);
   const email = await waitsForCode(page, server, need);
   const other = await another(browser, server);

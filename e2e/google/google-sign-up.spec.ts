@@ -10,10 +10,9 @@ test('a person who signs up finds Google first, then the form', { tag: '@long' }
   }
 });
 
-test('a person who chooses a role is a blood donor unless they say otherwise, and reads when it is on its way, also when their session ended over the choice', async ({
-  page,
-  people,
-}) => {
+test('a person who chooses a role is a blood donor unless they say otherwise, and reads when it is on its way, also when their session ended over the choice', {
+  tag: '@long',
+}, async ({ page, people }) => {
   const mia = settle(people, 'Mia');
   await page.goto('/login');
   await agree(await openGoogle(page), mia);

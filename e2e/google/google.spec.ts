@@ -154,7 +154,10 @@ test.describe('where windows are blocked', () => {
     });
   });
 
-  test('a person goes to Google in the same tab, and comes back to where they were going', async ({ page, people }) => {
+  test('a person goes to Google in the same tab, and comes back to where they were going', { tag: '@long' }, async ({
+    page,
+    people,
+  }) => {
     const gil = settle(people, 'Gil');
     await page.goto('/login?next=%2Fdonor');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();

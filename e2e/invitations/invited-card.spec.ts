@@ -8,10 +8,9 @@ test.use(INVITING);
 
 const INVITED = /Can you give blood in Leeds/;
 
-test('a donor reads on the card of a request what they said of it, and goes from there to where they say it', async ({
-  page,
-  server,
-}) => {
+test('a donor reads on the card of a request what they said of it, and goes from there to where they say it', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const amal = await addInvitable(server, 'Amal Haddad');
   // Others' requests name the usual one.
   const { hospital } = await postNeed(server, { hospital: 'Seacroft Hospital' });

@@ -88,10 +88,9 @@ test('a visitor signs in on the way, and a second yes of somebody who is on the 
   await expect(invited.getByText(first.hospital)).toBeInViewport({ ratio: 1 });
 });
 
-test('somebody whose blood does not fit reads so on the card, and who is no donor finds the way to the form', async ({
-  page,
-  server,
-}) => {
+test('somebody whose blood does not fit reads so on the card, and who is no donor finds the way to the form', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const need = await postNeed(server, { ...NEED, hospital: 'Harrogate Hospital' });
   const bo = await addOfferer(server, 'Bo Berg', { bloodType: 'A+' });
   await signIn(page, bo);

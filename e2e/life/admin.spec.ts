@@ -58,10 +58,9 @@ test('an admin finds a donor by their phone, reads what happened on one page, an
   expect(addresses.filter((url) => /900999|suliman/i.test(url))).toEqual([]);
 });
 
-test('an admin reads how many profiles have the number of a donor, and which, once they are shown the donor', async ({
-  page,
-  server,
-}) => {
+test('an admin reads how many profiles have the number of a donor, and which, once they are shown the donor', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await addDonor(server, 'Ben Other', { phone: '+44 7700 900999' });
   await addDonor(server, 'Cy Cousin', { phone: '07700 900-999' });
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));
@@ -77,7 +76,10 @@ test('an admin reads how many profiles have the number of a donor, and which, on
   await expect(page.getByRole('heading', { level: 2, name: /^Cy / })).toBeVisible();
 });
 
-test('an admin reads of an open request exactly why not more people are asked', async ({ page, server }) => {
+test('an admin reads of an open request exactly why not more people are asked', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const { amal } = await addInvited(server);
   await answer(server, amal, { isComing: true });
   for (const name of ['Ben Two', 'Cy Three']) await addDonor(server, name, { acceptsInvitations: false });
@@ -95,10 +97,9 @@ test('an admin reads of an open request exactly why not more people are asked', 
   }
 });
 
-test('an admin finds somebody who was stopped, starts asks again on their page, and stops one request on its own', async ({
-  page,
-  server,
-}) => {
+test('an admin finds somebody who was stopped, starts asks again on their page, and stops one request on its own', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { amal, sara } = await addInvited(server);
   await report(server, amal, 'money');
   await openDashboard(page, await addAdmin(server, 'Ada Lovelace'));

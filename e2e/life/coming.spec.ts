@@ -118,7 +118,10 @@ test('when the time of arrival has passed a poster is asked whether the donor ca
   await expect(liveOf(page)).toContainText('has your thanks by email.');
 });
 
-test('a poster says that somebody did not come, and corrects what was said', async ({ page, server }) => {
+test('a poster says that somebody did not come, and corrects what was said', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const { donors } = await invitedFor(page, server, ['Amal Suliman'], { units: 2 });
   const [amal] = donors as [Person];
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
@@ -153,10 +156,9 @@ test('a poster who has enough ends the request, and the donor on the way has the
   await expect(sentenceOf(page)).toHaveText('It worked.');
 });
 
-test('a poster corrects the phone and the hospital, reads a mistake beside its field, and who is coming is told', async ({
-  page,
-  server,
-}) => {
+test('a poster corrects the phone and the hospital, reads a mistake beside its field, and who is coming is told', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { donors } = await invitedFor(page, server, ['Amal Suliman']);
   const [amal] = donors as [Person];
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });

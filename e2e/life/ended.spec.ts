@@ -78,7 +78,10 @@ test('a request that ended a week ago is gone from the dashboard', { tag: '@long
   await expect(mineOf(page)).not.toContainText('Ended in the last 7 days');
 });
 
-test('a patient changes how many units are needed, how urgent it is, and until when', async ({ page, server }) => {
+test('a patient changes how many units are needed, how urgent it is, and until when', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
   await post(server, sara, { units: 1, urgency: 'medium' });
   await openDashboard(page, sara);

@@ -76,10 +76,9 @@ test('a mother asks for blood; of two donors one comes and one is on the waitlis
   for (const each of [amals, bos]) await each.close();
 });
 
-test('a request of medium urgency that is posted by night asks nobody before seven, and says so', async ({
-  page,
-  server,
-}) => {
+test('a request of medium urgency that is posted by night asks nobody before seven, and says so', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const amal = await addDonor(server, 'Amal Suliman');
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
   await openDashboard(page, sara);

@@ -44,7 +44,7 @@ async function sawMeanwhile(page: Page, words: string, open: () => Promise<unkno
   return (await page.locator('html').getAttribute('data-saw')) === 'yes';
 }
 
-test('no button changes under a finger when the time of arrival comes', async ({ page, server }) => {
+test('no button changes under a finger when the time of arrival comes', { tag: '@long' }, async ({ page, server }) => {
   const { amal, sara } = await addInvited(server);
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
   await openDashboard(page, sara);
@@ -113,7 +113,7 @@ test('the poster of a hidden request reads on its page why it is hidden', async 
   await expect(liveOf(page).getByText('Reason: Not real.')).toBeInViewport({ ratio: 1 });
 });
 
-test('the menu of a request stays inside the window, and has the focus back after a dialog', async ({
+test('the menu of a request stays inside the window, and has the focus back after a dialog', { tag: '@long' }, async ({
   page,
   server,
 }) => {

@@ -54,11 +54,9 @@ test('a donor reports on the mailed page that somebody wanted money, and both si
   await expect(mine).not.toContainText('will call you.');
 });
 
-test('a patient reports that a donor wanted money, reads what follows, and an admin reads who it is', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a patient reports that a donor wanted money, reads what follows, and an admin reads who it is', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   const { amal, sara } = await addInvited(server);
   await answer(server, amal, { isComing: true });
   await openDashboard(page, sara);

@@ -69,10 +69,9 @@ test('a patient says how many units and until when, reads how many donors can be
   await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('a patient whose town has few donors reads so before they post, in the words that nobody would get', async ({
-  page,
-  server,
-}) => {
+test('a patient whose town has few donors reads so before they post, in the words that nobody would get', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await openForm(page, server);
   await fillNeed(page, NEED);
   const few = page.getByText('Few or no donors near Leeds can be contacted.');
@@ -85,10 +84,9 @@ test('a patient whose town has few donors reads so before they post, in the word
   await expect(few).toHaveText(words ?? '');
 });
 
-test('each urgency says how long it is and until when, on the hospital’s clock, until another time is chosen', async ({
-  page,
-  server,
-}) => {
+test('each urgency says how long it is and until when, on the hospital’s clock, until another time is chosen', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const sara = await openForm(page, server);
   await fillNeed(page, NEED);
   const urgency = page.getByRole('group', { name: 'Urgency' });

@@ -73,7 +73,7 @@ test('a notification leaves the screen with its person, by sign-out and by a ses
   await expect.poll(isShown).toBe(false);
 });
 
-test('nobody is asked by the browser on arrival, and a device is ended in the settings', async ({
+test('nobody is asked by the browser on arrival, and a device is ended in the settings', { tag: '@long' }, async ({
   page,
   context,
   server,

@@ -55,11 +55,9 @@ test('a visitor whose request somebody else posted meanwhile reads so once the c
   await hasAllTyped(page);
 });
 
-test('a visitor who opens the link in another browser when their time is over reads so beside it, with all that they typed', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a visitor who opens the link in another browser when their time is over reads so beside it, with all that they typed', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   const email = 'refused-there@people.example';
   await asks(page, email);
   const { link } = await codeTo(server, email);

@@ -59,11 +59,9 @@ test('a donor offers on the page of a request, its patient sees them at once and
   await expect(number).toBeInViewport({ ratio: 1 });
 });
 
-test('a donor whose offer is declined, or whom nobody answers for two hours, reads so on the open page, and no number', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('a donor whose offer is declined, or whom nobody answers for two hours, reads so on the open page, and no number', {
+  tag: '@long',
+}, async ({ page, server, browser }) => {
   const id = await openSara(page, server);
   const amal = await offer(browser, server, { name: 'Amal Suliman', id });
   const ben = await offer(browser, server, { name: 'Ben Berg', id });

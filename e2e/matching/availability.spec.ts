@@ -1,7 +1,10 @@
 import { DONOR, fillDonorForm, signUp } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
-test('a donor sees the switch go back, and why, when the server can not be reached', async ({ page, context }) => {
+test('a donor sees the switch go back, and why, when the server can not be reached', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorForm(page, DONOR);

@@ -58,10 +58,9 @@ test('someone signs up as a donor, is listed and offered, and after going unavai
   await expect(card).toContainText('Not available');
 });
 
-test('a donor tells when they gave last, only they and an admin who asks see it, and they can take it back', async ({
-  page,
-  server,
-}) => {
+test('a donor tells when they gave last, only they and an admin who asks see it, and they can take it back', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { name, email, password } = await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorDetails(page, DONOR);
@@ -154,9 +153,9 @@ test('a visitor fills the donor form first, types the code, and has lost nothing
   await expect(page.getByText("You're registered as B− and available.")).toBeVisible();
 });
 
-test('a donor who updates their profile sees it on the dashboard at once; one who is refused has lost nothing', async ({
-  page,
-}) => {
+test('a donor who updates their profile sees it on the dashboard at once; one who is refused has lost nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorForm(page, DONOR);
@@ -183,9 +182,9 @@ test('a donor who updates their profile sees it on the dashboard at once; one wh
   await expect(page.getByText("You're registered as AB− and available.")).toBeVisible();
 });
 
-test('a donor takes themself off the list, which is as easy as coming onto it, and keeps the account', async ({
-  page,
-}) => {
+test('a donor takes themself off the list, which is as easy as coming onto it, and keeps the account', {
+  tag: '@long',
+}, async ({ page }) => {
   const { name } = await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorForm(page, DONOR);

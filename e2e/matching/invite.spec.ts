@@ -153,10 +153,9 @@ test('a patient whose donor takes the consent back meanwhile reads that they can
   await expect(dialog).toHaveCount(0);
 });
 
-test('someone who was given a number that its donor takes off the lists finds the donor to ask, and no number', async ({
-  page,
-  server,
-}) => {
+test('someone who was given a number that its donor takes off the lists finds the donor to ask, and no number', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const lena = await makeDonor(page, 'Lena Listed', { isPhonePublic: true, acceptsInvitations: true });
   server.run('admin', 'verify', lena.email);
   const { email, password } = await signUpVerified(page, server, 'Patient');

@@ -57,9 +57,9 @@ test('a patient who withdraws a request that is gone already has what they want'
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a patient sees a request go at once, and come back with a reason when the server can not end it', async ({
-  page,
-}) => {
+test('a patient sees a request go at once, and come back with a reason when the server can not end it', {
+  tag: '@long',
+}, async ({ page }) => {
   await signUp(page, 'Patient');
   for (const hospital of ['Leith Infirmary', 'Granton Clinic']) {
     await page.goto('/patient');

@@ -61,7 +61,9 @@ test('someone goes by Tab from the town over the distance and the types to the b
   }
 });
 
-test('a link to what is near shows others the same, and Back leads to the search before', async ({ page }) => {
+test('a link to what is near shows others the same, and Back leads to the search before', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`/matching?bloodType=A-&town=${LEEDS}&radius=50`);
   await expect(headline(page, /^6 donors for A negative within 50 km of Leeds$/)).toBeInViewport();
   await expect(page.getByRole('combobox', { name: 'Town', exact: true })).toHaveValue('Leeds, England');

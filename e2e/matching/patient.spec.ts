@@ -78,9 +78,9 @@ test('a visitor sees low requests in green, medium ones in yellow and high ones 
   }
 });
 
-test('someone whose answer was lost has one request, which goes again by itself; the same once more is asked about', async ({
-  page,
-}) => {
+test('someone whose answer was lost has one request, which goes again by itself; the same once more is asked about', {
+  tag: '@long',
+}, async ({ page }) => {
   await signUp(page, 'Patient');
   await page.goto('/patient');
   await fillNeed(page, { bloodType: 'O-', phone: '+1 (202) 555-0142', hospital: 'Lost Answer Hospital' });
@@ -210,7 +210,9 @@ test('someone whose hospital says its town sees the town, and can choose another
   await expect(page.getByText('York, England')).toBeVisible();
 });
 
-test('someone whose town has several of its name chooses between them, before they can post', async ({ page }) => {
+test('someone whose town has several of its name chooses between them, before they can post', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUp(page, 'Patient');
   await page.goto('/patient');
   await fillNeed(page, { bloodType: 'AB+', phone: '+1 202 555 0143', hospital: 'Mercy Hospital, Arlington' });
@@ -226,9 +228,9 @@ test('someone whose town has several of its name chooses between them, before th
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('someone who can’t find the town reads what that means before they post, and may choose one after all', async ({
-  page,
-}) => {
+test('someone who can’t find the town reads what that means before they post, and may choose one after all', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/patient');
   await page.getByLabel('Hospital').fill('St. Brigid Hospital');
   await withoutTown(page);

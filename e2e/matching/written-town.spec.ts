@@ -26,7 +26,9 @@ test('who presses what is below a hospital that names no town has pressed it, an
   await expect(town(page)).toBeVisible();
 });
 
-test('who presses Enter before the town of the words is known sends them with it', async ({ page }) => {
+test('who presses Enter before the town of the words is known sends them with it', { tag: '@long' }, async ({
+  page,
+}) => {
   const release = await holdTheTown(page);
   await fillIn(page);
   const sent: string[] = [];
@@ -39,7 +41,7 @@ test('who presses Enter before the town of the words is known sends them with it
   expect(sent.filter((url) => url.includes('auth.code.send'))).toHaveLength(1);
 });
 
-test('who leaves before the town of the words is known has sent nothing', async ({ page }) => {
+test('who leaves before the town of the words is known has sent nothing', { tag: '@long' }, async ({ page }) => {
   const release = await holdTheTown(page);
   await fillIn(page);
   await page.keyboard.press('Enter');

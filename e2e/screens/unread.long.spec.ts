@@ -35,7 +35,7 @@ test('a donor whose number for texts can’t be read finds its panel in the sett
 }) => {
   const bea = await addInvitable(server, 'Bea Baum');
   await signIn(page, bea);
-  const again = await withoutAnswer(page, 'gateway.read');
+  const again = await withoutAnswer(page, 'smsNumber.read');
   await page.goto('/settings');
   const panel = section(page, 'Text messages');
   await expect(panel).toContainText(FAILED);

@@ -41,10 +41,9 @@ test('a patient who posts without a connection reads that it is kept, and it is 
   await expect(page.getByLabel('Hospital')).toHaveValue('');
 });
 
-test('a request whose answer was lost is there once, though it is sent again, and by the same key', async ({
-  page,
-  context,
-}) => {
+test('a request whose answer was lost is there once, though it is sent again, and by the same key', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await signUp(page, 'Patient');
   await fillRequest(page);
   // The server does it, and its answer doesn't come back.
@@ -174,7 +173,10 @@ test('a donor at the hospital’s door answers without a connection, and the pat
   expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'accepted', phone: null }]);
 });
 
-test('a donor whose yes got no answer, and who says no meanwhile, is expected by nobody', async ({ page, server }) => {
+test('a donor whose yes got no answer, and who says no meanwhile, is expected by nobody', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const amal = await addInvitable(server, 'Amal Haddad');
   const need = await postNeed(server);
   await page.goto(await linkIn(server, amal.email, /^Can you give blood/));
