@@ -176,7 +176,7 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^drizzle-orm(?:\/|$)/,
-    inside: /^packages\/db\/src\/(?:(?:(?:[a-z]+-)?tables|query|transaction)\.ts$|operations\/)/,
+    inside: /^packages\/db\/src\/(?:(?:(?:[a-z-]+-)?tables|query|transaction)\.ts$|operations\/)/,
     place: 'packages/db/src/tables.ts, its likes, query.ts and operations',
   },
   { library: /^libphonenumber-js(?:\/|$)/, inside: /^packages\/phones\//, place: 'packages/phones' },
@@ -223,9 +223,9 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
 export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   // Names the procedures of all the others that a person's account is made of.
   auth: ['account', 'code', 'email', 'google', 'mail', 'password', 'session', 'sign-up', 'tokens'],
-  account: ['invitations', 'donors', 'gateway', 'proof', 'push', 'requests', 'session', 'tokens'],
+  account: ['invitations', 'donors', 'sms-number', 'proof', 'push', 'requests', 'session', 'tokens'],
   // The words of mails, and how they are laid out.
-  invitations: ['contacts', 'donors', 'gateway', 'mail', 'places'],
+  invitations: ['contacts', 'donors', 'sms-number', 'mail', 'places'],
   moderation: ['invitations', 'contacts', 'places', 'requests'],
   code: ['invitations', 'contacts', 'donors', 'mail', 'places', 'requests', 'session'],
   contacts: [],
@@ -233,13 +233,13 @@ export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   donors: ['contacts', 'places'],
   email: ['mail', 'proof'],
   // Its words are among those of mails.
-  gateway: ['mail'],
+  'sms-number': ['mail'],
   google: ['mail', 'password', 'session'],
   live: [],
   mail: [],
   matching: ['donors', 'places', 'requests'],
   places: [],
-  overview: ['donors', 'gateway', 'moderation', 'requests'],
+  overview: ['donors', 'sms-number', 'moderation', 'requests'],
   password: ['mail', 'session'],
   proof: ['google', 'password'],
   push: [],

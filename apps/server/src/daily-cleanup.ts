@@ -69,7 +69,7 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.identities.removeExpired(now);
   await store.pending.removeExpired(now);
   await store.mail.removeExpiredCodes(now);
-  await store.gateway.removeExpiredCodes(now);
+  await store.smsNumbers.removeExpiredCodes(now);
   await store.messages.removeExpired(now);
   await store.messages.bringForward(now);
 }

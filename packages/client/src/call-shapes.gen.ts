@@ -110,8 +110,8 @@ export const CALL_SHAPES: Readonly<Record<string, CallShape>> = {
   'push.list': { kind: 'query', noInput: true },
   'push.end': { kind: 'mutation' },
   'live.news': { kind: 'query', noInput: true },
-  'gateway.read': { kind: 'query', noInput: true },
-  'gateway.askCode': { kind: 'mutation' },
-  'gateway.confirm': { kind: 'mutation' },
-  'gateway.end': { kind: 'mutation', noInput: true },
+  'smsNumber.read': { kind: 'query', noInput: true },
+  'smsNumber.askCode': { kind: 'mutation' },
+  'smsNumber.confirm': { kind: 'mutation' },
+  'smsNumber.end': { kind: 'mutation', noInput: true },
 };

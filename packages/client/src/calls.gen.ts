@@ -1579,7 +1579,7 @@ export interface ServerAbout {
     readonly mail: boolean;
     readonly google: boolean;
     readonly firebase: boolean;
-    readonly gateway: boolean;
+    readonly smsGateway: boolean;
   };
   readonly record: {
     readonly signInDays: number;
@@ -2720,8 +2720,8 @@ export interface LiveCalls {
   news(options?: OneCallOptions): Promise<News>;
 }
 
-/** The calls under `gateway`. */
-export interface GatewayCalls {
+/** The calls under `smsNumber`. */
+export interface SmsNumberCalls {
   /**
    * Read on which phone number you are told. For anyone signed in. `GET /api/sms-number`
    *
@@ -2758,5 +2758,5 @@ export interface Redthread {
   readonly places: PlacesCalls;
   readonly push: PushCalls;
   readonly live: LiveCalls;
-  readonly gateway: GatewayCalls;
+  readonly smsNumber: SmsNumberCalls;
 }

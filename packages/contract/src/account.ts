@@ -5,13 +5,13 @@ import { email, language, name, password, passwordLine, session, user } from './
 import { allOptional, id, instant, limit, strict } from './common.ts';
 import { historyCursor } from './cursor.ts';
 import { ownDonorProfile } from './donors.ts';
-import { smsNumber } from './gateway.ts';
 import { mailedCode } from './identity.ts';
 import { ownInvitation } from './invitations.ts';
 import { proof } from './proof.ts';
 import { pushDevice } from './push.ts';
 import { ownBloodRequest } from './requests.ts';
 import { SENTENCES } from './sentences.ts';
+import { smsNumber } from './sms-number.ts';
 import { apiToken } from './tokens.ts';
 
 export const forgotPasswordInput = strict({ email });

@@ -8,7 +8,6 @@ import * as contacts from './contacts.ts';
 import { cursor, historyCursor, matchCursor } from './cursor.ts';
 import { DESCRIBED_MATCHING } from './described-matching.ts';
 import * as donors from './donors.ts';
-import * as gateway from './gateway.ts';
 import * as google from './google.ts';
 import * as googleLink from './google-link.ts';
 import * as identity from './identity.ts';
@@ -19,6 +18,7 @@ import * as overview from './overview.ts';
 import * as places from './places.ts';
 import * as push from './push.ts';
 import * as requests from './requests.ts';
+import * as gateway from './sms-number.ts';
 import * as tokens from './tokens.ts';
 
 /** How often one donor is asked at most. */

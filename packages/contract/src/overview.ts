@@ -31,7 +31,7 @@ export const serverAbout = z.object({
   /** Whether the server asks donors near for a request: for all, for those that an admin confirmed with the hospital, or for none. */
   invitations: z.enum(INVITATION_MODES),
   /** Who else takes part. */
-  uses: z.object({ mail: z.boolean(), google: z.boolean(), firebase: z.boolean(), gateway: z.boolean() }),
+  uses: z.object({ mail: z.boolean(), google: z.boolean(), firebase: z.boolean(), smsGateway: z.boolean() }),
   /** Days for which the record of who did what is kept: of sign-ins, and of all else. */
   record: z.object({ signInDays: z.number().int(), days: z.number().int() }),
   /** The copies that the server makes by itself; null when it makes none. */

@@ -6,7 +6,6 @@ import type { AdminListStore } from './operations/admin-lists.ts';
 import type { AuditStore } from './operations/audit.ts';
 import type { ContactStore } from './operations/contacts.ts';
 import type { DonorStore } from './operations/donors.ts';
-import type { GatewayStore } from './operations/gateway.ts';
 import type { IdentityStore } from './operations/identities.ts';
 import type { InvitationFiguresStore } from './operations/invitation-figures.ts';
 import type { InvitationStore } from './operations/invitations.ts';
@@ -25,6 +24,7 @@ import type { RoundStore } from './operations/rounds.ts';
 import type { SchedulerStore } from './operations/scheduler.ts';
 import type { SeedStore } from './operations/seed.ts';
 import type { SessionStore } from './operations/sessions.ts';
+import type { SmsNumberStore } from './operations/sms-numbers.ts';
 import type { TokenStore } from './operations/tokens.ts';
 
 // The port: what can be kept and found. Each method is one atomic act. Instants (`at`, `…At`) are milliseconds since
@@ -77,7 +77,7 @@ export interface Store {
   readonly moderation: ModerationStore & ReportStore & ModeratedStore & InvitationFiguresStore;
   readonly contacts: ContactStore;
   readonly push: PushStore;
-  readonly gateway: GatewayStore;
+  readonly smsNumbers: SmsNumberStore;
   readonly invitations: InvitationStore;
   readonly rounds: RoundStore;
   readonly scheduler: SchedulerStore;

@@ -1,8 +1,8 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { numberCodes, smsNumbers } from './gateway-tables.ts';
 import { pendingSignUps } from './pending-tables.ts';
 import { pushDevices } from './push-tables.ts';
 import { reports, stoppedEmails } from './report-tables.ts';
+import { numberCodes, smsNumbers } from './sms-number-tables.ts';
 import * as people from './tables.ts';
 import * as totals from './total-tables.ts';
 

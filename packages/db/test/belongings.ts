@@ -42,7 +42,7 @@ export async function belongings(store: Store, { id, email }: Account) {
     sessions: (await store.sessions.list(id)).length,
     tokens: (await store.tokens.list(id)).length,
     devices: (await store.push.list(id)).length,
-    numbers: Object.values(await store.gateway.find(id, AT)).filter((each) => each !== null).length,
+    numbers: Object.values(await store.smsNumbers.find(id, AT)).filter((each) => each !== null).length,
     requests: (await store.requests.pageOf(id, { limit: 9 })).rows.length,
     codes: (await Promise.all(codes)).filter((code) => code !== null).length,
     signUps: (await store.identities.find(`${id}-token`, AT)) === null ? 0 : 1,

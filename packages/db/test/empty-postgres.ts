@@ -1,9 +1,9 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import * as gatewayTables from '../src/gateway-tables.ts';
 import * as pendingTables from '../src/pending-tables.ts';
 import * as pushTables from '../src/push-tables.ts';
 import * as reportTables from '../src/report-tables.ts';
+import * as smsNumberTables from '../src/sms-number-tables.ts';
 import * as tables from '../src/tables.ts';
 import * as totals from '../src/total-tables.ts';
 
@@ -13,7 +13,7 @@ export const TABLES = Object.values({
   ...pendingTables,
   ...pushTables,
   ...reportTables,
-  ...gatewayTables,
+  ...smsNumberTables,
   ...totals,
 })
   .filter((value) => is(value, SQLiteTable))

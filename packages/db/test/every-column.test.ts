@@ -4,11 +4,11 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ExportValue } from '../src/database-engine.ts';
-import * as gatewayTables from '../src/gateway-tables.ts';
 import { EXPORTED, NOT_EXPORTED } from '../src/operations/exported.ts';
 import * as pendingTables from '../src/pending-tables.ts';
 import * as pushTables from '../src/push-tables.ts';
 import * as reportTables from '../src/report-tables.ts';
+import * as smsNumberTables from '../src/sms-number-tables.ts';
 import { readForExport } from '../src/sqlite/export.ts';
 import { openSqlite } from '../src/sqlite/open.ts';
 import * as tables from '../src/tables.ts';
@@ -119,7 +119,7 @@ test('every table and every column is exported, or withheld for a reason', () =>
     ...pendingTables,
     ...pushTables,
     ...reportTables,
-    ...gatewayTables,
+    ...smsNumberTables,
     ...totals,
   }).filter((value) => is(value, SQLiteTable));
   expect(told.sort()).toEqual(all.map(getTableName).sort());
@@ -131,7 +131,7 @@ test('every table and every column is exported, or withheld for a reason', () =>
 });
 
 test('every column of an export is described, with all of the values that it may have', () => {
-  const all = Object.values({ ...tables, ...pendingTables, ...reportTables, ...gatewayTables }).filter((value) =>
+  const all = Object.values({ ...tables, ...pendingTables, ...reportTables, ...smsNumberTables }).filter((value) =>
     is(value, SQLiteTable),
   );
   for (const { name, columns } of EXPORTED) {
@@ -150,7 +150,7 @@ test('every table and every column moves along to another engine', () => {
     ...pendingTables,
     ...pushTables,
     ...reportTables,
-    ...gatewayTables,
+    ...smsNumberTables,
     ...totals,
   }).filter((value) => is(value, SQLiteTable));
   expect(TRANSFERRED.map(({ name }) => name).sort()).toEqual(all.map(getTableName).sort());

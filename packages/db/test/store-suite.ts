@@ -13,7 +13,6 @@ import { describeDonorPages } from './suite/donor-pages.ts';
 import { describeDonors } from './suite/donors.ts';
 import { describeEmailChanges } from './suite/email-changes.ts';
 import { describeExclusions } from './suite/exclusions.ts';
-import { describeGateway } from './suite/gateway.ts';
 import { describeGoogleAccounts } from './suite/google-accounts.ts';
 import { describeHiding } from './suite/hiding.ts';
 import { describeHidingNotified } from './suite/hiding-told.ts';
@@ -58,6 +57,7 @@ import { describeSameNeed } from './suite/same-need.ts';
 import { describeSeed } from './suite/seed.ts';
 import { describeSessions } from './suite/sessions.ts';
 import { describeSignUpLinks } from './suite/sign-up-links.ts';
+import { describeSmsNumbers } from './suite/sms-numbers.ts';
 import { describeStaleStarts } from './suite/stale-starts.ts';
 import { describeStoppedAddresses } from './suite/stopped-addresses.ts';
 import { describeTokens } from './suite/tokens.ts';
@@ -147,7 +147,7 @@ function describeBesideCalls(openStore: OpenStore): void {
   describeLimits(openStore);
   describeLinkAnswers(openStore);
   describePush(openStore);
-  describeGateway(openStore);
+  describeSmsNumbers(openStore);
   describeInvitationLaws(openStore);
   describeAudit(openStore);
 }

@@ -85,7 +85,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   },
   live: { news: undefined },
   push: { key: undefined, subscribe: EXAMPLE_SUBSCRIPTION, list: undefined, end: { id: EXAMPLE_ID } },
-  gateway: {
+  smsNumber: {
     read: undefined,
     askCode: { number: '+44 7700 900123' },
     confirm: { code: '042617' },

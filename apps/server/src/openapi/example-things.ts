@@ -107,7 +107,7 @@ export const EXAMPLE_SHARED_REQUEST = sharedRequest.parse({
 const TOLD = { confirmed: { number: '+447700900123', confirmedAt: EXAMPLE_INSTANT }, pending: null };
 const ASKED = { confirmed: null, pending: { number: '+447700900123', expiresAt: EXAMPLE_INSTANT } };
 
-export const EXAMPLE_GATEWAY = {
+export const EXAMPLE_SMS_NUMBER = {
   kept: TOLD,
   answers: {
     read: { isMatchable: true, ...TOLD },

@@ -25,7 +25,7 @@ export const TAGS = [
   { name: 'Live', router: 'live', description: 'What tells an open page to read again.' },
   {
     name: 'Text messages',
-    router: 'gateway',
+    router: 'smsNumber',
     description: 'The phone number on which a donor is told of invitations, by the gateway of this server.',
   },
   {

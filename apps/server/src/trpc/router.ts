@@ -2,7 +2,6 @@ import { adminRouter } from '../features/admin/router.ts';
 import { authRouter } from '../features/auth/router.ts';
 import { contactsRouter } from '../features/contacts/router.ts';
 import { donorsRouter } from '../features/donors/router.ts';
-import { gatewayRouter } from '../features/gateway/router.ts';
 import { invitationsRouter } from '../features/invitations/router.ts';
 import { liveRouter } from '../features/live/router.ts';
 import { matchingRouter } from '../features/matching/router.ts';
@@ -11,6 +10,7 @@ import { overviewRouter } from '../features/overview/router.ts';
 import { placesRouter } from '../features/places/router.ts';
 import { pushRouter } from '../features/push/router.ts';
 import { requestsRouter } from '../features/requests/router.ts';
+import { smsNumberRouter } from '../features/sms-number/router.ts';
 import { router } from './init.ts';
 
 export const appRouter = router({
@@ -26,7 +26,7 @@ export const appRouter = router({
   places: placesRouter,
   push: pushRouter,
   live: liveRouter,
-  gateway: gatewayRouter,
+  smsNumber: smsNumberRouter,
 });
 
 export type AppRouter = typeof appRouter;

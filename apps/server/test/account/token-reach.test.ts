@@ -145,7 +145,7 @@ test('a call without a token scope in its meta is closed to API tokens', () => {
     // An open page is a session's.
     'live.news',
     // A number is confirmed by the person who has the phone in hand.
-    ...['gateway.read', 'gateway.askCode', 'gateway.confirm', 'gateway.end'],
+    ...['smsNumber.read', 'smsNumber.askCode', 'smsNumber.confirm', 'smsNumber.end'],
   ]);
   expect(closed.length).toBeGreaterThan(25);
 });

@@ -112,7 +112,7 @@ describe('who runs this server', () => {
       country: 'GB',
       contactsPerDay: 3,
       invitations: 'off',
-      uses: { mail: true, google: true, firebase: false, gateway: true },
+      uses: { mail: true, google: true, firebase: false, smsGateway: true },
       record: { signInDays: 90, days: 90 },
       backups: { everyHours: 0.5, kept: 2 },
     });
@@ -125,7 +125,7 @@ describe('who runs this server', () => {
       country: null,
       contactsPerDay: null,
       invitations: 'on',
-      uses: { mail: false, google: false, firebase: false, gateway: true },
+      uses: { mail: false, google: false, firebase: false, smsGateway: true },
       record: { signInDays: 180, days: 730 },
       backups: null,
     });

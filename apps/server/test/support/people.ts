@@ -167,7 +167,7 @@ export async function settlePeople(): Promise<People> {
   await store.limits.removeExpired(at);
   const sent = { number: '+447700900123', language: 'en', text: `Your code is ${NUMBER_CODE}.` } as const;
   const numberCode = hashSecret(`${account.id} ${NUMBER_CODE}`);
-  await store.gateway.askCode({ ...sent, accountId: account.id, hash: numberCode, at, expiresAt: at + 600_000 });
+  await store.smsNumbers.askCode({ ...sent, accountId: account.id, hash: numberCode, at, expiresAt: at + 600_000 });
   const apiToken = await makeToken(town, account.id, 'write');
   const [session] = await store.sessions.list(account.id);
   // At no push service: nothing leaves for it.

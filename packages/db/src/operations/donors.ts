@@ -14,7 +14,6 @@ import type { Engine, Tx } from '../transaction.ts';
 import { hidingOf, recordAudit } from './audit.ts';
 import { donorListsOn } from './donor-lists.ts';
 import { findFact, keepFact } from './facts.ts';
-import { endSmsNumber } from './gateway.ts';
 import { leaveInvitations } from './invitation-ends.ts';
 import type { Notifier } from './invitation-mail.ts';
 import type { Invitation } from './invitation-record.ts';
@@ -30,6 +29,7 @@ import {
   takeVolunteersBack,
   updateDonor,
 } from './rows/donors.ts';
+import { endSmsNumber } from './sms-numbers.ts';
 import type { CountersIn } from './totals.ts';
 
 // Donors' profiles.

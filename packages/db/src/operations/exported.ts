@@ -2,9 +2,9 @@ import { isoText } from '@redthread/domain/instant';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { ExportColumn, ExportValue } from '../database-engine.ts';
-import { smsNumbers } from '../gateway-tables.ts';
 import type { Value } from '../query.ts';
 import { reports } from '../report-tables.ts';
+import { smsNumbers } from '../sms-number-tables.ts';
 import { accounts, audit, donors, givenNumbers, invitationDays, invitations, requests } from '../tables.ts';
 
 // What an export has, whatever the engine.

@@ -2,9 +2,9 @@ import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { gatewayTypeOf } from '@redthread/domain/sms-number';
 import type { Urgency } from '@redthread/domain/urgency';
 import type { Tx } from '../transaction.ts';
-import { findSmsNumber } from './gateway.ts';
 import type { Account } from './people.ts';
 import { queueSms } from './queue.ts';
+import { findSmsNumber } from './sms-numbers.ts';
 
 /** Queues a donor's message on their number, where the mail is queued. */
 type TextNumber = (

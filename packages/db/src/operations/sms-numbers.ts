@@ -1,7 +1,7 @@
 import { NUMBER_CODE_TRIES } from '@redthread/domain/sms-number';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { numberCodes, smsNumbers } from '../gateway-tables.ts';
 import { bare, db, type Places, placesOf, query } from '../query.ts';
+import { numberCodes, smsNumbers } from '../sms-number-tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { presentAccount } from './people.ts';
 import { type NewSms, queueSms, unqueueRecipient, unqueueSmsOf } from './queue.ts';
@@ -22,9 +22,9 @@ type NewNumberCode = Pick<NewSms, 'accountId' | 'number' | 'language' | 'text' |
 /** What came of a code: a wrong one may be tried again, an expired one is gone. */
 type CodeOutcome = 'confirmed' | 'wrong' | 'expired';
 
-export type GatewayStore = ReturnType<typeof gatewayOn>;
+export type SmsNumberStore = ReturnType<typeof smsNumbersOn>;
 
-export function gatewayOn(engine: Engine) {
+export function smsNumbersOn(engine: Engine) {
   return {
     /** The person's number, and the one that waits for its code; each null for none. */
     find: (accountId: string, now: number) => engine.read((tx) => findNumbers(tx, { accountId, now })),

@@ -8,7 +8,6 @@ import { auditOn } from './audit.ts';
 import { contactsOn } from './contacts.ts';
 import { donorsOn } from './donors.ts';
 import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from './facts.ts';
-import { gatewayOn } from './gateway.ts';
 import { identitiesOn } from './identities.ts';
 import { invitationFiguresOn } from './invitation-figures.ts';
 import { invitationsOn } from './invitations.ts';
@@ -27,6 +26,7 @@ import { roundsOn } from './rounds.ts';
 import { schedulerOn } from './scheduler.ts';
 import { seedOn } from './seed.ts';
 import { sessionsOn } from './sessions.ts';
+import { smsNumbersOn } from './sms-numbers.ts';
 import { tokensOn } from './tokens.ts';
 import { type Counters, countsIn, readTotals } from './totals.ts';
 import { trackReads } from './tracked-reads.ts';
@@ -67,7 +67,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     moderation: { ...moderationOn(db), ...reportsOn(db), ...moderatedOn(db), ...invitationFiguresOn(db, counters) },
     contacts: contactsOn(db),
     push: pushOn(db),
-    gateway: gatewayOn(db),
+    smsNumbers: smsNumbersOn(db),
     limits: limitsOn(db),
     audit: auditOn(db),
     overview: overviewOn(db, counters),

@@ -6,10 +6,10 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seedDonor, seedRequest, TODAY } from '../../test/people.ts';
-import * as gatewayTables from '../gateway-tables.ts';
 import * as pendingTables from '../pending-tables.ts';
 import * as pushTables from '../push-tables.ts';
 import * as reportTables from '../report-tables.ts';
+import * as smsNumberTables from '../sms-number-tables.ts';
 import * as tables from '../tables.ts';
 import * as totals from '../total-tables.ts';
 import { openSqlite } from './open.ts';
@@ -29,7 +29,7 @@ const TABLES = Object.values({
   ...pendingTables,
   ...pushTables,
   ...reportTables,
-  ...gatewayTables,
+  ...smsNumberTables,
   ...totals,
 })
   .filter((value) => is(value, SQLiteTable))

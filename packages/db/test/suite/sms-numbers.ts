@@ -7,13 +7,13 @@ import { askCode, confirmNumber, NUMBER } from '../sms-numbers.ts';
 const OTHER = '+15550104242';
 const CODE_ENDS = AT + 600_000;
 
-export function describeGateway(openStore: OpenStore): void {
+export function describeSmsNumbers(openStore: OpenStore): void {
   describe('a number on which a person is told', () => {
     const store = freshStore(openStore);
     const makeAna = () => store().accounts.create(person('Ana', { isEmailVerified: true }));
     const makeBen = () => store().accounts.create(person('Ben'));
-    const confirm = (accountId: string, hash = 'right', at = AT) => store().gateway.confirm({ accountId, hash, at });
-    const find = (accountId: string, now = AT) => store().gateway.find(accountId, now);
+    const confirm = (accountId: string, hash = 'right', at = AT) => store().smsNumbers.confirm({ accountId, hash, at });
+    const find = (accountId: string, now = AT) => store().smsNumbers.find(accountId, now);
     const due = (now = AT) => store().messages.due('sms', now, 9);
 
     test('is theirs once the code that was sent there is typed in, and not before', async () => {
@@ -69,9 +69,9 @@ export function describeGateway(openStore: OpenStore): void {
       await confirmNumber(store(), ben.id);
       await askCode(store(), ben.id);
       expect((await find(ana.id)).confirmed?.number).toBe(NUMBER);
-      await store().gateway.endNumber(OTHER);
+      await store().smsNumbers.endNumber(OTHER);
       expect((await find(ben.id)).confirmed?.number).toBe(NUMBER);
-      await store().gateway.endNumber(NUMBER);
+      await store().smsNumbers.endNumber(NUMBER);
       expect([await find(ana.id), await find(ben.id)]).toEqual(Array(2).fill({ confirmed: null, pending: null }));
       expect(await due()).toEqual([]);
     });
@@ -83,7 +83,7 @@ export function describeGateway(openStore: OpenStore): void {
         await askCode(store(), id);
       }
       const found = await due();
-      await store().gateway.end(ana.id);
+      await store().smsNumbers.end(ana.id);
       expect(await find(ana.id)).toEqual({ confirmed: null, pending: null });
       // Also of what was found due before, and would leave next.
       const until = AT + 1;

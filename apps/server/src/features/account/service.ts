@@ -9,13 +9,13 @@ import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
 import type { SessionCall } from '../../call/call.ts';
 import { countsOfPerson } from '../../limits/sign-in-limit.ts';
 import { ownProfile } from '../donors/service.ts';
-import { read as smsNumber } from '../gateway/service.ts';
 import { ownInvitation } from '../invitations/shown-invitation.ts';
 import { proveSelf } from '../proof/service.ts';
 import { list as pushDevices } from '../push/service.ts';
 import { ownRequest } from '../requests/shown-request.ts';
 import { sessions } from '../session/service.ts';
 import { stillThere, userOf } from '../session/signed-in.ts';
+import { read as smsNumber } from '../sms-number/service.ts';
 import { tokens } from '../tokens/service.ts';
 
 export function me({ caller }: SessionCall): User {

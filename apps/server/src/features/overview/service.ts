@@ -29,7 +29,7 @@ export async function about({ settings }: PublicCall): Promise<ServerAbout> {
       mail: smtpUrl !== '' && !demo,
       google: googleClientId !== '',
       firebase: identity === 'firebase',
-      gateway: sendsSms(settings),
+      smsGateway: sendsSms(settings),
     },
     record: recordDays(settings.recordDays),
     backups: backupEvery === 0 || demo ? null : { everyHours: backupEvery / HOUR_MS, kept: backupKeep },

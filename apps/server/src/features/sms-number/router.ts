@@ -1,10 +1,10 @@
 import { noInput } from '@redthread/contract/common';
-import { askNumberCodeInput, confirmNumberInput, smsNumber } from '@redthread/contract/gateway';
+import { askNumberCodeInput, confirmNumberInput, smsNumber } from '@redthread/contract/sms-number';
 import { z } from 'zod';
 import { router, sessionProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
-export const gatewayRouter = router({
+export const smsNumberRouter = router({
   read: sessionProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/sms-number'] },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { AskNumberCodeInput, ConfirmNumberInput, SmsNumber } from '@redthread/contract/gateway';
 import { SENTENCES } from '@redthread/contract/sentences';
+import type { AskNumberCodeInput, ConfirmNumberInput, SmsNumber } from '@redthread/contract/sms-number';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
@@ -13,7 +13,7 @@ import { hashSecret } from '../../secrets/secret.ts';
 import { say } from '../mail/words.ts';
 
 export async function read({ store, settings, caller, now }: SessionCall): Promise<SmsNumber> {
-  const { confirmed, pending } = await store.gateway.find(caller.account.id, now);
+  const { confirmed, pending } = await store.smsNumbers.find(caller.account.id, now);
   return {
     isMatchable: sendsSms(settings),
     confirmed: confirmed && { number: confirmed.number, confirmedAt: instant(confirmed.confirmedAt) },
@@ -39,7 +39,7 @@ export async function askCode(call: SessionCall, { number: typed }: AskNumberCod
   const language = kept ?? call.askedLanguage() ?? DEFAULT_LANGUAGE;
   const text = say(language, 'short.code', { code, minutes: NUMBER_CODE_MS / MINUTE_MS });
   const message = { accountId, number, language, text, at: now, expiresAt: now + NUMBER_CODE_MS };
-  await store.gateway.askCode({ ...message, hash: hashOf(accountId, code) });
+  await store.smsNumbers.askCode({ ...message, hash: hashOf(accountId, code) });
   call.outbox.wake();
   return read(call);
 }
@@ -47,14 +47,14 @@ export async function askCode(call: SessionCall, { number: typed }: AskNumberCod
 export async function confirm(call: SessionCall, { code }: ConfirmNumberInput): Promise<SmsNumber> {
   const accountId = call.caller.account.id;
   const typed = { accountId, hash: hashOf(accountId, code), at: call.now };
-  const outcome = await call.store.gateway.confirm(typed);
+  const outcome = await call.store.smsNumbers.confirm(typed);
   if (outcome === 'wrong') throw fieldError('NUMBER_CODE_WRONG', 'code');
   if (outcome === 'expired') throw fieldError('NUMBER_CODE_EXPIRED', 'code');
   return read(call);
 }
 
 export async function end({ store, caller }: SessionCall): Promise<null> {
-  await store.gateway.end(caller.account.id);
+  await store.smsNumbers.end(caller.account.id);
   return null;
 }
 

@@ -107,7 +107,7 @@ function Kept({ about: { record, backups, uses } }: { about: ServerAbout }) {
           {text('privacy.keptHidden')}
           {text('privacy.keptSessions')}
           {text('privacy.keptDevices')}
-          {uses.gateway ? text('privacy.keptNumber') : null}
+          {uses.smsGateway ? text('privacy.keptNumber') : null}
           {text('privacy.keptGiven', { days: String(GIVEN_NUMBER_DAYS) })}
           {text('privacy.keptRecord', { signInDays: String(record.signInDays), days: String(record.days) })}
           {text('privacy.keptCounters')}
@@ -130,15 +130,15 @@ function Kept({ about: { record, backups, uses } }: { about: ServerAbout }) {
 }
 
 function Others({ about: { uses } }: { about: ServerAbout }) {
-  const { mail, google, firebase, gateway } = uses;
+  const { mail, google, firebase, smsGateway } = uses;
   return (
     <Words {...partOf('privacy.others')}>
       <Points>
         {mail ? text('privacy.othersMail') : null}
         {google ? text('privacy.othersGoogle') : null}
         {firebase ? text('privacy.othersFirebase') : null}
-        {gateway ? text('privacy.othersGateway') : null}
-        {mail || google || firebase || gateway ? null : text('privacy.othersNone')}
+        {smsGateway ? text('privacy.othersGateway') : null}
+        {mail || google || firebase || smsGateway ? null : text('privacy.othersNone')}
       </Points>
       <p>{text('privacy.othersPush')}</p>
       <p>{text('privacy.othersPlaces', { credit: PLACES_CREDIT })}</p>

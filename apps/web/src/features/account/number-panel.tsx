@@ -1,4 +1,4 @@
-import type { SmsNumber } from '@redthread/contract/gateway';
+import type { SmsNumber } from '@redthread/contract/sms-number';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { Part } from '../../components/contents.tsx';
@@ -10,9 +10,9 @@ import { formatMoment } from '../../lib/day.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { numberInText } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
-import { useEndNumber } from '../gateway/number-changes.ts';
-import { NumberCodeForm } from '../gateway/number-code-form.tsx';
-import { NumberForm } from '../gateway/number-form.tsx';
+import { useEndNumber } from '../sms-number/number-changes.ts';
+import { NumberCodeForm } from '../sms-number/number-code-form.tsx';
+import { NumberForm } from '../sms-number/number-form.tsx';
 
 /** What was done last in this panel, which its status says. */
 type Done = 'sent' | 'confirmed' | 'ended';

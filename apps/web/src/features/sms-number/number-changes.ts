@@ -1,4 +1,4 @@
-import type { SmsNumber } from '@redthread/contract/gateway';
+import type { SmsNumber } from '@redthread/contract/sms-number';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -10,23 +10,23 @@ interface SmsNumberRead {
 
 /** On which number one is told; undefined while that isn't known. */
 export function useSmsNumber(): SmsNumberRead {
-  const { data, error, refetch } = trpc.gateway.read.useQuery();
+  const { data, error, refetch } = trpc.smsNumber.read.useQuery();
   return { data, failure: error && !data ? readFailure(error) : null, retry: () => void refetch() };
 }
 
 /** Both answer what is so now. */
 export function useNumberChanges() {
   const utils = trpc.useUtils();
-  const onSuccess = (now: SmsNumber) => utils.gateway.read.setData(undefined, now);
-  const askCode = trpc.gateway.askCode.useMutation({ onSuccess });
-  const confirm = trpc.gateway.confirm.useMutation({ onSuccess });
+  const onSuccess = (now: SmsNumber) => utils.smsNumber.read.setData(undefined, now);
+  const askCode = trpc.smsNumber.askCode.useMutation({ onSuccess });
+  const confirm = trpc.smsNumber.confirm.useMutation({ onSuccess });
   return { askCode: askCode.mutateAsync, confirm: confirm.mutateAsync };
 }
 
 export function useEndNumber() {
   const utils = trpc.useUtils();
-  return trpc.gateway.end.useMutation({
+  return trpc.smsNumber.end.useMutation({
     onSuccess: () =>
-      utils.gateway.read.setData(undefined, (before) => before && { ...before, confirmed: null, pending: null }),
+      utils.smsNumber.read.setData(undefined, (before) => before && { ...before, confirmed: null, pending: null }),
   });
 }

@@ -1,4 +1,4 @@
-import { askNumberCodeInput } from '@redthread/contract/gateway';
+import { askNumberCodeInput } from '@redthread/contract/sms-number';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
