@@ -7,8 +7,8 @@ import type { InvitationMode } from '@redthread/domain/invitation-mode';
 
 /** Also when nothing is due: whoever wakes nobody here, such as a command or another server that was killed, may have written what is. */
 const LONGEST_NAP_MS = 10_000;
-/** Where nobody is invited, looks stay due, and wait for nobody awake. */
-const UNASKED_NAP_MS = 60_000;
+/** Where nobody is invited, rounds stay due, and wait for nobody awake. */
+const NOT_INVITING_NAP_MS = 60_000;
 /** After a failure, such as a full disk. */
 const RETRY_AFTER_MS = 10_000;
 /** What another server did at the same moment is none: it is tried again at once, so often, after waits that grow and differ. */
@@ -33,14 +33,14 @@ export interface SchedulerParts {
   readonly store: Store;
   readonly now: () => number;
   readonly writeInvitationMail: WriteInvitationMail;
-  /** Where nobody is invited, looks stay due. */
+  /** Where nobody is invited, rounds stay due. */
   readonly mode: InvitationMode;
   readonly zoneOf: ZoneOf;
   readonly outbox: { wake(): void };
 }
 
 /**
- * Does what falls due by itself: looks for donors, ends of requests, reminders. When is kept in the database, and each is done in one
+ * Does what falls due by itself: matching rounds, ends of requests, reminders. When is kept in the database, and each is done in one
  * act: a restart or a clock that jumps neither loses nor doubles any. One timer sleeps until the earliest.
  */
 export function createScheduler(parts: SchedulerParts, log: SchedulerLog): Scheduler {
@@ -55,7 +55,7 @@ export function createScheduler(parts: SchedulerParts, log: SchedulerLog): Sched
   const work = async (): Promise<void> => {
     let isMailed = false;
     while (!isStopped) {
-      // Ends come before looks: nobody is asked for what is over.
+      // Ends come before rounds: nobody is invited for what is over.
       if (await store.scheduler.runDue({ at: now(), write })) {
         isMailed = true;
         continue;
@@ -85,7 +85,7 @@ export function createScheduler(parts: SchedulerParts, log: SchedulerLog): Sched
       .then(
         () => {
           meetings = 0;
-          return isInviting ? 0 : UNASKED_NAP_MS;
+          return isInviting ? 0 : NOT_INVITING_NAP_MS;
         },
         (error: unknown) => {
           if (error instanceof DomainError && error.code === 'BUSY' && meetings < MOST_MEETINGS) {

@@ -106,7 +106,7 @@ type Thing = Record<string, unknown>;
 
 /**
  * Reads a row as Drizzle's `mapResultRow` does, which looks up how to read each column with each row: two to four times as long.
- * `{ ask: asks, donor: donors }` has a thing in a thing, or null for one that a join left out.
+ * `{ invitation: invitations, donor: donors }` has a thing in a thing, or null for one that a join left out.
  */
 function readerOf<Found>({ fields = [], joinsNotNullableMap = {} }: Prepared = {}): (row: Row) => Found {
   const columns = fields.map(({ path: [outer = '', inner = null], field }) => ({ outer, inner, ...readingOf(field) }));

@@ -26,7 +26,7 @@ export async function changeAudited(
   { id, at, action, actorId }: Audited,
   values: AccountChange,
 ): Promise<Account | null> {
-  if (values.isEmailVerified === true && !values.suspendedAt) await startInviting(tx, id, at);
+  if (values.isEmailVerified === true && !values.suspendedAt) await startInviting(tx, { accountId: id, at });
   const changed = await changeAccount(tx, id, values);
   if (changed !== null) await recordAudit(tx, { at, actorId, action, subjectId: id });
   return changed;

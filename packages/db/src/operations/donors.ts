@@ -221,10 +221,10 @@ const SWEPT_ON = 'offer-swept-on';
 
 async function sweepMatchable(tx: Tx, today: string): Promise<number> {
   const last = await findFact(tx, SWEPT_ON);
-  if (last !== null && last > today) await takeVolunteersBack(tx, today);
+  if (last !== null && last > today) await takeVolunteersBack(tx, { today });
   if (last !== today) {
-    await makeRestedMatchable(tx, today);
+    await makeRestedMatchable(tx, { today });
     await keepFact(tx, SWEPT_ON, today);
   }
-  return retireDonors(tx, today);
+  return retireDonors(tx, { today });
 }

@@ -26,7 +26,7 @@ import { notifyWaitlist } from './waitlist.ts';
 
 /** Those who were asked for what was never to be: their week isn't used up. */
 export async function retractInvitationsOf(tx: Tx, { id }: BloodRequest): Promise<void> {
-  await retractInvitations(tx, id);
+  await retractInvitations(tx, { requestId: id });
   await findLastInvitedOf(tx, id);
 }
 

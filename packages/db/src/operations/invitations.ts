@@ -84,7 +84,7 @@ const LINK = query((of: Places<{ tokenHash: string }>) =>
 );
 
 async function forgetBefore(tx: Tx, instant: number): Promise<void> {
-  await removeInvitationsBefore(tx, instant);
+  await removeInvitationsBefore(tx, { instant });
   await forgetInvitedBefore(tx, instant);
   await forgetVolunteersBefore(tx, instant + (INVITATION_DAYS - VOLUNTEER_DAYS) * DAY_MS);
 }

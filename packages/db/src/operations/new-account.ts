@@ -11,7 +11,7 @@ import { checkIdentity } from './identities.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
 import { ACCOUNT, type Account, findAccountByEmail, removeAddress } from './people.ts';
 import { deleteAccount, insertAccount } from './rows/accounts.ts';
-import { leaveToClock } from './rows/invitations.ts';
+import { leaveToScheduler } from './rows/invitations.ts';
 import { stoppedOf } from './stopped-emails.ts';
 
 // How an account begins, and how one that nobody verified makes room.
@@ -74,7 +74,7 @@ export async function takeOver(tx: Tx, { email, at, exceptId, pendingId }: TakeO
   if (holder !== null && holder.id !== exceptId) {
     if (holder.isEmailVerified) throw fieldError('EMAIL_TAKEN', 'email');
     // Whom they asked is told by the clock.
-    await leaveToClock(tx, holder.id, at);
+    await leaveToScheduler(tx, { accountId: holder.id, at });
     await removePerson(tx, holder.id);
     await recordAudit(tx, { at, actorId: null, action: 'account.taken-over', subjectId: holder.id });
   }

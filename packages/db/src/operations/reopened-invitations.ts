@@ -15,7 +15,7 @@ export async function reopenInvitations(tx: Tx, request: BloodRequest, notifier:
   const { id: requestId } = request;
   const unheard = await tx.all(UNHEARD, { requestId });
   await tx.run(UNQUEUE_END, { requestId });
-  await reopenInvitationsOf(tx, requestId);
+  await reopenInvitationsOf(tx, { requestId });
   const told = await notifyWaitlistOfAll(tx, request, notifier);
   for (const invitation of unheard) {
     // Nobody is called to a request that is being checked; whoever may still be on the way is told that it is.

@@ -13,7 +13,7 @@ export async function correct(tx: Tx, known: BloodRequest, next: BloodRequest, n
   const { id, accountId: actorId } = next;
   await recordAudit(tx, { at: notifier.at, actorId, action: 'request.corrected', subjectId: id });
   // Distances from one town after another would tell where a donor lives.
-  if (next.placeId !== known.placeId) await forgetDistances(tx, id);
+  if (next.placeId !== known.placeId) await forgetDistances(tx, { requestId: id });
   await notifyAccepted(tx, 'corrected', next, notifier);
 }
 

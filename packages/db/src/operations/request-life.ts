@@ -31,7 +31,7 @@ export function requestLivesOn(engine: Engine) {
      * removed, since nothing is left to do about it.
      */
     close: (close: Close) => engine.write((tx) => closeRequest(tx, close)),
-    removeClosedBefore: (instant: number) => engine.write((tx) => removeClosedBefore(tx, instant)),
+    removeClosedBefore: (instant: number) => engine.write((tx) => removeClosedBefore(tx, { instant })),
   };
 }
 

@@ -33,7 +33,7 @@ export const MAY_BE_INVITED = and(eq(isInvitable, true), eq(isMatchable, true));
 
 type InTown = Places<{ placeId: number; bloodType: BloodType; before: number }>;
 
-/** Who of a town may be invited, whom nobody asked for so long: a condition that the index of those who may be invited holds. */
+/** Who of a town may be invited, whom nobody invited for so long: a condition that the index of those who may be invited holds. */
 export function invitableInTown(of: InTown): SQL | undefined {
   const isInvitedLongAgo = or(isNull(lastInvitedAt), lte(lastInvitedAt, of.before));
   return and(eq(placeId, of.placeId), eq(bloodType, of.bloodType), MAY_BE_INVITED, isInvitedLongAgo);
@@ -60,12 +60,16 @@ export interface Found extends Candidate {
   readonly accountId: string;
 }
 
-interface RoundStart {
+/** A round as it begins. */
+export interface RoundStart {
   readonly request: BloodRequest;
+  /** The town of its hospital. */
+  readonly placeId: number;
   readonly known: RoundRequest;
+  readonly towns: readonly Town[];
 }
 
-/** As many of a town as a round may ask, and whoever stands before them but is left out by what only their invitations tell. */
+/** As many of a town as a round may invite, and whoever stands before them but is left out by what only their invitations tell. */
 export async function firstOfTown(
   tx: Tx,
   { request, known }: RoundStart,
@@ -156,7 +160,7 @@ const ASLEEP = query((of: InTown & Places<{ km: number; mayBeNightOk: boolean; p
   return db.select({ donors: count() }).from(sleepers);
 });
 
-/** What a donor's asks tell: whether they are on the way, and were asked for this request; and when they were invited, as the caps count it. */
+/** What a donor's invitations tell: whether they are on the way, and were invited for this request; and when, as the caps count it. */
 export async function historyOf(
   tx: Tx,
   accountId: string,

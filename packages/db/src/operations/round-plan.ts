@@ -8,18 +8,8 @@ import {
 } from '@redthread/domain/select-donors';
 import type { Engine } from '../transaction.ts';
 import type { Town } from './near.ts';
-import type { BloodRequest } from './request-row.ts';
-import { asleepIn, type Found, firstOfTown } from './round-candidates.ts';
+import { asleepIn, type Found, firstOfTown, type RoundStart } from './round-candidates.ts';
 import type { Round } from './rounds.ts';
-
-/** A round as it begins. */
-export interface Begun {
-  readonly request: BloodRequest;
-  /** The town of its hospital. */
-  readonly placeId: number;
-  readonly known: RoundRequest;
-  readonly towns: readonly Town[];
-}
 
 /** Whom a round invites, and what it leaves to the next. */
 export interface Plan {
@@ -42,11 +32,15 @@ const NOBODY_ASLEEP = { asleepDonors: null, asleepUntil: null };
 const NO_NEXT_ROUND = { nextRoundDonors: null, ...NOBODY_ASLEEP };
 
 /** Group after group, until there are enough for this round and the next; others are served in between. */
-export async function planRounds(engine: Engine, begun: Begun, { isTime, nextAt, ...round }: Planning): Promise<Plan> {
-  const { known } = begun;
+export async function planRounds(
+  engine: Engine,
+  start: RoundStart,
+  { isTime, nextAt, ...round }: Planning,
+): Promise<Plan> {
+  const { known } = start;
   if (isTime && !wantsMore(known)) return { ...NO_NEXT_ROUND, invited: [] };
   const found: Found[] = [];
-  const groups = findGroups(engine, begun, { ...round, at: isTime ? round.at : nextAt }, found);
+  const groups = findGroups(engine, start, { ...round, at: isTime ? round.at : nextAt }, found);
   const choose = async (round: RoundRequest, invitedBefore: readonly Found[]) => {
     const candidates = () => found.filter((donor) => !invitedBefore.includes(donor));
     let choice = selectDonors(round, candidates());
@@ -60,16 +54,16 @@ export async function planRounds(engine: Engine, begun: Begun, { isTime, nextAt,
   return {
     invited,
     nextRoundDonors,
-    ...(nextRoundDonors > 0 ? NOBODY_ASLEEP : await countAsleep(engine, begun, round)),
+    ...(nextRoundDonors > 0 ? NOBODY_ASLEEP : await countAsleep(engine, start, round)),
   };
 }
 
 /** Adds the first of each town to those who were found, and stops after each rank of groups. */
-async function* findGroups(engine: Engine, begun: Begun, round: Pick<Round, 'at' | 'zoneOf'>, found: Found[]) {
-  for (const equals of groupsToInvite(begun.known.patient)) {
+async function* findGroups(engine: Engine, start: RoundStart, round: Pick<Round, 'at' | 'zoneOf'>, found: Found[]) {
+  for (const equals of groupsToInvite(start.known.patient)) {
     for (const group of equals) {
-      for (const town of townsOfGroup(begun.towns, group)) {
-        found.push(...(await engine.read((tx) => firstOfTown(tx, begun, group, town, round))));
+      for (const town of townsOfGroup(start.towns, group)) {
+        found.push(...(await engine.read((tx) => firstOfTown(tx, start, group, town, round))));
         await engine.pause();
       }
     }
@@ -77,12 +71,12 @@ async function* findGroups(engine: Engine, begun: Begun, round: Pick<Round, 'at'
   }
 }
 
-async function countAsleep(engine: Engine, begun: Begun, round: Pick<Round, 'at' | 'zoneOf'>) {
+async function countAsleep(engine: Engine, start: RoundStart, round: Pick<Round, 'at' | 'zoneOf'>) {
   let asleepDonors = 0;
   let asleepUntil = Number.POSITIVE_INFINITY;
-  for (const group of groupsToInvite(begun.known.patient).flat()) {
-    for (const town of townsOfGroup(begun.towns, group)) {
-      const asleep = await engine.read((tx) => asleepIn(tx, begun, group, town, round));
+  for (const group of groupsToInvite(start.known.patient).flat()) {
+    for (const town of townsOfGroup(start.towns, group)) {
+      const asleep = await engine.read((tx) => asleepIn(tx, start, group, town, round));
       if (asleep === null) continue;
       asleepDonors += asleep.donors;
       asleepUntil = Math.min(asleepUntil, asleep.until);

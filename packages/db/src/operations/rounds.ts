@@ -25,8 +25,8 @@ import { findPlace } from './places.ts';
 import { countReach, type Reach } from './reach.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
-import { devicesOf, historyOf } from './round-candidates.ts';
-import { type Begun, type Plan, planRounds } from './round-plan.ts';
+import { devicesOf, historyOf, type RoundStart } from './round-candidates.ts';
+import { type Plan, planRounds } from './round-plan.ts';
 import { updateRequest } from './rows/requests.ts';
 
 // Invites donors, round after round.
@@ -43,10 +43,10 @@ export type RoundStore = ReturnType<typeof roundsOn>;
 
 export function roundsOn(engine: Engine) {
   return {
-    /** The request whose look is due, the longest first; null for none. */
+    /** The request whose round is due, the longest first; null for none. */
     due: async (at: number) => (await engine.query.first(DUE, { at }))?.id ?? null,
     /**
-     * Asks as many donors as the rule says, each with a mail, and sets when the next round is due: all in one transaction, in which each donor
+     * Invites as many donors as the rule says, each with a mail, and sets when the next round is due: all in one transaction, in which each donor
      * is read again. What is read before that is read in slices, between which others are served; nobody is while it writes, which is some 25 ms for 40 donors on a file. How many were invited.
      */
     run: (round: Round) => runRound(engine, round),
@@ -65,19 +65,19 @@ const DUE = query((of: Places<{ at: number }>) => {
 });
 
 async function runRound(engine: Engine, round: Round): Promise<number> {
-  const begun = await engine.read((tx) => begin(tx, round));
-  if (begun === null) return engine.write((tx) => stopRounds(tx, round));
-  const { urgency } = begun.request;
-  const zone = round.zoneOf(begun.placeId);
+  const start = await engine.read((tx) => begin(tx, round));
+  if (start === null) return engine.write((tx) => stopRounds(tx, round));
+  const { urgency } = start.request;
+  const zone = round.zoneOf(start.placeId);
   const isTime = earliestRoundAt(round.at, urgency, zone) <= round.at;
   const nextAt = isTime ? nextRoundAt(round.at, urgency, zone) : earliestRoundAt(round.at, urgency, zone);
-  const plan = await planRounds(engine, begun, { ...round, isTime, nextAt });
-  return engine.write((tx) => send(tx, begun.request, plan, { ...round, nextAt }));
+  const plan = await planRounds(engine, start, { ...round, isTime, nextAt });
+  return engine.write((tx) => send(tx, start.request, plan, { ...round, nextAt }));
 }
 
 const townsNear = townsOf(DONOR_TOWNS);
 
-async function begin(tx: Tx, round: Round): Promise<Begun | null> {
+async function begin(tx: Tx, round: Round): Promise<RoundStart | null> {
   const request = await findRequest(tx, round.requestId);
   const place = request === null ? null : await placeToInviteFrom(tx, request, round);
   if (request === null || place === null) return null;
@@ -90,7 +90,7 @@ async function begin(tx: Tx, round: Round): Promise<Begun | null> {
   return { request, placeId: place.id, known: await knownOf(tx, request, round.at), towns };
 }
 
-/** Where the hospital is; null for a request that is over, held back, or without a town: nobody is asked for it any more. */
+/** Where the hospital is; null for a request that is over, held back, or without a town: nobody is invited for it any more. */
 async function placeToInviteFrom(tx: Tx, request: BloodRequest, { at, mode }: Round): Promise<KeptPlace | null> {
   const isOver = request.closedAt !== null || !isNeededAfter(request, at) || heldFor(request, mode) !== null;
   return isOver || request.placeId === null ? null : findPlace(tx, request.placeId);
@@ -144,7 +144,7 @@ async function invitationsLeftFor(tx: Tx, { accountId }: BloodRequest, at: numbe
 }
 
 /**
- * Whatever was read before: of two processes that look at once, one asks a donor; and nobody who changed meanwhile is invited.
+ * Whatever was read before: of two processes that run a round at once, one invites a donor; and nobody who changed meanwhile is invited.
  */
 async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Round & { readonly nextAt: number }) {
   const request = await findRequest(tx, seen.id);

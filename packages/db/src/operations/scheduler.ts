@@ -22,16 +22,16 @@ export type SchedulerStore = ReturnType<typeof schedulerOn>;
 export function schedulerOn(engine: Engine) {
   return {
     /**
-     * What a clock that was ahead left later than anything can be falls due as if it began now; whoever was asked in the future
-     * was invited now.
+     * What a clock that was ahead left later than anything can be falls due as if it began now; whoever was invited in the
+     * future was invited now.
      */
     bringForward: (now: number) => engine.write((tx) => bringForward(tx, now)),
     /** When the next thing falls due, in ms since 1970; null for nothing. */
     nextDueAt: () => engine.read(nextDueAt),
     /**
      * Does the first thing that is due by now, in one transaction: a poster is asked whether the blood is still needed, a request expires, a
-     * donor is reminded, or asked whether they gave. False when there was nothing; then sign-ups whose time is over go. Looks are apart:
-     * they are due in `looks.due`.
+     * donor is reminded, or asked whether they donated. False when there was nothing; then sign-ups whose time is over go. Rounds are apart:
+     * they are due in `rounds.due`.
      */
     runDue: (notifier: Notifier) => engine.write((tx) => runDue(tx, notifier)),
   };

@@ -43,7 +43,7 @@ export async function stoppedWith(
 ): Promise<number | null> {
   if (suspendedAt !== null) return suspendedAt;
   const stoppedAt = await stoppedOf(tx, email);
-  if (stoppedAt !== null) await stopRequestsOf(tx, id, at);
+  if (stoppedAt !== null) await stopRequestsOf(tx, { accountId: id, at });
   return stoppedAt;
 }
 

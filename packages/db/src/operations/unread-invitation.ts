@@ -11,7 +11,7 @@ import { removeInvitation } from './rows/invitations.ts';
 
 // An invitation that nobody read, since nothing of it left.
 
-/** Whether nothing that asks its donor has left: the mail waits still, and so does each notice, and text message. */
+/** Whether nothing that invites its donor has left: the mail waits still, and so does each notice, and text message. */
 export async function isUnread(tx: Tx, { id }: Invitation): Promise<boolean> {
   return (await tx.first(UNREAD, { id, topic: topicOf(id) })) !== null;
 }

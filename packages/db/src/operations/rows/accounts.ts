@@ -50,7 +50,7 @@ async function countBothSides(tx: Tx, accountId: string): Promise<void> {
   await tx.run(POSTERS_OF_DONOR, { accountId });
 }
 
-/** Its profile, requests, asks, sessions, tokens, codes and the mail about it go with it by ON DELETE CASCADE. */
+/** Its profile, requests, invitations, sessions, tokens, codes and the mail about it go with it by ON DELETE CASCADE. */
 export async function deleteAccount(tx: Tx, id: string): Promise<void> {
   await countBothSides(tx, id);
   await tx.run(REMOVE, { id });

@@ -1,7 +1,8 @@
 import type { NewsTopic } from '@redthread/domain/news';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { db, type Place, type Places, query } from '../../query.ts';
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Built, db, type GivenTo, type Place, type Places, query } from '../../query.ts';
 import { invitations, requests, sessions } from '../../tables.ts';
+import type { Tx } from '../../transaction.ts';
 
 // What open pages watch: how often each topic has changed for the person of a session. Whoever writes a row counts here for everybody who is
 // shown something of it, in the same transaction.
@@ -27,7 +28,7 @@ export function changeOf(...topics: NewsTopic[]) {
   return query((of: Places<{ accountId: string }>) => changeFor(topics, eq(sessions.accountId, of.accountId)));
 }
 
-/** For the posters of all requests that a donor was asked for: what the donor is shown as. */
+/** For the posters of all requests that a donor was invited for: what the donor is shown as. */
 export const POSTERS_OF_DONOR = query((of: Places<{ accountId: string }>) =>
   changeFor(['requests'], inArray(sessions.accountId, posters(of.accountId))),
 );
@@ -40,7 +41,7 @@ function posters(donorId: Place<string>) {
     .where(eq(invitations.accountId, donorId));
 }
 
-/** For the donors who were asked for any request of a poster: what the poster is shown as. */
+/** For the donors who were invited for any request of a poster: what the poster is shown as. */
 export const DONORS_OF_POSTER = query((of: Places<{ accountId: string }>) => {
   const invited = db
     .select({ accountId: invitations.accountId })
@@ -49,3 +50,22 @@ export const DONORS_OF_POSTER = query((of: Places<{ accountId: string }>) => {
     .where(eq(requests.accountId, of.accountId));
   return changeFor(['invitations'], inArray(sessions.accountId, invited));
 });
+
+interface SeveralRows<Given> {
+  readonly where: (of: Places<Given>) => SQL | undefined;
+  /** By topic, the accounts of those who are shown something of the rows. */
+  readonly shownTo: Readonly<Partial<Record<NewsTopic, (rows: SQL | undefined) => SQLWrapper>>>;
+  readonly write: (rows: SQL | undefined, of: Places<Given>) => Built;
+}
+
+/** A write of several rows, which answers how many. It counts the change for people first, while the rows are as they were. */
+export function severalRows<Given>({ where, shownTo, write }: SeveralRows<Given>) {
+  const counts = Object.entries(shownTo).map(([topic, accounts]) =>
+    query((of: Places<Given>) => changeFor([topic as NewsTopic], inArray(sessions.accountId, accounts(where(of))))),
+  );
+  const change = query((of: Places<Given>) => write(where(of), of));
+  return async (tx: Tx, ...given: GivenTo<Given>): Promise<number> => {
+    for (const count of counts) await tx.run(count, ...given);
+    return tx.run(change, ...given);
+  };
+}

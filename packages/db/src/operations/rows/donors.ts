@@ -1,13 +1,13 @@
 import { isInvitable } from '@redthread/domain/offer';
 import { and, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { bare, db, type Places, placesOf, query } from '../../query.ts';
-import { type accounts, donors, invitations, sessions } from '../../tables.ts';
+import { type accounts, donors, invitations } from '../../tables.ts';
 import type { Tx } from '../../transaction.ts';
 import { invitedAtOf } from '../invitation-record.ts';
-import { changeFor, changeOf, POSTERS_OF_DONOR } from './change-feed.ts';
+import { changeOf, POSTERS_OF_DONOR, severalRows } from './change-feed.ts';
 
-// Every write of `donors`. Of each change its donor is told; of a phone, and whether an admin hides them, also who asked them. When they were
-// asked last is shown to nobody.
+// Every write of `donors`. Each change counts in the feed of its donor; a phone, and whether an admin hides them, also in that of whoever's
+// request invited them. When they were invited last is shown to nobody.
 
 type Donor = Readonly<typeof donors.$inferSelect>;
 
@@ -85,48 +85,37 @@ const REMOVE = query((of: Places<{ accountId: string }>) =>
   db.delete(donors).where(eq(donors.accountId, of.accountId)).returning({ id: donors.id }),
 );
 
-/** Whether several are on offer, after their people are told: while the rows are as they were. */
-function offer(isMatchable: boolean, where: (of: Places<{ today: string }>) => SQL | undefined) {
-  return [
-    query((of: Places<{ today: string }>) => {
-      const found = db.select({ accountId: donors.accountId }).from(donors).where(where(of));
-      return changeFor(['profile'], inArray(sessions.accountId, found));
-    }),
-    query((of: Places<{ today: string }>) => db.update(donors).set({ isMatchable }).where(where(of))),
-  ];
-}
-
 const { matchableFrom, matchableUntil } = donors;
 const COULD_BE_MATCHABLE = and(eq(donors.isMatchable, false), eq(donors.isAvailable, true), isNull(donors.hiddenAt));
 const IS_MATCHABLE = eq(donors.isMatchable, true);
 
-/** After a clock that was ahead: whom it made too old, and whom it let rest too short. */
-export async function takeVolunteersBack(tx: Tx, today: string): Promise<void> {
-  for (const each of [...MATCHABLE_AGAIN, ...REST_AGAIN]) await tx.run(each, { today });
+/** Sets of several whether they can be matched; how many. */
+function setMatchable(isMatchable: boolean, where: (of: Places<{ today: string }>) => SQL | undefined) {
+  return severalRows({
+    where,
+    shownTo: { profile: (rows) => db.select({ accountId: donors.accountId }).from(donors).where(rows) },
+    write: (rows) => db.update(donors).set({ isMatchable }).where(rows),
+  });
 }
 
-const MATCHABLE_AGAIN = offer(true, ({ today }) =>
+/** After a clock that was ahead: whom it made too old, and whom it let rest too short. */
+export async function takeVolunteersBack(tx: Tx, given: { readonly today: string }): Promise<void> {
+  await matchAgain(tx, given);
+  await restAgain(tx, given);
+}
+
+const matchAgain = setMatchable(true, ({ today }) =>
   and(COULD_BE_MATCHABLE, or(isNull(matchableFrom), lte(matchableFrom, today)), gte(matchableUntil, today)),
 );
-const REST_AGAIN = offer(false, ({ today }) => and(IS_MATCHABLE, gt(matchableFrom, today)));
+const restAgain = setMatchable(false, ({ today }) => and(IS_MATCHABLE, gt(matchableFrom, today)));
 
 /** Whose rest or pause is over. */
-export async function makeRestedMatchable(tx: Tx, today: string): Promise<void> {
-  for (const each of RESTED) await tx.run(each, { today });
-}
-
-const RESTED = offer(true, ({ today }) =>
+export const makeRestedMatchable = setMatchable(true, ({ today }) =>
   and(COULD_BE_MATCHABLE, lte(matchableFrom, today), gte(matchableUntil, today)),
 );
 
-/** Takes those off who are past their `matchableUntil`; how many. */
-export async function retireDonors(tx: Tx, today: string): Promise<number> {
-  let retired = 0;
-  for (const each of RETIRE) retired = await tx.run(each, { today });
-  return retired;
-}
-
-const RETIRE = offer(false, ({ today }) => and(IS_MATCHABLE, lt(matchableUntil, today)));
+/** Takes those off who are past their `matchableUntil`. */
+export const retireDonors = setMatchable(false, ({ today }) => and(IS_MATCHABLE, lt(matchableUntil, today)));
 
 export function keepLastInvited(tx: Tx, id: string, lastInvitedAt: number): Promise<void> {
   return tx.update(donors, id, { lastInvitedAt });
@@ -144,7 +133,7 @@ const LAST_INVITED = query((of: Places<{ accountId: string }>) =>
     .where(eq(donors.accountId, of.accountId)),
 );
 
-/** The same of all whose asks for a request were retracted. */
+/** The same of all whose invitations for a request were retracted. */
 export async function findLastInvitedOf(tx: Tx, requestId: string): Promise<void> {
   await tx.run(LAST_INVITED_OF, { requestId });
 }

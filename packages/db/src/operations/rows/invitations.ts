@@ -1,16 +1,16 @@
 import { dayOf } from '@redthread/domain/day';
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Built, bare, db, type Place, type Places, place, query, queryOf } from '../../query.ts';
+import { bare, db, type Place, type Places, place, query, queryOf } from '../../query.ts';
 import { donors, invitationDays, invitations, requests, sessions } from '../../tables.ts';
 import type { Tx } from '../../transaction.ts';
-import { changeFor, changeOf } from './change-feed.ts';
+import { changeFor, changeOf, severalRows } from './change-feed.ts';
 
-// Every write of `asks`. Of each change its donor is told, and who posted the request; what donors were invited, and said, is counted by the
-// day on which they were invited, and stays when asks are deleted.
+// Every write of `invitations`. Each change counts in the feed of its donor, and of who posted the request; what donors were invited, and said,
+// is counted by the day on which they were invited, and stays when invitations are deleted.
 
 type Invitation = typeof invitations.$inferSelect;
 
-/** An offer is asked of nobody. */
+/** Nobody invites a volunteer. */
 const isCountedByDay = ({ source }: Invitation): boolean => source !== 'volunteer';
 
 export async function insertInvitation(tx: Tx, invitation: Invitation): Promise<void> {
@@ -114,61 +114,37 @@ const UNCOUNT_INVITED = query((of: Places<DayOfType>) =>
     .where(and(eq(invitationDays.day, of.day), eq(invitationDays.bloodType, of.bloodType))),
 );
 
-/** A write of several rows, after what it changes for their donors and for who asked them: told while the rows are as they were. */
-function several<Given>(
-  where: (of: Places<Given>) => SQL | undefined,
-  write: (of: Places<Given>, which: SQL | undefined) => Built,
-) {
-  const found = (of: Places<Given>) =>
-    db.select({ accountId: invitations.accountId }).from(invitations).where(where(of));
-  const posters = (of: Places<Given>) =>
+const SHOWN_TO = {
+  invitations: (rows: SQL | undefined) => db.select({ accountId: invitations.accountId }).from(invitations).where(rows),
+  requests: (rows: SQL | undefined) =>
     db
       .select({ accountId: requests.accountId })
       .from(invitations)
       .innerJoin(requests, eq(requests.id, invitations.requestId))
-      .where(where(of));
-  return [
-    query((of: Places<Given>) => changeFor(['invitations'], inArray(sessions.accountId, found(of)))),
-    query((of: Places<Given>) => changeFor(['requests'], inArray(sessions.accountId, posters(of)))),
-    query((of: Places<Given>) => write(of, where(of))),
-  ];
-}
+      .where(rows),
+};
 
-export async function removeInvitationsBefore(tx: Tx, instant: number): Promise<void> {
-  for (const each of REMOVE_BEFORE) await tx.run(each, { instant });
-}
+export const removeInvitationsBefore = severalRows({
+  where: (of: Places<{ instant: number }>) => lt(invitations.invitedAt, of.instant),
+  shownTo: SHOWN_TO,
+  write: (rows) => db.delete(invitations).where(rows),
+});
 
-const REMOVE_BEFORE = several(
-  (of: Places<{ instant: number }>) => lt(invitations.invitedAt, of.instant),
-  (_, which) => db.delete(invitations).where(which),
-);
-
-/** Those who were asked for what was never to be. */
-export async function retractInvitations(tx: Tx, requestId: string): Promise<void> {
-  for (const each of RETRACT) await tx.run(each, { requestId });
-}
-
-const RETRACT = several(
-  (of: Places<{ requestId: string }>) =>
+/** Of a request that was withdrawn within the hour: they use up nobody's cap. */
+export const retractInvitations = severalRows({
+  where: (of: Places<{ requestId: string }>) =>
     and(eq(invitations.requestId, of.requestId), ne(invitations.source, 'volunteer')),
-  (_, which) => db.update(invitations).set({ isRetracted: true }).where(which),
-);
+  shownTo: SHOWN_TO,
+  write: (rows) => db.update(invitations).set({ isRetracted: true }).where(rows),
+});
 
-export async function forgetDistances(tx: Tx, requestId: string): Promise<void> {
-  for (const each of FORGET_DISTANCES) await tx.run(each, { requestId });
-}
+export const forgetDistances = severalRows({
+  where: (of: Places<{ requestId: string }>) => eq(invitations.requestId, of.requestId),
+  shownTo: SHOWN_TO,
+  write: (rows) => db.update(invitations).set({ withinKm: null }).where(rows),
+});
 
-const FORGET_DISTANCES = several(
-  (of: Places<{ requestId: string }>) => eq(invitations.requestId, of.requestId),
-  (_, which) => db.update(invitations).set({ withinKm: null }).where(which),
-);
-
-/** Whoever was invited is invited still, and who said yes is on the waitlist. */
-export async function reopenInvitationsOf(tx: Tx, requestId: string): Promise<void> {
-  for (const each of REOPEN) await tx.run(each, { requestId });
-}
-
-/** Not of donors who are hidden, or have left: they are invited nothing. Whose offer nobody accepted may offer again. */
+/** Not of donors who are hidden, or have left: they are invited nothing. A volunteer whom nobody accepted may offer again. */
 export function isReopened(requestId: Place<string>): SQL | undefined {
   const listed = db
     .select({ id: donors.id })
@@ -178,53 +154,50 @@ export function isReopened(requestId: Place<string>): SQL | undefined {
   return and(eq(invitations.requestId, requestId), eq(invitations.state, 'closed'), wasAccepted, exists(listed));
 }
 
-const REOPEN = several(
-  (of: Places<{ requestId: string }>) => isReopened(of.requestId),
-  (_, which) =>
+/** Whoever was invited is invited still, and who said yes is on the waitlist. */
+export const reopenInvitationsOf = severalRows({
+  where: (of: Places<{ requestId: string }>) => isReopened(of.requestId),
+  shownTo: SHOWN_TO,
+  write: (rows) =>
     db
       .update(invitations)
       .set({ endedAt: null, state: sql`case when ${invitations.hasSaidYes} = 1 then 'waitlisted' else 'invited' end` })
-      .where(which),
-);
+      .where(rows),
+});
 
 export const isPending = inArray(invitations.state, ['invited', 'volunteered', 'accepted', 'waitlisted']);
 
 /** Lets what a poster asked fall due. */
-export async function leaveToClock(tx: Tx, accountId: string, at: number): Promise<void> {
-  for (const each of LEAVE_TO_CLOCK) await tx.run(each, { accountId, at });
-}
-
-const LEAVE_TO_CLOCK = several(
-  (of: Places<{ accountId: string; at: number }>) => {
+export const leaveToScheduler = severalRows({
+  where: (of: Places<{ accountId: string; at: number }>) => {
     const own = db.select({ id: requests.id }).from(requests).where(eq(requests.accountId, of.accountId));
     return and(isPending, inArray(invitations.requestId, own));
   },
-  (of, which) => db.update(invitations).set({ dueAt: of.at }).where(which),
-);
+  shownTo: SHOWN_TO,
+  write: (rows, of) => db.update(invitations).set({ dueAt: of.at }).where(rows),
+});
 
 /** A donor's offers but one. */
-export async function takeBackVolunteersBut(tx: Tx, of: Pick<Invitation, 'id' | 'accountId'>): Promise<void> {
-  for (const each of TAKE_OTHERS_BACK) await tx.run(each, of);
-}
-
-const TAKE_OTHERS_BACK = several(
-  (of: Places<Pick<Invitation, 'id' | 'accountId'>>) =>
+export const takeBackVolunteersBut = severalRows({
+  where: (of: Places<Pick<Invitation, 'id' | 'accountId'>>) =>
     and(eq(invitations.accountId, of.accountId), eq(invitations.state, 'volunteered'), ne(invitations.id, of.id)),
-  (_, which) => db.update(invitations).set({ state: 'declined', dueAt: null, sharesPhone: false }).where(which),
-);
+  shownTo: SHOWN_TO,
+  write: (rows) => db.update(invitations).set({ state: 'declined', dueAt: null, sharesPhone: false }).where(rows),
+});
 
-/** Whoever was asked in the future was invited now, and is counted today. */
+/** Whoever was invited in the future was invited now, and is counted today. */
 export async function bringInvitationsForward(tx: Tx, now: number): Promise<void> {
-  for (const each of INVITED_LATER) await tx.run(each, { now });
+  await inviteNow(tx, { now });
   const today = dayOf(now);
   await tx.run(COUNT_LATER, { today });
   await tx.run(REMOVE_LATER, { today });
 }
 
-const INVITED_LATER = several(
-  (of: Places<{ now: number }>) => gt(invitations.invitedAt, of.now),
-  (of, which) => db.update(invitations).set({ invitedAt: of.now }).where(which),
-);
+const inviteNow = severalRows({
+  where: (of: Places<{ now: number }>) => gt(invitations.invitedAt, of.now),
+  shownTo: SHOWN_TO,
+  write: (rows, of) => db.update(invitations).set({ invitedAt: of.now }).where(rows),
+});
 const COUNT_LATER = queryOf<{ today: string }, never>(sql`
   insert into invitation_days (day, blood_type, invited, said_yes, donated, no_show)
   select ${place('today')}, blood_type, sum(invited), sum(said_yes), sum(donated), sum(no_show)

@@ -1,13 +1,13 @@
 import { foldTyped } from '@redthread/domain/fold';
 import { MAX_OPEN_THAT_INVITE } from '@redthread/domain/request-life';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
-import { type Built, db, type Places, query } from '../../query.ts';
+import { db, type Places, query } from '../../query.ts';
 import { accounts, invitations, requests, sessions } from '../../tables.ts';
 import type { Tx } from '../../transaction.ts';
-import { changeFor, changeOf } from './change-feed.ts';
+import { changeFor, changeOf, severalRows } from './change-feed.ts';
 
-// Every write of `requests`. Of each change its poster is told, and of what donors are shown of it, those who were invited. The hospital is kept
-// folded as well, for searches.
+// Every write of `requests`. Each change counts in the feed of its poster, and what donors are shown of it, in that of those who were invited.
+// The hospital is kept folded as well, for searches.
 
 type RequestRow = Readonly<typeof requests.$inferSelect>;
 type Kept = Omit<RequestRow, 'foldedHospital'>;
@@ -53,61 +53,37 @@ export async function deleteRequest(tx: Tx, { id, accountId }: Known): Promise<v
 
 const REMOVE = query((of: Places<{ id: string }>) => db.delete(requests).where(eq(requests.id, of.id)));
 
-/** A write of several rows, after what it changes for their posters, and for who was invited if they are shown it: told while the rows are as they were. */
-function several<Given>(
-  isShownToDonors: boolean,
-  where: (of: Places<Given>) => SQL | undefined,
-  write: (of: Places<Given>, which: SQL | undefined) => Built,
-) {
-  const posters = (of: Places<Given>) => db.select({ accountId: requests.accountId }).from(requests).where(where(of));
-  const donors = (of: Places<Given>) =>
+const SHOWN_TO_POSTER = {
+  requests: (rows: SQL | undefined) => db.select({ accountId: requests.accountId }).from(requests).where(rows),
+};
+const SHOWN_TO_BOTH = {
+  ...SHOWN_TO_POSTER,
+  invitations: (rows: SQL | undefined) =>
     db
       .select({ accountId: invitations.accountId })
       .from(invitations)
       .innerJoin(requests, eq(requests.id, invitations.requestId))
-      .where(where(of));
-  return [
-    query((of: Places<Given>) => changeFor(['requests'], inArray(sessions.accountId, posters(of)))),
-    ...(isShownToDonors
-      ? [query((of: Places<Given>) => changeFor(['invitations'], inArray(sessions.accountId, donors(of))))]
-      : []),
-    query((of: Places<Given>) => write(of, where(of))),
-  ];
-}
+      .where(rows),
+};
 
 /** How many. */
-export async function removeClosedBefore(tx: Tx, instant: number): Promise<number> {
-  let removed = 0;
-  for (const each of REMOVE_CLOSED) removed = await tx.run(each, { instant });
-  return removed;
-}
+export const removeClosedBefore = severalRows({
+  where: (of: Places<{ instant: number }>) => lt(requests.closedAt, of.instant),
+  shownTo: SHOWN_TO_BOTH,
+  write: (rows) => db.delete(requests).where(rows),
+});
 
-const REMOVE_CLOSED = several(
-  true,
-  (of: Places<{ instant: number }>) => lt(requests.closedAt, of.instant),
-  (_, which) => db.delete(requests).where(which),
-);
-
-/** Stops what a person asks, but for what is stopped already. */
-export async function stopRequestsOf(tx: Tx, accountId: string, at: number): Promise<void> {
-  for (const each of STOP_OF) await tx.run(each, { accountId, at });
-}
-
-const STOP_OF = several(
-  true,
-  (of: Places<{ accountId: string; at: number }>) =>
+/** Suspends what a person posted, but for what is suspended already. */
+export const stopRequestsOf = severalRows({
+  where: (of: Places<{ accountId: string; at: number }>) =>
     and(eq(requests.accountId, of.accountId), isNull(requests.suspendedAt)),
-  (of, which) => db.update(requests).set({ suspendedAt: of.at, nextRoundAt: null }).where(which),
-);
+  shownTo: SHOWN_TO_BOTH,
+  write: (rows, of) => db.update(requests).set({ suspendedAt: of.at, nextRoundAt: null }).where(rows),
+});
 
-/** For an email that is about to be verified: what was posted before asks from now on, as many as may ask at a time. */
-export async function startInviting(tx: Tx, accountId: string, at: number): Promise<void> {
-  for (const each of START_INVITING) await tx.run(each, { accountId, at });
-}
-
-const START_INVITING = several(
-  false,
-  (of: Places<{ accountId: string; at: number }>) => {
+/** For an email that is about to be verified: what was posted before invites from now on, as many as may at a time. */
+export const startInviting = severalRows({
+  where: (of: Places<{ accountId: string; at: number }>) => {
     const posted = db
       .select({ id: requests.id })
       .from(requests)
@@ -127,30 +103,23 @@ const START_INVITING = several(
       .limit(MAX_OPEN_THAT_INVITE);
     return inArray(requests.id, posted);
   },
-  (of, which) => db.update(requests).set({ nextRoundAt: of.at }).where(which),
-);
-
-/** What falls due later than anything can falls due now. */
-export async function bringRoundsForward(tx: Tx, given: Late): Promise<void> {
-  for (const each of ROUNDS) await tx.run(each, given);
-}
-
-export async function bringWarningsForward(tx: Tx, given: Late): Promise<void> {
-  for (const each of WARN) await tx.run(each, given);
-}
+  shownTo: SHOWN_TO_POSTER,
+  write: (rows, of) => db.update(requests).set({ nextRoundAt: of.at }).where(rows),
+});
 
 interface Late {
   readonly now: number;
   readonly latest: number;
 }
 
-const ROUNDS = several(
-  false,
-  (of: Places<Late>) => gt(requests.nextRoundAt, of.latest),
-  (of, which) => db.update(requests).set({ nextRoundAt: of.now }).where(which),
-);
-const WARN = several(
-  false,
-  (of: Places<Late>) => gt(requests.warnAt, of.latest),
-  (of, which) => db.update(requests).set({ warnAt: of.now }).where(which),
-);
+/** What falls due later than anything can falls due now. */
+export const bringRoundsForward = severalRows({
+  where: (of: Places<Late>) => gt(requests.nextRoundAt, of.latest),
+  shownTo: SHOWN_TO_POSTER,
+  write: (rows, of) => db.update(requests).set({ nextRoundAt: of.now }).where(rows),
+});
+export const bringWarningsForward = severalRows({
+  where: (of: Places<Late>) => gt(requests.warnAt, of.latest),
+  shownTo: SHOWN_TO_POSTER,
+  write: (rows, of) => db.update(requests).set({ warnAt: of.now }).where(rows),
+});
