@@ -12,7 +12,7 @@ type Numbers = Exclude<keyof World, 'precision' | 'off' | 'dNegativePatients'>;
 
 const PRIORS = 'Haemologix, lib/sim/priors.ts, version 4';
 
-export const PARAMETERS: Readonly<Record<Numbers, Parameter>> = {
+const PARAMETERS: Readonly<Record<Numbers, Parameter>> = {
   bloodTypes: { what: 'blood types, %', source: 'USA; O- is 6.6 % there: AABB Bulletin 19-02 rounds it to 7' },
   donors: { what: 'donors', source: null },
   load: { what: 'requests for each 1,000 donors in 30 days', source: null },

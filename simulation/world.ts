@@ -3,7 +3,7 @@ import type { TravelKm } from '@redthread/domain/near';
 import type { Urgency } from '@redthread/domain/urgency';
 
 /** How common each blood type is, in %. */
-export type BloodTypes = Readonly<Record<BloodType, number>>;
+type BloodTypes = Readonly<Record<BloodType, number>>;
 
 /** All that a simulated region and its people are made of. `parameters.ts` has the source of each number; our judgements are varied. */
 export interface World {

@@ -25,7 +25,7 @@ export interface DonorFigures {
 }
 
 /** Of one run, or of some together. */
-export interface TrialFigures {
+interface TrialFigures {
   readonly requests: readonly RequestFigures[];
   readonly withPush: DonorFigures;
   readonly withoutPush: DonorFigures;

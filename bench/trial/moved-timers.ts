@@ -4,7 +4,7 @@ interface Waiting {
 }
 
 /** Timers that end when time is let go by, and not by themselves: all that anybody asks for. */
-export interface MovedTimers {
+interface MovedTimers {
   pass(ms: number): void;
   /** Gives the machine's timers back. */
   end(): void;

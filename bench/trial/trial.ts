@@ -12,7 +12,7 @@ import { expectStatus, newPerson, placeAt, settleTown, type Town } from './peopl
 import { type Served, serve } from './served.ts';
 
 /** A request as it goes. */
-export interface TrialRequest extends Posted {
+interface TrialRequest extends Posted {
   readonly id: string;
   readonly posterToken: string;
   /** Donors on their way, as far as the patient can know. */

@@ -46,7 +46,7 @@ declare global {
 }
 
 /** Slows a page down as a phone far from town is. */
-export async function slowDown(page: Page): Promise<void> {
+async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', LINK);

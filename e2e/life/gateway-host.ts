@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-export interface Texted {
+interface Texted {
   readonly type: string;
   readonly to: string;
   readonly text: string;

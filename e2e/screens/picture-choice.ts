@@ -6,7 +6,7 @@ const STATES: readonly State[] = ['empty', 'loading', 'error', 'offline', 'full'
 const THEMES: readonly Theme[] = ['light', 'dark'];
 const WIDTHS = [320, 768, 1280] as const;
 
-export interface PictureChoice {
+interface PictureChoice {
   /** Each with those of its states that are wanted. */
   readonly screens: readonly Screen[];
   readonly themes: readonly Theme[];

@@ -5,7 +5,7 @@ import type { Page } from './server.ts';
 
 // Axe itself, without its builder: that sends the script anew for each run, and opens a second window to add up frames.
 
-export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const packages = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const SCRIPT = readFileSync(packages.resolve('axe-core/axe.min.js'), 'utf8');

@@ -4,7 +4,7 @@ const MARK = { left: -1, top: -9, side: 46 };
 const GROUND = '#faf8f5';
 const BLACK = '#000';
 
-export interface Icon {
+interface Icon {
   readonly name: string;
   /** In pixels. */
   readonly size: number;

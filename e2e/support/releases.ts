@@ -15,7 +15,7 @@ const HASHED = /-([\w-]{8})\.\w+$/;
 export const HEADINGS = { first: 'Available donors', next: 'Donors of the next release' };
 
 /** What a server of releases does. */
-export interface Releases {
+interface Releases {
   readonly url: string;
   /** Ends the server, and starts it with these files at the same address, on the same data. */
   release(web: WebFiles): Promise<void>;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const STOP_MS = 5000;
 
-export interface ProcessGroup {
+interface ProcessGroup {
   /** Its exit code; 127 when it could not even begin. */
   readonly ended: Promise<number>;
   isRunning(): boolean;

@@ -14,7 +14,7 @@ export interface Place {
   readonly values: ReadonlyMap<string, string>;
 }
 
-export interface ScreenRow {
+interface ScreenRow {
   readonly what: string;
   readonly texts: readonly string[];
   readonly places: readonly Place[];

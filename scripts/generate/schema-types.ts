@@ -37,7 +37,7 @@ export type JsonSchema = z.infer<typeof jsonSchema>;
 export const parseJsonSchema = (value: unknown): JsonSchema => jsonSchema.parse(value);
 
 /** An input may say `undefined` for a field that it leaves out; an answer never does. */
-export interface Manner {
+interface Manner {
   readonly direction: 'input' | 'output';
   /** Names for lists of values. */
   readonly lists: readonly { readonly type: string; readonly values: readonly string[] }[];

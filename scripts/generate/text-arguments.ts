@@ -9,7 +9,7 @@ const ENGLISH = 'en.json';
 const OUTPUT = 'arguments.gen.ts';
 
 /** What a message asks its caller for. */
-export interface Wants {
+interface Wants {
   /** Arguments by name: `number` for plurals and numbers, `boolean` for a choice by `true`, `string` for all others. */
   readonly values: ReadonlyMap<string, string>;
   readonly tags: ReadonlySet<string>;

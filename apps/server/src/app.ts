@@ -51,7 +51,7 @@ import { type Context, createContext, type Parts } from './trpc/context.ts';
 import { MAX_BATCH, mountTrpc } from './trpc/mount.ts';
 import { VERSION } from './version.ts';
 
-export interface AppOptions {
+interface AppOptions {
   readonly store: Store;
   readonly settings: Settings;
   /** The clock, in milliseconds since 1970. */

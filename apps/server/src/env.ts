@@ -176,7 +176,7 @@ export const SECRETS: readonly string[] = ['smtpUrl', 'googleClientSecret', 'not
 const NAMES = Object.keys(settingsSchema.shape);
 
 /** Invalid settings: all problems at once, one sentence a line. */
-export class SettingsError extends Error {
+class SettingsError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
     this.name = 'SettingsError';

@@ -24,12 +24,12 @@ export interface Scheduler {
 }
 
 /** Where it writes what the operator should know: numbers alone. */
-export interface SchedulerLog {
+interface SchedulerLog {
   info(facts: object, text: string): void;
   error(facts: object, text: string): void;
 }
 
-export interface SchedulerParts {
+interface SchedulerParts {
   readonly store: Store;
   readonly now: () => number;
   readonly writeInvitationMail: WriteInvitationMail;

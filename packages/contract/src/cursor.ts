@@ -12,7 +12,7 @@ export interface Position {
 }
 
 /** A place in a list of matches. */
-export interface MatchPosition extends Position {
+interface MatchPosition extends Position {
   readonly tier: MatchTier;
 }
 

@@ -45,7 +45,7 @@ export interface PostgresServer extends ReturnType<typeof serverAt> {
   stop(): Promise<void>;
 }
 
-export interface Starting {
+interface Starting {
   /** Of postgresql.conf, such as `ssl=on`. */
   readonly settings?: readonly string[];
   /** Lines of pg_hba.conf before the one that lets everybody in. */

@@ -11,7 +11,7 @@ export type AdminSearch =
   | { readonly by: 'name'; readonly beginning: string };
 
 /** By so many of its last digits a phone is found, with or without its country code. */
-export const PHONE_END_DIGITS = 7;
+const PHONE_END_DIGITS = 7;
 /** So many towns of a name are looked in. */
 export const MOST_TOWNS_NAMED = 3;
 const MIN_NAME_LETTERS = 2;

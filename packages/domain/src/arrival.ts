@@ -10,7 +10,7 @@ export const REMINDED_AHEAD_MS: number = HOUR_MS;
  * In how many hours a donor is expected who says yes without a time. Our judgement: time to get there, and no more of the time
  * in which somebody else could still be told to come.
  */
-export const EXPECTED_IN_HOURS: Record<Urgency, number> = { high: 2, medium: 4, low: 24 };
+const EXPECTED_IN_HOURS: Record<Urgency, number> = { high: 2, medium: 4, low: 24 };
 
 /** A time to the minute would look as if somebody had said it. */
 const STEP_MS = 5 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { DAY_MS } from './day.ts';
 
 /** How many numbers a day has; 0 is as many as one likes. */
-export interface ContactLimits {
+interface ContactLimits {
   readonly perDay: number;
   /** In the first 24 hours of an account, so that making accounts yields little. */
   readonly firstDay: number;

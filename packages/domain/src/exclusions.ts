@@ -11,7 +11,7 @@ import type { Urgency } from './urgency.ts';
 export const O_NEGATIVE_FOR_D_POSITIVE = { days: 30, invitations: 1 } as const;
 
 /** Why a donor who could be invited isn't, in the order in which the first that holds counts. */
-export const EXCLUSION_REASONS = ['wasInvited', 'onTheWay', 'invitedRecently', 'night', 'keptForONegative'] as const;
+const EXCLUSION_REASONS = ['wasInvited', 'onTheWay', 'invitedRecently', 'night', 'keptForONegative'] as const;
 
 export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 

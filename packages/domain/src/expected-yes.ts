@@ -11,7 +11,7 @@ const ASSUMED = { yes: 3, invitations: 30 } as const;
 const ANSWER_MEDIAN_MINUTES = { push: 9, mail: 47 } as const;
 
 /** A yes counts when it comes within so many minutes: an urgent look relies on no answer of this evening's mail. */
-export const HORIZON_MINUTES: Record<Urgency, number> = {
+const HORIZON_MINUTES: Record<Urgency, number> = {
   high: 60,
   medium: Number.POSITIVE_INFINITY,
   low: Number.POSITIVE_INFINITY,

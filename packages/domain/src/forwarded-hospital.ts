@@ -12,7 +12,7 @@ import { MAX_PLACE_LENGTH } from './limits.ts';
 import { cleanedLine } from './text.ts';
 
 /** Where the blood is needed, as a message says it. */
-export interface SaidPlace {
+interface SaidPlace {
   readonly hospital?: string;
   readonly town?: string;
 }

@@ -20,7 +20,7 @@ import { MAX_UNITS } from './request-life.ts';
 import type { Urgency } from './urgency.ts';
 
 /** What a forwarded message says of the blood that is needed; what it doesn't say, or says twice, is left out. */
-export interface ForwardedMessage {
+interface ForwardedMessage {
   readonly bloodType?: BloodType;
   readonly units?: number;
   readonly hospital?: string;

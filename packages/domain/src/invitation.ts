@@ -14,7 +14,7 @@ export const INVITATION_STATES = [
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /** The instants that a state has, in ms since 1970; null for what hasn't happened, or needn't have. The tables refuse a row without them. */
-export type InvitationTimes =
+type InvitationTimes =
   | Times<'invited', null, null, null>
   | Times<'volunteered' | 'waitlisted' | 'declined' | 'cancelled', number, number | null, null>
   | Times<'accepted' | 'unconfirmed', number, number, null>

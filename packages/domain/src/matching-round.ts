@@ -6,7 +6,7 @@ import type { Urgency } from './urgency.ts';
  * Minutes until a request is looked at again. Chosen by simulation (docs/matching.md): looking half as often may fill
  * slightly fewer requests, and twice as often costs invitations and fills no more.
  */
-export const ROUND_INTERVAL_MINUTES: Record<Urgency, number> = { high: 10, medium: 30, low: 120 };
+const ROUND_INTERVAL_MINUTES: Record<Urgency, number> = { high: 10, medium: 30, low: 120 };
 
 /** Nobody's next round is later than this: the longest pause, and the night after it, in which a clock may be put back by an hour. */
 export const LONGEST_UNTIL_ROUND_MS: number =

@@ -14,7 +14,7 @@ export const WAITLIST_NOTIFIED_PER_PLACE = 2;
 export const NEEDED_WITHIN_HOURS: Record<Urgency, number> = { high: 6, medium: 24, low: 72 };
 
 /** How long after the arrival that was said a place is kept for somebody of whom nothing is heard, in minutes. Our judgement. */
-export const GRACE_MINUTES: Record<Urgency, number> = { high: 45, medium: 120, low: 360 };
+const GRACE_MINUTES: Record<Urgency, number> = { high: 45, medium: 120, low: 360 };
 
 interface Need {
   readonly urgency: Urgency;

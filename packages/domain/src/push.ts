@@ -49,7 +49,7 @@ export interface PushNotice {
 }
 
 /** The push services of browsers: of Chrome and others, Firefox, Safari, and Edge. */
-export const PUSH_HOSTS = [
+const PUSH_HOSTS = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
   'web.push.apple.com',

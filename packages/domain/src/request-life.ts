@@ -25,7 +25,7 @@ const LEAST_AHEAD_MS = 30 * MINUTE_MS;
 export const MOST_AHEAD_MS: number = 7 * DAY_MS;
 
 /** For so long after it has expired a request may be opened again, with another time that the blood is needed by. */
-export const EXTENDABLE_MS: number = 24 * HOUR_MS;
+const EXTENDABLE_MS: number = 24 * HOUR_MS;
 
 /** How long a closed request is kept with its invitations: as far as any rule looks back. */
 export const CLOSED_REQUEST_DAYS = 90;

@@ -62,7 +62,7 @@ export const MAX_LINK_PAUSE_DAYS = PAUSE_DAYS.month + 1;
 export const MAX_PAUSE_DAYS = 730;
 
 /** So long after a rest, a donor may well have given elsewhere. Our judgement. */
-export const DONATION_OLD_DAYS = 30;
+const DONATION_OLD_DAYS = 30;
 
 interface Donation {
   /** The day of the last donation, and the days from it to the next. */

@@ -1,7 +1,7 @@
 import { foldTyped } from './fold.ts';
 
 /** A hospital as somebody typed it, with the names of the town that was chosen for it. */
-export interface TypedHospital {
+interface TypedHospital {
   readonly hospital: string;
   readonly townNames: readonly string[];
 }

@@ -11,7 +11,7 @@ import type { Urgency } from './urgency.ts';
 // Who is asked to give for a request, in which order, and how many at a time: docs/matching.md.
 
 /** Whoever lives nearer is invited before whoever lives further, in three bands: up to 10 km, up to 25, and beyond. */
-export const NEARER_BANDS_KM = [10, 25] as const;
+const NEARER_BANDS_KM = [10, 25] as const;
 
 /**
  * A donor is new for so long. New ones are invited before others in a fifth of a round, at least once; further ones wait until nobody

@@ -12,7 +12,7 @@ export const NUMBER_CODE_TRIES = 5;
 
 /** What a gateway is told of a message, so that it can choose its way and its price. */
 export const GATEWAY_TYPES = ['code', 'invitation', 'appointment'] as const;
-export type GatewayType = (typeof GATEWAY_TYPES)[number];
+type GatewayType = (typeof GATEWAY_TYPES)[number];
 
 /**
  * A phone number as gateways dial it, `+447700900123` (ITU-T E.164), from what a person typed; null for one without its country, which no

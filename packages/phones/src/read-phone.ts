@@ -13,7 +13,7 @@ import {
  * What a phone means: one number, as everyone can dial it (ITU-T E.164, `+919840012345`); a number of a country that nobody knows; or
  * none, with what was read of it.
  */
-export type PhoneReading =
+type PhoneReading =
   | { readonly kind: 'number'; readonly e164: string }
   | { readonly kind: 'national' }
   | { readonly kind: 'none'; readonly fault: PhoneFault; readonly read: string };

@@ -13,7 +13,7 @@ export interface Branch {
 }
 
 /** Where words go on: by the next unit, in order; a word that ends here goes nowhere. */
-export interface Branches {
+interface Branches {
   readonly units: readonly number[];
   readonly branches: readonly Branch[];
 }

@@ -72,7 +72,7 @@ export function encodeTable(rows: readonly Row[]): Buffer {
 }
 
 /** Where people may begin to type a name: at its words, but for small ones within (the "upon" of Stratford-upon-Avon). */
-export function wordStarts(name: string): number[] {
+function wordStarts(name: string): number[] {
   const words = [...name.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)];
   const within = words.filter(({ index, 0: word }) => index > 0 && !/^\p{Ll}/u.test(word)).map(({ index }) => index);
   return [0, ...within.filter((index) => fold(name.slice(0, index)) !== '')];

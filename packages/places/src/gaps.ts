@@ -1,5 +1,5 @@
 /** A gap lies after the first letter of a word, or after one of the next two: farther on, few words are left to look at. */
-export const LAST_GAP = 3;
+const LAST_GAP = 3;
 /** What is known of a word beside the letter in its gap: so many of its first letters, or one less. */
 const KNOWN_LETTERS = 4;
 const LETTERS_IN_MASK = 31;
@@ -14,7 +14,7 @@ export interface Gaps {
   readonly lettersAt: (gap: number, known: readonly number[]) => number;
 }
 
-export const ANY_LETTER = -1;
+const ANY_LETTER = -1;
 
 /** The bit of a letter. Letters of different scripts share one, and hardly ever their neighbours. */
 export function letterBit(unit: number): number {

@@ -5,7 +5,7 @@ import type { Table } from './table.ts';
 import { worthOfDistance, worthOfSize } from './worth.ts';
 
 /** A place near another, and what it is worth there by size and distance. */
-export interface Neighbour {
+interface Neighbour {
   readonly place: number;
   readonly worth: number;
 }

@@ -18,7 +18,7 @@ export interface Where {
 }
 
 /** Finds places by a folded name alone, as numbers of the table; best first. */
-export interface Search {
+interface Search {
   /** The places of which a word begins with the name. */
   readonly starting: (name: string, where: Where, limit: number) => readonly number[];
   /** What the last call of `starting` found, all of it, and among it what begins so after one typo. */

@@ -143,7 +143,7 @@ export function sectionAt(name: Section): number {
   return 24 + SECTIONS.indexOf(name) * 8;
 }
 
-export function viewOf(bytes: Uint8Array): DataView {
+function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

@@ -14,7 +14,7 @@ import { TABLE, world } from './world.ts';
  * What is found by reading every word of the table, and what each place is worth there, in order; null for words that aren't a name
  * together, of which the last ones may be a region.
  */
-export type PlainFind = (text: string, near: Position | null, limit: number) => ReadonlyMap<number, number> | null;
+type PlainFind = (text: string, near: Position | null, limit: number) => ReadonlyMap<number, number> | null;
 
 const CITY = packPopulation(100_000);
 

@@ -1,7 +1,7 @@
 import { isSea } from 'node:sea';
 
 /** How to call this program again: the executable as it was called, or the repository's command. */
-export function programName(): string {
+function programName(): string {
   return isSea() ? process.argv0 : 'npm run redthread --';
 }
 

@@ -1,7 +1,7 @@
 /** What a command's exit code means; a shell script may rely on it. */
 export const EXIT_CODES = { done: 0, failed: 1, usage: 2, held: 3, unsound: 4 } as const;
 
-export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
+type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
 /** As `--help` says it. */
 export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {

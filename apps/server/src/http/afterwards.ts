@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../errors/log-failure.ts';
 import { failureOf } from '../errors/public-error.ts';
 
-export type DoAfterwards = (request: FastifyRequest, reply: FastifyReply, job: () => Promise<void>) => void;
+type DoAfterwards = (request: FastifyRequest, reply: FastifyReply, job: () => Promise<void>) => void;
 
 /**
  * Puts jobs off until their answer has left, so that nobody reads from the time it takes what was done. For whoever has hung up

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-export interface AnswerLine {
+interface AnswerLine {
   readonly reqId: string;
   readonly status: number;
   readonly ms: number;

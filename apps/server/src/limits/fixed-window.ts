@@ -9,7 +9,7 @@ export interface FixedWindow {
   giveBack(key: string, count?: number): void;
 }
 
-export interface FixedWindowOptions {
+interface FixedWindowOptions {
   readonly windowMs: number;
   /** Keys that have a count of their own in a window, and as many of each wider kind. */
   readonly mostKeys: number;

@@ -6,7 +6,7 @@ const MOST_STREAMS = 5000;
 const RETRY_AFTER_SECONDS = 60;
 
 /** Counts what is open at the same time, by whom they are for and by client network. */
-export interface OpenStreams {
+interface OpenStreams {
   /** `whose`: of a person, or of a link. Gives what counts it as closed. Throws TOO_MANY_STREAMS. */
   open(whose: string, clientNetwork: string): () => void;
 }

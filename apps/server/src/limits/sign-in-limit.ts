@@ -18,7 +18,7 @@ const NETWORK_MAILS = 'mail-network';
 const MAIL_KINDS = ['sign-up', 'account', 'move', 'reset'] as const;
 
 /** Each kind has its own count: somebody who floods an email with one kind of mail doesn't block its owner's others. */
-export type MailKind = (typeof MAIL_KINDS)[number];
+type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Counts a sign-in, or a step of a sign-up, against the client network. */
 export async function takeSignIn(call: LimitedCall): Promise<void> {

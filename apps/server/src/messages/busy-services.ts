@@ -14,7 +14,7 @@ interface BusyDevice {
   readonly until: number;
 }
 
-export interface BusyServices {
+interface BusyServices {
   /** How long to send nothing to a device, by its own service's word, or because its whole service is busy. */
   quietMs(deviceId: string, host: string): number;
   /** A service asked to leave a device alone. Whether the whole service is busy. */

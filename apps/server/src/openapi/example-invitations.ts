@@ -68,7 +68,7 @@ export const EXAMPLE_COMING = {
   endedAt: null,
   withinKm: 5,
 } satisfies ComingDonor;
-export const EXAMPLE_VOLUNTEER = {
+const EXAMPLE_VOLUNTEER = {
   ...EXAMPLE_COMING,
   user: { name: 'Leo K.' },
   state: 'volunteered',

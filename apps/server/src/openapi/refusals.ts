@@ -34,7 +34,7 @@ export interface RefusalBook {
 }
 
 /** Every code that a call can be refused with. */
-export function refusalsOf({ rest, access, token, isRepeatable, errors = [] }: RestCall): DomainErrorCode[] {
+function refusalsOf({ rest, access, token, isRepeatable, errors = [] }: RestCall): DomainErrorCode[] {
   return [
     'BAD_INPUT',
     ...(access === 'anyone' ? [] : (['NOT_SIGNED_IN'] as const)),

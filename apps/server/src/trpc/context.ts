@@ -37,7 +37,7 @@ export interface Context extends Call {
 }
 
 /** Who asks, as a door knows them. */
-export interface Asker {
+interface Asker {
   readonly id: string;
   readonly ip: string | undefined;
   readonly headers: IncomingHttpHeaders;

@@ -13,7 +13,7 @@ import type { Context } from './context.ts';
 import type { Access, CallMeta } from './meta.ts';
 
 /** What tRPC is given of a request: one key, because tRPC copies it key by key. */
-export interface Carried {
+interface Carried {
   readonly context: Context;
 }
 

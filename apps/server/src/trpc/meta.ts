@@ -21,7 +21,7 @@ export interface MailButton {
  * What a call writes that stays, and what bounds it: null when nothing does. Every call that isn't a GET says so, or it
  * doesn't compile.
  */
-export type WritesMeta =
+type WritesMeta =
   | { readonly rest: RestMeta<'GET'>; readonly writes?: Writes | undefined }
   | { readonly rest: RestMeta<'POST' | 'PATCH' | 'DELETE'>; readonly writes: Writes | null };
 

@@ -10,7 +10,7 @@ const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: 
 const stranger = await generateKeyPair('RS256');
 
 /** A person's Firebase identity, and what is unusual about their token. */
-export interface TokenOf {
+interface TokenOf {
   readonly uid?: string;
   readonly email?: string | undefined;
   readonly isVerified?: boolean;

@@ -21,7 +21,7 @@ const REQUESTS_PER_TOWN = 10;
 const HUGE = 'x'.repeat(70_000);
 
 /** A town whose donor has API tokens as well. */
-export interface ScriptedTown extends People {
+interface ScriptedTown extends People {
   readonly scripts: readonly { readonly authorization: string }[];
 }
 

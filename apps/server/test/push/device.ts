@@ -8,7 +8,7 @@ export interface Device {
   open(body: Buffer): string;
 }
 
-export interface DeviceSecrets {
+interface DeviceSecrets {
   readonly privateKey: Buffer;
   readonly auth: Buffer;
 }

@@ -17,7 +17,7 @@ export interface Received {
 }
 
 /** What a browser says of a subscription. */
-export interface Subscription {
+interface Subscription {
   readonly endpoint: string;
   readonly keys: Device['keys'];
 }

@@ -7,7 +7,7 @@ const TONES = {
   plain: 'bg-sunken text-muted',
 } as const;
 
-export type Tone = keyof typeof TONES;
+type Tone = keyof typeof TONES;
 
 /** A word in a colour. The word carries the meaning. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {

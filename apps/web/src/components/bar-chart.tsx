@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../lib/number.ts';
 
-export interface Bar {
+interface Bar {
   readonly key: string;
   /** Words, or a link that says them and names its value by that id: one with `barLink` is as large as its row. */
   readonly label: (valueId: string) => ReactNode;

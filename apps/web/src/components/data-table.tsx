@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } fr
 import { spokenLocale } from '../lib/text.ts';
 import { Facts } from './facts.tsx';
 
-export interface TableColumn<Row> {
+interface TableColumn<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   /** What rows are put in order by; without it, by this column they aren't. */

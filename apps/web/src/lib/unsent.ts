@@ -14,7 +14,7 @@ export interface Unanswered {
 export const KEPT_CALL = { isKept: true };
 
 /** What becomes of a call that failed: it is `kept`, and sent once there is a connection; it is `neverLate`; or it is `lost`, as most are. */
-export type Fate = 'kept' | 'neverLate' | 'lost';
+type Fate = 'kept' | 'neverLate' | 'lost';
 
 interface Keeper {
   /** A call got no answer: what becomes of it. */

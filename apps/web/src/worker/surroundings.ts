@@ -20,7 +20,7 @@ export interface Surroundings {
   addEventListener(kind: 'sync', act: (event: Synced) => void): void;
 }
 
-export interface Lasting {
+interface Lasting {
   waitUntil(done: Promise<unknown>): void;
 }
 
@@ -37,12 +37,12 @@ export interface Asked extends Lasting {
   readonly ports: readonly MessagePort[];
 }
 
-export interface Pushed extends Lasting {
+interface Pushed extends Lasting {
   readonly data: { json(): unknown } | null;
 }
 
 /** There is a connection again. */
-export interface Synced extends Lasting {
+interface Synced extends Lasting {
   readonly tag: string;
 }
 

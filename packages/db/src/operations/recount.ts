@@ -5,7 +5,7 @@ import type { Row } from '../query.ts';
 
 // What the database keeps a second time, counted again: of each, what the rows say that it comes from.
 
-export interface Recount {
+interface Recount {
   /** What is said when it is out of step. */
   readonly sentence: string;
   readonly selects: readonly string[];

@@ -8,7 +8,7 @@ import { POPULATION_NAMES, type Population } from './population.ts';
 import { createRandom, type Random, weighted } from './random.ts';
 
 /** `seed` is a whole number below 2^32, `now` in milliseconds since 1970. */
-export interface PeoplePlan {
+interface PeoplePlan {
   readonly population: Population;
   readonly seed: number;
   readonly count: number;

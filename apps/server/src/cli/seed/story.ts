@@ -28,7 +28,7 @@ interface Login {
   readonly email: string;
 }
 
-export interface StoryParts {
+interface StoryParts {
   readonly store: Store;
   readonly place: KeptPlace;
   readonly city: string;

@@ -3,7 +3,7 @@ import { PROVIDER_TIMEOUT_MS } from '@redthread/domain/limits';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { hashSecret } from '../../secrets/secret.ts';
 
-export interface TokenRules {
+interface TokenRules {
   /** The accepted issuer, or its accepted spellings. */
   readonly issuer: string | readonly string[];
   readonly audience: string;
@@ -25,7 +25,7 @@ export interface VerifiedToken {
 }
 
 /** Rejects with the rules' `refusal` or `outage`. `now` is in milliseconds since 1970. */
-export type TokenVerifier = (token: string, now: number) => Promise<VerifiedToken>;
+type TokenVerifier = (token: string, now: number) => Promise<VerifiedToken>;
 
 /** How far the issuer's clock may be from ours. */
 const CLOCK_SKEW_SECONDS = 30;

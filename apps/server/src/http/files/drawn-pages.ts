@@ -8,7 +8,7 @@ import type { PublicAnswers } from '../response-cache/public-answers.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import { preferredEncoding, type WebFile } from './web-files.ts';
 
-export interface PageParts {
+interface PageParts {
   readonly draw: PageDrawer | null;
   readonly answers: PublicAnswers;
   readonly visitors: VisitorCalls;

@@ -3,7 +3,7 @@ import type { Language } from '@redthread/domain/language';
 import type { WebFiles } from './web-files.ts';
 
 /** A page as somebody asks for it, as far as the server may know them. */
-export interface WantedPage {
+interface WantedPage {
   /** Path and query. */
   readonly address: string;
   /** Such as `https://example.org`. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { logFailure } from '../../errors/log-failure.ts';
 import { failureOf } from '../../errors/public-error.ts';
 
-export interface Boundary {
+interface Boundary {
   /** Whether a step went well; what it throws is logged. */
   attempt(step: () => void | Promise<void>): Promise<boolean>;
   /** Lets a step answer; who has no answer after it gets Fastify's. */

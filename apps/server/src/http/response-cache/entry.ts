@@ -15,7 +15,7 @@ type Headers = Readonly<Record<string, string>>;
 /** Headers of an answer, given its tag, as names and values in turn. */
 type HeadersFor = (etag: string) => string[];
 
-export interface ReaderParts extends Omit<PublicCall, 'store' | 'now'> {
+interface ReaderParts extends Omit<PublicCall, 'store' | 'now'> {
   readonly store: Pick<Store, 'trackReads'>;
   readonly reads: ReadonlyMap<string, Pick<PublicRead, 'output' | 'resolve' | 'readTable'>>;
   readonly commonHeaders: Headers;

@@ -34,7 +34,7 @@ ${parameterList(operation, components)}${bodyList(operation, components)}${answe
 }
 
 /** Who may make the call, in words. */
-export function accessWords({ security, responses }: Operation): string {
+function accessWords({ security, responses }: Operation): string {
   if (security.length === 0) return 'Anyone';
   const who = JSON.stringify(responses).includes('ADMIN_ONLY') ? 'Admins' : 'Signed in';
   const scope = security.flatMap(({ apiToken = [] }) => apiToken)[0];

@@ -4,7 +4,7 @@ import { operationSection, type Placed } from './operation-section.ts';
 import { anchorOf, inline, prose } from './prose.ts';
 
 /** The URLs of the page's assets. */
-export interface PageFiles {
+interface PageFiles {
   readonly style: string;
   readonly script: string;
 }

@@ -15,7 +15,7 @@ const TITLES = {
   data: 'dataPanel.title',
 } as const satisfies Record<string, PlainKey>;
 
-export type SettingsPart = keyof typeof TITLES;
+type SettingsPart = keyof typeof TITLES;
 
 export const SETTINGS_PARTS = Object.keys(TITLES).filter(isPart);
 

@@ -16,7 +16,7 @@ const DONE = {
   request: { hide: 'desk.requestHidden', show: 'desk.requestShown', remove: 'desk.requestRemoved' },
 } as const;
 
-export interface HidingState {
+interface HidingState {
   readonly hiddenAt: string | null;
   readonly hiddenFor: HidingReason | null;
 }

@@ -11,7 +11,7 @@ import { readTown, townInput } from '../places/town-choice.ts';
 import { type DonorValues, OTHER_INTERVAL } from './donor-values.ts';
 
 /** What the server and the person's calendar say that the form doesn't. */
-export interface Setting {
+interface Setting {
   readonly country: string | null;
   readonly today: string;
   /** What a new donor's choice of who is given the phone stands at; undefined for who is registered, whose silence is kept. */

@@ -9,7 +9,7 @@ import { keptCodeLink } from '../session/kept-secrets.ts';
 import { useAuthStore } from '../session/use-session.ts';
 import { useGoOnFromCode } from './go-on.ts';
 
-export type CodeLink =
+type CodeLink =
   | { readonly status: 'reading' }
   | { readonly status: 'incomplete' }
   | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void }

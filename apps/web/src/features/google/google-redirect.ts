@@ -13,7 +13,7 @@ const waitingRedirect = z.object({
   redirectUri: z.string(),
   next: z.string().optional().transform(inAppPath),
 });
-export type WaitingRedirect = z.infer<typeof waitingRedirect>;
+type WaitingRedirect = z.infer<typeof waitingRedirect>;
 
 export function saveRedirect({ state, codeVerifier, redirectUri }: GoogleAttempt, next: string | undefined): void {
   tab.setItem(KEY, JSON.stringify({ state, codeVerifier, redirectUri, next }));

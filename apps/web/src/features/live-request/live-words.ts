@@ -25,7 +25,7 @@ export function namesOf(people: readonly ComingDonor[]): string {
   return formatList(people.map(({ user }) => user.name));
 }
 
-export function moreWords({ donors, at }: NextRound, time: (isoText: string) => string): string {
+function moreWords({ donors, at }: NextRound, time: (isoText: string) => string): string {
   return text('live.moreAt', { donors: donors ?? 0, time: time(at) });
 }
 

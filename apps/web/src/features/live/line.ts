@@ -7,7 +7,7 @@ import { readNewsStream } from './news-stream.ts';
 /** Between two screens that follow: a stream of its own for each would be a call for each. */
 const GRACE_MS = 5000;
 
-export interface LineOptions {
+interface LineOptions {
   readonly token: string;
   readonly client: ApiClient;
   /** What is to be read again. */

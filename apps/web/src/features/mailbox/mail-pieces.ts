@@ -1,7 +1,7 @@
 import { isPage } from '@redthread/contract/pages';
 
 /** A piece of a mail's text; `path` is where it leads in this app, when it is a link. */
-export interface MailPiece {
+interface MailPiece {
   readonly text: string;
   readonly path: string | null;
 }

@@ -1,6 +1,6 @@
 const CODE = /^[\w-]{1,500}$/;
 
-export interface FirebaseLinkSearch {
+interface FirebaseLinkSearch {
   oobCode?: string | undefined;
 }
 

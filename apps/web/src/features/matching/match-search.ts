@@ -4,7 +4,7 @@ import { readTypeInUrl } from '../blood-type/type-in-url.ts';
 import { type ContactSearch, readContactSearch } from '../contact/contact-search.ts';
 import { type NearSearch, nearQuery, readNearSearch } from '../near/near-search.ts';
 
-export interface MatchSearch extends ContactSearch, NearSearch {
+interface MatchSearch extends ContactSearch, NearSearch {
   /** The patient's blood type. */
   bloodType?: string | undefined;
   page?: PageCount;

@@ -6,7 +6,7 @@ import { type ApiClient, trpc } from '../../lib/trpc.ts';
 import { DONOR_META, MINE_META } from './expected.ts';
 
 /** What index.html has asked for in the name of whoever is signed in, while the app's scripts were still on their way. */
-export interface Early {
+interface Early {
   readonly token: string;
   readonly language: string;
   /** In ms since 1970. */

@@ -2,7 +2,7 @@ import { useMyProfile } from './use-my-profile.ts';
 import { useMyRequests } from './use-my-requests.ts';
 
 /** The id of a person's own town; `isKnown` is false until it is known whether there is one. */
-export interface OwnTown {
+interface OwnTown {
   readonly town: number | undefined;
   readonly isKnown: boolean;
 }

@@ -1,5 +1,5 @@
 /** What the note about unsent calls says: how many wait, and what became of the last one. */
-export interface UnsentSaid {
+interface UnsentSaid {
   readonly waiting: number;
   readonly last:
     | null

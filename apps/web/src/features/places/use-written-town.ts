@@ -9,7 +9,7 @@ import { chosenTown, readTown, writeTown } from './town-choice.ts';
 /** Who said which town: the words of a hospital or an address, or the person; `none`: the person gives none. Empty until somebody did. */
 export type TownBy = '' | 'written' | 'person' | 'none';
 
-export interface WrittenTownInput {
+interface WrittenTownInput {
   /** What may name the town, and the town, as the form holds them. */
   readonly written: string;
   readonly placeId: string;

@@ -28,7 +28,7 @@ export const BLANK = {
 };
 export type VolunteerValues = typeof BLANK;
 
-export interface VolunteerSetting {
+interface VolunteerSetting {
   /** Whoever has no account yet says who they are. */
   readonly isVisitor: boolean;
   /** The server gives the phone of a donor who says nothing to whoever asks for it, or may do so: it isn't known yet. */

@@ -2,7 +2,7 @@ import type { Box } from './map-box.ts';
 import type { Spot } from './map-geometry.ts';
 
 /** As wide as a phone's column in CSS pixels, so that names on it are as large as the page's small text. */
-export const FRAME_WIDTH = 320;
+const FRAME_WIDTH = 320;
 const LEAST_HEIGHT = 200;
 const MOST_HEIGHT = 330;
 /** Between a spot and the edge: over and under it there is room for a name, too. */
@@ -10,7 +10,7 @@ const MARGIN = { x: 28, y: 56 };
 /** Across the map, however near all of them are. */
 const LEAST_KM = 10;
 
-export interface Frame {
+interface Frame {
   /** Units of the picture for a kilometre. */
   readonly scale: number;
   /** What is seen of it, around its middle at 0, 0. */

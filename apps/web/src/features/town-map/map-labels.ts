@@ -1,7 +1,7 @@
 import { type Box, type Circle, holds, meetBox, meetCircle, meetLine } from './map-box.ts';
 import type { Spot } from './map-geometry.ts';
 
-export type Anchor = 'start' | 'middle' | 'end';
+type Anchor = 'start' | 'middle' | 'end';
 
 /** Where a name stands, and from which side it is read on. */
 export interface Label {
@@ -15,7 +15,7 @@ export interface Size {
 }
 
 /** What no label may cover. */
-export interface Crowd {
+interface Crowd {
   readonly inside: Box;
   readonly circles: readonly Circle[];
   /** Where a line from the middle leads. */
@@ -23,7 +23,7 @@ export interface Crowd {
 }
 
 /** Finds room for one label after the other; null where there is none. */
-export interface LabelRoom {
+interface LabelRoom {
   /** Beside a circle. */
   beside(circle: Circle, size: Size): Label | null;
   /** On a ring around the middle: at the top, else as near as there is room to where the one before stands. */

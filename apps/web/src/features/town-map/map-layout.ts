@@ -35,7 +35,7 @@ interface Ring {
   readonly label: Box;
 }
 
-export interface NamedDot<Town extends Settled> extends Dot<Town & Counted> {
+interface NamedDot<Town extends Settled> extends Dot<Town & Counted> {
   /** Null where there is no room for it. */
   readonly name: Name | null;
 }
