@@ -2036,8 +2036,8 @@ export interface EndPushInput {
 }
 
 /**
- * How often what the caller is shown has changed since they signed in, by what it is of: `asks` put to them, their `requests` with
- * the asks for these, their donor `profile`, their `account`. What it changed to is read where it always is.
+ * How often what the caller is shown has changed since they signed in, by what it is of: their `invitations`, their `requests` with
+ * the invitations for these, their donor `profile`, their `account`. What it changed to is read where it always is.
  */
 export interface News {
   readonly invitations: number;

@@ -95,7 +95,7 @@ export const adminRequest = z.object({
 export type AdminRequest = z.infer<typeof adminRequest>;
 
 /** One of the two. */
-const adminHit = z.object({ person: adminPerson.nullable(), request: adminRequest.nullable() });
+export const adminHit = z.object({ person: adminPerson.nullable(), request: adminRequest.nullable() });
 export const adminFound = z.object({ items: z.array(adminHit), nextCursor: z.string().nullable() });
 export type AdminFound = z.infer<typeof adminFound>;
 export const adminPeople = page(adminPerson);
@@ -157,7 +157,7 @@ export type AdminHistoryInput = z.infer<typeof adminHistoryInput>;
  * What the record says of somebody or of a request. `actor` is who did it: the `person` themself (of a request, its poster), somebody
  * `else`, or nobody who was signed in (null). `reason` is why, of what an admin hid or removed.
  */
-const adminEntry = z.object({
+export const adminEntry = z.object({
   at: instant,
   action: z.enum(AUDIT_ACTIONS),
   actor: z.enum(['person', 'else']).nullable(),

@@ -26,7 +26,7 @@ export function passwordLine(missing: string) {
 
 export const password = passwordLine(SENTENCES.missingPassword);
 
-const chosenRole = z.enum(CHOSEN_ROLES, SENTENCES.missingRole);
+export const chosenRole = z.enum(CHOSEN_ROLES, SENTENCES.missingRole);
 
 /** The proof that an email was verified: the embedded service's identity token, or Firebase's ID token. */
 export const identityToken = z

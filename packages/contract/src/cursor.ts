@@ -12,7 +12,7 @@ export interface Position {
 }
 
 /** A place in a list of matches. */
-interface MatchPosition extends Position {
+export interface MatchPosition extends Position {
   readonly tier: MatchTier;
 }
 

@@ -168,6 +168,7 @@ const count = z.number().int().nullable();
 
 /** A donor who was invited and hasn't answered: nobody, until they say yes. Without a distance for whom the poster picked, and knows by name. */
 const contactedDonor = z.object({ bloodType, withinKm: contactWithinKm.exactOptional(), contactedAt: instant });
+export type ContactedDonor = z.infer<typeof contactedDonor>;
 
 /**
  * What became of the invitations of a request: numbers, without what was offered; the people who are coming, of whom nothing was heard, or who

@@ -72,7 +72,7 @@ export const parsedRequest = z.object({
 export type ParsedRequest = z.infer<typeof parsedRequest>;
 
 /** `newest`, which is the default; or `urgency`: the most urgent first, the newest first among equals. */
-const REQUEST_SORTS = ['newest', 'urgency'] as const;
+export const REQUEST_SORTS = ['newest', 'urgency'] as const;
 
 /** `donorBloodType` asks for the requests that red cells of that type can serve. */
 export const listRequestsInput = strict({

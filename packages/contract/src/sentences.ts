@@ -82,6 +82,8 @@ export const SENTENCES = {
   badCursor: 'This page no longer exists. Please start again from the first page.',
 } as const satisfies Record<string, string>;
 
+export type SentenceId = keyof typeof SENTENCES;
+
 /** What a person reads beside a text of more than `max` characters. */
 export function atMost<Max extends number>(max: Max): `Please use at most ${Max} characters.` {
   return `Please use at most ${max} characters.`;
