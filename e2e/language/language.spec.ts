@@ -10,14 +10,17 @@ test('someone who reads Arabic chooses it, keeps what they typed, their place an
   await page.getByLabel('Hospital').fill('St. Brigid Hospital');
   await expect(languages(page)).toHaveValue('en');
   await languages(page).focus();
-  const place = await page.evaluate(() => window.scrollY);
+  const topOf = async () => (await languages(page).boundingBox())?.y ?? 0;
+  const place = await topOf();
   await languages(page).selectOption({ label: 'العربية' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await expect(languages(page)).toBeFocused();
   await expect(languages(page)).toHaveValue('ar');
   await expect(page.locator('input[name=hospital]')).toHaveValue('St. Brigid Hospital');
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(80);
+  await expect(languages(page)).toBeInViewport({ ratio: 1 });
+  // What stands above may be shorter in another language: whoever looks at the list has it before them still.
+  expect(Math.abs((await topOf()) - place)).toBeLessThan(80);
 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
