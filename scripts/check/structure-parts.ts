@@ -87,7 +87,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   },
   {
     name: 'doors',
-    files: /^apps\/server\/src\/(?:trpc\/(?:router|mount|call-procedure)|http\/rest\/rest)\.ts$/,
+    files: /^apps\/server\/src\/(?:trpc\/(?:router|mount|calls)|http\/rest\/rest)\.ts$/,
     mayImport: ['errors', 'trpc', 'http', 'routers', 'contract', 'domain'],
   },
   {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { settingsSchema } from '../../apps/server/src/env.ts';
-import { type RestCall, restCalls } from '../../apps/server/src/http/rest/rest.ts';
 import { type Bound, LIMITS } from '../../apps/server/src/limits/bounds.ts';
+import { type ApiCall, apiCalls } from '../../apps/server/src/trpc/calls.ts';
 import { fromRoot } from '../root.ts';
 
 // The table in docs/security.md of what each call writes and what bounds it, made from the procedures.
@@ -24,14 +24,14 @@ export function readDocument(): string {
 }
 
 function table(): string {
-  const calls = restCalls();
+  const calls = apiCalls();
   const writing = calls.filter(({ writes }) => writes).map(row);
   const silent = calls.filter(({ writes }) => !writes).map(({ path }) => `\`${path}\``);
   const head = '| call | who | what stays | bound |\n|---|---|---|---|\n';
   return `\n${head}${writing.join('')}\nNothing is written by ${silent.join(', ')}.\n\n`;
 }
 
-function row({ path, access, writes }: RestCall): string {
+function row({ path, access, writes }: ApiCall): string {
   const bounds = (writes?.bounds ?? []).map(boundInWords).join('; ');
   return `| \`${path}\` | ${WHO[access]} | ${writes?.stays} | ${bounds} |\n`;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type RestCall, restCalls } from '../../apps/server/src/http/rest/rest.ts';
+import { type ApiCall, apiCalls } from '../../apps/server/src/trpc/calls.ts';
 import { fromRoot } from '../root.ts';
 import { type JsonSchema, parseJsonSchema } from './schema-types.ts';
 
@@ -30,7 +30,7 @@ const CONTRACT = 'packages/contract/src';
 export async function describeCalls() {
   const names = await namedSchemas();
   const shapes = new Map<string, Shape>();
-  const calls = restCalls().map((call): DescribedCall => {
+  const calls = apiCalls().map((call): DescribedCall => {
     const { path, kind, input, output, isRepeatable = false } = call;
     const answer = nameOf(output, 'output', names, shapes);
     const nextCursor = shapes.get(answer)?.schema.properties?.['nextCursor'];
@@ -47,7 +47,7 @@ export async function describeCalls() {
   return { calls, shapes };
 }
 
-function linesOf({ rest, summary, description, access, token }: RestCall): string[] {
+function linesOf({ rest, summary, description, access, token }: ApiCall): string[] {
   const said = [
     `${summary}.`,
     ...WHO[access],

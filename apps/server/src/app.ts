@@ -16,7 +16,6 @@ import { createFirebaseVerifier, type FirebaseVerifier } from './features/sign-u
 import { createTokenKeeper } from './features/tokens/keeper.ts';
 import { createAfterwards } from './http/afterwards.ts';
 import { answerLog } from './http/answer-log.ts';
-import { setCaching } from './http/caching.ts';
 import { capConnections } from './http/connections/connection-cap.ts';
 import { capOpenFiles, openFileLimit } from './http/connections/open-files.ts';
 import { limitPipelining } from './http/connections/pipelining.ts';
@@ -29,11 +28,7 @@ import { inlinePartsOf, type WebFiles } from './http/files/web-files.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLive } from './http/live/mount.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
-import { createResponseCache } from './http/response-cache/cache.ts';
-import { entryReader } from './http/response-cache/entry.ts';
-import { createPublicAnswers } from './http/response-cache/public-answers.ts';
-import { requestParser } from './http/response-cache/read-request.ts';
-import { serveFromCache } from './http/response-cache/serve.ts';
+import { cacheResponses } from './http/response-cache.ts';
 import { mountRest } from './http/rest/rest.ts';
 import { mountRobots } from './http/robots.ts';
 import { secure, securityHeaders } from './http/security.ts';
@@ -41,14 +36,13 @@ import { textOf } from './http/utf8.ts';
 import { widerNetworkKey } from './limits/client-network.ts';
 import { createFixedWindow } from './limits/fixed-window.ts';
 import { createInTurn } from './limits/in-turn.ts';
-import { createVisitorCalls } from './limits/visitor-calls.ts';
 import { createOutbox } from './messages/outbox.ts';
 import { senderKeyOf } from './messages/push-sender.ts';
 import { mountOpenApi } from './openapi/mount.ts';
 import { createScheduler } from './scheduler.ts';
-import { publicReads } from './trpc/call-procedure.ts';
-import { type Context, createContext, type Parts } from './trpc/context.ts';
-import { MAX_BATCH, mountTrpc } from './trpc/mount.ts';
+import { callProcedure, publicReads } from './trpc/calls.ts';
+import { type Context, createContext, type Parts, visitorContext } from './trpc/context.ts';
+import { mountTrpc } from './trpc/mount.ts';
 import { VERSION } from './version.ts';
 
 interface AppOptions {
@@ -74,7 +68,6 @@ const BODY_LIMIT = 64 * 1024;
 /** Counts in memory, of about a hundred bytes each: clients in a minute; and people, by what they did in an hour. */
 const MOST_CLIENTS = 65_536;
 const MOST_DOINGS = 262_144;
-const RESPONSE_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** The whole server, not listening yet: the two doors, health, and the browser app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -138,10 +131,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     watches.sessions.stop();
     watches.links.stop();
   });
-  const underWay = finishAnswers(app);
+  finishAnswers(app);
   acceptEmptyJson(app);
   logAnswers(app);
-  setCaching(app);
   const commonHeaders = securityHeaders(settings, inlinePartsOf(web?.get('index.html')));
   secure(app, commonHeaders);
   refuseOtherMethods(app);
@@ -149,14 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const contextOf = (request: FastifyRequest, reply: FastifyReply): Context =>
     createContext(parts, request, (job) => doAfterwards(request, reply, job));
   const reads = publicReads();
-  const answers = createPublicAnswers({
-    ...parts,
-    cache: createResponseCache(RESPONSE_CACHE_BYTES),
-    parse: requestParser(reads, MAX_BATCH),
-    read: entryReader({ ...parts, reads, commonHeaders }),
-  });
-  const visitors = createVisitorCalls(settings, parts.callLimiter);
-  serveFromCache(app, { answers, visitors, underWay, now });
+  cacheResponses(app, { ...parts, reads });
   limitPipelining(app);
   capConnections(app, settings);
   capOpenFiles(app, openFileLimit(), now);
@@ -167,11 +152,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountLive(app, watches, settings, contextOf);
   mountOpenApi(app, { publicUrl: settings.publicUrl, version: VERSION }, [...(web?.keys() ?? [])]);
   const findDrawn = createDrawnPages({
-    answers,
-    visitors,
-    now,
+    ...parts,
     draw: settings.pages === 'drawn' ? createPageDrawer(web ?? new Map()) : null,
-    publicUrl: settings.publicUrl,
+    read: async (path, input, tracked) => {
+      const call = reads.get(path);
+      if (call === undefined) throw new Error(`${path} isn't alike for all visitors.`);
+      return callProcedure(call, visitorContext(parts, tracked), () => input);
+    },
     log: app.log,
   });
   mountStatic(app, web ?? new Map(), settings.demo, findDrawn);

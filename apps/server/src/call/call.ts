@@ -69,9 +69,3 @@ export type MemberCall = Call & { readonly caller: Caller };
 
 /** A call that no API token reaches. */
 export type SessionCall = Call & { readonly caller: SessionCaller };
-
-/** What a read of the table of places alone is given: its answer is always the same while the server runs. */
-export type TableCall = Pick<PublicCall, 'places'>;
-
-/** What becomes one text in UTF-8: texts, and bytes that are UTF-8 already. */
-export type Pieces = readonly (string | Uint8Array)[];

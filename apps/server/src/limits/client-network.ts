@@ -1,15 +1,4 @@
-import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import proxyAddress from '@fastify/proxy-addr';
-
-/** Whose request it is: the socket's address, or the word of a trusted proxy, as Fastify's `request.ip` has it. */
-export function clientAddressReader(
-  trustedProxies: readonly string[],
-): (request: IncomingMessage) => string | undefined {
-  if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress;
-  const isTrusted = proxyAddress.compile([...trustedProxies]);
-  return (request) => proxyAddress(request, isTrusted);
-}
 
 /** By address, of those that called last: whoever calls calls again, and reading an address takes longer than looking it up. */
 const networks = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { publicError } from '@redthread/contract/common';
-import { pathsOf, restCalls } from '../http/rest/rest.ts';
+import { pathsOf } from '../http/rest/rest.ts';
+import { apiCalls } from '../trpc/calls.ts';
 import { operationOf } from './operation.ts';
 import { createRefusalBook } from './refusals.ts';
 import { createSchemaBook } from './schemas.ts';
@@ -17,7 +18,7 @@ interface Server {
 export function apiDocument({ publicUrl, version }: Server): ApiDocument {
   const books = { schemas: createSchemaBook(), refusals: createRefusalBook() };
   const paths: Record<string, Partial<Record<Method, Operation>>> = {};
-  for (const call of restCalls()) {
+  for (const call of apiCalls()) {
     for (const path of pathsOf(call)) {
       paths[path] = { ...paths[path], [call.rest.method.toLowerCase()]: operationOf(call, path, books) };
     }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@redthread/domain/language';
 import { z } from 'zod';
-import type { RestCall } from '../http/rest/rest.ts';
+import type { ApiCall } from '../trpc/calls.ts';
 import { exampleInputOf, exampleOutputOf } from './examples.ts';
 import type { RefusalBook } from './refusals.ts';
 import type { SchemaBook } from './schemas.ts';
@@ -43,7 +43,7 @@ const ACCEPT_LANGUAGE: Parameter = {
 };
 
 /** The OpenAPI operation of a call at one of its paths. */
-export function operationOf(call: RestCall, path: string, books: Books): Operation {
+export function operationOf(call: ApiCall, path: string, books: Books): Operation {
   const { rest, summary, description, access, token, isRepeatable, hearsLanguage } = call;
   const isFirst = path === rest.paths[0];
   const words = isFirst ? description : sameAs(call, path);
@@ -66,7 +66,7 @@ export function operationOf(call: RestCall, path: string, books: Books): Operati
   };
 }
 
-function sameAs({ rest: { method, paths, button } }: RestCall, path: string): string {
+function sameAs({ rest: { method, paths, button } }: ApiCall, path: string): string {
   const same = `The same as \`${method} ${paths[0]}\``;
   if (path !== button?.path) return `${same}.`;
   return `${same}, for a mail program’s own button (RFC 8058): it may send a form, of which nothing is read.`;
@@ -77,14 +77,14 @@ interface Fields extends InputSchema {
   readonly inPath: readonly string[];
 }
 
-function fieldsOf({ input }: RestCall, path: string, { schemaOf, named }: SchemaBook): Fields {
+function fieldsOf({ input }: ApiCall, path: string, { schemaOf, named }: SchemaBook): Fields {
   const schema = schemaOf(input, 'input');
   const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
   return { ...(name === undefined ? schema : named[name]), inPath };
 }
 
-function parametersOf(call: RestCall, { properties = {}, required = [], inPath }: Fields): Parameter[] {
+function parametersOf(call: ApiCall, { properties = {}, required = [], inPath }: Fields): Parameter[] {
   const example = exampleInputOf(call.path);
   return Object.entries(properties)
     .filter(([name]) => inPath.includes(name) || call.rest.method === 'GET')
@@ -98,7 +98,7 @@ function parametersOf(call: RestCall, { properties = {}, required = [], inPath }
     }));
 }
 
-function bodyOf(call: RestCall, { properties = {}, required = [], inPath }: Fields, schemas: SchemaBook): Body | null {
+function bodyOf(call: ApiCall, { properties = {}, required = [], inPath }: Fields, schemas: SchemaBook): Body | null {
   const names = Object.keys(properties).filter((name) => !inPath.includes(name));
   if (call.rest.method === 'GET' || names.length === 0) return null;
   const example = exampleInputOf(call.path);
@@ -108,7 +108,7 @@ function bodyOf(call: RestCall, { properties = {}, required = [], inPath }: Fiel
 }
 
 /** What is left for the body of an input with fields in its address. */
-function without({ path, input }: RestCall, inPath: readonly string[]): z.ZodType {
+function without({ path, input }: ApiCall, inPath: readonly string[]): z.ZodType {
   if (inPath.length === 0) return input;
   if (!(input instanceof z.ZodObject))
     throw new Error(`${path} has fields in its address, and no object to take them from.`);
@@ -117,7 +117,7 @@ function without({ path, input }: RestCall, inPath: readonly string[]): z.ZodTyp
   );
 }
 
-function answersOf(call: RestCall, schemas: SchemaBook): Record<string, Answer> {
+function answersOf(call: ApiCall, schemas: SchemaBook): Record<string, Answer> {
   const { rest, access } = call;
   const { status = 200 } = rest;
   if (status === 204) return { 204: { description: 'Done. There is no body.' } };
@@ -141,7 +141,7 @@ function itemsOf({ properties }: Schema): Schema {
   return z.object({ items: z.record(z.string(), z.unknown()) }).parse(properties).items;
 }
 
-function listHeaders(call: RestCall, { total, nextCursor }: z.infer<typeof page>): Record<string, Header> {
+function listHeaders(call: ApiCall, { total, nextCursor }: z.infer<typeof page>): Record<string, Header> {
   return {
     'X-Total-Count': {
       description: 'How many there are in all.',

@@ -1,6 +1,6 @@
 import { DOMAIN_ERRORS, DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
 import { failureOf, statusOf } from '../errors/public-error.ts';
-import type { RestCall } from '../http/rest/rest.ts';
+import type { ApiCall } from '../trpc/calls.ts';
 import type { Answer, Header, Reference } from './shape.ts';
 
 /** A time-out answers `BUSY` too, without Retry-After: the call may have taken effect. */
@@ -26,7 +26,7 @@ const EXAMPLE_REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 export interface RefusalBook {
   /** The answers to a call that is refused, by status. */
-  answersTo(call: RestCall): Record<string, Reference>;
+  answersTo(call: ApiCall): Record<string, Reference>;
   /** The named answers met so far, each by the codes that it has. */
   readonly named: Record<string, Answer>;
   /** An example of each code met so far. */
@@ -34,7 +34,7 @@ export interface RefusalBook {
 }
 
 /** Every code that a call can be refused with. */
-function refusalsOf({ rest, access, token, isRepeatable, errors = [] }: RestCall): DomainErrorCode[] {
+function refusalsOf({ rest, access, token, isRepeatable, errors = [] }: ApiCall): DomainErrorCode[] {
   return [
     'BAD_INPUT',
     ...(access === 'anyone' ? [] : (['NOT_SIGNED_IN'] as const)),

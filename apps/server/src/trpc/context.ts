@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { PublicReads, Store, TrackedReads } from '@redthread/db/store';
 import { acceptedLanguage } from '@redthread/domain/language';
 import type { Call } from '../call/call.ts';
 import type { Caller } from '../call/caller.ts';
@@ -41,17 +42,20 @@ interface Asker {
   readonly id: string;
   readonly ip: string | undefined;
   readonly headers: IncomingHttpHeaders;
+  /** What public rows are read by, where the answer may be kept. */
+  readonly tracked?: TrackedReads | null;
 }
 
 const MAX_DEVICE_LENGTH = 200;
 
 /** `later` takes what is to be done once the answer has left. */
-export function createContext(parts: Parts, { id, ip, headers }: Asker, later: Call['later']): Context {
+export function createContext(parts: Parts, { id, ip, headers, tracked = null }: Asker, later: Call['later']): Context {
   const now = parts.now();
   const token = bearerToken(headers.authorization);
   let caller: Promise<Caller | null> | undefined;
   return {
     ...parts,
+    store: tracked === null ? parts.store : withReads(parts.store, tracked.reads),
     now,
     later,
     requestId: id,
@@ -64,6 +68,16 @@ export function createContext(parts: Parts, { id, ip, headers }: Asker, later: C
       return caller;
     },
   };
+}
+
+/** For public reads of nobody's request, which are counted elsewhere. */
+export function visitorContext(parts: Parts, tracked: TrackedReads): Context {
+  const callLimiter = { take: () => 0, giveBack: () => {} };
+  return createContext({ ...parts, callLimiter }, { id: '', ip: undefined, headers: {}, tracked }, () => {});
+}
+
+function withReads(store: Store, { donors, requests, counts }: PublicReads): Store {
+  return { ...store, donors: { ...store.donors, ...donors }, requests: { ...store.requests, ...requests }, counts };
 }
 
 function callerOf({ sessions, tokens }: Parts, token: string, now: number): Promise<Caller | null> {

@@ -1,162 +1,69 @@
 import { DomainError } from '@redthread/domain/domain-error';
-import {
-  getTRPCErrorFromUnknown,
-  initTRPC,
-  TRPCError,
-  type TRPCMutationProcedure,
-  type TRPCQueryProcedure,
-} from '@trpc/server';
-import type { z } from 'zod';
+import { initTRPC } from '@trpc/server';
+import { z } from 'zod';
 import { failureOf } from '../errors/public-error.ts';
-import { type Admission, admitAnyone, admitSession, admitSignedIn } from './admission.ts';
+import { beginBounded } from '../limits/bounds.ts';
+import { admit, callerOf, sessionOf } from './admission.ts';
 import type { Context } from './context.ts';
-import type { Access, CallMeta } from './meta.ts';
+import { metaOf, type ProcedureMeta } from './meta.ts';
 
-/** What tRPC is given of a request: one key, because tRPC copies it key by key. */
-interface Carried {
-  readonly context: Context;
-}
-
-const t = initTRPC.context<Carried>().create({
-  isDev: false,
-  // tRPC would send any thrown error's message: only the public form leaves.
-  errorFormatter: ({ shape, error, ctx }) => {
-    const { status, body } = failureOf(error, ctx?.context.requestId ?? '');
-    return { ...shape, message: body.message, data: { ...body, httpStatus: status } };
-  },
-});
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    // tRPC would send any thrown error's message: only the public form leaves.
+    errorFormatter: ({ shape, error, ctx }) => {
+      const { status, body } = failureOf(error, ctx?.requestId ?? '');
+      return { ...shape, message: body.message, data: { ...body, httpStatus: status } };
+    },
+  });
 
 export const router = t.router;
 
-/**
- * tRPC carries a procedure and takes none of its steps: each of tRPC's own costs promises and copies, and of a schema it takes
- * `parseAsync`, for which zod compiles no code.
- */
-const carrier = t.procedure.use(({ getRawInput, next }) => next({ ctx: { readInput: getRawInput } }));
+const admitted = t.procedure.use(async ({ ctx, meta, next }) => {
+  await admit(ctx, metaOf(meta));
+  return next();
+});
 
-/** Answers a call, or rejects with a TRPCError or a DomainError. The input is read once the call is let in. */
-export type Run = (context: Context, path: string, readInput: () => unknown) => Promise<unknown>;
-
-/** A procedure as both doors know it. */
-export interface Written {
-  readonly kind: 'query' | 'mutation';
-  readonly access: Access;
-  readonly meta: CallMeta;
-  readonly input: z.ZodType;
-  readonly output: z.ZodType;
-  readonly run: Run;
-}
-
-const written = new WeakMap<object, Written>();
-
-/** How a procedure was written. */
-export function writtenOf(procedure: object): Written {
-  const found = written.get(procedure);
-  if (found === undefined) throw new Error('This procedure is of none of our kinds.');
-  return found;
-}
-
-interface Wire<Input extends z.ZodType, Output extends z.ZodType> {
-  input: z.input<Input>;
-  output: z.output<Output>;
-  meta: unknown;
-}
-
-type Resolve<Ctx, Input extends z.ZodType, Output extends z.ZodType> = (call: {
-  readonly ctx: Ctx;
-  readonly input: z.output<Input>;
-}) => Promise<z.input<Output>> | z.input<Output>;
-
-interface Resolvable<Ctx, Input extends z.ZodType, Output extends z.ZodType> {
-  query(resolve: Resolve<Ctx, Input, Output>): TRPCQueryProcedure<Wire<Input, Output>>;
-  mutation(resolve: Resolve<Ctx, Input, Output>): TRPCMutationProcedure<Wire<Input, Output>>;
-}
-
-/** A kind of procedure. Its procedures are written as tRPC's own are. */
-interface Kind<Ctx> {
-  meta(meta: CallMeta): {
-    input<Input extends z.ZodType>(
-      input: Input,
-    ): { output<Output extends z.ZodType>(output: Output): Resolvable<Ctx, Input, Output> };
-  };
-  /** The same kind; `record` is awaited when a call that was let in is refused. */
-  whenRefused(record: (ctx: Ctx) => Promise<void>): Kind<Ctx>;
-}
-
-function kindOf<Ctx>(access: Access, admission: Admission<Ctx>): Kind<Ctx> {
-  return {
-    meta: (meta) => ({
-      input: (input) => ({ output: (output) => resolvable(admission, { access, meta, input, output }) }),
-    }),
-    whenRefused: (record) =>
-      kindOf(access, (context, asked, work) =>
-        admission(context, asked, async (ctx) => {
-          try {
-            return await work(ctx);
-          } catch (error) {
-            await record(ctx);
-            throw error;
-          }
-        }),
-      ),
-  };
-}
-
-function resolvable<Ctx, Input extends z.ZodType, Output extends z.ZodType>(
-  admission: Admission<Ctx>,
-  parts: Omit<Written, 'kind' | 'run'> & { readonly input: Input; readonly output: Output },
-): Resolvable<Ctx, Input, Output> {
-  const { meta, input, output } = parts;
-  const runOf =
-    (resolve: Resolve<Ctx, Input, Output>): Run =>
-    async (context, path, readInput) => {
-      const work = async (ctx: Ctx) => output.parse(await resolve({ ctx, input: parsed(input, await readInput()) }));
-      try {
-        return await admission(context, { path, meta }, work);
-      } catch (error) {
-        // What a library throws must not be taken for one of Fastify's own errors.
-        throw error instanceof DomainError ? error : getTRPCErrorFromUnknown(error);
-      }
-    };
-  return {
-    query: (resolve) => {
-      const run = runOf(resolve);
-      const procedure = carrier.query(({ ctx, path }) => run(ctx.context, path, ctx.readInput));
-      written.set(procedure, { ...parts, kind: 'query', run });
-      return procedure as TRPCQueryProcedure<Wire<Input, Output>>;
-    },
-    mutation: (resolve) => {
-      const run = runOf(resolve);
-      const procedure = carrier.mutation(({ ctx, path }) => run(ctx.context, path, ctx.readInput));
-      written.set(procedure, { ...parts, kind: 'mutation', run });
-      return procedure as TRPCMutationProcedure<Wire<Input, Output>>;
-    },
-  };
-}
-
-function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  throw new TRPCError({ code: 'BAD_REQUEST', cause: result.error });
-}
+const signedIn = admitted.use(async ({ ctx, meta, path, next }) => {
+  const caller = await callerOf(ctx);
+  const { writes } = metaOf(meta);
+  const end = writes ? beginBounded(ctx, { path, accountId: caller.account.id, writes }) : null;
+  try {
+    return await next({ ctx: { caller } });
+  } finally {
+    end?.();
+  }
+});
 
 /** For anyone. */
-export const visitorProcedure = kindOf('anyone', admitAnyone);
+export const visitorProcedure = admitted.meta({ access: 'anyone' });
+
+/** Rows. */
+const LONG_PAGE = 100;
+const longPage = z.object({ limit: z.coerce.number().gt(LONG_PAGE) });
+
+/**
+ * A query for anyone, and alike for all: made of public rows, the settings and the day alone, so that visitors' answers may be kept. Its
+ * resolver is given a `PublicCall`. A long page takes as long as a hundred short reads: others are served between two of them.
+ */
+export const publicProcedure = admitted
+  .meta({ access: 'anyone', isPublic: true })
+  .use(async ({ ctx, getRawInput, next }) =>
+    longPage.safeParse(await getRawInput()).success ? ctx.inTurn('long pages', () => next()) : next(),
+  );
 
 /** For anyone signed in: `ctx.caller` is the person, who does it as often as its bounds allow. */
-export const memberProcedure = kindOf(
-  'members',
-  admitSignedIn((caller) => caller),
-);
+export const memberProcedure = signedIn.meta({ access: 'members' });
 
 /** For anyone signed in with a session: no API token reaches it, whatever its `meta` says. */
-export const sessionProcedure = kindOf('members', admitSession);
+export const sessionProcedure = memberProcedure.use(({ ctx, next }) =>
+  next({ ctx: { caller: sessionOf(ctx.caller) } }),
+);
 
 /** For admins alone. */
-export const adminProcedure = kindOf(
-  'admins',
-  admitSignedIn((caller) => {
-    if (caller.account.role !== 'admin') throw new DomainError('ADMIN_ONLY');
-    return caller;
-  }),
-);
+export const adminProcedure = signedIn.meta({ access: 'admins' }).use(({ ctx: { caller }, next }) => {
+  if (caller.account.role !== 'admin') throw new DomainError('ADMIN_ONLY');
+  return next({ ctx: { caller } });
+});

@@ -45,3 +45,21 @@ export interface CallWords {
 
 /** Who may make a call. */
 export type Access = 'anyone' | 'members' | 'admins';
+
+/** What the kind of a procedure says of it. */
+export interface KindMeta {
+  readonly access: Access;
+  /** Whether it is alike for all, so that visitors' answers may be kept. */
+  readonly isPublic?: true;
+}
+
+/** What tRPC is given of a procedure: what its kind says, and then its own words. */
+export type ProcedureMeta = CallMeta | KindMeta;
+
+/** All that a procedure says of itself. */
+export function metaOf(meta: unknown): CallMeta & KindMeta {
+  if (typeof meta !== 'object' || meta === null || !('access' in meta && 'rest' in meta)) {
+    throw new Error('A procedure is of one of the kinds in init.ts, and has a meta of its own.');
+  }
+  return meta as CallMeta & KindMeta;
+}

@@ -3,8 +3,9 @@ import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/serv
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../errors/log-failure.ts';
 import { failureOf } from '../errors/public-error.ts';
+import { TYPED_ROUTE } from '../http/response-cache.ts';
 import { textOf } from '../http/utf8.ts';
-import { LONGEST_CALL_MS } from './call-procedure.ts';
+import { LONGEST_CALL_MS } from './calls.ts';
 import type { Context } from './context.ts';
 import { type AppRouter, appRouter } from './router.ts';
 
@@ -23,7 +24,7 @@ export function mountTrpc(
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
     maxBatchSize: MAX_BATCH,
-    createContext: ({ req, res }) => ({ context: createContext(req, res) }),
+    createContext: ({ req, res }) => createContext(req, res),
     responseMeta: ({ errors }) => {
       if (errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED')) return { headers: { allow: ALLOWED } };
       const waits = errors.map((error) => failureOf(error, '').retryAfterSeconds ?? 0);
@@ -53,7 +54,7 @@ export function mountTrpc(
     scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, textOf(body)),
     );
-    scope.all('/trpc/:path', { handlerTimeout: LONGEST_CALL_MS }, async (request, reply) => {
+    scope.all(TYPED_ROUTE, { handlerTimeout: LONGEST_CALL_MS }, async (request, reply) => {
       const { path } = request.params as { path: string };
       await fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path });
       return reply;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
+import { type ApiCall, apiCalls } from '../../src/trpc/calls.ts';
 import { appRouter } from '../../src/trpc/router.ts';
 import { type DoorAnswer, throughRest, throughTrpc } from '../calls/doors.ts';
 import { goodInputs, OF_PATIENT } from '../calls/sample-inputs.ts';
@@ -48,7 +48,7 @@ const WRITE = [
 type Kind = 'read' | 'write' | 'revoked' | 'expired' | 'unknown' | 'none';
 type Headers = Readonly<Record<Kind, { authorization?: string }>>;
 
-const calls = restCalls();
+const calls = apiCalls();
 const unwritten = unwrittenCopies();
 const copyInFile = unwritten();
 
@@ -161,12 +161,12 @@ function expectReach(path: string, kind: 'read' | 'write', { status, error }: Do
 
 let town: Promise<{ people: People; headers: Record<'donor' | 'patient' | 'admin', Headers> }> | undefined;
 
-async function ask(call: RestCall, kind: Kind) {
+async function ask(call: ApiCall, kind: Kind) {
   return [await throughRest(...(await asked(call, kind))), await throughTrpc(...(await asked(call, kind)))] as const;
 }
 
 /** A call with good input and such a token, on a copy of the town that nobody has changed. */
-async function asked(call: RestCall, kind: Kind, buildCopy: BuildCopy = copyInFile) {
+async function asked(call: ApiCall, kind: Kind, buildCopy: BuildCopy = copyInFile) {
   town ??= settleTown();
   const { people, headers } = await town;
   const who = call.access === 'admins' ? 'admin' : OF_PATIENT.includes(call.path) ? 'patient' : 'donor';

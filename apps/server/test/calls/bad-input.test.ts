@@ -2,7 +2,7 @@ import { publicError } from '@redthread/contract/common';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { restCalls } from '../../src/http/rest/rest.ts';
+import { apiCalls } from '../../src/trpc/calls.ts';
 import { buildTestApp, signedIn, type TestApp } from '../support/app.ts';
 import { restRequest, trpcRequest } from './doors.ts';
 
@@ -82,7 +82,7 @@ describe.each(BODIES)('a body that is %s', (_, payload, headers) => {
     const town = await buildTestApp();
     const { headers: credentials } = await signedIn(town);
     const before = await town.store.totals();
-    for (const call of restCalls().filter(
+    for (const call of apiCalls().filter(
       ({ rest }) => rest.method !== 'GET' && !(payload === '' && rest.status === 204),
     )) {
       for (const request of [restRequest(call, { id: 'x' }), trpcRequest(call, {})]) {

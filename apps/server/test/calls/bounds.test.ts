@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
 import { LIMITS, type LimitName, type Writes } from '../../src/limits/bounds.ts';
+import { type ApiCall, apiCalls } from '../../src/trpc/calls.ts';
 import type { CallMeta } from '../../src/trpc/meta.ts';
 import { codesIn, GIVING } from '../account/code-town.ts';
 import { buildTestApp, DONOR, REQUEST, START, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
@@ -69,9 +69,9 @@ test('a call that changes something and does not say what bounds it does not com
 });
 
 describe('what every call says of what it writes', () => {
-  const calls = restCalls().filter(({ path }) => !NOT_HERE.includes(path));
+  const calls = apiCalls().filter(({ path }) => !NOT_HERE.includes(path));
   const limited = calls.flatMap((call) =>
-    (writesOf(call)?.bounds ?? []).flatMap((bound): [string, RestCall, LimitName][] =>
+    (writesOf(call)?.bounds ?? []).flatMap((bound): [string, ApiCall, LimitName][] =>
       typeof bound === 'string' ? [[`${call.path}, ${bound}`, call, bound]] : [],
     ),
   );
@@ -103,7 +103,7 @@ function settle(): Promise<People> {
 }
 
 /** Somebody who makes the call, once and again. */
-async function townOf(call: RestCall, flags: Readonly<Record<string, string>>) {
+async function townOf(call: ApiCall, flags: Readonly<Record<string, string>>) {
   const people = await settle();
   const town = await buildTestApp({ database: people.database, flags: { ...UNLIMITED, ...flags } });
   // There is something to unlink.
@@ -158,7 +158,7 @@ const ANOTHER: Readonly<Record<string, (town: TestApp) => object | Promise<objec
 };
 
 /** The second of two calls with links that open nothing. */
-async function withWrongLinks({ app }: TestApp, call: RestCall) {
+async function withWrongLinks({ app }: TestApp, call: ApiCall) {
   const people = await settle();
   const send = (letter: string) => {
     const input = { ...goodInputs(people)[call.path], code: letter.repeat(43) };
@@ -173,7 +173,7 @@ function countsOf(town: TestApp): Record<string, number> & { audit: number } {
   return { ...Object.fromEntries(counts), audit: rowsOf(town, 'audit').length };
 }
 
-function writesOf(call: RestCall): Writes | null {
+function writesOf(call: ApiCall): Writes | null {
   return call.writes ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
-import type { RestCall } from '../../src/http/rest/rest.ts';
+import type { ApiCall } from '../../src/trpc/calls.ts';
 import type { TestApp } from '../support/app.ts';
 
 /** A call's answer, without what differs from one call to the next. */
@@ -13,19 +13,19 @@ export interface DoorAnswer {
 type Headers = Readonly<Record<string, string>>;
 type Fields = Readonly<Record<string, unknown>>;
 
-export function fieldsOf(call: RestCall): Record<string, z.ZodType> {
+export function fieldsOf(call: ApiCall): Record<string, z.ZodType> {
   const isWrapped = call.input instanceof z.ZodOptional || call.input instanceof z.ZodPrefault;
   const schema = isWrapped ? call.input.unwrap() : call.input;
   if (!(schema instanceof z.ZodObject)) throw new Error(`${call.path} has no object as its input.`);
   return schema.shape;
 }
 
-export function pathFieldsOf({ rest }: RestCall): string[] {
+export function pathFieldsOf({ rest }: ApiCall): string[] {
   return [...rest.paths[0].matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
 }
 
 /** The call as REST, its fields where they belong. */
-export function restRequest(call: RestCall, input: Fields, headers: Headers = {}): InjectOptions {
+export function restRequest(call: ApiCall, input: Fields, headers: Headers = {}): InjectOptions {
   const { method, paths } = call.rest;
   const inPath = pathFieldsOf(call);
   const url = paths[0].replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
@@ -38,7 +38,7 @@ export function restRequest(call: RestCall, input: Fields, headers: Headers = {}
 }
 
 /** The call as tRPC's protocol has it. */
-export function trpcRequest(call: RestCall, input: Fields | undefined, headers: Headers = {}): InjectOptions {
+export function trpcRequest(call: ApiCall, input: Fields | undefined, headers: Headers = {}): InjectOptions {
   if (call.rest.method !== 'GET') return { method: 'POST', url: `/trpc/${call.path}`, payload: input ?? {}, headers };
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   return { method: 'GET', url: `/trpc/${call.path}${query}`, headers };
@@ -46,7 +46,7 @@ export function trpcRequest(call: RestCall, input: Fields | undefined, headers: 
 
 export async function throughRest(
   { app }: Pick<TestApp, 'app'>,
-  call: RestCall,
+  call: ApiCall,
   input: Fields,
   headers?: Headers,
 ): Promise<DoorAnswer> {
@@ -61,7 +61,7 @@ export async function throughRest(
 
 export async function throughTrpc(
   { app }: Pick<TestApp, 'app'>,
-  call: RestCall,
+  call: ApiCall,
   input: Fields,
   headers?: Headers,
 ): Promise<DoorAnswer> {

@@ -1,13 +1,13 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { restCalls } from '../../src/http/rest/rest.ts';
+import { apiCalls } from '../../src/trpc/calls.ts';
 import { buildTestApp } from '../support/app.ts';
 import { type People, settlePeople } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
 import { restRequest, trpcRequest } from './doors.ts';
 import { goodInputs, NOT_HERE } from './sample-inputs.ts';
 
-const GETS = restCalls().filter(({ rest }) => rest.method === 'GET');
+const GETS = apiCalls().filter(({ rest }) => rest.method === 'GET');
 const web = new Map([['index.html', Buffer.from('<!doctype html><title>Redthread</title>')]]);
 let settled: Promise<People> | undefined;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
+import { type ApiCall, apiCalls } from '../../src/trpc/calls.ts';
 import { appRouter } from '../../src/trpc/router.ts';
 import { type BuildCopy, copyInFile, ENGINES } from '../support/engines.ts';
 import { isLongRun } from '../support/long-run.ts';
@@ -9,7 +9,7 @@ import { unwrittenCopies } from '../support/unwritten-copies.ts';
 import { type DoorAnswer, fieldsOf, pathFieldsOf, restRequest, throughRest, throughTrpc } from './doors.ts';
 import { badValuesOf, goodInputs, NOT_HERE, OF_PATIENT } from './sample-inputs.ts';
 
-const calls = restCalls();
+const calls = apiCalls();
 // Everybody asks each call from every engine in wrong-user.test.ts.
 const engines = isLongRun ? ENGINES : ENGINES.slice(0, 1);
 const unwrittenFile = unwrittenCopies()();
@@ -105,7 +105,7 @@ type Ask = (change: (input: Input) => Input) => Promise<{ rest: DoorAnswer; type
 
 /** The same call through each door, on a town that nobody has changed; a file's may have been read. */
 async function throughBoth(
-  call: RestCall,
+  call: ApiCall,
   change: (input: Input) => Input,
   { isSignedIn = true, buildCopy = unwrittenFile }: { isSignedIn?: boolean; buildCopy?: BuildCopy } = {},
 ): ReturnType<Ask> {
@@ -118,7 +118,7 @@ async function throughBoth(
 }
 
 /** For calls that are all refused, on one town: whether it was written to is not looked at between them. */
-async function refusedBy(call: RestCall): Promise<Ask> {
+async function refusedBy(call: ApiCall): Promise<Ask> {
   const { headers, people } = await callerOf(call);
   const town = await unwrittenFile(people.database);
   return async (change) => {
@@ -130,7 +130,7 @@ async function refusedBy(call: RestCall): Promise<Ask> {
   };
 }
 
-async function callerOf(call: RestCall, isSignedIn = true) {
+async function callerOf(call: ApiCall, isSignedIn = true) {
   settled ??= settlePeople();
   const people = await settled;
   const { donor, admin, patient } = people;
@@ -139,7 +139,7 @@ async function callerOf(call: RestCall, isSignedIn = true) {
 }
 
 /** An address has only text, and can't hold an empty or missing part; there, only what stays wrong as text is a case. */
-function fitsDoor(call: RestCall, name: string, value: unknown): boolean {
+function fitsDoor(call: ApiCall, name: string, value: unknown): boolean {
   if (pathFieldsOf(call).includes(name)) return typeof value === 'string' && value !== '';
   if (call.rest.method !== 'GET') return true;
   return typeof value === 'string' || (typeof value === 'number' && name === 'limit');

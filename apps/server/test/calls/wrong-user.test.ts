@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RestCall, restCalls } from '../../src/http/rest/rest.ts';
+import { type ApiCall, apiCalls } from '../../src/trpc/calls.ts';
 import { buildTestApp } from '../support/app.ts';
 import { type BuildCopy, OTHER_ENGINES } from '../support/engines.ts';
 import { isLongRun } from '../support/long-run.ts';
@@ -143,7 +143,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'overview.showNewest': FOR_ADMINS,
 };
 const PEOPLE: readonly Who[] = ['nobody', 'donor', 'patient', 'another', 'admin'];
-const calls = restCalls();
+const calls = apiCalls();
 const unwritten = unwrittenCopies();
 const copyInFile = unwritten();
 let settled: Promise<People> | undefined;
@@ -194,13 +194,13 @@ test('nobody can pick the role admin', async () => {
   expect((await store.accounts.find(donor.account.id))?.role).toBe('donor');
 });
 
-async function ask(call: RestCall, who: Who) {
+async function ask(call: ApiCall, who: Who) {
   const ofFile = () => asked(call, who, copyInFile);
   return [await throughRest(...(await ofFile())), await throughTrpc(...(await ofFile()))] as const;
 }
 
 /** A call of somebody, on a copy of the town that nobody has changed. */
-async function asked(call: RestCall, who: Who, buildCopy: BuildCopy) {
+async function asked(call: ApiCall, who: Who, buildCopy: BuildCopy) {
   settled ??= settlePeople();
   const people = await settled;
   const { database } = people;

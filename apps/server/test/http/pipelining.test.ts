@@ -17,7 +17,7 @@ describe('a reader who asks for many things ahead', () => {
     expect(answers.match(/number \d+/g)).toEqual(asked.map((_, n) => `number ${n}`));
   });
 
-  test('on the fast path is answered each, in their order', async () => {
+  test('of what is kept is answered each, in their order', async () => {
     const { url } = await town();
     for (let n = 0; n < 3; n += 1) await (await fetch(`${url}/api/stats`)).text();
     const asked = Array.from({ length: 60 }, (_, n) => get(n % 2 === 0 ? '/api/stats' : `/number/${n}`, n === 59));

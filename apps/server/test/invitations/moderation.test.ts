@@ -2,7 +2,7 @@ import { HOUR_MS } from '@redthread/domain/day';
 import { REPORTER_FIRST_DAYS } from '@redthread/domain/moderation';
 import { MAX_OPEN_THAT_INVITE } from '@redthread/domain/request-life';
 import { expect, test } from 'vitest';
-import { restCalls } from '../../src/http/rest/rest.ts';
+import { apiCalls } from '../../src/trpc/calls.ts';
 import { restRequest } from '../calls/doors.ts';
 import { goodInputs } from '../calls/sample-inputs.ts';
 import { buildTestApp, DONOR, REQUEST, type SignedIn, signedIn } from '../support/app.ts';
@@ -32,7 +32,7 @@ test('nothing that is read changes anything: no address that is got or looked at
   // The daily cleanup come before the first call.
   await app.inject({ method: 'GET', url: '/api/about' });
   const before = everything(town);
-  const gets = restCalls().filter(({ rest }) => rest.method === 'GET');
+  const gets = apiCalls().filter(({ rest }) => rest.method === 'GET');
   expect(gets.length).toBeGreaterThan(20);
   for (const call of gets) {
     for (const { headers } of [people.donor, people.patient, people.admin, { headers: {} }]) {

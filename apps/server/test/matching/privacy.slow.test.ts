@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { restCalls } from '../../src/http/rest/rest.ts';
+import { apiCalls } from '../../src/trpc/calls.ts';
 import { restRequest, trpcRequest } from '../calls/doors.ts';
 import { badValuesOf, goodInputs } from '../calls/sample-inputs.ts';
 import { buildTestApp, DONOR, REQUEST } from '../support/app.ts';
@@ -8,7 +8,7 @@ import { isLongRun } from '../support/long-run.ts';
 import { CODES, IDENTITY_TOKEN, PASSWORD, type People, settlePeople } from '../support/people.ts';
 import { unwrittenCopies } from '../support/unwritten-copies.ts';
 
-const calls = restCalls();
+const calls = apiCalls();
 const unwritten = unwrittenCopies()();
 /** Calls that show a person their own phone, and an admin everyone's. */
 const SHOWS_OWN = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import { restCalls } from '../../src/http/rest/rest.ts';
+import { apiCalls } from '../../src/trpc/calls.ts';
 import { goodInputs } from '../calls/sample-inputs.ts';
 import { buildTestApp } from '../support/app.ts';
 import { makeToken, type People, settlePeople } from '../support/people.ts';
@@ -59,7 +59,7 @@ export async function fuzz(call: DocumentedCall, people: ScriptedTown, runs: num
   await fc.assert(property, { numRuns: runs, endOnFailure: true });
 }
 
-const ADMINS = restCalls().flatMap(({ path, access }) => (access === 'admins' ? [path] : []));
+const ADMINS = apiCalls().flatMap(({ path, access }) => (access === 'admins' ? [path] : []));
 
 function requestsTo(call: DocumentedCall, people: ScriptedTown): fc.Arbitrary<Asked> {
   const { operation, method, path } = call;

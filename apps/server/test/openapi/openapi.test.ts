@@ -1,8 +1,9 @@
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { pathsOf, restCalls } from '../../src/http/rest/rest.ts';
+import { pathsOf } from '../../src/http/rest/rest.ts';
 import { AGAIN, type Answer, type Content } from '../../src/openapi/shape.ts';
+import { apiCalls } from '../../src/trpc/calls.ts';
 import { goodInputs, NOT_HERE, OF_PATIENT } from '../calls/sample-inputs.ts';
 import { buildTestApp } from '../support/app.ts';
 import { redthread } from '../support/command.ts';
@@ -31,7 +32,7 @@ test('a validator that is not ours finds the document to be OpenAPI 3.1', async 
 
 test('every procedure is in the document at each of its paths, under a name of its own', () => {
   const places = DOCUMENTED.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  const expected = restCalls().flatMap((call) => pathsOf(call).map((path) => `${call.rest.method} ${path}`));
+  const expected = apiCalls().flatMap((call) => pathsOf(call).map((path) => `${call.rest.method} ${path}`));
   expect(places.toSorted()).toEqual(expected.toSorted());
   expect(new Set(DOCUMENTED.map(({ operation }) => operation.operationId)).size).toBe(places.length);
 });
@@ -88,7 +89,7 @@ const OF_THE_TOWN = [
   'pausedUntil',
 ];
 const SIGNS_IN = ['auth.login', 'auth.deleteMe', 'auth.changeEmail', 'auth.createToken', 'auth.unlinkGoogle'];
-const ADMINS = restCalls().flatMap(({ path, access }) => (access === 'admins' ? [path] : []));
+const ADMINS = apiCalls().flatMap(({ path, access }) => (access === 'admins' ? [path] : []));
 
 let settled: Promise<People> | undefined;
 

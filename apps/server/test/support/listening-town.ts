@@ -14,19 +14,12 @@ export const PUBLIC = [
   '/api/auth/config',
 ];
 
-/** A town whose server listens: what is ready is given before Fastify, and so before `inject`. */
+/** A town whose server listens. */
 export async function listening(flags: Readonly<Record<string, string>> = UNLIMITED) {
   const town = await buildTestApp({ flags });
-  const leftToFastify: string[] = [];
-  town.app.addHook('onRequest', (request, _reply, next) => {
-    leftToFastify.push(request.url);
-    next();
-  });
   const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
-  // An answer is cached from the second request on.
-  const getTwice = async (path: string) => (await get(path)) && get(path);
-  return { ...town, url, get, getTwice, leftToFastify };
+  return { ...town, url, get };
 }
 
 export async function register(town: TestApp, given: object = {}): Promise<{ authorization: string }> {

@@ -5,6 +5,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { exclusionReason } from '@redthread/domain/exclusions';
 import { INVITATION_CAP_DAYS, type InvitationState } from '@redthread/domain/invitation';
 import type { InvitationMode } from '@redthread/domain/invitation-mode';
+import { isPostedBy } from '@redthread/domain/may-manage';
 import { heldFor } from '@redthread/domain/moderation';
 import { contactBandOf, isWithinTravel, tenthsOfKm } from '@redthread/domain/near';
 import { isNight } from '@redthread/domain/night';
@@ -80,7 +81,7 @@ async function requestFor(
   if (requestId !== undefined) {
     const request = await findRequest(tx, requestId);
     if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
-    if (request.accountId !== accountId) throw new DomainError('NOT_YOURS');
+    if (!isPostedBy(request, accountId)) throw new DomainError('NOT_YOURS');
     return request;
   }
   const patients = redCellPatientsOf(bloodType);
@@ -127,7 +128,7 @@ async function refuse(tx: Tx, donor: Donor, request: BloodRequest, { at, zoneOf 
     invitedAt: lately.map(({ invitedAt }) => invitedAt),
   };
   const invited = { patient: request.bloodType, urgency: request.urgency, now: at };
-  const isFit = canGiveRedCells(donor.bloodType, request.bloodType) && donor.accountId !== request.accountId;
+  const isFit = canGiveRedCells(donor.bloodType, request.bloodType) && !isPostedBy(request, donor.accountId);
   const home = await townOf(tx, donor);
   const isNear = home !== null && isWithinTravel(home, hospital, donor.travelKm);
   if (isFit && isNear && donor.isInvitable && exclusionReason(invited, history) === null) return;

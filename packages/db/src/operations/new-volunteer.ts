@@ -2,6 +2,7 @@ import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { MAX_VAIN_VOLUNTEERS } from '@redthread/domain/invitation';
+import { isPostedBy } from '@redthread/domain/may-manage';
 import type { Tx } from '../transaction.ts';
 import type { Donor } from './donors.ts';
 import { donorOf } from './donors.ts';
@@ -72,7 +73,7 @@ async function make(
 
 /** For one reason: that which no wait lifts first. */
 function refuseUnable(donor: Donor, request: BloodRequest, at: number): void {
-  if (donor.accountId === request.accountId) throw new DomainError('CANNOT_VOLUNTEER');
+  if (isPostedBy(request, donor.accountId)) throw new DomainError('CANNOT_VOLUNTEER');
   if (!canGiveRedCells(donor.bloodType, request.bloodType)) throw new DomainError('BLOOD_MISMATCH');
   if (donor.isMatchable) return;
   const isResting = donor.matchableFrom !== null && donor.matchableFrom > dayOf(at);

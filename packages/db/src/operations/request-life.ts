@@ -1,5 +1,6 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { isRetracted } from '@redthread/domain/matching-round';
+import { isPostedBy } from '@redthread/domain/may-manage';
 import { placesOf } from '@redthread/domain/open-places';
 import { type EndedStatus, MAX_UNITS, type RequestEnd } from '@redthread/domain/request-life';
 import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm';
@@ -49,7 +50,7 @@ async function closeRequest(tx: Tx, { id, status, actorId, ...notifier }: Close)
   if (known === null) return false;
   const owner = await findAccount(tx, known.accountId);
   if (owner !== null) refuseOtherAdmins(owner, actorId);
-  if (known.hiddenAt !== null && known.accountId === actorId) {
+  if (known.hiddenAt !== null && isPostedBy(known, actorId)) {
     await endHidden(tx, known, notifier.at);
     return true;
   }

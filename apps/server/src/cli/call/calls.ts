@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RestCall, restCalls } from '../../http/rest/rest.ts';
+import { type ApiCall, apiCalls } from '../../trpc/calls.ts';
 
 export interface CallableCall {
   /** Its noun and verb, such as `donors.list`. */
@@ -44,11 +44,11 @@ const KINDS: Readonly<Record<string, Field['kind']>> = {
   integer: 'number',
   boolean: 'boolean',
 };
-const WHO: Readonly<Record<RestCall['access'], string>> = { anyone: '', members: ' (signed in)', admins: ' (admins)' };
+const WHO: Readonly<Record<ApiCall['access'], string>> = { anyone: '', members: ' (signed in)', admins: ' (admins)' };
 
 /** Every call that scripts can make, in the order of the router. */
 export function callableCalls(): CallableCall[] {
-  return restCalls().map(({ path, access, summary, description = '', token, input }) => {
+  return apiCalls().map(({ path, access, summary, description = '', token, input }) => {
     const reach = token === undefined ? '' : `An API token needs the scope ${token}.`;
     return {
       name: path,

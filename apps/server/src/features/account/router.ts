@@ -7,7 +7,11 @@ import { PROOF_REFUSALS } from '../proof/service.ts';
 import * as service from './service.ts';
 
 /** Refused role changes are audited, whatever the reason. */
-const roleProcedure = sessionProcedure.whenRefused(service.recordRefusedRole);
+const roleProcedure = sessionProcedure.use(async ({ ctx, next }) => {
+  const result = await next();
+  if (!result.ok) await service.recordRefusedRole(ctx);
+  return result;
+});
 
 export const accountProcedures = {
   me: sessionProcedure

@@ -1,7 +1,6 @@
 import { authConfig } from '@redthread/contract/auth';
 import { noInput } from '@redthread/contract/common';
-import { router } from '../../trpc/init.ts';
-import { publicRead } from '../../trpc/public-read.ts';
+import { publicProcedure, router } from '../../trpc/init.ts';
 import { accountProcedures } from '../account/router.ts';
 import { codeRouter } from '../code/router.ts';
 import { emailProcedures } from '../email/router.ts';
@@ -15,15 +14,14 @@ import * as service from './service.ts';
 
 /** One namespace of the API, `auth`, of several features. */
 export const authRouter = router({
-  config: publicRead(
-    {
+  config: publicProcedure
+    .meta({
       rest: { method: 'GET', paths: ['/api/auth/config'] },
       summary: 'Read what a sign-in screen needs to know',
-    },
-    noInput,
-    authConfig,
-    service.config,
-  ),
+    })
+    .input(noInput)
+    .output(authConfig)
+    .query(({ ctx }) => service.config(ctx)),
 
   ...signUpProcedures,
   ...sessionProcedures,

@@ -9,23 +9,21 @@ import {
 } from '@redthread/contract/donors';
 import { z } from 'zod';
 import { repeatable } from '../../call/repeatable.ts';
-import { memberProcedure, router } from '../../trpc/init.ts';
-import { publicRead } from '../../trpc/public-read.ts';
+import { memberProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const donorsRouter = router({
-  list: publicRead(
-    {
+  list: publicProcedure
+    .meta({
       rest: { method: 'GET', paths: ['/api/donor'], list: true },
       token: 'read',
       summary: 'List donors',
       description:
         'Newest first, phones masked, and names as their donors show them. `available=true` leaves out who is not on offer.',
-    },
-    listDonorsInput,
-    donorPage,
-    service.list,
-  ),
+    })
+    .input(listDonorsInput)
+    .output(donorPage)
+    .query(({ ctx, input }) => service.list(ctx, input)),
 
   register: memberProcedure
     .meta({

@@ -10,6 +10,7 @@ import { MINUTE_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { toldExclusions } from '@redthread/domain/exclusions';
 import { isoText } from '@redthread/domain/instant';
+import { mayManage } from '@redthread/domain/may-manage';
 import { heldFor } from '@redthread/domain/moderation';
 import { inSteps } from '@redthread/domain/near';
 import type { MemberCall } from '../../call/call.ts';
@@ -26,8 +27,7 @@ const EXCLUSIONS_A_MINUTE = 10;
 export async function ownRequest({ store, caller }: MemberCall, id: string): Promise<BloodRequest> {
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
-  const { id: accountId, role } = caller.account;
-  if (request.accountId !== accountId && role !== 'admin') throw new DomainError('NOT_YOURS');
+  if (!mayManage(caller.account, request)) throw new DomainError('NOT_YOURS');
   return request;
 }
 
@@ -99,7 +99,7 @@ export function roundOf(
   invitationsLeft: number,
 ): Round {
   const { account } = caller;
-  const isTold = account.role === 'admin' || (request.accountId === account.id && account.isEmailVerified);
+  const isTold = mayManage(account, request) && (account.role === 'admin' || account.isEmailVerified);
   const isInviting = request.placeId !== null && request.neededBy !== null && request.closedAt === null;
   if (!isTold || !isInviting || heldFor(request, settings.invitations) !== null) return NOTHING;
   const { nextRoundAt: at, lastRoundAt, nextRoundDonors, asleepDonors, asleepUntil } = request;

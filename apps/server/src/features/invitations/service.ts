@@ -26,6 +26,7 @@ import { addDays, DAY_MS, dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { mayArriveAt } from '@redthread/domain/invitation';
+import { isPostedBy } from '@redthread/domain/may-manage';
 import { daysToAskAbout, MAX_LINK_PAUSE_DAYS } from '@redthread/domain/rest';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { limitKey, refuseWhile } from '../../limits/limit.ts';
@@ -129,7 +130,7 @@ export async function confirm(
 ): Promise<ComingDonor> {
   const { store, caller, now: at, writeInvitationMail: write } = call;
   const request = await ownRequest(call, id);
-  if (request.accountId !== caller.account.id) await refuseOtherAdmins(call, request);
+  if (!isPostedBy(request, caller.account.id)) await refuseOtherAdmins(call, request);
   const settled = { id: invitationId, requestId: id, actorId: caller.account.id, outcome, thanks, isEnough, at, write };
   const invitation = await store.invitations.confirm(settled);
   if (invitation === null) throw new DomainError('INVITATION_UNKNOWN');

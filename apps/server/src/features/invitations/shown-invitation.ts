@@ -21,6 +21,7 @@ import {
   isUnaccepted,
   mayReportOutcome,
 } from '@redthread/domain/invitation';
+import { isPostedBy } from '@redthread/domain/may-manage';
 import { heldFor } from '@redthread/domain/moderation';
 import { openPlaces } from '@redthread/domain/open-places';
 import { daysToAskAbout, isResting } from '@redthread/domain/rest';
@@ -129,7 +130,7 @@ export function comingDonor(
   const { id, isEmailVerified } = caller.account;
   if (invitation.answeredAt === null) throw new Error('A donor is shown as coming who never answered.');
   // Whoever could post under any address is shown nobody's.
-  const isShared = invitation.sharesPhone && request.accountId === id && isEmailVerified;
+  const isShared = invitation.sharesPhone && isPostedBy(request, id) && isEmailVerified;
   const {
     id: _id,
     name,

@@ -11,6 +11,7 @@ import type {
 } from '@redthread/contract/moderation';
 import type { Reporter } from '@redthread/db/operations/reports';
 import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
+import { isPostedBy } from '@redthread/domain/may-manage';
 import type { ReportKind } from '@redthread/domain/moderation';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { linkHash } from '../invitations/link.ts';
@@ -34,7 +35,7 @@ export async function reportDonor(call: MemberCall, { id, invitationId, kind }: 
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
   const posterId = caller.account.id;
-  if (request.accountId !== posterId) throw new DomainError('NOT_YOURS');
+  if (!isPostedBy(request, posterId)) throw new DomainError('NOT_YOURS');
   return reportBy(call, { id: invitationId, requestId: id, posterId }, kind);
 }
 

@@ -1,33 +1,30 @@
 import { noInput } from '@redthread/contract/common';
 import { invitationOverview } from '@redthread/contract/moderation';
 import { adminOverview, homeFigures, newestWhole, serverAbout } from '@redthread/contract/overview';
-import { adminProcedure, router } from '../../trpc/init.ts';
-import { publicRead } from '../../trpc/public-read.ts';
+import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { invitations } from './invitations.ts';
 import * as service from './service.ts';
 
 export const overviewRouter = router({
-  home: publicRead(
-    {
+  home: publicProcedure
+    .meta({
       rest: { method: 'GET', paths: ['/api/stats'] },
       token: 'read',
       summary: 'Read the figures of the home page',
-    },
-    noInput,
-    homeFigures,
-    service.home,
-  ),
+    })
+    .input(noInput)
+    .output(homeFigures)
+    .query(({ ctx }) => service.home(ctx)),
 
-  about: publicRead(
-    {
+  about: publicProcedure
+    .meta({
       rest: { method: 'GET', paths: ['/api/about'] },
       token: 'read',
       summary: 'Read who runs this server, and what it does with data',
-    },
-    noInput,
-    serverAbout,
-    service.about,
-  ),
+    })
+    .input(noInput)
+    .output(serverAbout)
+    .query(({ ctx }) => service.about(ctx)),
 
   admin: adminProcedure
     .meta({

@@ -7,36 +7,32 @@ import {
   suggestedPlace,
   suggestPlaceInput,
 } from '@redthread/contract/places';
-import { router, visitorProcedure } from '../../trpc/init.ts';
-import { publicRead } from '../../trpc/public-read.ts';
+import { publicProcedure, router, visitorProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const placesRouter = router({
-  find: publicRead(
-    {
+  find: publicProcedure
+    .meta({
       rest: { method: 'GET', paths: ['/api/places'] },
       token: 'read',
       summary: 'Find towns by the start of their name',
       description:
         'For a text that is being typed: accents, case and one slip don’t matter, and what lies in a region or country after it comes first. Larger towns first; with `nearPlaceId` near ones. Places: GeoNames, CC BY 4.0.',
-    },
-    findPlacesInput,
-    foundPlaces,
-    service.find,
-    service.findAsJson,
-  ),
+    })
+    .input(findPlacesInput)
+    .output(foundPlaces)
+    .query(({ ctx, input }) => service.find(ctx, input)),
 
-  get: publicRead(
-    {
+  get: publicProcedure
+    .meta({
       rest: { method: 'GET', paths: ['/api/places/{placeId}'] },
       token: 'read',
       summary: 'Read a town',
       description: 'By the id that another call gave, for instance one in a link. Places: GeoNames, CC BY 4.0.',
-    },
-    getPlaceInput,
-    place,
-    service.get,
-  ),
+    })
+    .input(getPlaceInput)
+    .output(place)
+    .query(({ ctx, input }) => service.get(ctx, input)),
 
   // A POST, because a position doesn't belong into an address.
   nearest: visitorProcedure

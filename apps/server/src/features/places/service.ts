@@ -8,7 +8,7 @@ import type {
   SuggestPlaceInput,
 } from '@redthread/contract/places';
 import type { FindInput } from '@redthread/places/places';
-import type { Pieces, PublicCall, TableCall } from '../../call/call.ts';
+import type { PublicCall } from '../../call/call.ts';
 import { placeOf, positionOf, publicPlace } from './near.ts';
 
 /** The towns that a text may begin; larger ones first, and near ones when the person has a town. */
@@ -16,15 +16,7 @@ export async function find(call: PublicCall, input: FindPlacesInput): Promise<Fo
   return { items: call.places.find(wantedOf(call, input)).map(publicPlace) };
 }
 
-const ITEMS = Buffer.from('{"items":');
-const END = Buffer.from('}');
-
-/** The same as JSON. */
-export function findAsJson(call: TableCall, input: FindPlacesInput): Pieces {
-  return [ITEMS, call.places.jsonOf(call.places.findNumbers(wantedOf(call, input))), END];
-}
-
-function wantedOf(call: TableCall, { text, nearPlaceId, limit }: FindPlacesInput): FindInput {
+function wantedOf(call: PublicCall, { text, nearPlaceId, limit }: FindPlacesInput): FindInput {
   const near = nearPlaceId === undefined ? null : positionOf(call, nearPlaceId, 'nearPlaceId');
   return { text, near, limit };
 }

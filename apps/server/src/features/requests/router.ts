@@ -19,37 +19,34 @@ import {
 } from '@redthread/contract/requests';
 import { z } from 'zod';
 import { repeatable } from '../../call/repeatable.ts';
-import { adminProcedure, memberProcedure, router, visitorProcedure } from '../../trpc/init.ts';
-import { publicRead } from '../../trpc/public-read.ts';
+import { adminProcedure, memberProcedure, publicProcedure, router, visitorProcedure } from '../../trpc/init.ts';
 import { parse } from './parse.ts';
 import * as service from './service.ts';
 
 export const requestsRouter = router({
-  list: publicRead(
-    {
+  list: publicProcedure
+    .meta({
       rest: { method: 'GET', paths: ['/api/patient/requests', '/api/patient'], list: true },
       token: 'read',
       summary: 'List blood requests',
       description:
         'Newest first, or the most urgent first (`sort`); phones masked. `donorBloodType` leaves those that red cells of that type can serve.',
-    },
-    listRequestsInput,
-    requestPage,
-    service.list,
-  ),
+    })
+    .input(listRequestsInput)
+    .output(requestPage)
+    .query(({ ctx, input }) => service.list(ctx, input)),
 
-  find: publicRead(
-    {
+  find: publicProcedure
+    .meta({
       rest: { method: 'GET', paths: ['/api/patient/request/{id}'] },
       token: 'read',
       summary: 'Read a blood request',
       description: 'What its own page shows, to be passed on: nobody’s name, and no phone. `410` when it has ended.',
       errors: ['REQUEST_NOT_FOUND', 'REQUEST_ENDED'],
-    },
-    findRequestInput,
-    sharedRequest,
-    service.find,
-  ),
+    })
+    .input(findRequestInput)
+    .output(sharedRequest)
+    .query(({ ctx, input }) => service.find(ctx, input)),
 
   create: memberProcedure
     .meta({

@@ -21,6 +21,7 @@ import type { Page, Position } from '@redthread/db/page';
 import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
+import { isPostedBy, mayManage } from '@redthread/domain/may-manage';
 import { heldFor } from '@redthread/domain/moderation';
 import { openPlaces } from '@redthread/domain/open-places';
 import type { RequestEnd } from '@redthread/domain/request-life';
@@ -114,7 +115,7 @@ export async function update(
   const { store, caller, now } = call;
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
-  if (request.accountId !== caller.account.id) throw new DomainError('NOT_YOURS');
+  if (!isPostedBy(request, caller.account.id)) throw new DomainError('NOT_YOURS');
   const place = keptPlace(call, placeId) ?? undefined;
   const neededBy = neededByOf(wanted, now);
   const isHeld = heldFor(request, call.settings.invitations) !== null;
@@ -167,8 +168,8 @@ async function end(call: MemberCall, id: string, status: RequestEnd): Promise<nu
   const request = await store.requests.find(id);
   const isHidden = request !== null && request.hiddenAt !== null;
   if (request === null || (request.closedAt !== null && !isHidden)) throw new DomainError('REQUEST_NOT_FOUND');
-  const { id: actorId, role } = caller.account;
-  if (request.accountId !== actorId && role !== 'admin') throw new DomainError('NOT_YOURS');
+  if (!mayManage(caller.account, request)) throw new DomainError('NOT_YOURS');
+  const { id: actorId } = caller.account;
   const closed = { id, status, actorId, at: now, write: call.writeInvitationMail };
   if (!(await store.requests.close(closed))) throw new DomainError('REQUEST_NOT_FOUND');
   call.outbox.wake();

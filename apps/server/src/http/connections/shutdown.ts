@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { FastifyInstance } from 'fastify';
 
@@ -7,27 +6,18 @@ import type { FastifyInstance } from 'fastify';
 const LONGEST_WAIT_MS = 7000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** The answers that are being given. A key is anything that is one answer's own. */
-export interface AnswersUnderWay {
-  begin(key: object | string): void;
-  end(key: object | string): void;
-  /** Calls `done` when an answer that has been written is out: a slow reader's is waited for when the server stops. */
-  follow(response: ServerResponse, done: () => void): void;
-  isStopping(): boolean;
-}
-
 /**
  * Lets the answers under way go out before the server closes. Until the last one is out it still listens, so that a load
  * balancer reads at `/api/ready` that it is not ready, and whoever comes is told when to come again. Fastify's own
  * `forceCloseConnections` would cut the answers; it stays on for what is left: idle connections, and answers that take
  * longer than seven seconds.
  */
-export function finishAnswers(app: FastifyInstance): AnswersUnderWay {
-  const underWay = new Set<object | string>();
+export function finishAnswers(app: FastifyInstance): void {
+  const underWay = new Set<string>();
   const answers = new EventEmitter();
   let isStopping = false;
-  const end = (key: object | string): void => {
-    if (underWay.delete(key) && underWay.size === 0) answers.emit('done');
+  const end = (id: string): void => {
+    if (underWay.delete(id) && underWay.size === 0) answers.emit('done');
   };
   app.addHook('onRequest', ({ id, routeOptions }, reply, next) => {
     if (!isStopping) {
@@ -51,17 +41,4 @@ export function finishAnswers(app: FastifyInstance): AnswersUnderWay {
     if (underWay.size === 0) return;
     await Promise.race([once(answers, 'done'), once(AbortSignal.timeout(LONGEST_WAIT_MS), 'abort')]);
   });
-  const follow = (response: ServerResponse, done: () => void): void => {
-    // Small answers are with the system by now.
-    if (response.socket?.writableLength === 0) {
-      done();
-      return;
-    }
-    underWay.add(response);
-    response.once('close', () => {
-      end(response);
-      done();
-    });
-  };
-  return { begin: (key) => void underWay.add(key), end, follow, isStopping: () => isStopping };
 }

@@ -1,18 +1,22 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Store, TrackedReads } from '@redthread/db/store';
+import { dayOf } from '@redthread/domain/day';
 import { acceptedLanguage, DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { VisitorCalls } from '../../limits/visitor-calls.ts';
+import type { Settings } from '../../env.ts';
+import { networkOf, visitorKey } from '../../limits/client-network.ts';
+import type { FixedWindow } from '../../limits/fixed-window.ts';
 import { etagOf } from '../etag.ts';
-import { type CacheEntry, textOf } from '../response-cache/cache.ts';
-import type { PublicAnswers } from '../response-cache/public-answers.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import { preferredEncoding, type WebFile } from './web-files.ts';
 
 interface PageParts {
   readonly draw: PageDrawer | null;
-  readonly answers: PublicAnswers;
-  readonly visitors: VisitorCalls;
-  readonly publicUrl: string;
+  /** Answers a public read. */
+  readonly read: (path: string, input: unknown, tracked: TrackedReads) => Promise<unknown>;
+  readonly store: Pick<Store, 'trackReads' | 'version'>;
+  readonly settings: Pick<Settings, 'limitVisitorCalls' | 'publicUrl'>;
+  readonly callLimiter: Pick<FixedWindow, 'take'>;
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -20,7 +24,7 @@ interface PageParts {
 interface Kept {
   readonly page: WebFile;
   readonly drawnAt: number;
-  readonly entries: readonly CacheEntry[];
+  readonly tracked: TrackedReads;
 }
 
 /** What the browser app takes for fresh: after that, it asks again by itself. */
@@ -42,12 +46,17 @@ export const DRAWN_VARY = 'Accept-Encoding, Accept-Language, User-Agent';
  * request is asked for its address, language and width, and the answers are those of public reads.
  */
 export function createDrawnPages(parts: PageParts): (request: FastifyRequest) => Promise<WebFile | null> {
-  const { draw, answers, visitors, publicUrl, now, log } = parts;
+  const { draw, read, store, settings, callLimiter, now, log } = parts;
   // In the order in which they were drawn.
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<Kept>>();
-  const isFresh = async ({ drawnAt, entries }: Kept): Promise<boolean> =>
-    Math.abs(now() - drawnAt) < FRESH_MS && (await answers.areCurrent(entries));
+  const isFresh = async ({ drawnAt, tracked }: Kept): Promise<boolean> => {
+    if (Math.abs(now() - drawnAt) >= FRESH_MS || dayOf(now()) !== dayOf(drawnAt)) return false;
+    const version = await store.version();
+    return version !== null && tracked.isCurrent(version);
+  };
+  const mayCall = ({ ip }: FastifyRequest): boolean =>
+    callLimiter.take(visitorKey(networkOf(ip)), settings.limitVisitorCalls, now()) === 0;
 
   return async (request) => {
     const { url: address, headers } = request;
@@ -60,7 +69,7 @@ export function createDrawnPages(parts: PageParts): (request: FastifyRequest) =>
       const known = kept.get(key);
       if (known !== undefined && (await isFresh(known))) return known.page;
       if (!underWay.has(key)) {
-        if (underWay.size >= MOST_AT_ONCE || visitors.take(request.raw, 1, now()) === null) return null;
+        if (underWay.size >= MOST_AT_ONCE || !mayCall(request)) return null;
         underWay.set(
           key,
           make(draw, { address, language, isWide, encoding }).finally(() => underWay.delete(key)),
@@ -86,18 +95,11 @@ export function createDrawnPages(parts: PageParts): (request: FastifyRequest) =>
       ...wanted
     }: Pick<Parameters<PageDrawer>[0], 'address' | 'language' | 'isWide'> & { encoding: Encoding },
   ): Promise<Kept> {
-    const entries: CacheEntry[] = [];
-    const ask = async (path: string, input: unknown): Promise<unknown> => {
-      const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-      const read = answers.parse(`/trpc/${path}${query}`);
-      const entry = read && (await answers.find(read));
-      if (entry === null) throw new Error(`${path} can't be read for a visitor now.`);
-      entries.push(entry);
-      return JSON.parse(textOf(entry)).result.data;
-    };
+    const tracked = await store.trackReads();
+    const ask = (path: string, input: unknown): Promise<unknown> => read(path, input, tracked);
     const drawnAt = now();
-    const text = await drawPage({ ...wanted, origin: publicUrl, now: drawnAt, ask });
-    return { page: pageOf(text, encoding), drawnAt, entries };
+    const text = await drawPage({ ...wanted, origin: settings.publicUrl, now: drawnAt, ask });
+    return { page: pageOf(text, encoding), drawnAt, tracked };
   }
 }
 

@@ -7,18 +7,10 @@ import type { Settings } from '../../env.ts';
 import { linkHash } from '../../features/invitations/link.ts';
 import type { Watch } from '../../features/live/watch.ts';
 import { createOpenStreams } from '../../limits/open-streams.ts';
-import { admitAnyone, admitSession } from '../../trpc/admission.ts';
+import { admit, callerOf, sessionOf } from '../../trpc/admission.ts';
 import type { Context } from '../../trpc/context.ts';
 import { beginStream, eventStream } from './event-stream.ts';
 
-const NEWS = {
-  path: 'live.stream',
-  meta: { rest: { method: 'GET', paths: ['/api/live/stream'] }, summary: 'Follow what you are shown' },
-} as const;
-const INVITATION = {
-  path: 'live.invitation',
-  meta: { rest: { method: 'GET', paths: ['/api/invitation/stream'] }, summary: 'Follow the invitation of a mail' },
-} as const;
 /** What the link carries doesn't belong into an address. */
 const CODE_HEADER = 'invitation-code';
 
@@ -48,38 +40,29 @@ export function mountLive(
 ): void {
   const streams = createOpenStreams(settings);
 
-  mountStream(app, NEWS.meta.rest.paths[0], (request, reply) =>
-    admitted((keep) =>
-      admitSession(contextOf(request, reply), NEWS, async ({ caller, clientNetwork }) => {
-        const telling = { key: caller.session.id, idOf: newsId, endedBy: 'NOT_SIGNED_IN' } as const;
-        keep({
-          close: streams.open(`person:${caller.account.id}`, clientNetwork),
-          follow: (raw, id) => sessions.follow(eventStream(telling, raw), isNewsId(id) ? id : null),
-        });
-      }),
-    ),
-  );
+  mountStream(app, '/api/live/stream', async (request, reply) => {
+    const context = contextOf(request, reply);
+    await admit(context, {});
+    const { session, account } = sessionOf(await callerOf(context));
+    const telling = { key: session.id, idOf: newsId, endedBy: 'NOT_SIGNED_IN' } as const;
+    return {
+      close: streams.open(`person:${account.id}`, context.clientNetwork),
+      follow: (raw, id) => sessions.follow(eventStream(telling, raw), isNewsId(id) ? id : null),
+    };
+  });
 
-  mountStream(app, INVITATION.meta.rest.paths[0], (request, reply) =>
-    admitted((keep) =>
-      admitAnyone(contextOf(request, reply), INVITATION, async (context) => {
-        const code = request.headers[CODE_HEADER]?.toString() ?? '';
-        if (!isInvitationCode(code)) throw new DomainError('INVITATION_UNKNOWN');
-        const key = await linkHash(context, code);
-        const telling = { key, idOf: (mark: string) => mark, endedBy: 'INVITATION_UNKNOWN' } as const;
-        keep({
-          close: streams.open(`link:${key}`, context.clientNetwork),
-          follow: (raw, id) => links.follow(eventStream(telling, raw), id || null),
-        });
-      }),
-    ),
-  );
-}
-
-async function admitted(admit: (keep: (admitted: Admitted) => void) => Promise<unknown>): Promise<Admitted> {
-  const { promise, resolve } = Promise.withResolvers<Admitted>();
-  await admit(resolve);
-  return promise;
+  mountStream(app, '/api/invitation/stream', async (request, reply) => {
+    const context = contextOf(request, reply);
+    await admit(context, {});
+    const code = request.headers[CODE_HEADER]?.toString() ?? '';
+    if (!isInvitationCode(code)) throw new DomainError('INVITATION_UNKNOWN');
+    const key = await linkHash(context, code);
+    const telling = { key, idOf: (mark: string) => mark, endedBy: 'INVITATION_UNKNOWN' } as const;
+    return {
+      close: streams.open(`link:${key}`, context.clientNetwork),
+      follow: (raw, id) => links.follow(eventStream(telling, raw), id || null),
+    };
+  });
 }
 
 function mountStream(

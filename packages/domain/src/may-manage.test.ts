@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isPostedBy, mayManage } from './may-manage.ts';
+
+const request = { accountId: 'ana' };
+
+test.each([
+  ['the poster', { id: 'ana', role: 'patient' }, true, true],
+  ['a donor who posted it', { id: 'ana', role: 'donor' }, true, true],
+  ['an admin', { id: 'ada', role: 'admin' }, false, true],
+  ['another patient', { id: 'ben', role: 'patient' }, false, false],
+] as const)('a request is posted by, and managed by, %s: %s, %s', (_, person, isPoster, isManager) => {
+  expect([isPostedBy(request, person.id), mayManage(person, request)]).toEqual([isPoster, isManager]);
+});
