@@ -7,7 +7,6 @@ import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { callCommand } from './call.ts';
 import { checkCommand } from './check.ts';
-import { completionsCommand } from './completions.ts';
 import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
@@ -16,7 +15,6 @@ import { licensesCommand } from './licenses.ts';
 import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
-import { openapiCommand } from './openapi.ts';
 import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, EXIT_MEANINGS, SentenceError } from './sentence-error.ts';
@@ -55,11 +53,9 @@ function commands(engine: DatabaseEngine): Command[] {
     migrateCommand(engine),
     moveCommand(engine),
     exportCommand(engine),
-    openapiCommand(),
     licensesCommand(),
     configCommand(),
     doctorCommand(engine),
-    completionsCommand(),
   ];
 }
 

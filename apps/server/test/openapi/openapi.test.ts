@@ -6,7 +6,6 @@ import { AGAIN, type Answer, type Content } from '../../src/openapi/shape.ts';
 import { apiCalls } from '../../src/trpc/calls.ts';
 import { goodInputs, NOT_HERE, OF_PATIENT } from '../calls/sample-inputs.ts';
 import { buildTestApp } from '../support/app.ts';
-import { redthread } from '../support/command.ts';
 import { type People, settlePeople } from '../support/people.ts';
 import { API, complaintsAbout, DOCUMENTED, type DocumentedCall, misfit, resolved } from './api-checker.ts';
 
@@ -66,12 +65,6 @@ test('names every act that the history of a person may hold, and shows no other'
   const schema = { $ref: '#/components/schemas/HistoryEntry' };
   for (const action of AUDIT_ACTIONS) expect(misfit(schema, { ...entry, action })).toBeNull();
   expect(misfit(schema, { ...entry, action: 'donor.removed-by-nobody' })).toContain('must be equal to one of');
-});
-
-test('the command line prints the same document', async () => {
-  const { stdout, code } = await redthread(['openapi']);
-  expect(code).toBe(0);
-  expect(JSON.parse(stdout).paths).toEqual(API.paths);
 });
 
 /** What only this town knows, and no example can: ids, mailed codes, its people's passwords, and days near its own. */
