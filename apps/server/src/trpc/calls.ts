@@ -50,7 +50,11 @@ export function callProcedure(
   ctx: Context,
   readInput: () => unknown,
 ): Promise<unknown> {
-  const getRawInput = async () => readInput();
+  let input: Promise<unknown> | undefined;
+  const getRawInput = () => {
+    input ??= (async () => readInput())();
+    return input;
+  };
   return callTRPCProcedure({
     ...{ router: appRouter, path, type: kind, ctx, getRawInput },
     ...{ input: undefined, signal: undefined, batchIndex: 0 },

@@ -48,11 +48,12 @@ const longPage = z.object({ limit: z.coerce.number().gt(LONG_PAGE) });
  * A query for anyone, and alike for all: made of public rows, the settings and the day alone, so that visitors' answers may be kept. Its
  * resolver is given a `PublicCall`. A long page takes as long as a hundred short reads: others are served between two of them.
  */
-export const publicProcedure = admitted
+export const publicProcedure = t.procedure
   .meta({ access: 'anyone', isPublic: true })
-  .use(async ({ ctx, getRawInput, next }) =>
-    longPage.safeParse(await getRawInput()).success ? ctx.inTurn('long pages', () => next()) : next(),
-  );
+  .use(async ({ ctx, meta, getRawInput, next }) => {
+    await admit(ctx, metaOf(meta));
+    return longPage.safeParse(await getRawInput()).success ? ctx.inTurn('long pages', () => next()) : next();
+  });
 
 /** For anyone signed in: `ctx.caller` is the person, who does it as often as its bounds allow. */
 export const memberProcedure = signedIn.meta({ access: 'members' });
