@@ -8,7 +8,7 @@ const FAVICON = read('../public/favicon.svg');
 const LOGO = read('../src/features/shell/logo.tsx');
 const MANIFEST = JSON.parse(read('../public/manifest.webmanifest'));
 const ICONS = read('../../../e2e/support/icon-drawing.ts');
-const PAGES = { app: read('../index.html'), api: read('../../server/src/openapi/page/page.ts') };
+const PAGES = { app: read('../index.html'), api: read('../../server/src/openapi/page.ts') };
 
 /** A colour of the tokens: by day, then by night. */
 function colour(name: string): string[] {

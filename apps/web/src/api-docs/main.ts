@@ -1,7 +1,21 @@
+import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import 'swagger-ui-dist/swagger-ui.css';
 import './page.css';
-import { offerCopies } from './copy-buttons.ts';
-import { offerFilter } from './filter.ts';
 
-// Progressive enhancement: the server renders the whole page.
-offerFilter(document);
-offerCopies(document);
+// The page of the API's document: `openapi/mount.ts` of the server sends what is around it.
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+const wear = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+wear();
+dark.addEventListener('change', wear);
+
+SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#calls',
+  deepLinking: true,
+  filter: true,
+  // What changes something is tried by a script, with its eyes open.
+  supportedSubmitMethods: ['get'],
+  // It would ask a server of somebody else's.
+  validatorUrl: null,
+});
