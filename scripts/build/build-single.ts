@@ -28,11 +28,8 @@ const SOURCES = [
   'scripts/build/elf-symbols.ts',
 ];
 const WORK = fromRoot('node_modules/.cache/single');
-/**
- * What V8 is told of the room for young objects: as much as a server of a shared database may take. It can be kept from growing while
- * the program runs, and not be given more: a server of a file says so once it has started (`apps/server/src/cli/old-garbage.ts`).
- */
-const V8_FLAGS = ['--max-semi-space-size=64', '--min-semi-space-size=4'];
+/** V8 lets young objects have 4 MB: a small server has little memory, and more of it gains nothing that a person notices. */
+const V8_FLAGS = ['--max-semi-space-size=4'];
 /** Node's fuse: the byte behind it says whether a program was injected. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 

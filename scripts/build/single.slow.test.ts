@@ -56,13 +56,6 @@ describe('someone with the one file', () => {
     expect([code, stderr]).toEqual([1, `The table of places in ${copy} can't be read: it is damaged. ${remedy}\n`]);
   });
 
-  test('has a server that is still the process that they started, with a small heap of C, and none of what it read to check itself', async () => {
-    const server = await trial.folder.serve(['--database', 'heap.db']);
-    const environment = readFileSync(`/proc/${server.pid}/environ`, 'utf8').split('\0');
-    expect(environment).toEqual(expect.arrayContaining(['MALLOC_ARENA_MAX=1', 'RTPLACES_CHECKED=1']));
-    expect([await server.stop(), server.complaints()]).toEqual([0, '']);
-  });
-
   test('and has settings for another Node in the environment does not meet them here', async () => {
     const env = { NODE_OPTIONS: '--require /nowhere/at/all.js --no-such-flag' };
     expect(await trial.folder.run(['admin', 'list'], { env })).toMatchObject({ code: 0, stderr: '' });

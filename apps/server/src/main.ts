@@ -1,4 +1,3 @@
-import './cli/begin-anew.ts';
 import { engineByAddress } from '@redthread/db/engine-by-address';
 import { backupFiles, sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
 import { runCommandLine } from './cli/program.ts';

@@ -98,18 +98,11 @@ export class PlacesError extends Error {
 export interface KnownBytes {
   /** How a PlacesError names them. */
   readonly from: string;
-  /** Whether somebody has read all of them, and found them sound. */
-  readonly isChecked?: boolean;
-}
-
-/** Whether these bytes are a table, all of it sound. */
-export function isTable(bytes: Uint8Array): boolean {
-  return problemOf(bytes) === null;
 }
 
 /** The table in these bytes, which must stay as they are. Throws a PlacesError when they are none. */
-export function readTable(bytes: Uint8Array, { from, isChecked }: KnownBytes): Table {
-  const problem = isChecked ? null : problemOf(bytes);
+export function readTable(bytes: Uint8Array, { from }: KnownBytes): Table {
+  const problem = problemOf(bytes);
   if (problem !== null) throw unreadable(from, problem);
   const header = viewOf(bytes);
   const part = (name: Section): readonly [ArrayBufferLike, number, number] => {

@@ -8,7 +8,6 @@ import { encodeTable } from '../src/encode-table.ts';
 import { openPlaces, PlacesError } from '../src/places.ts';
 import { packPopulation, unpackPopulation } from '../src/population.ts';
 import { packRows, unpackRows } from '../src/rows-file.ts';
-import { isTable } from '../src/table.ts';
 import { FEW, FEW_BYTES, few } from './few-places.ts';
 import { world } from './world.ts';
 
@@ -120,12 +119,6 @@ describe('an operator whose table of places', () => {
     expect(open).toThrow(problem);
     expect(open).toThrow(`The table of places in ${file} can't be read: `);
   });
-});
-
-test('a table that somebody has read whole is not read whole again', () => {
-  const bytes = changed(FEW_BYTES.length - 60);
-  expect([isTable(FEW_BYTES), isTable(bytes)]).toEqual([true, false]);
-  expect(openPlaces(bytes, { isChecked: true }).count).toBe(few.count);
 });
 
 /** The table with one byte changed. */

@@ -1,7 +1,7 @@
 import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import { openPlaces, type Places, PlacesError } from '@redthread/places/places';
-import { PLACES_CHECKED, placesAsset } from './places-asset.ts';
+import { placesAsset } from './places-asset.ts';
 import { SentenceError } from './sentence-error.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../packages/places/dist/places.table', import.meta.url));
@@ -10,7 +10,7 @@ const BUILT = fileURLToPath(new URL('../../../../packages/places/dist/places.tab
 export function programPlaces(): Places {
   try {
     if (!isSea()) return openPlaces(BUILT);
-    return openPlaces(placesAsset(), { from: process.execPath, isChecked: PLACES_CHECKED in process.env });
+    return openPlaces(placesAsset(), { from: process.execPath });
   } catch (error) {
     if (!(error instanceof PlacesError)) throw error;
     const remedy = isSea() ? 'Please put an unbroken copy of the program in its place.' : 'Please run npm run build.';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { isDatabaseAddress } from '@redthread/db/database-address';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
@@ -16,7 +15,6 @@ import { prepareDemo } from './demo.ts';
 import { guidance } from './guidance.ts';
 import { openLog } from './log.ts';
 import { notices } from './notices.ts';
-import { collectOldGarbageLater, collectOldGarbageSooner } from './old-garbage.ts';
 import { programWebFiles } from './program-files.ts';
 import { programPlaces } from './program-places.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -108,8 +106,6 @@ async function serve(engine: DatabaseEngine, settings: Settings): Promise<void> 
       await backups?.stop();
     });
     const stopped = stopOnSignal(app);
-    if (isDatabaseAddress(settings.database)) collectOldGarbageLater();
-    else collectOldGarbageSooner();
     const port = await listen(app, settings);
     // Logged at any level: the first question about a service is whether it runs.
     await welcome(store, { ...settings, port }, backups, app.log.child({}, { level: 'info' }));
