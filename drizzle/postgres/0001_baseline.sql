@@ -40,10 +40,10 @@ CREATE TABLE sessions (
   created_at BIGINT NOT NULL,
   last_used_at BIGINT NOT NULL,
   expires_at BIGINT NOT NULL,
-  invitations_news INTEGER NOT NULL DEFAULT 0,
-  requests_news INTEGER NOT NULL DEFAULT 0,
-  profile_news INTEGER NOT NULL DEFAULT 0,
-  account_news INTEGER NOT NULL DEFAULT 0
+  invitations_version INTEGER NOT NULL DEFAULT 0,
+  requests_version INTEGER NOT NULL DEFAULT 0,
+  profile_version INTEGER NOT NULL DEFAULT 0,
+  account_version INTEGER NOT NULL DEFAULT 0
 );
 CREATE INDEX sessions_by_account ON sessions (account_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);

@@ -37,10 +37,10 @@ CREATE TABLE sessions (
   created_at INTEGER NOT NULL,
   last_used_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
-  invitations_news INTEGER NOT NULL DEFAULT 0,
-  requests_news INTEGER NOT NULL DEFAULT 0,
-  profile_news INTEGER NOT NULL DEFAULT 0,
-  account_news INTEGER NOT NULL DEFAULT 0
+  invitations_version INTEGER NOT NULL DEFAULT 0,
+  requests_version INTEGER NOT NULL DEFAULT 0,
+  profile_version INTEGER NOT NULL DEFAULT 0,
+  account_version INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX sessions_by_account ON sessions (account_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);

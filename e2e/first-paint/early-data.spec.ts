@@ -38,12 +38,12 @@ async function remember(page: Page, { token, name }: Person, role = 'donor'): Pr
 /** Keeps the app's scripts back until the test lets them come, and for good that of the news. */
 async function holdApp(page: Page): Promise<() => void> {
   const letCome = await hold(page, /\/assets\/.*\.js$/);
-  await keepFromNews(page);
+  await keepFromFeed(page);
   return letCome;
 }
 
 /** Would have everything read again. */
-async function keepFromNews(page: Page): Promise<void> {
+async function keepFromFeed(page: Page): Promise<void> {
   await page.route(/\/assets\/line-.*\.js$/, (route) => route.abort());
 }
 
@@ -82,7 +82,7 @@ test('a donor whose language the server is told at once is asked for nothing twi
 }) => {
   await remember(page, await addDonor(server));
   const calls = callsOf(page);
-  await keepFromNews(page);
+  await keepFromFeed(page);
   const letScreenCome = await hold(page, /\/assets\/dashboard-.*\.js$/);
   const told = page.waitForResponse(/auth\.updateMe/);
   await page.goto('/dashboard', { waitUntil: 'commit' });
@@ -96,7 +96,7 @@ test('a donor whose language the server is told at once is asked for nothing twi
 test('a donor who has no profile yet is asked for once', { tag: '@long' }, async ({ page, server }) => {
   await remember(page, await addPerson(server, 'donor'));
   const calls = callsOf(page);
-  await keepFromNews(page);
+  await keepFromFeed(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Tell us your blood type and town.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Blood Requests You Can Help' })).toBeVisible();
@@ -110,7 +110,7 @@ test('a patient’s requests are asked for once, although the screen stands ther
   const patient = await addRequest(server, { bloodType: 'A+', hospital: 'St James’s', placeId: LEEDS });
   await remember(page, patient, 'patient');
   const calls = callsOf(page);
-  await keepFromNews(page);
+  await keepFromFeed(page);
   const letAnswersCome = await hold(page, EARLY);
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByText('Loading...').first()).toBeVisible();

@@ -111,7 +111,7 @@ test('a page whose line was down opens its stream as soon as it is back, and sho
   await context.setOffline(true);
   await answer(server, amal, { isComing: true });
   const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('live.news') && asked.push(request.url()));
+  page.on('request', (request) => request.url().includes('live.versions') && asked.push(request.url()));
   const back = page.waitForRequest((request) => request.headers()['last-event-id'] !== undefined);
   await context.setOffline(false);
   await back;
@@ -140,7 +140,7 @@ test('a page that is refused a stream looks from time to time', { tag: '@long' }
   const refusal = { code: 'TOO_MANY_STREAMS', message: 'Too many live pages are open.', requestId: 'r-1' };
   const headers = { 'retry-after': '60' };
   await page.route(STREAM, (route) => route.fulfill({ status: 429, headers, json: refusal }));
-  const looked = page.waitForResponse((response) => response.url().includes('live.news'));
+  const looked = page.waitForResponse((response) => response.url().includes('live.versions'));
   await openDashboard(page, sara);
   await looked;
   await expect(statusOf(page)).toContainText('no answer yet');

@@ -7,7 +7,7 @@ import { dailyCleanup } from './daily-cleanup.ts';
 import type { Settings } from './env.ts';
 import { createGoogleGate } from './features/google/gate.ts';
 import { invitationMailWriter } from './features/invitations/mail.ts';
-import { watchLinks, watchSessions } from './features/live/service.ts';
+import { feedOfLinks, feedOfSessions } from './features/live/service.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/password/hasher.ts';
 import { createCursorSeal } from './features/places/cursor-seal.ts';
 import { zonesOf } from './features/places/near.ts';
@@ -124,12 +124,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     daily: dailyCleanup(store, settings.recordDays, app.log),
   };
   handleErrors(app);
-  const onFault = (error: unknown) => app.log.error({ err: error }, 'no news are told');
-  const watches = { sessions: watchSessions(store, onFault), links: watchLinks(store, onFault) };
+  const onFault = (error: unknown) => app.log.error({ err: error }, 'no change is told');
+  const feeds = { sessions: feedOfSessions(store, onFault), links: feedOfLinks(store, onFault) };
   // Before the answers under way are waited for: a stream doesn't end by itself.
   app.addHook('preClose', async () => {
-    watches.sessions.stop();
-    watches.links.stop();
+    feeds.sessions.stop();
+    feeds.links.stop();
   });
   finishAnswers(app);
   acceptEmptyJson(app);
@@ -149,7 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountRobots(app);
   mountTrpc(app, contextOf);
   mountRest(app, contextOf);
-  mountLive(app, watches, settings, contextOf);
+  mountLive(app, feeds, settings, contextOf);
   mountOpenApi(app, { publicUrl: settings.publicUrl, version: VERSION }, [...(web?.keys() ?? [])]);
   const findDrawn = createDrawnPages({
     ...parts,

@@ -109,7 +109,7 @@ export const CALL_SHAPES: Readonly<Record<string, CallShape>> = {
   'push.subscribe': { kind: 'mutation' },
   'push.list': { kind: 'query', noInput: true },
   'push.end': { kind: 'mutation' },
-  'live.news': { kind: 'query', noInput: true },
+  'live.versions': { kind: 'query', noInput: true },
   'smsNumber.read': { kind: 'query', noInput: true },
   'smsNumber.askCode': { kind: 'mutation' },
   'smsNumber.confirm': { kind: 'mutation' },

@@ -2039,7 +2039,7 @@ export interface EndPushInput {
  * How often what the caller is shown has changed since they signed in, by what it is of: their `invitations`, their `requests` with
  * the invitations for these, their donor `profile`, their `account`. What it changed to is read where it always is.
  */
-export interface News {
+export interface FeedVersions {
   readonly invitations: number;
   readonly requests: number;
   readonly profile: number;
@@ -2717,7 +2717,7 @@ export interface LiveCalls {
    *
    * Counts since you signed in: a higher one says that something of its kind is to be read again. `GET /api/live/stream` sends them as server-sent events, at once and whenever one rises, until the session ends; with `Last-Event-ID`, only if one has risen since.
    */
-  news(options?: OneCallOptions): Promise<News>;
+  versions(options?: OneCallOptions): Promise<FeedVersions>;
 }
 
 /** The calls under `smsNumber`. */

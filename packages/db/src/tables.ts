@@ -68,10 +68,10 @@ export const sessions = sqliteTable('sessions', {
   createdAt: integer('created_at').notNull(),
   lastUsedAt: integer('last_used_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
-  invitationsNews: integer('invitations_news').notNull(),
-  requestsNews: integer('requests_news').notNull(),
-  profileNews: integer('profile_news').notNull(),
-  accountNews: integer('account_news').notNull(),
+  invitationsVersion: integer('invitations_version').notNull(),
+  requestsVersion: integer('requests_version').notNull(),
+  profileVersion: integer('profile_version').notNull(),
+  accountVersion: integer('account_version').notNull(),
 });
 
 export const apiTokens = sqliteTable('api_tokens', {

@@ -83,7 +83,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     reinstateMany: { people: [{ id: EXAMPLE_ID, seenAt: EXAMPLE_INSTANT }] },
     resolveReports: { id: EXAMPLE_ID },
   },
-  live: { news: undefined },
+  live: { versions: undefined },
   push: { key: undefined, subscribe: EXAMPLE_SUBSCRIPTION, list: undefined, end: { id: EXAMPLE_ID } },
   smsNumber: {
     read: undefined,

@@ -122,7 +122,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     pause: null,
     stop: null,
   },
-  live: { news: { invitations: 3, requests: 0, profile: 1, account: 0 } },
+  live: { versions: { invitations: 3, requests: 0, profile: 1, account: 0 } },
   smsNumber: EXAMPLE_SMS_NUMBER.answers,
   push: { key: EXAMPLE_PUSH.key, subscribe: EXAMPLE_PUSH.device, list: [EXAMPLE_PUSH.device], end: null },
   donors: {

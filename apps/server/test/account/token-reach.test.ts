@@ -143,7 +143,7 @@ test('a call without a token scope in its meta is closed to API tokens', () => {
     // A device is of a person in a browser.
     ...['push.subscribe', 'push.list', 'push.end'],
     // An open page is a session's.
-    'live.news',
+    'live.versions',
     // A number is confirmed by the person who has the phone in hand.
     ...['smsNumber.read', 'smsNumber.askCode', 'smsNumber.confirm', 'smsNumber.end'],
   ]);

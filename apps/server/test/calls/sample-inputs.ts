@@ -47,7 +47,7 @@ export function goodInputs({
     'auth.tokens': {},
     'auth.createToken': { name: 'nightly counts', scope: 'read', expiresInDays: 90, password: PASSWORD },
     'auth.revokeToken': { id: donorTokenId },
-    'live.news': {},
+    'live.versions': {},
     'smsNumber.read': {},
     'smsNumber.askCode': { number: '+44 7700 900124' },
     'smsNumber.confirm': { code: NUMBER_CODE },

@@ -61,7 +61,7 @@ const ANSWERS: Readonly<Record<string, readonly number[]>> = {
   'auth.identity.reload': ANYONE,
   'auth.identity.refresh': ANYONE,
   'auth.identity.confirm': ANYONE,
-  'live.news': SIGNED_IN,
+  'live.versions': SIGNED_IN,
   'smsNumber.read': SIGNED_IN,
   'smsNumber.askCode': VERIFIED,
   // Of the message to the donor's number.

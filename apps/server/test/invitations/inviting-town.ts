@@ -85,9 +85,9 @@ export function codesIn(text: string): { readonly invitation: string; readonly s
 /** All that is kept, but for counts of who called how often, and of how often pages are told to read again. */
 export function everything(town: Pick<TestApp, 'store'>): Record<string, unknown[]> {
   const kept = tablesOf(town).filter((name) => name !== 'rate_limits');
-  return Object.fromEntries(kept.map((name) => [name, rowsOf(town, name).map(withoutNews)]));
+  return Object.fromEntries(kept.map((name) => [name, rowsOf(town, name).map(withoutVersions)]));
 }
 
-function withoutNews(row: unknown): unknown {
-  return Object.fromEntries(Object.entries(Object(row)).filter(([column]) => !column.endsWith('_news')));
+function withoutVersions(row: unknown): unknown {
+  return Object.fromEntries(Object.entries(Object(row)).filter(([column]) => !column.endsWith('_version')));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openSqlite } from '@redthread/db/sqlite/open';
+import { feedId } from '@redthread/domain/change-feed';
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
-import { newsId } from '@redthread/domain/news';
 import { expect, test, vi } from 'vitest';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { invitingTown, NEEDED, PATIENCE } from '../invitations/inviting-town.ts';
@@ -50,7 +50,7 @@ test('nobody is told of what concerns others alone', async () => {
   await atTom.next(before);
   await send(town, ana, 'PATCH', '/api/donor/me', { isAvailable: false });
   const after = await (await follow(bea)).next();
-  expect(atBea.told).toEqual([{ id: newsId(after), event: '', data: after, retry: '' }]);
+  expect(atBea.told).toEqual([{ id: feedId(after), event: '', data: after, retry: '' }]);
 });
 
 test('a stream is what proxies let through, and nobody keeps', async () => {
@@ -68,7 +68,7 @@ test('whoever comes back with what they know is told nothing twice, and all that
   const known = await first.next();
   first.hangUp();
   const back = (id: string) => follow(url, { ...tom.headers, 'last-event-id': id });
-  const second = await back(newsId(known));
+  const second = await back(feedId(known));
   // Who came later is told: by then the one who knows it was looked after too.
   await (await follow(url, tom.headers)).next();
   expect(second.told).toEqual([]);
@@ -76,9 +76,9 @@ test('whoever comes back with what they know is told nothing twice, and all that
   const newest = await second.next();
   expect(second.told).toHaveLength(1);
   expect(newest.requests).toBeGreaterThan(known.requests);
-  const third = await back(newsId(known));
+  const third = await back(feedId(known));
   expect(await third.next()).toEqual(newest);
-  for (const madeUp of ['', 'x', '1.2.3', `${newsId(newest)}.0`, '99999999999999999999.0.0.0']) {
+  for (const madeUp of ['', 'x', '1.2.3', `${feedId(newest)}.0`, '99999999999999999999.0.0.0']) {
     expect(await (await back(madeUp)).next()).toEqual(newest);
   }
 });

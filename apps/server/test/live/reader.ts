@@ -1,4 +1,4 @@
-import type { News } from '@redthread/contract/live';
+import type { FeedVersions } from '@redthread/contract/live';
 import { onTestFinished, vi } from 'vitest';
 import { PATIENCE } from '../invitations/inviting-town.ts';
 
@@ -14,7 +14,7 @@ export interface Reader {
   /** All that was told so far, without the signs of life. */
   readonly told: readonly Told[];
   /** The newest counts, once they are others than `before`. */
-  next(before?: News): Promise<News>;
+  next(before?: FeedVersions): Promise<FeedVersions>;
   /** The words with which the stream ended. */
   readonly last: () => Promise<Told | undefined>;
   hangUp(): void;
@@ -31,15 +31,15 @@ export async function follow(
   const answer = await fetch(url + path, { headers, signal: line.signal });
   const told: Told[] = [];
   const ended = read(answer, told).catch(() => {});
-  const newest = () => told.filter(({ event }) => event === '').at(-1)?.data as News | undefined;
+  const newest = () => told.filter(({ event }) => event === '').at(-1)?.data as FeedVersions | undefined;
   return {
     answer,
     told,
     next: (before) =>
       vi.waitUntil(() => {
-        const news = newest();
-        return JSON.stringify(news) === JSON.stringify(before) ? undefined : news;
-      }, PATIENCE) as Promise<News>,
+        const versions = newest();
+        return JSON.stringify(versions) === JSON.stringify(before) ? undefined : versions;
+      }, PATIENCE) as Promise<FeedVersions>,
     last: async () => {
       await ended;
       return told.at(-1);

@@ -1,4 +1,4 @@
-import type { News } from '@redthread/domain/news';
+import type { FeedVersions } from '@redthread/domain/change-feed';
 import { and, eq, getTableColumns, lte, ne, or } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import { db, type Places, query } from '../query.ts';
@@ -11,10 +11,15 @@ import { endTokens } from './tokens.ts';
 
 // A person's sessions, and what they let in.
 
-const { invitationsNews, requestsNews, profileNews, accountNews, ...SESSION } = getTableColumns(sessions);
+const { invitationsVersion, requestsVersion, profileVersion, accountVersion, ...SESSION } = getTableColumns(sessions);
 const { id, publicId, accountId, lastUsedAt, expiresAt } = SESSION;
-const NEWS = { invitations: invitationsNews, requests: requestsNews, profile: profileNews, account: accountNews };
-const NO_NEWS = { invitationsNews: 0, requestsNews: 0, profileNews: 0, accountNews: 0 };
+const VERSIONS = {
+  invitations: invitationsVersion,
+  requests: requestsVersion,
+  profile: profileVersion,
+  account: accountVersion,
+};
+const NO_VERSIONS = { invitationsVersion: 0, requestsVersion: 0, profileVersion: 0, accountVersion: 0 };
 
 /** `id` is the SHA-256 of the token in hex; `publicId` names the session to its owner. */
 export type Session = Readonly<Pick<typeof sessions.$inferSelect, keyof typeof SESSION>>;
@@ -37,7 +42,7 @@ export function sessionsOn(engine: Engine) {
     find: (id: string) => engine.read((tx) => findWithAccount(tx, id)),
     list: async (accountId: string) => (await engine.query.all(LIST, { accountId })).sort(lastUsedFirst),
     /** Of each of these sessions, in their order; null for one that has ended. */
-    news: (ids: readonly string[]) => engine.read((tx) => newsOf(tx, ids)),
+    feedVersions: (ids: readonly string[]) => engine.read((tx) => newsOf(tx, ids)),
     touch: (id: string, lastUsedAt: number) => engine.write((tx) => tx.update(sessions, id, { lastUsedAt })),
     extend: (id: string, expiresAt: number) => engine.write((tx) => tx.update(sessions, id, { expiresAt })),
     end: async (id: string) => void (await engine.write((tx) => tx.run(END, { id }))),
@@ -88,13 +93,13 @@ async function findWithAccount(tx: Tx, id: string) {
   return session && account && { session, account };
 }
 
-async function newsOf(tx: Tx, ids: readonly string[]): Promise<(News | null)[]> {
-  const found: (News | null)[] = [];
+async function newsOf(tx: Tx, ids: readonly string[]): Promise<(FeedVersions | null)[]> {
+  const found: (FeedVersions | null)[] = [];
   for (const id of ids) found.push(await tx.first(FIND_NEWS, { id }));
   return found;
 }
 
-const FIND_NEWS = query((of: Places<{ id: string }>) => db.select(NEWS).from(sessions).where(eq(id, of.id)));
+const FIND_NEWS = query((of: Places<{ id: string }>) => db.select(VERSIONS).from(sessions).where(eq(id, of.id)));
 
 /** Opens a session of an account that exists. */
 export async function openSession(
@@ -110,7 +115,7 @@ export async function openSession(
     await tx.run(END, replaced);
   } else await signOut(tx, replaced);
   await endOldest(tx, accountId, atMost - 1);
-  await tx.insert(sessions, { ...NO_NEWS, ...session, accountId, publicId: newId(createdAt) });
+  await tx.insert(sessions, { ...NO_VERSIONS, ...session, accountId, publicId: newId(createdAt) });
   await recordAudit(tx, { at: createdAt, actorId: accountId, action: 'account.signed-in', subjectId: accountId });
 }
 

@@ -1,10 +1,10 @@
 import { noInput } from '@redthread/contract/common';
-import { news } from '@redthread/contract/live';
+import { feedVersions } from '@redthread/contract/live';
 import { router, sessionProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const liveRouter = router({
-  news: sessionProcedure
+  versions: sessionProcedure
     .meta({
       rest: { method: 'GET', paths: ['/api/live'] },
       summary: 'Read how often what you are shown has changed',
@@ -14,6 +14,6 @@ export const liveRouter = router({
         'with `Last-Event-ID`, only if one has risen since.',
     })
     .input(noInput)
-    .output(news)
-    .query(({ ctx }) => service.news(ctx)),
+    .output(feedVersions)
+    .query(({ ctx }) => service.versions(ctx)),
 });

@@ -1,23 +1,26 @@
 import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
-import type { Follower } from '../../features/live/watch.ts';
+import type { Subscriber } from '../../features/live/change-feed.ts';
 
-/** Whoever leaves so much unread has gone, or reads nothing: the next stream brings the newest news. */
+/** Whoever leaves so much unread has gone, or reads nothing: the next stream brings the newest versions. */
 const MAX_UNREAD_BYTES = 16 * 1024;
 /** Who is sent away comes again after a time of their own, so that they don't all come at once. */
 const SHORTEST_AWAY_MS = 500;
 const LONGEST_AWAY_MS = 5000;
 
-/** How news are told, and how it is told that no more will come. */
-interface Telling<News> {
+/** How versions are told, and how it is told that no more will come. */
+interface Telling<Versions> {
   readonly key: string;
-  readonly idOf: (news: News) => string;
+  readonly idOf: (versions: Versions) => string;
   readonly endedBy: 'NOT_SIGNED_IN' | 'INVITATION_UNKNOWN';
 }
 
-/** News as server-sent events (HTML Standard, 9.2). */
-export function eventStream<News>({ key, idOf, endedBy }: Telling<News>, response: ServerResponse): Follower<News> {
+/** Versions as server-sent events (HTML Standard, 9.2). */
+export function eventStream<Versions>(
+  { key, idOf, endedBy }: Telling<Versions>,
+  response: ServerResponse,
+): Subscriber<Versions> {
   const write = (text: string): void => {
     response.write(text);
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
@@ -29,7 +32,7 @@ export function eventStream<News>({ key, idOf, endedBy }: Telling<News>, respons
   };
   return {
     key,
-    tell: (news) => write(`id: ${idOf(news)}\ndata: ${JSON.stringify(news)}\n\n`),
+    tell: (versions) => write(`id: ${idOf(versions)}\ndata: ${JSON.stringify(versions)}\n\n`),
     keepAlive: () => write(':\n\n'),
     end: () => {
       const said = { code: endedBy, message: DOMAIN_ERRORS[endedBy] };

@@ -1,11 +1,11 @@
-import type { News } from '@redthread/contract/live';
+import type { FeedVersions } from '@redthread/contract/live';
+import { feedId, isFeedId } from '@redthread/domain/change-feed';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isInvitationCode } from '@redthread/domain/mailed-code';
-import { isNewsId, newsId } from '@redthread/domain/news';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../env.ts';
 import { linkHash } from '../../features/invitations/link.ts';
-import type { Watch } from '../../features/live/watch.ts';
+import type { ChangeFeed } from '../../features/live/change-feed.ts';
 import { createOpenStreams } from '../../limits/open-streams.ts';
 import { admit, callerOf, sessionOf } from '../../trpc/admission.ts';
 import type { Context } from '../../trpc/context.ts';
@@ -14,27 +14,27 @@ import { beginStream, eventStream } from './event-stream.ts';
 /** What the link carries doesn't belong into an address. */
 const CODE_HEADER = 'invitation-code';
 
-interface Watches {
-  readonly sessions: Watch<News>;
-  readonly links: Watch<string>;
+interface Feeds {
+  readonly sessions: ChangeFeed<FeedVersions>;
+  readonly links: ChangeFeed<string>;
 }
 
 /** Tells for as long as the page is there. Gives what ends that. */
-type Following = (response: FastifyReply['raw'], lastId: string) => () => void;
+type Subscription = (response: FastifyReply['raw'], lastId: string) => () => void;
 
 /** What is let in: whom it is counted for, and how they follow. */
 interface Admitted {
   readonly close: () => void;
-  readonly follow: Following;
+  readonly follow: Subscription;
 }
 
 /**
- * `/api/live/stream`: the news of a session; `/api/invitation/stream`: those of the invitation that a mail's link opens. For as long as the one or the
+ * `/api/live/stream`: the versions of a session; `/api/invitation/stream`: those of the invitation that a mail's link opens. For as long as the one or the
  * other lasts. Who is refused hears why, as in any call.
  */
 export function mountLive(
   app: FastifyInstance,
-  { sessions, links }: Watches,
+  { sessions, links }: Feeds,
   settings: Settings,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context,
 ): void {
@@ -44,10 +44,10 @@ export function mountLive(
     const context = contextOf(request, reply);
     await admit(context, {});
     const { session, account } = sessionOf(await callerOf(context));
-    const telling = { key: session.id, idOf: newsId, endedBy: 'NOT_SIGNED_IN' } as const;
+    const telling = { key: session.id, idOf: feedId, endedBy: 'NOT_SIGNED_IN' } as const;
     return {
       close: streams.open(`person:${account.id}`, context.clientNetwork),
-      follow: (raw, id) => sessions.follow(eventStream(telling, raw), isNewsId(id) ? id : null),
+      follow: (raw, id) => sessions.subscribe(eventStream(telling, raw), isFeedId(id) ? id : null),
     };
   });
 
@@ -60,7 +60,7 @@ export function mountLive(
     const telling = { key, idOf: (mark: string) => mark, endedBy: 'INVITATION_UNKNOWN' } as const;
     return {
       close: streams.open(`link:${key}`, context.clientNetwork),
-      follow: (raw, id) => links.follow(eventStream(telling, raw), id || null),
+      follow: (raw, id) => links.subscribe(eventStream(telling, raw), id || null),
     };
   });
 }

@@ -1,21 +1,21 @@
+import { readFeedStream } from './feed-stream.ts';
 import { followWhileSeen } from './follow-while-seen.ts';
-import { readNewsStream } from './news-stream.ts';
 
 /** Follows the invitation that a mail's link opens, whoever is signed in. Gives what ends that. */
 export function followInvitation(code: string, onChange: () => void): () => void {
   let knownId: string | null = null;
   return followWhileSeen<string>({
-    readStream: (onNews, signal) =>
-      readNewsStream({
+    readStream: (onChange, signal) =>
+      readFeedStream({
         address: '/api/invitation/stream',
         headers: { 'invitation-code': code },
         knownId,
-        onNews,
+        onChange,
         signal,
       }),
     // The screen looks by itself from time to time.
     readOnce: async () => undefined,
-    onNews: (mark) => {
+    onChange: (mark) => {
       knownId = mark;
       onChange();
     },

@@ -1,12 +1,12 @@
-import { type Following, followNews } from './follow-news.ts';
-import type { StreamEnd } from './news-stream.ts';
+import type { StreamEnd } from './feed-stream.ts';
+import { type Following, followFeed } from './follow-feed.ts';
 
-interface Followed<News> extends Pick<Following<News>, 'readOnce' | 'onNews' | 'onEnded'> {
-  readonly readStream: (onNews: (news: News) => void, signal: AbortSignal) => Promise<StreamEnd>;
+interface Followed<Versions> extends Pick<Following<Versions>, 'readOnce' | 'onChange' | 'onEnded'> {
+  readonly readStream: (onChange: (versions: Versions) => void, signal: AbortSignal) => Promise<StreamEnd>;
 }
 
 /** Follows while the page is seen, and there is a network. Gives what ends that. */
-export function followWhileSeen<News>({ readStream, ...followed }: Followed<News>): () => void {
+export function followWhileSeen<Versions>({ readStream, ...followed }: Followed<Versions>): () => void {
   const stopped = new AbortController();
   /** Ends what is read and what is waited for, for as long as the page isn't seen. */
   let round = new AbortController();
@@ -18,11 +18,11 @@ export function followWhileSeen<News>({ readStream, ...followed }: Followed<News
   document.addEventListener('visibilitychange', wake, { signal: stopped.signal });
   stopped.signal.addEventListener('abort', wake);
   const isSeen = () => document.visibilityState === 'visible' && navigator.onLine;
-  void followNews<News>({
+  void followFeed<Versions>({
     ...followed,
-    readStream: async (onNews) => {
+    readStream: async (onChange) => {
       const { signal } = round;
-      const end = await readStream(onNews, signal);
+      const end = await readStream(onChange, signal);
       // Ended by this page, not by what is on the way: streams come through as before.
       return signal.aborted && end.kind === 'broken' ? { kind: 'again', afterMs: 0 } : end;
     },

@@ -1,8 +1,8 @@
-import { NEWS_TOPICS, type News, type NewsTopic, newsId } from '@redthread/domain/news';
+import { FEED_TOPICS, type FeedTopic, type FeedVersions, feedId } from '@redthread/domain/change-feed';
 import { readFailure } from '../../lib/failure.ts';
 import type { ApiClient } from '../../lib/trpc.ts';
+import { readFeedStream } from './feed-stream.ts';
 import { followWhileSeen } from './follow-while-seen.ts';
-import { readNewsStream } from './news-stream.ts';
 
 /** Between two screens that follow: a stream of its own for each would be a call for each. */
 const GRACE_MS = 5000;
@@ -11,7 +11,7 @@ interface LineOptions {
   readonly token: string;
   readonly client: ApiClient;
   /** What is to be read again. */
-  readonly onChange: (topics: readonly NewsTopic[]) => void;
+  readonly onChange: (topics: readonly FeedTopic[]) => void;
   readonly onEnded: () => void;
   /** Whether the session of this line is still the one of the page. */
   readonly isOwn: () => boolean;
@@ -22,7 +22,7 @@ interface Line {
   /** Of the screen that came last. */
   options: LineOptions;
   holders: number;
-  known: News | null;
+  known: FeedVersions | null;
   /** Ends the stream; null while there is none. */
   stop: (() => void) | null;
   leaving: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ interface Line {
 /** One a tab, whoever of its screens follows. What was told last is kept, so that a gap is made up for. */
 let line: Line | null = null;
 
-/** Follows the session's news until the last screen that does lets go. */
+/** Follows the session's versions until the last screen that does lets go. */
 export function holdLine(options: LineOptions): () => void {
   if (line?.token !== options.token) {
     if (line !== null) hangUp(line);
@@ -59,18 +59,18 @@ function hangUp(held: Line): void {
 function begin(held: Line): () => void {
   const { token, client } = held.options;
   return followWhileSeen({
-    readStream: (onNews, signal) => {
-      const knownId = held.known === null ? null : newsId(held.known);
+    readStream: (onChange, signal) => {
+      const knownId = held.known === null ? null : feedId(held.known);
       const headers = { authorization: `Bearer ${token}` };
-      return readNewsStream<News>({ address: '/api/live/stream', headers, knownId, onNews, signal });
+      return readFeedStream<FeedVersions>({ address: '/api/live/stream', headers, knownId, onChange, signal });
     },
-    readOnce: () => client.live.news.query().catch(refusedAsNull),
-    onNews: (news) => {
+    readOnce: () => client.live.versions.query().catch(refusedAsNull),
+    onChange: (versions) => {
       const { known } = held;
-      held.known = news;
+      held.known = versions;
       // Who the person is was read when the page opened.
-      const changed = NEWS_TOPICS.filter((topic) =>
-        known === null ? topic !== 'account' : known[topic] !== news[topic],
+      const changed = FEED_TOPICS.filter((topic) =>
+        known === null ? topic !== 'account' : known[topic] !== versions[topic],
       );
       if (changed.length > 0) held.options.onChange(changed);
     },

@@ -1,4 +1,4 @@
-import type { NewsTopic } from '@redthread/domain/news';
+import type { FeedTopic } from '@redthread/domain/change-feed';
 import { useEffect } from 'react';
 import { isTimeout } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -20,7 +20,7 @@ export function useLive({ isForm = false } = {}): void {
   useEffect(() => {
     if (token === null) return;
     const { client } = utils;
-    const readAgain: Record<NewsTopic, () => Promise<unknown>> = {
+    const readAgain: Record<FeedTopic, () => Promise<unknown>> = {
       invitations: () => utils.invitations.mine.invalidate(...REJECTING),
       requests: () =>
         Promise.all([
@@ -36,7 +36,7 @@ export function useLive({ isForm = false } = {}): void {
     let letGo = (): void => {};
     let isGone = false;
     // What is new is told once: a read of it that took too long would leave the old on the screen for good.
-    const read = async (topic: NewsTopic): Promise<void> => {
+    const read = async (topic: FeedTopic): Promise<void> => {
       try {
         await readAgain[topic]();
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { NewsTopic } from '@redthread/domain/news';
+import type { FeedTopic } from '@redthread/domain/change-feed';
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Built, db, type GivenTo, type Place, type Places, query } from '../../query.ts';
 import { invitations, requests, sessions } from '../../tables.ts';
@@ -8,14 +8,14 @@ import type { Tx } from '../../transaction.ts';
 // shown something of it, in the same transaction.
 
 const COUNTERS = {
-  invitations: 'invitationsNews',
-  requests: 'requestsNews',
-  profile: 'profileNews',
-  account: 'accountNews',
+  invitations: 'invitationsVersion',
+  requests: 'requestsVersion',
+  profile: 'profileVersion',
+  account: 'accountVersion',
 } as const;
 
 /** The UPDATE that counts a change of some topics for people, by their accounts. */
-export function changeFor(topics: readonly NewsTopic[], whose: SQL) {
+export function changeFor(topics: readonly FeedTopic[], whose: SQL) {
   const counters = topics.map((topic) => COUNTERS[topic]);
   return db
     .update(sessions)
@@ -24,7 +24,7 @@ export function changeFor(topics: readonly NewsTopic[], whose: SQL) {
 }
 
 /** The same for one person. */
-export function changeOf(...topics: NewsTopic[]) {
+export function changeOf(...topics: FeedTopic[]) {
   return query((of: Places<{ accountId: string }>) => changeFor(topics, eq(sessions.accountId, of.accountId)));
 }
 
@@ -54,14 +54,14 @@ export const DONORS_OF_POSTER = query((of: Places<{ accountId: string }>) => {
 interface SeveralRows<Given> {
   readonly where: (of: Places<Given>) => SQL | undefined;
   /** By topic, the accounts of those who are shown something of the rows. */
-  readonly shownTo: Readonly<Partial<Record<NewsTopic, (rows: SQL | undefined) => SQLWrapper>>>;
+  readonly shownTo: Readonly<Partial<Record<FeedTopic, (rows: SQL | undefined) => SQLWrapper>>>;
   readonly write: (rows: SQL | undefined, of: Places<Given>) => Built;
 }
 
 /** A write of several rows, which answers how many. It counts the change for people first, while the rows are as they were. */
 export function severalRows<Given>({ where, shownTo, write }: SeveralRows<Given>) {
   const counts = Object.entries(shownTo).map(([topic, accounts]) =>
-    query((of: Places<Given>) => changeFor([topic as NewsTopic], inArray(sessions.accountId, accounts(where(of))))),
+    query((of: Places<Given>) => changeFor([topic as FeedTopic], inArray(sessions.accountId, accounts(where(of))))),
   );
   const change = query((of: Places<Given>) => write(where(of), of));
   return async (tx: Tx, ...given: GivenTo<Given>): Promise<number> => {

@@ -1,15 +1,15 @@
-import type { StreamEnd } from './news-stream.ts';
+import type { StreamEnd } from './feed-stream.ts';
 import { paceOf, reopenAfterMs } from './pace.ts';
 
 /** Longer than a stream lasts through which no sign comes. */
 const STEADY_MS = 30_000;
 
-export interface Following<News> {
-  /** Reads news as they come, until the stream ends. */
-  readonly readStream: (onNews: (news: News) => void) => Promise<StreamEnd>;
-  /** Asks for the news once; null when the session has ended, undefined when nobody is to ask. Rejects without an answer. */
-  readonly readOnce: () => Promise<News | null | undefined>;
-  readonly onNews: (news: News) => void;
+export interface Following<Versions> {
+  /** Reads versions as they come, until the stream ends. */
+  readonly readStream: (onChange: (versions: Versions) => void) => Promise<StreamEnd>;
+  /** Asks for the versions once; null when the session has ended, undefined when nobody is to ask. Rejects without an answer. */
+  readonly readOnce: () => Promise<Versions | null | undefined>;
+  readonly onChange: (versions: Versions) => void;
   readonly onEnded: () => void;
   /** Resolves once the page is seen. */
   readonly whenSeen: () => Promise<void>;
@@ -19,14 +19,14 @@ export interface Following<News> {
   readonly isStopped: () => boolean;
 }
 
-/** Follows the news of a session or a link by a stream, and asks from time to time where none is let through. */
-export async function followNews<News>(following: Following<News>): Promise<void> {
-  const { readStream, readOnce, onNews, onEnded, whenSeen, pause, now, isStopped } = following;
+/** Follows the versions of a session or a link by a stream, and asks from time to time where none is let through. */
+export async function followFeed<Versions>(following: Following<Versions>): Promise<void> {
+  const { readStream, readOnce, onChange, onEnded, whenSeen, pause, now, isStopped } = following;
   let failures = 0;
   let streamFrom = 0;
-  const hear = (news: News): void => {
+  const hear = (versions: Versions): void => {
     failures = 0;
-    onNews(news);
+    onChange(versions);
   };
   for (await whenSeen(); !isStopped(); await whenSeen()) {
     if (now() >= streamFrom) {
@@ -47,10 +47,10 @@ export async function followNews<News>(following: Following<News>): Promise<void
     }
     await whenSeen();
     if (isStopped()) return;
-    const news = await readOnce().catch(() => undefined);
+    const versions = await readOnce().catch(() => undefined);
     if (isStopped()) return;
-    if (news === null) return onEnded();
-    if (news !== undefined) onNews(news);
+    if (versions === null) return onEnded();
+    if (versions !== undefined) onChange(versions);
     await pause(paceOf(failures));
     failures += 1;
   }

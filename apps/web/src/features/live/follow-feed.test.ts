@@ -1,25 +1,25 @@
-import type { News } from '@redthread/domain/news';
+import type { FeedVersions } from '@redthread/domain/change-feed';
 import { expect, test } from 'vitest';
-import { followNews } from './follow-news.ts';
-import type { StreamEnd } from './news-stream.ts';
+import type { StreamEnd } from './feed-stream.ts';
+import { followFeed } from './follow-feed.ts';
 
-const FIRST: News = { invitations: 1, requests: 0, profile: 0, account: 0 };
-const SECOND: News = { ...FIRST, invitations: 2 };
+const FIRST: FeedVersions = { invitations: 1, requests: 0, profile: 0, account: 0 };
+const SECOND: FeedVersions = { ...FIRST, invitations: 2 };
 const BROKEN: StreamEnd = { kind: 'broken', notBeforeMs: 0 };
 
-type Stream = { readonly news?: readonly News[]; readonly lastsMs?: number; readonly end: StreamEnd };
-type Answer = News | null | 'none';
+type Stream = { readonly versions?: readonly FeedVersions[]; readonly lastsMs?: number; readonly end: StreamEnd };
+type Answer = FeedVersions | null | 'none';
 
 /** What a page does whose streams and calls end so, until it is closed; the last call repeats. */
 async function page(streams: readonly Stream[], answers: readonly Answer[] = ['none'], rounds = streams.length) {
   const did: string[] = [];
   let [opened, asked, seen, clock] = [0, 0, 0, 0];
-  await followNews({
-    readStream: async (onNews) => {
+  await followFeed({
+    readStream: async (onChange) => {
       const stream = streams[opened] ?? { end: BROKEN };
       opened += 1;
       did.push('stream');
-      for (const news of stream.news ?? []) onNews(news);
+      for (const versions of stream.versions ?? []) onChange(versions);
       clock += stream.lastsMs ?? 0;
       return stream.end;
     },
@@ -30,7 +30,7 @@ async function page(streams: readonly Stream[], answers: readonly Answer[] = ['n
       if (answer === 'none') throw new Error('no line');
       return answer;
     },
-    onNews: ({ invitations }) => did.push(`told ${invitations}`),
+    onChange: ({ invitations }) => did.push(`told ${invitations}`),
     onEnded: () => did.push('ended'),
     whenSeen: async () => {
       seen += 1;
@@ -46,7 +46,7 @@ async function page(streams: readonly Stream[], answers: readonly Answer[] = ['n
 }
 
 test('a page is told by its stream alone, for as long as there is one', async () => {
-  expect(await page([{ news: [FIRST, SECOND], end: { kind: 'ended' } }])).toEqual([
+  expect(await page([{ versions: [FIRST, SECOND], end: { kind: 'ended' } }])).toEqual([
     'stream',
     'told 1',
     'told 2',
@@ -57,20 +57,20 @@ test('a page is told by its stream alone, for as long as there is one', async ()
 test('a page that is sent away opens its stream again, and asks for nothing in between', async () => {
   const again: StreamEnd = { kind: 'again', afterMs: 700 };
   const did = await page([
-    { news: [FIRST], end: again },
-    { news: [SECOND], end: { kind: 'ended' } },
+    { versions: [FIRST], end: again },
+    { versions: [SECOND], end: { kind: 'ended' } },
   ]);
   expect(did).toEqual(['stream', 'told 1', 'pause', 'stream', 'told 2', 'ended']);
 });
 
 test('a page whose stream breaks asks once, and opens it again', async () => {
-  const did = await page([{ end: BROKEN }, { news: [SECOND], end: { kind: 'ended' } }], [FIRST]);
+  const did = await page([{ end: BROKEN }, { versions: [SECOND], end: { kind: 'ended' } }], [FIRST]);
   expect(did).toEqual(['stream', 'ask', 'told 1', 'pause', 'stream', 'told 2', 'ended']);
 });
 
 test('a page whose stream breaks that had come through for a while opens it again at once', async () => {
-  const lasting = { news: [FIRST], lastsMs: 30_000, end: BROKEN };
-  const did = await page([lasting, { news: [SECOND], end: { kind: 'ended' } }]);
+  const lasting = { versions: [FIRST], lastsMs: 30_000, end: BROKEN };
+  const did = await page([lasting, { versions: [SECOND], end: { kind: 'ended' } }]);
   expect(did).toEqual(['stream', 'told 1', 'pause', 'stream', 'told 2', 'ended']);
 });
 

@@ -1,5 +1,5 @@
 /** How often what the person of a session is shown has changed since they signed in, by what it is of. Never what it changed to. */
-export interface News {
+export interface FeedVersions {
   /** What they were invited as a donor. */
   readonly invitations: number;
   /** What they posted, and its invitations. */
@@ -10,15 +10,15 @@ export interface News {
   readonly account: number;
 }
 
-export const NEWS_TOPICS = ['invitations', 'requests', 'profile', 'account'] as const satisfies (keyof News)[];
-export type NewsTopic = (typeof NEWS_TOPICS)[number];
+export const FEED_TOPICS = ['invitations', 'requests', 'profile', 'account'] as const satisfies (keyof FeedVersions)[];
+export type FeedTopic = (typeof FEED_TOPICS)[number];
 
-/** The id under which news are told: the same for the same news of a session. */
-export function newsId(news: News): string {
-  return NEWS_TOPICS.map((topic) => news[topic]).join('.');
+/** The id under which versions are told: the same for the same versions of a session. */
+export function feedId(versions: FeedVersions): string {
+  return FEED_TOPICS.map((topic) => versions[topic]).join('.');
 }
 
 /** Whether a text has the form of such an id. */
-export function isNewsId(text: string): boolean {
+export function isFeedId(text: string): boolean {
   return /^\d{1,10}(?:\.\d{1,10}){3}$/.test(text);
 }

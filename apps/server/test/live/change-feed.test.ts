@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createWatch } from '../../src/features/live/watch.ts';
+import { createChangeFeed } from '../../src/features/live/change-feed.ts';
 
 // By the watch's own timer: what a busy machine takes for a second says nothing.
 const QUARTER_MS = 250;
@@ -9,22 +9,22 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 /** Somebody who follows what `write` changes. */
-async function following() {
-  let [mark, news, readings] = [{}, 'first', 0];
+async function subscription() {
+  let [mark, versions, readings] = [{}, 'first', 0];
   const told: string[] = [];
-  const watch = createWatch<string>({
+  const watch = createChangeFeed<string>({
     writeMark: () => mark,
     read: async (keys) => {
       readings += 1;
-      return keys.map(() => news);
+      return keys.map(() => versions);
     },
     idOf: (each) => each,
     onFault: (error) => {
       throw error;
     },
   });
-  const follower = { key: 'a', keepAlive: () => {}, end: () => {}, sendAway: () => {} };
-  watch.follow({ ...follower, tell: (each) => told.push(each) }, null);
+  const subscriber = { key: 'a', keepAlive: () => {}, end: () => {}, sendAway: () => {} };
+  watch.subscribe({ ...subscriber, tell: (each) => told.push(each) }, null);
   /** Lets so much time pass, and the round that is due then come to its end. */
   const pass = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -33,13 +33,13 @@ async function following() {
   };
   await pass(0);
   const write = (next: string) => {
-    [mark, news] = [{}, next];
+    [mark, versions] = [{}, next];
   };
   return { told, write, pass, readings: () => readings };
 }
 
 test('whoever follows is told at once, and of a write within a quarter of a second', async () => {
-  const { told, write, pass } = await following();
+  const { told, write, pass } = await subscription();
   expect(told).toEqual(['first']);
   await pass(QUARTER_MS);
   write('second');
@@ -53,7 +53,7 @@ test('whoever follows is told at once, and of a write within a quarter of a seco
 });
 
 test('nothing is read while nobody writes', async () => {
-  const { pass, readings } = await following();
+  const { pass, readings } = await subscription();
   for (const _ of Array.from({ length: 20 })) await pass(QUARTER_MS);
   expect(readings()).toBe(1);
 });

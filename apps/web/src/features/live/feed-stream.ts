@@ -17,13 +17,13 @@ export interface Reading<Told> {
   readonly headers: Readonly<Record<string, string>>;
   /** The id of what was told last: told again only once it changed. */
   readonly knownId: string | null;
-  readonly onNews: (news: Told) => void;
+  readonly onChange: (versions: Told) => void;
   readonly signal: AbortSignal;
 }
 
-/** Reads news for as long as they come. Never rejects. */
-export async function readNewsStream<Told>(reading: Reading<Told>): Promise<StreamEnd> {
-  const { address, headers, knownId, onNews, signal } = reading;
+/** Reads versions for as long as they come. Never rejects. */
+export async function readFeedStream<Told>(reading: Reading<Told>): Promise<StreamEnd> {
+  const { address, headers, knownId, onChange, signal } = reading;
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), FIRST_SIGN_MS);
   let end: StreamEnd = { kind: 'broken', notBeforeMs: 0 };
@@ -45,7 +45,7 @@ export async function readNewsStream<Told>(reading: Reading<Told>): Promise<Stre
         timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
       },
       onEvent: ({ event, data, retry }) => {
-        if (event === '') onNews(JSON.parse(data) as Told);
+        if (event === '') onChange(JSON.parse(data) as Told);
         if (event === 'ended') end = { kind: 'ended' };
         if (event === 'again') end = { kind: 'again', afterMs: Number(retry) };
       },

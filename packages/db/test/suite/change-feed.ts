@@ -1,12 +1,12 @@
+import type { FeedVersions } from '@redthread/domain/change-feed';
 import { DomainError } from '@redthread/domain/domain-error';
-import type { News } from '@redthread/domain/news';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freshStore, type OpenStore, type TestedStore, withStore } from '../fresh-store.ts';
 import { invitingTown } from '../inviting.ts';
 import { AT, person, WRITE as write, WRITE_HIDING as writeHiding } from '../people.ts';
 
-const NONE: News = { invitations: 0, requests: 0, profile: 0, account: 0 };
+const NONE: FeedVersions = { invitations: 0, requests: 0, profile: 0, account: 0 };
 const TOPICS = ['invitations', 'requests', 'profile', 'account'] as const;
 
 /** What people do; a number picks who, or which. */
@@ -33,21 +33,21 @@ const deed = fc.record({
 });
 type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
 
-export function describeNews(openStore: OpenStore): void {
-  describe('the news of a session', () => {
+export function describeChangeFeed(openStore: OpenStore): void {
+  describe('the change feed of a session', () => {
     const store = freshStore(openStore);
     const { donors, post, runRound, say } = invitingTown(store);
 
-    const newsOf = async (accountId: string) => (await store().sessions.news([accountId]))[0];
+    const versionsOf = async (accountId: string) => (await store().sessions.feedVersions([accountId]))[0];
     /** A session by the name of its person. */
     const signIn = (accountId: string, id = accountId) => openSession(store(), accountId, id);
 
     test('begin at nothing, and are null once it has ended', async () => {
       const { id } = await store().accounts.create(person('Ana'));
       await signIn(id);
-      expect(await store().sessions.news([id, 'nobody', id])).toEqual([NONE, null, NONE]);
+      expect(await store().sessions.feedVersions([id, 'nobody', id])).toEqual([NONE, null, NONE]);
       await store().sessions.endAll(id);
-      expect(await newsOf(id)).toBeNull();
+      expect(await versionsOf(id)).toBeNull();
     });
 
     test('are counted for each of a person’s sessions from its own beginning, and for nobody else', async () => {
@@ -57,7 +57,7 @@ export function describeNews(openStore: OpenStore): void {
       await store().accounts.amend(ana.id, { name: 'Anna' });
       await signIn(ana.id, 'phone');
       await store().accounts.amend(ana.id, { name: 'Ana' });
-      expect(await store().sessions.news([ana.id, 'phone', ben.id])).toEqual([
+      expect(await store().sessions.feedVersions([ana.id, 'phone', ben.id])).toEqual([
         { ...NONE, account: 2 },
         { ...NONE, account: 1 },
         NONE,
@@ -69,9 +69,9 @@ export function describeNews(openStore: OpenStore): void {
       const { id, accountId: tom } = await post();
       for (const each of [ana, tom]) await signIn(each);
       const rise = async (act: () => Promise<unknown>) => {
-        const before = await store().sessions.news([ana, tom]);
+        const before = await store().sessions.feedVersions([ana, tom]);
         await act();
-        const after = await store().sessions.news([ana, tom]);
+        const after = await store().sessions.feedVersions([ana, tom]);
         return after.map((now, n) => TOPICS.filter((topic) => now?.[topic] !== before[n]?.[topic]));
       };
       expect(await rise(() => runRound(id))).toEqual([['invitations'], ['requests']]);
@@ -95,7 +95,7 @@ export function describeNews(openStore: OpenStore): void {
       await signIn(ben);
       const hiding = { target: 'donor', id: ana, actorId: 'admin', reason: 'money', mode: 'on', at: AT + 1 } as const;
       await store().moderation.moderate({ action: 'hide', ...hiding, write, writeHiding });
-      expect(await newsOf(ben)).toEqual({ ...NONE, invitations: 1 });
+      expect(await versionsOf(ben)).toEqual({ ...NONE, invitations: 1 });
     });
 
     test.each([
@@ -119,7 +119,7 @@ export function describeNews(openStore: OpenStore): void {
         await store().requests.close({ id, status: 'withdrawn', actorId: poster, at: at - 1, write });
         for (const each of [donor, poster]) await signIn(each);
         await act(donor, { poster, at });
-        const [ofDonor, ofPoster] = await store().sessions.news([donor, poster]);
+        const [ofDonor, ofPoster] = await store().sessions.feedVersions([donor, poster]);
         const told = [...(ofDonor?.invitations ? ['invitations'] : []), ...(ofPoster?.requests ? ['requests'] : [])];
         expect(told).toEqual(topics);
       },
@@ -139,7 +139,7 @@ export function describeNews(openStore: OpenStore): void {
       await signIn(id);
       const refused = store().requests.close({ id: 'none', status: 'withdrawn', actorId: id, at: AT, write });
       await refused.catch(() => undefined);
-      expect(await newsOf(id)).toEqual(NONE);
+      expect(await versionsOf(id)).toEqual(NONE);
     });
 
     test('need no look at a store in which nobody wrote', async () => {
@@ -168,8 +168,8 @@ async function expectTold(store: TestedStore, deeds: readonly Deed[]): Promise<v
     for (const [n, now] of after.entries()) {
       for (const topic of TOPICS) {
         const isOther = now.shown[topic] !== before[n]?.shown[topic];
-        if (isOther && now.news !== null) {
-          const rose = now.news[topic] > (before[n]?.news?.[topic] ?? 0);
+        if (isOther && now.versions !== null) {
+          const rose = now.versions[topic] > (before[n]?.versions?.[topic] ?? 0);
           expect([each.kind, topic, rose]).toEqual([each.kind, topic, true]);
         }
       }
@@ -185,13 +185,13 @@ async function shownTo(store: TestedStore, id: string) {
   const profile = await store.donors.findByAccount(id);
   const shown = {
     invitations: JSON.stringify(await store.invitations.ofDonor(id)),
-    // One's own name is news of the account.
+    // One's own name is of the account.
     requests: JSON.stringify([[...rows, ...ended].map((request) => ({ ...request, name: '' })), invitations]),
     profile: JSON.stringify(profile && { ...profile, lastInvitedAt: null }),
     account: JSON.stringify(await store.accounts.find(id)),
   };
-  const [news = null] = await store.sessions.news([id]);
-  return { shown, news };
+  const [versions = null] = await store.sessions.feedVersions([id]);
+  return { shown, versions };
 }
 
 function perform(
