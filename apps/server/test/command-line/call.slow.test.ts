@@ -4,12 +4,11 @@ import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callableCalls } from '../../src/cli/call/calls.ts';
-import { asTable } from '../../src/cli/call/table.ts';
 import { buildTestApp, DONOR, REQUEST, signedIn } from '../support/app.ts';
 import { redthread, temporaryFolder } from '../support/command.ts';
 import { runHere } from '../support/command-here.ts';
 
-const COMMON = ['input', 'url', 'token', 'tokenFile', 'allowPlainHttp', 'output', 'help', 'list'];
+const COMMON = ['input', 'url', 'token', 'tokenFile', 'allowPlainHttp', 'help', 'list'];
 
 async function town() {
   const app = await buildTestApp();
@@ -31,10 +30,6 @@ describe('someone at a shell', () => {
       env: { REDTHREAD_URL: url },
     });
     expect(JSON.parse(found.stdout)).toMatchObject({ totalDonors: 1, donors: [{ address: 'Riverside' }] });
-    const shown = await runHere(['call', 'donors.list', '--available', '--output', 'table'], {
-      env: { REDTHREAD_URL: url },
-    });
-    expect(shown.stdout).toMatch(/^total +1\n[\s\S]*\nitems\n_id +user\.name +bloodType +phone /);
   });
 
   test('gives numbers of a list, days and instants as they are written, and takes one away by null', async () => {
@@ -79,6 +74,12 @@ describe('someone at a shell', () => {
     [['donors.list', '--limit', '1001'], 2, '--limit: Please give a limit in whole numbers from 1 to 1000.'],
     [['donors.mine'], 1, 'Please sign in to continue.\nA script shows who it is with a token: REDTHREAD_TOKEN.'],
     [['overview.home', '--url', 'http://127.0.0.1:1'], 1, "http://127.0.0.1:1 doesn't answer."],
+    [['overview.home', '--url', 'http://127.0.0.1:1'], 1, 'by --url, or by REDTHREAD_URL.'],
+    [
+      ['matching', 'findDonors', '--bloodType', 'A+'],
+      2,
+      'There is no call matching. Did you mean matching.findDonors?',
+    ],
     [['overview.home', '--url', 'http://example.org', '--token', 'rt_x'], 2, 'Here that is --allow-plain-http.'],
   ])('is told what to do about `redthread call %j`, with the exit code %d', async (words, expected, sentence) => {
     const { url } = await town();
@@ -165,41 +166,15 @@ test('no field of any call has the name of a flag that all calls have', () => {
   expect(names.filter((name) => COMMON.includes(name))).toEqual([]);
 });
 
-describe('a table', () => {
-  test('fits the terminal and says what it left out, keeps ids whole, and lets no escape sequence through', () => {
-    const [id, address] = ['0198a3c5-1b1c-7000-8000-000000000000', 'x'.repeat(200)];
-    const items = [{ _id: id, user: { name: 'Eve \u001b[31m' }, address, age: 30 }];
-    const lines = asTable({ items, total: 1, nextCursor: null }, 60).split('\n');
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
-    expect(lines).toEqual([
-      'total       1',
-      'nextCursor',
-      '',
-      'items',
-      `_id${' '.repeat(33)}  user.name  age`,
-      `${'-'.repeat(36)}  ---------  ---`,
-      `${id}  Eve \uFFFD[31m  30`,
-      '(too narrow for: address)',
-    ]);
-  });
-
-  test('of nothing says so', () => {
-    expect(asTable([], 80)).toBe('(none)');
-    expect(asTable(undefined, 80)).toBe('Done.');
-  });
-});
-
 describe('a hostile server', () => {
   const HOSTILE = 'a\u001b]0;owned\u0007\u009b2J\u202eb\u007f';
   const OBEYED = /[^\P{C}\n]/u;
 
-  test.each(['json', 'table'])('writes nothing on the terminal of who reads its answer as %s', async (form) => {
+  test('writes nothing on the terminal of who reads its answer', async () => {
     const url = await serving(200, { result: { data: { platformStatus: HOSTILE } } });
-    const { code, stdout } = await runHere(['call', 'overview.home', '--output', form], {
-      env: { REDTHREAD_URL: url },
-    });
+    const { code, stdout } = await runHere(['call', 'overview.home'], { env: { REDTHREAD_URL: url } });
     expect([code, OBEYED.test(stdout)]).toEqual([0, false]);
-    if (form === 'json') expect(JSON.parse(stdout)).toEqual({ platformStatus: HOSTILE });
+    expect(JSON.parse(stdout)).toEqual({ platformStatus: HOSTILE });
   });
 
   test('writes nothing on it by a refusal either', async () => {

@@ -5,7 +5,7 @@ export const URL_PRESET = 'http://localhost:3000';
 const EXAMPLES = [
   'redthread call --list',
   'redthread call matching.findDonors --bloodType A+ --limit 5',
-  'redthread call donors.list --bloodType O- --available --output json',
+  'redthread call donors.list --bloodType O- --available',
   'redthread call auth.login --input @login.json',
   'redthread call requests.withdraw --id ID --token-file token.txt',
 ];

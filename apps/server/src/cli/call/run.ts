@@ -1,22 +1,18 @@
 import { createRedthread, type Redthread, RedthreadError } from '@redthread/client';
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { EXIT_CODES, SentenceError } from '../sentence-error.ts';
 import { dotEnvHere } from '../settings.ts';
 import { complainWell } from '../wrong-words.ts';
 import { type CallableCall, callableCalls } from './calls.ts';
 import { CALL_HELP, URL_PRESET } from './help.ts';
 import { inputFrom, optionFor, spelled } from './input.ts';
-import { asTable, clean } from './table.ts';
 import { whereabouts } from './whereabouts.ts';
-
-const WIDTH = 100;
 
 interface Common {
   readonly url?: string;
   readonly token?: string;
   readonly tokenFile?: string;
   readonly allowPlainHttp?: true;
-  readonly output?: 'json' | 'table';
 }
 
 /** Runs `redthread call WORDS` against a running server. */
@@ -24,6 +20,12 @@ export async function runCall(parent: Command, words: readonly string[]): Promis
   const calls = callableCalls();
   if (words[0] === '--list') return console.log(listOf(calls));
   const fields = new Set(calls.flatMap((call) => call.fields.map(({ name }) => name)));
+  const dotted = words
+    .map((_, at) => words.slice(0, at + 1).join('.'))
+    .find((name) => calls.some((call) => call.name === name));
+  if (dotted !== undefined && dotted !== words[0]) {
+    throw new SentenceError(`There is no call ${words[0]}. Did you mean ${dotted}?`, { exitCode: EXIT_CODES.usage });
+  }
   const spelledWords = words.map((word) => spelled(word, fields));
   await callProgram(parent, calls).parseAsync(words.length === 0 ? ['--help'] : spelledWords, { from: 'user' });
 }
@@ -62,7 +64,6 @@ function commandFor(call: CallableCall, program: Command): Command {
     .option('--token <token>', 'who asks; better in REDTHREAD_TOKEN, where no list of processes shows it')
     .option('--token-file <file>', 'a file that holds the token')
     .option('--allow-plain-http', 'send the token over plain http to another machine')
-    .addOption(new Option('--output <form>', 'default: a table on a terminal, else JSON').choices(['json', 'table']))
     .action((flags: Common & Readonly<Record<string, unknown>>) => make(call, flags));
 }
 
@@ -74,15 +75,10 @@ async function make(call: CallableCall, flags: Common & Readonly<Record<string, 
     const answer = await (call.fields.length === 0
       ? functionAt(redthread, call.name)()
       : functionAt(redthread, call.name)(input));
-    print(answer, flags.output ?? (process.stdout.isTTY ? 'table' : 'json'));
+    if (answer !== undefined) console.log(escaped(JSON.stringify(answer, null, 2)));
   } catch (error) {
     throw error instanceof RedthreadError ? inSentences(error, call) : error;
   }
-}
-
-function print(answer: unknown, form: 'json' | 'table'): void {
-  if (form === 'table') console.log(asTable(answer, process.stdout.columns || WIDTH));
-  else if (answer !== undefined) console.log(escaped(JSON.stringify(answer, null, 2)));
 }
 
 /** JSON without terminal control characters, so that a hostile server can't control the terminal. JSON escapes the first 32 itself. */
@@ -97,6 +93,7 @@ function inSentences({ code, message, issues, requestId }: RedthreadError, { fie
   const names = new Set(fields.map(({ name }) => name));
   const lines = issues.map(({ path, message: sentence }) => `${names.has(path) ? '--' : ''}${path}: ${sentence}`);
   if (lines.length === 0) lines.push(message);
+  if (code === 'UNREACHABLE') lines.push('Another server is called by --url, or by REDTHREAD_URL.');
   if (code === 'NOT_SIGNED_IN') lines.push('A script shows who it is with a token: REDTHREAD_TOKEN.');
   if (code === 'BAD_OPTIONS' && message.includes('allowPlainHttp')) lines.push('Here that is --allow-plain-http.');
   if (code === 'UNEXPECTED' && requestId !== undefined) lines.push(`The server's log has the reason, at ${requestId}.`);
@@ -106,4 +103,9 @@ function inSentences({ code, message, issues, requestId }: RedthreadError, { fie
 
 function functionAt(redthread: Redthread, name: string): (input?: object) => Promise<unknown> {
   return name.split('.').reduce<unknown>((node, word) => (node as Record<string, unknown>)[word], redthread) as never;
+}
+
+/** What a server said, without control characters: names and places are user input. */
+function clean(text: string): string {
+  return text.replace(/\p{C}/gu, '\uFFFD');
 }
