@@ -70,9 +70,6 @@ export class DatabaseFailure extends Error {
 /** Is given what the operator should know, a sentence at a time. */
 export type Tell = (sentence: string) => void;
 
-/** Called after each of the looks, with how many are done, and how many there are. */
-export type OnProgress = (done: number, total: number) => void;
-
 export interface Soundness {
   /** Damage: rows may be lost or can't be trusted. A sentence each. */
   readonly damage: readonly string[];
@@ -151,7 +148,7 @@ export interface BackupFiles {
   giveCopy<Result>(file: string, work: (source: RowSource) => Promise<Result>): Promise<Result>;
   /** Has `work` fill a new file, which has its name when that is done, and is gone when it fails. */
   takeCopy<Result>(file: string, work: (target: RowTarget) => Promise<Result>): Promise<Result>;
-  inspect(file: string, onProgress: OnProgress): Promise<Soundness>;
+  inspect(file: string): Promise<Soundness>;
 }
 
 export interface DatabaseEngine {
@@ -164,11 +161,11 @@ export interface DatabaseEngine {
   /** A glance that changes nothing, also beside a server. `now` is the clock, in milliseconds since 1970. */
   examine(path: string, now: () => number): Promise<Examination>;
   /** Looks at every page and row, also beside a server, and changes nothing. */
-  inspect(path: string, onProgress: OnProgress): Promise<Soundness>;
+  inspect(path: string): Promise<Soundness>;
   /** Copies a database, which may be in use, into a new file, and checks the copy before it gets its name. */
-  backUp(path: string, target: string, onProgress: OnProgress): Promise<Soundness>;
+  backUp(path: string, target: string): Promise<Soundness>;
   /** Puts a checked copy of a backup in the place of a database, in one step. `now` is milliseconds since 1970. */
-  restore(backup: string, path: string, options: { now: number; onProgress: OnProgress }): Promise<Restored>;
+  restore(backup: string, path: string, options: { now: number }): Promise<Restored>;
   /** The migrations that a database lacks, oldest first. */
   pending(path: string): Promise<string[]>;
   /** Gives `work` every table that is exported, all of one state of the data. */

@@ -1,11 +1,10 @@
-import { type DatabaseEngine, DatabaseFailure, type OnProgress, type Soundness } from './database-engine.ts';
+import { type DatabaseEngine, DatabaseFailure, type Soundness } from './database-engine.ts';
 import { copyRows, differingTables, digestsOf, type MoveSource, type MoveTarget, refuseMoved } from './transfer.ts';
 
 export interface Move {
   /** Whole names of places. */
   readonly from: string;
   readonly to: string;
-  readonly onProgress?: OnProgress;
 }
 
 export interface Moved {
@@ -19,28 +18,18 @@ export interface Moved {
  * this returns, and never before; the source then says where its data went. A move that broke off goes on when it is begun
  * again. Throws a sentence, and leaves the source as it was, otherwise.
  */
-export function move(engine: DatabaseEngine, { from, to, onProgress = () => {} }: Move): Promise<Moved> {
+export function move(engine: DatabaseEngine, { from, to }: Move): Promise<Moved> {
   return engine.giveAll(from, async (source) => {
-    const { damage } = await engine.inspect(from, () => {});
+    const { damage } = await engine.inspect(from);
     if (damage.length > 0) throw new DatabaseFailure('unsound', `${from} is damaged. ${damage.join(' ')}`);
-    return engine.takeAll(to, (target) => moveBetween(source, target, { from, to, onProgress }));
+    return engine.takeAll(to, (target) => moveBetween(source, target, { from, to }));
   });
 }
 
-async function moveBetween(
-  source: MoveSource,
-  target: MoveTarget,
-  { from, to, onProgress }: Required<Move>,
-): Promise<Moved> {
+async function moveBetween(source: MoveSource, target: MoveTarget, { from, to }: Move): Promise<Moved> {
   const { begun } = target;
   if (source.movedTo !== to) refuseMoved(source.movedTo);
   const digests = await digestsOf(source);
-  const total = 2 * digests.reduce((sum, { count }) => sum + count, 0);
-  let done = 0;
-  const onRows = (rows: number): void => {
-    done += rows;
-    onProgress(done, total);
-  };
   if (begun === null) await target.begin({ from, digests, progress: null });
   else {
     if (begun.from !== from) throw new Error(`A move from ${begun.from} into it broke off. ${target.remedy}`);
@@ -49,15 +38,14 @@ async function moveBetween(
       throw new Error(`${from} has changed since the move broke off (${changed.join(', ')}). ${target.remedy}`);
     }
   }
-  await copyRows(source, target, { from: begun?.progress ?? null, onRows });
+  await copyRows(source, target, begun?.progress ?? null);
   const sound = await target.complete();
-  const differing = differingTables(digests, await digestsOf(target, onRows));
+  const differing = differingTables(digests, await digestsOf(target));
   if (sound.damage.length > 0 || differing.length > 0) {
     const tables = differing.length > 0 ? `Not every row arrived as it was (${differing.join(', ')}).` : '';
     throw new Error([tables, ...sound.damage, target.remedy].filter((text) => text !== '').join(' '));
   }
   await source.leave(to);
   await target.publish();
-  onProgress(total, total);
   return { sound, wentOn: begun !== null };
 }

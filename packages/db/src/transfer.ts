@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MovedAwayError, type OnProgress, type Soundness } from './database-engine.ts';
+import { MovedAwayError, type Soundness } from './database-engine.ts';
 import { TRANSFERRED, type TransferredTable } from './transferred-tables.ts';
 
 // How all rows of a database come into another, whatever the engines of both.
@@ -29,7 +29,7 @@ export interface RowTarget extends RowSource {
   /** Keeps some rows, and how far it is with them, or neither. */
   put(table: TransferredTable, rows: readonly TransferredRow[]): Promise<void>;
   /** Puts in order what was left out while rows came, and looks at everything. */
-  complete(onProgress?: OnProgress): Promise<Soundness>;
+  complete(): Promise<Soundness>;
 }
 
 /** What a move has said of itself in its target. */
@@ -65,12 +65,8 @@ export function refuseMoved(to: string | null): void {
 /** Rows that are kept in one go: few megabytes. */
 const AT_ONCE = 1000;
 
-/** Copies every row behind `from`, and gives the digests of those it has seen. `onRow` is called with how many there were. */
-export async function copyRows(
-  source: RowSource,
-  target: RowTarget,
-  { from = null, onRows = () => {} }: { from?: Progress | null; onRows?: (rows: number) => void } = {},
-): Promise<Digest[]> {
+/** Copies every row behind `from`, and gives the digests of those it has seen. */
+export async function copyRows(source: RowSource, target: RowTarget, from: Progress | null = null): Promise<Digest[]> {
   const digests: Digest[] = [];
   for (const table of TRANSFERRED.slice(TRANSFERRED.findIndex(({ name }) => name === (from?.table ?? name)))) {
     const digest = digester(table.name);
@@ -78,20 +74,18 @@ export async function copyRows(
     for await (const rows of inBatches(source.rows(table, after))) {
       for (const row of rows) digest.add(row);
       await target.put(table, rows);
-      onRows(rows.length);
     }
     digests.push(digest.end());
   }
   return digests;
 }
 
-export async function digestsOf(source: RowSource, onRows: (rows: number) => void = () => {}): Promise<Digest[]> {
+export async function digestsOf(source: RowSource): Promise<Digest[]> {
   const digests: Digest[] = [];
   for (const table of TRANSFERRED) {
     const digest = digester(table.name);
     for await (const rows of inBatches(source.rows(table))) {
       for (const row of rows) digest.add(row);
-      onRows(rows.length);
     }
     digests.push(digest.end());
   }

@@ -70,7 +70,7 @@ function describeMoves(server: Awaited<ReturnType<typeof startPostgres>>): void 
       expect(there).toMatchObject({ wentOn: false, sound: { damage: [], drift: [], pending: [] } });
       expect(await move(engine, { from: address, to: again })).toMatchObject({ sound: { damage: [], drift: [] } });
       expect(rowsOf(again)).toEqual(before);
-      expect(await engine.inspect(again, () => {})).toMatchObject({ damage: [], drift: [], rows: { accounts: 4 } });
+      expect(await engine.inspect(again)).toMatchObject({ damage: [], drift: [], rows: { accounts: 4 } });
     });
 
     test('finds people, totals and the next numbers as they were, and goes on registering', async () => {
@@ -86,7 +86,7 @@ function describeMoves(server: Awaited<ReturnType<typeof startPostgres>>): void 
       await store.audit.record({ at: 1, actorId: dora.id, action: 'donor.contacted', subjectId: null });
       expect((await store.totals()).accounts.donor).toBe(known.totals.accounts.donor + 1);
       await store.close();
-      expect(await engine.inspect(address, () => {})).toMatchObject({ damage: [], drift: [] });
+      expect(await engine.inspect(address)).toMatchObject({ damage: [], drift: [] });
     });
 
     test('is not served the old file by mistake, and may restore it to go back', async () => {
@@ -94,7 +94,7 @@ function describeMoves(server: Awaited<ReturnType<typeof startPostgres>>): void 
       const address = await server.makeDatabase('gone');
       await move(engine, { from: file, to: address });
       await expect(engine.open(file)).rejects.toThrow(`Its data was moved to ${address}. Please use that`);
-      await engine.restore(file, again, { now: 0, onProgress: () => {} });
+      await engine.restore(file, again, { now: 0 });
       await (await engine.open(again)).close();
       await move(engine, { from: address, to: fileIn('back.db') });
       await expect(engine.open(address)).rejects.toThrow('Its data was moved to');
@@ -199,17 +199,17 @@ function describeMoves(server: Awaited<ReturnType<typeof startPostgres>>): void 
       const before = rowsOf(file);
       await move(engine, { from: file, to: address });
       const served = await engine.open(address, serving);
-      expect(await engine.backUp(address, backup, () => {})).toMatchObject({ damage: [], drift: [] });
+      expect(await engine.backUp(address, backup)).toMatchObject({ damage: [], drift: [] });
       expect(rowsOf(backup)).toEqual(before);
-      const restoring = { now: 0, onProgress: () => {} };
+      const restoring = { now: 0 };
       await expect(engine.restore(backup, address, restoring)).rejects.toThrow(LockedError);
       await served.accounts.create(person('Dora'));
       await served.close();
       const { kept, sound } = await engine.restore(backup, address, restoring);
       onTestFinished(() => rmSync(kept ?? '', { force: true }));
       expect(sound).toMatchObject({ damage: [], drift: [], rows: { accounts: 4 } });
-      expect(await engine.inspect(kept ?? '', () => {})).toMatchObject({ damage: [], rows: { accounts: 5 } });
-      await engine.backUp(address, again, () => {});
+      expect(await engine.inspect(kept ?? '')).toMatchObject({ damage: [], rows: { accounts: 5 } });
+      await engine.backUp(address, again);
       expect(rowsOf(again)).toEqual(before);
     });
   });

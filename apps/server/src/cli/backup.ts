@@ -3,7 +3,6 @@ import { Command } from 'commander';
 import { newFile } from './backup/new-file.ts';
 import { contentsOf, existingDatabase, refuseLeft, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
-import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -20,9 +19,7 @@ async function backup(engine: DatabaseEngine, file: string, { database }: { data
   const source = await existingDatabase(engine, settingsFrom({ database }).database);
   const target = newFile(file);
   await refuseLeft(engine, source, `No backup ${target} was made.`);
-  const bar = progressBar(process.stderr, () => performance.now());
-  bar.show(0, 1);
-  const { drift, ...sound } = await attempt(target, () => engine.backUp(source, target, bar.show), bar.end);
+  const { drift, ...sound } = await attempt(target, () => engine.backUp(source, target));
   console.log(`Copied ${source} to ${target}, and checked the copy: ${contentsOf(sound)}.`);
   if (drift.length === 0) return;
   throw new SentenceError(
@@ -31,12 +28,10 @@ async function backup(engine: DatabaseEngine, file: string, { database }: { data
   );
 }
 
-async function attempt<Result>(path: string, work: () => Promise<Result>, atEnd: () => void): Promise<Result> {
+async function attempt<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     throw sentenceOf(error, `No backup ${path} was made.`);
-  } finally {
-    atEnd();
   }
 }

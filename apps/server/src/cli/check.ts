@@ -2,7 +2,6 @@ import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command } from 'commander';
 import { contentsOf, existingDatabase, refuseLeft, sentenceFor } from './database.ts';
 import { guidance } from './guidance.ts';
-import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -42,12 +41,9 @@ async function check(engine: DatabaseEngine, { database }: { database?: string }
 }
 
 async function look(engine: DatabaseEngine, path: string) {
-  const bar = progressBar(process.stderr, () => performance.now());
   try {
-    return await engine.inspect(path, bar.show);
+    return await engine.inspect(path);
   } catch (error) {
     throw sentenceFor(path, error);
-  } finally {
-    bar.end();
   }
 }

@@ -38,7 +38,7 @@ export async function prepareDemo(store: Store, settings: Settings, places: Plac
   }
   await store.markDemo();
   const people = { population: POPULATIONS.us, seed: 1, donors: DONORS, requests: REQUESTS };
-  await fillStore(store, { ...people, townOf, now, onProgress: () => {} });
+  await fillStore(store, { ...people, townOf, now });
   // As members of a month ago: somebody new may do less.
   await addLogins(store, townOf, now - 30 * DAY_MS, { isStory: true });
   const [donor, patient] = await Promise.all(

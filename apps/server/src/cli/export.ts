@@ -8,11 +8,7 @@ import { existingDatabase, refuseLeft, sentenceOf } from './database.ts';
 import { guideTo } from './export/guide.ts';
 import { fileWriter, writeTable } from './export/table-files.ts';
 import { guidance } from './guidance.ts';
-import { type ProgressBar, progressBar } from './progress-bar.ts';
 import { settingsFrom } from './settings.ts';
-
-/** Redrawing the progress bar for each row would cost more than writing it. */
-const ROWS_PER_LOOK = 1000;
 
 export function exportCommand(engine: DatabaseEngine): Command {
   return new Command('export')
@@ -28,19 +24,17 @@ async function exportAll(engine: DatabaseEngine, target: string, { database }: {
   const folder = newFile(target);
   await refuseLeft(engine, source, nothingOf(source));
   const unfinished = unfinishedOf(folder);
-  const bar = progressBar(process.stderr, () => performance.now());
   let written = '';
   try {
     mkdirSync(unfinished, { mode: 0o700 });
     await engine.readForExport(source, async (tables) => {
-      await writeAll(unfinished, tables, bar);
+      await writeAll(unfinished, tables);
       written = tables.map(countOf).join(', ');
     });
     putInPlace(unfinished, folder);
   } catch (error) {
     throw sentenceOf(error, nothingOf(source));
   } finally {
-    bar.end();
     rmSync(unfinished, { recursive: true, force: true });
   }
   console.log(`Wrote ${written} to ${folder}. What is in each file: ${join(folder, 'README.txt')}`);
@@ -55,14 +49,8 @@ function countOf({ name, count }: ExportTable): string {
   return `${count} ${count === 1 ? words.replace(/s$/, '') : words}`;
 }
 
-async function writeAll(folder: string, tables: readonly ExportTable[], bar: ProgressBar): Promise<void> {
-  const total = tables.reduce((sum, { count }) => sum + count, 0);
-  let done = 0;
-  const onRow = () => {
-    done += 1;
-    if (done % ROWS_PER_LOOK === 0 || done === total) bar.show(done, total);
-  };
-  for (const table of tables) await writeTable(folder, table, onRow);
+async function writeAll(folder: string, tables: readonly ExportTable[]): Promise<void> {
+  for (const table of tables) await writeTable(folder, table);
   const guide = fileWriter(join(folder, 'README.txt'));
   guide.write(guideTo(tables, Date.now()));
   guide.end();

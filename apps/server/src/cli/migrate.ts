@@ -3,7 +3,6 @@ import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command } from 'commander';
 import { existingDatabase, openDatabase, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
-import { progressBar } from './progress-bar.ts';
 import { settingsFrom } from './settings.ts';
 
 interface MigrateFlags {
@@ -26,15 +25,8 @@ async function migrate(engine: DatabaseEngine, { database }: MigrateFlags): Prom
   const lacking = await attempt(file, () => engine.pending(file));
   if (lacking.length === 0) console.log(`${file} is up to date.`);
   else {
-    const bar = progressBar(process.stderr, () => performance.now());
-    bar.show(0, lacking.length);
-    try {
-      const hold = { command: 'migrate', since: Date.now(), url: null };
-      await (await openDatabase(engine, file, { hold })).close();
-      bar.show(lacking.length, lacking.length);
-    } finally {
-      bar.end();
-    }
+    const hold = { command: 'migrate', since: Date.now(), url: null };
+    await (await openDatabase(engine, file, { hold })).close();
     const way = isDatabaseAddress(file)
       ? 'No copy was made: what was there before is in your backups.'
       : `The old file is kept: ${file}.before-${lacking[0]}`;

@@ -4,7 +4,6 @@ import { Command } from 'commander';
 import { contentsOf, existingDatabase, placeFor, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
 import { commandLine } from './program-name.ts';
-import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -53,12 +52,9 @@ async function move(engine: DatabaseEngine, flags: MoveFlags): Promise<void> {
 }
 
 async function attempt(engine: DatabaseEngine, from: string, to: string) {
-  const bar = progressBar(process.stderr, () => performance.now());
   try {
-    return await moveAll(engine, { from, to, onProgress: bar.show });
+    return await moveAll(engine, { from, to });
   } catch (error) {
     throw sentenceOf(error, `Nothing moved to ${to}.`);
-  } finally {
-    bar.end();
   }
 }

@@ -2,7 +2,6 @@ import { type DatabaseEngine, DatabaseFailure } from '@redthread/db/database-eng
 import { Command } from 'commander';
 import { contentsOf, existingBackup, placeFor, sentenceOf } from './database.ts';
 import { guidance } from './guidance.ts';
-import { progressBar } from './progress-bar.ts';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -39,15 +38,12 @@ async function restore(engine: DatabaseEngine, file: string, { database: flag }:
 }
 
 async function attempt(engine: DatabaseEngine, backup: string, database: string) {
-  const bar = progressBar(process.stderr, () => performance.now());
   try {
-    return await engine.restore(backup, database, { now: Date.now(), onProgress: bar.show });
+    return await engine.restore(backup, database, { now: Date.now() });
   } catch (error) {
     throw isAboutBackup(error)
       ? new SentenceError(`Nothing was restored from ${backup}. It is damaged, or none. Please choose another.`)
       : sentenceOf(error, `Nothing was restored from ${backup}.`);
-  } finally {
-    bar.end();
   }
 }
 

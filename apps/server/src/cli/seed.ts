@@ -4,7 +4,6 @@ import { counted } from './counted.ts';
 import { isEmpty, withDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
 import { programPlaces } from './program-places.ts';
-import { progressBar } from './progress-bar.ts';
 import { fillStore } from './seed/fill.ts';
 import type { PopulationName } from './seed/population.ts';
 import { POPULATIONS } from './seed/populations.ts';
@@ -53,11 +52,9 @@ async function seed(engine: DatabaseEngine, { database, population, ...wanted }:
       throw new SentenceError(`${file} holds real people. Please seed another file: --database FILE.`);
     }
     await store.markDemo();
-    const bar = progressBar(process.stderr, () => performance.now());
     const people = POPULATIONS[population];
     const townOf = townsOf(programPlaces(), people);
-    const plan = { ...wanted, population: people, townOf, now: Date.now(), onProgress: bar.show };
-    await fillStore(store, plan).finally(bar.end);
+    await fillStore(store, { ...wanted, population: people, townOf, now: Date.now() });
   });
   console.log(`Added ${counted(wanted.donors, 'donor')} and ${counted(wanted.requests, 'request')} to ${file}.`);
 }

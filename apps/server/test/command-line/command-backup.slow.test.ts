@@ -19,7 +19,7 @@ const NO_LIMITS = { REDTHREAD_LIMIT_MEMBER_CALLS: '0', REDTHREAD_LIMIT_REQUESTS:
 async function seeded(folder: string, donors = 20): Promise<string> {
   const database = join(folder, 'redthread.db');
   const store = openSqlite({ source: database });
-  const plan = { population: POPULATIONS.us, seed: 1, donors, requests: 5, now: Date.now(), onProgress: () => {} };
+  const plan = { population: POPULATIONS.us, seed: 1, donors, requests: 5, now: Date.now() };
   await fillStore(store, plan);
   await store.close();
   return database;

@@ -151,12 +151,11 @@ test('a name with an accent keeps its letters in the address', () => {
 });
 
 describe('filling a database', () => {
-  const fillPlan: FillPlan = { ...PLAN, donors: 5200, requests: 300, onProgress: () => {} };
+  const fillPlan: FillPlan = { ...PLAN, donors: 5200, requests: 300 };
 
-  test('every donor and patient is counted, and progress tells how many are in', async () => {
+  test('every donor and patient is counted', async () => {
     const store = openSqlite({ source: ':memory:' });
-    const told: string[] = [];
-    await fillStore(store, { ...fillPlan, onProgress: (done, total) => told.push(`${done} of ${total}`) });
+    await fillStore(store, fillPlan);
     const donors = [...seedDonors({ ...PLAN, count: 5200 })];
     const grownTooOld = donors.filter((donor) => donor.matchableUntil < dayOf(NOW));
     const offered = donors.filter((donor) => donor.isAvailable && !grownTooOld.includes(donor));
@@ -171,7 +170,6 @@ describe('filling a database', () => {
       const { total } = await store.donors.page({ bloodType, limit: 1 });
       expect(total).toBe(donors.filter((donor) => donor.bloodType === bloodType).length);
     }
-    expect(told).toEqual(['5000 of 5500', '5200 of 5500', '5500 of 5500']);
     await store.close();
   });
 

@@ -13,7 +13,7 @@ let database: Buffer;
 beforeAll(async () => {
   const store = openSqlite({ source: ':memory:' });
   const people = { population: POPULATIONS.us, seed: 7, donors: DONORS, requests: 2000 };
-  await fillStore(store, { ...people, now: START, onProgress: () => {} });
+  await fillStore(store, { ...people, now: START });
   database = store.serialize();
   await store.close();
 });

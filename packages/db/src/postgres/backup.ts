@@ -1,12 +1,6 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  type BackupFiles,
-  DatabaseFailure,
-  type OnProgress,
-  type Restored,
-  type Soundness,
-} from '../database-engine.ts';
+import { type BackupFiles, DatabaseFailure, type Restored, type Soundness } from '../database-engine.ts';
 import { stampText } from '../instant-text.ts';
 import { copyRows, differingTables, digestsOf, type RowSource, type RowTarget } from '../transfer.ts';
 import type { Connections } from './connections.ts';
@@ -16,12 +10,8 @@ import { postgresMigrations } from './open.ts';
 import { takeInstead } from './take.ts';
 
 /** Copies a database as it is at this moment into a new file, beside the servers, and checks that before it gets its name. */
-export function backUp(
-  connections: Connections,
-  files: BackupFiles,
-  { target, onProgress }: { readonly target: string; readonly onProgress: OnProgress },
-): Promise<Soundness> {
-  return giveSnapshot(connections, (source) => files.takeCopy(target, (copy) => copyWhole(source, copy, onProgress)));
+export function backUp(connections: Connections, files: BackupFiles, target: string): Promise<Soundness> {
+  return giveSnapshot(connections, (source) => files.takeCopy(target, (copy) => copyWhole(source, copy)));
 }
 
 /**
@@ -31,14 +21,9 @@ export function backUp(
 export async function restore(
   connections: Connections,
   files: BackupFiles,
-  {
-    backup,
-    name,
-    now,
-    onProgress,
-  }: { readonly backup: string; readonly name: string; readonly now: number; readonly onProgress: OnProgress },
+  { backup, name, now }: { readonly backup: string; readonly name: string; readonly now: number },
 ): Promise<Restored> {
-  const { damage } = await files.inspect(backup, onProgress);
+  const { damage } = await files.inspect(backup);
   if (damage.length > 0) throw new DatabaseFailure('unsound', `It is damaged. ${damage.join(' ')}`);
   await migrate(connections, postgresMigrations());
   const kept = resolve(`${name}.before-restore-${stampText(now)}.db`);
@@ -48,7 +33,7 @@ export async function restore(
       await files.takeCopy(kept, (copy) => copyAll(target, copy));
       try {
         await target.empty();
-        return await copyWhole(source, target, () => {});
+        return await copyWhole(source, target);
       } catch (error) {
         rmSync(kept);
         throw error;
@@ -59,16 +44,16 @@ export async function restore(
 }
 
 /** Every row arrives as it was, and what is there then is sound; what is merely out of step is as much so as it was. */
-async function copyWhole(source: RowSource, target: RowTarget, onProgress: OnProgress): Promise<Soundness> {
-  const sound = await copyAll(source, target, onProgress);
+async function copyWhole(source: RowSource, target: RowTarget): Promise<Soundness> {
+  const sound = await copyAll(source, target);
   if (sound.damage.length > 0) throw new DatabaseFailure('unsound', `It is damaged. ${sound.damage.join(' ')}`);
   return sound;
 }
 
 /** The same of what may be damaged. */
-async function copyAll(source: RowSource, target: RowTarget, onProgress?: OnProgress): Promise<Soundness> {
+async function copyAll(source: RowSource, target: RowTarget): Promise<Soundness> {
   const digests = await copyRows(source, target);
-  const sound = await target.complete(onProgress);
+  const sound = await target.complete();
   const differing = differingTables(digests, await digestsOf(target));
   if (differing.length > 0) throw new Error(`Not every row arrived as it was (${differing.join(', ')}).`);
   return sound;

@@ -26,10 +26,8 @@ export const postgresEngine = (files: BackupFiles): DatabaseEngine => ({
   placeFor: async (given) => parseAddress(given).shown,
   open: (place, options) => refused(place, () => openPostgres(place, options)),
   examine: (place, now) => overConnections(place, (connections) => examine(connections, now)),
-  inspect: (place, onProgress) =>
-    overConnections(place, (connections) => inspect(connections, postgresMigrations(), onProgress)),
-  backUp: (place, target, onProgress) =>
-    overConnections(place, (connections) => backUp(connections, files, { target, onProgress })),
+  inspect: (place) => overConnections(place, (connections) => inspect(connections, postgresMigrations())),
+  backUp: (place, target) => overConnections(place, (connections) => backUp(connections, files, target)),
   restore: (backup, place, options) =>
     overConnections(place, (connections) =>
       restore(connections, files, { ...options, backup, name: parseAddress(place).database }),

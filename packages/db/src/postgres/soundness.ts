@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { OnProgress, Soundness } from '../database-engine.ts';
+import type { Soundness } from '../database-engine.ts';
 import type { Migration } from '../migrations.ts';
 import { RECOUNTS, ROW_RULES } from '../operations/recount.ts';
 import type { Row, Value } from '../query.ts';
@@ -14,17 +14,11 @@ const REFERENCES = `SELECT c.conrelid::regclass::text AS child, c.confrelid::reg
   JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = c.confkey[1]
   WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace ORDER BY 1, 2`;
 
-const LOOKS = 3;
-
 /** Looks at every row that another names, or that is counted, beside whoever writes. */
-export async function inspect(
-  connections: Connections,
-  migrations: readonly Migration[],
-  onProgress: OnProgress,
-): Promise<Soundness> {
+export async function inspect(connections: Connections, migrations: readonly Migration[]): Promise<Soundness> {
   return inScratch(connections, async (client) => {
     await refuseOlder(client, migrations);
-    return inspectOver(client, migrations, onProgress);
+    return inspectOver(client, migrations);
   });
 }
 
@@ -44,18 +38,11 @@ export async function inScratch<Result>(
 }
 
 /** The same inside a transaction that may write. */
-export async function inspectOver(
-  client: pg.ClientBase,
-  migrations: readonly Migration[],
-  onProgress: OnProgress = () => {},
-): Promise<Soundness> {
+export async function inspectOver(client: pg.ClientBase, migrations: readonly Migration[]): Promise<Soundness> {
   const pending = await lackingOver(client, migrations);
   const damage = await brokenReferences(client);
-  onProgress(1, LOOKS);
   const kept = await recount(client);
-  onProgress(2, LOOKS);
   const drift = await driftOver(client, migrations.slice(0, migrations.length - pending.length));
-  onProgress(LOOKS, LOOKS);
   return {
     damage,
     drift: [...kept, ...drift],

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { OnProgress, Soundness } from '../database-engine.ts';
+import type { Soundness } from '../database-engine.ts';
 import { type MoveNote, type MoveTarget, progressAt, type RowTarget } from '../transfer.ts';
 import { TRANSFERRED } from '../transferred-tables.ts';
 import type { Connections } from './connections.ts';
@@ -48,7 +48,7 @@ export async function takeInstead<Result>(
           await setTriggers(client, 'DISABLE');
         },
         put: (table, rows) => fillRows(client, table, rows),
-        complete: (onProgress) => complete(client, onProgress),
+        complete: () => complete(client),
       });
       // One that came meanwhile has seen what was there before.
       await refuseServed(client);
@@ -90,15 +90,15 @@ function moveTarget(client: pg.ClientBase, begun: MoveNote | null, database: str
         await fillRows(client, table, rows);
       });
     },
-    complete: (onProgress) => inTransaction(client, () => complete(client, onProgress)),
+    complete: () => inTransaction(client, () => complete(client)),
     publish: async () => {
       await client.query('DROP TABLE moves');
     },
   };
 }
 
-async function complete(client: pg.ClientBase, onProgress?: OnProgress): Promise<Soundness> {
+async function complete(client: pg.ClientBase): Promise<Soundness> {
   await finishFill(client);
   await client.query('ANALYZE');
-  return inspectOver(client, postgresMigrations(), onProgress);
+  return inspectOver(client, postgresMigrations());
 }

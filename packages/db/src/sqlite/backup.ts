@@ -1,5 +1,5 @@
 import { existsSync, openSync } from 'node:fs';
-import { DatabaseFailure, type OnProgress, type Soundness } from '../database-engine.ts';
+import { DatabaseFailure, type Soundness } from '../database-engine.ts';
 import type { Migration } from '../migrations.ts';
 import { copyWhole } from './copy.ts';
 import { readThrough } from './damage.ts';
@@ -11,7 +11,6 @@ import { inspect } from './soundness.ts';
 
 interface Options {
   readonly migrations?: readonly Migration[];
-  readonly onProgress?: OnProgress;
 }
 
 /**
@@ -20,14 +19,14 @@ interface Options {
  * merely inconsistent (`drift`) doesn't prevent a backup.
  */
 export function backUp(source: string, target: string, options: Options = {}): Soundness {
-  const { migrations = sqliteMigrations(), onProgress } = options;
+  const { migrations = sqliteMigrations() } = options;
   refuseUnsafePlace(databasePath(source));
   const client = openBeside(source);
   try {
     examineSchema(client, migrations);
     let sound: Soundness | undefined;
     copyWhole(client, target, (unfinished) => {
-      sound = checkSound(unfinished, migrations, onProgress);
+      sound = checkSound(unfinished, migrations);
     });
     if (sound === undefined) throw new Error('The copy was not checked.');
     return sound;
@@ -50,7 +49,7 @@ function look(file: string, options: Options): Soundness {
   const client = openBeside(file);
   try {
     client.pragma('query_only = ON');
-    return inspect(client, options.migrations ?? sqliteMigrations(), options.onProgress);
+    return inspect(client, options.migrations ?? sqliteMigrations());
   } finally {
     client.close();
   }
@@ -65,8 +64,8 @@ function refuseUnreadable(path: string): void {
 }
 
 /** The same for a copy; throws when it is damaged. */
-export function checkSound(file: string, migrations: readonly Migration[], onProgress?: OnProgress): Soundness {
-  const sound = inspectFile(file, { migrations, ...(onProgress === undefined ? {} : { onProgress }) });
+export function checkSound(file: string, migrations: readonly Migration[]): Soundness {
+  const sound = inspectFile(file, { migrations });
   if (sound.damage.length > 0) throw new DatabaseFailure('unsound', `It is damaged. ${sound.damage.join(' ')}`);
   return sound;
 }

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import type { OnProgress, Restored, Soundness } from '../database-engine.ts';
+import type { Restored, Soundness } from '../database-engine.ts';
 import { stampText } from '../instant-text.ts';
 import type { Migration } from '../migrations.ts';
 import { MOVED_TO } from '../transferred-tables.ts';
@@ -24,7 +24,6 @@ interface Options {
   /** Milliseconds since 1970: the kept file is named by it. */
   readonly now: number;
   readonly migrations?: readonly Migration[];
-  readonly onProgress?: OnProgress;
 }
 
 /**
@@ -33,10 +32,10 @@ interface Options {
  * sentence when the backup is none, is damaged, or is newer than the program; then nothing is changed.
  */
 export function restore(backup: string, database: string, options: Options): Restored {
-  const { now, migrations = sqliteMigrations(), onProgress } = options;
+  const { now, migrations = sqliteMigrations() } = options;
   const path = databasePath(database);
   if (existsSync(path) && databasePath(backup) === path) throw new Error('That is the database itself.');
-  checkSound(backup, migrations, onProgress);
+  checkSound(backup, migrations);
   refuseUnsafePlace(path);
   const lock = lockDatabase(path, { command: 'restore', since: now, url: null });
   const unfinished = unfinishedOf(`${path}.restore`);

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { DatabaseFailure, type OnProgress, type Soundness } from '../database-engine.ts';
+import { DatabaseFailure, type Soundness } from '../database-engine.ts';
 import type { Migration } from '../migrations.ts';
 import { RECOUNTS, ROW_RULES } from '../operations/recount.ts';
 import type { Row } from '../query.ts';
@@ -13,11 +13,7 @@ const IO_ERROR = 10;
  * Looks at every page and row of a database. Throws a sentence when it is none of ours, or was made by a newer
  * program, and a DatabaseFailure when the disk fails: there is nothing to say about it then.
  */
-export function inspect(
-  client: Database.Database,
-  migrations: readonly Migration[],
-  onProgress: OnProgress = () => {},
-): Soundness {
+export function inspect(client: Database.Database, migrations: readonly Migration[]): Soundness {
   const looks = [integrityOf, referencesOf, recount];
   const found: string[][] = [];
   // One state of the data, whoever writes beside.
@@ -26,10 +22,7 @@ export function inspect(
     const schema = examineSchema(client, migrations);
     const lacking = schema.pending.map(({ name }) => name);
     if (lacking.length === migrations.length) throw new Error('There is nothing in it. Please check the path.');
-    for (const look of looks) {
-      found.push(look(client));
-      onProgress(found.length, looks.length);
-    }
+    for (const look of looks) found.push(look(client));
     const [integrity = [], references = [], kept = []] = found;
     const damage = [...integrity, ...references];
     return { damage, drift: [...kept, ...schema.missing], pending: lacking, ...summaryOf(client) };

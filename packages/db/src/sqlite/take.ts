@@ -87,12 +87,12 @@ function targetOn(client: Database.Database, keepProgress: (progress: MoveNote['
   return {
     ...sourceOn(client),
     put: async (table, rows) => put(table, rows),
-    complete: async (onProgress) => {
+    complete: async () => {
       client.transaction(() => {
         for (const sql of ownTriggers()) client.exec(sql);
         client.exec('DROP TABLE IF EXISTS moves');
       })();
-      return inspect(client, sqliteMigrations(), onProgress);
+      return inspect(client, sqliteMigrations());
     },
   };
 }

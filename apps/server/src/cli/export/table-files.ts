@@ -5,12 +5,8 @@ import { csvLine } from './csv.ts';
 
 const CHUNK = 64 * 1024;
 
-/** Writes `TABLE.csv` and `TABLE.json`, a row at a time. `onRow` is called after each. */
-export async function writeTable(
-  folder: string,
-  { name, columns, rows }: ExportTable,
-  onRow: () => void,
-): Promise<void> {
+/** Writes `TABLE.csv` and `TABLE.json`, a row at a time. */
+export async function writeTable(folder: string, { name, columns, rows }: ExportTable): Promise<void> {
   const csv = fileWriter(join(folder, `${name}.csv`));
   const json = fileWriter(join(folder, `${name}.json`));
   csv.write(csvLine(columns.map((column) => column.name)));
@@ -19,7 +15,6 @@ export async function writeTable(
     csv.write(csvLine(row));
     json.write(before + JSON.stringify(Object.fromEntries(columns.map((column, i) => [column.name, row[i]]))));
     before = ',\n';
-    onRow();
   }
   json.write(before === '[\n' ? '[]\n' : '\n]\n');
   csv.end();

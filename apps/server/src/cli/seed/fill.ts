@@ -15,8 +15,6 @@ export interface FillPlan {
   readonly now: number;
   /** The town of an area, where people are to have one. */
   readonly townOf?: (area: string) => KeptPlace | null;
-  /** Called after each batch, with the people added so far and the total. */
-  readonly onProgress: (done: number, total: number) => void;
 }
 
 /** Large enough that commits cost little, small enough that a running server never waits long to write. */
@@ -24,15 +22,12 @@ const PEOPLE_PER_ACT = 5000;
 
 /** Adds made-up people. Throws a sentence, and changes nothing, when people of this seed exist already. */
 export async function fillStore(store: Store, plan: FillPlan): Promise<void> {
-  const { donors, requests, onProgress, townOf = () => null, ...shared } = plan;
+  const { donors, requests, townOf = () => null, ...shared } = plan;
   const { areas } = plan.population;
   const today = dayOf(plan.now);
-  let done = 0;
   const add = async <Person>(people: Iterable<Person>, act: (some: readonly Person[]) => Promise<void>) => {
     for (const some of chunksOf(people, PEOPLE_PER_ACT)) {
       await act(some);
-      done += some.length;
-      onProgress(done, donors + requests);
       // SQLite never yields to the event loop: let Ctrl-C and the terminal in.
       await setImmediate();
     }
