@@ -1,11 +1,12 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { initTRPC } from '@trpc/server';
 import { z } from 'zod';
+import type { Caller } from '../call/caller.ts';
 import { failureOf } from '../errors/public-error.ts';
 import { beginBounded } from '../limits/bounds.ts';
 import { admit, callerOf, sessionOf } from './admission.ts';
 import type { Context } from './context.ts';
-import { metaOf, type ProcedureMeta } from './meta.ts';
+import { type Access, metaOf, type ProcedureMeta } from './meta.ts';
 
 const t = initTRPC
   .context<Context>()
@@ -21,24 +22,11 @@ const t = initTRPC
 
 export const router = t.router;
 
-const admitted = t.procedure.use(async ({ ctx, meta, next }) => {
+/** For anyone. */
+export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, next }) => {
   await admit(ctx, metaOf(meta));
   return next();
 });
-
-const signedIn = admitted.use(async ({ ctx, meta, path, next }) => {
-  const caller = await callerOf(ctx);
-  const { writes } = metaOf(meta);
-  const end = writes ? beginBounded(ctx, { path, accountId: caller.account.id, writes }) : null;
-  try {
-    return await next({ ctx: { caller } });
-  } finally {
-    end?.();
-  }
-});
-
-/** For anyone. */
-export const visitorProcedure = admitted.meta({ access: 'anyone' });
 
 /** Rows. */
 const LONG_PAGE = 100;
@@ -55,16 +43,29 @@ export const publicProcedure = t.procedure
     return longPage.safeParse(await getRawInput()).success ? ctx.inTurn('long pages', () => next()) : next();
   });
 
-/** For anyone signed in: `ctx.caller` is the person, who does it as often as its bounds allow. */
-export const memberProcedure = signedIn.meta({ access: 'members' });
+/** For whoever is signed in, and `allowed`: `ctx.caller` is the person, who does it as often as its bounds allow. */
+function signedIn<Kind extends Caller>(access: Access, allowed: (caller: Caller) => Kind) {
+  return t.procedure.meta({ access }).use(async ({ ctx, meta, path, next }) => {
+    const said = metaOf(meta);
+    await admit(ctx, said);
+    const caller = await callerOf(ctx);
+    const end = said.writes ? beginBounded(ctx, { path, accountId: caller.account.id, writes: said.writes }) : null;
+    try {
+      return await next({ ctx: { caller: allowed(caller) } });
+    } finally {
+      end?.();
+    }
+  });
+}
+
+/** For anyone signed in. */
+export const memberProcedure = signedIn('members', (caller) => caller);
 
 /** For anyone signed in with a session: no API token reaches it, whatever its `meta` says. */
-export const sessionProcedure = memberProcedure.use(({ ctx, next }) =>
-  next({ ctx: { caller: sessionOf(ctx.caller) } }),
-);
+export const sessionProcedure = signedIn('members', sessionOf);
 
 /** For admins alone. */
-export const adminProcedure = signedIn.meta({ access: 'admins' }).use(({ ctx: { caller }, next }) => {
+export const adminProcedure = signedIn('admins', (caller) => {
   if (caller.account.role !== 'admin') throw new DomainError('ADMIN_ONLY');
-  return next({ ctx: { caller } });
+  return caller;
 });
