@@ -43,6 +43,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ANSWER_BYTES = MAX_BYTES / 16;
 /** Beside the body, about. */
 const OVERHEAD_BYTES = 3000;
+/** Addresses that are remembered as asked for. */
+const MOST_ADDRESSES = 10_000;
 /** Longer addresses are nobody's usual request. */
 const MAX_ADDRESS_LENGTH = 2000;
 /** Headers of a signed-in caller, of a request with a body, and of one who wants a batch streamed by tRPC. */
@@ -59,6 +61,13 @@ export function cacheResponses(app: FastifyInstance, parts: CacheParts): void {
     maxEntrySize: MAX_ANSWER_BYTES,
     sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
   });
+  // Most pages far down a list are asked for once: keeping each of them would push out the others, and be work to clear away.
+  const askedFor = new LRUCache<string, true>({ max: MOST_ADDRESSES });
+  const isAskedAgain = (address: string): boolean => {
+    const wasAsked = askedFor.has(address);
+    askedFor.set(address, true);
+    return wasAsked;
+  };
   const countOf = publicCallCounter(reads);
   app.decorateRequest('tracked', null);
 
@@ -88,7 +97,7 @@ export function cacheResponses(app: FastifyInstance, parts: CacheParts): void {
     const etag = etagOf(body);
     const vary = reply.getHeader('vary')?.toString();
     reply.headers({ 'cache-control': 'no-cache', etag, vary: vary ? `${vary}, Authorization` : 'Authorization' });
-    if (request.tracked !== null) {
+    if (request.tracked !== null && isAskedAgain(request.url)) {
       const headers = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'content-length');
       kept.set(request.url, { body, etag, headers: Object.fromEntries(headers), reads: request.tracked });
     }

@@ -9,7 +9,7 @@ describe.each(PUBLIC)('a visitor who reads %s while its cache entry is current',
   test('is answered without a row being read, with the same bytes and headers', async () => {
     const town = await listening();
     await register(town);
-    const first = await town.get(path);
+    const first = await town.getTwice(path);
     const body = await first.text();
     town.statements.length = 0;
     const again = await town.get(path);
@@ -21,7 +21,7 @@ describe.each(PUBLIC)('a visitor who reads %s while its cache entry is current',
 
   test('with a matching ETag gets a 304 without a body, as from Fastify', async () => {
     const town = await listening();
-    const etag = (await town.get(path)).headers.get('etag') ?? '';
+    const etag = (await town.getTwice(path)).headers.get('etag') ?? '';
     const usual = await town.app.inject({ url: path, headers: { 'if-none-match': etag } });
     const ready = await town.get(path, { 'if-none-match': `"another", W/${etag}` });
     expect([usual.statusCode, ready.status, await ready.text()]).toEqual([304, 304, '']);
@@ -31,7 +31,7 @@ describe.each(PUBLIC)('a visitor who reads %s while its cache entry is current',
   test('is no different from one who signed in, but for what may be kept', async () => {
     const town = await listening();
     const headers = await register(town);
-    const forAnyone = await (await town.get(path)).text();
+    const forAnyone = await (await town.getTwice(path)).text();
     const own = await town.get(path, headers);
     expect([own.headers.get('cache-control'), own.headers.get('etag')]).toEqual(['no-store', null]);
     expect(await own.text()).toBe(forAnyone);
@@ -62,7 +62,7 @@ describe('a cache entry', () => {
   test('is revalidated when somebody wrote what it shows, and only then', async () => {
     const town = await listening();
     const headers = await register(town);
-    await town.get(PAGE);
+    await town.getTwice(PAGE);
     await register(town, { bloodType: 'B-' });
     town.statements.length = 0;
     expect(await totalOf(town)).toBe(1);
@@ -80,7 +80,7 @@ describe('a cache entry', () => {
   test('is not given on the next day: donors are a year older, or too old', async () => {
     const town = await listening();
     await register(town, { age: 65 });
-    expect(await (await town.get(PAGE)).text()).toContain('"age":65');
+    expect(await (await town.getTwice(PAGE)).text()).toContain('"age":65');
     town.clock.now += days(365);
     expect(await totalOf(town)).toBe(0);
     town.clock.now -= days(365);
@@ -89,7 +89,7 @@ describe('a cache entry', () => {
 
   test('never stands in for an answer that is streamed', async () => {
     const town = await listening();
-    await town.get(BATCH);
+    await town.getTwice(BATCH);
     for (const headers of [{ 'trpc-accept': 'application/jsonl' }, { accept: 'application/jsonl' }]) {
       expect((await town.get(BATCH, headers)).headers.get('transfer-encoding')).toBe('chunked');
     }
@@ -98,7 +98,7 @@ describe('a cache entry', () => {
   test('is never stored for a batch with a call that is not a public read', async () => {
     const town = await listening();
     const mixed = `/trpc/overview.home,auth.mailbox?batch=1&input=${encodeURIComponent('{}')}`;
-    const before = await town.get(mixed);
+    const before = await town.getTwice(mixed);
     town.statements.length = 0;
     expect((await town.get(mixed)).status).toBe(before.status);
     expect(town.statements.length).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('a cache entry', () => {
 
 test('whoever hangs up as soon as they have asked takes nobody else with them', async () => {
   const town = await listening({ ...UNLIMITED, limitVisitorCalls: '100000', trustedProxy: '127.0.0.1' });
-  await town.get('/api/stats');
+  await town.getTwice('/api/stats');
   const { port } = town.app.server.address() as { port: number };
   const asked = 'GET /api/stats HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\n\r\n';
   for (let n = 0; n < 200; n += 1) {
@@ -131,7 +131,7 @@ test('whoever hangs up as soon as they have asked takes nobody else with them', 
 test('an answer is not kept under an address that nobody writes by hand', async () => {
   const town = await listening();
   const long = `/api/donor?limit=${'0'.repeat(2000)}5`;
-  await town.get(long);
+  await town.getTwice(long);
   town.statements.length = 0;
   await town.get(long);
   expect(town.statements.some((sql) => sql.includes('from "donors"'))).toBe(true);

@@ -44,11 +44,11 @@ test.each(['2026-06-15T17:00:00.123456+00:00', '2026-06-15T19:00:00+02:00'])(
 test('a link shows at once that a unit came, and that the request has ended', async () => {
   const town = await posted();
   const { url, pat } = town;
-  expect(await (await town.get(url)).json()).toMatchObject({ unitsMissing: 2 });
+  expect(await (await town.getTwice(url)).json()).toMatchObject({ unitsMissing: 2 });
   await send(town, pat, 'PATCH', url, { given: 1 });
-  expect(await (await town.get(url)).json()).toMatchObject({ unitsMissing: 1 });
+  expect(await (await town.getTwice(url)).json()).toMatchObject({ unitsMissing: 1 });
   await send(town, pat, 'POST', `${url}/close`, { reason: 'enough' });
-  const over = await town.get(url);
+  const over = await town.getTwice(url);
   expect(over.status).toBe(410);
   expect(await over.json()).toEqual({
     ...{ code: 'REQUEST_ENDED', message: 'This request is over. Thank you for wanting to help.' },

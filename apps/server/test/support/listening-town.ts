@@ -19,7 +19,9 @@ export async function listening(flags: Readonly<Record<string, string>> = UNLIMI
   const town = await buildTestApp({ flags });
   const url = await town.app.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
-  return { ...town, url, get };
+  // An answer is kept from the second request on.
+  const getTwice = async (path: string) => (await get(path)) && get(path);
+  return { ...town, url, get, getTwice };
 }
 
 export async function register(town: TestApp, given: object = {}): Promise<{ authorization: string }> {
