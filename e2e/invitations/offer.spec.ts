@@ -120,11 +120,13 @@ test('somebody signed in who is no donor becomes one on the page of the request,
   await page.getByRole('button', { name: 'Offer to come' }).click();
   await page.getByRole('radio', { name: 'B negative', exact: true }).check({ force: true });
   await page.getByRole('textbox', { name: 'Town' }).fill('Leeds');
+  // For how many days back the next question asks follows from the country.
+  await page.getByRole('textbox', { name: 'Town' }).blur();
+  await expect(page.getByRole('status').filter({ hasText: 'Leeds, England' })).toBeVisible();
   await page.getByRole('radio', { name: "No, I haven't" }).check();
   await page.getByRole('textbox', { name: 'Age' }).fill('34');
   await page.getByRole('textbox', { name: 'Phone' }).fill('+44 7700 900123');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Leeds, England' })).toBeVisible();
   await page.getByRole('button', { name: 'Offer to come' }).click();
   await expect(page.getByText('You offered to come', { exact: true })).toBeVisible();
   expect((await seenBy(server, need)).volunteers).toMatchObject([{ phone: null }]);
