@@ -26,6 +26,28 @@ test('who presses what is below a hospital that names no town has pressed it, an
   await expect(town(page)).toBeVisible();
 });
 
+test('who presses what is below a hospital as its town becomes known has pressed it, and reads the town then', async ({
+  page,
+}) => {
+  const release = await holdTheTown(page);
+  await page.goto('/patient');
+  const asked = page.waitForRequest(isAnswer);
+  await page.getByLabel('Hospital').fill('Leeds General Infirmary, Leeds');
+  const answer = page.waitForResponse(isAnswer);
+  await asked;
+  const high = page.getByRole('radio', { name: 'High' });
+  const box = await high.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  release();
+  await (await answer).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await high.boundingBox()).toEqual(box);
+  await page.mouse.up();
+  await expect(high).toBeChecked();
+  await expect(page.getByText('Leeds, England')).toBeInViewport({ ratio: 1 });
+});
+
 test('who presses Enter before the town of the words is known sends them with it', { tag: '@long' }, async ({
   page,
 }) => {

@@ -27,15 +27,13 @@ export type WrittenTownState = ReturnType<typeof useWrittenTown>;
 export function useWrittenTown(input: WrittenTownInput) {
   const form = useRef<HTMLFormElement>(null);
   const [hasLeft, setLeft] = useState(input.written !== '');
-  // The picker, which opens then, would push away what is pressed.
-  const isWritten = useWhileUnpressed(hasLeft, form);
   const { choices, isUnnamed, isSettling, settle } = useLookup(input);
+  const { town } = readTown(input.placeId);
+  // The field was left, and names no town: half a name never does. What appears then, as a town does, would push away what is pressed.
+  const shown = useWhileUnpressed({ town, choices, isUnnamed: isUnnamed && hasLeft }, form);
   return {
     input,
-    town: readTown(input.placeId).town,
-    choices,
-    /** The field was left, and names no town: half a name never does. */
-    isUnnamed: isUnnamed && isWritten,
+    ...shown,
     form,
     /** Of the field. */
     listeners: { onBlur: () => setLeft(true), onChange: () => setLeft(false) },
