@@ -20,7 +20,7 @@ export function sessionOf(caller: Caller): SessionCaller {
 }
 
 /** Whoever is signed in. */
-export async function callerOf(context: Context): Promise<Caller> {
+export async function requireCaller(context: Context): Promise<Caller> {
   const caller = await context.findCaller();
   if (caller === null) throw new DomainError('NOT_SIGNED_IN');
   return caller;

@@ -1,10 +1,11 @@
+import type { PublicReads } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import type { Caller } from '../call/caller.ts';
 import { failureOf } from '../errors/public-error.ts';
 import { beginBounded } from '../limits/bounds.ts';
-import { admit, callerOf, sessionOf } from './admission.ts';
+import { admit, requireCaller, sessionOf } from './admission.ts';
 import type { Context } from './context.ts';
 import { type Access, metaOf, type ProcedureMeta } from './meta.ts';
 
@@ -34,13 +35,15 @@ const longPage = z.object({ limit: z.coerce.number().gt(LONG_PAGE) });
 
 /**
  * A query for anyone, and alike for all: made of public rows, the settings and the day alone, so that visitors' answers may be kept. Its
- * resolver is given a `PublicCall`. A long page takes as long as a hundred short reads: others are served between two of them.
+ * resolver is given a `PublicCall`, and neither who asks nor any other rows. A long page takes as long as a hundred short reads: others are served between two of them.
  */
 export const publicProcedure = t.procedure
   .meta({ access: 'anyone', isPublic: true })
   .use(async ({ ctx, meta, getRawInput, next }) => {
     await admit(ctx, metaOf(meta));
-    return longPage.safeParse(await getRawInput()).success ? ctx.inTurn('long pages', () => next()) : next();
+    const { store }: { store: PublicReads } = ctx;
+    const answer = () => next({ ctx: { store, findCaller: null } });
+    return longPage.safeParse(await getRawInput()).success ? ctx.inTurn('long pages', answer) : answer();
   });
 
 /** For whoever is signed in, and `allowed`: `ctx.caller` is the person, who does it as often as its bounds allow. */
@@ -48,7 +51,7 @@ function signedIn<Kind extends Caller>(access: Access, allowed: (caller: Caller)
   return t.procedure.meta({ access }).use(async ({ ctx, meta, path, next }) => {
     const said = metaOf(meta);
     await admit(ctx, said);
-    const caller = await callerOf(ctx);
+    const caller = await requireCaller(ctx);
     const end = said.writes ? beginBounded(ctx, { path, accountId: caller.account.id, writes: said.writes }) : null;
     try {
       return await next({ ctx: { caller: allowed(caller) } });

@@ -7,7 +7,7 @@ import type { Settings } from '../../env.ts';
 import { linkHash } from '../../features/invitations/link.ts';
 import type { ChangeFeed } from '../../features/live/change-feed.ts';
 import { createOpenStreams } from '../../limits/open-streams.ts';
-import { admit, callerOf, sessionOf } from '../../trpc/admission.ts';
+import { admit, requireCaller, sessionOf } from '../../trpc/admission.ts';
 import type { Context } from '../../trpc/context.ts';
 import { beginStream, eventStream } from './event-stream.ts';
 
@@ -43,7 +43,7 @@ export function mountLive(
   mountStream(app, '/api/live/stream', async (request, reply) => {
     const context = contextOf(request, reply);
     await admit(context, {});
-    const { session, account } = sessionOf(await callerOf(context));
+    const { session, account } = sessionOf(await requireCaller(context));
     const telling = { key: session.id, idOf: feedId, endedBy: 'NOT_SIGNED_IN' } as const;
     return {
       close: streams.open(`person:${account.id}`, context.clientNetwork),
