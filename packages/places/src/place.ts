@@ -25,8 +25,6 @@ export interface Place extends Position {
 export interface PlaceReader {
   readonly place: (number: number) => Place;
   readonly otherNames: (number: number) => readonly string[];
-  /** Where in the text the name in Arabic letters begins; -1 for none. */
-  readonly arabicAt: (number: number) => number;
   readonly lists: () => Lists;
 }
 
@@ -48,7 +46,6 @@ export function createPlaceReader(table: Table): PlaceReader {
   const nameFrom = (start: number): string => bytes.toString('utf8', start, text.indexOf(0, start));
   return {
     lists: readLists,
-    arabicAt,
     otherNames: (number) => {
       const all = bytes.toString('utf8', textStart[number] ?? 0, (textStart[number + 1] ?? 0) - 1);
       return all.split('\0').slice(1);

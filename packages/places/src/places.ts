@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { distanceKm, type Position } from '@redthread/domain/distance';
 import { createFind, type FindInput } from './find.ts';
 import { createGrid } from './grid.ts';
-import { createJsonWriter, type JsonOf } from './json-writer.ts';
 import { createKeys } from './keys.ts';
 import { createNarrowing } from './narrow.ts';
 import { createPlaceReader, type Place } from './place.ts';
-import { MOST_FOUND } from './search.ts';
 import { createSuggest } from './suggest.ts';
 import { type KnownBytes, PlacesError, readTable, type Table, unreadable } from './table.ts';
 
@@ -36,11 +34,7 @@ export interface Places {
    * doesn't matter either. Takes any text.
    */
   readonly find: (input: FindInput) => Place[];
-  /** The same as numbers, by which `at` gives them: small ones, of this table alone. */
-  readonly findNumbers: (input: FindInput) => readonly number[];
   readonly at: (number: number) => Place;
-  /** Places by their numbers as a list in JSON, as visitors read them. */
-  readonly jsonOf: JsonOf;
   readonly nearest: (latHundredths: number, lonHundredths: number) => Place;
   /** The places within so many kilometres, this one included; no farther than MOST_KM_WITHIN. */
   readonly within: (centre: Position, km: number) => Neighbours;
@@ -100,9 +94,7 @@ function placesOf(table: Table): Places {
       return place === -1 ? [] : reader.otherNames(place);
     },
     find: (input) => find(input).map(reader.place),
-    findNumbers: find,
     at: reader.place,
-    jsonOf: createJsonWriter(table, reader, MOST_FOUND),
     nearest: (latHundredths, lonHundredths) => reader.place(grid.nearest({ latHundredths, lonHundredths })),
     within: (centre, km) => {
       const most = Math.min(km, MOST_KM_WITHIN);

@@ -5,8 +5,6 @@ import { crc32 } from 'node:zlib';
 export interface FixedWindow {
   /** Takes `count` of `max` for `key`, all or none; milliseconds until they may be taken, 0 when they were. A `max` of 0 is no limit. */
   take(key: string, max: number, now: number, count?: number): number;
-  /** Takes back what was counted and never made. */
-  giveBack(key: string, count?: number): void;
 }
 
 interface FixedWindowOptions {
@@ -56,11 +54,6 @@ export function createFixedWindow({ windowMs, mostKeys, widerKey = () => null }:
       if (total > max) return windowStart + windowMs - now;
       counts.set(name, total);
       return 0;
-    },
-    giveBack: (key, count = 1) => {
-      const { counts, name } = countOf(key);
-      const total = counts.get(name) ?? 0;
-      if (total > 0) counts.set(name, Math.max(0, total - count));
     },
   };
 }

@@ -72,7 +72,7 @@ export function createContext(parts: Parts, { id, ip, headers, tracked = null }:
 
 /** For public reads of nobody's request, which are counted elsewhere. */
 export function visitorContext(parts: Parts, tracked: TrackedReads): Context {
-  const callLimiter = { take: () => 0, giveBack: () => {} };
+  const callLimiter = { take: () => 0 };
   return createContext({ ...parts, callLimiter }, { id: '', ip: undefined, headers: {}, tracked }, () => {});
 }
 

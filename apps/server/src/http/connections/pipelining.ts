@@ -1,7 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { interceptRequests } from './request-listener.ts';
 
 /** Requests of one connection that are answered at once. */
 const MAX_IN_FLIGHT = 3;
@@ -96,4 +95,13 @@ function unreadBytes({ inFlight }: Connection): number {
   let bytes = 0;
   for (const { writableLength } of inFlight) bytes += writableLength;
   return bytes;
+}
+
+/** Has `listener` take the server's requests. Gives what has answered them so far, for the listener to pass them on to. */
+function interceptRequests(app: FastifyInstance, listener: RequestListener): RequestListener {
+  const [usual, ...others] = app.server.listeners('request') as RequestListener[];
+  if (usual === undefined || others.length > 0)
+    throw new Error('Fastify is expected to have one listener of requests.');
+  app.server.removeAllListeners('request').on('request', listener);
+  return (request, response) => usual.call(app.server, request, response);
 }
