@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { buildTestApp, DONOR, signedIn, type TestApp, UNLIMITED } from './app.ts';
 
 export const PAGE = '/api/patient/donors/A%2B?limit=50';
-const TYPED = `/trpc/matching.findDonors?input=${encodeURIComponent('{"bloodType":"A+"}')}`;
+export const TYPED = `/trpc/matching.findDonors?input=${encodeURIComponent('{"bloodType":"A+"}')}`;
 export const BATCH = `/trpc/overview.home,donors.list?batch=1&input=${encodeURIComponent('{"1":{"limit":3}}')}`;
 export const PUBLIC = [
   PAGE,
