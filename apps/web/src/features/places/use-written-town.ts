@@ -34,6 +34,8 @@ export function useWrittenTown(input: WrittenTownInput) {
   return {
     input,
     ...shown,
+    // The person's own choice shows at once: focus goes to what takes its place.
+    town: input.townBy === 'person' || input.townBy === 'none' ? town : shown.town,
     form,
     /** Of the field. */
     listeners: { onBlur: () => setLeft(true), onChange: () => setLeft(false) },
