@@ -1,3 +1,4 @@
+import { signedInUser } from '@redthread/contract/auth';
 import { fillNeed, keyOf, sendButton, showWholeName, withoutTown } from './request-form.ts';
 import { expect, type Page, type TestServer } from './server.ts';
 
@@ -12,15 +13,16 @@ export interface Person {
   readonly password: string;
 }
 
-/** Signs a new person up on the one-page form, and waits for their dashboard. */
+/** A new person with an account, whose dashboard is shown. */
 export async function signUp(page: Page, role: 'Donor' | 'Patient'): Promise<Person> {
-  people += 1;
-  const unique = `${people}-${process.pid}`;
-  const person = {
-    name: `${role} Person ${unique}`,
-    email: `person-${unique}@people.example`,
-    password: 'a fine password',
-  };
+  const person = newPerson(role);
+  await openSession(page, '/api/auth/register', { ...person, role: role.toLowerCase() });
+  return person;
+}
+
+/** The same, on the one-page form. */
+export async function signUpByForm(page: Page, role: 'Donor' | 'Patient'): Promise<Person> {
+  const person = newPerson(role);
   await page.goto('/register-old');
   await page.getByLabel('Full Name').fill(person.name);
   await page.getByLabel('Email').fill(person.email);
@@ -32,6 +34,34 @@ export async function signUp(page: Page, role: 'Donor' | 'Patient'): Promise<Per
   return person;
 }
 
+function newPerson(role: 'Donor' | 'Patient'): Person {
+  people += 1;
+  const unique = `${people}-${process.pid}`;
+  return {
+    name: `${role} Person ${unique}`,
+    email: `person-${unique}@people.example`,
+    password: 'a fine password',
+  };
+}
+
+/** Leaves a session in the browser as a script may, and shows its dashboard. */
+async function openSession(page: Page, path: string, data: object): Promise<void> {
+  const response = await page.request.post(path, { data });
+  expect(response.ok()).toBe(true);
+  const { token, ...user } = signedInUser.parse(await response.json());
+  // A page of the app would tell its other tabs, and look at who is signed in.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ([ofSession, ofPerson]) => {
+      localStorage.setItem('token', ofSession);
+      localStorage.setItem('user', ofPerson);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(user.name);
+}
+
 /** The same, with an email that is verified. */
 export async function signUpVerified(page: Page, server: TestServer, role: 'Donor' | 'Patient'): Promise<Person> {
   const person = await signUp(page, role);
@@ -41,7 +71,13 @@ export async function signUpVerified(page: Page, server: TestServer, role: 'Dono
   return person;
 }
 
+/** Signs in somebody who has an account, and shows their dashboard. */
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await openSession(page, '/api/auth/login', { email, password });
+}
+
+/** The same, on the form. */
+export async function signInByForm(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
