@@ -10,8 +10,16 @@ export interface Migration {
 
 const FILE = /^\d{4}_.+\.sql$/;
 
+const known = new Map<string, readonly Migration[]>();
+
 /** The program's own migrations of an engine, in order: `drizzle/ENGINE`, or what the single executable carries of it. */
-export function migrationsOf(engine: string): Migration[] {
+export function migrationsOf(engine: string): readonly Migration[] {
+  const migrations = known.get(engine) ?? readMigrations(engine);
+  known.set(engine, migrations);
+  return migrations;
+}
+
+function readMigrations(engine: string): Migration[] {
   if (!isSea()) return loadMigrations(fileURLToPath(new URL(`../../../drizzle/${engine}`, import.meta.url)));
   const folder = `drizzle/${engine}/`;
   return getAssetKeys()

@@ -28,7 +28,7 @@ export async function openPostgres(place: string, { hold, tell = () => {}, now }
 }
 
 /** The program's own migrations. */
-export function postgresMigrations(): Migration[] {
+export function postgresMigrations(): readonly Migration[] {
   return migrationsOf('postgres');
 }
 

@@ -33,7 +33,7 @@ interface SqliteOptions {
 }
 
 /** The program's own migrations. */
-export function sqliteMigrations(): Migration[] {
+export function sqliteMigrations(): readonly Migration[] {
   return migrationsOf('sqlite');
 }
 

@@ -58,12 +58,19 @@ function listed(sentences: readonly string[]): string {
   return [...sentences.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
 
-/** What these migrations make of an empty file. */
+const madeBy = new Map<string, ReadonlyMap<string, string>>();
+
+/** What these migrations make of an empty file: made once, and as long as all the rest of opening one. */
 function partsMadeBy(migrations: readonly Migration[]): ReadonlyMap<string, string> {
+  const text = migrations.map(({ sql }) => sql).join('\n');
+  const known = madeBy.get(text);
+  if (known !== undefined) return known;
   const fresh = openClient(':memory:');
   try {
     migrate(fresh, migrations, () => {});
-    return partsOf(fresh);
+    const parts = partsOf(fresh);
+    madeBy.set(text, parts);
+    return parts;
   } finally {
     fresh.close();
   }
