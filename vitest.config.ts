@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/check/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -22,6 +23,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What is waited for comes, however busy the machine is: a second would test the machine.
     expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: LongestFirst },
     // Both cores: the default leaves one to watch.
     maxWorkers: 2,
   },

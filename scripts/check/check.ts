@@ -49,12 +49,11 @@ const UNIT = 'unit and server tests';
 /** These ask every call as everybody, from each engine: a fifth of the time. The quick run skips them, too. */
 const WALKS = '**/{two-doors,wrong-user,token-reach}.test.ts';
 /** Without isolation, a worker's files share modules, and code that has become fast: half the time. */
-const IN_A_HURRY = ['--no-isolate', '--exclude', `**/*${SLOW}`];
+const SHARED = '--no-isolate';
 /** Some wait, for other processes most: a third one at a time uses what two leave of both cores. */
 const THREE = '--maxWorkers=3';
-const UNIT_TESTS = vitest(UNIT, 'vitest.config.ts', [...IN_A_HURRY, THREE]);
-const QUICK_TESTS = vitest(UNIT, 'vitest.config.ts', [...IN_A_HURRY, THREE, '--exclude', WALKS]);
-const SLOW_TESTS = vitest('slow tests', 'vitest.config.ts', [SLOW, THREE]);
+const UNIT_TESTS = vitest(UNIT, 'vitest.config.ts', [SHARED, THREE]);
+const QUICK_TESTS = vitest(UNIT, 'vitest.config.ts', [SHARED, THREE, '--exclude', `**/*${SLOW}`, '--exclude', WALKS]);
 const SINGLE_BUILD: Check = { name: 'single executable', command: ['node', 'scripts/build/build-single.ts'] };
 const LONG_TESTS = vitest('long tests', 'vitest.long.config.ts');
 const BROWSER = playwright('browser', 'e2e/playwright.config.ts');
@@ -78,7 +77,7 @@ if (isLong) {
 if (hasSingle) process.env['TESTED_PROGRAM'] = SINGLE;
 const started = performance.now();
 const outcomes = await runTogether([...(hasSingle ? [SINGLE_BUILD] : []), ...STATIC]);
-outcomes.push(...(await runAll(isQuick ? [QUICK_TESTS] : [UNIT_TESTS, SLOW_TESTS])));
+outcomes.push(...(await runAll([isQuick ? QUICK_TESTS : UNIT_TESTS])));
 if (isLong) outcomes.push(...(await runAll([LONG_TESTS])));
 if (!isQuick) outcomes.push(...(await runAll([BROWSER])));
 if (isLong) outcomes.push(...(await runInFirefox()), ...(await runBesideEmulator()));
