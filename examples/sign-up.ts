@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RedthreadError, type RegisterInput, type SignedInUser } from '@redthread/client';
 import { connect } from './script.ts';
 
-/** A server takes 30 sign-ups an hour from one address, unless REDTHREAD_LIMIT_SIGN_UPS says another number: we wait. */
+/** A server takes 30 sign-ups an hour from one address, unless its REDTHREAD_LIMITS say another number: we wait. */
 export async function signUp(person: RegisterInput): Promise<SignedInUser> {
   try {
     return await connect('').auth.register(person);

@@ -38,8 +38,7 @@ export const PUBLIC_URL = 'https://blood.example';
 const FLAGS = {
   publicUrl: PUBLIC_URL,
   // Everybody calls from this machine.
-  limitVisitorCalls: '0',
-  limitMemberCalls: '0',
+  limits: 'visitor-calls=0 member-calls=0',
 };
 
 /** Of the event loop: asking the database at each would take longer than what is waited for. */

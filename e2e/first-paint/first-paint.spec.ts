@@ -5,7 +5,7 @@ const PHONE = { width: 360, height: 740 };
 const AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/153.0.0.0 Mobile Safari/537.36';
 
 test.use({
-  settings: { REDTHREAD_LIMIT_VISITOR_CALLS: '0' },
+  settings: { REDTHREAD_LIMITS: 'visitor-calls=0' },
   viewport: PHONE,
   userAgent: AGENT,
 });

@@ -37,7 +37,7 @@ export const test = base.extend<object, GoogleFixtures>({
         ...Object.fromEntries(google),
         REDTHREAD_PORT: String(port),
         REDTHREAD_PUBLIC_URL: url,
-        REDTHREAD_LIMIT_GOOGLE: '0',
+        REDTHREAD_LIMITS: 'google=0',
       });
     },
     { scope: 'worker' },

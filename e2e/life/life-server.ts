@@ -12,7 +12,7 @@ import { test as base } from '../support/idle.ts';
 
 /** What a gateway of the tests is signed to with. */
 const SECRET = Buffer.alloc(32, 7).toString('base64');
-const FLAGS = { contacts: 'ask', limitSignUps: '0', limitSignIns: '0', limitVisitorCalls: '0', limitMemberCalls: '0' };
+const FLAGS = { contacts: 'ask', limits: 'sign-ups=0 sign-ins=0 visitor-calls=0 member-calls=0' };
 /** A Tuesday noon: nobody sleeps in England, and every time of the tests is on one day. */
 const START = Date.UTC(2027, 5, 15, 12);
 

@@ -10,7 +10,7 @@ import {
 } from '../support/people.ts';
 import { expect, type Locator, test } from '../support/server.ts';
 
-test.use({ settings: { REDTHREAD_LIMIT_CONTACTS: '2' } });
+test.use({ settings: { REDTHREAD_LIMITS: 'contacts=2' } });
 
 const WARNING = 'Never pay for blood or accept money for it. If someone asks, end the call.';
 const LIMITED = "You've reached today's limit of phone numbers. Please try again tomorrow.";

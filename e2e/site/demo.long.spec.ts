@@ -2,7 +2,7 @@ import { hueOf } from '../support/hue.ts';
 import { signUp } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
-test.use({ settings: { REDTHREAD_DEMO: 'true', REDTHREAD_LIMIT_MAILS_PER_MINUTE: '0' } });
+test.use({ settings: { REDTHREAD_DEMO: 'true', REDTHREAD_LIMITS: 'mails-per-minute=0' } });
 
 const RESENT = 'Verification email resent. Please check your inbox.';
 

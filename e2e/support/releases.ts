@@ -45,7 +45,7 @@ export function nextRelease(): Map<string, Uint8Array> {
 export const test = base.extend<{ releases: Releases }>({
   releases: async ({}, use) => {
     const store = openSqlite({ source: ':memory:' });
-    const settings = readSettings({ limitVisitorCalls: '0' }, {});
+    const settings = readSettings({ limits: 'visitor-calls=0' }, {});
     const start = async (web: WebFiles, port: number) => {
       const app = await buildApp({ places, store, settings, now: Date.now, web });
       return { app, url: await app.listen({ port, host: '127.0.0.1' }) };

@@ -58,9 +58,8 @@ async function serve(
     env: {
       ...process.env,
       REDTHREAD_CONTACTS: 'direct',
-      REDTHREAD_LIMIT_SIGN_UPS: '0',
-      REDTHREAD_LIMIT_SIGN_INS: '0',
       ...settings,
+      REDTHREAD_LIMITS: `sign-ups=0 sign-ins=0 ${settings['REDTHREAD_LIMITS'] ?? ''}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

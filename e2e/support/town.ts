@@ -53,16 +53,10 @@ const REQUESTS = 60 - 1 - LANGUAGES.length;
 const SETTINGS = {
   REDTHREAD_DEMO: 'true',
   REDTHREAD_LOG_LEVEL: 'error',
-  REDTHREAD_LIMIT_MAILS_PER_MINUTE: '0',
-  REDTHREAD_LIMIT_MAILS_PER_HOUR: '0',
-  REDTHREAD_LIMIT_EMAIL_CODES: '0',
   // Most tests need numbers that are given directly; those about invitations set `ask`.
   REDTHREAD_CONTACTS: 'direct',
-  REDTHREAD_LIMIT_CONTACTS: '0',
-  REDTHREAD_LIMIT_CONTACTS_PER_NETWORK: '0',
-  REDTHREAD_LIMIT_TOKENS: '0',
-  REDTHREAD_LIMIT_VISITOR_CALLS: '0',
-  REDTHREAD_LIMIT_MEMBER_CALLS: '0',
+  REDTHREAD_LIMITS:
+    'mails-per-minute=0 mails-per-hour=0 email-codes=0 contacts=0 contacts-per-network=0 tokens=0 visitor-calls=0 member-calls=0',
 };
 
 export async function buildTowns(): Promise<Towns> {

@@ -11,7 +11,7 @@ test('every file that a setting of docs/operating.md names is put there by a lin
     expect(PAGE).toContain(`install -m 0600 -o redthread -g redthread ${file} ${path}`);
 });
 
-test('who reported is looked for in an export: a report has no hash of an address, by which `audit who` finds', () => {
+test('who reported is looked for in an export: a report has no hash of an address, by which `admin audit` finds', () => {
   const [sentence = ''] = /Who reported stands in [^.]*\.[^.]*\./.exec(PAGE) ?? [];
   expect(sentence).toContain('`audit` of an export (`redthread export`) as `invitation.reported`');
   // The test of the export has such a row; the operation that writes it gives no hash.

@@ -34,7 +34,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   { name: 'version', files: /^apps\/server\/src\/version\.ts$/, mayImport: ['manifest'] },
   {
     name: 'env',
-    files: /^apps\/server\/src\/(?:env|local-url|setting-kinds|setting-sources)\.ts$/,
+    files: /^apps\/server\/src\/(?:env|local-url|setting-kinds|setting-limits|setting-sources)\.ts$/,
     mayImport: ['domain', 'db/store'],
   },
   // Chooses the engine, and passes it to the commands.

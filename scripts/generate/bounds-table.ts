@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settingsSchema } from '../../apps/server/src/env.ts';
-import { type Bound, LIMITS } from '../../apps/server/src/limits/bounds.ts';
+import type { Bound } from '../../apps/server/src/limits/bounds.ts';
+import { LIMITS, type Limit, limitInWords } from '../../apps/server/src/setting-limits.ts';
 import { type ApiCall, apiCalls } from '../../apps/server/src/trpc/calls.ts';
 import { fromRoot } from '../root.ts';
 
@@ -38,11 +38,8 @@ function row({ path, access, writes }: ApiCall): string {
 
 function boundInWords(bound: Bound): string {
   if (typeof bound !== 'string') return `uses up ${bound.usesUp}`;
-  const limit = LIMITS[bound];
-  const preset = settingsSchema.shape[limit.setting].parse(undefined);
-  const variable = `REDTHREAD_${limit.setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
-  const turn = 'isOneAtATime' in limit ? ', one at a time' : '';
-  return `${preset} per ${limit.per} and ${limit.window}${turn} (\`${variable}\`)`;
+  const { preset, per, window, isOneAtATime }: Limit = LIMITS[bound];
+  return `${preset} per ${per} and ${window}${isOneAtATime ? ', one at a time' : ''} (\`${limitInWords(bound)}\`)`;
 }
 
 if (import.meta.main) writeFileSync(fromRoot(FILE), withBounds(readDocument()));

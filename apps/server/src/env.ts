@@ -2,13 +2,7 @@ import { isDatabaseAddress, passwordIn, withoutPassword } from '@redthread/db/da
 import { CONTACT_MODES } from '@redthread/domain/contact-mode';
 import { isEmail } from '@redthread/domain/email';
 import { INVITATION_MODES } from '@redthread/domain/invitation-mode';
-import {
-  DEFAULT_CONTACTS_FIRST_DAY,
-  DEFAULT_CONTACTS_PER_DAY,
-  DEFAULT_CONTACTS_PER_NETWORK,
-  DEFAULT_MIN_PASSWORD_LENGTH,
-  DEFAULT_RECORD_DAYS,
-} from '@redthread/domain/limits';
+import { DEFAULT_MIN_PASSWORD_LENGTH, DEFAULT_RECORD_DAYS } from '@redthread/domain/limits';
 import { PUSH_HOST } from '@redthread/domain/push';
 import { z } from 'zod';
 import { localUrl } from './local-url.ts';
@@ -17,7 +11,6 @@ import {
   databasePlace,
   flag,
   interval,
-  limit,
   operatorLine,
   optional,
   safeUrl,
@@ -27,9 +20,12 @@ import {
   wholeNumber,
   words,
 } from './setting-kinds.ts';
+import { limits } from './setting-limits.ts';
 import { collectSettings, type Given, type Sources, variableOf } from './setting-sources.ts';
 
-/** Every setting: its variable is `REDTHREAD_` and the name in capitals. Limits are counts, and 0 is off. */
+export const GOOGLE = 'https://accounts.google.com';
+
+/** Every setting: its variable is `REDTHREAD_` and the name in capitals. */
 export const settingsSchema = z.object({
   host: z.string().min(1, 'Please give an address to listen on.').default('127.0.0.1'),
   port: wholeNumber(0, 65_535, 3000),
@@ -89,10 +85,6 @@ export const settingsSchema = z.object({
   identity: z.enum(['embedded', 'firebase'], 'Please say embedded or firebase.').default('embedded'),
   firebaseApiKey: optional,
   firebaseProjectId: optional,
-  firebaseAuthDomain: optional,
-  firebaseKeysUrl: safeUrl.default(
-    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
-  ),
   /** The browser's SDK talks to this emulator instead of Google; the server still refuses its unsigned tokens. */
   firebaseEmulatorUrl: z.union([z.literal(''), safeUrl]).default(''),
   /** Hosts of push services besides those of the known browsers. Comma-separated. */
@@ -102,11 +94,8 @@ export const settingsSchema = z.object({
   notifySecret: webhookSecret,
   googleClientId: optional,
   googleClientSecret: optional,
-  googleIssuer: safeUrl.default('https://accounts.google.com'),
-  googleAuthorizationUrl: safeUrl.default('https://accounts.google.com/o/oauth2/v2/auth'),
-  googleTokenUrl: safeUrl.default('https://oauth2.googleapis.com/token'),
-  googleKeysUrl: safeUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
-  googleScriptUrl: safeUrl.default('https://accounts.google.com/gsi/client'),
+  /** Who must have issued Google's tokens: of another than Google, as tests have, `features/google/endpoints.ts` says the paths. */
+  googleIssuer: safeUrl.default(GOOGLE),
   /** Allowed redirect URIs for Google, besides /auth/google/callback of the public URL. Comma-separated. */
   googleRedirectUris: words.pipe(z.array(safeUrl)),
   /** Milliseconds between two automatic backups; 0 is never. */
@@ -116,57 +105,8 @@ export const settingsSchema = z.object({
   backupFolder: optional,
   /** Days for which the record of who did what is kept; that of sign-ins 180 at most. */
   recordDays: wholeNumber(30, 36_500, DEFAULT_RECORD_DAYS),
-  /** Failed sign-ins per email before waiting starts. */
-  limitSignInFailures: limit(5),
-  /** Sign-ins and sign-ups per client network and minute. */
-  limitSignIns: limit(60),
-  /** Sign-ups per client network and hour. */
-  limitSignUps: limit(30),
-  /** Verification or reset mails per email and hour. */
-  limitMailsPerMinute: limit(1),
-  limitMailsPerHour: limit(5),
-  /** Codes that sign in, per mailbox and hour. */
-  limitEmailCodes: limit(3),
-  /** All of these mails, and changes of email, per client network and hour. */
-  limitNetworkMails: limit(60),
-  /** Google exchanges per client network and minute. */
-  limitGoogle: limit(10),
-  /** Changes of one's own, of each kind, per person and hour. */
-  limitChanges: limit(120),
-  /** Acts and refusals that the audit keeps, of each kind, per person and hour. */
-  limitRecords: limit(20),
-  /** Downloads of all of one's data per person and hour. */
-  limitExports: limit(10),
-  /** Sign-ins with the right password, or with Google, per person and hour. */
-  limitOwnSignIns: limit(120),
-  /** Requests for blood per person and hour. */
-  limitRequests: limit(30),
-  /** API tokens made per person and hour. */
-  limitTokens: limit(20),
-  /** Phone numbers given per person and UTC day. */
-  limitContacts: limit(DEFAULT_CONTACTS_PER_DAY),
-  /** The same in the first 24 hours of an account. */
-  limitContactsFirstDay: limit(DEFAULT_CONTACTS_FIRST_DAY),
-  /** Phone numbers given per client network and UTC day. */
-  limitContactsPerNetwork: limit(DEFAULT_CONTACTS_PER_NETWORK),
-  /** Calls with one link of a mail that asks a donor, per minute. */
-  limitInvitationLinks: limit(30),
-  /** Calls with links that open no invitation, per client network and hour. */
-  limitWrongLinks: limit(600),
-  /** Codes to phone numbers, per person and hour. */
-  limitNumberCodes: limit(5),
-  /** The same to one number, whoever asks for them, per day. */
-  limitCodesPerNumber: limit(5),
-  /** The same per client network and hour. */
-  limitNetworkNumberCodes: limit(20),
-  /** Calls per client network and minute. */
-  limitVisitorCalls: limit(600),
-  limitMemberCalls: limit(3000),
-  /** Open connections per client network; a trusted proxy's aren't counted. */
-  limitConnections: limit(500),
-  /** Open streams of news per person, and per client network: one for each page that is seen. */
-  limitStreams: limit(8),
-  limitNetworkStreams: limit(200),
+  /** How often things may be done: those of `setting-limits.ts` that aren't as they are preset. */
+  limits,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -13,8 +13,6 @@ export const wholeNumber = (min: number, max: number, preset: number) =>
     .refine((value) => value >= min && value <= max, `Please give a whole number from ${min} to ${max}.`)
     .default(preset);
 
-export const limit = (preset: number) => wholeNumber(0, 1_000_000, preset);
-
 export const flag = z.stringbool({ error: 'Please say true or false.' }).default(false);
 
 export const optional = z.string().default('');

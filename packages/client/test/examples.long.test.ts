@@ -80,7 +80,7 @@ test('a list out of a spreadsheet is imported with its phones and blood types as
 });
 
 test('a list longer than the server takes at once goes on when the server says', async () => {
-  const { app } = await buildTestApp({ flags: { limitSignUps: '1' } });
+  const { app } = await buildTestApp({ flags: { limits: 'sign-ups=1' } });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const file = join(temporaryFolder(), 'donors.csv');
   writeFileSync(file, CSV.replace('C+', 'B+'));

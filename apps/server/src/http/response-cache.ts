@@ -30,7 +30,7 @@ interface Kept {
 
 interface CacheParts {
   readonly store: Pick<Store, 'trackReads' | 'version'>;
-  readonly settings: Pick<Settings, 'limitVisitorCalls'>;
+  readonly settings: Pick<Settings, 'limits'>;
   readonly callLimiter: Pick<FixedWindow, 'take'>;
   readonly daily: Pick<DailyCleanup, 'isDue'>;
   /** The public reads, by their dotted paths. */
@@ -108,7 +108,7 @@ export function cacheResponses(app: FastifyInstance, parts: CacheParts): void {
   });
 
   function takeCalls({ ip }: FastifyRequest, calls: number, at: number): boolean {
-    return callLimiter.take(visitorKey(networkOf(ip)), settings.limitVisitorCalls, at, calls) === 0;
+    return callLimiter.take(visitorKey(networkOf(ip)), settings.limits.visitorCalls, at, calls) === 0;
   }
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Settings } from '../env.ts';
+import { googleEndpoints } from '../features/google/endpoints.ts';
 import type { InlineParts } from './files/web-files.ts';
 import { isIndexed, NO_INDEX } from './robots.ts';
 
@@ -86,10 +87,11 @@ function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string
 }
 
 /** As Google Identity Services asks for them: its script, the style sheet beside it, and its frames and calls. */
-function googleSources({ googleClientId, googleScriptUrl }: Settings) {
-  if (googleClientId === '') return { script: [], style: [], rest: [] };
-  const folder = new URL('.', googleScriptUrl).href;
-  return { script: [googleScriptUrl], style: [`${folder}style`], rest: [folder] };
+function googleSources(settings: Settings) {
+  if (settings.googleClientId === '') return { script: [], style: [], rest: [] };
+  const { scriptUrl } = googleEndpoints(settings);
+  const folder = new URL('.', scriptUrl).href;
+  return { script: [scriptUrl], style: [`${folder}style`], rest: [folder] };
 }
 
 function firebaseSources({ identity, firebaseEmulatorUrl }: Settings): string[] {

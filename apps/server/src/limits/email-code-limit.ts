@@ -9,14 +9,14 @@ const KIND = 'email-code';
 
 /** Counts a mail with a code against its mailbox, however its address is spelled, and against the network that asks. */
 export async function takeEmailCode(call: LimitedCall, email: string): Promise<void> {
-  const max = call.settings.limitEmailCodes;
+  const max = call.settings.limits.emailCodes;
   const mailbox = { kind: KIND, subject: mailboxOf(email), max, windowMs: HOUR_MS };
   refuseMail(await waitForAll(call, [networkMails(call), mailbox]));
 }
 
 /** Of a code that wasn't mailed. The network's count stays. */
 export async function giveBackEmailCode({ store, settings }: LimitedCall, email: string): Promise<void> {
-  if (settings.limitEmailCodes > 0) await store.limits.giveBack(limitKey(KIND, mailboxOf(email)));
+  if (settings.limits.emailCodes > 0) await store.limits.giveBack(limitKey(KIND, mailboxOf(email)));
 }
 
 /** What is counted of a code that is typed: however many sign-ups a stranger starts for a mailbox, few guesses are heard. */

@@ -11,10 +11,7 @@ interface OpenStreams {
   open(whose: string, clientNetwork: string): () => void;
 }
 
-export function createOpenStreams({
-  limitStreams,
-  limitNetworkStreams,
-}: Pick<Settings, 'limitStreams' | 'limitNetworkStreams'>): OpenStreams {
+export function createOpenStreams({ limits }: Pick<Settings, 'limits'>): OpenStreams {
   const counts = new Map<string, number>();
   let all = 0;
   const isFull = (key: string, max: number) => max > 0 && (counts.get(key) ?? 0) >= max;
@@ -26,7 +23,7 @@ export function createOpenStreams({
   return {
     open: (whose, clientNetwork) => {
       const network = `network:${clientNetwork}`;
-      if (all >= MOST_STREAMS || isFull(whose, limitStreams) || isFull(network, limitNetworkStreams)) {
+      if (all >= MOST_STREAMS || isFull(whose, limits.streams) || isFull(network, limits.networkStreams)) {
         throw new DomainError('TOO_MANY_STREAMS', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       }
       const keys = [whose, network];

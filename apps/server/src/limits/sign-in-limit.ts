@@ -22,17 +22,17 @@ type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Counts a sign-in, or a step of a sign-up, against the client network. */
 export async function takeSignIn(call: LimitedCall): Promise<void> {
-  await takeOfNetwork(call, { kind: 'sign-in', max: call.settings.limitSignIns, windowMs: MINUTE_MS });
+  await takeOfNetwork(call, { kind: 'sign-in', max: call.settings.limits.signIns, windowMs: MINUTE_MS });
 }
 
 /** Counts an account that is about to be made against the client network. */
 export async function takeSignUp(call: LimitedCall): Promise<void> {
-  await takeOfNetwork(call, { kind: 'sign-up', max: call.settings.limitSignUps, windowMs: HOUR_MS });
+  await takeOfNetwork(call, { kind: 'sign-up', max: call.settings.limits.signUps, windowMs: HOUR_MS });
 }
 
 /** Counts an exchange with Google against the client network. */
 export async function takeGoogle(call: LimitedCall): Promise<void> {
-  await takeOfNetwork(call, { kind: 'google', max: call.settings.limitGoogle, windowMs: MINUTE_MS });
+  await takeOfNetwork(call, { kind: 'google', max: call.settings.limits.google, windowMs: MINUTE_MS });
 }
 
 /** What is counted of a mail of this kind to an email, for the operation that queues it. */
@@ -61,7 +61,7 @@ export async function takeMailAgain(call: LimitedCall, kind: MailKind, email: st
 
 /** Of all kinds and to all emails: one network can't have a thousand strangers mailed. */
 export function networkMails({ settings, clientNetwork }: LimitedCall): SubjectLimit {
-  return { kind: NETWORK_MAILS, subject: clientNetwork, max: settings.limitNetworkMails, windowMs: HOUR_MS };
+  return { kind: NETWORK_MAILS, subject: clientNetwork, max: settings.limits.networkMails, windowMs: HOUR_MS };
 }
 
 /** Rejects with TOO_MANY_ATTEMPTS, and with NETWORK_BUSY when it is the network's. */
@@ -79,14 +79,14 @@ function mailLimits(
   const { settings } = call;
   return {
     network: networkMails(call),
-    minute: { kind: `mail-minute-${kind}`, subject, max: settings.limitMailsPerMinute, windowMs: MINUTE_MS },
-    hour: { kind: `mail-hour-${kind}`, subject, max: settings.limitMailsPerHour, windowMs: HOUR_MS },
+    minute: { kind: `mail-minute-${kind}`, subject, max: settings.limits.mailsPerMinute, windowMs: MINUTE_MS },
+    hour: { kind: `mail-hour-${kind}`, subject, max: settings.limits.mailsPerHour, windowMs: HOUR_MS },
   };
 }
 
 /** What is counted of a notice to an email, for the operation that queues it. */
 export function noticeCounters({ settings }: Pick<LimitedCall, 'settings'>, email: string): Counter[] {
-  return countersOf([{ kind: 'notice', subject: email, max: settings.limitMailsPerHour, windowMs: HOUR_MS }]);
+  return countersOf([{ kind: 'notice', subject: email, max: settings.limits.mailsPerHour, windowMs: HOUR_MS }]);
 }
 
 /**
@@ -97,7 +97,7 @@ export type Guesses = { readonly email: string } | { readonly accountId: string 
 
 /** Counts an attempt before its password is checked, so that concurrent guesses all count. */
 export async function beginAttempt({ store, settings, now }: LimitedCall, guesses: Guesses): Promise<void> {
-  const free = settings.limitSignInFailures;
+  const free = settings.limits.signInFailures;
   if (free === 0) return;
   // The nth wait applies after the nth attempt; the first `free` failures cost nothing.
   const waitsMs = [...Array.from({ length: free }, () => 0), ...GROWING_WAITS_MS];
@@ -107,7 +107,7 @@ export async function beginAttempt({ store, settings, now }: LimitedCall, guesse
 
 /** Takes back an attempt whose password wasn't checked (server busy): load must not lock a person out. */
 export async function giveBackAttempt({ store, settings }: LimitedCall, guesses: Guesses): Promise<void> {
-  if (settings.limitSignInFailures > 0) await store.limits.giveBack(keyOf(guesses));
+  if (settings.limits.signInFailures > 0) await store.limits.giveBack(keyOf(guesses));
 }
 
 export async function forgetAttempts(call: LimitedCall, guesses: Guesses): Promise<void> {
@@ -116,7 +116,7 @@ export async function forgetAttempts(call: LimitedCall, guesses: Guesses): Promi
 
 /** The keys under which attempts are counted, for the operation that ends the count. */
 export function attemptCounts({ settings }: Pick<LimitedCall, 'settings'>, guesses: Guesses): string[] {
-  return settings.limitSignInFailures > 0 ? [keyOf(guesses)] : [];
+  return settings.limits.signInFailures > 0 ? [keyOf(guesses)] : [];
 }
 
 function keyOf(guesses: Guesses): string {

@@ -45,7 +45,7 @@ export function createOutbox(options: OutboxOptions, log: DeliveryLog): Outbox {
   const deliver = async () => void (await Promise.all(deliveries.map((each) => each.deliver())));
   return {
     wake: () => {
-      if (!isEmailed) log.info({}, 'mail waits in the outbox: redthread mail list');
+      if (!isEmailed) log.info({}, 'mail waits in the outbox: redthread admin mail list');
       void deliver();
     },
     deliver,

@@ -28,13 +28,11 @@ export async function requireCaller(context: Context): Promise<Caller> {
 
 /** A token is counted by itself as well: it may be used from many addresses. */
 function countCall({ settings, callLimiter, clientNetwork, now }: Context, caller: Caller | null): void {
-  const { limitMemberCalls, limitVisitorCalls } = settings;
+  const { memberCalls, visitorCalls } = settings.limits;
   const take = (key: string, max: number): number => callLimiter.take(key, max, now);
   const waits =
-    caller === null
-      ? [take(visitorKey(clientNetwork), limitVisitorCalls)]
-      : [take(`member:${clientNetwork}`, limitMemberCalls)];
-  if (caller !== null && 'token' in caller) waits.push(take(`token:${caller.token.id}`, limitMemberCalls));
+    caller === null ? [take(visitorKey(clientNetwork), visitorCalls)] : [take(`member:${clientNetwork}`, memberCalls)];
+  if (caller !== null && 'token' in caller) waits.push(take(`token:${caller.token.id}`, memberCalls));
   const waitMs = Math.max(...waits);
   if (waitMs > 0) throw new DomainError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }

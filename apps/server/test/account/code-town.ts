@@ -2,11 +2,11 @@ import type { Draft } from '@redthread/contract/code';
 import { HOUR_MS } from '@redthread/domain/day';
 import { expect } from 'vitest';
 import { LEEDS } from '../support/ana-and-tom.ts';
-import { buildTestApp, DONOR, REQUEST, START, type TestApp, UNLIMITED } from '../support/app.ts';
+import { buildTestApp, DONOR, limited, REQUEST, START, type TestApp, UNLIMITED } from '../support/app.ts';
 import { bearer, post } from '../support/rest-call.ts';
 
 /** The default limits, without those that depend on the clock. */
-export const DEFAULTS = { limitSignIns: '0', trustedProxy: '127.0.0.1' };
+export const DEFAULTS = { ...limited({ signIns: 0 }), trustedProxy: '127.0.0.1' };
 export const RAVI = { email: 'ravi@x.org', name: 'Ravi Menon' };
 export const NEEDED = {
   ...REQUEST,

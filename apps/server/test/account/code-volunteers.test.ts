@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { peopleOf } from '../invitations/inviting-town.ts';
-import { UNLIMITED } from '../support/app.ts';
+import { unlimited } from '../support/app.ts';
 import { codeTown, GIVING, NEEDED } from './code-town.ts';
 
 const DONOR_TYPED = GIVING.kind === 'donor' ? GIVING.donor : {};
@@ -36,9 +36,8 @@ describe('a donor who is signed out, and offers to come by a code', () => {
 
 test('a volunteer whose network has no number left reads that it is the network’s, and keeps what they typed', async () => {
   const { town, sent, confirm, mailTo } = await codeTown({
-    ...UNLIMITED,
+    ...unlimited({ contactsPerNetwork: 1 }),
     contacts: 'ask',
-    limitContactsPerNetwork: '1',
   });
   const { patient } = peopleOf(town);
   const offer = async (email: string) => {

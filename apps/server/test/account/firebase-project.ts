@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { onTestFinished } from 'vitest';
+import { readSettings } from '../../src/env.ts';
+import { createFirebaseVerifier } from '../../src/features/sign-up/firebase.ts';
 import { buildTestApp, START, type TestApp, UNLIMITED } from '../support/app.ts';
 
 export const PROJECT = 'redthread-test';
@@ -48,8 +50,10 @@ export async function buildFirebaseTown(status = 200): Promise<TestApp> {
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const firebase = { identity: 'firebase', firebaseApiKey: 'web-key', firebaseProjectId: PROJECT };
-  return buildTestApp({ flags: { ...UNLIMITED, ...firebase, firebaseKeysUrl: `http://127.0.0.1:${port}/` } });
+  const flags = { ...UNLIMITED, identity: 'firebase', firebaseApiKey: 'web-key', firebaseProjectId: PROJECT };
+  const firebase = createFirebaseVerifier(readSettings(flags, {}), `http://127.0.0.1:${port}/`);
+  if (firebase === null) throw new Error('Firebase is set up.');
+  return buildTestApp({ flags, firebase });
 }
 
 function claimsOf({ uid = 'uid-ana', email = 'ana@x.org', isVerified = true, claims = {} }: TokenOf) {

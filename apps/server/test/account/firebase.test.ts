@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildTestApp, START, UNLIMITED } from '../support/app.ts';
+import { buildTestApp, START, unlimited } from '../support/app.ts';
 import { kept, NOTHING } from '../support/kept.ts';
 import { codeMailedTo } from '../support/mailed.ts';
 import { bearer, post } from '../support/rest-call.ts';
@@ -175,7 +175,7 @@ test('where Firebase verifies addresses, the embedded service is not there', asy
 
 test('sign-ups through Firebase are counted like any other', async () => {
   const limited = await buildTestApp({
-    flags: { ...UNLIMITED, limitSignUps: '1' },
+    flags: unlimited({ signUps: 1 }),
     firebase: async () => ({ uid: 'uid-ana', email: ANA.email, isEmailVerified: true }),
   });
   const answers = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildTestApp, days, type TestApp } from '../support/app.ts';
+import { buildTestApp, days, limited, type TestApp } from '../support/app.ts';
 import { rowsOf } from '../support/behind-the-port.ts';
 import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
 import { bearer, post } from '../support/rest-call.ts';
@@ -113,7 +113,7 @@ describe('the three steps', () => {
   });
 
   test('count where an account is made, for the thirty that a network makes an hour, and not where one is begun', async () => {
-    const town = await buildTestApp({ flags: { limitSignIns: '0' } });
+    const town = await buildTestApp({ flags: limited({ signIns: 0 }) });
     for (let begun = 1; begun <= 40; begun += 1) {
       const start = { email: `begun${begun}@x.org`, password: 'p'.repeat(43) };
       expect((await post(town, '/api/auth/identity/create', start)).statusCode, `sign-up ${begun}`).toBe(201);
@@ -131,7 +131,7 @@ describe('the three steps', () => {
   });
 
   test('mail one address at most once a minute and five times an hour, whoever asks', async () => {
-    const town = await buildTestApp({ flags: { limitSignIns: '0', limitSignUps: '0' } });
+    const town = await buildTestApp({ flags: limited({ signIns: 0, signUps: 0 }) });
     const [mine, theirs] = [await create(town), await create(town)];
     expect((await send(town, mine)).statusCode).toBe(204);
     const soon = await send(town, theirs);
@@ -151,7 +151,7 @@ describe('the three steps', () => {
 });
 
 test('the link leads to the public address, whatever host the asker names, and holds the code in its fragment', async () => {
-  const flags = { publicUrl: 'https://blood.example', limitMailsPerMinute: '0' };
+  const flags = { publicUrl: 'https://blood.example', ...limited({ mailsPerMinute: 0 }) };
   const town = await buildTestApp({ flags });
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const created = await post(town, '/api/auth/identity/create', { email: EMAIL, password: 'p'.repeat(43) }, evil);

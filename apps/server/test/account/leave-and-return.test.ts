@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ANA, answerOf, BEN, buildGoogleTown, type GoogleTown } from '../google/google-town.ts';
-import { buildTestApp, type SignedIn, type TestApp } from '../support/app.ts';
+import { buildTestApp, type SignedIn, type TestApp, unlimited } from '../support/app.ts';
 import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
 import { donorsIn, numbersGiven } from '../support/numbers.ts';
 import { bearer, post } from '../support/rest-call.ts';
@@ -75,7 +75,7 @@ describe('a person who took as many numbers as a day has, leaves, and comes back
 });
 
 test('sign-ups through Google are counted like any other, and who is known already is let in', async () => {
-  const town = await buildGoogleTown({ limitSignUps: '1' });
+  const town = await buildGoogleTown(unlimited({ signUps: 1 }));
   const enter = async (person: typeof ANA) =>
     post(town, '/api/auth/google-oauth', await answerOf(town, person)).then(({ statusCode }) => statusCode);
   expect(await enter(ANA)).toBe(200);

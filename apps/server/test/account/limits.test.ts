@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPasswordHasher } from '../../src/features/password/hasher.ts';
-import { buildTestApp, type TestApp } from '../support/app.ts';
+import { buildTestApp, limited, type TestApp } from '../support/app.ts';
 
 const GUESS = { email: 'ana@x.org', password: 'wrong' };
 
@@ -18,7 +18,7 @@ test('after five wrong passwords the next guess waits 1, 2, 4 seconds, though no
 });
 
 test('no wait is longer than fifteen minutes', async () => {
-  const town = await buildTestApp({ flags: { limitSignIns: '0' } });
+  const town = await buildTestApp({ flags: limited({ signIns: 0 }) });
   let longest = 0;
   for (let guess = 0; guess < 40; guess += 1) {
     const wait = Number((await login(town)).headers['retry-after'] ?? 0);
@@ -29,7 +29,7 @@ test('no wait is longer than fifteen minutes', async () => {
 });
 
 test('twenty guesses side by side all count', async () => {
-  const town = await buildTestApp({ flags: { limitSignIns: '0' } });
+  const town = await buildTestApp({ flags: limited({ signIns: 0 }) });
   const answers = await Promise.all(Array.from({ length: 20 }, () => login(town)));
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
@@ -46,7 +46,7 @@ test('the right password forgets the failures', async () => {
 });
 
 test('one address signs in at most sixty times a minute, and another is not kept waiting', async () => {
-  const town = await buildTestApp({ flags: { limitSignIns: '3', trustedProxy: '127.0.0.1' } });
+  const town = await buildTestApp({ flags: { ...limited({ signIns: 3 }), trustedProxy: '127.0.0.1' } });
   const from = (address: string, email: string) =>
     town.app.inject({
       method: 'POST',
@@ -68,7 +68,7 @@ test('one address signs in at most sixty times a minute, and another is not kept
 });
 
 test('a forwarded address is not believed without a trusted proxy', async () => {
-  const { app } = await buildTestApp({ flags: { limitVisitorCalls: '2' } });
+  const { app } = await buildTestApp({ flags: limited({ visitorCalls: 2 }) });
   const ask = (address: string) => app.inject({ url: '/api/stats', headers: { 'x-forwarded-for': address } });
   await ask('203.0.113.1');
   await ask('203.0.113.2');
@@ -76,7 +76,7 @@ test('a forwarded address is not believed without a trusted proxy', async () => 
 });
 
 test('a visitor makes at most so many calls a minute, each call of a batch counted', async () => {
-  const town = await buildTestApp({ flags: { limitVisitorCalls: '10' } });
+  const town = await buildTestApp({ flags: limited({ visitorCalls: 10 }) });
   const nine = Array.from({ length: 9 }, () => 'overview.home').join(',');
   expect((await town.app.inject({ url: `/trpc/${nine}?batch=1` })).statusCode).toBe(200);
   expect((await town.app.inject({ url: '/api/stats' })).statusCode).toBe(200);

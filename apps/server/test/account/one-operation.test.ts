@@ -2,7 +2,7 @@ import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { buildTestApp, type TestApp } from '../support/app.ts';
+import { buildTestApp, limited, type TestApp } from '../support/app.ts';
 import { failEach, rowsOf } from '../support/behind-the-port.ts';
 import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
 import { places } from '../support/places.ts';
@@ -88,7 +88,7 @@ test('a link to a new password waits in the outbox when its answer arrives', asy
 });
 
 test('somebody whose password was reset is told by mail, and may sign in after wrong guesses', async () => {
-  const town = await buildTestApp({ flags: { limitSignIns: '0', limitMailsPerMinute: '0' } });
+  const town = await buildTestApp({ flags: limited({ signIns: 0, mailsPerMinute: 0 }) });
   await verifiedAna(town);
   for (let guess = 0; guess < 6; guess += 1)
     await post(town, '/api/auth/login', { email: ANA.email, password: `guess ${guess}` });
@@ -120,7 +120,7 @@ test('a change of email is announced to both mailboxes, and its end to the old o
 });
 
 test('a deleted account ends the count of wrong guesses at it', async () => {
-  const town = await buildTestApp({ flags: { limitSignIns: '0' } });
+  const town = await buildTestApp({ flags: limited({ signIns: 0 }) });
   const headers = await verifiedAna(town);
   for (let guess = 0; guess < 6; guess += 1)
     await post(town, '/api/auth/login', { email: ANA.email, password: `guess ${guess}` });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../support/app.ts';
+import { buildTestApp, limited, type TestApp } from '../support/app.ts';
 import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
 import { bearer, post } from '../support/rest-call.ts';
 
@@ -45,7 +45,7 @@ describe('someone who forgot their password', () => {
   });
 
   test('is answered alike whether the address is known or not, also when asking too often', async () => {
-    const town = await buildTestApp({ flags: { limitSignIns: '0' } });
+    const town = await buildTestApp({ flags: limited({ signIns: 0 }) });
     await verifiedAna(town);
     const answers = async (email: string) => {
       const all = [await forgot(town, email), await forgot(town, email)];
@@ -57,7 +57,7 @@ describe('someone who forgot their password', () => {
 
   test('gets in again though a thousand wrong passwords slow everyone down who knows the address', async () => {
     const town = await buildTestApp({
-      flags: { limitSignIns: '0', trustedProxy: '127.0.0.1', limitVisitorCalls: '0' },
+      flags: { ...limited({ signIns: 0 }), trustedProxy: '127.0.0.1', ...limited({ visitorCalls: 0 }) },
     });
     await verifiedAna(town);
     const statuses = { ana: new Map<number, number>(), nobody: new Map<number, number>() };
@@ -115,7 +115,7 @@ describe('someone who changes their password', () => {
   });
 
   test('from a stolen session gets no more guesses than at the front door', async () => {
-    const town = await buildTestApp({ flags: { limitMemberCalls: '0' } });
+    const town = await buildTestApp({ flags: limited({ memberCalls: 0 }) });
     const headers = await verifiedAna(town);
     const statuses = [];
     for (let guess = 0; guess < 8; guess += 1)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PasswordHasher } from '../../src/features/password/hasher.ts';
-import { buildTestApp, type TestApp, UNLIMITED } from '../support/app.ts';
+import { buildTestApp, limited, type TestApp, UNLIMITED, unlimited } from '../support/app.ts';
 import { rowsOf } from '../support/behind-the-port.ts';
 import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
 import { askFor, donorsIn } from '../support/numbers.ts';
@@ -59,7 +59,7 @@ test('a sign-in with the old password that was under way gets no session when th
 });
 
 test('who moves from address to address is given no more numbers a day for it', async () => {
-  const { town, headers } = await townOfAna({ ...UNLIMITED, limitContacts: '1' });
+  const { town, headers } = await townOfAna(unlimited({ contacts: 1 }));
   const [first = '', second = ''] = await donorsIn(town, 2);
   const ask = async (id: string) => (await askFor(town, id, headers)).statusCode;
   expect(await ask(first)).toBe(200);
@@ -84,7 +84,7 @@ describe('someone who signed up with a stranger’s address', () => {
   });
 
   test('has no more mails sent there by leaving and coming again', async () => {
-    const town = await buildTestApp({ flags: { limitSignIns: '0', limitSignUps: '0' } });
+    const town = await buildTestApp({ flags: limited({ signIns: 0, signUps: 0 }) });
     let sent = 0;
     for (let round = 0; round < 4; round += 1) {
       const headers = bearer((await post(town, '/api/auth/register', ANA)).json().token);
@@ -112,7 +112,7 @@ describe('someone who signed up with a stranger’s address', () => {
 
 describe('someone who looks for addresses that are taken', () => {
   test('is slowed like someone who moves to them', async () => {
-    const { town, headers } = await townOfAna({ limitMemberCalls: '0', limitSignIns: '0' });
+    const { town, headers } = await townOfAna(limited({ memberCalls: 0, signIns: 0 }));
     const look = () => post(town, '/api/auth/email/change', { email: ANA.email, password: ANA.password }, headers);
     expect([(await look()).statusCode, (await look()).statusCode]).toEqual([409, 429]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { buildTestApp, days, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
+import { buildTestApp, days, limited, signedIn, type TestApp, unlimited } from '../support/app.ts';
 import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
 import { places } from '../support/places.ts';
 import { bearer, post } from '../support/rest-call.ts';
@@ -32,7 +32,7 @@ test("a person's wrong guesses at their own password keep nobody else from their
 });
 
 test('a stranger who asks to move to an address uses up no mail of the account that waits for its verification there', async () => {
-  const town = await buildTestApp({ flags: { limitMailsPerMinute: '0' } });
+  const town = await buildTestApp({ flags: limited({ mailsPerMinute: 0 }) });
   const headers = bearer((await post(town, '/api/auth/register', ANA)).json().token);
   const stranger = bearer((await post(town, '/api/auth/register', BEN)).json().token);
   const move = { email: ANA.email, password: ANA.password };
@@ -45,7 +45,7 @@ test('a stranger who asks to move to an address uses up no mail of the account t
 });
 
 test('one network has at most sixty mails sent an hour, to whomever, and another is not kept waiting', async () => {
-  const flags = { ...UNLIMITED, limitNetworkMails: '60', trustedProxy: '127.0.0.1' };
+  const flags = { ...unlimited({ networkMails: 60 }), trustedProxy: '127.0.0.1' };
   const town = await buildTestApp({ flags });
   const forgot = (person: number, address: string) =>
     post(town, '/api/auth/password/forgot', { email: `person${person}@x.org` }, { 'x-forwarded-for': address });
@@ -59,7 +59,7 @@ test('one network has at most sixty mails sent an hour, to whomever, and another
 });
 
 test('a network without a mail left uses up none of those that an address may be sent', async () => {
-  const flags = { limitNetworkMails: '1', limitSignIns: '0', trustedProxy: '127.0.0.1' };
+  const flags = { ...limited({ networkMails: 1, signIns: 0 }), trustedProxy: '127.0.0.1' };
   const town = await buildTestApp({ flags });
   const forgot = async (email: string, address: string) =>
     (await post(town, '/api/auth/password/forgot', { email }, { 'x-forwarded-for': address })).statusCode;
@@ -128,7 +128,7 @@ test('a person who hangs up before the answer is mailed their link all the same'
   const app = await buildApp({
     places,
     store: { ...store, limits, mail },
-    settings: { ...settings, limitSignIns: 0, limitMailsPerHour: 5 },
+    settings: { ...settings, limits: { ...settings.limits, signIns: 0, mailsPerHour: 5 } },
     now: () => clock.now,
   });
   app.addHook('onRequest', (_request, reply, next) => {

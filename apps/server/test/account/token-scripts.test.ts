@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { annasTown, NEW, named } from '../support/annas-town.ts';
-import { DONOR, days, REQUEST, START, UNLIMITED } from '../support/app.ts';
+import { DONOR, days, REQUEST, START, unlimited } from '../support/app.ts';
 import { fillDisk } from '../support/behind-the-port.ts';
 import { makeToken, PASSWORD } from '../support/people.ts';
 import { bearer } from '../support/rest-call.ts';
@@ -22,8 +22,7 @@ describe('a script with an API token', () => {
 
   test('shares the phone numbers of a day with the person', async () => {
     const { app, store, donor, anotherDonorId, patientRequestId } = await annasTown({
-      ...UNLIMITED,
-      limitContacts: '1',
+      ...unlimited({ contacts: 1 }),
     });
     const { headers } = await makeToken({ store, clock: { now: START } }, donor.account.id, 'write', { name: 'w' });
     const ask = (place: string, from: { authorization: string }) =>
@@ -97,7 +96,7 @@ describe('a script with an API token', () => {
   });
 
   test('is counted by its token, from wherever it calls', async () => {
-    const { app, store, donor } = await annasTown({ ...UNLIMITED, limitMemberCalls: '2' });
+    const { app, store, donor } = await annasTown(unlimited({ memberCalls: 2 }));
     const { headers } = await makeToken({ store, clock: { now: START } }, donor.account.id, 'read', { name: 'r' });
     const ask = (remoteAddress: string) => app.inject({ url: '/api/stats', headers, remoteAddress });
     const answers = [await ask('10.0.0.1'), await ask('10.0.0.2'), await ask('10.0.0.3')];

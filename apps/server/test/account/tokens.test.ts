@@ -1,7 +1,7 @@
 import { MAX_API_TOKENS } from '@redthread/domain/limits';
 import { describe, expect, test } from 'vitest';
 import { annasTown, NEW, named } from '../support/annas-town.ts';
-import { days, START, signedIn, UNLIMITED } from '../support/app.ts';
+import { days, START, signedIn, unlimited } from '../support/app.ts';
 import { rowsOf } from '../support/behind-the-port.ts';
 import { makeToken } from '../support/people.ts';
 import { bearer, send } from '../support/rest-call.ts';
@@ -92,7 +92,7 @@ describe('someone who makes an API token', () => {
     const refused = await full.send('POST', '/api/auth/tokens', NEW);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_TOKENS']);
 
-    const limited = await annasTown({ ...UNLIMITED, limitTokens: '1' });
+    const limited = await annasTown(unlimited({ tokens: 1 }));
     expect((await limited.send('POST', '/api/auth/tokens', NEW)).statusCode).toBe(201);
     const late = await limited.send('POST', '/api/auth/tokens', { ...NEW, name: 'Second' });
     expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '3600']);

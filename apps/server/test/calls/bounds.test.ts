@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS, type LimitName, type Writes } from '../../src/limits/bounds.ts';
+import type { Writes } from '../../src/limits/bounds.ts';
+import type { LimitName } from '../../src/setting-limits.ts';
 import { type ApiCall, apiCalls } from '../../src/trpc/calls.ts';
 import type { CallMeta } from '../../src/trpc/meta.ts';
 import { codesIn, GIVING } from '../account/code-town.ts';
-import { buildTestApp, DONOR, REQUEST, START, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
+import { buildTestApp, DONOR, REQUEST, START, signedIn, type TestApp, unlimited } from '../support/app.ts';
 import { rowsOf, tablesOf } from '../support/behind-the-port.ts';
 import { donorsIn } from '../support/numbers.ts';
 import { type People, settlePeople } from '../support/people.ts';
@@ -77,7 +78,7 @@ describe('what every call says of what it writes', () => {
   );
 
   test.each(calls.map((call) => [call.path, call] as const))('%s: is so', async (_, call) => {
-    const { town, ask } = await townOf(call, {});
+    const { town, ask } = await townOf(call);
     const before = countsOf(town);
     expect((await ask()).statusCode).toBeLessThan(300);
     const after = countsOf(town);
@@ -87,7 +88,7 @@ describe('what every call says of what it writes', () => {
   });
 
   test.each(limited)('%s: bounds it', async (_, call, bound) => {
-    const { town, ask, again } = await townOf(call, { [LIMITS[bound].setting]: '1' });
+    const { town, ask, again } = await townOf(call, unlimited({ [bound]: 1 }));
     expect((await ask()).statusCode).toBeLessThan(300);
     const refused = await (bound === 'wrongLinks' ? withWrongLinks(town, call) : again());
     expect(refused.statusCode).toBe(429);
@@ -103,9 +104,9 @@ function settle(): Promise<People> {
 }
 
 /** Somebody who makes the call, once and again. */
-async function townOf(call: ApiCall, flags: Readonly<Record<string, string>>) {
+async function townOf(call: ApiCall, flags = unlimited()) {
   const people = await settle();
-  const town = await buildTestApp({ database: people.database, flags: { ...UNLIMITED, ...flags } });
+  const town = await buildTestApp({ database: people.database, flags });
   // There is something to unlink.
   if (call.path === 'auth.unlinkGoogle') {
     const google = { issuer: 'https://accounts.google.com', subject: 'g-anna' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildTestApp, DONOR, days, REQUEST, START, signedIn, type TestApp } from '../support/app.ts';
+import { buildTestApp, DONOR, days, limited, REQUEST, START, signedIn, type TestApp } from '../support/app.ts';
 import { fillDisk } from '../support/behind-the-port.ts';
 import { codeMailedTo } from '../support/mailed.ts';
 import { bearer, post } from '../support/rest-call.ts';
@@ -32,7 +32,7 @@ describe('a server whose clock was a year ahead, and is right again', () => {
   });
 
   test('makes nobody wait who failed to sign in then, or had made all their calls', async () => {
-    const { town, back } = await aYearAhead({ limitVisitorCalls: '30' });
+    const { town, back } = await aYearAhead(limited({ visitorCalls: 30 }));
     for (let guess = 0; guess < 7; guess += 1) {
       await post(town, '/api/auth/login', { ...LOGIN, password: 'wrong' });
       await post(town, '/api/auth/password/forgot', { email: ANA.email });
@@ -121,7 +121,7 @@ test('however the clock jumps, every answer is a documented one, no wait is nega
   const act = fc.constantFrom('list', 'post', 'donor', 'login', 'wrong', 'forgot', 'me', 'ready');
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(jump, act), { maxLength: 25 }), async (steps) => {
-      const town = await buildTestApp({ flags: { limitSignInFailures: '2', limitRequests: '3' } });
+      const town = await buildTestApp({ flags: limited({ signInFailures: 2, requests: 3 }) });
       const registered = await post(town, '/api/auth/register', ANA);
       let headers = bearer(registered.json().token);
       for (const [by, act] of steps) {

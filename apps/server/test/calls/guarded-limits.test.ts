@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import type { PasswordHasher } from '../../src/features/password/hasher.ts';
-import { buildTestApp, REQUEST, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
+import { buildTestApp, limited, REQUEST, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
 import { rowsOf } from '../support/behind-the-port.ts';
 import { places } from '../support/places.ts';
 import { post } from '../support/rest-call.ts';
@@ -45,7 +45,7 @@ describe('a crowd behind one address', () => {
   });
 
   test('signs up thirty people, however many of them first chose a password that is too weak', async () => {
-    const town = await buildTownWith(QUICK, { trustedProxy: '127.0.0.1', limitSignIns: '0' });
+    const town = await buildTownWith(QUICK, { trustedProxy: '127.0.0.1', ...limited({ signIns: 0 }) });
     const signUp = async (email: string, password: string) => {
       const payload = { name: 'Ana', email, password };
       return (await town.app.inject({ method: 'POST', url: '/api/auth/register', payload })).statusCode;
@@ -58,7 +58,7 @@ describe('a crowd behind one address', () => {
   });
 
   test('makes as many calls a minute as members may, whatever visitors of the same network have used', async () => {
-    const town = await buildTestApp({ flags: { limitVisitorCalls: '1', limitMemberCalls: '3' } });
+    const town = await buildTestApp({ flags: limited({ visitorCalls: 1, memberCalls: 3 }) });
     const { headers } = await signedIn(town);
     const ask = (url: string) => town.app.inject({ url, headers });
     expect((await town.app.inject({ url: '/api/stats' })).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('a crowd behind one address', () => {
 
   test('makes three thousand calls a minute as members, unless the operator says otherwise', async () => {
     const { settings } = await buildTestApp({ flags: {} });
-    expect(settings.limitMemberCalls).toBe(3000);
+    expect(settings.limits.memberCalls).toBe(3000);
   });
 });
 
@@ -132,7 +132,7 @@ test('the rate counters do not reveal who signed in from where', async () => {
 });
 
 test('a proxy of the trusted range is believed, and a client outside of it is not', async () => {
-  const { app } = await buildTestApp({ flags: { limitVisitorCalls: '2', trustedProxy: '10.0.0.0/8' } });
+  const { app } = await buildTestApp({ flags: { ...limited({ visitorCalls: 2 }), trustedProxy: '10.0.0.0/8' } });
   const askThrough = async (remoteAddress: string) => {
     const answers = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map((address) =>
       app.inject({ url: '/api/stats', remoteAddress, headers: { 'x-forwarded-for': address } }),

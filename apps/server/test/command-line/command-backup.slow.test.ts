@@ -14,7 +14,7 @@ import { webRoot } from '../../src/cli/web-root.ts';
 import { end, redthread, SOURCE, serve, temporaryFolder } from '../support/command.ts';
 import { isLongRun } from '../support/long-run.ts';
 
-const NO_LIMITS = { REDTHREAD_LIMIT_MEMBER_CALLS: '0', REDTHREAD_LIMIT_REQUESTS: '0' };
+const NO_LIMITS = { REDTHREAD_LIMITS: 'member-calls=0 requests=0' };
 
 async function seeded(folder: string, donors = 20): Promise<string> {
   const database = join(folder, 'redthread.db');

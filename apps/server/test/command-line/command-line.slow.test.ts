@@ -61,13 +61,13 @@ describe('someone who runs a server', () => {
   });
 
   test('is told all that is wrong with the settings at once, with the nearest name', async () => {
-    const env = { REDTHREAD_PROT: '1', REDTHREAD_CONTACTS: 'open', REDTHREAD_LIMIT_SIGN_UPS: '-1' };
+    const env = { REDTHREAD_PROT: '1', REDTHREAD_CONTACTS: 'open', REDTHREAD_LIMITS: 'sign-ups=-1' };
     const { code, stderr } = await redthread(['serve', '--port', 'http'], { env });
     expect(code).toBe(2);
     expect(stderr.trim().split('\n').sort()).toEqual([
       '--port: Please give a whole number from 0 to 65535.',
       'REDTHREAD_CONTACTS: Please say ask, direct or public.',
-      'REDTHREAD_LIMIT_SIGN_UPS: Please give a whole number from 0 to 1000000.',
+      'REDTHREAD_LIMITS: Please give sign-ups a whole number from 0 to 1000000, such as sign-ups=30.',
       'REDTHREAD_PROT: there is no such setting. Did you mean REDTHREAD_PORT?',
     ]);
   });

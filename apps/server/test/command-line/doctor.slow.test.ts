@@ -158,7 +158,7 @@ describe('settings', () => {
     ['behind a proxy that is not', https, false, ['everybody counts as one']],
     ['that are open without TLS', { REDTHREAD_HOST: '0.0.0.0' }, false, ['links in mails lead to', 'unencrypted']],
     ['that show a demo to all', { ...https, REDTHREAD_TRUSTED_PROXY: '::1' }, true, ['with known passwords']],
-    ['that let guess', { REDTHREAD_LIMIT_SIGN_IN_FAILURES: '0' }, false, ['guessed without end']],
+    ['that let guess', { REDTHREAD_LIMITS: 'sign-in-failures=0' }, false, ['guessed without end']],
   ])('%s are told', (_which, environment, isDemo, says) => {
     const findings = examineSettings(readSettings({}, environment), isDemo).filter(({ state }) => state !== 'ok');
     expect(findings.map((finding) => finding.says)).toEqual(says.map((part) => expect.stringContaining(part)));
@@ -196,7 +196,7 @@ describe('the database', () => {
 
 describe('Google', () => {
   test('is asked for its keys, its answers, and the time', async () => {
-    const google = await fakeGoogle({ '/keys': 200, '/token': 405 });
+    const google = await fakeGoogle({ '/jwks': 200, '/token': 405 });
     const { findings, elsewhere } = await examineProviders(googleSettings(google), () => Date.now() + 600_000);
     expect(findings.map(({ state }) => state)).toEqual(['ok', 'ok']);
     for (const { ahead } of elsewhere) expect(Math.abs(ahead + 600_000)).toBeLessThan(20_000);
@@ -204,12 +204,12 @@ describe('Google', () => {
   });
 
   test('that is down, or elsewhere, is a problem', async () => {
-    const google = await fakeGoogle({ '/keys': 404, '/token': 503 });
+    const google = await fakeGoogle({ '/jwks': 404, '/token': 503 });
     const broken = await examineProviders(googleSettings(google), Date.now);
     expect(broken.findings.map(({ state }) => state)).toEqual(['problem', 'problem']);
     const gone = await examineProviders(googleSettings('http://127.0.0.1:1'), Date.now);
     expect(gone.findings.map(({ says }) => says)).toEqual([
-      expect.stringContaining("/keys can't be reached"),
+      expect.stringContaining("/jwks can't be reached"),
       expect.stringContaining("/token can't be reached"),
     ]);
   });
@@ -221,10 +221,7 @@ describe('Google', () => {
 });
 
 function googleSettings(url: string) {
-  return readSettings(
-    { googleClientId: 'id', googleClientSecret: 's', googleTokenUrl: `${url}/token`, googleKeysUrl: `${url}/keys` },
-    {},
-  );
+  return readSettings({ googleClientId: 'id', googleClientSecret: 's', googleIssuer: url }, {});
 }
 
 /** Answers each path with a status. */

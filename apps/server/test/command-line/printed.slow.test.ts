@@ -32,8 +32,6 @@ describe('whatever people and attackers send, and however badly the server fares
       REDTHREAD_GOOGLE_CLIENT_ID: 'id',
       REDTHREAD_GOOGLE_CLIENT_SECRET: 'google-geheim',
       REDTHREAD_GOOGLE_ISSUER: google,
-      REDTHREAD_GOOGLE_TOKEN_URL: `${google}/token`,
-      REDTHREAD_GOOGLE_KEYS_URL: `${google}/keys`,
     });
     const secrets = new Set<string>([GOOGLE_CODE, VERIFIER, ADMIN_PASSWORD, SMTP_PASSWORD, 'google-geheim']);
     for (const { name, email, password } of [ANA, BEN])

@@ -9,9 +9,7 @@ import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
 import { type SmallDisk, smallDisk } from './small-disk.ts';
 
 const NO_LIMITS = {
-  REDTHREAD_LIMIT_MEMBER_CALLS: '0',
-  REDTHREAD_LIMIT_REQUESTS: '0',
-  REDTHREAD_LIMIT_VISITOR_CALLS: '0',
+  REDTHREAD_LIMITS: 'member-calls=0 requests=0 visitor-calls=0',
 };
 const CANNOT_SAVE = "We can't save anything right now. Please try again in a minute.";
 

@@ -6,9 +6,7 @@ import { startMailHost } from '../support/mail-host.ts';
 
 const PEOPLE = 10;
 const NO_LIMITS = {
-  REDTHREAD_LIMIT_SIGN_UPS: '0',
-  REDTHREAD_LIMIT_SIGN_INS: '0',
-  REDTHREAD_LIMIT_NETWORK_MAILS: '0',
+  REDTHREAD_LIMITS: 'sign-ups=0 sign-ins=0 network-mails=0',
 };
 
 test('the mails of a killed server are sent by another within 15 seconds, and the one under way within a minute', async (context) => {

@@ -5,14 +5,8 @@ import { z } from 'zod';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
 
 const NO_LIMITS = {
-  REDTHREAD_LIMIT_MEMBER_CALLS: '0',
-  REDTHREAD_LIMIT_VISITOR_CALLS: '0',
-  REDTHREAD_LIMIT_REQUESTS: '0',
-  REDTHREAD_LIMIT_SIGN_UPS: '0',
-  REDTHREAD_LIMIT_SIGN_INS: '0',
-  REDTHREAD_LIMIT_NETWORK_MAILS: '0',
-  REDTHREAD_LIMIT_MAILS_PER_MINUTE: '0',
-  REDTHREAD_LIMIT_MAILS_PER_HOUR: '0',
+  REDTHREAD_LIMITS:
+    'member-calls=0 visitor-calls=0 requests=0 sign-ups=0 sign-ins=0 network-mails=0 mails-per-minute=0 mails-per-hour=0',
 };
 const POSTERS = 4;
 /** Answered before a kill, at least. */

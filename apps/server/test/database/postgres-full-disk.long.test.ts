@@ -8,7 +8,7 @@ import { redthread, serve } from '../support/command.ts';
 import { notRunHere } from '../support/machine.ts';
 import { smallDisk } from './small-disk.ts';
 
-const ENV = { REDTHREAD_LIMIT_VISITOR_CALLS: '0', REDTHREAD_LIMIT_MEMBER_CALLS: '0', REDTHREAD_LIMIT_SIGN_UPS: '0' };
+const ENV = { REDTHREAD_LIMITS: 'visitor-calls=0 member-calls=0 sign-ups=0' };
 
 test('on a full disk of PostgreSQL people are told that nothing is saved and go on reading, a server does not start, and all is well once there is space', async (context) => {
   const programs = postgresPrograms();

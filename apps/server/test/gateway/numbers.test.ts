@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { expect, test, vi } from 'vitest';
 import { PATIENCE } from '../invitations/inviting-town.ts';
 import { verified } from '../support/ana-and-tom.ts';
-import { buildTestApp, START, signedIn } from '../support/app.ts';
+import { buildTestApp, START, signedIn, unlimited } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
 import { SECRET } from './gateway-host.ts';
 import { newNumber, textedTown, waiting } from './texted-town.ts';
@@ -90,7 +90,7 @@ test.each([
 });
 
 test('codes are few for a person in an hour, for a number in a day, and for a network in an hour; leaving brings no more', async () => {
-  const limits = { limitNumberCodes: '3', limitCodesPerNumber: '4', limitNetworkNumberCodes: '6' };
+  const limits = unlimited({ numberCodes: 3, codesPerNumber: 4, networkNumberCodes: 6 });
   const { town, donor, ask } = await textedTown(limits);
   const [ana, ben, cy] = [await donor(), await donor(), await donor()];
   const number = '+447700900123';

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { UNLIMITED } from '../support/app.ts';
+import { unlimited } from '../support/app.ts';
 import { kept, NOTHING } from '../support/kept.ts';
 import { post } from '../support/rest-call.ts';
 import { ANA, answerOf, buildGoogleTown, CALLBACK, prepare, visit } from './google-town.ts';
@@ -190,8 +190,7 @@ test('a credential sent a hundred times at once works once', async () => {
 });
 
 test('an eleventh exchange within a minute waits', async () => {
-  const { limitGoogle: _, ...unlimited } = UNLIMITED;
-  const town = await buildGoogleTown({ ...unlimited, limitGoogle: '10' });
+  const town = await buildGoogleTown(unlimited({ google: 10 }));
   for (let count = 0; count < 10; count += 1) await post(town, '/api/auth/google', { credential: 'not.a.token' });
   const late = await post(town, '/api/auth/google', { credential: await town.provider.credential(ANA) });
   expect(late.statusCode).toBe(429);

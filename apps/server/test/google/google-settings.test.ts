@@ -5,33 +5,29 @@ import { buildGoogleTown } from './google-town.ts';
 const CONFIGURED = { REDTHREAD_GOOGLE_CLIENT_ID: 'id', REDTHREAD_GOOGLE_CLIENT_SECRET: 'secret' };
 
 describe('an operator who sets Google up', () => {
-  test.each([
-    'REDTHREAD_GOOGLE_ISSUER',
-    'REDTHREAD_GOOGLE_AUTHORIZATION_URL',
-    'REDTHREAD_GOOGLE_TOKEN_URL',
-    'REDTHREAD_GOOGLE_KEYS_URL',
-    'REDTHREAD_GOOGLE_SCRIPT_URL',
-    'REDTHREAD_GOOGLE_REDIRECT_URIS',
-  ])('gives an https address for %s, or one of this machine', (name) => {
-    const read = (value: string) => () => readSettings({}, { ...CONFIGURED, [name]: value });
-    for (const value of ['https://a.example/x', 'http://localhost:9/x', 'http://127.0.0.1/x', 'http://[::1]:9/x']) {
-      expect(read(value), value).not.toThrow();
-    }
-    for (const value of [
-      'http://a.example/x',
-      'http://10.0.0.1/x',
-      'http://localhost.evil.example/',
-      'http://localhost@evil.example/',
-      'http://localhost:9@evil.example/',
-      'http://127.0.0.1.evil.example/',
-      'http://localhost\\.evil.example/',
-      '//a.example',
-      'javascript:alert(1)',
-      'a.example',
-    ]) {
-      expect(read(value), value).toThrow(`${name}: Please give an https:// address.`);
-    }
-  });
+  test.each(['REDTHREAD_GOOGLE_ISSUER', 'REDTHREAD_GOOGLE_REDIRECT_URIS'])(
+    'gives an https address for %s, or one of this machine',
+    (name) => {
+      const read = (value: string) => () => readSettings({}, { ...CONFIGURED, [name]: value });
+      for (const value of ['https://a.example/x', 'http://localhost:9/x', 'http://127.0.0.1/x', 'http://[::1]:9/x']) {
+        expect(read(value), value).not.toThrow();
+      }
+      for (const value of [
+        'http://a.example/x',
+        'http://10.0.0.1/x',
+        'http://localhost.evil.example/',
+        'http://localhost@evil.example/',
+        'http://localhost:9@evil.example/',
+        'http://127.0.0.1.evil.example/',
+        'http://localhost\\.evil.example/',
+        '//a.example',
+        'javascript:alert(1)',
+        'a.example',
+      ]) {
+        expect(read(value), value).toThrow(`${name}: Please give an https:// address.`);
+      }
+    },
+  );
 
   test('gives a public address over https too: a code comes there', () => {
     const read = (url: string) => () => readSettings({}, { ...CONFIGURED, REDTHREAD_PUBLIC_URL: url });

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createGoogleAttempt, type GoogleAttempt } from '../../../web/src/features/google/google.ts';
+import { googleEndpoints } from '../../src/features/google/endpoints.ts';
 import { buildTestApp, type TestApp, UNLIMITED } from '../support/app.ts';
 import { type OpenidProvider, type ProviderPerson, startOpenidProvider } from './openid-provider.ts';
 
@@ -34,7 +35,8 @@ export async function buildGoogleTown(flags: Readonly<Record<string, string>> = 
 
 /** What the app's own code prepares in a browser. */
 export function prepare({ settings }: Pick<TestApp, 'settings'>, redirectUri = CALLBACK): Promise<GoogleAttempt> {
-  const { googleClientId: clientId, googleAuthorizationUrl: authorizationUrl } = settings;
+  const { googleClientId: clientId } = settings;
+  const { authorizationUrl } = googleEndpoints(settings);
   return createGoogleAttempt({ clientId, authorizationUrl, redirectUri });
 }
 

@@ -18,7 +18,7 @@ export interface HostileTown extends TestApp {
   /** What a good token would say; a test changes it. */
   readonly claims: JWTPayload & { readonly iat: number };
   readonly sign: (claims: JWTPayload, header?: Record<string, unknown>, key?: CryptoKey) => Promise<string>;
-  /** The answers at /token and /keys; a test replaces them. */
+  /** The answers at /token and /jwks; a test replaces them. */
   readonly answers: { token: RequestListener; keys: RequestListener };
   /** Lets /token answer with this ID token. */
   readonly hand: (idToken: string) => void;
@@ -44,8 +44,6 @@ export async function buildHostileTown(providerTimeoutMs?: number): Promise<Host
       googleClientId: CLIENT_ID,
       googleClientSecret: SECRET,
       googleIssuer: issuer,
-      googleTokenUrl: `${issuer}/token`,
-      googleKeysUrl: `${issuer}/keys`,
     },
     ...(providerTimeoutMs === undefined ? {} : { providerTimeoutMs }),
   });

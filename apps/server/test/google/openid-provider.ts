@@ -102,10 +102,6 @@ export async function startOpenidProvider(
       googleClientId: CLIENT_ID,
       googleClientSecret: secret,
       googleIssuer: issuer,
-      googleAuthorizationUrl: `${issuer}/auth`,
-      googleTokenUrl: `${issuer}/token`,
-      googleKeysUrl: `${issuer}/jwks`,
-      googleScriptUrl: `${issuer}/gsi/client`,
     },
     credential,
     close: async () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { buildTestApp, DONOR, signedIn, type TestApp, UNLIMITED } from '../support/app.ts';
+import { buildTestApp, DONOR, signedIn, type TestApp, UNLIMITED, unlimited } from '../support/app.ts';
 
 const INLINE = 'document.documentElement.dataset.early = "";';
 const STYLE = 'h1 { color: red }';
@@ -95,7 +95,7 @@ test.each(['/nowhere', '/auth/google/callback', '/donors?broken', '/index.html',
 );
 
 test('whoever asks too often, and whoever an operator wants it for, gets the app alone', async () => {
-  const { app } = await openTown({ ...UNLIMITED, limitVisitorCalls: '3' });
+  const { app } = await openTown(unlimited({ visitorCalls: 3 }));
   const bodies = [];
   for (let n = 0; n < 4; n += 1) bodies.push((await app.inject({ url: `/donors?page=${n}` })).body === BARE);
   expect(bodies).toEqual([false, false, false, true]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildTestApp, UNLIMITED } from '../support/app.ts';
+import { buildTestApp, unlimited } from '../support/app.ts';
 import { exchange } from '../support/raw-exchange.ts';
 
 const MIB = 1024 * 1024;
@@ -96,7 +96,7 @@ describe('readers who read nothing', () => {
 
 describe('connections of one client network', () => {
   test('are ended past the limit, and taken again when others have closed', async () => {
-    const { url } = await town({ flags: { ...UNLIMITED, limitConnections: '2' } });
+    const { url } = await town({ flags: unlimited({ connections: 2 }) });
     const [first] = [await mute(url, ''), await mute(url, '')];
     expect(await exchange(url, get('/number/1', true))).toBe('');
     first?.destroy();
@@ -104,7 +104,7 @@ describe('connections of one client network', () => {
   });
 
   test("are not counted when they are a trusted proxy's", async () => {
-    const flags = { ...UNLIMITED, limitConnections: '2', trustedProxy: '127.0.0.1' };
+    const flags = { ...unlimited({ connections: 2 }), trustedProxy: '127.0.0.1' };
     const { url } = await town({ flags });
     for (let n = 0; n < 4; n += 1) await mute(url, '');
     expect(await exchange(url, get('/number/1', true))).toContain('number 1');

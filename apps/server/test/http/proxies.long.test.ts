@@ -16,7 +16,7 @@ function serveBehind(port: number, folder: string) {
   return serve(['--database', join(folder, 'people.db')], {
     REDTHREAD_TRUSTED_PROXY: '127.0.0.1',
     REDTHREAD_PUBLIC_URL: `https://localhost:${port}`,
-    REDTHREAD_LIMIT_VISITOR_CALLS: '3',
+    REDTHREAD_LIMITS: 'visitor-calls=3',
   });
 }
 
@@ -88,7 +88,7 @@ describe.each([
 });
 
 test('an address that a stranger forwards is not believed without a proxy', async () => {
-  const settings = { REDTHREAD_LIMIT_VISITOR_CALLS: '1' };
+  const settings = { REDTHREAD_LIMITS: 'visitor-calls=1' };
   const { url } = await serve(['--database', join(temporaryFolder(), 'people.db')], settings);
   const stats = (address: string) => ask(`${url}/api/stats`, { headers: { 'X-Forwarded-For': address } });
   expect((await stats('203.0.113.1')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { describe, expect, test } from 'vitest';
-import { UNLIMITED } from '../support/app.ts';
+import { unlimited } from '../support/app.ts';
 import { listening, PAGE, register } from '../support/listening-town.ts';
 import { exchange } from '../support/raw-exchange.ts';
 
@@ -8,7 +8,7 @@ describe('people who read the same at once while its cache entry is stale', () =
   const crowd = 3;
 
   test('read the new rows, each is counted, and whoever is past the limit is refused', async () => {
-    const town = await listening({ ...UNLIMITED, limitVisitorCalls: '4' });
+    const town = await listening(unlimited({ visitorCalls: 4 }));
     for (let n = 0; n < 2; n += 1) await town.get(PAGE);
     await register(town);
     const answers = await askedAtOnce(town, crowd);
@@ -21,7 +21,7 @@ describe('people who read the same at once while its cache entry is stale', () =
   });
 
   test('are refused as Fastify would refuse them when the rows can not be read, and are counted once', async () => {
-    const town = await listening({ ...UNLIMITED, limitVisitorCalls: String(1 + crowd + 1) });
+    const town = await listening(unlimited({ visitorCalls: 1 + crowd + 1 }));
     await town.get(PAGE);
     await register(town);
     const { donors } = town.store;

@@ -21,9 +21,7 @@ import { notRunHere } from '../support/machine.ts';
 import { places } from '../support/places.ts';
 
 const NO_LIMITS = {
-  REDTHREAD_LIMIT_VISITOR_CALLS: '0',
-  REDTHREAD_LIMIT_MEMBER_CALLS: '0',
-  REDTHREAD_LIMIT_REQUESTS: '0',
+  REDTHREAD_LIMITS: 'visitor-calls=0 member-calls=0 requests=0',
   // At an address they would go where the tests were started.
   REDTHREAD_BACKUP_EVERY: '0',
 };

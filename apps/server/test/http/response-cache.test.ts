@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DomainError } from '@redthread/domain/domain-error';
 import { describe, expect, test } from 'vitest';
-import { days, UNLIMITED } from '../support/app.ts';
+import { days, unlimited } from '../support/app.ts';
 import { BATCH, listening, PAGE, PUBLIC, register, shown, TYPED } from '../support/listening-town.ts';
 
 describe.each(PUBLIC)('a visitor who reads %s while its cache entry is current', (path) => {
@@ -39,7 +39,7 @@ describe.each(PUBLIC)('a visitor who reads %s while its cache entry is current',
 
   test('is counted each time, and refused past the limit', async () => {
     const each = path === BATCH ? 2 : 1;
-    const town = await listening({ ...UNLIMITED, limitVisitorCalls: String(3 * each) });
+    const town = await listening(unlimited({ visitorCalls: 3 * each }));
     const statuses: number[] = [];
     for (let n = 0; n < 5; n += 1) statuses.push((await town.get(path)).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
@@ -105,7 +105,7 @@ describe('a cache entry', () => {
   });
 
   test("counts each person behind a proxy by the proxy's word", async () => {
-    const town = await listening({ ...UNLIMITED, limitVisitorCalls: '2', trustedProxy: '127.0.0.1' });
+    const town = await listening({ ...unlimited({ visitorCalls: 2 }), trustedProxy: '127.0.0.1' });
     const from = async (address: string) => (await town.get('/api/stats', { 'x-forwarded-for': address })).status;
     const twice = [await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1')];
     expect(twice).toEqual([200, 200, 429]);
@@ -115,7 +115,7 @@ describe('a cache entry', () => {
 });
 
 test('whoever hangs up as soon as they have asked takes nobody else with them', async () => {
-  const town = await listening({ ...UNLIMITED, limitVisitorCalls: '100000', trustedProxy: '127.0.0.1' });
+  const town = await listening({ ...unlimited({ visitorCalls: 100000 }), trustedProxy: '127.0.0.1' });
   await town.getTwice('/api/stats');
   const { port } = town.app.server.address() as { port: number };
   const asked = 'GET /api/stats HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\n\r\n';

@@ -10,7 +10,7 @@ import { end, serve, temporaryFolder } from '../support/command.ts';
 import { places } from '../support/places.ts';
 import { exchange } from '../support/raw-exchange.ts';
 
-const NO_LIMITS = { REDTHREAD_LIMIT_SIGN_UPS: '0', REDTHREAD_LIMIT_SIGN_INS: '0' };
+const NO_LIMITS = { REDTHREAD_LIMITS: 'sign-ups=0 sign-ins=0' };
 
 test('people who sign up while the server is told to stop are all answered, though others keep connections open', async () => {
   const database = join(temporaryFolder(), 'stop.db');

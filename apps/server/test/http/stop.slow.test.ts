@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
 import { isLongRun } from '../support/long-run.ts';
 
-const NO_LIMITS = { REDTHREAD_LIMIT_SIGN_UPS: '0', REDTHREAD_LIMIT_SIGN_INS: '0', REDTHREAD_LIMIT_VISITOR_CALLS: '0' };
+const NO_LIMITS = { REDTHREAD_LIMITS: 'sign-ups=0 sign-ins=0 visitor-calls=0' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 test('a caller who comes while the server shuts down gets a 503 with Retry-After, through both doors', async () => {

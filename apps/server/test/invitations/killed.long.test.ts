@@ -11,7 +11,7 @@ import { type MailHost, startMailHost } from '../support/mail-host.ts';
 
 const KILLS = 100;
 const DONORS = 1500;
-const UNLIMITED = { REDTHREAD_LIMIT_VISITOR_CALLS: '0' };
+const UNLIMITED = { REDTHREAD_LIMITS: 'visitor-calls=0' };
 /** A kill comes at once, or after so many answers, while others are under way. */
 const MOST_ANSWERS = 6;
 /** And every other one as the host has taken so many mails, while the next is under way. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../src/features/password/hasher.ts';
 import { hashSecret } from '../../src/secrets/secret.ts';
-import { REQUEST, type SignedIn, START } from '../support/app.ts';
+import { REQUEST, type SignedIn, START, unlimited } from '../support/app.ts';
 import { PASSWORD } from '../support/people.ts';
 import { post, send } from '../support/rest-call.ts';
 import {
@@ -196,7 +196,7 @@ test('no code of a link is kept, but in the mail that waits: only its hash', asy
 });
 
 test('whoever tries links that open nothing is stopped after 600 in an hour, and keeps nobody beside them from answering', async () => {
-  const { town, donor, patient, codesOf, answer } = await invitingTown({ flags: { limitWrongLinks: '600' } });
+  const { town, donor, patient, codesOf, answer } = await invitingTown({ flags: unlimited({ wrongLinks: 600 }) });
   const ana = await donor();
   await patient();
   const { invitation } = await codesOf(ana);
@@ -208,7 +208,7 @@ test('whoever tries links that open nothing is stopped after 600 in an hour, and
 });
 
 test('one link works 30 times a minute, and the others as often', async () => {
-  const { town, donor, patient, codesOf } = await invitingTown({ flags: { limitInvitationLinks: '30' } });
+  const { town, donor, patient, codesOf } = await invitingTown({ flags: unlimited({ invitationLinks: 30 }) });
   const [ana, ben] = [await donor(), await donor()];
   await patient();
   const [hers, his] = [(await codesOf(ana)).invitation, (await codesOf(ben)).invitation];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { apiCalls } from '../../src/trpc/calls.ts';
 import { restRequest } from '../calls/doors.ts';
 import { goodInputs } from '../calls/sample-inputs.ts';
-import { buildTestApp, DONOR, REQUEST, type SignedIn, signedIn } from '../support/app.ts';
+import { buildTestApp, DONOR, REQUEST, type SignedIn, signedIn, unlimited } from '../support/app.ts';
 import { makeOlder } from '../support/behind-the-port.ts';
 import { settlePeople } from '../support/people.ts';
 import { post, send } from '../support/rest-call.ts';
@@ -152,7 +152,7 @@ test('where nobody is invited, a patient who asks a donor is told so, also befor
 });
 
 test('an admin starts twenty-five people whom false reports stopped with one call, and reads who has new reports', async () => {
-  const inviting = await invitingTown({ flags: { limitRecords: '20' } });
+  const inviting = await invitingTown({ flags: unlimited({ records: 20 }) });
   const { town } = inviting;
   const { invitation, tom } = await coming(inviting);
   const admin = await signedIn(town, 'admin');
@@ -182,7 +182,7 @@ test('an admin starts twenty-five people whom false reports stopped with one cal
 });
 
 test('a stranger with a new account who offers to come and reports money stops no patient, and an admin reads it', async () => {
-  const inviting = await invitingTown({ flags: { limitRecords: '20' } });
+  const inviting = await invitingTown({ flags: unlimited({ records: 20 }) });
   const { town, patient } = inviting;
   const mal = await inviting.donor({ acceptsInvitations: false });
   const tom = await patient();

@@ -1,7 +1,7 @@
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { expect, test } from 'vitest';
 import { invitingTown, NEEDED } from '../invitations/inviting-town.ts';
-import { DONOR } from '../support/app.ts';
+import { DONOR, unlimited } from '../support/app.ts';
 import { post } from '../support/rest-call.ts';
 import { follow } from './reader.ts';
 
@@ -73,7 +73,7 @@ test('the stream of a link whose donor is gone ends with the sentence, and no ot
 });
 
 test('a link that nobody was sent opens no stream, and is counted as any wrong link is', async () => {
-  const { refused } = await linkedTown({ limitWrongLinks: '2' });
+  const { refused } = await linkedTown(unlimited({ wrongLinks: 2 }));
   for (const headers of [{}, { 'invitation-code': 'x' }]) {
     expect(await refused(headers)).toMatchObject({ ...UNKNOWN, status: 404 });
   }
@@ -83,7 +83,7 @@ test('a link that nobody was sent opens no stream, and is counted as any wrong l
 });
 
 test('a link has so many streams open, and its page looks by itself beyond them', async () => {
-  const { code, followLink, refused } = await linkedTown({ limitStreams: '1' });
+  const { code, followLink, refused } = await linkedTown(unlimited({ streams: 1 }));
   await followLink();
   expect(await refused({ 'invitation-code': code })).toMatchObject({ status: 429, code: 'TOO_MANY_STREAMS' });
 });

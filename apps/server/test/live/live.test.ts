@@ -5,7 +5,7 @@ import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { expect, test, vi } from 'vitest';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { invitingTown, NEEDED, PATIENCE } from '../invitations/inviting-town.ts';
-import { buildTestApp, DONOR, type SignedIn, signedIn } from '../support/app.ts';
+import { buildTestApp, DONOR, type SignedIn, signedIn, unlimited } from '../support/app.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { post, send } from '../support/rest-call.ts';
 import { follow } from './reader.ts';
@@ -147,7 +147,7 @@ test('whoever takes another role passes the door again, with the same session', 
 });
 
 test('one person, and one address, have so many streams open, and are told to look by themselves', async () => {
-  const { town, url } = await invitedTown({ limitStreams: '2', limitNetworkStreams: '3' });
+  const { town, url } = await invitedTown(unlimited({ streams: 2, networkStreams: 3 }));
   const [bea, carl] = [await signedIn(town), await signedIn(town)];
   const refusal = { code: 'TOO_MANY_STREAMS', message: DOMAIN_ERRORS.TOO_MANY_STREAMS, retryAfterSeconds: 60 };
   const refused = async (who: SignedIn) => {

@@ -3,6 +3,7 @@ import {
   buildTestApp,
   DONOR,
   days,
+  limited,
   REQUEST,
   type SignedIn,
   signedIn,
@@ -69,7 +70,7 @@ describe('someone who wants to call a donor', () => {
   });
 
   test('is given the same number again that day for free, and it is audited once', async () => {
-    const town = await buildTestApp({ flags: { limitContacts: '1' } });
+    const town = await buildTestApp({ flags: limited({ contacts: 1 }) });
     const [first = '', second = ''] = await donorsIn(town, 2);
     const { headers } = await verified(town);
     const contacts = async () =>
@@ -87,7 +88,7 @@ describe('someone who wants to call a donor', () => {
   });
 
   test('and asks twice at once is given the number twice, and one of the day is taken', async () => {
-    const town = await buildTestApp({ flags: { limitContacts: '2' } });
+    const town = await buildTestApp({ flags: limited({ contacts: 2 }) });
     const [first = '', second = '', third = ''] = await donorsIn(town, 3);
     const { headers } = await verified(town);
     const answers = await Promise.all(Array.from({ length: 8 }, () => askFor(town, first, headers)));
@@ -97,7 +98,7 @@ describe('someone who wants to call a donor', () => {
   });
 
   test('is not given the number of one who is not on offer, and loses none of the twenty by asking', async () => {
-    const town = await buildTestApp({ flags: { limitContacts: '1' } });
+    const town = await buildTestApp({ flags: limited({ contacts: 1 }) });
     const donor = await signedIn(town);
     const donorId = (await post(town, '/api/donor/register', DONOR, donor.headers)).json()._id;
     const caller = await verify(town, await signedIn(town));
@@ -116,7 +117,7 @@ describe('someone who wants to call a donor', () => {
 
 describe('someone who wants to call a patient', () => {
   test('is given the number by the same rule, from the same twenty', async () => {
-    const town = await buildTestApp({ flags: { limitContacts: '2' } });
+    const town = await buildTestApp({ flags: limited({ contacts: 2 }) });
     const donorId = await donorIn(town);
     const patient = await signedIn(town, 'patient');
     const requestId = (await post(town, '/api/patient/request', REQUEST, patient.headers)).json()._id;

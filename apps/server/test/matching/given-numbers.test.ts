@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
-import { buildTestApp, DONOR, days, REQUEST, type SignedIn, signedIn, type TestApp } from '../support/app.ts';
+import { buildTestApp, DONOR, days, limited, REQUEST, type SignedIn, signedIn, type TestApp } from '../support/app.ts';
 import { askFor, donorsIn } from '../support/numbers.ts';
 import { makeToken } from '../support/people.ts';
 import { post, send } from '../support/rest-call.ts';
@@ -161,9 +161,9 @@ describe('how many numbers are left of a day', () => {
   });
 
   test('is what the network has left when that is less, and without an end when nothing is limited', async () => {
-    const town = await buildTestApp({ flags: { limitContactsPerNetwork: '1' } });
+    const town = await buildTestApp({ flags: limited({ contactsPerNetwork: 1 }) });
     expect(await allowanceOf(town, await verified(town))).toMatchObject({ perDay: 10, left: 1 });
-    const open = await buildTestApp({ flags: { limitContacts: '0', limitContactsPerNetwork: '0' } });
+    const open = await buildTestApp({ flags: limited({ contacts: 0, contactsPerNetwork: 0 }) });
     expect(await allowanceOf(open, await verified(open))).toMatchObject({ perDay: null, left: null });
   });
 });

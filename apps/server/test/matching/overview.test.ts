@@ -2,7 +2,7 @@ import type { AdminOverview } from '@redthread/contract/overview';
 import { describe, expect, test } from 'vitest';
 import { WRITE } from '../../../../packages/db/test/people.ts';
 import * as service from '../../src/features/overview/service.ts';
-import { buildTestApp, DONOR, REQUEST, signedIn } from '../support/app.ts';
+import { buildTestApp, DONOR, limited, REQUEST, signedIn } from '../support/app.ts';
 import { places } from '../support/places.ts';
 
 const MASKED = '+1 ••• ••• ••42';
@@ -97,7 +97,7 @@ describe('who runs this server', () => {
       operatorAbout: operator.about,
       contacts: 'public',
       country: 'GB',
-      limitContacts: '3',
+      ...limited({ contacts: 3 }),
       smtpUrl: 'smtp://user:secret@mail.x.org',
       googleClientId: 'id',
       googleClientSecret: 'secret',
@@ -119,7 +119,7 @@ describe('who runs this server', () => {
   });
 
   test('is not made up where the operator has said nothing', async () => {
-    expect(await about({ limitContacts: '0', backupEvery: '0' })).toEqual({
+    expect(await about({ ...limited({ contacts: 0 }), backupEvery: '0' })).toEqual({
       operator: { name: null, contact: null, address: null, about: null },
       contacts: 'direct',
       country: null,

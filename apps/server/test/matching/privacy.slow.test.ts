@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { apiCalls } from '../../src/trpc/calls.ts';
 import { restRequest, trpcRequest } from '../calls/doors.ts';
 import { badValuesOf, goodInputs } from '../calls/sample-inputs.ts';
-import { buildTestApp, DONOR, REQUEST } from '../support/app.ts';
+import { buildTestApp, DONOR, limited, REQUEST } from '../support/app.ts';
 import { failEach } from '../support/behind-the-port.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { CODES, IDENTITY_TOKEN, PASSWORD, type People, settlePeople } from '../support/people.ts';
@@ -166,7 +166,7 @@ test('no phone, email, address, name, password or token reaches the log, whateve
   );
   const town = await buildTestApp({
     database: people.database,
-    flags: { logLevel: 'debug', limitVisitorCalls: '0', limitMemberCalls: '0' },
+    flags: { logLevel: 'debug', ...limited({ visitorCalls: 0, memberCalls: 0 }) },
   });
   for (const call of calls) {
     const input = goodInputs(people)[call.path] ?? {};

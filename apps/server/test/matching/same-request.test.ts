@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildTestApp, REQUEST, type SignedIn, signedIn, type TestApp } from '../support/app.ts';
+import { buildTestApp, limited, REQUEST, type SignedIn, signedIn, type TestApp } from '../support/app.ts';
 
 describe('someone who has the same request already', () => {
   const payload = { ...REQUEST, unlessPosted: true };
@@ -48,7 +48,7 @@ describe('someone who has the same request already', () => {
   });
 
   test('can ask whether it is there no more often than they may post', async () => {
-    const town = await buildTestApp({ flags: { limitRequests: '1' } });
+    const town = await buildTestApp({ flags: limited({ requests: 1 }) });
     await create(town, await signedIn(town), payload);
     const ben = await signedIn(town);
     const answers = [await create(town, ben, payload), await create(town, ben, payload)];

@@ -12,32 +12,33 @@ import type { PasswordHasher } from '../../src/features/password/hasher.ts';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import type { FirebaseVerifier } from '../../src/features/sign-up/firebase.ts';
 import type { WebFiles } from '../../src/http/files/web-files.ts';
+import { type Limits, limitInWords } from '../../src/setting-limits.ts';
 import { hearUndeclared } from '../calls/undeclared.ts';
 import { places } from './places.ts';
 
 export const START = Date.UTC(2026, 5, 15, 12);
-export const UNLIMITED = {
-  limitVisitorCalls: '0',
-  limitMemberCalls: '0',
-  limitSignIns: '0',
-  limitSignUps: '0',
-  limitMailsPerMinute: '0',
-  limitMailsPerHour: '0',
-  limitEmailCodes: '0',
-  limitNetworkMails: '0',
-  limitGoogle: '0',
-  limitChanges: '0',
-  limitRecords: '0',
-  limitExports: '0',
-  limitOwnSignIns: '0',
-  limitRequests: '0',
-  limitTokens: '0',
-  limitInvitationLinks: '0',
-  limitWrongLinks: '0',
-  limitNumberCodes: '0',
-  limitCodesPerNumber: '0',
-  limitNetworkNumberCodes: '0',
-};
+/** Flags: the usual limits, but for these. */
+export function limited(to: Partial<Limits>): { readonly limits: string } {
+  return {
+    limits: Object.entries(to)
+      .map(([name, max]) => `${limitInWords(name)}=${max}`)
+      .join(' '),
+  };
+}
+
+/** Of those that a test would meet by its many calls. */
+const OFF = [
+  ...(['visitorCalls', 'memberCalls', 'signIns', 'signUps', 'mailsPerMinute', 'mailsPerHour', 'emailCodes'] as const),
+  ...(['networkMails', 'google', 'changes', 'records', 'exports', 'ownSignIns', 'requests', 'tokens'] as const),
+  ...(['invitationLinks', 'wrongLinks', 'numberCodes', 'codesPerNumber', 'networkNumberCodes'] as const),
+];
+
+/** Flags: no limits, but for these. */
+export function unlimited(but: Partial<Limits> = {}): { readonly limits: string } {
+  return limited({ ...Object.fromEntries(OFF.map((name) => [name, 0])), ...but });
+}
+
+export const UNLIMITED = unlimited();
 
 // Migrated once; every test opens a copy of these bytes, in less than a millisecond.
 const empty = openSqlite({ source: ':memory:' });

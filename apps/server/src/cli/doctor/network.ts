@@ -1,4 +1,6 @@
 import type { Settings } from '../../env.ts';
+import { googleEndpoints } from '../../features/google/endpoints.ts';
+import { FIREBASE_KEYS_URL } from '../../features/sign-up/firebase.ts';
 import { checkMailHost } from '../../messages/email-sender.ts';
 import type { ClockSigns } from './clock.ts';
 import { about, type Finding } from './finding.ts';
@@ -41,12 +43,13 @@ export async function examineProviders(
   settings: Settings,
   now: () => number,
 ): Promise<{ findings: Finding[]; elsewhere: ClockSigns['elsewhere'] }> {
-  const { googleClientId, googleTokenUrl, googleKeysUrl, identity, firebaseKeysUrl } = settings;
+  const { googleClientId, identity } = settings;
+  const { keysUrl, tokenUrl } = googleEndpoints(settings);
   const isGoogle = googleClientId !== '';
   const asked = [
-    { what: 'google', url: googleKeysUrl, isKeys: true, isNeeded: isGoogle },
-    { what: 'google', url: googleTokenUrl, isKeys: false, isNeeded: isGoogle },
-    { what: 'firebase', url: firebaseKeysUrl, isKeys: true, isNeeded: identity === 'firebase' },
+    { what: 'google', url: keysUrl, isKeys: true, isNeeded: isGoogle },
+    { what: 'google', url: tokenUrl, isKeys: false, isNeeded: isGoogle },
+    { what: 'firebase', url: FIREBASE_KEYS_URL, isKeys: true, isNeeded: identity === 'firebase' },
   ].filter(({ isNeeded }) => isNeeded);
   if (asked.length === 0) return { findings: [about('google').ok('Not set up, and not asked.')], elsewhere: [] };
   const answers = await Promise.all(asked.map((question) => ask({ ...question, now })));

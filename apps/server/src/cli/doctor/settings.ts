@@ -8,7 +8,7 @@ const UNSPECIFIED = /^(?:0\.0\.0\.0|\[::\])$/;
 /** Settings that are valid one by one, but unsafe or useless together. */
 export function examineSettings(settings: Settings, isDemo: boolean): Finding[] {
   const found = about('settings');
-  const { host, publicUrl, trustedProxy, limitSignInFailures } = settings;
+  const { host, publicUrl, trustedProxy, limits } = settings;
   const { hostname, protocol } = new URL(publicUrl);
   const isNowhere = isLoopback(hostname) || UNSPECIFIED.test(hostname);
   const isPublic = !isNowhere;
@@ -30,8 +30,8 @@ export function examineSettings(settings: Settings, isDemo: boolean): Finding[] 
     const mend = "Please name the proxy's address: REDTHREAD_TRUSTED_PROXY, such as 127.0.0.1.";
     findings.push(found.warning(`Behind a proxy that isn't trusted, everybody counts as one for every limit. ${mend}`));
   }
-  if (limitSignInFailures === 0) {
-    findings.push(found.warning('Passwords may be guessed without end: REDTHREAD_LIMIT_SIGN_IN_FAILURES is 0.'));
+  if (limits.signInFailures === 0) {
+    findings.push(found.warning('Passwords may be guessed without end: REDTHREAD_LIMITS has sign-in-failures=0.'));
   }
   return findings.length > 0 ? findings : [found.ok('They go together.')];
 }

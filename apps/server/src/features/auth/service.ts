@@ -1,19 +1,21 @@
 import type { AuthConfig } from '@redthread/contract/auth';
 import type { Call } from '../../call/call.ts';
+import { googleEndpoints } from '../google/endpoints.ts';
 
 export async function config({ settings }: Pick<Call, 'settings'>): Promise<AuthConfig> {
-  const { googleClientId, googleAuthorizationUrl, googleScriptUrl, identity, passwordMinLength, demo } = settings;
+  const { googleClientId, identity, passwordMinLength, demo } = settings;
+  const { authorizationUrl, scriptUrl } = googleEndpoints(settings);
   const isGoogle = googleClientId !== '';
   return {
     googleClientId: isGoogle ? googleClientId : null,
-    google: isGoogle ? { authorizationUrl: googleAuthorizationUrl, scriptUrl: googleScriptUrl } : null,
+    google: isGoogle ? { authorizationUrl, scriptUrl } : null,
     identity,
     firebase:
       identity === 'embedded'
         ? null
         : {
             apiKey: settings.firebaseApiKey,
-            authDomain: settings.firebaseAuthDomain || `${settings.firebaseProjectId}.firebaseapp.com`,
+            authDomain: `${settings.firebaseProjectId}.firebaseapp.com`,
             projectId: settings.firebaseProjectId,
             emulatorUrl: settings.firebaseEmulatorUrl || null,
           },

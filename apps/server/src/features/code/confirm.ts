@@ -68,7 +68,7 @@ async function confirmPending(
   if (draft === null) return answer(pending, await signInAndPublish(null));
   let refusal: DomainError;
   try {
-    const max = call.settings.limitRequests;
+    const max = call.settings.limits.requests;
     const isLimited = draft.kind === 'request' && knownId !== null;
     if (isLimited) await takeLimit(call, { kind: 'request', subject: knownId, max, windowMs: HOUR_MS });
     const known = knownId === null ? null : await call.store.donors.findByAccount(knownId);

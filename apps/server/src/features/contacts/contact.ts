@@ -55,7 +55,7 @@ export async function numberReaders(call: Call, callerId: string | null): Promis
 }
 
 function personalCounters({ settings, now }: Call, account: Account, key: string | null): readonly Counter[] {
-  const limits = { perDay: settings.limitContacts, firstDay: settings.limitContactsFirstDay };
+  const limits = { perDay: settings.limits.contacts, firstDay: settings.limits.contactsFirstDay };
   const max = contactsPerDay(limits, now - account.createdAt);
   if (max === null) return [];
   const hashes = key === null ? [] : hashesOf(account, key);
@@ -64,7 +64,7 @@ function personalCounters({ settings, now }: Call, account: Account, key: string
 }
 
 function networkCounters({ settings, clientNetwork, now }: Call): readonly Counter[] {
-  const max = settings.limitContactsPerNetwork;
+  const max = settings.limits.contactsPerNetwork;
   const key = limitKey('contact-network', clientNetwork);
   return max === 0 ? [] : [{ key, max, windowMs: untilMidnight(now) }];
 }

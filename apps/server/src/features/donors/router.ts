@@ -85,7 +85,7 @@ export const donorsRouter = router({
     .meta({
       rest: { method: 'POST', paths: ['/api/donor/{id}/contact'] },
       token: 'write',
-      writes: { stays: 'an audit entry', bounds: ['contacts', 'networkContacts'] },
+      writes: { stays: 'an audit entry', bounds: ['contacts', 'contactsPerNetwork'] },
       summary: "Get a donor's phone number",
       description:
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free.',

@@ -10,7 +10,7 @@ export const emailProcedures = {
   changeEmail: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/email/change'], status: 204 },
-      writes: { stays: 'nothing: a code and two mails, until they end', bounds: ['mails', 'networkMails'] },
+      writes: { stays: 'nothing: a code and two mails, until they end', bounds: ['mailsPerHour', 'networkMails'] },
       summary: 'Ask to change your address',
       description:
         'Mails a link to the new address; the old one stays until the link is used. Give your password, or a fresh answer of Google.',
@@ -34,7 +34,7 @@ export const emailProcedures = {
   resendEmail: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/email/resend'], status: 204 },
-      writes: { stays: 'nothing: a code and a mail, until they end', bounds: ['mails', 'networkMails'] },
+      writes: { stays: 'nothing: a code and a mail, until they end', bounds: ['mailsPerHour', 'networkMails'] },
       summary: 'Have your verification link sent again',
       description: 'Does nothing when the address is verified already.',
       errors: ['MAILED_JUST_NOW', 'NETWORK_BUSY'],

@@ -9,11 +9,11 @@ import {
   UnexpectedErrorResponseBodyError,
   UnexpectedResponseError,
 } from 'arctic';
-import type { Settings } from '../../env.ts';
+import { GOOGLE, type Settings } from '../../env.ts';
+import { googleEndpoints } from './endpoints.ts';
 import { createTokenVerifier } from './id-token.ts';
 import { type GooglePerson, googlePersonOf } from './person.ts';
 
-const GOOGLE = 'https://accounts.google.com';
 /** Google documents both spellings in `iss`, and signs both with the same keys. */
 const GOOGLE_SPELLINGS = [GOOGLE, 'accounts.google.com'];
 /** A sign-in takes less: an older token was stored and may be stolen. */
@@ -30,12 +30,13 @@ export interface GoogleGate {
 
 /** Google's client as configured, or null when it isn't. `timeoutMs` is for a whole exchange. */
 export function createGoogleGate(settings: Settings, timeoutMs: number = PROVIDER_TIMEOUT_MS): GoogleGate | null {
-  const { googleClientId, googleClientSecret, googleIssuer, googleTokenUrl, googleKeysUrl } = settings;
+  const { googleClientId, googleClientSecret, googleIssuer } = settings;
   if (googleClientId === '') return null;
+  const { tokenUrl, keysUrl } = googleEndpoints(settings);
   const verify = createTokenVerifier({
     issuer: googleIssuer === GOOGLE ? GOOGLE_SPELLINGS : googleIssuer,
     audience: googleClientId,
-    keysUrl: googleKeysUrl,
+    keysUrl,
     maxAgeSeconds: MAX_TOKEN_AGE_SECONDS,
     timeoutMs,
     refusal: 'GOOGLE_REFUSED',
@@ -44,11 +45,9 @@ export function createGoogleGate(settings: Settings, timeoutMs: number = PROVIDE
 
   const redeem = async ({ code, codeVerifier, redirectUri }: GoogleOauthInput): Promise<string> => {
     const client = new OAuth2Client(googleClientId, googleClientSecret, redirectUri);
-    const tokens = await client
-      .validateAuthorizationCode(googleTokenUrl, code, codeVerifier)
-      .catch((error: unknown) => {
-        throw failureOf(error);
-      });
+    const tokens = await client.validateAuthorizationCode(tokenUrl, code, codeVerifier).catch((error: unknown) => {
+      throw failureOf(error);
+    });
     return idTokenIn(tokens);
   };
 

@@ -12,9 +12,9 @@ export async function linkHash(call: Call, code: string): Promise<string> {
   const { store, settings, callLimiter, clientNetwork: subject, now } = call;
   const tokenHash = hashSecret(code);
   if (!(await store.invitations.hasLink(tokenHash))) {
-    await takeLimit(call, { kind: 'wrong-link', subject, max: settings.limitWrongLinks, windowMs: HOUR_MS });
+    await takeLimit(call, { kind: 'wrong-link', subject, max: settings.limits.wrongLinks, windowMs: HOUR_MS });
     throw new DomainError('INVITATION_UNKNOWN');
   }
-  refuseWhile(callLimiter.take(`link:${tokenHash}`, settings.limitInvitationLinks, now));
+  refuseWhile(callLimiter.take(`link:${tokenHash}`, settings.limits.invitationLinks, now));
   return tokenHash;
 }

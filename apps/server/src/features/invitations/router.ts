@@ -49,7 +49,7 @@ export const invitationsRouter = router({
     .meta({
       rest: { method: 'POST', paths: ['/api/invitations'] },
       token: 'write',
-      writes: { stays: 'an invitation, and an audit entry', bounds: ['contacts', 'networkContacts'] },
+      writes: { stays: 'an invitation, and an audit entry', bounds: ['contacts', 'contactsPerNetwork'] },
       summary: 'Ask a donor to give',
       description: `For people whose address is verified: puts one of your requests to a donor who accepts invitations, by mail. Your request shows who is coming. A donor is invited at most ${CAPS_IN_WORDS}, and no further away than they would travel, so \`CANNOT_BE_ASKED\` may say no more than that. Asking the same donor for the same request again changes nothing.`,
       errors: [...NO_INVITING, ...NO_DONOR, ...NO_OWN, ...NO_NUMBER, 'NO_REQUEST_TO_INVITE_FOR'],
@@ -122,7 +122,7 @@ export const invitationsRouter = router({
   volunteer: sessionProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/patient/requests/{id}/volunteer'], status: 200 },
-      writes: { stays: 'an invitation, and an audit entry', bounds: ['records', 'contacts', 'networkContacts'] },
+      writes: { stays: 'an invitation, and an audit entry', bounds: ['records', 'contacts', 'contactsPerNetwork'] },
       summary: 'Offer to give for a request',
       description:
         'For donors whose address is verified. It is `volunteered` until whoever posted the request accepts, for two hours: until then nobody’s place is taken, and you are given no phone. It takes one of the phones that you are given in a day. To a request that was put to you it is a yes. Say `lastDonatedOn` unless your profile does; if you have yet to rest, it is a no. Three in 30 days may end without a donation that the poster confirmed.',

@@ -13,7 +13,7 @@ export async function home({ store }: PublicCall): Promise<HomeFigures> {
 }
 
 export async function about({ settings }: PublicCall): Promise<ServerAbout> {
-  const { contacts, limitContacts, smtpUrl, demo, googleClientId, identity, backupEvery, backupKeep } = settings;
+  const { contacts, limits, smtpUrl, demo, googleClientId, identity, backupEvery, backupKeep } = settings;
   return {
     operator: {
       name: settings.operatorName || null,
@@ -23,7 +23,7 @@ export async function about({ settings }: PublicCall): Promise<ServerAbout> {
     },
     contacts,
     country: settings.country,
-    contactsPerDay: limitContacts || null,
+    contactsPerDay: limits.contacts || null,
     invitations: settings.invitations,
     uses: {
       mail: smtpUrl !== '' && !demo,

@@ -7,7 +7,10 @@ export const passwordProcedures = {
   forgotPassword: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/password/forgot'], status: 204 },
-      writes: { stays: 'nothing: a code and a mail, until they end', bounds: ['mails', 'networkMails', 'signIns'] },
+      writes: {
+        stays: 'nothing: a code and a mail, until they end',
+        bounds: ['mailsPerHour', 'networkMails', 'signIns'],
+      },
       hearsLanguage: true,
       summary: 'Ask for a link that sets a new password',
       description: 'Answers alike whether the address has an account or not.',

@@ -174,7 +174,7 @@ export const requestsRouter = router({
     .meta({
       rest: { method: 'POST', paths: ['/api/patient/requests/{id}/contact'] },
       token: 'write',
-      writes: { stays: 'an audit entry', bounds: ['contacts', 'networkContacts'] },
+      writes: { stays: 'an audit entry', bounds: ['contacts', 'contactsPerNetwork'] },
       summary: "Get a patient's phone number",
       description:
         'For people whose address is verified. Each number given is written down, and a UTC day allows so many; the same one again that day is free. Where donors are asked first, a request that says until when it is needed gives its number with a yes alone: `offer`.',

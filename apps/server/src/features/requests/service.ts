@@ -81,7 +81,7 @@ export async function find({ store, places, settings }: PublicCall, { id }: Find
 export async function create(call: MemberCall, input: CreateRequestInput, key?: NewKey): Promise<OwnBloodRequest> {
   const { store, settings, caller, now } = call;
   const { id: accountId, isEmailVerified } = caller.account;
-  const max = settings.limitRequests;
+  const max = settings.limits.requests;
   const given = newRequest(call, input, { isEmailVerified });
   await takeLimit(call, { kind: 'request', subject: accountId, max, windowMs: HOUR_MS });
   const made = await store.requests.create({ ...given, accountId, at: now }, key);

@@ -23,7 +23,7 @@ export async function signInWith(
   keep: (session: NewSession) => Promise<Account>,
 ): Promise<SignedInUser> {
   const { hourlyLimiter, settings, now } = call;
-  const take = (id: string) => hourlyLimiter.take(`sign-in:${id}`, settings.limitOwnSignIns, now);
+  const take = (id: string) => hourlyLimiter.take(`sign-in:${id}`, settings.limits.ownSignIns, now);
   if (accountId !== null) refuseWhile(take(accountId));
   const previous = await call.findCaller();
   const replaces = previous !== null && 'session' in previous ? previous.session.id : undefined;

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import type { Settings } from '../../env.ts';
 import { createTokenVerifier } from '../google/id-token.ts';
 
+/** The keys that sign Firebase's tokens. */
+export const FIREBASE_KEYS_URL =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const CLOCK_SKEW_MS = 30_000;
 
 /**
@@ -32,16 +35,15 @@ export type FirebaseVerifier = (idToken: string, now: number) => Promise<Firebas
  * A verifier of Firebase's ID tokens, or null when the embedded service verifies emails. The checks are those of
  * https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library
  */
-export function createFirebaseVerifier({
-  identity,
-  firebaseProjectId,
-  firebaseKeysUrl,
-}: Settings): FirebaseVerifier | null {
+export function createFirebaseVerifier(
+  { identity, firebaseProjectId }: Settings,
+  keysUrl = FIREBASE_KEYS_URL,
+): FirebaseVerifier | null {
   if (identity !== 'firebase') return null;
   const verify = createTokenVerifier({
     issuer: `https://securetoken.google.com/${firebaseProjectId}`,
     audience: firebaseProjectId,
-    keysUrl: firebaseKeysUrl,
+    keysUrl,
     refusal: 'IDENTITY_REFUSED',
     outage: 'BUSY',
   });

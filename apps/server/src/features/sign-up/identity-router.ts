@@ -27,7 +27,7 @@ export const identityRouter = router({
   sendVerification: visitorProcedure
     .meta({
       rest: { method: 'POST', paths: ['/api/auth/identity/send-verification'], status: 204 },
-      writes: { stays: 'nothing: a code and a mail, until they end', bounds: ['mails', 'networkMails'] },
+      writes: { stays: 'nothing: a code and a mail, until they end', bounds: ['mailsPerHour', 'networkMails'] },
       hearsLanguage: true,
       summary: 'Have the verification link mailed',
       errors: ['IDENTITY_EXPIRED', 'MAILED_JUST_NOW', 'NETWORK_BUSY', 'NOT_FOUND'],

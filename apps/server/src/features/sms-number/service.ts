@@ -60,11 +60,11 @@ export async function end({ store, caller }: SessionCall): Promise<null> {
 
 /** All or none is taken: whose network has none left must not use up a number's. */
 async function takeCode(call: SessionCall, accountId: string, number: string): Promise<void> {
-  const { limitNumberCodes, limitCodesPerNumber, limitNetworkNumberCodes } = call.settings;
+  const { limits } = call.settings;
   const refused = await waitForAll(call, [
-    { kind: 'number-code', subject: accountId, max: limitNumberCodes, windowMs: HOUR_MS },
-    { kind: 'number-code-to', subject: number, max: limitCodesPerNumber, windowMs: DAY_MS },
-    { kind: 'number-code-network', subject: call.clientNetwork, max: limitNetworkNumberCodes, windowMs: HOUR_MS },
+    { kind: 'number-code', subject: accountId, max: limits.numberCodes, windowMs: HOUR_MS },
+    { kind: 'number-code-to', subject: number, max: limits.codesPerNumber, windowMs: DAY_MS },
+    { kind: 'number-code-network', subject: call.clientNetwork, max: limits.networkNumberCodes, windowMs: HOUR_MS },
   ]);
   refuseWhile(refused?.waitMs ?? 0);
 }

@@ -22,7 +22,7 @@ export async function createToken(call: SessionCall, input: CreateTokenInput, ke
   // The email's real owner may still take an unverified account over.
   if (!isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
   await proveSelf(call, proof);
-  await takeLimit(call, { kind: 'token', subject: accountId, max: settings.limitTokens, windowMs: HOUR_MS });
+  await takeLimit(call, { kind: 'token', subject: accountId, max: settings.limits.tokens, windowMs: HOUR_MS });
   const token = newApiToken();
   const made = { accountId, name, scope, expiresAt: endOf(expiresInDays, now), hash: hashSecret(token) };
   const seen = { seenPasswordHash: passwordHash, seenSessionId: caller.session.id };

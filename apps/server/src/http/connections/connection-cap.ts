@@ -7,9 +7,9 @@ import { networkOf } from '../../limits/client-network.ts';
 /** Ends further connections of a client network that has as many open as it may. A trusted proxy's are many people's. */
 export function capConnections(
   app: FastifyInstance,
-  { limitConnections, trustedProxy }: Pick<Settings, 'limitConnections' | 'trustedProxy'>,
+  { limits, trustedProxy }: Pick<Settings, 'limits' | 'trustedProxy'>,
 ): void {
-  if (limitConnections === 0) return;
+  if (limits.connections === 0) return;
   const isTrusted = proxyAddress.compile([...trustedProxy]);
   const open = new Map<string, number>();
   app.server.on('connection', (socket: Socket) => {
@@ -17,7 +17,7 @@ export function capConnections(
     if (remoteAddress === undefined || isTrusted(remoteAddress, 0)) return;
     const network = networkOf(remoteAddress);
     const count = open.get(network) ?? 0;
-    if (count >= limitConnections) {
+    if (count >= limits.connections) {
       app.log.info({ reason: 'too many connections of one network' }, 'connection ended');
       socket.destroy();
       return;

@@ -15,7 +15,7 @@ interface PageParts {
   /** Answers a public read. */
   readonly read: (path: string, input: unknown, tracked: TrackedReads) => Promise<unknown>;
   readonly store: Pick<Store, 'trackReads' | 'version'>;
-  readonly settings: Pick<Settings, 'limitVisitorCalls' | 'publicUrl'>;
+  readonly settings: Pick<Settings, 'limits' | 'publicUrl'>;
   readonly callLimiter: Pick<FixedWindow, 'take'>;
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -56,7 +56,7 @@ export function createDrawnPages(parts: PageParts): (request: FastifyRequest) =>
     return version !== null && tracked.isCurrent(version);
   };
   const mayCall = ({ ip }: FastifyRequest): boolean =>
-    callLimiter.take(visitorKey(networkOf(ip)), settings.limitVisitorCalls, now()) === 0;
+    callLimiter.take(visitorKey(networkOf(ip)), settings.limits.visitorCalls, now()) === 0;
 
   return async (request) => {
     const { url: address, headers } = request;
