@@ -49,7 +49,7 @@ function heading(page: Page) {
 }
 
 function newestMailTo(server: TestServer): string {
-  return server.run('mail', 'show', mailsTo(server, EMAIL)[0] ?? '');
+  return server.run('admin', 'mail', 'show', mailsTo(server, EMAIL)[0] ?? '');
 }
 
 type Three = readonly [current: string, next: string, submit: string];

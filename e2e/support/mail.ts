@@ -4,7 +4,7 @@ import { expect, type TestServer } from './server.ts';
 export function linkMailedTo(server: TestServer, email: string): string {
   const id = mailsTo(server, email)[0];
   if (id === undefined) throw new Error(`No mail waits for ${email}.`);
-  const link = /https?:\/\/\S+/.exec(server.run('mail', 'show', id))?.[0] ?? '';
+  const link = /https?:\/\/\S+/.exec(server.run('admin', 'mail', 'show', id))?.[0] ?? '';
   const { pathname, hash } = new URL(link);
   return pathname + hash;
 }
@@ -17,7 +17,7 @@ export async function resetLinkMailedTo(server: TestServer, email: string): Prom
 
 /** The ids of the mails that wait for an address, newest first. */
 export function mailsTo(server: TestServer, email: string): string[] {
-  const rows = server.run('mail', 'list').split('\n');
+  const rows = server.run('admin', 'mail', 'list').split('\n');
   return rows.flatMap((row) => {
     const [id, , recipient] = row.split('\t');
     return id !== undefined && recipient === email ? [id] : [];
@@ -28,5 +28,5 @@ export function mailsTo(server: TestServer, email: string): string[] {
 export async function digitsMailedTo(server: TestServer, email: string, mails = 1): Promise<string> {
   await expect.poll(() => mailsTo(server, email).length).toBeGreaterThanOrEqual(mails);
   const [id = ''] = mailsTo(server, email);
-  return /^\s*(\d{6})\s*$/m.exec(server.run('mail', 'show', id))?.[1] ?? 'none';
+  return /^\s*(\d{6})\s*$/m.exec(server.run('admin', 'mail', 'show', id))?.[1] ?? 'none';
 }

@@ -12,9 +12,12 @@ import { codeLink } from '../features/mail/service.ts';
 import { createPasswordHasher } from '../features/password/hasher.ts';
 import { checkPasswordPolicy } from '../features/password/policy.ts';
 import { hashSecret, newSecret } from '../secrets/secret.ts';
+import { auditCommand } from './audit.ts';
 import { withDatabase, withExistingDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
+import { invitationsCommand } from './invitations.ts';
 import { type LinkOrigin, linkOrigin } from './link-origin.ts';
+import { mailCommand } from './mail.ts';
 import { parse, personIn } from './person.ts';
 import { commandLine } from './program-name.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -33,7 +36,9 @@ interface RemoveFlags {
 }
 
 export function adminCommand(engine: DatabaseEngine): Command {
-  const admin = new Command('admin').description('Make and list admins, and vouch for addresses.');
+  const admin = new Command('admin').description(
+    'What admins do by hand: make each other, vouch for addresses, stop invitations, read mail that waits.',
+  );
   admin
     .command('create <email>')
     .description('Make an admin: a new account and a link that sets its password, or an existing person.')
@@ -79,6 +84,9 @@ export function adminCommand(engine: DatabaseEngine): Command {
     .addHelpText('after', guidance({ examples: ['redthread admin sign-out ada@example.org'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((email: string, flags: { database?: string }) => signOut(engine, parse(emailSchema, email), flags));
+  admin.addCommand(invitationsCommand(engine));
+  admin.addCommand(mailCommand(engine));
+  admin.addCommand(auditCommand(engine));
   return admin;
 }
 

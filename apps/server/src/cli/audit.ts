@@ -12,20 +12,18 @@ interface Flags {
 }
 
 export function auditCommand(engine: DatabaseEngine): Command {
-  const audit = new Command('audit').description('Ask the record of who was given whose phone number.');
-  audit
-    .command('who <email>')
+  return new Command('audit')
+    .argument('<email>')
     .description(
       'List the phone numbers given to whoever had this address, also of people who have left: time, what, whose (id), by (id).',
     )
     .option('--database <file>', 'the database file (default: redthread.db)')
-    .addHelpText('after', guidance({ examples: ['redthread audit who ada@example.org'], besideServer: true }))
-    .action((email: string, flags: Flags) => who(engine, parse(emailSchema, email), flags));
-  return audit;
+    .addHelpText('after', guidance({ examples: ['redthread admin audit ada@example.org'], besideServer: true }))
+    .action((email: string, flags: Flags) => audit(engine, parse(emailSchema, email), flags));
 }
 
 /** The audit holds a keyed hash of the email: a known email can be matched, an unknown one not recovered. */
-async function who(engine: DatabaseEngine, email: string, { database }: Flags): Promise<void> {
+async function audit(engine: DatabaseEngine, email: string, { database }: Flags): Promise<void> {
   await withExistingDatabase(engine, settingsFrom({ database }).database, async (store) => {
     const key = await store.findHashKey();
     const entries = key === null ? [] : await store.audit.listOfHash(personHash(key, 'email', email));

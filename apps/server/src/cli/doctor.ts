@@ -18,6 +18,7 @@ import { examineMailHost, examineProviders } from './doctor/network.ts';
 import { examineOpenFiles } from './doctor/open-files.ts';
 import { examineOperator } from './doctor/operator.ts';
 import { examinePassword } from './doctor/password.ts';
+import { printSettings } from './doctor/print-settings.ts';
 import { examineServer } from './doctor/server.ts';
 import { examineSettings } from './doctor/settings.ts';
 import { guidance } from './guidance.ts';
@@ -27,6 +28,7 @@ import { settingsFrom, settingsReading } from './settings.ts';
 interface DoctorFlags {
   readonly database?: string;
   readonly json?: true;
+  readonly settings?: true;
 }
 
 interface Asked {
@@ -35,15 +37,19 @@ interface Asked {
   readonly password: Given | undefined;
 }
 
+const EXAMPLES = ['redthread doctor', 'redthread doctor --json', 'redthread doctor --settings'];
+
 export function doctorCommand(engine: DatabaseEngine): Command {
   return new Command('doctor')
     .description(
       'Look whether all is well here: disk, rights, database, server, backups, clock, settings, mail host, gateway, Google. Changes nothing.',
     )
-    .addHelpText('after', guidance({ examples: ['redthread doctor', 'redthread doctor --json'], besideServer: true }))
+    .addHelpText('after', guidance({ examples: EXAMPLES, besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
+    .option('--settings', 'show every setting in force and where it comes from instead; secrets are hidden')
     .option('--json', 'as JSON')
-    .action(({ json, ...flags }: DoctorFlags) => {
+    .action(({ json, settings: isSettings, ...flags }: DoctorFlags) => {
+      if (isSettings === true) return printSettings({ ...flags }, json === true);
       const settings = settingsFrom({ ...flags });
       const password = settingsReading({ ...flags }).given.get('databasePassword');
       return doctor(engine, { settings, password }, json === true);

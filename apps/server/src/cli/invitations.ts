@@ -32,7 +32,7 @@ export function invitationsCommand(engine: DatabaseEngine): Command {
     .description('List who is suspended or reported, and requests that are stopped or not confirmed.')
     .addHelpText(
       'after',
-      guidance({ examples: ['redthread invitations list --database redthread.db'], besideServer: true }),
+      guidance({ examples: ['redthread admin invitations list --database redthread.db'], besideServer: true }),
     )
     .option(...FILE)
     .action((flags: Flags) => within(engine, flags, list));
@@ -41,7 +41,7 @@ export function invitationsCommand(engine: DatabaseEngine): Command {
     .description('Show how inviting goes: open requests, reports, and what came of invitations in 30 days.')
     .addHelpText(
       'after',
-      guidance({ examples: ['redthread invitations show --database redthread.db'], besideServer: true }),
+      guidance({ examples: ['redthread admin invitations show --database redthread.db'], besideServer: true }),
     )
     .option(...FILE)
     .action((flags: Flags) => within(engine, flags, show));
@@ -49,14 +49,20 @@ export function invitationsCommand(engine: DatabaseEngine): Command {
     .command('stop')
     .argument('<whom>', WHOM)
     .description('Stop invitations: nobody more is invited, and whoever is coming is told to call the hospital first.')
-    .addHelpText('after', guidance({ examples: ['redthread invitations stop ada@example.org'], besideServer: true }))
+    .addHelpText(
+      'after',
+      guidance({ examples: ['redthread admin invitations stop ada@example.org'], besideServer: true }),
+    )
     .option(...FILE)
     .action((whom: string, flags: Flags) => within(engine, flags, (store, settings) => stop(store, settings, whom)));
   invitations
     .command('start')
     .argument('<whom>', WHOM)
     .description('Start invitations again. Reports about a person are resolved by that.')
-    .addHelpText('after', guidance({ examples: ['redthread invitations start ada@example.org'], besideServer: true }))
+    .addHelpText(
+      'after',
+      guidance({ examples: ['redthread admin invitations start ada@example.org'], besideServer: true }),
+    )
     .option(...FILE)
     .action((whom: string, flags: Flags) => within(engine, flags, (store, settings) => start(store, settings, whom)));
   invitations
@@ -66,7 +72,7 @@ export function invitationsCommand(engine: DatabaseEngine): Command {
     .addHelpText(
       'after',
       guidance({
-        examples: ['redthread invitations confirm 01978f41-0c3d-7a52-8b1e-6f4d2a9c7e15'],
+        examples: ['redthread admin invitations confirm 01978f41-0c3d-7a52-8b1e-6f4d2a9c7e15'],
         besideServer: true,
       }),
     )

@@ -1,18 +1,16 @@
 import { getAsset, isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import { PLACES_NOTICE } from '@redthread/domain/places-credit';
-import { Command } from 'commander';
-import { guidance } from './guidance.ts';
+import { CommanderError } from 'commander';
 import { noticesOf } from './licenses/notices.ts';
 
 /** The asset's name in the single executable. */
 export const LICENSES_ASSET = 'licenses.txt';
 
-export function licensesCommand(): Command {
-  return new Command('licenses')
-    .description('Print the licences of the libraries in it.')
-    .addHelpText('after', guidance({ examples: ['redthread licenses'], besideServer: 'apart' }))
-    .action(() => console.log((isSea() ? getAsset(LICENSES_ASSET, 'utf8') : shippedNotices()).trimEnd()));
+/** Prints them, and ends the program as its version does. */
+export function printLicenses(): never {
+  console.log((isSea() ? getAsset(LICENSES_ASSET, 'utf8') : shippedNotices()).trimEnd());
+  throw new CommanderError(0, 'redthread.licenses', '');
 }
 
 /** The licences of the server's and the browser app's dependencies, as installed in the repository, and of the places. */

@@ -16,7 +16,10 @@ export function mailCommand(engine: DatabaseEngine): Command {
   mail
     .command('list')
     .description('List the waiting mails, newest first: id, time, recipient and subject.')
-    .addHelpText('after', guidance({ examples: ['redthread mail list --database redthread.db'], besideServer: true }))
+    .addHelpText(
+      'after',
+      guidance({ examples: ['redthread admin mail list --database redthread.db'], besideServer: true }),
+    )
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((flags: Flags) => list(engine, flags));
   mail
@@ -24,7 +27,7 @@ export function mailCommand(engine: DatabaseEngine): Command {
     .description('Print a waiting mail, with its link.')
     .addHelpText(
       'after',
-      guidance({ examples: ['redthread mail show 019a8a3e-5c7d-7b1f-9a54-1d2c3b4a5f60'], besideServer: true }),
+      guidance({ examples: ['redthread admin mail show 019a8a3e-5c7d-7b1f-9a54-1d2c3b4a5f60'], besideServer: true }),
     )
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((id: string, flags: Flags) => show(engine, id, flags));
@@ -44,7 +47,7 @@ async function list(engine: DatabaseEngine, { database }: Flags): Promise<void> 
 async function show(engine: DatabaseEngine, id: string, { database }: Flags): Promise<void> {
   await withExistingDatabase(engine, settingsFrom({ database }).database, async (store) => {
     const mail = await store.messages.findEmail(id);
-    if (mail === null) throw new SentenceError('No such mail waits. See which do: redthread mail list');
+    if (mail === null) throw new SentenceError('No such mail waits. See which do: redthread admin mail list');
     console.log(`To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}`);
   });
 }

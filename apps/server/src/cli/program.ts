@@ -3,16 +3,12 @@ import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../version.ts';
 import { adminCommand } from './admin.ts';
-import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { callCommand } from './call.ts';
 import { checkCommand } from './check.ts';
-import { configCommand } from './config.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
-import { invitationsCommand } from './invitations.ts';
-import { licensesCommand } from './licenses.ts';
-import { mailCommand } from './mail.ts';
+import { printLicenses } from './licenses.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { restoreCommand } from './restore.ts';
@@ -42,10 +38,7 @@ function commands(engine: DatabaseEngine): Command[] {
     serveCommand(engine),
     adminCommand(engine),
     tokenCommand(engine),
-    invitationsCommand(engine),
-    auditCommand(engine),
     seedCommand(engine),
-    mailCommand(engine),
     callCommand(),
     backupCommand(engine),
     restoreCommand(engine),
@@ -53,8 +46,6 @@ function commands(engine: DatabaseEngine): Command[] {
     migrateCommand(engine),
     moveCommand(engine),
     exportCommand(engine),
-    licensesCommand(),
-    configCommand(),
     doctorCommand(engine),
   ];
 }
@@ -64,6 +55,8 @@ export function buildProgram(engine: DatabaseEngine): Command {
   const program = new Command('redthread')
     .description('Matches blood donors with patients who need blood.')
     .version(VERSION)
+    .option('--licenses', 'print the licences of the libraries in it')
+    .on('option:licenses', printLicenses)
     .exitOverride()
     .configureHelp({ minWidthToWrap: NARROWEST })
     .addHelpText('after', ENDING);

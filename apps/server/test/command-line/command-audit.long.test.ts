@@ -13,7 +13,7 @@ const ANA = { name: 'Ana', email: 'ana@x.org', role: 'patient', passwordHash: nu
 test('an operator who knows an address learns what numbers its person was given, though they have left', async () => {
   const database = join(temporaryFolder(), 'people.db');
   const { anaId, donorId } = await anaTakesANumberAndLeaves(database);
-  const who = (email: string) => redthread(['audit', 'who', email, '--database', database]);
+  const who = (email: string) => redthread(['admin', 'audit', email, '--database', database]);
   const line = `${new Date(START).toISOString()}\tdonor.contacted\t${donorId}\t${anaId}\n`;
   expect(await who(' ANA@x.org ')).toEqual({ code: 0, stdout: line, stderr: '' });
   expect(await who('ben@x.org')).toEqual({

@@ -16,7 +16,7 @@ async function withRequest() {
   const needed = { ...EXAMPLE_REQUEST, place: EXAMPLE_PLACE, neededBy: SOON, urgency: 'high', accountId } as const;
   const { id } = await store.requests.create({ ...needed, at: Date.now() });
   const requestOf = () => store.requests.find(id);
-  const invitations = (...words: string[]) => redthread(['invitations', ...words, '--database', database]);
+  const invitations = (...words: string[]) => redthread(['admin', 'invitations', ...words, '--database', database]);
   return { database, store, accountId, id, invitations, requestOf };
 }
 
@@ -91,7 +91,7 @@ test('a donor on their way who hears from the command line that the request is b
   await runRound(id, at);
   await say(ana, true, { at: at + 1 });
   for (const { id: earlier } of await store.messages.emails(99)) await store.messages.remove(earlier);
-  expect((await redthread(['invitations', 'stop', id, '--database', database])).code).toBe(0);
+  expect((await redthread(['admin', 'invitations', 'stop', id, '--database', database])).code).toBe(0);
   const [mail] = await store.messages.emails(99);
   expect(mail?.text).toContain(`http://localhost:${new URL(url).port}/ask#`);
   await store.close();

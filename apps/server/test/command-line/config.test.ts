@@ -17,29 +17,34 @@ describe('an operator who asks what is in force', () => {
       REDTHREAD_GOOGLE_CLIENT_ID: 'id',
       REDTHREAD_GOOGLE_CLIENT_SECRET_FILE: file,
       REDTHREAD_FIREBASE_API_KEY: 'key-geheim',
+      REDTHREAD_LIMITS: 'sign-ups=7, requests=30 sign-ups=8',
     };
-    const { code, stdout, stderr } = await redthread(['config', '--port', '8080'], { env, cwd: folder });
+    const { code, stdout, stderr } = await redthread(['doctor', '--settings', '--database', 'other.db'], {
+      env,
+      cwd: folder,
+    });
     expect([code, stderr]).toEqual([0, '']);
     const lines = stdout.trim().split('\n');
     expect(lines).toHaveLength(Object.keys(settingsSchema.shape).length);
     const told = Object.fromEntries(lines.map((line) => line.split(/ {2,}/)).map(([name, ...rest]) => [name, rest]));
     expect(told).toMatchObject({
-      REDTHREAD_PORT: ['8080', '(--port)'],
+      REDTHREAD_PORT: ['3000', '(default)'],
       REDTHREAD_HOST: ['127.0.0.2', '(environment)'],
       REDTHREAD_CONTACTS: ['ask', '(default)'],
       REDTHREAD_MAIL_FROM: ['a@x.org', '(.env)'],
-      REDTHREAD_DATABASE: ['redthread.db', '(default)'],
-      REDTHREAD_PUBLIC_URL: ['http://127.0.0.2:8080', '(default)'],
+      REDTHREAD_DATABASE: ['other.db', '(--database)'],
+      REDTHREAD_PUBLIC_URL: ['http://127.0.0.2:3000', '(default)'],
       REDTHREAD_SMTP_URL: ['smtp://ada:(hidden)@mail.example:587', '(environment)'],
       REDTHREAD_GOOGLE_CLIENT_SECRET: ['(hidden)', `(environment, the file ${file})`],
       REDTHREAD_FIREBASE_API_KEY: ['(hidden)', '(environment)'],
+      REDTHREAD_LIMITS: ['sign-ups=8', '(environment)'],
     });
     expect(stdout).not.toContain('geheim');
   });
 
   test('reads them as JSON beside what is wrong with them, and no secret either', async () => {
     const env = { REDTHREAD_PROT: '1', REDTHREAD_SMTP_URL: 'https://ada:geheim@mail.example', REDTHREAD_HOST: '::1' };
-    const { code, stdout, stderr } = await redthread(['config', '--json'], { env });
+    const { code, stdout, stderr } = await redthread(['doctor', '--settings', '--json'], { env });
     expect(code).toBe(2);
     const { settings, problems } = JSON.parse(stdout);
     expect(problems).toEqual([

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/command.ts';
 import { runHere } from '../support/command-here.ts';
 
 /** Runs a command in a folder whose `.env` is this. */
-async function withDotEnv(content: string | Buffer, words: readonly string[] = ['config', '--json']) {
+async function withDotEnv(content: string | Buffer, words: readonly string[] = ['doctor', '--settings', '--json']) {
   const folder = realpathSync(temporaryFolder());
   const before = process.cwd();
   onTestFinished(() => process.chdir(before));

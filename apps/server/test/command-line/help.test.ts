@@ -69,7 +69,7 @@ describe('someone who mistypes', () => {
     [['admin', 'list', '--databse', 'a.db'], "unknown option '--databse'", 'Did you mean --database?'],
     [['--vershun'], "unknown option '--vershun'", 'Did you mean --version?'],
     [['seed', '--population', 'indya'], "'indya' is invalid", 'Did you mean india?'],
-    [['mail', 'show'], "missing required argument 'id'", 'Usage: redthread mail show [options] <id>'],
+    [['admin', 'mail', 'show'], "missing required argument 'id'", 'Usage: redthread admin mail show [options] <id>'],
     [['admin', 'list', 'all'], 'too many arguments', 'Usage: redthread admin list [options]'],
     [['admin'], 'Usage: redthread admin', 'sign-out'],
   ])('`redthread %j` reads what is wrong and what was meant, where complaints are', async (words, wrong, meant) => {

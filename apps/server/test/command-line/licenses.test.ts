@@ -5,7 +5,7 @@ import { noticesOf } from '../../src/cli/licenses/notices.ts';
 import { redthread, temporaryFolder } from '../support/command.ts';
 
 test('whoever passes Redthread on reads the licences of all that is in it', async () => {
-  const { code, stdout } = await redthread(['licenses']);
+  const { code, stdout } = await redthread(['--licenses']);
   expect(code).toBe(0);
   // Of the server, of the browser app, of a library of a library, a font, and the style sheet.
   for (const name of ['fastify', 'react-dom', 'find-my-way', '@fontsource-variable/vazirmatn', 'tailwindcss']) {

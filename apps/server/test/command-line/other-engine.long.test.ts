@@ -34,7 +34,7 @@ function describeCommands(server: ReturnType<typeof serverAt>): void {
       await run('admin create ada@example.org');
       const token = await run('token create ada@example.org --name backups --scope read');
       expect(token.stdout).toMatch(/rt_[\w-]{43}/);
-      expect(await run('audit who ada@example.org')).toMatchObject({ code: 0, stderr: '' });
+      expect(await run('admin audit ada@example.org')).toMatchObject({ code: 0, stderr: '' });
       const folder = join(temporaryFolder(), 'everything');
       const exported = await run(`export ${folder}`);
       expect([exported.code, exported.stderr, exported.stdout]).toEqual([

@@ -76,7 +76,7 @@ describe('someone who starts in a folder', () => {
   test('whose .env is none that can be read is told so, and sees no stack', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, '.env'));
-    const { code, stderr } = await redthread(['config'], { cwd: folder });
+    const { code, stderr } = await redthread(['doctor', '--settings'], { cwd: folder });
     expect([code, stderr]).toEqual([
       1,
       `The settings in ${folder}/.env can't be read. Please run redthread as the user whom they belong to, or in another folder.\n`,

@@ -59,7 +59,7 @@ describe('a command beside a server', () => {
     const database = join(temporaryFolder(), 'one.db');
     const { child } = await serve(['--database', database]);
     expect((await redthread(['admin', 'create', 'ada@x.org', '--database', database])).code).toBe(0);
-    expect((await redthread(['mail', 'list', '--database', database])).code).toBe(0);
+    expect((await redthread(['admin', 'mail', 'list', '--database', database])).code).toBe(0);
     expect(lockOwnerOf(database)).toMatchObject({ pid: child.pid });
   });
 });

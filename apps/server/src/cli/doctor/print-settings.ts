@@ -1,19 +1,10 @@
 import { withoutPassword } from '@redthread/db/database-address';
-import { Command } from 'commander';
-import { SECRETS, type SettingsReading, settingsSchema } from '../env.ts';
-import { type Given, variableOf } from '../setting-sources.ts';
-import { spanOf } from './backup/timer.ts';
-import { guidance } from './guidance.ts';
-import { EXIT_CODES, SentenceError } from './sentence-error.ts';
-import { settingsReading } from './settings.ts';
-
-interface ConfigFlags {
-  readonly json?: true;
-  readonly port?: string;
-  readonly host?: string;
-  readonly database?: string;
-  readonly demo?: true;
-}
+import { SECRETS, type SettingsReading, settingsSchema } from '../../env.ts';
+import { limitsInWords } from '../../setting-limits.ts';
+import { type Given, variableOf } from '../../setting-sources.ts';
+import { spanOf } from '../backup/timer.ts';
+import { EXIT_CODES, SentenceError } from '../sentence-error.ts';
+import { settingsReading } from '../settings.ts';
 
 /** A setting as printed; secrets are left out. */
 interface ShownSetting {
@@ -30,25 +21,13 @@ interface ShownSetting {
 const HIDDEN: readonly string[] = [...SECRETS, 'firebaseApiKey'];
 const DEFAULTS = settingsSchema.parse({});
 const HIDDEN_MARK = '(hidden)';
-const EXAMPLES = ['redthread config', 'redthread config --port 8080 --json'];
 
-export function configCommand(): Command {
-  return new Command('config')
-    .description('Show every setting in force and where it comes from. Secrets are hidden.')
-    .addHelpText('after', guidance({ examples: EXAMPLES, besideServer: 'apart' }))
-    .option('--json', 'as JSON')
-    .option('--port <number>', 'as for serve')
-    .option('--host <address>', 'as for serve')
-    .option('--database <file>', 'as for every command')
-    .option('--demo', 'as for serve')
-    .action((flags: ConfigFlags) => config(flags));
-}
-
-function config({ json, ...flags }: ConfigFlags): void {
+/** Prints each setting in force and where it comes from, also where some can't be, which it says at the end. */
+export function printSettings(flags: Readonly<Record<string, string | undefined>>, isJson: boolean): void {
   const reading = settingsReading(flags);
   const settings = Object.keys(settingsSchema.shape).map((name) => shown(name, reading));
   const { problems } = reading;
-  if (json === true) console.log(JSON.stringify({ settings, problems }, null, 2));
+  if (isJson) console.log(JSON.stringify({ settings, problems }, null, 2));
   else for (const line of lines(settings)) console.log(line);
   if (problems.length > 0) throw new SentenceError(problems.join('\n'), { exitCode: EXIT_CODES.usage });
 }
@@ -72,6 +51,7 @@ function shown(name: string, { settings, given }: SettingsReading): ShownSetting
 /** Durations as people write them, not in milliseconds. */
 function textOf(name: string, value: unknown): string {
   if (name === 'database') return withoutPassword(String(value));
+  if (name === 'limits' && typeof value === 'object') return limitsInWords({ ...DEFAULTS.limits, ...value });
   return name === 'backupEvery' && typeof value === 'number' && value > 0 ? spanOf(value) : String(value);
 }
 
