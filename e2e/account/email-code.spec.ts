@@ -94,11 +94,9 @@ test('someone who has no password signs in over their form by an emailed code, a
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('pendingToken');
 });
 
-test('somebody who opens the link in another tab is signed in there, and the tab that waited follows', async ({
-  page,
-  context,
-  server,
-}) => {
+test('somebody who opens the link in another tab is signed in there, and the tab that waited follows', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   const { email, name } = await signUpVerified(page, server, 'Patient');
   await signOut(page);
   const before = mailsTo(server, email).length;

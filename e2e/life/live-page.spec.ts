@@ -61,22 +61,27 @@ test('no button changes under a finger when the time of arrival comes', { tag: '
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a dashboard shows the rest within seconds while its donors are not known (motion: ${reducedMotion})`, async ({
-    page,
-    server,
-  }) => {
-    const { sara } = await addInvited(server);
-    await page.emulateMedia({ reducedMotion });
-    // Its answer never comes.
-    await page.route('**/trpc/*invitations.ofRequest*', () => {});
-    await openDashboard(page, sara);
-    await expect(mineOf(page)).toBeAttached();
-    await expect(mineOf(page)).toBeVisible();
-    await expect(sentenceOf(page)).toHaveText('Your request');
-  });
+  const about = reducedMotion === 'reduce' ? { tag: '@long' } : {};
+  test(
+    `a dashboard shows the rest within seconds while its donors are not known (motion: ${reducedMotion})`,
+    about,
+    async ({ page, server }) => {
+      const { sara } = await addInvited(server);
+      await page.emulateMedia({ reducedMotion });
+      // Its answer never comes.
+      await page.route('**/trpc/*invitations.ofRequest*', () => {});
+      await openDashboard(page, sara);
+      await expect(mineOf(page)).toBeAttached();
+      await expect(mineOf(page)).toBeVisible();
+      await expect(sentenceOf(page)).toHaveText('Your request');
+    },
+  );
 }
 
-test('a patient whose request ended is not invited to ask for blood before it is known', async ({ page, server }) => {
+test('a patient whose request ended is not invited to ask for blood before it is known', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const { sara } = await addEnded(server);
   await openDashboard(page, sara);
   const saw = await sawMeanwhile(page, 'Request Blood', async () => {

@@ -30,8 +30,8 @@ test('a visitor picks A+, and sees exact matches first and O- donors last, with 
   await expect(lists).toHaveCount(REASONS.length);
   for (const [n, { reason, types: fitting }] of REASONS.entries()) {
     await expect(lists.nth(n)).toHaveAccessibleName(new RegExp(reason));
-    const marks = await lists.nth(n).getByRole('listitem').getByRole('heading').getByRole('img').all();
-    const spoken = await Promise.all(marks.map((mark) => mark.getAttribute('aria-label')));
+    const marks = lists.nth(n).getByRole('listitem').getByRole('heading').getByRole('img');
+    const spoken = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('aria-label')));
     expect(new Set(spoken), reason).toEqual(new Set(fitting));
     listed += spoken.length;
   }

@@ -25,23 +25,21 @@ for (const path of ['/matching?bloodType=A%2B&', '/donors?', '/requests?']) {
     },
   );
 
-  test(
-    `a visitor whose link to ${path} has no town of the list reads so at its field, and looks everywhere`,
-    about,
-    async ({ page }) => {
-      for (const wrong of ['999', 'Leeds']) {
-        await page.goto(`${path}town=${wrong}`);
-        const town = page.getByRole('combobox', { name: 'Town', exact: true });
-        await expect(town).toHaveAccessibleDescription(TOWN);
-        await expect(town).toHaveValue(wrong);
-        await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-      }
-      await page.getByRole('link', { name: 'Look everywhere' }).click();
-      await expect(page).toHaveURL(/radius=any/);
-      await expect(page.getByText(TOWN)).toHaveCount(0);
-      await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
-    },
-  );
+  test(`a visitor whose link to ${path} has no town of the list reads so at its field, and looks everywhere`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    for (const wrong of ['999', 'Leeds']) {
+      await page.goto(`${path}town=${wrong}`);
+      const town = page.getByRole('combobox', { name: 'Town', exact: true });
+      await expect(town).toHaveAccessibleDescription(TOWN);
+      await expect(town).toHaveValue(wrong);
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'Look everywhere' }).click();
+    await expect(page).toHaveURL(/radius=any/);
+    await expect(page.getByText(TOWN)).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  });
 }
 
 const NO_TYPE = 'There is no blood type C+. Please choose one of A+, A−, B+, B−, AB+, AB−, O+ and O−.';

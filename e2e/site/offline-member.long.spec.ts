@@ -16,30 +16,25 @@ const PATHS_OF = Map.groupBy(
 
 for (const [who, screens] of PATHS_OF) {
   const paths = [...new Set(screens.map(({ path }) => path.replace('$id', '0192f0c1-0000-7000-8000-000000000000')))];
-  const about = who === 'donor' ? {} : { tag: '@long' };
-  test(
-    `who is signed in (${who}) opens each of their screens without a connection`,
-    about,
-    async ({ browser, towns }) => {
-      const { server, people } = towns.full;
-      const { token, ...user } = people[who];
-      const localStorage = [
-        { name: 'token', value: token },
-        { name: 'user', value: JSON.stringify(user) },
-      ];
-      const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
-      const context = await browser.newContext({ baseURL: server.url, storageState });
-      const page = await context.newPage();
-      await page.goto('/dashboard');
-      await untilKept(page);
-      await context.setOffline(true);
-      for (const path of paths) {
-        await page.goto(path);
-        await expectOpen(page, path);
-      }
-      await context.close();
-    },
-  );
+  test(`who is signed in (${who}) opens each of their screens without a connection`, async ({ browser, towns }) => {
+    const { server, people } = towns.full;
+    const { token, ...user } = people[who];
+    const localStorage = [
+      { name: 'token', value: token },
+      { name: 'user', value: JSON.stringify(user) },
+    ];
+    const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
+    const context = await browser.newContext({ baseURL: server.url, storageState });
+    const page = await context.newPage();
+    await page.goto('/dashboard');
+    await untilKept(page);
+    await context.setOffline(true);
+    for (const path of paths) {
+      await page.goto(path);
+      await expectOpen(page, path);
+    }
+    await context.close();
+  });
 }
 
 /** The screen itself, of who is still signed in, and not the browser's own page or the app's about what went wrong. */

@@ -56,11 +56,9 @@ test('a new donor opens the link in a new tab, and the tab that waited follows',
   await expect(page.getByText(REGISTERED)).toBeVisible();
 });
 
-test('a new donor opens the link in another browser, which is signed in; the tab that waited says so, and has no session', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a new donor opens the link in another browser, which is signed in; the tab that waited says so, and has no session', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   const email = await waitsForCode(page, server);
   const other = await another(browser, server);
   await openLink(other, server, email);

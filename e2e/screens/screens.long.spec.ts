@@ -1,21 +1,16 @@
 import { hearComplaints } from '../support/complaints.ts';
-import { LOOKED_AT, statesOf } from '../support/looks.ts';
 import { problemsOf } from '../support/screen-problems.ts';
 import { test } from '../support/screen-test.ts';
 import { visit } from '../support/screen-visit.ts';
-import { pagesWithoutScreen } from '../support/screens.ts';
+import { SCREENS } from '../support/screens.ts';
 import { expect } from '../support/server.ts';
 
 test.describe.configure({ mode: 'parallel' });
 // A trace of every look would cost more than the look; what fails names its screen, state, theme, width and element.
 test.use({ trace: 'off' });
 
-test('no page of the app is left out', () => {
-  expect(pagesWithoutScreen()).toEqual([]);
-});
-
-for (const screen of LOOKED_AT) {
-  const states = statesOf(screen);
+for (const screen of SCREENS) {
+  const { states } = screen;
   test(`nobody meets a barrier at ${screen.name}: ${states.join(', ')}`, async ({ browser, towns }) => {
     test.slow();
     const looks = states.map(async (state) => {
