@@ -116,7 +116,7 @@ export async function lawfulTown(store: TestedStore, at: number) {
         const by = { id: one.invitation.id, accountId: one.donor.id };
         const said = await answer(by, true, dayOf(now));
         if (said !== null)
-          expect([said.state, said.reason]).toEqual([expect.stringMatching(/declined|released/), 'gaveLately']);
+          expect([said.state, said.reason]).toEqual([expect.stringMatching(/declined|cancelled/), 'gaveLately']);
         return;
       }
       case 'tell':
