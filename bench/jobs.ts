@@ -1,126 +1,123 @@
 import { formatMatchCursor } from '@redthread/contract/cursor';
-import type { BloodType } from '@redthread/domain/blood-type';
-import type { Random } from '../apps/server/src/cli/seed/random.ts';
-import { cursorKey, sealTown } from '../apps/server/src/features/places/cursor-seal.ts';
-import {
-  eachOf,
-  type LoadRequest,
-  laterMatches,
-  matchPath,
-  mixedLoad,
-  newDonors,
-  PAGE,
-  read,
-  typedMatchPath,
-  write,
-} from './requests.ts';
+import { type BloodType, isDPositive, redCellPatientsOf } from '@redthread/domain/blood-type';
+import { matchTier } from '@redthread/domain/ranking';
+import { type Random, weighted } from '../apps/server/src/cli/seed/random.ts';
+import { median } from './load.ts';
+import type { Peer } from './processes.ts';
 import type { Town } from './town.ts';
-import { typedTowns } from './typed-towns.ts';
 
-const NEW_YORK = 5_128_581;
-const NOBODY = '00000000-0000-7000-8000-000000000000';
-const THERMOPOLIS = 5_840_846;
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly path: string;
+  readonly body?: object;
+  readonly token?: string | undefined;
+}
 
-/** What a job's product is held against: a file of `limits`, the product itself in another place, or nothing. */
-export type Against = Limit | 'file' | 'no totals' | 'one server' | 'before' | 'nothing';
-export type Limit = 'bare' | 'hand-written' | 'hand-written-postgres' | 'commit' | 'argon2';
-
-/** A stream of calls, what they are held against, and how good is good enough with a million donors. */
+/** A stream of calls, whom they are held against, and the least that the ratio of processor times may be there. */
 export interface Job {
   readonly id: string;
   readonly what: string;
-  readonly against: Against;
-  /** The least that the CPU ratio may be, or with `isRate` the ratio of rates; null for none. */
-  readonly target: number | null;
-  readonly isRate?: true;
-  /** Whether an answer must not take longer where there are more donors. */
-  readonly grows?: true;
+  readonly held: Partial<Readonly<Record<Peer, number>>>;
   /** The same chance gives the same stream. */
-  requests(town: Town, random: Random): () => LoadRequest;
+  calls(town: Town, random: Random): () => Call;
 }
 
-/** One that `limits` has something for, or nothing. */
-export type LimitedJob = Job & { readonly against: Limit | 'nothing' };
+/** As many donors or requests as a screen asks for. */
+const PAGE = 50;
+/** A cursor is moved by up to so much, so that nobody was given it before. */
+const NEARBY_MS = 3_600_000;
 
-export const JOBS: readonly LimitedJob[] = [
-  asked('match-rest', 'the first page of matches for A+, again and again', 0.6, matchPath('A+')),
-  asked('match-typed', 'the same through the typed door', 0.5, typedMatchPath(['A+'])),
-  asked('match-batch', 'four such pages in one typed request', null, typedMatchPath(['A+', 'O+', 'B+', 'AB-'])),
-  asked('donors', 'the newest O- donors on offer', 0.6, `/api/donor?bloodType=O-&available=true&limit=${PAGE}`),
-  asked('requests', 'the newest requests', 0.6, `/api/patient/requests?limit=${PAGE}`),
-  asked('home', 'the four figures of the home page', 0.6, '/api/stats'),
+export const JOBS: readonly Job[] = [
   {
-    id: 'match-new-rest',
+    id: 'kept-page',
+    what: 'the first page of matches for A+, again and again',
+    held: { bare: 0.4, 'trpc-fastify': 5, 'nestjs-typeorm': 5, 'express-sequelize': 5 },
+    calls: () => () => ({ method: 'GET', path: matchPath('A+') }),
+  },
+  {
+    id: 'new-page',
     what: 'a page of matches that nobody asked for before',
-    ...{ against: 'hand-written', target: 0.75, grows: true },
-    requests: laterMatches,
-  },
-  {
-    id: 'match-new-typed',
-    what: 'the same through the typed door',
-    ...{ against: 'hand-written', target: 0.5, grows: true },
-    requests: (town, random) => laterMatches(town, random, (patient, cursor) => typedMatchPath([patient], cursor)),
-  },
-  nearTowns('match-near', 'a page of matches for A+ around New York that nobody asked for before', 'A+', NEW_YORK),
-  nearTowns('match-near-rare', 'the same for AB-', 'AB-', NEW_YORK),
-  nearTowns('match-near-empty', 'the same for A+ around Thermopolis, Wyoming, where nobody is', 'A+', THERMOPOLIS),
-  {
-    id: 'places',
-    what: 'the towns that a text of one to eight letters may begin, letter by letter, near another town each time',
-    ...{ against: 'bare', target: 0.3 },
-    requests: (_, random) => typedTowns(random),
-  },
-  {
-    id: 'profile',
-    what: "a signed-in donor's own profile, another person each time",
-    ...{ against: 'hand-written', target: 0.75, grows: true },
-    requests: ({ donorTokens }) => eachOf(donorTokens, (token) => read('/api/donor/me', token)),
+    held: { 'hand-written': 0.5, 'trpc-fastify': 1, 'nestjs-typeorm': 1, 'express-sequelize': 1 },
+    calls: laterMatches,
   },
   {
     id: 'register',
     what: 'a new donor each time',
-    ...{ against: 'hand-written', target: 0.6 },
-    requests: newDonors,
-  },
-  {
-    id: 'availability',
-    what: 'a donor switches on or off, another person each time',
-    ...{ against: 'commit', target: null },
-    requests: ({ donorTokens }) => {
-      const switched = [false, true].flatMap((isAvailable) => donorTokens.map((token) => ({ isAvailable, token })));
-      return eachOf(switched, ({ token, ...change }) => write('PATCH', '/api/donor/me', change, token));
-    },
-  },
-  {
-    id: 'sign-in',
-    what: 'e-mail and password',
-    ...{ against: 'argon2', target: null },
-    requests: ({ logins }) => eachOf(logins, (login) => write('POST', '/api/auth/login', login)),
-  },
-  {
-    id: 'mixed',
-    what: '95 reads and 5 writes, as people use it',
-    ...{ against: 'nothing', target: null },
-    requests: mixedLoad,
+    held: { 'hand-written': 0.4, 'nestjs-typeorm': 1 / 1.3, 'express-sequelize': 1 },
+    calls: newDonors,
   },
 ];
 
-/** Pages around a town from an instant that nobody was given before, so that none is answered from the cache. */
-function nearTowns(id: string, what: string, bloodType: BloodType, placeId: number): LimitedJob {
-  const requests = ({ hashKey }: Town, random: Random) => {
-    const key = cursorKey(hashKey);
-    return () => {
-      const at = { createdAt: Date.now() - random.int(1_000_000_000), id: NOBODY };
-      const near = sealTown(key, { tenthsOfKm: 0, placeId }, at, placeId);
-      const path = matchPath(bloodType, formatMatchCursor({ tier: 'exact', ...at, near }));
-      return read(`${path}&placeId=${placeId}&radiusKm=${placeId === NEW_YORK ? 25 : 250}`);
-    };
+/** The same call as tRPC's own server knows it. */
+export function overTrpc({ method, path, ...call }: Call): Call {
+  if (method === 'POST') return { ...call, method, path: '/trpc/register' };
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  const bloodType = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  const input = {
+    bloodType,
+    limit: Number(searchParams.get('limit')),
+    cursor: searchParams.get('cursor') ?? undefined,
   };
-  return { id, what, against: 'nothing', target: null, requests };
+  return { ...call, method, path: `/trpc/findDonors?input=${encodeURIComponent(JSON.stringify(input))}` };
 }
 
-/** One question, again and again. */
-function asked(id: string, what: string, target: number | null, path: string): LimitedJob {
-  const request = read(path);
-  return { id, what, against: 'bare', target, grows: true, requests: () => () => request };
+function matchPath(bloodType: BloodType, cursor?: string): string {
+  const end = cursor === undefined ? '' : `&cursor=${cursor}`;
+  return `/api/patient/donors/${encodeURIComponent(bloodType)}?limit=${PAGE}${end}`;
+}
+
+/**
+ * Pages in the middle of a list of matches, behind a cursor that nobody was given before. Only where a full page follows even
+ * among a thousand donors, so that a page is as much work at every size: in the newer half of the D-positive types.
+ */
+function laterMatches({ places }: Town, random: Random): () => Call {
+  const half = median(places.map(({ createdAt }) => createdAt));
+  const later = places.filter(({ bloodType, createdAt }) => isDPositive(bloodType) && createdAt > half);
+  return () => {
+    const { bloodType: donor, createdAt, id } = random.pick(later);
+    const bloodType = random.pick(redCellPatientsOf(donor));
+    const tier = matchTier(donor, bloodType);
+    if (tier === null) throw new Error(`${donor} doesn't fit ${bloodType}.`);
+    const cursor = formatMatchCursor({ tier, createdAt: createdAt - random.int(NEARBY_MS), id });
+    return { method: 'GET', path: matchPath(bloodType, cursor) };
+  };
+}
+
+/** People who register as donors, each for the first time. Throws when nobody is left who hasn't. */
+function newDonors({ newcomerTokens }: Town, random: Random): () => Call {
+  let at = 0;
+  return () => {
+    const token = newcomerTokens[at];
+    if (token === undefined) throw new Error('Everybody has registered. Please measure for a shorter time.');
+    at += 1;
+    const phone = `+1 202 555 ${String(random.int(10_000)).padStart(4, '0')}`;
+    const body = { bloodType: random.pick(['A+', 'O+', 'B+', 'O-']), phone, address: 'Lincoln Square, Chicago' };
+    return { method: 'POST', path: '/api/donor/register', body: { ...body, age: 18 + random.int(40) }, token };
+  };
+}
+
+/** What a town does: mostly looks; five of a hundred calls write. */
+export function mixedCalls(town: Town, random: Random): () => Call {
+  const bloodType = weighted<BloodType>(town.bloodTypes);
+  const [later, register] = [laterMatches(town, random), newDonors(town, random)];
+  const change = (): Call => {
+    const body = { isAvailable: random.next() < 0.5 };
+    return { method: 'PATCH', path: '/api/donor/me', body, token: random.pick(town.donorTokens) };
+  };
+  const post = (): Call => {
+    const body = { bloodType: bloodType(random), phone: '+1 202 555 0142', hospital: 'Lakeside', urgency: 'high' };
+    return { method: 'POST', path: '/api/patient/request', body, token: random.pick(town.donorTokens) };
+  };
+  const read = (path: () => string) => (): Call => ({ method: 'GET', path: path() });
+  const kind = weighted<() => Call>([
+    [read(() => matchPath(bloodType(random))), 40],
+    [later, 15],
+    [read(() => `/api/donor?bloodType=${encodeURIComponent(bloodType(random))}&limit=${PAGE}`), 15],
+    [read(() => `/api/patient/requests?limit=${PAGE}`), 10],
+    [read(() => '/api/stats'), 15],
+    [change, 3],
+    [register, 1],
+    [post, 1],
+  ]);
+  return () => kind(random)();
 }

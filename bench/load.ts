@@ -1,176 +1,107 @@
-import { connect, type Socket } from 'node:net';
-import type { LoadRequest } from './requests.ts';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import { fromRoot } from '../scripts/root.ts';
+import type { Call } from './jobs.ts';
+import type { ServerProcess } from './processes.ts';
 
-export interface Answer {
-  readonly status: number;
-  readonly head: string;
-  /** Null where nobody asked for it. */
-  readonly body: string | null;
+/** One measurement, or the medians of several. `cpuUs`: the server's processor time for a call, all threads, in microseconds. */
+export interface Figures {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly cpuUs: number;
 }
 
-export interface Load {
-  /** The latencies since the last time it was asked, in microseconds. */
-  take(): Float64Array;
-  /** Resolves when the last request that there is was answered; rejects at the first wrong answer. */
-  readonly done: Promise<void>;
-  stop(): void;
+export interface Pace {
+  readonly connections: number;
+  readonly warmUpSeconds: number;
+  readonly seconds: number;
 }
 
-const READ_BYTES = 64 * 1024;
-const HEAD_END = '\r\n\r\n';
-/** Every so many answers, one body is read whole. */
-const SAMPLE_EVERY = 50;
+type Autocannon = (options: object) => PromiseLike<unknown>;
 
-/** One request on a connection of its own, and its whole answer, whatever the status. */
-export async function exchange(port: number, { bytes }: LoadRequest): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const connection = await openConnection(port, resolve, reject);
-  connection.send(bytes, true);
-  return promise.finally(connection.close);
-}
+/** What Linux counts processor time in, on every machine that Node runs on: USER_HZ is 100. */
+const TICK_US = 10_000;
+const loaded = z.object({
+  requests: z.object({ total: z.number() }),
+  latency: z.object({ p50: z.number(), p99: z.number() }),
+  duration: z.number(),
+  ...{ non2xx: z.number(), errors: z.number(), timeouts: z.number() },
+});
 
-/**
- * A closed loop: each connection sends its next request as soon as the last was answered. The status of every answer is
- * looked at, and of one in fifty the body, which must be whole JSON. With `perSecond`, requests are due at fixed instants
- * instead, and each is timed from when it was due, as people who come while a server is busy wait too.
- */
-export async function startLoad(
-  port: number,
-  connections: number,
-  next: () => LoadRequest | null,
-  perSecond?: number,
-): Promise<Load> {
-  const closers: (() => void)[] = [];
-  let taken: number[] = [];
-  let [calls, busy, isStopped] = [0, connections, false];
-  const startedAt = performance.now();
-  const { promise: done, resolve, reject } = Promise.withResolvers<void>();
-  // Whoever waits for a window to pass asks for it later.
-  done.catch(() => {});
-  const stop = (): void => {
-    isStopped = true;
-    for (const close of closers) close();
-    resolve();
-  };
-  const fail = (error: Error): void => {
-    reject(error);
-    stop();
-  };
-  const begin = async (): Promise<() => void> => {
-    let request: LoadRequest | null = null;
-    let sentAt = 0;
-    const sendNext = (): void => {
-      request = next();
-      if (request === null) {
-        busy -= 1;
-        if (busy === 0) stop();
-        return;
-      }
-      calls += 1;
-      const isBodyWanted = calls % SAMPLE_EVERY === 1;
-      sentAt = perSecond === undefined ? performance.now() : startedAt + (calls * 1000) / perSecond;
-      const { bytes } = request;
-      whenDue(sentAt, () => isStopped || connection.send(bytes, isBodyWanted));
-    };
-    const onAnswer = ({ status, body }: Answer): void => {
-      if (request === null) return;
-      taken.push((performance.now() - sentAt) * 1000);
-      const isRight = status === request.status && (body === null || isJson(body));
-      if (isRight) sendNext();
-      else fail(new Error(`${String(request.bytes).split('\r\n')[0]} was answered ${status}: ${body?.slice(0, 500)}`));
-    };
-    const connection = await openConnection(port, onAnswer, fail);
-    closers.push(connection.close);
-    return sendNext;
-  };
-  for (const sendFirst of await Promise.all(Array.from({ length: connections }, begin))) sendFirst();
-  const take = (): Float64Array => {
-    const latencies = Float64Array.from(taken);
-    taken = [];
-    return latencies;
-  };
-  return { done, stop, take };
-}
-
-/** At an instant of `performance.now`, to a fraction of a millisecond; at once where it has passed. */
-function whenDue(at: number, act: () => void): void {
-  const left = at - performance.now();
-  if (left <= 0) act();
-  else if (left > 2) setTimeout(whenDue, left - 1.5, at, act);
-  else setImmediate(whenDue, at, act);
-}
-
-/** An HTTP/1.1 connection that is kept alive, on a bare socket: it must cost less than what it measures. */
-async function openConnection(port: number, onAnswer: (answer: Answer) => void, onFailure: (error: Error) => void) {
-  let keepsBody = true;
-  let head: string | null = null;
-  let left = 0;
-  let pieces: Buffer[] = [];
-  const takeBody = (bytes: Buffer): void => {
-    left -= bytes.length;
-    // What comes next overwrites it.
-    if (keepsBody) pieces.push(Buffer.from(bytes));
-    if (left > 0 || head === null) return;
-    // `HTTP/1.1 200 OK`
-    const answer = { status: Number(head.slice(9, 12)), head, body: keepsBody ? String(Buffer.concat(pieces)) : null };
-    head = null;
-    pieces = [];
-    onAnswer(answer);
-  };
-  const take = (chunk: Buffer): void => {
-    if (head !== null) {
-      takeBody(chunk);
-      return;
-    }
-    const bytes = pieces.length === 0 ? chunk : Buffer.concat([...pieces, chunk]);
-    const end = bytes.indexOf(HEAD_END);
-    if (end === -1) {
-      pieces = [Buffer.from(bytes)];
-      return;
-    }
-    head = bytes.toString('latin1', 0, end);
-    pieces = [];
-    left = Number(/\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    takeBody(bytes.subarray(end + HEAD_END.length));
-  };
-  const socket = await connected(port, take);
-  socket.on('error', onFailure);
-  socket.on('close', () => onFailure(new Error('The server closed a connection.')));
-  return {
-    send: (bytes: Buffer, isBodyWanted: boolean): void => {
-      keepsBody = isBodyWanted;
-      socket.write(bytes);
-    },
-    close: (): void => {
-      socket.removeAllListeners();
-      socket.on('error', () => {});
-      socket.destroy();
-    },
-  };
-}
-
-/** Reads into one buffer, past the streams: a third less work for each answer. */
-function connected(port: number, take: (chunk: Buffer) => void): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const callback = (length: number, buffer: Uint8Array): boolean => {
-      take(Buffer.from(buffer.buffer, buffer.byteOffset, length));
-      return true;
-    };
-    const onread = { buffer: Buffer.allocUnsafe(READ_BYTES), callback };
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
-    socket.once('error', reject);
-    socket.once('connect', () => {
-      socket.off('error', reject);
-      resolve(socket);
-    });
+/** Loads a server, and measures it once it is warm. Rejects where anything is answered but 2xx. */
+export async function measureLoad(server: ServerProcess, next: () => Call, pace: Pace): Promise<Figures> {
+  await load(server, next, { connections: pace.connections, duration: pace.warmUpSeconds });
+  const cpuBefore = processorUs(server.pid);
+  const { requests, latency, duration } = await load(server, next, {
+    connections: pace.connections,
+    duration: pace.seconds,
   });
+  return {
+    perSecond: requests.total / duration,
+    p50Ms: latency.p50,
+    p99Ms: latency.p99,
+    cpuUs: (processorUs(server.pid) - cpuBefore) / requests.total,
+  };
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+/** Each connection sends its next call as soon as the last was answered: for so many seconds, or so many calls in all. */
+export async function load(
+  { port }: ServerProcess,
+  next: () => Call,
+  size: { readonly connections: number; readonly duration?: number; readonly amount?: number },
+) {
+  const setupRequest = () => {
+    const { method, path, body, token } = next();
+    return {
+      ...{ method, path },
+      headers: {
+        host: 'localhost',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+  };
+  const autocannon: Autocannon = createRequire(fromRoot('bench/peers/package.json'))('autocannon');
+  const found = loaded.parse(
+    await autocannon({ url: `http://127.0.0.1:${port}`, requests: [{ setupRequest }], ...size }),
+  );
+  if (found.non2xx + found.errors + found.timeouts > 0)
+    throw new Error(`${JSON.stringify(next())}: ${JSON.stringify(found)}`);
+  return found;
+}
+
+/** What the product is held against, and what loads both: installed on demand, outside of the workspace. */
+export function installPeers(): void {
+  if (existsSync(fromRoot('bench/peers/node_modules'))) return;
+  const words = ['install', '--no-package-lock', '--no-audit', '--no-fund', '--no-update-notifier'];
+  execFileSync('npm', words, { cwd: fromRoot('bench/peers'), stdio: 'inherit' });
+}
+
+export function mediansOf(rounds: readonly Figures[]): Figures {
+  const of = (name: keyof Figures) => median(rounds.map((figures) => figures[name]));
+  return { perSecond: of('perSecond'), p50Ms: of('p50Ms'), p99Ms: of('p99Ms'), cpuUs: of('cpuUs') };
+}
+
+/** The value in the middle, or the mean of the two there; NaN of nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  return lower === undefined || upper === undefined ? Number.NaN : (lower + upper) / 2;
+}
+
+/** The memory that a process has in use, in megabytes. */
+export function residentMb(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return (Number(kilobytes) * 1024) / 1e6;
+}
+
+/** User and system time, all threads together. */
+function processorUs(pid: number): number {
+  // From behind the name, which may hold spaces: proc(5) counts it as field 2, and the times as 14 and 15.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }

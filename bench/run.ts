@@ -1,52 +1,43 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildSingleIfStale, SINGLE } from '../scripts/build/build-single.ts';
-import { measureBefore } from './before.ts';
-import { type ContestResult, type Growth, measureGrowth, measureMemory, runContest } from './contest.ts';
-import { measureInvitations } from './invitations.ts';
-import { JOBS } from './jobs.ts';
-import { measureNear } from './near.ts';
-import { measurePostgres, POSTGRES_JOBS } from './postgres/contests.ts';
-import { markdownOf, type Report, rewriteDocument } from './report.ts';
-import { measureRounds } from './rounds.ts';
-import { measureStreams } from './streams.ts';
+import { fromRoot } from '../scripts/root.ts';
+import { type Contest, contestOf, MOST_MB, measureJob, measureMemory, measureProduct, type Plan } from './contest.ts';
+import { JOBS, type Job } from './jobs.ts';
+import { type Figures, installPeers } from './load.ts';
+import { measurePostgres } from './postgres.ts';
+import { PEERS, type Peer, startProduct } from './processes.ts';
 import { DATA, settleTown, type Town } from './town.ts';
 
-// Measures the single executable against what this machine can do at all: `npm run bench`.
+// Measures the single executable against its peers: `npm run bench`.
 
-const HELP = `Measures the single executable against what this machine can do at all.
+const HELP = `Measures the processor time that the single executable takes for a call, against that of its peers on the same rows.
 
-  npm run bench -- [--jobs a,b] [--sizes 1000,1000000] [--rounds 5] [--seconds 2] [--database postgres | --before DIR]
-                    [--document]
+  npm run bench -- [--jobs a,b] [--peers a,b] [--donors 1000] [--rounds 5] [--seconds 3] [--database postgres | --before DIR] [--document]
 
-  --database  postgres: the same data in npm's PostgreSQL, with jobs of its own
-  --before    another checkout, with its executable built: the jobs of both in turns, each on data of its own
-  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'growth', 'memory', 'near', 'rounds', 'inviting', 'streams'].join(', ')}
-              with PostgreSQL: ${POSTGRES_JOBS.join(', ')}
-  --sizes     numbers of donors to measure with; each is seeded once, and kept in bench/data
-  --rounds    how often the product and its limit are measured in turn
-  --seconds   how long each measurement takes, after four seconds to get warm, or ten with PostgreSQL
+  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'memory'].join(', ')}
+  --peers     some of: ${PEERS.join(', ')}
+  --donors    how many to measure with: seeded once, and kept in bench/data
+  --database  postgres: the same rows in npm's PostgreSQL, against what is written by hand, and two servers against one
+  --before    another checkout, with its executable built: the jobs of both in turns, each on rows of its own
   --document  rewrites the measured part of docs/performance.md
 `;
-const CONNECTIONS = 8;
-/** V8 compiles for as long, and with PostgreSQL longer: the way to it is much code, which each call takes a few times. */
-const WARM_UP_MS = { sqlite: 4000, postgres: 10_000 };
+const FILE = fromRoot('docs/performance.md');
+const [BEGIN, END] = ['<!-- measured by npm run bench -- --document -->', '<!-- end of what was measured -->'];
 /** More people than anything here can register in a second. */
-const NEWCOMERS_A_SECOND = 8000;
+const NEWCOMERS_A_SECOND = 5000;
 
 // An `exit` ends the servers and removes the working copies; a signal alone would not.
-process.on('SIGINT', () => process.exit(130));
-process.on('SIGTERM', () => process.exit(143));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
+const text = { type: 'string' } as const;
 const { values } = parseArgs({
   options: {
-    jobs: { type: 'string' },
-    sizes: { type: 'string', default: '1000,1000000' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '2' },
-    database: { type: 'string', default: 'sqlite' },
-    before: { type: 'string' },
+    ...{ jobs: text, peers: text, before: text, donors: { ...text, default: '1000' } },
+    ...{ rounds: { ...text, default: '5' }, seconds: { ...text, default: '3' }, database: text },
     document: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -55,75 +46,92 @@ if (values.help) console.log(HELP);
 else await run();
 
 async function run(): Promise<void> {
-  const jobs = values.jobs?.split(',') ?? [
-    ...JOBS.map(({ id }) => id),
-    'growth',
-    'memory',
-    'near',
-    'rounds',
-    'inviting',
-    'streams',
-  ];
-  const sizes = values.sizes.split(',').map(Number);
-  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-  if ([...sizes, rounds, seconds].some((value) => !(value > 0))) throw new Error(`${values.sizes}: see --help.`);
-  if (values.before !== undefined && (values.database !== 'sqlite' || values.document)) {
-    throw new Error('--before measures files, and leaves the document as it is.');
-  }
+  const [donors, rounds, seconds] = [values.donors, values.rounds, values.seconds].map(Number);
+  if (!(donors && rounds && seconds)) throw new Error('Please give numbers: see --help.');
+  installPeers();
   await buildSingleIfStale();
-  const database = values.database === 'postgres' ? 'postgres' : 'sqlite';
-  const warmUpMs = WARM_UP_MS[database];
-  const pace = { connections: CONNECTIONS, warmUpMs, windowMs: seconds * 1000 };
-  const plan = { program: [SINGLE], rounds, pace };
-  const newcomers = Math.ceil(((warmUpMs + pace.windowMs) / 1000) * NEWCOMERS_A_SECOND);
-  const folder = workingFolder();
-  const towns: Town[] = [];
-  for (const size of sizes.toSorted((a, b) => a - b)) {
-    console.error(`Settling ${size} donors …`);
-    towns.push(await settleTown(plan.program, size, folder, newcomers));
-  }
-  const [few, many] = [towns[0], towns.at(-1)];
-  if (few === undefined || many === undefined) return;
-  const report = { rounds, seconds, connections: CONNECTIONS };
-  if (database === 'postgres') {
-    const contests = await measurePostgres(many, plan, values.jobs?.split(',') ?? POSTGRES_JOBS);
-    tell('npm run bench -- --database postgres --document', { ...report, contests, growth: [] });
-    return;
-  }
-  const chosen = JOBS.filter(({ id }) => jobs.includes(id));
-  if (values.before !== undefined) {
-    const contests = await measureBefore(values.before, many, plan, { jobs: chosen, newcomers, folder });
-    console.log(markdownOf({ ...report, contests, growth: [] }));
-    return;
-  }
-  const contests: ContestResult[] = [];
-  for (const job of chosen) contests.push(await runContest(job, many, plan));
-  const growth: Growth[] = [];
-  for (const job of jobs.includes('growth') && towns.length > 1 ? JOBS.filter(({ grows }) => grows) : []) {
-    growth.push(await measureGrowth(job, few, many, plan));
-  }
-  if (jobs.includes('memory')) growth.push(await measureMemory(few, many, plan));
-  if (jobs.includes('near')) growth.push(...(await measureNear(many, plan)));
-  if (jobs.includes('streams')) growth.push(await measureStreams(many, plan));
-  if (jobs.includes('rounds')) growth.push(...(await measureRounds(many, plan)));
-  if (jobs.includes('inviting')) growth.push(...(await measureInvitations(many, plan)));
-  tell('npm run bench -- --document', { ...report, contests, growth });
-}
-
-function tell(command: string, report: Report): void {
-  console.log(markdownOf(report));
-  if (values.document) rewriteDocument(command, report);
-}
-
-/** A folder for working copies that goes with this process. Those of runs that were killed go first. */
-function workingFolder(): string {
-  mkdirSync(DATA, { recursive: true });
-  for (const name of readdirSync(DATA)) {
-    const pid = /^run-(\d+)$/.exec(name)?.[1];
-    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(DATA, name), { recursive: true });
-  }
+  // V8 compiles for as long, and with PostgreSQL longer: the way to it is much code, which each call takes a few times.
+  const pace = { connections: 8, warmUpSeconds: values.database === 'postgres' ? 10 : 4, seconds };
+  const plan: Plan = { start: (database) => startProduct([SINGLE], database), rounds, pace };
   const folder = join(DATA, `run-${process.pid}`);
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
+  const newcomers = (pace.warmUpSeconds + seconds) * NEWCOMERS_A_SECOND;
+  const town = await settleTown([SINGLE], donors, folder, newcomers);
+  const chosen = values.jobs?.split(',') ?? [...JOBS.map(({ id }) => id), 'memory'];
+  const jobs = JOBS.filter(({ id }) => chosen.includes(id));
+  const peers = PEERS.filter((peer) => values.peers?.split(',').includes(peer) ?? true);
+  const told: string[] = [];
+  if (values.database === 'postgres') told.push(tableOf(await measurePostgres(jobs, town, plan)));
+  else if (values.before !== undefined)
+    told.push(tableOf(await measureBefore(values.before, jobs, town, plan, folder, newcomers)));
+  else told.push(...(await measureHere(jobs, town, plan, peers)));
+  if (chosen.includes('memory') && values.database === undefined) {
+    const megabytes = Math.round(await measureMemory(town, plan));
+    told.push(`${megabytes} MB of memory after 100,000 mixed calls (≤ ${MOST_MB}: ${verdict(megabytes <= MOST_MB)}).`);
+  }
+  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
+  const how = `${donors} donors, ${pace.connections} connections, medians of ${rounds} rounds of ${seconds} s`;
+  const day = new Date().toISOString().slice(0, 10);
+  const report = [
+    `Measured on ${day} on ${machine}, ${type()} ${release()}, Node ${process.version}: ${how}.`,
+    ...told,
+  ].join('\n\n');
+  console.log(report);
+  if (values.document) rewriteDocument(report);
+}
+
+async function measureHere(jobs: readonly Job[], town: Town, plan: Plan, peers: readonly Peer[]): Promise<string[]> {
+  const found: Contest[] = [];
+  for (const job of jobs) found.push(...(await measureJob(job, town, plan, peers)));
+  return found.length === 0 ? [] : [tableOf(found)];
+}
+
+/** The other checkout settles its own town and starts its own program: neither has to know the other's schema or settings. */
+async function measureBefore(
+  checkout: string,
+  jobs: readonly Job[],
+  town: Town,
+  plan: Plan,
+  folder: string,
+  newcomers: number,
+): Promise<Contest[]> {
+  const from = (file: string) => import(pathToFileURL(join(checkout, file)).href);
+  const { startProduct: startOld }: { startProduct: typeof startProduct } = await from('bench/processes.ts');
+  const { settleTown: settleOld }: { settleTown: typeof settleTown } = await from('bench/town.ts');
+  const program = [join(checkout, 'dist/redthread')];
+  mkdirSync(join(folder, 'before'));
+  const old = await settleOld(program, town.donors, join(folder, 'before'), newcomers);
+  const contests: Contest[] = [];
+  for (const job of jobs) {
+    const [now, before]: [Figures[], Figures[]] = [[], []];
+    for (let round = 0; round < plan.rounds; round += 1) {
+      console.error(`${job.id}, ${town.donors} donors, round ${round + 1} of ${plan.rounds}: now and before`);
+      now.push(await measureProduct(job, town, plan, round));
+      before.push(await measureProduct(job, old, { ...plan, start: (database) => startOld(program, database) }, round));
+    }
+    contests.push(contestOf(job.id, 'before', now, before, null));
+  }
+  return contests;
+}
+
+function tableOf(contests: readonly Contest[]): string {
+  const rows = contests.map(({ job, against, product, other, ratio, least }) => [
+    ...[job, against, product.perSecond.toFixed(0), product.p50Ms.toFixed(0), product.p99Ms.toFixed(0)],
+    ...[product.cpuUs.toFixed(1), other.cpuUs.toFixed(1), ratio.toFixed(2)],
+    ...(least === null ? ['', ''] : [`≥ ${least.toFixed(2)}`, verdict(ratio >= least)]),
+  ]);
+  const head = ['job', 'against', 'calls/s', 'p50 ms', 'p99 ms', 'CPU µs', 'its CPU µs', 'ratio', 'target', ''];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function verdict(isReached: boolean): string {
+  return isReached ? 'reached' : 'missed';
+}
+
+function rewriteDocument(report: string): void {
+  const document = readFileSync(FILE, 'utf8');
+  const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)];
+  if (begin === -1 || end < begin) throw new Error(`${FILE} has no "${BEGIN}" before an "${END}".`);
+  writeFileSync(FILE, `${document.slice(0, begin)}${BEGIN}\n\n${report}\n\n${document.slice(end)}`);
 }

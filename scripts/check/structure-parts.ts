@@ -214,7 +214,7 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   {
     library: /^@trpc\/server(?:\/|$)|^fastify$/,
     inside:
-      /^apps\/server\/src\/(?:app|daily-cleanup|errors|trpc|http|openapi|cli)|^apps\/web\/src\/lib\/|^bench\/limits\//,
+      /^apps\/server\/src\/(?:app|daily-cleanup|errors|trpc|http|openapi|cli)|^apps\/web\/src\/lib\/|^bench\/peers\//,
     place: 'errors, trpc, http or app',
   },
 ];
