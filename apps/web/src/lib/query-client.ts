@@ -12,6 +12,8 @@ declare module '@tanstack/react-query' {
 const MAX_RETRIES = 2;
 /** For so long, what was answered isn't asked for again. */
 export const FRESH_MS = 15_000;
+/** For so long, what failed isn't asked for again by what shows it next. */
+const FAILED_MS = 5000;
 
 /** The query cache. `onFailure` is called for every failed call; `isSeen` is false once the screen that made it was left. */
 export function createQueryClient(onFailure: (failure: Failure, isSeen: boolean) => void): QueryClient {
@@ -38,6 +40,8 @@ export function createQueryClient(onFailure: (failure: Failure, isSeen: boolean)
       queries: {
         staleTime: FRESH_MS,
         retry: (count, error) => count < MAX_RETRIES && isWorthRetrying(error),
+        // A screen whose first part has failed shows others of the same answer: each would begin all tries anew.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > FAILED_MS,
         // Offline, calls fail at once; the default would pause them and show skeletons for ever.
         networkMode: 'always',
         refetchOnReconnect: true,
