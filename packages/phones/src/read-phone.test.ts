@@ -74,6 +74,8 @@ describe('what is no number of a country is none, with what was read', () => {
     ['98400123450', 'IN', 'long', '+91 98400123450'],
     ['+44 7700 9001234', null, 'long', '+44 77009001234'],
     ['+999 1234567', null, 'country', '+999 1234567'],
+    // Of Australia too short; of Cuba it would have a zero that Cuba drops.
+    ['0061 9169', 'CU', 'short', '+61 9169'],
   ])('%s, in %s, is too %s: %s', (typed, country, fault, read) => {
     expect(readPhone(typed, country)).toEqual({ kind: 'none', fault, read });
   });

@@ -46,7 +46,7 @@ function spellingsOf(text: string): readonly string[] {
 function readSpelling(text: string, home: CountryCode | null): PhoneReading {
   try {
     const number = parsePhoneNumberWithError(text, { ...(home && { defaultCountry: home }), extract: false });
-    const fault = E164.test(number.number) ? faultOf(number) : 'long';
+    const fault = E164.test(number.number) && readsAsItself(number.number) ? faultOf(number) : 'long';
     return fault === null
       ? { kind: 'number', e164: number.number }
       : { kind: 'none', fault, read: number.formatInternational() };
@@ -55,6 +55,11 @@ function readSpelling(text: string, home: CountryCode | null): PhoneReading {
     const fault = error.message === 'TOO_LONG' ? 'long' : error.message === 'TOO_SHORT' ? 'short' : 'country';
     return { kind: 'none', fault, read: text };
   }
+}
+
+/** Whether it is the same to whoever reads it again: a zero too many, which its country drops, makes it another number there. */
+function readsAsItself(e164: string): boolean {
+  return parsePhoneNumberWithError(e164).number === e164;
 }
 
 const E164 = /^\+[1-9]\d{5,14}$/;
