@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-test('what failed is asked for again by what shows it later, and not by what shows it at once', async () => {
+test('what failed is asked for again by what shows it later, or once something is answered, and not by what shows it at once', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers();
   onTestFinished(() => void [vi.useRealTimers(), said.mockRestore()]);
@@ -26,4 +26,8 @@ test('what failed is asked for again by what shows it later, and not by what sho
   show();
   await vi.advanceTimersByTimeAsync(4000);
   expect(asked).toBe(6);
+  await client.fetchQuery({ queryKey: ['another'], queryFn: () => 'an answer' });
+  show();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(asked).toBe(9);
 });

@@ -12,14 +12,18 @@ declare module '@tanstack/react-query' {
 const MAX_RETRIES = 2;
 /** For so long, what was answered isn't asked for again. */
 export const FRESH_MS = 15_000;
-/** For so long, what failed isn't asked for again by what shows it next. */
+/** For so long, what failed isn't asked for again by what shows it next, unless something is answered meanwhile. */
 const FAILED_MS = 5000;
 
 /** The query cache. `onFailure` is called for every failed call; `isSeen` is false once the screen that made it was left. */
 export function createQueryClient(onFailure: (failure: Failure, isSeen: boolean) => void): QueryClient {
+  let answeredAt = 0;
   return new QueryClient({
     queryCache: new QueryCache({
-      onSuccess: noteAnswer,
+      onSuccess: () => {
+        answeredAt = Date.now();
+        noteAnswer();
+      },
       onError: (error, query) => {
         noteFailure(error);
         const failure = readFailure(error);
@@ -41,7 +45,8 @@ export function createQueryClient(onFailure: (failure: Failure, isSeen: boolean)
         staleTime: FRESH_MS,
         retry: (count, error) => count < MAX_RETRIES && isWorthRetrying(error),
         // A screen whose first part has failed shows others of the same answer: each would begin all tries anew.
-        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > FAILED_MS,
+        retryOnMount: ({ state: { errorUpdatedAt: failedAt } }) =>
+          answeredAt > failedAt || Date.now() - failedAt > FAILED_MS,
         // Offline, calls fail at once; the default would pause them and show skeletons for ever.
         networkMode: 'always',
         refetchOnReconnect: true,
