@@ -51,8 +51,9 @@ export function mountTrpc(
     });
     scope.addHook('onRequest', (request, reply, next) => next(refusalOf(request, reply)));
     scope.removeContentTypeParser('application/json');
+    // tRPC's own client sends no body where there is no input.
     scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, textOf(body)),
+      done(null, textOf(body) || '{}'),
     );
     scope.all(TYPED_ROUTE, { handlerTimeout: LONGEST_CALL_MS }, async (request, reply) => {
       const { path } = request.params as { path: string };
