@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { RedthreadError, type RegisterDonorInput } from '@redthread/client';
+import { type Inputs, isRedthreadError } from '@redthread/client';
 import { csvLine, readCsv } from './csv.ts';
 import { showProgress } from './progress.ts';
 import { connect, runScript, sentenceOf, UsageError } from './script.ts';
@@ -26,7 +26,7 @@ await runScript(async ([file, ...rest]) => {
           (error: Error) => error,
         );
     if (failure !== null) refused.push(csvLine([...COLUMNS.map((column) => row[column] ?? ''), sentenceOf(failure)]));
-    isAway ||= failure instanceof RedthreadError && failure.code === 'UNREACHABLE';
+    isAway ||= isRedthreadError(failure) && !failure.data;
     showProgress(index + 1, rows.length);
   }
   console.log(`${rows.length - refused.length} of ${rows.length} donors imported.`);
@@ -44,11 +44,11 @@ async function importDonor(row: Record<string, string>): Promise<void> {
   const { token } = await signUp({ name, email, password });
   const donor = connect(token);
   try {
-    await donor.donors.register({ bloodType, phone, address, age: Number(age) } as RegisterDonorInput);
+    await donor.donors.register.mutate({ bloodType, phone, address, age: Number(age) } as Inputs['donors']['register']);
   } catch (error) {
     // No account without its profile: else the mended row would find its own address taken.
-    await donor.auth.deleteMe({ password });
+    await donor.auth.deleteMe.mutate({ password });
     throw error;
   }
-  await donor.auth.logout();
+  await donor.auth.logout.mutate();
 }

@@ -1,5 +1,5 @@
-import { BLOOD_TYPES, type CreateRequestInput } from '@redthread/client';
-import { connect, parseWords, runScript, UsageError } from './script.ts';
+import type { Inputs } from '@redthread/client';
+import { BLOOD_TYPES, connect, parseWords, runScript, UsageError } from './script.ts';
 
 const USAGE = `Usage: node post-request.ts --bloodType A+ --phone NUMBER --hospital NAME [--urgency low|medium|high]
 Blood types: ${BLOOD_TYPES.join(', ')}`;
@@ -7,9 +7,12 @@ Blood types: ${BLOOD_TYPES.join(', ')}`;
 await runScript(async () => {
   const request = readWords();
   const redthread = connect();
-  const { _id, date } = await redthread.requests.create(request);
+  const { _id, date } = await redthread.requests.create.mutate(request);
   console.log(`Request ${_id} is posted on ${date}.`);
-  const { totalDonors, donors } = await redthread.matching.findDonors({ bloodType: request.bloodType, limit: 10 });
+  const { totalDonors, donors } = await redthread.matching.findDonors.query({
+    bloodType: request.bloodType,
+    limit: 10,
+  });
   console.log(
     `${totalDonors} donors can give to ${request.bloodType}${totalDonors > donors.length ? '; the first ones' : ''}:`,
   );
@@ -18,9 +21,9 @@ await runScript(async () => {
   }
 });
 
-function readWords(): CreateRequestInput {
+function readWords(): Inputs['requests']['create'] {
   const { bloodType, phone, hospital, urgency } = parseWords(['bloodType', 'phone', 'hospital', 'urgency'], USAGE);
   if (bloodType === undefined || phone === undefined || hospital === undefined) throw new UsageError(USAGE);
   // What is wrong with a value, the server says in a sentence.
-  return { bloodType, phone, hospital, urgency } as CreateRequestInput;
+  return { bloodType, phone, hospital, urgency } as Inputs['requests']['create'];
 }

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { createRedthread, type Redthread, RedthreadError } from '@redthread/client';
+import { createRedthread, isRedthreadError, OptionsError, type Redthread } from '@redthread/client';
+
+export const BLOOD_TYPES = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 
 /** Words that make no command: the message is the usage sentence, and the exit code 2. */
 export class UsageError extends Error {}
@@ -14,7 +16,7 @@ export async function runScript(main: (words: readonly string[]) => Promise<void
   try {
     await main(process.argv.slice(2));
   } catch (error) {
-    const isExpected = error instanceof RedthreadError || error instanceof UsageError;
+    const isExpected = isRedthreadError(error) || error instanceof OptionsError || error instanceof UsageError;
     console.error(isExpected ? sentenceOf(error) : error);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
@@ -22,8 +24,9 @@ export async function runScript(main: (words: readonly string[]) => Promise<void
 
 /** What went wrong, with the fields that were. */
 export function sentenceOf(error: Error): string {
-  if (!(error instanceof RedthreadError) || error.issues.length === 0) return error.message;
-  return error.issues.map(({ path, message }) => `${path}: ${message}`).join(' ');
+  const issues = isRedthreadError(error) ? (error.data?.issues ?? []) : [];
+  if (issues.length === 0) return error.message;
+  return issues.map(({ path, message }) => `${path}: ${message}`).join(' ');
 }
 
 /** The flags `--name value` that were given, of those that there are. */

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BLOOD_TYPES, type BloodRequest, type BloodType, RedthreadError } from '@redthread/client';
-import { connect, parseWords, runScript, UsageError } from './script.ts';
+import { isRedthreadError, type Outputs, pages } from '@redthread/client';
+import { BLOOD_TYPES, connect, parseWords, runScript, UsageError } from './script.ts';
 
 const USAGE = `Usage: node watch-requests.ts [--donor BLOODTYPE] [--every SECONDS]
 Prints each new request, that red cells of the type can serve when one is given, until Ctrl-C.`;
 const LONGEST_WAIT_SECONDS = 300;
-const PASSING = /^(?:UNREACHABLE|TIMED_OUT|BUSY|TOO_MANY_ATTEMPTS)$/;
+const PASSING = /^(?:BUSY|TOO_MANY_ATTEMPTS)$/;
+
+type BloodRequest = Outputs['requests']['list']['items'][number];
 
 await runScript(async () => {
   const { donor, every } = readWords();
@@ -18,11 +20,11 @@ await runScript(async () => {
   while (!stop.signal.aborted) {
     try {
       const fresh: BloodRequest[] = [];
-      for await (const request of requests.list({ donorBloodType: donor, limit: 100 }, { signal: stop.signal })) {
+      for await (const { items } of pages(requests.list.query, { donorBloodType: donor, limit: 100 })) {
         // Newest first: what follows is known, or is older than what was there at the start.
-        const isKnown = newest === null ? fresh.length === 100 : seen.has(request._id) || request.createdAt < newest;
-        if (isKnown) break;
-        fresh.push(request);
+        const known = items.findIndex(({ _id, createdAt }) => seen.has(_id) || createdAt < (newest ?? ''));
+        fresh.push(...items.slice(0, known === -1 ? items.length : known));
+        if (known !== -1 || newest === null) break;
       }
       if (newest === null) console.error('Watching. Ctrl-C ends it.');
       else for (const request of fresh.toReversed()) print(request);
@@ -32,7 +34,7 @@ await runScript(async () => {
     } catch (error) {
       if (stop.signal.aborted) break;
       // A server that restarts, or is busy, is asked again later and later.
-      if (!(error instanceof RedthreadError) || !PASSING.test(error.code)) throw error;
+      if (!isRedthreadError(error) || (error.data && !PASSING.test(error.data.code))) throw error;
       failures += 1;
       console.error(`${error.message} Trying again.`);
     }
@@ -45,7 +47,7 @@ function print({ createdAt, urgency, bloodType, hospital }: BloodRequest): void 
   console.log(`${createdAt}  ${urgency.padEnd(6)}  ${bloodType.padEnd(3)}  ${hospital}`);
 }
 
-function readWords(): { donor: BloodType | undefined; every: number } {
+function readWords(): { donor: (typeof BLOOD_TYPES)[number] | undefined; every: number } {
   const { donor, every = '30' } = parseWords(['donor', 'every'], USAGE);
   const type = BLOOD_TYPES.find((each) => each === donor);
   if ((donor !== undefined && type === undefined) || !(Number(every) > 0)) throw new UsageError(USAGE);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { RedthreadError } from '@redthread/client';
+import { isRedthreadError } from '@redthread/client';
 import { connect, runScript, UsageError } from './script.ts';
 
 await runScript(async ([file, ...rest]) => {
@@ -15,13 +15,13 @@ await runScript(async ([file, ...rest]) => {
   let failed = 0;
   for (const id of ids) {
     try {
-      await redthread.requests.withdraw({ id });
+      await redthread.requests.withdraw.mutate({ id });
       console.log(`${id}: withdrawn`);
     } catch (error) {
       // One that can't be withdrawn keeps none of the others; without a token, or a server, none can be.
-      if (!(error instanceof RedthreadError) || /^(?:NOT_SIGNED_IN|UNREACHABLE)$/.test(error.code)) throw error;
+      if (!isRedthreadError(error) || !error.data || error.data.code === 'NOT_SIGNED_IN') throw error;
       console.log(`${id}: ${error.message}`);
-      if (error.code !== 'REQUEST_NOT_FOUND') failed += 1;
+      if (error.data.code !== 'REQUEST_NOT_FOUND') failed += 1;
     }
   }
   process.exitCode = failed === 0 ? 0 : 1;

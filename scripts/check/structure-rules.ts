@@ -9,7 +9,7 @@ const MAX_LINES = 400;
 
 const AMBIENT = /\bconsole\.|\bprocess\.env\b|\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b/;
 const AMBIENT_ALLOWED =
-  /^apps\/server\/src\/(?:main\.ts|cli\/|env\.ts)|^packages\/client\/src\/redthread\.ts|^examples\/|^scripts\/|^bench\/|^simulation\/main\.ts|^apps\/web\/|^e2e\/|\.test\.ts|\/test\/|^[^/]+$/;
+  /^apps\/server\/src\/(?:main\.ts|cli\/|env\.ts)|^packages\/client\/src\/|^examples\/|^scripts\/|^bench\/|^simulation\/main\.ts|^apps\/web\/|^e2e\/|\.test\.ts|\/test\/|^[^/]+$/;
 const VAGUE_NAMES = /^(?:utils?|helpers?|types?|index|misc|common-utils)\.(?:tsx?|mjs)$/;
 
 /** What is wrong with a file, each as a sentence that begins with its path. */

@@ -1,29 +1,26 @@
-import { RedthreadError } from './redthread-error.ts';
+/** An option that makes no client. */
+export class OptionsError extends Error {}
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 interface GivenServer {
   readonly url: string;
   readonly hasToken: boolean;
-  readonly allowPlainHttp: boolean;
+  readonly allowPlainHttp?: boolean | undefined;
 }
 
-/** Where calls go, with a slash at its end; throws BAD_OPTIONS. What was given is not repeated: it may hold a password. */
+/** Where calls go, with a slash at its end; throws an OptionsError. What was given is not repeated: it may hold a password. */
 export function serverUrl({ url, hasToken, allowPlainHttp }: GivenServer): URL {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new RedthreadError(
-      'BAD_OPTIONS',
-      'Please give the address of a server, such as https://redthread.example.org.',
-    );
+    throw new OptionsError('Please give the address of a server, such as https://redthread.example.org.');
   }
   const server = new URL(url);
   if (server.username !== '' || server.password !== '' || server.search !== '' || server.hash !== '') {
-    throw new RedthreadError('BAD_OPTIONS', 'Please give the address alone: no name, password, question mark or hash.');
+    throw new OptionsError('Please give the address alone: no name, password, question mark or hash.');
   }
   // Anyone on the way could read the token, and be that person.
-  if (hasToken && server.protocol === 'http:' && !LOOPBACK.test(server.hostname) && !allowPlainHttp) {
-    throw new RedthreadError(
-      'BAD_OPTIONS',
+  if (hasToken && server.protocol === 'http:' && !LOOPBACK.test(server.hostname) && allowPlainHttp !== true) {
+    throw new OptionsError(
       'A token over plain http can be read on its way. Please give an https:// address, or allowPlainHttp on a network you trust.',
     );
   }
@@ -36,6 +33,6 @@ export function cleanToken(given: string | undefined): string | undefined {
   const token = given?.trim() ?? '';
   // The platform's own complaint about a header would repeat it.
   if (!/^[!-~]{0,200}$/.test(token))
-    throw new RedthreadError('BAD_OPTIONS', 'This is no token: it has spaces or signs that no token has.');
+    throw new OptionsError('This is no token: it has spaces or signs that no token has.');
   return token === '' ? undefined : token;
 }

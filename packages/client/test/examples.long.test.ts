@@ -57,7 +57,7 @@ test('a list of donors is imported, and who was refused stands in a file with th
     expect.stringMatching(/^Dan,.*Email already registered/),
     '',
   ]);
-  const { items } = await createRedthread({ url }).donors.list();
+  const { items } = await createRedthread({ url }).donors.list.query();
   expect(items).toMatchObject([{ user: { name: 'Silva, Ana' }, address: 'Rua "Nova", Porto', age: 30 }]);
   // Who was refused left no account behind: the mended row can be taken.
   expect((await store.totals()).accounts.donor).toBe(1);
@@ -74,7 +74,7 @@ test('a list out of a spreadsheet is imported with its phones and blood types as
   writeFileSync(file, `${header}\n${whole}\nFay,fay@x.org,O+ve,+91 98400 123,Chennai,30\n`);
   const { stdout } = await example('import-donors.ts', [file], environment(url));
   expect(stdout.split('\n')[0]).toBe('1 of 2 donors imported.');
-  const { items } = await createRedthread({ url }).donors.list();
+  const { items } = await createRedthread({ url }).donors.list.query();
   expect(items).toMatchObject([{ bloodType: 'AB-', phone: '+1 ••• ••• ••05' }]);
   expect(readFileSync(file.replace('.csv', '.refused.csv'), 'utf8')).toContain('phone: We read +91 98400123.');
 });
@@ -90,7 +90,7 @@ test('a list longer than the server takes at once goes on when the server says',
     said += text;
   });
   await expect.poll(() => said).toMatch(/takes no more sign-ups for now. Going on in \d+ s/);
-  expect((await createRedthread({ url }).donors.list()).total).toBe(1);
+  expect((await createRedthread({ url }).donors.list.query()).total).toBe(1);
   const ended = once(script, 'exit');
   script.kill('SIGKILL');
   await ended;
@@ -111,7 +111,7 @@ test('a request is posted, and its matches are printed', async () => {
   const { url } = town;
   const [donor, patient] = [await signedIn(town), await signedIn(town, 'patient')];
   const profile = { bloodType: 'O-', phone: '+1 (202) 555-0101', address: 'Riverside', age: 30 } as const;
-  await createRedthread({ url, token: donor.token }).donors.register(profile);
+  await createRedthread({ url, token: donor.token }).donors.register.mutate(profile);
   const words = ['--bloodType', 'A+', '--phone', '+1 (202) 555-0102', '--hospital', 'Lakeside', '--urgency', 'high'];
   const { text: token } = await makeToken(town, patient.account.id, 'write');
   const { code, stdout } = await example('post-request.ts', words, environment(url, token));
@@ -136,7 +136,7 @@ test('new requests are printed as they come, also after the server was away, and
   const first = await serving();
   const { token } = await signedIn(first);
   const post = (hospital: string) =>
-    createRedthread({ url: first.url, token }).requests.create({ ...REQUEST, hospital });
+    createRedthread({ url: first.url, token }).requests.create.mutate({ ...REQUEST, hospital });
   await post('Old Hospital');
   const script = spawn(process.execPath, [fromRoot('examples/watch-requests.ts'), '--every', '0.1'], {
     env: environment(first.url),
@@ -184,8 +184,8 @@ test('the requests of a list are withdrawn, and one that is gone keeps none of t
   const { url } = town;
   const [owner, stranger] = [await signedIn(town), await signedIn(town)];
   const [mine, yours] = [createRedthread({ url, token: owner.token }), createRedthread({ url, token: stranger.token })];
-  const { _id: own } = await mine.requests.create(REQUEST);
-  const { _id: other } = await yours.requests.create(REQUEST);
+  const { _id: own } = await mine.requests.create.mutate(REQUEST);
+  const { _id: other } = await yours.requests.create.mutate(REQUEST);
   const file = join(temporaryFolder(), 'ids.txt');
   writeFileSync(file, `gone\n${other}\n${own}\n`);
   const { text: token } = await makeToken(town, owner.account.id, 'write');
@@ -196,7 +196,7 @@ test('the requests of a list are withdrawn, and one that is gone keeps none of t
     `${own}: withdrawn`,
     '',
   ]);
-  expect([code, stderr, (await mine.requests.list()).total]).toEqual([1, '', 1]);
+  expect([code, stderr, (await mine.requests.list.query()).total]).toEqual([1, '', 1]);
   writeFileSync(file, `${own}\n`);
   expect((await example('withdraw-requests.ts', [file], environment(url, token))).code).toBe(0);
 });

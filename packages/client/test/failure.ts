@@ -1,4 +1,10 @@
-import { createRedthread, type Redthread, RedthreadError, type RedthreadOptions } from '@redthread/client';
+import {
+  createRedthread,
+  isRedthreadError,
+  OptionsError,
+  type RedthreadError,
+  type RedthreadOptions,
+} from '@redthread/client';
 
 /** What a call failed with; a call that succeeds fails the test. */
 export async function failureOf(call: Promise<unknown>): Promise<RedthreadError> {
@@ -6,20 +12,19 @@ export async function failureOf(call: Promise<unknown>): Promise<RedthreadError>
     () => new Error('It succeeded.'),
     (reason: unknown) => reason,
   );
-  if (!(error instanceof RedthreadError)) throw error;
+  if (!isRedthreadError(error)) throw error;
   return error;
 }
 
 /** A client made wrongly, as an error. */
-export function refusalOf(options: RedthreadOptions): RedthreadError {
-  let client: Redthread;
+export function refusalOf(options: RedthreadOptions): OptionsError {
   try {
-    client = createRedthread(options);
+    createRedthread(options);
   } catch (error) {
-    if (error instanceof RedthreadError) return error;
+    if (error instanceof OptionsError) return error;
     throw error;
   }
-  throw new Error(`Made: ${Object.keys(client)}`);
+  throw new Error('It was made.');
 }
 
 /** The answer of a server that is busy, or lost its database amid a commit. */

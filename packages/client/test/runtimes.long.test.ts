@@ -19,26 +19,25 @@ const folder = mkdtempSync(join(tmpdir(), 'redthread-runtimes-'));
 let missing: string | null = null;
 
 const SCRIPT = `
-import { createRedthread, RedthreadError } from '@redthread/client';
+import { createRedthread, isRedthreadError, pages } from '@redthread/client';
 const [url, token] = (globalThis.Deno?.args ?? process.argv.slice(2));
 const redthread = createRedthread({ url, token });
 const seen = [];
-await redthread.donors.register(${JSON.stringify(DONOR)});
-for await (const donor of redthread.donors.list({ limit: 1 })) seen.push(donor.bloodType);
-const { _id } = await redthread.requests.create(${JSON.stringify(REQUEST)});
-seen.push(await redthread.requests.withdraw({ id: _id }) === undefined);
-const codes = [
-  redthread.requests.create({}),
-  createRedthread({ url }).auth.me(),
-  createRedthread({ url: 'http://127.0.0.1:1', retries: 1 }).requests.create({}),
-  redthread.overview.home({ timeoutMs: 0.001 }),
-  redthread.overview.home({ signal: AbortSignal.abort() }),
+await redthread.donors.register.mutate(${JSON.stringify(DONOR)});
+for await (const { items } of pages(redthread.donors.list.query, { limit: 1 })) seen.push(items[0].bloodType);
+const { _id } = await redthread.requests.create.mutate(${JSON.stringify(REQUEST)});
+seen.push((await redthread.requests.withdraw.mutate({ id: _id })) === null);
+const calls = [
+  redthread.requests.create.mutate({}),
+  createRedthread({ url }).auth.me.query(),
+  createRedthread({ url: 'http://127.0.0.1:1', retries: 1 }).requests.create.mutate({}),
+  createRedthread({ url, timeoutMs: 0.001 }).overview.home.query(),
 ];
-const codeOf = (error) => error instanceof RedthreadError && error.code;
-seen.push(...await Promise.all(codes.map((call) => call.catch(codeOf))));
+const codeOf = (error) => isRedthreadError(error) && (error.data?.code ?? 'none');
+seen.push(...await Promise.all(calls.map((call) => call.catch(codeOf))));
 console.log(JSON.stringify(seen), String(redthread).includes(token));
 `;
-const SEEN = '["A+",true,"BAD_INPUT","NOT_SIGNED_IN","UNREACHABLE","TIMED_OUT","ABORTED"] false\n';
+const SEEN = '["A+",true,"BAD_INPUT","NOT_SIGNED_IN","none","none"] false\n';
 
 beforeAll(async () => {
   const stamp = join(HOME, 'node_modules', '.redthread-installed');
@@ -58,7 +57,7 @@ beforeAll(async () => {
   }
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   writeFileSync(join(folder, 'script.mjs'), SCRIPT);
-  await run('npm', ['install', packClient(join(folder, 'packed')), '--offline', ...quiet], { cwd: folder });
+  await run('npm', ['install', packClient(join(folder, 'packed')), '--prefer-offline', ...quiet], { cwd: folder });
 }, INSTALL_MS + 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 

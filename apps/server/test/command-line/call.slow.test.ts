@@ -73,7 +73,7 @@ describe('someone at a shell', () => {
     [['matching.findDonors'], 2, '--bloodType: Please choose a blood type.'],
     [['donors.list', '--limit', '1001'], 2, '--limit: Please give a limit in whole numbers from 1 to 1000.'],
     [['donors.mine'], 1, 'Please sign in to continue.\nA script shows who it is with a token: REDTHREAD_TOKEN.'],
-    [['overview.home', '--url', 'http://127.0.0.1:1'], 1, "http://127.0.0.1:1 doesn't answer."],
+    [['overview.home', '--url', 'http://127.0.0.1:1'], 1, "http://127.0.0.1:1 doesn't answer as a Redthread server."],
     [['overview.home', '--url', 'http://127.0.0.1:1'], 1, 'by --url, or by REDTHREAD_URL.'],
     [
       ['matching', 'findDonors', '--bloodType', 'A+'],
@@ -181,7 +181,7 @@ describe('a hostile server', () => {
     const issues = [{ path: HOSTILE, message: HOSTILE }];
     const data = { code: 'BAD_INPUT', message: HOSTILE, requestId: HOSTILE, issues };
     for (const said of [data, { ...data, issues: [] }, { ...data, code: 'UNEXPECTED' }]) {
-      const url = await serving(400, { error: { data: said } });
+      const url = await serving(400, { error: { code: -32_600, message: HOSTILE, data: said } });
       const { code, stderr } = await runHere(['call', 'overview.home'], { env: { REDTHREAD_URL: url } });
       expect([code === 0, OBEYED.test(stderr)]).toEqual([false, false]);
       expect(stderr).toContain('owned');

@@ -4,6 +4,7 @@ import { type ApiCall, apiCalls } from '../../trpc/calls.ts';
 export interface CallableCall {
   /** Its noun and verb, such as `donors.list`. */
   readonly name: string;
+  readonly kind: 'query' | 'mutation';
   readonly summary: string;
   /** Details beyond the summary, in sentences; may be empty. */
   readonly description: string;
@@ -48,10 +49,10 @@ const WHO: Readonly<Record<ApiCall['access'], string>> = { anyone: '', members: 
 
 /** Every call that scripts can make, in the order of the router. */
 export function callableCalls(): CallableCall[] {
-  return apiCalls().map(({ path, access, summary, description = '', token, input }) => {
+  return apiCalls().map(({ path, kind, access, summary, description = '', token, input }) => {
     const reach = token === undefined ? '' : `An API token needs the scope ${token}.`;
     return {
-      name: path,
+      ...{ name: path, kind },
       summary: `${summary}${WHO[access]}`,
       description: [description, reach].filter((text) => text !== '').join(' '),
       fields: fieldsOf(input),

@@ -1,4 +1,10 @@
-import { createRedthread, type Redthread, RedthreadError } from '@redthread/client';
+import {
+  createRedthread,
+  getUntypedClient,
+  isRedthreadError,
+  OptionsError,
+  type RedthreadError,
+} from '@redthread/client';
 import { Command } from 'commander';
 import { EXIT_CODES, SentenceError } from '../sentence-error.ts';
 import { dotEnvHere } from '../settings.ts';
@@ -68,16 +74,17 @@ function commandFor(call: CallableCall, program: Command): Command {
 }
 
 async function make(call: CallableCall, flags: Common & Readonly<Record<string, unknown>>): Promise<void> {
-  const input = inputFrom(call, flags);
+  const input = inputFrom(call, flags) ?? (call.fields.length === 0 ? undefined : {});
   const server = whereabouts(flags, process.env, dotEnvHere());
   try {
-    const redthread = createRedthread({ ...server, allowPlainHttp: flags.allowPlainHttp === true });
-    const answer = await (call.fields.length === 0
-      ? functionAt(redthread, call.name)()
-      : functionAt(redthread, call.name)(input));
-    if (answer !== undefined) console.log(escaped(JSON.stringify(answer, null, 2)));
+    const client = getUntypedClient(createRedthread({ ...server, allowPlainHttp: flags.allowPlainHttp === true }));
+    const answer = await (call.kind === 'query' ? client.query(call.name, input) : client.mutation(call.name, input));
+    // A call that answers nothing says null on the wire.
+    if (answer !== null) console.log(escaped(JSON.stringify(answer, null, 2)));
   } catch (error) {
-    throw error instanceof RedthreadError ? inSentences(error, call) : error;
+    if (error instanceof OptionsError)
+      throw new SentenceError(optionInSentences(error), { exitCode: EXIT_CODES.usage });
+    throw isRedthreadError(error) ? inSentences(error, call) : error;
   }
 }
 
@@ -89,20 +96,19 @@ function escaped(json: string): string {
 }
 
 /** What went wrong, each field by the name of its flag. */
-function inSentences({ code, message, issues, requestId }: RedthreadError, { fields }: CallableCall): SentenceError {
+function inSentences({ data, message }: RedthreadError, { fields }: CallableCall): SentenceError {
   const names = new Set(fields.map(({ name }) => name));
+  const issues = data?.issues ?? [];
   const lines = issues.map(({ path, message: sentence }) => `${names.has(path) ? '--' : ''}${path}: ${sentence}`);
   if (lines.length === 0) lines.push(message);
-  if (code === 'UNREACHABLE') lines.push('Another server is called by --url, or by REDTHREAD_URL.');
-  if (code === 'NOT_SIGNED_IN') lines.push('A script shows who it is with a token: REDTHREAD_TOKEN.');
-  if (code === 'BAD_OPTIONS' && message.includes('allowPlainHttp')) lines.push('Here that is --allow-plain-http.');
-  if (code === 'UNEXPECTED' && requestId !== undefined) lines.push(`The server's log has the reason, at ${requestId}.`);
-  const isUsage = issues.length > 0 || code === 'BAD_OPTIONS';
-  return new SentenceError(lines.map(clean).join('\n'), isUsage ? { exitCode: EXIT_CODES.usage } : {});
+  if (!data) lines.push('Another server is called by --url, or by REDTHREAD_URL.');
+  if (data?.code === 'NOT_SIGNED_IN') lines.push('A script shows who it is with a token: REDTHREAD_TOKEN.');
+  if (data?.code === 'UNEXPECTED') lines.push(`The server's log has the reason, at ${data.requestId}.`);
+  return new SentenceError(lines.map(clean).join('\n'), issues.length > 0 ? { exitCode: EXIT_CODES.usage } : {});
 }
 
-function functionAt(redthread: Redthread, name: string): (input?: object) => Promise<unknown> {
-  return name.split('.').reduce<unknown>((node, word) => (node as Record<string, unknown>)[word], redthread) as never;
+function optionInSentences({ message }: OptionsError): string {
+  return message.includes('allowPlainHttp') ? `${message}\nHere that is --allow-plain-http.` : message;
 }
 
 /** What a server said, without control characters: names and places are user input. */
