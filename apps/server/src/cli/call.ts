@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { CALL_HELP } from './call/help.ts';
+import { settle } from './run-program.ts';
 
 /** `call` loads the list of calls when it runs, so that other commands start without it. */
 export function callCommand(): Command {
@@ -16,4 +17,11 @@ export function callCommand(): Command {
     const { runCall } = await import('./call/run.ts');
     await runCall(call, words);
   });
+}
+
+/** `redthread` with this command alone: it touches no database, and starts without what the others load. */
+export function callAlone(): Command {
+  const program = new Command('redthread').exitOverride().addCommand(callCommand());
+  settle(program);
+  return program;
 }

@@ -1,7 +1,8 @@
 import type { DatabaseEngine } from '@redthread/db/database-engine';
 import { sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
 import { vi } from 'vitest';
-import { runCommandLine } from '../../src/cli/program.ts';
+import { buildProgram } from '../../src/cli/program.ts';
+import { runCommandLine } from '../../src/cli/run-program.ts';
 
 /** Runs a command in this process, with what it writes kept: a process of its own for each would take a minute. */
 export async function runHere(
@@ -21,7 +22,7 @@ export async function runHere(
   vi.spyOn(console, 'error').mockImplementation((line) => void keep('err')(`${line}\n`));
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   try {
-    const code = await runCommandLine(engine, words);
+    const code = await runCommandLine(buildProgram(engine), words);
     return { code, stdout: written.out, stderr: written.err };
   } finally {
     vi.restoreAllMocks();
