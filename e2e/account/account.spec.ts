@@ -1,4 +1,4 @@
-import { signInAsAdmin, signOut, signUp } from '../support/people.ts';
+import { signInAsAdmin, signOut, signUp, signUpByForm } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
 test('an admin made by the command line sees the admin page; a donor is refused, by the server too', async ({
@@ -77,7 +77,7 @@ test('a person stays signed in over a reload, signs out in every tab, and the to
   page,
   context,
 }) => {
-  const { name } = await signUp(page, 'Donor');
+  const { name } = await signUpByForm(page, 'Patient');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   const token = await page.evaluate(() => localStorage.getItem('token'));

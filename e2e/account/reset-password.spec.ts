@@ -1,5 +1,5 @@
 import { mailsTo, resetLinkMailedTo } from '../support/mail.ts';
-import { signIn, signOut, signUp, signUpVerified } from '../support/people.ts';
+import { signIn, signInByForm, signOut, signUp, signUpVerified } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 const NEW_PASSWORD = 'an even finer password';
@@ -42,7 +42,7 @@ test('someone who forgot their password sets a new one by mail, and the old one 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('Invalid email or password');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await signIn(page, { ...person, password: NEW_PASSWORD });
+  await signInByForm(page, { ...person, password: NEW_PASSWORD });
   await elsewhere.reload();
   await expect(elsewhere.getByRole('link', { name: 'Login' })).toBeVisible();
   await elsewhere.context().close();

@@ -1,5 +1,5 @@
 import { linkMailedTo, mailsTo } from '../support/mail.ts';
-import { signUp } from '../support/people.ts';
+import { signUp, signUpByForm } from '../support/people.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 const UNKNOWN_LINK = `/verify-email#code=${'A'.repeat(43)}`;
@@ -10,7 +10,7 @@ test('someone who signed up on one page is asked to verify their address until t
   context,
   server,
 }) => {
-  const { email } = await signUp(page, 'Donor');
+  const { email } = await signUpByForm(page, 'Donor');
   await expect(banner(page)).toContainText(`open the link we sent to ${email}.`);
   await page.goto('/donors');
   await expect(banner(page)).toBeVisible();
