@@ -59,14 +59,14 @@ test('somebody at the command line stops a person by any spelling of their addre
   await store.close();
 });
 
-test('somebody at the command line stops one request, confirms it, and reads how asking goes', async () => {
+test('somebody at the command line stops one request, confirms it, and reads how inviting goes', async () => {
   const { store, id, invitations, requestOf } = await withRequest();
   expect((await invitations('stop', id)).code).toBe(0);
   expect((await invitations('list')).stdout).toMatch(new RegExp(`^request\\t${id}\\t.*\\tcheck\\n$`));
   expect((await invitations('confirm', id)).stdout).toBe(`The request ${id} is confirmed.\n`);
   expect((await requestOf())?.confirmedAt).not.toBeNull();
   const { stdout } = await invitations('show');
-  expect(stdout).toContain('asks\ton\nopen requests with an end\t1\n');
+  expect(stdout).toContain('invitations\ton\nopen requests with an end\t1\n');
   expect(stdout).toContain('requests stopped\t1\n');
   for (const words of [
     ['stop', 'none'],
