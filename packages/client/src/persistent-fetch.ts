@@ -1,10 +1,12 @@
 const FIRST_WAIT_MS = 300;
+/** A timer with a longer delay fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** What was answered, read to its end. */
 interface Answer {
   readonly ok: boolean;
   readonly status: number;
-  readonly retryAfter: string | null;
+  readonly retryAfterMs: number | null;
   readonly json: () => Promise<Body>;
 }
 
@@ -20,9 +22,9 @@ interface Body {
 export function persistentFetch(timeoutMs: number, retries: number) {
   return async (url: string, init: RequestInit): Promise<Answer> => {
     const end = new AbortController();
-    const until = performance.now() + timeoutMs;
+    const until = performance.now() + Math.min(timeoutMs, LONGEST_TIMER_MS);
     // Cleared in the end: Deno waits for what `AbortSignal.timeout` begins.
-    const timer = setTimeout(() => end.abort(), timeoutMs);
+    const timer = setTimeout(() => end.abort(), Math.min(timeoutMs, LONGEST_TIMER_MS));
     const signal = init.signal ? AbortSignal.any([end.signal, init.signal]) : end.signal;
     const isSafe = init.method === 'GET' || new Headers(init.headers).has('idempotency-key');
     try {
@@ -44,19 +46,20 @@ async function ask(url: string, init: RequestInit): Promise<Answer> {
   // A browser would add the cookies of its user. A redirect would drop the token, or turn a POST into a GET.
   const response = await globalThis.fetch(url, { ...init, credentials: 'omit', redirect: 'manual' });
   const text = await response.text();
+  const seconds = response.headers.get('retry-after') ?? '';
   return {
     ok: response.ok,
     status: response.status,
-    retryAfter: response.headers.get('retry-after'),
+    // A proxy may say a date.
+    retryAfterMs: /^\d{1,9}$/.test(seconds) ? Number(seconds) * 1000 : null,
     json: async () => JSON.parse(text),
   };
 }
 
 /** What the server says; else longer each time, and not with all others at once. */
 function waitBefore(attempt: number, answer: Answer | Error): number {
-  if (answer instanceof Error || answer.retryAfter === null)
-    return FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random() / 2);
-  return Number(answer.retryAfter) * 1000;
+  const saidMs = answer instanceof Error ? null : answer.retryAfterMs;
+  return saidMs ?? FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random() / 2);
 }
 
 async function mayRepeat(answer: Answer | Error, isSafe: boolean): Promise<boolean> {
@@ -64,7 +67,7 @@ async function mayRepeat(answer: Answer | Error, isSafe: boolean): Promise<boole
   const body = await answer.json().catch(() => null);
   const code = body?.error?.data?.code;
   // The server did nothing, and says when to come again.
-  if (code !== undefined && code !== 'MAYBE_SAVED' && answer.retryAfter !== null) return true;
+  if (code !== undefined && code !== 'MAYBE_SAVED' && answer.retryAfterMs !== null) return true;
   return isSafe && answer.status >= 502;
 }
 

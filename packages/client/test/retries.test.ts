@@ -125,6 +125,15 @@ describe('someone whose server hangs', () => {
     expect(asked.length).toBe(2);
   });
 
+  test('may say that it may take for ever, and is not asked to wait for years', async () => {
+    const { redthread, asked } = await signedInOver(['none', busy(999_999_999)], {
+      timeoutMs: Number.POSITIVE_INFINITY,
+    });
+    expect(await redthread.overview.home.query()).toMatchObject({ platformStatus: 'Active' });
+    expect((await failureOf(redthread.overview.home.query())).data?.retryAfterSeconds).toBe(999_999_999);
+    expect(asked.length).toBe(2);
+  });
+
   test('ends a call that is under way, or that waits for its next try', async () => {
     const { redthread, asked } = await signedInOver(['hang', busy(20)]);
     for (const askedFor of [1, 2]) {
