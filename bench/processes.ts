@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { LIMITS, limitInWords } from '../apps/server/src/setting-limits.ts';
+import { LIMITS } from '../apps/server/src/setting-limits.ts';
+import { kebab } from '../apps/server/src/setting-sources.ts';
 import { fromRoot } from '../scripts/root.ts';
 import type { PeerPlan } from './peers/shape.ts';
 
@@ -27,7 +28,7 @@ process.on('exit', () => {
 /** Starts the product as a user would: `redthread serve` on a free port, logs on, and no limit on how often one may call: the load comes from one network. */
 export function startProduct(program: readonly string[], database: string): Promise<ServerProcess> {
   const limits = Object.keys(LIMITS)
-    .map((name) => `${limitInWords(name)}=0`)
+    .map((name) => `${kebab(name)}=0`)
     .join(' ');
   return start([...program, 'serve', '--port', '0', '--database', database], '', { REDTHREAD_LIMITS: limits });
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Bound } from '../../apps/server/src/limits/bounds.ts';
-import { LIMITS, type Limit, limitInWords } from '../../apps/server/src/setting-limits.ts';
+import { LIMITS, type Limit } from '../../apps/server/src/setting-limits.ts';
+import { kebab } from '../../apps/server/src/setting-sources.ts';
 import { type ApiCall, apiCalls } from '../../apps/server/src/trpc/calls.ts';
 import { fromRoot } from '../root.ts';
 
@@ -39,7 +40,7 @@ function row({ path, access, writes }: ApiCall): string {
 function boundInWords(bound: Bound): string {
   if (typeof bound !== 'string') return `uses up ${bound.usesUp}`;
   const { preset, per, window, isOneAtATime }: Limit = LIMITS[bound];
-  return `${preset} per ${per} and ${window}${isOneAtATime ? ', one at a time' : ''} (\`${limitInWords(bound)}\`)`;
+  return `${preset} per ${per} and ${window}${isOneAtATime ? ', one at a time' : ''} (\`${kebab(bound)}\`)`;
 }
 
 if (import.meta.main) writeFileSync(fromRoot(FILE), withBounds(readDocument()));

@@ -105,7 +105,7 @@ export const settingsSchema = z.object({
   backupFolder: optional,
   /** Days for which the record of who did what is kept; that of sign-ins 180 at most. */
   recordDays: wholeNumber(30, 36_500, DEFAULT_RECORD_DAYS),
-  /** How often things may be done: those of `setting-limits.ts` that aren't as they are preset. */
+  /** How often things may be done: those of `setting-limits.ts` that differ from their defaults. */
   limits,
 });
 

@@ -5,10 +5,11 @@ import {
 } from '@redthread/domain/limits';
 import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { kebab } from './setting-sources.ts';
 
 /** How often something may be done. Each call has a count of its own; a limit of 0 is off. */
 export interface Limit {
-  /** Where the operator says nothing. */
+  /** The default. */
   readonly preset: number;
   readonly per: 'person' | 'client network' | 'email address' | 'mailed link' | 'phone number';
   /** Without one it counts what is open, or goes on, at the same time. */
@@ -74,21 +75,17 @@ export type LimitName = keyof typeof LIMITS;
 export type Limits = Readonly<Record<LimitName, number>>;
 
 const MOST = 1_000_000;
-const NAMES = new Map(Object.keys(LIMITS).map((name) => [limitInWords(name), name]));
-const PRESETS = Object.fromEntries(Object.entries(LIMITS).map(([name, { preset }]) => [name, preset])) as Limits;
+const ALL = Object.entries(LIMITS) as [LimitName, Limit][];
+const NAMES = new Map(ALL.map(([name]) => [kebab(name), name]));
+const PRESETS = Object.fromEntries(ALL.map(([name, { preset }]) => [name, preset])) as Limits;
 
-/** What an operator calls a limit: `sign-ups`. */
-export function limitInWords(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** Those that differ from their defaults, as the operator writes them. */
+export function changedLimits(of: Limits): string {
+  const others = ALL.filter(([name, { preset }]) => of[name] !== preset);
+  return others.map(([name]) => `${kebab(name)}=${of[name]}`).join(' ');
 }
 
-/** Those that aren't as they are preset, as the operator writes them. */
-export function limitsInWords(of: Limits): string {
-  const others = Object.entries(LIMITS).filter(([name, { preset }]) => of[name as LimitName] !== preset);
-  return others.map(([name]) => `${limitInWords(name)}=${of[name as LimitName]}`).join(' ');
-}
-
-/** `sign-ups=200 network-mails=400`: the limits that aren't as they are preset; the last word on one counts. */
+/** `sign-ups=200 network-mails=400`: the limits that differ from their defaults; the last word on one counts. */
 export const limits = z
   .string()
   .default('')
@@ -102,12 +99,12 @@ export const limits = z
   });
 
 /** The limit and its number, or a sentence that says what is wrong. */
-function readLimit(text: string): readonly [string, number] | string {
+function readLimit(text: string): readonly [LimitName, number] | string {
   const [words = '', number = '', ...more] = text.split('=');
   const name = NAMES.get(words);
   if (name === undefined) return `There is no limit ${words}. Did you mean ${closest(words, [...NAMES.keys()])}?`;
   if (more.length > 0 || !/^\d{1,7}$/.test(number) || Number(number) > MOST) {
-    return `Please give ${words} a whole number from 0 to ${MOST}, such as ${words}=${LIMITS[name as LimitName].preset}.`;
+    return `Please give ${words} a whole number from 0 to ${MOST}, such as ${words}=${LIMITS[name].preset}.`;
   }
   return [name, Number(number)];
 }

@@ -119,6 +119,7 @@ function unknownVariable(variable: string, known: readonly string[]): string {
   return `${variable}: there is no such setting.${isNear ? ` Did you mean ${nearest}?` : ''}`;
 }
 
-function kebab(name: string): string {
+/** `signUps` as flags and limits are spelled: `sign-ups`. */
+export function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { CALL_HELP } from './call/help.ts';
-import { settle } from './run-program.ts';
+import { newProgram, settle } from './run-program.ts';
 
 /** `call` loads the list of calls when it runs, so that other commands start without it. */
 export function callCommand(): Command {
@@ -21,7 +21,7 @@ export function callCommand(): Command {
 
 /** `redthread` with this command alone: it touches no database, and starts without what the others load. */
 export function callAlone(): Command {
-  const program = new Command('redthread').exitOverride().addCommand(callCommand());
+  const program = newProgram().addCommand(callCommand());
   settle(program);
   return program;
 }

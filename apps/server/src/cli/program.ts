@@ -1,5 +1,5 @@
 import type { DatabaseEngine } from '@redthread/db/database-engine';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { VERSION } from '../version.ts';
 import { adminCommand } from './admin.ts';
 import { backupCommand } from './backup.ts';
@@ -11,14 +11,11 @@ import { printLicenses } from './licenses.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { restoreCommand } from './restore.ts';
-import { settle } from './run-program.ts';
+import { newProgram, settle } from './run-program.ts';
 import { seedCommand } from './seed.ts';
 import { EXIT_CODES, EXIT_MEANINGS } from './sentence-error.ts';
 import { serveCommand } from './serve.ts';
 import { tokenCommand } from './token.ts';
-
-/** The narrowest help column that is still wrapped: half of a phone's terminal. */
-const NARROWEST = 20;
 
 const ENDING = [
   '',
@@ -51,13 +48,11 @@ function commands(engine: DatabaseEngine): Command[] {
 
 /** Builds the command line without running it. */
 export function buildProgram(engine: DatabaseEngine): Command {
-  const program = new Command('redthread')
+  const program = newProgram()
     .description('Matches blood donors with patients who need blood.')
     .version(VERSION)
     .option('--licenses', 'print the licences of the libraries in it')
     .on('option:licenses', printLicenses)
-    .exitOverride()
-    .configureHelp({ minWidthToWrap: NARROWEST })
     .addHelpText('after', ENDING);
   for (const command of commands(engine)) program.addCommand(command);
   settle(program);

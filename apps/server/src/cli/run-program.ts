@@ -1,7 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Command, CommanderError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { EXIT_CODES, SentenceError } from './sentence-error.ts';
 import { complainWell, readWords } from './wrong-words.ts';
+
+/** The narrowest help column that is still wrapped: half of a phone's terminal. */
+const NARROWEST = 20;
+
+/** `redthread` without commands yet. */
+export function newProgram(): Command {
+  return new Command('redthread').exitOverride().configureHelp({ minWidthToWrap: NARROWEST });
+}
 
 /** Runs `redthread …` as this process; what its exit code means is in `EXIT_CODES`. */
 export async function runCommandLine(program: Command, words: readonly string[]): Promise<number> {

@@ -2,7 +2,8 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readSettings, settingsSchema } from '../../src/env.ts';
-import { LIMITS, type Limit, limitInWords } from '../../src/setting-limits.ts';
+import { LIMITS, type Limit } from '../../src/setting-limits.ts';
+import { kebab } from '../../src/setting-sources.ts';
 import { temporaryFolder } from '../support/command.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -26,7 +27,7 @@ describe('an operator', () => {
   test('finds every limit in the table of docs/command-line.md, as it is when nothing is said', () => {
     const rows = [...PAGE.matchAll(/^\| `([a-z-]+)` \| (\d+) \| ([^|]+) \|/gm)].map(([, ...cells]) => cells);
     const all = Object.entries(LIMITS).map(([name, limit]: [string, Limit]) => [
-      limitInWords(name),
+      kebab(name),
       String(limit.preset),
       limit.window === undefined ? limit.per : `${limit.per} and ${limit.window}`,
     ]);

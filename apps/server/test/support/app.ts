@@ -12,7 +12,8 @@ import type { PasswordHasher } from '../../src/features/password/hasher.ts';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import type { FirebaseVerifier } from '../../src/features/sign-up/firebase.ts';
 import type { WebFiles } from '../../src/http/files/web-files.ts';
-import { type Limits, limitInWords } from '../../src/setting-limits.ts';
+import type { Limits } from '../../src/setting-limits.ts';
+import { kebab } from '../../src/setting-sources.ts';
 import { hearUndeclared } from '../calls/undeclared.ts';
 import { places } from './places.ts';
 
@@ -21,7 +22,7 @@ export const START = Date.UTC(2026, 5, 15, 12);
 export function limited(to: Partial<Limits>): { readonly limits: string } {
   return {
     limits: Object.entries(to)
-      .map(([name, max]) => `${limitInWords(name)}=${max}`)
+      .map(([name, max]) => `${kebab(name)}=${max}`)
       .join(' '),
   };
 }

@@ -1,6 +1,6 @@
 import { withoutPassword } from '@redthread/db/database-address';
 import { SECRETS, type SettingsReading, settingsSchema } from '../../env.ts';
-import { limitsInWords } from '../../setting-limits.ts';
+import { changedLimits } from '../../setting-limits.ts';
 import { type Given, variableOf } from '../../setting-sources.ts';
 import { spanOf } from '../backup/timer.ts';
 import { EXIT_CODES, SentenceError } from '../sentence-error.ts';
@@ -51,7 +51,7 @@ function shown(name: string, { settings, given }: SettingsReading): ShownSetting
 /** Durations as people write them, not in milliseconds. */
 function textOf(name: string, value: unknown): string {
   if (name === 'database') return withoutPassword(String(value));
-  if (name === 'limits' && typeof value === 'object') return limitsInWords({ ...DEFAULTS.limits, ...value });
+  if (name === 'limits' && typeof value === 'object') return changedLimits({ ...DEFAULTS.limits, ...value });
   return name === 'backupEvery' && typeof value === 'number' && value > 0 ? spanOf(value) : String(value);
 }
 
