@@ -7,6 +7,7 @@ import {
   fillRequestForm,
   signIn,
   signUp,
+  signUpByForm,
   signUpVerified,
 } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
@@ -207,7 +208,7 @@ for (const [answer, call] of [
   }) => {
     const isOver = await hold(page, `**/trpc/*${call}**`);
     const late = page.waitForResponse(`**/trpc/*${call}**`);
-    const { password } = await signUp(page, 'Patient');
+    const { password } = await signUpByForm(page, 'Patient');
     await page.getByRole('link', { name: 'Patient Portal' }).click();
     await expect(page.getByLabel('Hospital')).toBeVisible();
     await page.getByLabel('Hospital').fill('Leith Infirmary');
