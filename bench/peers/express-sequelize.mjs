@@ -5,6 +5,7 @@ import {
   COLUMNS,
   isAlive,
   isRegistration,
+  NUMBERS,
   pageOfMatches,
   readPlan,
   registered,
@@ -49,16 +50,6 @@ class Sqlite3 {
 const { database } = readPlan();
 const dialectModule = { Database: Sqlite3, OPEN_READWRITE: 2, OPEN_CREATE: 4 };
 const sequelize = new Sequelize({ dialect: 'sqlite', storage: database, dialectModule, logging: false });
-const NUMBERS = [
-  'createdAt',
-  'age',
-  'isPhonePublic',
-  'isInvitable',
-  'isAvailable',
-  'isMatchable',
-  'lastUsedAt',
-  'total',
-];
 const modelOf = (table, columns) => {
   const attributes = Object.entries(columns).map(([name, field]) => {
     const type = NUMBERS.includes(name) ? DataTypes.INTEGER : DataTypes.STRING;

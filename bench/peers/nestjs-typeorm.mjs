@@ -4,21 +4,11 @@ import * as nest from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { IsIn, IsInt, IsString, Length, Matches, Max, Min } from 'class-validator';
 import { DataSource, EntitySchema, In, LessThan, MoreThan } from 'typeorm';
-import { COLUMNS, isAlive, pageOfMatches, readPlan, registered, SET_COLUMNS, sessionOf } from './shape.ts';
+import { COLUMNS, isAlive, NUMBERS, pageOfMatches, readPlan, registered, SET_COLUMNS, sessionOf } from './shape.ts';
 
 // NestJS and TypeORM as their documentation shows them, on a file; the decorators are called as what they are, functions.
 
 const driver = createRequire(new URL('../../packages/db/package.json', import.meta.url))('better-sqlite3');
-const NUMBERS = [
-  'createdAt',
-  'age',
-  'isPhonePublic',
-  'isInvitable',
-  'isAvailable',
-  'isMatchable',
-  'lastUsedAt',
-  'total',
-];
 const entityOf = (tableName, columns, relations = {}) => {
   const kept = Object.entries(columns).map(([name, column]) => {
     const type = NUMBERS.includes(name) ? 'integer' : 'text';

@@ -57,6 +57,10 @@ export const SET_COLUMNS = {
   ...{ accountId: 'account_id', consentedOn: 'consented_on', matchableUntil: 'matchable_until' },
   ...{ isAvailable: 'is_available', isMatchable: 'is_matchable' },
 } as const;
+/** The columns of all tables that hold a whole number. */
+export const NUMBERS: readonly string[] = [
+  ...['createdAt', 'age', 'isPhonePublic', 'isInvitable', 'isAvailable', 'isMatchable', 'lastUsedAt', 'total'],
+];
 const DAY_MS = 86_400_000;
 
 export function readPlan(): PeerPlan {
