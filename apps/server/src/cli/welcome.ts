@@ -38,7 +38,7 @@ async function openTasks(store: Store, { database, smtpUrl }: Settings): Promise
     lines.push(`There is no admin yet. Make one: ${makeAdmin}`, '');
   }
   if (smtpUrl === '') {
-    const listMail = commandLine('mail list', database);
+    const listMail = commandLine('admin mail list', database);
     lines.push(`No mail host is set (REDTHREAD_SMTP_URL). Mail waits until then: ${listMail}`, '');
   }
   return lines;

@@ -59,7 +59,14 @@ describe('an operator', () => {
     second.child.kill('SIGKILL');
     await redthread(['admin', 'create', 'ada@x.org', '--database', database]);
     const third = await serve(['--database', database]);
-    expect(third.printed()).not.toContain('admin');
+    expect(third.printed()).not.toContain('admin create');
+  });
+
+  test('without a mail host reads at each start which command lists the mail that waits, and runs it', async () => {
+    const database = join(temporaryFolder(), 'a.db');
+    const { printed } = await serve(['--database', database]);
+    const [, words = ''] = /Mail waits until then: .*?(admin mail [^"]*)"/.exec(printed()) ?? [];
+    expect(await redthread(words.split(' '))).toMatchObject({ code: 0, stderr: '' });
   });
 });
 
