@@ -4,7 +4,7 @@ import { section } from '../support/section.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
 
 test.use({
-  settings: { REDTHREAD_PAGES: 'drawn', REDTHREAD_LIMITS: 'member-calls=0' },
+  settings: { REDTHREAD_PAGES: 'drawn' },
   crowd: { donors: 5, requests: 2 },
 });
 

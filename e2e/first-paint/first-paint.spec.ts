@@ -4,11 +4,7 @@ import { expect, type Page, test } from '../support/server.ts';
 const PHONE = { width: 360, height: 740 };
 const AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/153.0.0.0 Mobile Safari/537.36';
 
-test.use({
-  settings: { REDTHREAD_LIMITS: 'visitor-calls=0' },
-  viewport: PHONE,
-  userAgent: AGENT,
-});
+test.use({ viewport: PHONE, userAgent: AGENT });
 
 const holdApp = (page: Page) => hold(page, /\/assets\/.*\.js$/);
 

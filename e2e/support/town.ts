@@ -55,8 +55,7 @@ const SETTINGS = {
   REDTHREAD_LOG_LEVEL: 'error',
   // Most tests need numbers that are given directly; those about invitations set `ask`.
   REDTHREAD_CONTACTS: 'direct',
-  REDTHREAD_LIMITS:
-    'mails-per-minute=0 mails-per-hour=0 email-codes=0 contacts=0 contacts-per-network=0 tokens=0 visitor-calls=0 member-calls=0',
+  REDTHREAD_LIMITS: 'mails-per-minute=0 mails-per-hour=0 email-codes=0 contacts=0 tokens=0',
 };
 
 export async function buildTowns(): Promise<Towns> {
