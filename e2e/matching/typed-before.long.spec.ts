@@ -16,7 +16,8 @@ async function registerAndLeave(page: Page): Promise<Person> {
 }
 
 async function signInHere(page: Page, { email, password }: Person): Promise<void> {
-  // The donor form stands until the code of this screen has come, and one of its radios has "email" in its label.
+  // The donor form, which asks for an email too, stands until the code of this screen has come.
+  await expect(page.getByLabel('Password')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
