@@ -113,7 +113,7 @@ test('not now, to a place that is free, is said late as well', async ({ page, co
   await context.setOffline(false);
   expect((await states()).toSorted()).toEqual(['cancelled', 'waitlisted']);
   await sync(tag);
-  await expect.poll(async () => (await states()).toSorted()).toEqual(['declined', 'cancelled']);
+  await expect.poll(async () => (await states()).toSorted()).toEqual(['cancelled', 'declined']);
 });
 
 test('a yes that a donor gave elsewhere stays, though their not now of before comes late', async ({
