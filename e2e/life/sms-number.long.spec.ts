@@ -63,7 +63,7 @@ test('a donor asks to be told by text message, types the code in, and answers fr
 
   const tom = await addPerson(server, 'Tom Baker', { role: 'patient' });
   await post(server, tom);
-  await expect.poll(() => gateway.received.at(-1)?.type).toBe('ask');
+  await expect.poll(() => gateway.received.at(-1)?.type).toBe('invitation');
   const asked = gateway.received.at(-1)?.text ?? '';
   expect(asked).not.toMatch(/Ana|Tom|Infirmary|A\+/);
   const link = /^http\S+\/ask#[\w-]{16}$/m.exec(asked)?.[0] ?? '';
