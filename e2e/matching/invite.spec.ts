@@ -204,7 +204,9 @@ test('a patient who stays on the page reads each answer within ten seconds, and 
   expect(invited.ok()).toBe(true);
   await page.clock.install();
   const looks = countCalls(page, 'invitations.ofRequest');
+  const firstLook = page.waitForResponse(/invitations\.ofRequest/);
   await page.reload();
+  await (await firstLook).finished();
   await expect(liveOf(page)).toBeVisible();
 
   const [invitation] = (await (await page.request.get('/api/invitations', { headers: ana.headers })).json()).items;
