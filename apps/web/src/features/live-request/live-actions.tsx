@@ -134,7 +134,11 @@ function WhatToDo({ asleep, ...props }: LiveActionsProps & { asleep: (LiveState 
                 {text('live.changeTime')}
               </Button>
             ) : (
-              <Link to="/matching" search={{ bloodType, town: place?.id }} className={buttonStyle('secondary')}>
+              <Link
+                to="/matching"
+                search={{ bloodType, town: place?.id }}
+                className={`wrap-anywhere ${buttonStyle('secondary')}`}
+              >
                 {text('live.findDonors')}
               </Link>
             )}
