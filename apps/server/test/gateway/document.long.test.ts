@@ -89,7 +89,7 @@ test('a donor’s number is confirmed through the gateway of the document, which
   expect([sms.to, host.key]).toEqual([number, 'Bearer key of the host']);
   const code = /\d{6}/.exec(sms.message)?.[0];
   const typed = await send(town, ana, 'POST', '/api/sms-number/confirm', { code });
-  expect(typed.json()).toMatchObject({ told: { number } });
+  expect(typed.json()).toMatchObject({ confirmed: { number } });
   expect(await examineGateway(town.settings, Date.now)).toMatchObject({ state: 'ok' });
   const other = { ...town.settings, notifySecret: Buffer.alloc(32).toString('base64') };
   expect(await examineGateway(other, Date.now)).toMatchObject({
@@ -129,6 +129,6 @@ test('the gateway of the document passes on that its host is down, and that a pe
   const ana = await donor();
   await send(town, ana, 'POST', '/api/sms-number', { number: newNumber() });
   const read = async () => (await send(town, ana, 'GET', '/api/sms-number')).json();
-  await vi.waitUntil(async () => (await read()).asked === null, PATIENCE);
-  expect(await read()).toEqual({ isMatchable: true, told: null, asked: null });
+  await vi.waitUntil(async () => (await read()).pending === null, PATIENCE);
+  expect(await read()).toEqual({ isMatchable: true, confirmed: null, pending: null });
 });
