@@ -9,7 +9,7 @@ import { readSettings } from '../../apps/server/src/env.ts';
 import { CLAIM_MS } from '../../apps/server/src/messages/delivery.ts';
 import { AUTHORITY, openPushService, type PushService } from '../../apps/server/test/push/push-service.ts';
 import { openPlaces, type Places } from '../../packages/places/src/places.ts';
-import { PLACES_TABLE } from '../../scripts/build/build-places.ts';
+import { PLACES_FILE } from '../../scripts/build/build-places.ts';
 import { moveTimers } from './moved-timers.ts';
 
 /** What a call was answered with. */
@@ -52,7 +52,7 @@ export async function serve(startAt: number): Promise<Served> {
   const clock = { now: startAt };
   const now = () => clock.now;
   const pushService = await openPushService();
-  const places = openPlaces(PLACES_TABLE);
+  const places = openPlaces(PLACES_FILE);
   const store = openSqlite({ source: join(folder, 'trial.db') });
   const settings = readSettings({ ...FLAGS, pushHosts: pushService.host }, {});
   const app = await buildApp({ places, store, settings, now });

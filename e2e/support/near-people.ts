@@ -2,7 +2,7 @@ import { signedInUser } from '@redthread/contract/auth';
 import { DONOR } from './people.ts';
 import type { TestServer } from './server.ts';
 
-// Towns by their ids in the table of places, and people in them, as scripts make them.
+// Towns by their ids in the list of places, and people in them, as scripts make them.
 
 export const LEEDS = 2_644_688;
 export const YORK = 2_633_352;

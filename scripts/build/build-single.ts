@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { LICENSES_ASSET, shippedNotices } from '../../apps/server/src/cli/licenses.ts';
-import { PLACES_ASSET } from '../../apps/server/src/cli/places-asset.ts';
+import { PLACES_ASSET } from '../../apps/server/src/cli/program-places.ts';
 import { fromRoot } from '../root.ts';
 import { inAscii } from './ascii-script.ts';
 import { takeBuildLock } from './build-lock.ts';
-import { PLACES_TABLE } from './build-places.ts';
+import { PLACES_FILE } from './build-places.ts';
 import { buildServedIfStale } from './build-served.ts';
 import { WEB_SOURCES } from './build-web.ts';
 import { withoutSymbols } from './elf-symbols.ts';
@@ -83,7 +83,7 @@ export function assets(): Record<string, string> {
   const addon = join(dirname(db.resolve('better-sqlite3/package.json')), 'prebuilds/linux-x64.node');
   return {
     'better-sqlite3.node': addon,
-    [PLACES_ASSET]: PLACES_TABLE,
+    [PLACES_ASSET]: PLACES_FILE,
     ...filesIn('drizzle', 'drizzle'),
     ...filesIn('apps/web/dist', 'web'),
   };

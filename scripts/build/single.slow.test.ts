@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { notRunHere } from '../../apps/server/test/support/machine.ts';
-import { HEADER_BYTES } from '../../packages/places/src/table.ts';
 import { fromRoot } from '../root.ts';
-import { PLACES_TABLE } from './build-places.ts';
+import { PLACES_FILE } from './build-places.ts';
 import { assets, SINGLE, whyNoSingle } from './build-single.ts';
 import { withoutSymbols } from './elf-symbols.ts';
 import { freshFolder } from './fresh-folder.ts';
@@ -44,16 +43,19 @@ describe('someone with the one file', () => {
     expect(stderr).toMatch(/could not be loaded from \/nowhere or \/sys\. Please name a folder .* TMPDIR=FOLDER/);
   });
 
-  test('of whose places one byte is wrong is told so, and that it takes a new copy', async () => {
+  test('whose places are broken is told so, and that it takes a new copy', async () => {
     const folder = freshFolder(SINGLE);
     onTestFinished(() => folder.remove());
     const copy = join(folder.path, 'redthread');
     const bytes = readFileSync(copy);
-    bytes.writeUInt8(0xff, bytes.indexOf(readFileSync(PLACES_TABLE).subarray(0, HEADER_BYTES)) + HEADER_BYTES + 3);
+    bytes.write('nothing', bytes.indexOf(readFileSync(PLACES_FILE).subarray(0, 512)));
     writeFileSync(copy, bytes);
     const { code, stderr } = await folder.run(['serve', '--port', '0']);
     const remedy = 'Please put an unbroken copy of the program in its place.';
-    expect([code, stderr]).toEqual([1, `The table of places in ${copy} can't be read: it is damaged. ${remedy}\n`]);
+    expect([code, stderr.replace(/redthread-\w+/, 'FOLDER')]).toEqual([
+      1,
+      `The places in FOLDER/places.db can't be read: file is not a database. ${remedy}\n`,
+    ]);
   });
 
   test('and has settings for another Node in the environment does not meet them here', async () => {
@@ -69,7 +71,7 @@ test('what is no executable is not taken for one', () => {
 test('the oldest system that we promise is the oldest that the SQLite engine runs on', () => {
   const addon = readFileSync(assets()['better-sqlite3.node'] ?? '', 'latin1');
   const needed = [...addon.matchAll(/GLIBC_2\.(\d+)/g)].map(([, minor]) => Number(minor));
-  for (const file of ['README.md', 'packages/db/src/sqlite/executable.ts']) {
+  for (const file of ['README.md', 'packages/db/src/executable.ts']) {
     expect(readFileSync(fromRoot(file), 'utf8'), file).toContain(`glibc 2.${Math.max(...needed)}`);
   }
 });

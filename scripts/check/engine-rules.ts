@@ -14,7 +14,7 @@ const OPERATIONS = /^packages\/db\/src\/(?:operations\/|query\.ts$|transaction\.
 const ALLOWED: readonly RegExp[] = [
   /^packages\/db\/src\/(?:sqlite|postgres)\//,
   /^packages\/db\/src\/operations\/(?:store|facts|totals|exported|recount)\.ts$/,
-  /^packages\/db\/src\/(?:query|transaction|store|database-address|database-engine|migrations|regular-file|unfinished-file|instant-text|transfer|transferred-tables)\.ts$/,
+  /^packages\/db\/src\/(?:query|transaction|store|database-address|database-engine|executable|migrations|regular-file|unfinished-file|instant-text|transfer|transferred-tables)\.ts$/,
   /^packages\/domain\/src\/domain-error\.ts$/,
 ];
 const ALSO_ALLOWED = { file: 'packages/db/src/sqlite/migrate.ts', target: 'packages/domain/src/email.ts' };

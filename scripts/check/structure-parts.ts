@@ -171,8 +171,8 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
 export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[] = [
   {
     library: /^better-sqlite3(?:\/|$)/,
-    inside: /^packages\/db\/(?:src\/sqlite|test)\//,
-    place: 'packages/db/src/sqlite',
+    inside: /^packages\/(?:db\/(?:src\/sqlite|test)|places)\//,
+    place: 'packages/db/src/sqlite and packages/places',
   },
   {
     library: /^drizzle-orm(?:\/|$)/,

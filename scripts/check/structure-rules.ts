@@ -83,7 +83,7 @@ function ambientProblems(file: string, text: string): string[] {
 
 /** better-sqlite3 finds its addon by itself in the repository, and not in the single executable. */
 function connectionProblems(file: string, text: string): string[] {
-  const isFree = partOf(file)?.name === 'tests' || file === 'packages/db/src/sqlite/client.ts';
+  const isFree = ['tests', 'places'].includes(partOf(file)?.name ?? '') || file === 'packages/db/src/sqlite/client.ts';
   return isFree || !/\bnew Database\(/.test(text)
     ? []
     : ['opens SQLite by itself. Use openClient of sqlite/client.ts.'];

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Row } from '../../packages/places/src/encode-table.ts';
+import type { Row } from '../../packages/places/src/place.ts';
 import { packRows, unpackRows } from '../../packages/places/src/rows-file.ts';
 import { fromRoot } from '../root.ts';
 import { keepIds } from './places/ids.ts';

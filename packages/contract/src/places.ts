@@ -9,7 +9,7 @@ const MAX_RESULTS = 8;
 const FEW = `Please give a limit in whole numbers from 1 to ${MAX_RESULTS}.`;
 const POSITION = 'Please give a position in whole hundredths of a degree.';
 
-/** A town's id in the table of places; whether it is there, the server says. */
+/** A town's id in the list of places; whether it is there, the server says. */
 export const placeId = z
   .number(SENTENCES.missingTown)
   .int(SENTENCES.missingTown)

@@ -35,5 +35,5 @@ export interface Page<Row> {
   readonly next: Position | null;
 }
 
-/** A town that somebody chose: its id in the table of places, and where it is. */
+/** A town that somebody chose: its id in the list of places, and where it is. */
 export type KeptPlace = Readonly<Omit<typeof places.$inferSelect, 'cell'>>;

@@ -1,4 +1,4 @@
-/** The ISO 3166 codes of every country that the table of places has towns of; a test there holds them together. */
+/** The ISO 3166 codes of every country that the list of places has towns of; a test there holds them together. */
 const CODES =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK ' +

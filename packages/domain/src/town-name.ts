@@ -1,6 +1,6 @@
 interface Named {
   readonly name: string;
-  /** By the code of a language, where the table of places knows it. */
+  /** By the code of a language, where the list of places knows it. */
   readonly names: Readonly<Record<string, string | undefined>>;
 }
 

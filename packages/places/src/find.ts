@@ -1,105 +1,173 @@
-import type { Position } from '@redthread/domain/distance';
+import { distanceKm, type Position } from '@redthread/domain/distance';
 import { foldTyped } from '@redthread/domain/fold';
-import type { Grid } from './grid.ts';
-import type { Keys } from './keys.ts';
-import { type Allowed, both, type Narrowing } from './narrow.ts';
-import { nearnessOf } from './nearness.ts';
-import { packPopulation } from './population.ts';
-import { ofRecent } from './recent.ts';
-import { createSearch, MOST_FOUND, type Where } from './search.ts';
-import type { Table } from './table.ts';
-import { TYPO_LETTERS } from './typos.ts';
+import { type Allowed, type Areas, both } from './areas.ts';
+import { BETWEEN, type PlaceReader, type PlaceRow } from './reader.ts';
+import { SLIP_LETTERS, slipsOf } from './slips.ts';
+import { SLIP, typedAs, worthOf } from './worth.ts';
 
 export interface FindInput {
   readonly text: string;
   /** Whose neighbourhood counts more. */
   readonly near?: Position | null;
-  /** ISO 3166-1 alpha-2: places of this country alone. */
-  readonly country?: string | null;
   readonly limit: number;
 }
 
 export const LONGEST_TEXT = 100;
+export const MOST_FOUND = 50;
 
 /** Where only smaller ones are found, a typo is likely. */
-const SMALL: number = packPopulation(100_000);
+const CITY_PEOPLE = 100_000;
+/** Of more that begin so, only the largest, the nearest, and those whose whole name it is may be the best ones. */
+const MOST_READ = 500;
+const NEIGHBOURS_KM = 100;
+/** How far from a city's middle its parts lie. */
+const CITY_KM = 30;
 const MOST_WORDS = 8;
+/** "T. Nagar" is no town T in a region Nagar. */
+const SPLIT_LETTERS = 2;
 const COMMA = /[,،、，;\n]/u;
 /** Regions and countries that are read of a text. */
 const MOST_REGIONS = 4;
 
-export type Find = (input: FindInput) => readonly number[];
+/** Finds places as a name is typed; best first. */
+export type Find = (input: FindInput) => readonly PlaceRow[];
 
-interface Parts {
-  readonly table: Table;
-  readonly keys: Keys;
-  readonly grid: Grid;
-  readonly narrowing: Narrowing;
+interface Where {
+  readonly allowed: Allowed;
+  readonly near: Position | null;
+}
+
+interface Found {
+  readonly row: PlaceRow;
+  readonly worth: number;
 }
 
 interface Split {
   readonly town: string;
-  readonly region: Allowed;
+  readonly allowed: Allowed;
 }
 
-/** Finds places as a name is typed, as numbers of the table; best first. */
-export function createFind({ table, keys, grid, narrowing }: Parts): Find {
-  const search = createSearch(table, keys, grid);
-  const nearnessTo = ofRecent((near) => nearnessOf(table, near));
+const EVERYWHERE: Where = { allowed: null, near: null };
+/** How much larger than a town of a name a city must be for the name to be that of a part of it. */
+const TIMES_LARGER = 10;
+
+export function createFind(reader: PlaceReader, areas: Areas): Find {
+  /** The ranks of what may be among the best of those of which a word begins with one of these. */
+  const candidates = (names: ReadonlySet<string>, { allowed, near }: Where): readonly number[] => {
+    const all = reader.ranks(
+      anyOf(names, (name) => `"${name}" *`),
+      allowed,
+    );
+    if (all.length <= MOST_READ) return all;
+    const around = near === null ? [] : reader.around(near, NEIGHBOURS_KM);
+    const neighbours = new Set(around.map(({ rank }) => rank));
+    const whole = new Set(reader.ranks(anyOf(names, wholeName), allowed));
+    return all.filter((rank, at) => at < MOST_READ || neighbours.has(rank) || whole.has(rank));
+  };
+
+  const search = (names: ReadonlySet<string>, where: Where): Found[] => {
+    const typed = typedAs(names);
+    const found = candidates(names, where).map((rank) => {
+      const row = reader.row(rank);
+      return { row, worth: worthOf(row, typed, where.near) };
+    });
+    return found.sort(byWorth);
+  };
+
+  const starting = (name: string, where: Where, limit: number): Found[] =>
+    name === '' ? [] : search(new Set([name]), where).slice(0, limit);
+
+  const withSlips = (name: string, where: Where, exact: readonly Found[], limit: number): Found[] => {
+    const slips = slipsOf(name, reader);
+    const known = new Set(exact.map(({ row }) => row.rank));
+    const found = slips.size === 0 ? [] : search(slips, where).filter(({ row }) => !known.has(row.rank));
+    const further = found.slice(0, limit - exact.length).map(({ row, worth }) => ({ row, worth: worth + SLIP }));
+    return [...exact, ...further].sort(byWorth);
+  };
+
+  const rowsNamed = (name: string): readonly number[] => reader.ranks(wholeName(name));
 
   /** "Springfield Illinois": the last words as the region or country of a town that the first ones name; longest region first. */
   const splitsOf = (name: string): readonly Split[] => {
     const words = name.split(' ').slice(0, MOST_WORDS);
     return words.flatMap((_, taken) => {
       const town = words.slice(0, taken).join(' ');
-      const region = town === '' ? null : narrowing.called(words.slice(taken).join(' '));
-      return region === null ? [] : { town, region };
+      const allowed = town.length < SPLIT_LETTERS ? null : areas.called(words.slice(taken).join(' '));
+      return allowed === null ? [] : { town, allowed };
     });
   };
 
-  const isCity = (place: number | undefined): boolean => place !== undefined && (table.population[place] ?? 0) >= SMALL;
-
-  const find = (name: string, where: Where, limit: number): readonly number[] => {
-    const found = search.starting(name, where, limit);
-    if (found.length >= limit || isCity(found[0]) || search.isWholeName(name)) return found;
+  const findNamed = (name: string, where: Where, limit: number): readonly Found[] => {
+    const found = starting(name, where, limit);
+    if (name === '' || found.length >= limit || isCity(found[0]) || rowsNamed(name).length > 0) return found;
     const splits = found.length > 0 ? [] : splitsOf(name);
-    const inRegion = firstFound(splits, ({ town, region }) =>
-      search.starting(town, { ...where, allowed: both(where.allowed, region) }, limit),
+    const inRegion = firstFound(splits, ({ town, allowed }) =>
+      starting(town, { ...where, allowed: both(where.allowed, allowed) }, limit),
     );
-    const slips = inRegion.length > 0 || name.length < TYPO_LETTERS ? found : search.alsoWithTypo(name, where);
-    const elsewhere = firstFound(splits.toReversed(), ({ town }) => search.starting(town, where, limit));
+    const slips = inRegion.length > 0 || name.length < SLIP_LETTERS ? found : withSlips(name, where, found, limit);
+    const elsewhere = firstFound(splits.toReversed(), ({ town }) => starting(town, where, limit));
     // A city's whole name before what looks like a region is hardly a slip.
-    const isNamed = (place: number | undefined): boolean => splits.some(({ town }) => search.isNameOf(town, place));
-    const further = isCity(elsewhere[0]) && isNamed(elsewhere[0]) ? [...elsewhere, ...slips] : [...slips, ...elsewhere];
-    return firstOf([...inRegion, ...further], limit);
+    const [first] = elsewhere;
+    const isNamed = isCity(first) && splits.some(({ town }) => rowsNamed(town).includes(first.row.rank));
+    return [...inRegion, ...(isNamed ? [...elsewhere, ...slips] : [...slips, ...elsewhere])];
   };
 
-  return ({ text, near = null, country = null, limit }) => {
+  /** "Adyar, Chennai": the city in which lies what stands before the comma, and what is called so close to it. */
+  const inCity = (name: string, regions: readonly string[], limit: number): Found[] => {
+    const city = regions.flatMap((region) => search(new Set([region]), EVERYWHERE)).find(isCity);
+    if (city === undefined || !regions.some((region) => rowsNamed(region).includes(city.row.rank))) return [];
+    const { row: centre } = city;
+    const close = starting(name, { allowed: null, near: centre }, limit).filter(({ row }) => isClose(row, centre));
+    return [...close, city];
+  };
+
+  return ({ text, near = null, limit }) => {
     const [name = '', ...regions] = text
       .slice(0, LONGEST_TEXT)
-      .split(COMMA)
+      .split(COMMA, MOST_REGIONS + 1)
       .map(foldTyped)
       .filter((part) => part !== '');
-    const home = country === null ? null : narrowing.inCountry(country);
-    const allowed = regions
-      .slice(0, MOST_REGIONS)
-      .reduce((passing, region) => both(passing, narrowing.called(region)), home);
-    const nearness = near === null ? null : nearnessTo(near);
+    const allowed = regions.reduce<Allowed>((passing, region) => both(passing, areas.called(region)), null);
     const most = Math.max(0, Math.min(MOST_FOUND, Math.floor(limit)));
-    const found = find(name, { allowed, nearness }, most);
-    if (allowed === home || found.length >= most) return found;
+    const there = allowed === null ? [] : findNamed(name, { allowed, near }, most);
     // "Perth, WA": what is called so may lie elsewhere than the town.
-    return firstOf([...found, ...find(name, { allowed: home, nearness }, most)], most);
+    const anywhere = there.length >= most ? [] : findNamed(name, { allowed: null, near }, most);
+    const [best] = anywhere;
+    const city = there.length > 0 ? [] : inCity(name, regions, most);
+    const isMeant = city.length > 0 && (best === undefined || isLarger(city.at(-1), best));
+    const found = [...there, ...(isMeant ? city : []), ...anywhere];
+    const rows = new Map(found.map(({ row }) => [row.rank, row]));
+    return [...rows.values()].slice(0, most);
   };
 }
 
-/** So many at most, each once. */
-function firstOf(places: readonly number[], limit: number): readonly number[] {
-  return [...new Set(places)].slice(0, limit);
+/** A query of the index for a whole name. */
+export function wholeName(folded: string): string {
+  return `"${BETWEEN} ${folded} ${BETWEEN}"`;
+}
+
+function anyOf(names: ReadonlySet<string>, queryOf: (name: string) => string): string {
+  return Array.from(names, queryOf).join(' OR ');
+}
+
+function byWorth(a: Found, b: Found): number {
+  return b.worth - a.worth || a.row.rank - b.row.rank;
+}
+
+function isClose(place: Position, centre: Position): boolean {
+  return distanceKm(place, centre) <= CITY_KM;
+}
+
+function isLarger(city: Found | undefined, town: Found): boolean {
+  return city !== undefined && city.row.population >= TIMES_LARGER * town.row.population;
+}
+
+function isCity(found: Found | undefined): found is Found {
+  return found !== undefined && found.row.population >= CITY_PEOPLE;
 }
 
 /** What the first of these searches finds that finds something. */
-function firstFound(splits: readonly Split[], search: (split: Split) => readonly number[]): readonly number[] {
+function firstFound(splits: readonly Split[], search: (split: Split) => readonly Found[]): readonly Found[] {
   for (const split of splits) {
     const found = search(split);
     if (found.length > 0) return found;

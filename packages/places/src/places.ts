@@ -1,31 +1,30 @@
-import { readFileSync } from 'node:fs';
-import { distanceKm, type Position } from '@redthread/domain/distance';
+import { distanceKm, EARTH_RADIUS_KM, type Position } from '@redthread/domain/distance';
+import Database from 'better-sqlite3';
+import { isArabic } from './arabic-name.ts';
+import { openAreas } from './areas.ts';
 import { createFind, type FindInput } from './find.ts';
-import { createGrid } from './grid.ts';
-import { createKeys } from './keys.ts';
-import { createNarrowing } from './narrow.ts';
-import { createPlaceReader, type Place } from './place.ts';
+import type { Place } from './place.ts';
+import { BETWEEN, type PlaceRow, readPlaces } from './reader.ts';
 import { createSuggest } from './suggest.ts';
-import { type KnownBytes, PlacesError, readTable, type Table, unreadable } from './table.ts';
 
 export type { FindInput, Place };
-export { PlacesError };
 
-/** How far `within` looks at most. */
-export const MOST_KM_WITHIN = 300;
+/** "RTpl": what SQLite's header says of such a file. */
+export const APPLICATION_ID = 0x52_54_70_6c;
+/** Of the tables within it. */
+export const VERSION = 1;
 
-/** Places around one, nearest first. */
-export interface Neighbours {
-  readonly ids: Uint32Array;
-  readonly km: Float64Array;
-}
+const FIRST_LOOK_KM = 20;
+const HALF_ROUND_KM = Math.PI * EARTH_RADIUS_KM;
+/** The system may drop these pages and read them again. */
+const MAPPED_BYTES = 2 ** 26;
+
+const OPTIONS: Database.Options = { readonly: true, fileMustExist: true };
 
 /** The towns of the world. */
 export interface Places {
   readonly count: number;
   readonly byId: (id: number) => Place | null;
-  /** Where the place of an id is, without reading its names. */
-  readonly positionOf: (id: number) => Position | null;
   /** Names beside the one by which it is shown: an Arabic one first, then other scripts, then Latin letters. Cities have forty. */
   readonly otherNames: (id: number) => readonly string[];
   /**
@@ -34,10 +33,7 @@ export interface Places {
    * doesn't matter either. Takes any text.
    */
   readonly find: (input: FindInput) => Place[];
-  readonly at: (number: number) => Place;
   readonly nearest: (latHundredths: number, lonHundredths: number) => Place;
-  /** The places within so many kilometres, this one included; no farther than MOST_KM_WITHIN. */
-  readonly within: (centre: Position, km: number) => Neighbours;
   /** The place with the most people within so many kilometres, of those that are meant; null for none. */
   readonly largestWithin: (centre: Position, km: number, isMeant?: (position: Position) => boolean) => Place | null;
   /** The place that an address in free words means, for a person to confirm; null when that isn't clear. */
@@ -46,77 +42,76 @@ export interface Places {
   readonly suggestSeveral: (address: string, options: { country: string | null }) => Place[];
 }
 
-/** Opens a table of places: a file's path, or bytes that stay as they are. Throws a PlacesError when it is none. */
-export function openPlaces(source: string | Uint8Array, known: Partial<KnownBytes> = {}): Places {
-  if (typeof source === 'string') return placesOf(readTable(fileBytes(source), { from: source }));
-  return placesOf(readTable(source, { from: 'memory', ...known }));
+/** Why a file of places can't be read, as a sentence. */
+export class PlacesError extends Error {
+  override readonly name = 'PlacesError';
 }
 
-function fileBytes(path: string): Buffer {
+/** Opens a file of places, with better-sqlite3's addon where it is loaded already. Throws a PlacesError when it is none. */
+export function openPlaces(file: string, addon: { nativeBinding?: object } = {}): Places {
   try {
-    return readFileSync(path);
+    // Assigned, not spread: `nativeBinding` may be a loaded addon, but its type is a path.
+    const database = new Database(file, Object.assign({}, OPTIONS, addon));
+    database.pragma(`mmap_size = ${MAPPED_BYTES}`);
+    const problem = problemOf(database);
+    if (problem !== null) throw new Error(problem);
+    return placesOf(database);
   } catch (error) {
-    throw unreadable(path, error instanceof Error ? error.message : String(error));
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PlacesError(`The places in ${file} can't be read: ${reason}.`, { cause: error });
   }
 }
 
-function placesOf(table: Table): Places {
-  const { count, ids, byId, population } = table;
-  const reader = createPlaceReader(table);
-  const keys = createKeys(table);
-  const grid = createGrid(table);
-  const narrowing = createNarrowing(table, reader);
-  const find = createFind({ table, keys, grid, narrowing });
-  const suggest = createSuggest({ table, keys, narrowing });
+function problemOf(database: Database.Database): string | null {
+  if (database.pragma('application_id', { simple: true }) !== APPLICATION_ID) return 'it is no file of places';
+  const version = database.pragma('user_version', { simple: true });
+  return version === VERSION ? null : `it has version ${version}, and this program reads version ${VERSION}`;
+}
 
-  const numberOf = (id: number): number => {
-    let low = 0;
-    let high = count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((ids[byId[middle] ?? 0] ?? 0) < id) low = middle + 1;
-      else high = middle;
-    }
-    const place = byId[low] ?? -1;
-    return ids[place] === id ? place : -1;
+function placesOf(database: Database.Database): Places {
+  const reader = readPlaces(database);
+  const areas = openAreas(database);
+  const find = createFind(reader, areas);
+  const suggest = createSuggest(reader, areas);
+  const count = database.prepare<[], number>('SELECT count(*) FROM place').pluck();
+
+  const placeOf = ({ id, names, area, isNameShared, latHundredths, lonHundredths, population }: PlaceRow): Place => {
+    const [name = '', second = ''] = names.split(BETWEEN, 2);
+    const { country, region, timeZone } = areas.byId(area);
+    return {
+      ...{ id, name, names: isArabic(second) ? { ar: second } : {}, isNameShared: isNameShared === 1 },
+      ...{ region, country, latHundredths, lonHundredths, population, timeZone },
+    };
   };
-  const placeOrNull = (place: number): Place | null => (place === -1 ? null : reader.place(place));
+  const placeAt = (rank: number): Place => placeOf(reader.row(rank));
 
   return {
-    count,
-    byId: (id) => placeOrNull(numberOf(id)),
-    positionOf: (id) => {
-      const place = numberOf(id);
-      return place === -1 ? null : grid.positionOf(place);
+    count: count.get() ?? 0,
+    byId: (id) => {
+      const row = reader.rowOf(id);
+      return row === undefined ? null : placeOf(row);
     },
-    otherNames: (id) => {
-      const place = numberOf(id);
-      return place === -1 ? [] : reader.otherNames(place);
-    },
-    find: (input) => find(input).map(reader.place),
-    at: reader.place,
-    nearest: (latHundredths, lonHundredths) => reader.place(grid.nearest({ latHundredths, lonHundredths })),
-    within: (centre, km) => {
-      const most = Math.min(km, MOST_KM_WITHIN);
-      const found: { id: number; km: number }[] = [];
-      grid.around(centre, most, (place) => {
-        const away = distanceKm(centre, grid.positionOf(place));
-        if (away <= most) found.push({ id: ids[place] ?? 0, km: away });
-      });
-      found.sort((a, b) => a.km - b.km || a.id - b.id);
-      return { ids: Uint32Array.from(found, ({ id }) => id), km: Float64Array.from(found, (each) => each.km) };
+    otherNames: (id) => reader.rowOf(id)?.names.split(BETWEEN).slice(1) ?? [],
+    find: (input) => find(input).map(placeOf),
+    nearest: (latHundredths, lonHundredths) => {
+      const centre = { latHundredths, lonHundredths };
+      for (let km = FIRST_LOOK_KM; ; km *= 2) {
+        const around = reader.around(centre, km).map((each) => ({ ...each, km: distanceKm(centre, each) }));
+        const nearest = around.reduce((best, each) => (each.km < best.km ? each : best), {
+          rank: 0,
+          km: HALF_ROUND_KM,
+        });
+        if (nearest.km <= km || km > HALF_ROUND_KM) return placeAt(nearest.rank);
+      }
     },
     largestWithin: (centre, km, isMeant = () => true) => {
-      let largest = -1;
-      grid.around(centre, km, (place) => {
-        const position = grid.positionOf(place);
-        if (distanceKm(centre, position) > km || !isMeant(position)) return;
-        const more = (population[place] ?? 0) - (population[largest] ?? -1);
-        if (more > 0 || (more === 0 && (ids[place] ?? 0) < (ids[largest] ?? 0))) largest = place;
-      });
-      return placeOrNull(largest);
+      const largest = reader.around(centre, km).find((each) => distanceKm(centre, each) <= km && isMeant(each));
+      return largest === undefined ? null : placeAt(largest.rank);
     },
-    suggest: (address, { country }) => placeOrNull(suggest.one(address, country)),
-    suggestSeveral: (address, { country }) => suggest.several(address, country).map(reader.place),
+    suggest: (address, { country }) => {
+      const row = suggest.one(address, country);
+      return row === null ? null : placeOf(row);
+    },
+    suggestSeveral: (address, { country }) => suggest.several(address, country).map(placeOf),
   };
 }

@@ -1,81 +1,69 @@
-import { FOLDED, foldUnit, NOT_YET, NOTHING, SEVERAL, SPACE, severalOf } from '@redthread/domain/fold';
+import { latitudesOf, longitudesOf } from '@redthread/domain/circle';
+import type { Position } from '@redthread/domain/distance';
+import type Database from 'better-sqlite3';
+import type { Allowed } from './areas.ts';
 
-/** What a reader gives at the end of a name; less than any unit, so that "York" comes before "York Haven". */
-export const END = -1;
+/** Between names; no name has it. In the index it is a word, so that "| york |" is a whole name. */
+export const BETWEEN = '|';
 
-/** Reads names in UTF-8, each ended by a zero, as `fold` would fold them, without making strings. One name at a time. */
-export interface Reader {
-  /** `hasBegun` says that units of the name stand before the offset. */
-  readonly startAt: (offset: number, hasBegun?: boolean) => void;
-  /** The next folded UTF-16 unit, or END. */
-  readonly next: () => number;
+/** A place as the file has it: by rank, the larger one first. */
+export interface PlaceRow extends Position {
+  readonly rank: number;
+  readonly id: number;
+  /** Its names, and the same folded: BETWEEN stands between two. */
+  readonly names: string;
+  readonly folded: string;
+  readonly area: number;
+  readonly isNameShared: 0 | 1;
+  readonly population: number;
 }
 
-export function createReader(text: Uint8Array): Reader {
-  let position = 0;
-  let hasBegun = false;
-  /** What follows a space that was just given; 0 for nothing. */
-  let held = 0;
-  /** The rest of what one letter folds to. */
-  let rest = '';
+/** What finds and suggestions read of the file. */
+export interface PlaceReader {
+  readonly rowOf: (id: number) => PlaceRow | undefined;
+  readonly row: (rank: number) => PlaceRow;
+  /** The ranks of what the index has of a query in its language, the largest place first. */
+  readonly ranks: (query: string, allowed?: Allowed) => number[];
+  /** The words of all names from one on, and before another. */
+  readonly words: (from: string, before: string) => string[];
+  /** The ranks and positions around one, the largest place first; some are farther away than that. */
+  readonly around: (centre: Position, km: number) => ({ readonly rank: number } & Position)[];
+}
 
-  const unitHere = (): number => {
-    const byte = text[position] ?? 0;
-    if (byte < 0x80) {
-      position += 1;
-      return byte;
-    }
-    const second = (text[position + 1] ?? 0) & 0x3f;
-    if (byte < 0xe0) {
-      position += 2;
-      return ((byte & 0x1f) << 6) | second;
-    }
-    const third = (text[position + 2] ?? 0) & 0x3f;
-    position += 3;
-    return ((byte & 0x0f) << 12) | (second << 6) | third;
-  };
+const COLUMNS =
+  'rank, id, names, folded, area, is_name_shared AS isNameShared, lat AS latHundredths, lon AS lonHundredths, population';
 
-  const next = (): number => {
-    if (held !== 0) {
-      const unit = held;
-      held = 0;
-      return unit;
-    }
-    if (rest !== '') {
-      const unit = rest.charCodeAt(0);
-      rest = rest.slice(1);
-      return unit;
-    }
-    let isAfterSpace = false;
-    while ((text[position] ?? 0) !== 0) {
-      const unit = unitHere();
-      const known = FOLDED[unit] ?? NOTHING;
-      let folded = known === NOT_YET ? foldUnit(unit) : known;
-      if (folded === NOTHING) continue;
-      if (folded === SPACE) {
-        isAfterSpace = hasBegun;
-        continue;
-      }
-      if (folded === SEVERAL) {
-        const several = severalOf(unit);
-        folded = several.charCodeAt(0);
-        rest = several.slice(1);
-      }
-      hasBegun = true;
-      if (!isAfterSpace) return folded;
-      held = folded;
-      return SPACE;
-    }
-    return END;
-  };
-
+export function readPlaces(database: Database.Database): PlaceReader {
+  const rowOf = database.prepare<[number], PlaceRow>(`SELECT ${COLUMNS} FROM place WHERE id = ?`);
+  const row = database.prepare<[number], PlaceRow>(`SELECT ${COLUMNS} FROM place WHERE rank = ?`);
+  const ranks = database.prepare<[string], number>('SELECT rowid FROM name WHERE name MATCH ? ORDER BY rowid').pluck();
+  const ranksWithin = database
+    .prepare<[string, string], number>(
+      `SELECT place.rank FROM name JOIN place ON place.rank = name.rowid
+       WHERE name MATCH ? AND area IN (SELECT value FROM json_each(?)) ORDER BY place.rank`,
+    )
+    .pluck();
+  const words = database
+    .prepare<[string, string], string>('SELECT term FROM word WHERE term >= ? AND term < ?')
+    .pluck();
+  const around = database.prepare<[number, number, number, number], { rank: number } & Position>(
+    `SELECT rank, lat AS latHundredths, lon AS lonHundredths FROM place
+     WHERE lat BETWEEN ? AND ? AND lon BETWEEN ? AND ? ORDER BY rank`,
+  );
   return {
-    startAt: (offset, isWithin = false) => {
-      position = offset;
-      hasBegun = isWithin;
-      held = 0;
-      rest = '';
+    rowOf: (id) => rowOf.get(id),
+    row: (rank) => {
+      const found = row.get(rank);
+      if (found === undefined) throw new Error(`There is no place of rank ${rank}.`);
+      return found;
     },
-    next,
+    ranks: (query, allowed = null) =>
+      allowed === null ? ranks.all(query) : ranksWithin.all(query, JSON.stringify([...allowed])),
+    words: (from, before) => words.all(from, before),
+    around: (centre, km) => {
+      const latitudes = latitudesOf(centre, km);
+      const found = longitudesOf(centre, km).map((span) => around.all(...latitudes, ...span));
+      return found.length === 1 ? found.flat() : found.flat().sort((a, b) => a.rank - b.rank);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { Row } from './encode-table.ts';
+import type { Row } from './place.ts';
 
 // Places as the repository keeps them: columns, in the order of ids, as JSON that brotli has packed.
 

@@ -1,5 +1,5 @@
-import { PACKED_POPULATIONS, unpackPopulation } from './population.ts';
-import { FIRST_NAME, NAME_START } from './table.ts';
+import { distanceKm, type Position } from '@redthread/domain/distance';
+import { BETWEEN, type PlaceRow } from './reader.ts';
 
 // What a find is worth: the logarithm of a town's people, and so that a town of one's neighbourhood comes before a city far
 // away, but no village before a city whose whole name was typed.
@@ -9,45 +9,48 @@ const PEOPLE_MORE = 500;
 const WORD_WITHIN = -1.5;
 /** Large cities have forty names abroad, which begin with any letter. */
 const OTHER_NAME = -2.5;
-export const WHOLE_NAME = 4;
+const WHOLE_NAME = 4;
 /**
  * For one slip: a city of which the whole name was typed but for that comes before the villages that begin so, and a place of
  * which only a part was, after them.
  */
 export const SLIP = -6;
 /** What being next door is worth. */
-export const NEAR = 8;
+const NEAR = 8;
 const NEAR_KM = 10;
-/** From here on nearness is worth nothing. */
-export const FAR_KM: number = NEAR_KM * (Math.exp(NEAR / 2) - 1);
 
-/** By packed population: a logarithm takes longer than all else that is asked of an entry. */
-const WORTHS: Float64Array = Float64Array.from({ length: PACKED_POPULATIONS }, (_, packed) =>
-  Math.log(unpackPopulation(packed) + PEOPLE_MORE),
-);
-
-/** What a place is worth by its size, from its packed population. */
-export function worthOfSize(packed: number): number {
-  return WORTHS[packed] ?? 0;
+/** What somebody typed, folded, or may have meant by it. */
+export interface Typed {
+  readonly names: ReadonlySet<string>;
+  /** All that they have. */
+  readonly lengths: readonly number[];
 }
 
-/** What is added for the kind of word that an entry is. */
-export function worthOfWord(entry: number): number {
-  return ((entry & NAME_START) === 0 ? WORD_WITHIN : 0) + ((entry & FIRST_NAME) === 0 ? OTHER_NAME : 0);
+export function typedAs(names: ReadonlySet<string>): Typed {
+  return { names, lengths: [...new Set(Array.from(names, ({ length }) => length))] };
 }
 
-/** What is added for being so far away. */
-export function worthOfDistance(km: number): number {
+/** What a place is worth to somebody who typed one of these near there; least where no word of its names begins so. */
+export function worthOf(row: PlaceRow, typed: Typed, near: Position | null): number {
+  const names = row.folded.split(BETWEEN).map((name, at) => worthOfName(name, typed) + (at === 0 ? 0 : OTHER_NAME));
+  const people = Math.log(row.population + PEOPLE_MORE);
+  return Math.max(...names) + people + (near === null ? 0 : worthOfDistance(distanceKm(near, row)));
+}
+
+function worthOfName(name: string, { names, lengths }: Typed): number {
+  if (names.has(name)) return WHOLE_NAME;
+  for (let at = 0; at !== -1; at = nextWord(name, at)) {
+    if (lengths.some((length) => names.has(name.slice(at, at + length)))) return at === 0 ? 0 : WORD_WITHIN;
+  }
+  return Number.NEGATIVE_INFINITY;
+}
+
+/** Where the next word begins; -1 after the last. */
+function nextWord(name: string, at: number): number {
+  const space = name.indexOf(' ', at);
+  return space === -1 ? -1 : space + 1;
+}
+
+function worthOfDistance(km: number): number {
   return Math.max(0, NEAR - 2 * Math.log(1 + km / NEAR_KM));
-}
-
-const UNITS = 2000;
-
-/** A worth of size and word in 16 bits: never less than it is. */
-export function packWorth(worth: number): number {
-  return Math.ceil(worth * UNITS);
-}
-
-export function unpackWorth(packed: number): number {
-  return packed / UNITS;
 }

@@ -1,5 +1,9 @@
-import { encodeTable, type Row } from '../src/encode-table.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Row } from '../src/place.ts';
 import { openPlaces, type Places } from '../src/places.ts';
+import { writePlaces } from '../src/write-places.ts';
 
 const PLAIN = {
   otherNames: [],
@@ -67,6 +71,16 @@ export const FEW: readonly Row[] = [
   },
 ];
 
-export const FEW_BYTES: Buffer = encodeTable(FEW);
+/** Places of these rows, by a file that is gone once it is open. */
+export function placesOf(rows: readonly Row[]): Places {
+  const folder = mkdtempSync(join(tmpdir(), 'redthread-places-'));
+  try {
+    const file = join(folder, 'places.db');
+    writePlaces(file, rows);
+    return openPlaces(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
-export const few: Places = openPlaces(FEW_BYTES);
+export const few: Places = placesOf(FEW);

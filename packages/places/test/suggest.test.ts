@@ -19,6 +19,8 @@ describe('the place in an old address', () => {
     ['مستشفى الملك فيصل الرياض', 'Riyadh, Riyadh Region, SA'],
     ['Springfield, Illinois', 'Springfield, Illinois, US'],
     ['Springfield, IL, USA', 'Springfield, Illinois, US'],
+    ['Chennai, Adyar', 'Chennai, Tamil Nadu, IN'],
+    ['Perth, WA', 'Perth, Western Australia, AU'],
   ])('is suggested where it is clear: "%s"', (address, place) => {
     expect(inWords(world.suggest(address, { country: null }))).toBe(place);
   });

@@ -1,6 +1,6 @@
 import { distanceKm } from '../../../packages/domain/src/distance.ts';
 import { fold } from '../../../packages/domain/src/fold.ts';
-import type { Row } from '../../../packages/places/src/encode-table.ts';
+import type { Row } from '../../../packages/places/src/place.ts';
 
 /** How far a place may have been corrected without becoming another, in hundredths of a degree. */
 const MOVED = 10;

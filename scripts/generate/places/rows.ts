@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { distanceKm } from '../../../packages/domain/src/distance.ts';
 import { fold } from '../../../packages/domain/src/fold.ts';
-import type { Row } from '../../../packages/places/src/encode-table.ts';
+import type { Row } from '../../../packages/places/src/place.ts';
 import { keptNames } from './names.ts';
 import type { CurrentPlace, KnownPlace } from './sources.ts';
 

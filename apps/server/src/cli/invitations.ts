@@ -140,14 +140,14 @@ async function show(store: Store, { invitations: mode }: Settings): Promise<void
 }
 
 async function stop(store: Store, settings: Settings, whom: string): Promise<void> {
-  const write = invitationMailWriter({ settings, places: programPlaces() });
+  const write = invitationMailWriter({ settings, places: programPlaces(settings.database) });
   const by = { actorId: null, at: Date.now(), write };
   await store.moderation.moderate({ ...(await meant(store, whom)), action: 'suspend', ...by });
   console.log(`Nobody more is invited for ${whom}.`);
 }
 
 async function start(store: Store, settings: Settings, whom: string): Promise<void> {
-  const write = invitationMailWriter({ settings, places: programPlaces() });
+  const write = invitationMailWriter({ settings, places: programPlaces(settings.database) });
   const by = { actorId: null, at: Date.now(), write, mode: settings.invitations };
   await store.moderation.moderate({ ...(await meant(store, whom)), action: 'reinstate', ...by });
   console.log(`Donors may be invited for ${whom} again. A running server looks within a minute.`);

@@ -53,7 +53,7 @@ async function seed(engine: DatabaseEngine, { database, population, ...wanted }:
     }
     await store.markDemo();
     const people = POPULATIONS[population];
-    const townOf = townsOf(programPlaces(), people);
+    const townOf = townsOf(programPlaces(file), people);
     await fillStore(store, { ...wanted, population: people, townOf, now: Date.now() });
   });
   console.log(`Added ${counted(wanted.donors, 'donor')} and ${counted(wanted.requests, 'request')} to ${file}.`);

@@ -81,7 +81,7 @@ async function serve(engine: DatabaseEngine, settings: Settings): Promise<void> 
   const hold = { command: 'serve', since: Date.now(), url, publicUrl, version: VERSION };
   const store = await openDatabase(engine, settings.database, { hold, tell: told.tell, now: Date.now });
   try {
-    const places = programPlaces();
+    const places = programPlaces(settings.database);
     if (settings.demo) await prepareDemo(store, settings, places, Date.now());
     await refusePublicDemo(store, settings);
     // Loaded here, so that the other commands start without a web server.

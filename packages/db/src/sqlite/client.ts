@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { addonInside } from './executable.ts';
+import { addonInside } from '../executable.ts';
 
 /** A connection to a database: a path, `:memory:`, or the bytes of a whole one. Also in the single executable. */
 export function openClient(source: string | Buffer, options: Database.Options = {}): Database.Database {

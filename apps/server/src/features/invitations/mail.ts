@@ -72,7 +72,7 @@ function foot(kind: InvitationMessage['kind'], language: Language, url: string):
   return [...(rules === '' ? [] : [rules]), linkTo(language, say(language, 'invitationFoot.stop'), url)];
 }
 
-/** What the texts are made of: facts of the table of places and of the clock, and nothing that anybody typed. */
+/** What the texts are made of: facts of the list of places and of the clock, and nothing that anybody typed. */
 function factsOf(message: InvitationMessage, language: Language, place: Place | null) {
   const { unitsMissing, neededBy, arrivingAt, withinKm, isFulfilled, end, at } = message;
   // On the clock of the hospital's town.

@@ -114,7 +114,7 @@ function countedTowns(
 ): { readonly place: Place; readonly donors: number }[] {
   const towns = found.flatMap(({ placeId, total }) => {
     const own = places.byId(placeId);
-    // A later table of places may have it no more.
+    // A later list of places may have it no more.
     return own === null ? [] : [{ own, total }];
   });
   const counted = new Map<number, { readonly place: Place; readonly donors: number }>();

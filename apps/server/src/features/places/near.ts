@@ -17,7 +17,8 @@ export function placeOf({ places }: WithPlaces, id: number): Place {
 
 /** Where such a town is. */
 export function positionOf({ places }: WithPlaces, id: number, path = 'placeId'): Position {
-  return places.positionOf(id) ?? refuseTown(path);
+  const { latHundredths, lonHundredths } = places.byId(id) ?? refuseTown(path);
+  return { latHundredths, lonHundredths };
 }
 
 function refuseTown(path: string): never {

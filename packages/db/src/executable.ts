@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getRawAsset, isSea } from 'node:sea';
 
-// What the single executable carries for SQLite; scripts/build/build-single.ts puts it there.
+// What the single executable carries for SQLite; scripts/build/build-single.ts puts it there. Systems load programs, and SQLite opens
+// databases, from files alone: so it is a file for a moment.
 
 const ADDON = 'better-sqlite3.node';
 /** By what better-sqlite3's addon was linked against. */
@@ -14,9 +15,8 @@ const TOO_OLD =
 let addon: object | undefined;
 
 /**
- * The option by which better-sqlite3 takes its addon out of the executable; none when this is no executable. The system
- * loads programs from files alone, so it is a file for a moment: in the temporary folder, or else in `folder`. Throws a
- * sentence when neither will do.
+ * The option by which better-sqlite3 takes its addon out of the executable; none when this is no executable. The file is in the
+ * temporary folder, or else in `folder`. Throws a sentence when neither will do.
  */
 export function addonInside(folder: string): { nativeBinding?: object } {
   if (!isSea()) return {};
@@ -28,7 +28,7 @@ function loadFrom(folders: readonly string[]): object {
   const reasons: string[] = [];
   for (const folder of folders) {
     try {
-      return loadIn(folder);
+      return withFileInside(ADDON, folder, (file) => createRequire(file)(file));
     } catch (error) {
       reasons.push(error instanceof Error ? error.message : String(error));
     }
@@ -40,15 +40,15 @@ function loadFrom(folders: readonly string[]): object {
   );
 }
 
-function loadIn(parent: string): object {
-  // For this user alone, from its making: nobody else can put another program in its place.
+/** What is made of an asset of the executable as a file in `parent`, which stays open at most: its name is gone afterwards. */
+export function withFileInside<Made>(asset: string, parent: string, make: (file: string) => Made): Made {
+  // For this user alone, from its making: nobody else can put another in its place.
   const folder = mkdtempSync(join(parent, 'redthread-'));
   try {
-    const file = join(folder, ADDON);
-    writeFileSync(file, Buffer.from(getRawAsset(ADDON)), { mode: 0o600 });
-    return createRequire(file)(file);
+    const file = join(folder, asset);
+    writeFileSync(file, Buffer.from(getRawAsset(asset)), { mode: 0o600 });
+    return make(file);
   } finally {
-    // Once loaded, it needs no name.
     rmSync(folder, { recursive: true, force: true });
   }
 }
