@@ -2,8 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '@redthread/domain/limits';
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { takeEarlyAnswers } from './features/mine/early-answers.ts';
-import { createAuthStore } from './features/session/auth-store.ts';
+import { type AuthStore, createAuthStore } from './features/session/auth-store.ts';
 import { rememberSignIns } from './features/session/earlier-sign-in.ts';
 import { followLanguage } from './features/session/own-language.ts';
 import { rememberSession } from './features/session/remembered-session.ts';
@@ -11,7 +10,7 @@ import { checkSession, followSession } from './features/session/session-sync.ts'
 import { fetchScreensWhenIdle, keepAppOnMissingChunk } from './lib/chunks.ts';
 import { followNetwork } from './lib/connection.ts';
 import { takeFirstAnswers } from './lib/first-answers.ts';
-import { askedLanguage, chosenLanguage, startLanguage } from './lib/language.ts';
+import { startLanguage } from './lib/language.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createScreenContext } from './lib/screen-context.ts';
 import { openStorage } from './lib/storage.ts';
@@ -26,13 +25,13 @@ const queryClient = createQueryClient(({ code }, isSeen) => {
   // A dialog over a form takes what is being typed: a form is told when it is sent.
   if (code === 'NOT_SIGNED_IN' && (isSeen || !auth.isHeld())) void checkSession(auth, client);
 });
-const router = createAppRouter(createScreenContext(client, queryClient, () => auth.getToken() !== null));
+const router = createAppRouter(
+  createScreenContext(client, queryClient, { isSignedIn: () => auth.getToken() !== null, isDonor: () => isDonor(auth) }),
+);
 
 rememberSignIns(auth, storage);
 auth.restore();
 takeFirstAnswers(queryClient);
-const language = chosenLanguage(storage) ?? askedLanguage();
-takeEarlyAnswers({ client, queryClient, getToken: auth.getToken, language });
 followLanguage(auth, client, storage);
 followSession(auth, client, queryClient);
 followNetwork();
@@ -61,6 +60,11 @@ async function start(): Promise<void> {
       </TakeOver>
     </StrictMode>,
   );
+}
+
+function isDonor(of: AuthStore): boolean {
+  const state = of.getState();
+  return 'user' in state && state.user.role === 'donor';
 }
 
 /** Whoever has read on meanwhile stays where they are: the router would begin at the top. */

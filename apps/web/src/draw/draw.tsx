@@ -55,7 +55,7 @@ export async function draw({ address, origin, language, isWide, now, ask }: Want
   const auth = createAuthStore(openStorage(() => NO_STORAGE));
   if (!OF_MEMBERS.test(address)) auth.restore();
   const router = createAppRouter(
-    createScreenContext(client, queryClient, () => false),
+    createScreenContext(client, queryClient, { isSignedIn: () => false, isDonor: () => false }),
     createMemoryHistory({ initialEntries: [address] }),
   );
   await router.load();

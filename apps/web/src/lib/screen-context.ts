@@ -7,6 +7,7 @@ import type { ApiClient } from './trpc.ts';
 export interface ScreenContext {
   readonly queries: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
   readonly isSignedIn: () => boolean;
+  readonly isDonor: () => boolean;
 }
 
 interface List<Input> {
@@ -19,10 +20,20 @@ export function prefetchList<Input>(list: List<Input>, input: Input, meta: Query
   if (list.getInfiniteData(input) === undefined) void list.prefetchInfinite(input, { meta });
 }
 
+interface One {
+  getData(): unknown;
+  prefetch(input?: undefined, options?: { meta: QueryMeta }): Promise<void>;
+}
+
+/** The same, of an answer to a question without an input. */
+export function prefetchOne(one: One, meta: QueryMeta): void {
+  if (one.getData() === undefined) void one.prefetch(undefined, { meta });
+}
+
 export function createScreenContext(
   client: ApiClient,
   queryClient: QueryClient,
-  isSignedIn: () => boolean,
+  session: Pick<ScreenContext, 'isSignedIn' | 'isDonor'>,
 ): ScreenContext {
-  return { queries: createTRPCQueryUtils<AppRouter>({ client, queryClient }), isSignedIn };
+  return { queries: createTRPCQueryUtils<AppRouter>({ client, queryClient }), ...session };
 }

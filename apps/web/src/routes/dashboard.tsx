@@ -9,15 +9,13 @@ import { type ContactSearch, readContactSearch } from '../features/contact/conta
 import { InvitationsPanel } from '../features/invitations/invitations-panel.tsx';
 import { Offer } from '../features/invitations/offer.tsx';
 import { useLive } from '../features/live/use-live.ts';
-import { MINE_META } from '../features/mine/expected.ts';
+import { prefetchMine } from '../features/mine/prefetch-mine.ts';
 import { type NearSearch, readNearSearch } from '../features/near/near-search.ts';
 import { AllDataCard } from '../features/overview/dashboard-panels.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
-import { PAGE_SIZE } from '../lib/pages.ts';
-import { prefetchList } from '../lib/screen-context.ts';
 import { type PlainKey, text } from '../lib/text.ts';
 import { DonorPanels } from './-donor-panels.tsx';
 import { RequestPanels } from './-request-panels.tsx';
@@ -28,7 +26,7 @@ export const Route = createFileRoute('/dashboard')({
     ...readNearSearch(search),
   }),
   loader: ({ context }) => {
-    if (context.isSignedIn()) prefetchList(context.queries.requests.mine, { limit: PAGE_SIZE }, MINE_META);
+    if (context.isSignedIn()) prefetchMine(context);
     return awaitLateTexts();
   },
   component: DashboardRoute,

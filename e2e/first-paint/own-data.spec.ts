@@ -8,7 +8,7 @@ test.use({
   crowd: { donors: 5, requests: 2 },
 });
 
-const EARLY = /\/trpc\/requests\.mine,requests\.ended/;
+const OWN_CALLS = /\/trpc\/requests\.mine,requests\.ended/;
 const OWN = ['donors.mine', 'invitations.mine', 'requests.ended', 'requests.mine'];
 
 interface Person {
@@ -35,13 +35,6 @@ async function remember(page: Page, { token, name }: Person, role = 'donor'): Pr
   );
 }
 
-/** Keeps the app's scripts back until the test lets them come, and for good that of the news. */
-async function holdApp(page: Page): Promise<() => void> {
-  const letCome = await hold(page, /\/assets\/.*\.js$/);
-  await keepFromFeed(page);
-  return letCome;
-}
-
 /** Would have everything read again. */
 async function keepFromFeed(page: Page): Promise<void> {
   await page.route(/\/assets\/line-.*\.js$/, (route) => route.abort());
@@ -60,17 +53,15 @@ function callsOf(page: Page): string[] {
 /** What only somebody with a profile reads. */
 const profileOf = (page: Page) => page.getByText("You're registered as");
 
-test('a donor’s own data come while the app is still on its way, and are asked for once', async ({ page, server }) => {
+test('a donor’s own data come while the screen is still on its way, and are asked for once', async ({ page, server }) => {
   await remember(page, await addDonor(server));
   const calls = callsOf(page);
-  const letAppCome = await holdApp(page);
-  const early = page.waitForResponse(EARLY);
+  await keepFromFeed(page);
+  const letScreenCome = await hold(page, /\/assets\/dashboard-.*\.js$/);
+  const own = page.waitForResponse(OWN_CALLS);
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  const answer = await early;
-  expect(answer.status()).toBe(200);
-  expect(answer.url()).not.toContain((await answer.request().headerValue('authorization'))?.slice('Bearer '.length));
-  expect(calls.toSorted()).toEqual(OWN);
-  letAppCome();
+  expect((await own).status()).toBe(200);
+  letScreenCome();
   await expect(profileOf(page)).toBeVisible();
   await expect.poll(() => calls).toContain('requests.list');
   expect(calls.filter((call) => OWN.includes(call)).toSorted()).toEqual(OWN);
@@ -111,7 +102,7 @@ test('a patient’s requests are asked for once, although the screen stands ther
   await remember(page, patient, 'patient');
   const calls = callsOf(page);
   await keepFromFeed(page);
-  const letAnswersCome = await hold(page, EARLY);
+  const letAnswersCome = await hold(page, OWN_CALLS);
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByText('Loading...').first()).toBeVisible();
   const requests = section(page, 'My Blood Requests');
@@ -123,53 +114,4 @@ test('a patient’s requests are asked for once, although the screen stands ther
   await expect.poll(() => calls).toContain('requests.list');
   const own = calls.filter((call) => call === 'requests.mine' || call === 'requests.ended');
   expect(own.toSorted()).toEqual(['requests.ended', 'requests.mine']);
-});
-
-for (const [what, answer] of [
-  ['is refused', { status: 401, json: [{ error: { code: -32001, message: '', data: { code: 'NOT_SIGNED_IN' } } }] }],
-  ['is not for the app', { status: 502, body: '<h1>Bad gateway</h1>' }],
-  ['does not come', null],
-] as const) {
-  test(`a donor whose early answer ${what} is shown their profile all the same`, { tag: '@long' }, async ({
-    page,
-    server,
-  }) => {
-    await remember(page, await addDonor(server));
-    const calls = callsOf(page);
-    await page.route(EARLY, (route) => (answer === null ? route.abort() : route.fulfill(answer)), { times: 1 });
-    await page.goto('/dashboard');
-    await expect(profileOf(page)).toBeVisible();
-    await expect.poll(() => calls.filter((call) => call === 'donors.mine').length).toBeGreaterThan(1);
-  });
-}
-
-test('who signs in as another while the app is on its way is never shown the first one’s profile', async ({
-  page,
-  server,
-}) => {
-  const first = await addDonor(server);
-  const other = await addPerson(server, 'donor');
-  await remember(page, first);
-  const letAppCome = await holdApp(page);
-  const early = page.waitForResponse(EARLY);
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  await early;
-  await page.evaluate((token) => localStorage.setItem('token', token), other.token);
-  letAppCome();
-  await expect(page.getByRole('heading', { name: `Welcome, ${other.name}` })).toBeVisible();
-  await expect(page.getByText('Tell us your blood type and town.')).toBeVisible();
-  await expect(profileOf(page)).toHaveCount(0);
-});
-
-test('a visitor’s dashboard and a member’s other pages ask for nothing before the app has come', {
-  tag: '@long',
-}, async ({ page, server }) => {
-  const calls = callsOf(page);
-  await holdApp(page);
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await remember(page, await addDonor(server));
-  await page.goto('/donors', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Available donors' })).toBeVisible();
-  expect(calls).toEqual([]);
 });
