@@ -2,9 +2,8 @@ import { hold } from '../support/hold.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 const PHONE = { width: 360, height: 740 };
-const AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/153.0.0.0 Mobile Safari/537.36';
 
-test.use({ viewport: PHONE, userAgent: AGENT });
+test.use({ viewport: PHONE });
 
 const holdApp = (page: Page) => hold(page, /\/assets\/.*\.js$/);
 

@@ -26,7 +26,10 @@ const queryClient = createQueryClient(({ code }, isSeen) => {
   if (code === 'NOT_SIGNED_IN' && (isSeen || !auth.isHeld())) void checkSession(auth, client);
 });
 const router = createAppRouter(
-  createScreenContext(client, queryClient, { isSignedIn: () => auth.getToken() !== null, isDonor: () => isDonor(auth) }),
+  createScreenContext(client, queryClient, {
+    isSignedIn: () => auth.getToken() !== null,
+    isDonor: () => isDonor(auth),
+  }),
 );
 
 rememberSignIns(auth, storage);

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { spokenLocale } from '../lib/text.ts';
+import { useIsWide } from './by-width.tsx';
 import { Facts } from './facts.tsx';
 
 interface TableColumn<Row> {
@@ -21,11 +22,9 @@ interface DataTableProps<Row> {
   columns: readonly TableColumn<Row>[];
 }
 
-const WIDE = '(min-width: 64rem)';
-
 /** Rows to look through: a table where a screen is wide enough for one, and below that a card each. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  return useIsWide() ? <WideTable {...props} /> : <Cards {...props} />;
+  return useIsWide('lg') ? <WideTable {...props} /> : <Cards {...props} />;
 }
 
 interface Order {
@@ -144,16 +143,5 @@ function Cards<Row>({ label, rows, keyOf, link, columns }: DataTableProps<Row>) 
         </li>
       ))}
     </ul>
-  );
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = window.matchMedia(WIDE);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(WIDE).matches,
   );
 }

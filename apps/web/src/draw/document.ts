@@ -23,7 +23,6 @@ export interface Asked {
   /** Such as `https://example.org`. */
   readonly origin: string;
   readonly language: Language;
-  readonly isWide: boolean;
   /** In ms since 1970. */
   readonly now: number;
 }
@@ -33,11 +32,7 @@ const DESCRIPTION =
 const ROOT = '<div id="root"></div>';
 
 /** The whole document: index.html with what was drawn. */
-export function documentOf(
-  { page, parts }: Build,
-  { address, origin, language, isWide, now }: Asked,
-  drawn: Drawn,
-): string {
+export function documentOf({ page, parts }: Build, { address, origin, language, now }: Asked, drawn: Drawn): string {
   const scripts = new Set(drawn.routes.flatMap((route) => parts.scripts[route] ?? []));
   const texts = [parts.texts[language], drawn.saysLate ? parts.lateTexts[language] : undefined];
   const font = parts.fonts[language];
@@ -47,10 +42,7 @@ export function documentOf(
     font === undefined ? '' : preload('font', font),
   ].join('');
   return replaced(page, [
-    [
-      '<html lang="en" dir="ltr">',
-      `<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"${isWide ? ' data-wide' : ''}>`,
-    ],
+    ['<html lang="en" dir="ltr">', `<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">`],
     ['<title>Redthread</title>', `<title>${escaped(drawn.title)} – Redthread</title>`],
     [DESCRIPTION, previewTags(drawn.preview, origin, address)],
     ['</head>', `${links}</head>`],

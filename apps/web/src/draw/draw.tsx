@@ -15,14 +15,13 @@ import { createAppRouter } from '../router.ts';
 import { homePreview, type Preview, requestPreview } from './preview.ts';
 import { textsOf } from './texts.ts';
 
-/** What a page is drawn of: nothing of whoever opens it but their language, and how wide their screen is. */
+/** What a page is drawn of: nothing of whoever opens it but their language. */
 export interface Wanted {
   /** Path and query. */
   readonly address: string;
   /** Such as `https://example.org`. */
   readonly origin: string;
   readonly language: Language;
-  readonly isWide: boolean;
   /** In ms since 1970. */
   readonly now: number;
   /** Answers a public read; rejects for what a visitor isn't told. */
@@ -46,7 +45,7 @@ export interface Drawn {
 const OF_MEMBERS = /^\/(?:dashboard|settings|admin|role-selection|donor|patient)(?:\/|$)/;
 
 /** Draws a page as a visitor sees it first. */
-export async function draw({ address, origin, language, isWide, now, ask }: Wanted): Promise<Drawn> {
+export async function draw({ address, origin, language, now, ask }: Wanted): Promise<Drawn> {
   const client = createAskingClient(ask);
   // Not the browser's, which notes in the module whether the server answers, and tells the console of failures.
   const queryClient = new QueryClient({
@@ -60,11 +59,11 @@ export async function draw({ address, origin, language, isWide, now, ask }: Want
   );
   await router.load();
   await settled(queryClient);
-  // From here on nothing waits: language, title and width are the module's.
+  // From here on nothing waits: language and title are the module's.
   if (spokenLanguage().code !== language) speak(languageOf(language));
-  Object.assign(drawing, { origin, isWide, title: '' });
+  Object.assign(drawing, { origin, title: '' });
   const all = dehydrate(queryClient);
-  shorten(queryClient, isWide);
+  shorten(queryClient);
   const html = renderToString(<App client={client} queryClient={queryClient} auth={auth} router={router} />);
   // React leaves a hole where a screen needs a browser.
   if (html.includes('<!--$!-->'))
@@ -91,18 +90,17 @@ function previewOf(matches: Matches, queryClient: QueryClient, now: number): Pre
   return requestPreview((query?.state.data as SharedRequest | undefined) ?? null, now);
 }
 
-/** Of a list: two screens or more of either. */
-const MOST_ROWS = { narrow: 6, wide: 12 };
+/** Of a list: two screens of a phone, one of a desktop. */
+const MOST_ROWS = 8;
 const NO_STORAGE = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /** A list is drawn as far as the first screens go: the rest is in its answers. A slow phone lays out what is drawn before it shows any of it. */
-function shorten(queryClient: QueryClient, isWide: boolean): void {
-  const most = isWide ? MOST_ROWS.wide : MOST_ROWS.narrow;
+function shorten(queryClient: QueryClient): void {
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
     const { pages = [] }: { pages?: Record<string, unknown>[] } = Object(state.data);
     const short = pages.map((page) =>
       Object.fromEntries(
-        Object.entries(page).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, most) : value]),
+        Object.entries(page).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, MOST_ROWS) : value]),
       ),
     );
     if (short.length === 0) continue;

@@ -1,6 +1,6 @@
 // What the server draws with, where the browser has a window. Written by draw/draw.tsx alone.
 
-export const drawing = { origin: '', isWide: false, title: '' };
+export const drawing = { origin: '', title: '' };
 
 /** The address of this site, without a path. */
 export function ownOrigin(): string {

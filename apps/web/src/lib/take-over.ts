@@ -3,7 +3,7 @@ export function takeOver(): void {
   const drawn = document.getElementById('drawn');
   const root = document.getElementById('root');
   if (!drawn || !root) return;
-  // What was drawn for another width or language was never seen.
+  // What was drawn in another language was never seen.
   if (!document.documentElement.hasAttribute('data-other')) keepOpened(drawn, root);
   const focused = document.activeElement;
   const isInside = focused !== null && drawn.contains(focused);
@@ -21,6 +21,8 @@ function keepOpened(drawn: Element, root: Element): void {
 /** The app's own element of that kind, address and words; the second of two, if it was the second. */
 function counterpartOf(element: Element, drawn: Element, root: Element): Element | undefined {
   const isAlike = (other: Element) =>
+    // The server draws a part for phones and one for desktops: one of them is seen.
+    other.getClientRects().length > 0 &&
     other.id === element.id &&
     other.getAttribute('href') === element.getAttribute('href') &&
     (element.id !== '' || other.textContent === element.textContent);

@@ -39,11 +39,11 @@ const NOT_DRAWN = /^\/(?:auth|dev)\//;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** What a drawn page differs by. */
-export const DRAWN_VARY = 'Accept-Encoding, Accept-Language, User-Agent';
+export const DRAWN_VARY = 'Accept-Encoding, Accept-Language';
 
 /**
  * Pages with what a visitor sees first, in their language; null where the app alone is to be sent. Nobody's own data is in them: the
- * request is asked for its address, language and width, and the answers are those of public reads.
+ * request is asked for its address and language, and the answers are those of public reads.
  */
 export function createDrawnPages(parts: PageParts): (request: FastifyRequest) => Promise<WebFile | null> {
   const { draw, read, store, settings, callLimiter, now, log } = parts;
@@ -62,9 +62,8 @@ export function createDrawnPages(parts: PageParts): (request: FastifyRequest) =>
     const { url: address, headers } = request;
     if (draw === null || address.length > MAX_ADDRESS_LENGTH || NOT_DRAWN.test(address)) return null;
     const language = acceptedLanguage(headers['accept-language'] ?? '') ?? DEFAULT_LANGUAGE;
-    const isWide = !/Mobi/.test(headers['user-agent'] ?? '');
     const encoding = preferredEncoding(headers['accept-encoding']);
-    const key = [language, isWide, encoding, address].join(' ');
+    const key = [language, encoding, address].join(' ');
     try {
       const known = kept.get(key);
       if (known !== undefined && (await isFresh(known))) return known.page;
@@ -72,7 +71,7 @@ export function createDrawnPages(parts: PageParts): (request: FastifyRequest) =>
         if (underWay.size >= MOST_AT_ONCE || !mayCall(request)) return null;
         underWay.set(
           key,
-          make(draw, { address, language, isWide, encoding }).finally(() => underWay.delete(key)),
+          make(draw, { address, language, encoding }).finally(() => underWay.delete(key)),
         );
       }
       const made = await underWay.get(key);
@@ -90,10 +89,7 @@ export function createDrawnPages(parts: PageParts): (request: FastifyRequest) =>
 
   async function make(
     drawPage: PageDrawer,
-    {
-      encoding,
-      ...wanted
-    }: Pick<Parameters<PageDrawer>[0], 'address' | 'language' | 'isWide'> & { encoding: Encoding },
+    { encoding, ...wanted }: Pick<Parameters<PageDrawer>[0], 'address' | 'language'> & { encoding: Encoding },
   ): Promise<Kept> {
     const tracked = await store.trackReads();
     const ask = (path: string, input: unknown): Promise<unknown> => read(path, input, tracked);

@@ -9,7 +9,6 @@ interface WantedPage {
   /** Such as `https://example.org`. */
   readonly origin: string;
   readonly language: Language;
-  readonly isWide: boolean;
   /** In ms since 1970. */
   readonly now: number;
   /** Answers a public read by its path, such as `donors.list`; rejects for what a visitor isn't told. */

@@ -1,6 +1,6 @@
 import type { MatchResult } from '@redthread/contract/matching';
-import { type ReactNode, useEffect, useState } from 'react';
-import { drawing } from '../../lib/drawing.ts';
+import { type ReactNode, useState } from 'react';
+import { ByWidth } from '../../components/by-width.tsx';
 import { formatList, formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
@@ -9,22 +9,26 @@ import { GivingDiagram } from '../blood-type/giving-diagram.tsx';
 /** The id of the cards, which the number of donors leads to. */
 export const MATCHES_ID = 'compatible-donors';
 
-/** Where there is room for it beside the cards: as the class names below have it. */
-const BESIDE = '(min-width: 64rem)';
-
 type Explained = Pick<MatchResult, 'requestedBloodType' | 'compatibleBloodTypes' | 'totalDonors'>;
 
 /** The search, and why these donors fit. Collapsed where it would push the donors down. */
-export function MatchExplanation({ requestedBloodType, compatibleBloodTypes, totalDonors }: Explained) {
-  const [isOpen, setIsOpen] = useState(() =>
-    import.meta.env.SSR ? drawing.isWide : window.matchMedia(BESIDE).matches,
+export function MatchExplanation(explained: Explained) {
+  return (
+    <ByWidth
+      from="lg"
+      narrow={<Explanation key="below" {...explained} isOpenFirst={false} />}
+      wide={<Explanation key="beside" {...explained} isOpenFirst={true} />}
+    />
   );
-  useEffect(() => {
-    const wide = window.matchMedia(BESIDE);
-    const follow = () => setIsOpen(wide.matches);
-    wide.addEventListener('change', follow);
-    return () => wide.removeEventListener('change', follow);
-  }, []);
+}
+
+function Explanation({
+  requestedBloodType,
+  compatibleBloodTypes,
+  totalDonors,
+  isOpenFirst,
+}: Explained & { isOpenFirst: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenFirst);
   return (
     <details
       open={isOpen}

@@ -3,7 +3,6 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import type { Around } from '../near/near-search.ts';
-import { useIsWide } from '../near/use-is-wide.ts';
 import { nameOf, useTown } from '../near/use-town.ts';
 
 /** The answer in one line: how many, for whom, and how soon. */
@@ -13,19 +12,18 @@ export function MatchHeadline({
   around,
 }: Pick<MatchResult, 'requestedBloodType' | 'totalDonors'> & { around: Around | null }) {
   const town = useTown(around?.town);
-  // On a phone the line above it says where.
-  const isWide = useIsWide();
   const tags = { type: () => <BloodTypeMark bloodType={requestedBloodType} size="line" tone="bare" /> };
   return (
     // The town's name comes after the donors: what follows stands below from the start, and isn't pushed there.
     <div
-      className={
-        around !== null && isWide ? 'grid gap-y-1' : 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1'
-      }
+      className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 ${around === null ? '' : 'sm:grid'}`}
     >
       <h2 className="text-2xl font-semibold">
         <RichText id="matching.headline" values={{ count }} tags={tags} />
-        {around === null || !isWide ? null : ` ${text('near.within', { km: around.km, town: nameOf(town) })}`}
+        {around === null ? null : (
+          // On a phone the line above it says where.
+          <span className="hidden sm:inline"> {text('near.within', { km: around.km, town: nameOf(town) })}</span>
+        )}
       </h2>
       <dl className="flex gap-2">
         <dt className="text-muted">{text('matching.responseTimeLabel')}</dt>

@@ -1,11 +1,11 @@
 import { DEFAULT_RADIUS_KM } from '@redthread/domain/near';
 import { type ReactNode, useState } from 'react';
+import { ByWidth } from '../../components/by-width.tsx';
 import { ChoiceSelect } from '../../components/choice-select.tsx';
 import { text } from '../../lib/text.ts';
 import { chosenTown, NO_TOWN, type TownChoice } from '../places/town-choice.ts';
 import { TownPicker } from '../places/town-picker.tsx';
 import { aroundOf, mistakeOf, type NearSearch, RADII_KM, radiusInUrl } from './near-search.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { nameOf, useKnowTown, useMistake, useTown } from './use-town.ts';
 import { EverywhereLink } from './wider-links.tsx';
 import { mistakeWords } from './wrong-where.tsx';
@@ -20,9 +20,12 @@ interface NearFilterProps {
 
 /** Around which town, and how far. On a phone one line that opens, so that what is found stays on the first screen. */
 export function NearFilter({ search, onChange, isFolded = false }: NearFilterProps) {
-  const isWide = useIsWide() && !isFolded;
   const fields = <Fields search={search} onChange={onChange} />;
-  if (isWide) return fields;
+  const line = <Line search={search} isFolded={isFolded} fields={fields} />;
+  return isFolded ? line : <ByWidth from="sm" narrow={line} wide={fields} />;
+}
+
+function Line({ search, isFolded, fields }: { search: NearSearch; isFolded: boolean; fields: ReactNode }) {
   const around = isFolded ? null : aroundOf(search);
   return (
     <div className="relative">
