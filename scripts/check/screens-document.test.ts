@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGES } from '../../packages/contract/src/pages.ts';
-import { ourTexts, readOurTexts } from '../generate/our-texts.ts';
 import { fromRoot } from '../root.ts';
 import { hasTest } from './cited-tests.ts';
 import { isFile, isSaidAt, namedTexts, readScreens, rowsOf } from './screens-document.ts';
@@ -57,10 +56,6 @@ test('every page of the app has a row', () => {
 test('a text that nobody can look up by its name is in a file of the app', () => {
   const files = rows.flatMap(({ places }) => places.filter(isFile));
   for (const { name } of files) expect(name).toMatch(/^(?:apps\/web\/src\/features|packages\/domain\/src)\/.*\.tsx?$/);
-});
-
-test('the list of our own texts is current', () => {
-  expect(readOurTexts(), 'run: node scripts/generate/our-texts.ts').toBe(ourTexts());
 });
 
 /** A test's file, and those of the browser tests that it imports. */
