@@ -146,7 +146,8 @@ export function toldArrival({ isArrivalGiven, arrivingAt }: Pick<Invitation, 'ar
 export async function notifyChangedByLink(tx: Tx, accountId: string, { write, at }: Notifier): Promise<void> {
   const owner = await findAccount(tx, accountId);
   if (owner === null || !owner.isEmailVerified) return;
-  if ((await takeAll(tx, [{ key: `ask-mail:profile:${accountId}`, max: 1, windowMs: DAY_MS }], at)) !== null) return;
+  if ((await takeAll(tx, [{ key: `invitation-mail:profile:${accountId}`, max: 1, windowMs: DAY_MS }], at)) !== null)
+    return;
   const nothing = { ...NOTHING_ENDED, withinKm: null, tokens: null, shortTokens: null, arrivingAt: null };
   const {
     short: _,

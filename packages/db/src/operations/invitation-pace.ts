@@ -48,5 +48,5 @@ function counterOf(
   const { most: max, windowMs } = MESSAGE_PACES[name];
   // Thanks, and the word that corrects them, are each counted by themselves.
   const group = name === 'outcomes' ? `${kind}${isInOwnWords ? ':words' : ''}` : name;
-  return { key: `ask-mail:${group}:${to}:${id}`, max, windowMs };
+  return { key: `invitation-mail:${group}:${to}:${id}`, max, windowMs };
 }

@@ -24,7 +24,7 @@ export function invitationsOn(engine: Engine) {
      * Puts a request to a donor who consented to that, with a mail in the same transaction. A repeat answers the invitation that is there, and
      * takes nothing of the counters; else the exhausted one. Rejects with NOT_SIGNED_IN, DONOR_NOT_FOUND, DONOR_NOT_MATCHABLE,
      * REQUEST_NOT_FOUND, NOT_YOURS, NO_REQUEST_TO_ASK_FOR, REQUEST_WITHOUT_TOWN,
-     * ASKING_STOPPED, REQUEST_NOT_CONFIRMED; and with CANNOT_BE_ASKED, which doesn't say why: no consent, an unverified address, the caps, further than they travel, or blood that doesn't fit.
+     * INVITATIONS_STOPPED, REQUEST_NOT_CONFIRMED; and with CANNOT_BE_INVITED, which doesn't say why: no consent, an unverified address, the caps, further than they travel, or blood that doesn't fit.
      */
     pick: (invitation: NewInvitation) => engine.write((tx) => pickDonor(tx, invitation)),
     /** Newest first, at most 50. */
@@ -35,8 +35,8 @@ export function invitationsOn(engine: Engine) {
     find: (by: InvitationKey) => engine.read((tx) => findShown(tx, by)),
     /**
      * A yes that has a place, with the hour at which they are expected when they said none, or is on the waitlist; a no; a release of what was promised. A yes of a donor whose rest isn't over is a no, because they gave lately. Null when there is no such invitation. Rejects with
-     * ALREADY_COMING when they are on the way to another, with REQUEST_CHECKED and ASKING_STOPPED while nobody is to come, and with
-     * ASK_OVER.
+     * ALREADY_COMING when they are on the way to another, with REQUEST_CHECKED and INVITATIONS_STOPPED while nobody is to come, and with
+     * INVITATION_OVER.
      */
     answer: (answer: InvitationAnswer) => engine.write((tx) => answerInvitation(tx, answer)),
     /**
@@ -49,7 +49,7 @@ export function invitationsOn(engine: Engine) {
     /**
      * The poster's yes to a donor who offers: they have a place, or are on the waitlist while all are taken, and are told. Each number that
      * is shown by it is counted, and written down. A repeat changes nothing. Null when there is no such invitation of the request. Rejects
-     * with ASK_OVER, REQUEST_CHECKED, EMAIL_NOT_VERIFIED for a poster whose address isn't, and DONOR_NOT_MATCHABLE for a donor who can't
+     * with INVITATION_OVER, REQUEST_CHECKED, EMAIL_NOT_VERIFIED for a poster whose address isn't, and DONOR_NOT_MATCHABLE for a donor who can't
      * come any more.
      */
     accept: (acceptance: Acceptance) => engine.write((tx) => acceptVolunteer(tx, acceptance)),

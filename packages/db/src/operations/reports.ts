@@ -38,7 +38,7 @@ export function reportsOn(engine: Engine) {
   return {
     /**
      * Keeps a report, and stops the asking of whom it is about when the rule says so; a repeat changes nothing. False when there is no
-     * such invitation. Rejects with ASK_OVER, EMAIL_NOT_VERIFIED.
+     * such invitation. Rejects with INVITATION_OVER, EMAIL_NOT_VERIFIED.
      */
     report: (report: NewReport) => engine.write((tx) => keepReport(tx, report)),
     /** What a person reported of others, newest first. */

@@ -81,12 +81,12 @@ export function requestsOn(engine: Engine, counters: CountersIn) {
   const lists = { pageOver: openRequests(engine), townsNear: townsOf(REQUEST_TOWNS) };
   return {
     ...requestLivesOn(engine),
-    /** Rejects with NOT_SIGNED_IN, SAME_REQUEST, ASKING_STOPPED, TOO_MANY_OPEN_REQUESTS and TOO_MANY_URGENT_REQUESTS. */
+    /** Rejects with NOT_SIGNED_IN, SAME_REQUEST, INVITATIONS_STOPPED, TOO_MANY_OPEN_REQUESTS and TOO_MANY_URGENT_REQUESTS. */
     create: (request: NewRequest, key?: NewKey) =>
       engine.write((tx) => keyed(tx, key, () => createRequest(tx, request))),
     /**
      * Changes what is given; a new `neededBy` opens an expired one again, and as many units given as are needed fulfil it. Null when
-     * there is no such request. Rejects with REQUEST_OVER, UNITS_BELOW_GIVEN and ASKING_STOPPED: while it, or its poster, is being checked, it is
+     * there is no such request. Rejects with REQUEST_OVER, UNITS_BELOW_GIVEN and INVITATIONS_STOPPED: while it, or its poster, is being checked, it is
      * neither opened again nor led to another place or phone.
      */
     update: (change: RequestChange) => engine.write((tx) => changeRequest(tx, change)),

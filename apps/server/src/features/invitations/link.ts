@@ -6,7 +6,7 @@ import { hashSecret } from '../../secrets/secret.ts';
 
 /**
  * The hash of what a mail's link carries, once this call is counted: by the link, or by the network it comes from when there is no such
- * link. So whoever guesses keeps nobody of their network from answering, and fills no memory. Rejects with ASK_UNKNOWN.
+ * link. So whoever guesses keeps nobody of their network from answering, and fills no memory. Rejects with INVITATION_UNKNOWN.
  */
 export async function linkHash(call: Call, code: string): Promise<string> {
   const { store, settings, callLimiter, clientNetwork: subject, now } = call;

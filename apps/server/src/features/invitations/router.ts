@@ -51,7 +51,7 @@ export const invitationsRouter = router({
       token: 'write',
       writes: { stays: 'an invitation, and an audit entry', bounds: ['contacts', 'contactsPerNetwork'] },
       summary: 'Ask a donor to give',
-      description: `For people whose address is verified: puts one of your requests to a donor who accepts invitations, by mail. Your request shows who is coming. A donor is invited at most ${CAPS_IN_WORDS}, and no further away than they would travel, so \`CANNOT_BE_ASKED\` may say no more than that. Asking the same donor for the same request again changes nothing.`,
+      description: `For people whose address is verified: puts one of your requests to a donor who accepts invitations, by mail. Your request shows who is coming. A donor is invited at most ${CAPS_IN_WORDS}, and no further away than they would travel, so \`CANNOT_BE_INVITED\` may say no more than that. Asking the same donor for the same request again changes nothing.`,
       errors: [...NO_INVITING, ...NO_DONOR, ...NO_OWN, ...NO_NUMBER, 'NO_REQUEST_TO_INVITE_FOR'],
     })
     .input(pickDonorInput)
