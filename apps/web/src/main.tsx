@@ -9,12 +9,11 @@ import { rememberSession } from './features/session/remembered-session.ts';
 import { checkSession, followSession } from './features/session/session-sync.ts';
 import { fetchScreensWhenIdle, keepAppOnMissingChunk } from './lib/chunks.ts';
 import { followNetwork } from './lib/connection.ts';
-import { takeFirstAnswers } from './lib/first-answers.ts';
+import { takeFirstAnswers, takeOver } from './lib/drawing.ts';
 import { startLanguage } from './lib/language.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createScreenContext } from './lib/screen-context.ts';
 import { openStorage } from './lib/storage.ts';
-import { takeOver } from './lib/take-over.ts';
 import { createApiClient } from './lib/trpc.ts';
 import { createAppRouter } from './router.ts';
 
@@ -41,7 +40,7 @@ followNetwork();
 keepAppOnMissingChunk();
 // Where the browser keeps nothing, or what is late can't be fetched, the app works as long as there is a connection.
 fetchScreensWhenIdle(router, (screens) => {
-  import('./features/offline/start-offline.ts')
+  import('./features/offline/start-offline.tsx')
     .then(({ startOffline }) => startOffline({ client, queryClient, router, auth, storage }, screens))
     .catch(() => undefined);
 });

@@ -1,6 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { NotFoundScreen } from './features/not-found/not-found-screen.tsx';
-import { ErrorScreen } from './features/shell/error-screen.tsx';
+import { ErrorScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
 import type { ScreenContext } from './lib/screen-context.ts';
 import { routeTree } from './route-tree.gen.ts';
 

@@ -5,7 +5,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 
 const TOKENS = read('../src/styles/tokens.css');
 const FAVICON = read('../public/favicon.svg');
-const LOGO = read('../src/features/shell/logo.tsx');
+const [, LOGO = ''] = /^function Logo\(.*?\{\n(.*?)^\}/ms.exec(read('../src/features/shell/top-bar.tsx')) ?? [];
 const MANIFEST = JSON.parse(read('../public/manifest.webmanifest'));
 const ICONS = read('../../../e2e/support/icon-drawing.ts');
 const PAGES = { app: read('../index.html'), api: read('../../server/src/openapi/page.ts') };

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { spokenLocale } from '../lib/text.ts';
 import { useIsWide } from './by-width.tsx';
-import { Facts } from './facts.tsx';
+import { Facts } from './rows.tsx';
 
 interface TableColumn<Row> {
   readonly head: string;

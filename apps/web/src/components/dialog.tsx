@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { text } from '../lib/text.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 
 interface DialogProps {
   title: string;
@@ -65,5 +65,51 @@ export function CloseButton({ children = text('button.close'), isFirst = false }
     <Button ref={mark} look="secondary" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
       {children}
     </Button>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  /** Instead of the label, while it waits for the answer. */
+  busyLabel?: string;
+  /** Of the button that does it; `danger` unless what follows is good. */
+  look?: ButtonLook;
+  isBusy?: boolean;
+  error?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that can't be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, busyLabel = confirmLabel, look = 'danger', isBusy = false } = props;
+  const { error, onConfirm, onClose } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="mt-2 wrap-anywhere text-muted">{children}</div>
+      <DialogRefusal text={error ?? null} />
+      <DialogButtons>
+        <Button look={look} isBusy={isBusy} onClick={onConfirm}>
+          {isBusy ? busyLabel : confirmLabel}
+        </Button>
+        <CloseButton isFirst>{text('button.cancel')}</CloseButton>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** Why what a dialog asked for wasn't done, scrolled into view: it may be long, and its buttons stay in place. */
+export function DialogRefusal({ text }: { text: string | null }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (text !== null) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
+  if (text === null) return null;
+  return (
+    <p ref={ref} role="alert" className="mt-4 scroll-my-4 rounded-md bg-danger-soft p-3 text-danger">
+      {text}
+    </p>
   );
 }

@@ -1,6 +1,14 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { firstOf, retryAllOf, type ShownFailure, showFailure, subscribeToFailures } from '../lib/shared-failures.ts';
-import { RetryButton } from './retry-button.tsx';
+import { RetryButton } from './button.tsx';
 
 interface FailurePanelProps {
   title: string;
@@ -51,5 +59,19 @@ function Banner({ title, detail, action, onRetry }: FailurePanelProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** An error message that scrolls into view, for an action that failed. */
+export function Refusal({ text }: { text: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  // The pressed button may be below the fold.
+  useEffect(() => {
+    if (text) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
+  return (
+    <p ref={ref} role="alert" className="mb-4 scroll-my-4 wrap-anywhere text-danger">
+      {text}
+    </p>
   );
 }

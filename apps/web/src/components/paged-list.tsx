@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { readFailure } from '../lib/failure.ts';
 import type { PageCount } from '../lib/pages.ts';
+import { text } from '../lib/text.ts';
 import { type PagedQuery, usePages } from '../lib/use-pages.ts';
+import { Button } from './button.tsx';
 import { FailurePanel } from './failure-panel.tsx';
-import { LoadMore } from './load-more.tsx';
 import { Rows } from './rows.tsx';
 
 interface PagedListProps<Page, Item> {
@@ -104,4 +105,38 @@ function groupsOf<Item>(items: readonly Item[], labelOf: (item: Item) => string 
     else groups.push({ label, members: [item] });
   }
   return groups;
+}
+
+interface LoadMoreProps {
+  /** How much of the list is on screen, as a sentence. */
+  progress: string;
+  hasMore: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
+  /** A live region. */
+  isAnnounced?: boolean;
+  onLoadMore: () => void;
+}
+
+/** Shows the progress through a list, and fetches the next page. */
+export function LoadMore(props: LoadMoreProps) {
+  const { progress, hasMore, isLoading, hasFailed, isAnnounced = true, onLoadMore } = props;
+  return (
+    // Scroll anchoring would keep this button in place, and show the end of the new items, not their beginning.
+    <div className="mt-6 flex flex-col items-center gap-3 [overflow-anchor:none]">
+      <p aria-live={isAnnounced ? 'polite' : 'off'} className="text-muted">
+        {progress}
+      </p>
+      {hasFailed ? (
+        <p role="alert" className="text-danger">
+          {text('failure.load')}
+        </p>
+      ) : null}
+      {hasMore ? (
+        <Button look="secondary" isBusy={isLoading} onClick={onLoadMore}>
+          {text(isLoading ? 'button.loading' : 'list.loadMore')}
+        </Button>
+      ) : null}
+    </div>
+  );
 }

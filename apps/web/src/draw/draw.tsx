@@ -10,10 +10,11 @@ import { SAYS_LATE } from '../lib/chunks.ts';
 import { drawing } from '../lib/drawing.ts';
 import { createScreenContext } from '../lib/screen-context.ts';
 import { openStorage } from '../lib/storage.ts';
-import { ENGLISH, speak, spokenLanguage } from '../lib/text.ts';
+import { type Catalogue, ENGLISH, speak, spokenLanguage } from '../lib/text.ts';
 import { createAppRouter } from '../router.ts';
-import { homePreview, type Preview, requestPreview } from './preview.ts';
-import { textsOf } from './texts.ts';
+import { homePreview, type Preview, requestPreview } from './document.ts';
+
+const FILES = import.meta.glob<Catalogue>('../languages/*.json', { import: 'default', eager: true });
 
 /** What a page is drawn of: nothing of whoever opens it but their language. */
 export interface Wanted {
@@ -128,4 +129,9 @@ function withoutControls(html: string): string {
   return html
     .replaceAll(/<(?:form|button|input|select|textarea)(?=[\s>])/g, '$& inert=""')
     .replaceAll(/<details(?=[^>]* open="")/g, '$& data-open=""');
+}
+
+/** All that a language says: the server need not fetch a part of it later. */
+function textsOf(language: string): Catalogue {
+  return FILES[`../languages/${language}.json`] ?? {};
 }

@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '@redthread/domain/limits';
+import { fetchInTime } from './answered-fetch.ts';
 import { readFailure } from './failure.ts';
-import { fetchInTime } from './fetch-in-time.ts';
 
 /** `fine` by default; `silent` when the server doesn't answer although the network is up. */
 export type Connection = 'fine' | 'offline' | 'silent';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { speakArabic, speakEnglish } from '../../test/languages.ts';
-import { formatAgo, formatDay, formatMoment } from './day.ts';
+import { formatAgo, formatDay, formatMoment } from './clock.ts';
 
 afterEach(speakEnglish);
 

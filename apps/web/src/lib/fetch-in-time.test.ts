@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
+import { fetchInTime } from './answered-fetch.ts';
 import { readFailure } from './failure.ts';
-import { fetchInTime } from './fetch-in-time.ts';
 
 test('a person whose server says nothing is told so after the time that it had, and not left waiting', async () => {
   const server = createServer(() => {}).listen(0, '127.0.0.1');

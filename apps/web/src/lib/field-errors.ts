@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { said } from './said.ts';
+import { said } from './failure.ts';
 
 /** The first message for each invalid field by path, in the current language; null when the input is valid. */
 export function fieldErrors(schema: z.ZodType, input: unknown): Record<string, string> | null {

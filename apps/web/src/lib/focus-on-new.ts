@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** What says first what an entry is: the heading of a card, or of a row. */
 const HEADINGS = 'li h3, tbody th';
@@ -28,4 +28,15 @@ export function useFocusOnNew(list: RefObject<HTMLElement | null>, pageCount: nu
 
 function entriesOf(list: HTMLElement | null, entries: string): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>(entries) ?? [])];
+}
+
+/** Calls `focus` when the next step of a thing took away what had the focus, such as the button that was pressed. */
+export function useFocusWhenLost(step: string, focus: () => void): void {
+  const shown = useRef(step);
+  const find = useEffectEvent(focus);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (document.activeElement === document.body) find();
+  }, [step]);
 }

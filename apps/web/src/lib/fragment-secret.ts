@@ -1,3 +1,4 @@
+import { isMailedCode } from '@redthread/domain/mailed-code';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
@@ -34,4 +35,10 @@ export function useFragmentSecret(readFrom: (fragment: string) => string | null,
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [fragment, readFrom, kept]);
   return found;
+}
+
+/** The code in the fragment of a mailed link, or null when the link is incomplete. */
+export function readMailedCode(fragment: string): string | null {
+  const code = new URLSearchParams(fragment).get('code');
+  return code !== null && isMailedCode(code) ? code : null;
 }

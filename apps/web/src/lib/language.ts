@@ -5,8 +5,8 @@ import {
   LANGUAGES,
   preferredLanguage,
 } from '@redthread/domain/language';
+import { fetchInTime } from './answered-fetch.ts';
 import { catalogueOf } from './catalogue.ts';
-import { fetchInTime } from './fetch-in-time.ts';
 import type { TextStorage } from './storage.ts';
 import { type Catalogue, ENGLISH, type Language, learnLate, speak, spokenLanguage } from './text.ts';
 

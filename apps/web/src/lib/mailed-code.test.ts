@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMailedCode } from './mailed-code.ts';
+import { readMailedCode } from './fragment-secret.ts';
 
 const CODE = 'A1-_'.repeat(11).slice(0, 43);
 

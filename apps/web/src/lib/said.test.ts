@@ -3,9 +3,8 @@ import { SENTENCES } from '@redthread/contract/sentences';
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { afterEach, expect, test } from 'vitest';
 import { speakArabic, speakEnglish } from '../../test/languages.ts';
-import { readFailure } from './failure.ts';
+import { errorWords, readFailure, said } from './failure.ts';
 import { fieldErrors } from './field-errors.ts';
-import { errorWords, said } from './said.ts';
 
 afterEach(speakEnglish);
 

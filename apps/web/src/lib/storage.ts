@@ -37,3 +37,24 @@ export function openStorage(open: () => TextStorage): TextStorage {
     keys: () => [...memory.keys(), ...attempt<readonly string[]>((storage) => Object.keys(storage), [])],
   };
 }
+
+/** What is kept of a person on their device beside the session, and ends with it: in local storage, which is emptied at once. */
+export const KEPT_KEYS = { seen: 'seen', unsent: 'unsent' } as const;
+
+/** Where Firebase's SDK keeps a sign-up under way; what follows is the project's. */
+export const FIREBASE_KEYS = 'firebase:authUser:';
+
+/** Of a sign-up under way: whoever signs out leaves none to the next person at the device. */
+export const SIGN_UP_KEYS = { signUp: 'sign-up', next: 'sign-up-next' } as const;
+
+/** Under which what a visitor types into a form is kept in its tab. */
+export const VISITOR_DRAFTS = {
+  request: 'patient',
+  donor: 'donor',
+  /** Of one request: what is shared for one patient isn't for another. */
+  volunteer: (requestId: string) => `volunteer-${requestId}`,
+} as const;
+
+/** Of a tab: the code that it waits for, and the refused draft. They go with what was typed there. */
+export const PENDING_CODE_KEY = 'pending-code';
+export const REFUSED_DRAFT_KEY = 'refused-draft';

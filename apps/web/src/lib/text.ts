@@ -3,7 +3,7 @@ import { localeOf } from '@redthread/domain/language';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { TextArguments, TextTags } from '../languages/arguments.gen.ts';
 import english from '../languages/en.json';
-import { writtenValue } from './written.ts';
+import { writtenValue } from './number.ts';
 
 /** The texts of a language by key, in ICU message syntax. English is the measure: the others have its keys. */
 export type Catalogue = Readonly<Record<string, Message>>;

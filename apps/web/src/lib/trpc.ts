@@ -1,8 +1,7 @@
 import type { AppRouter } from '@redthread/server/router';
 import { createTRPCClient, httpBatchLink, type OperationLink, splitLink, type TRPCClient } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import { answeredFetch } from './answered-fetch.ts';
-import { fetchInTime } from './fetch-in-time.ts';
+import { answeredFetch, fetchInTime } from './answered-fetch.ts';
 import { acrossSessions } from './session-link.ts';
 import { openStorage } from './storage.ts';
 import { submissionHeaders, withSubmissionKey } from './submission-key.ts';

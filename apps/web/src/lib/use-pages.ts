@@ -51,3 +51,22 @@ export function usePages<Page>({ query, page: asked = 1, onPage, list }: PagesOp
   const isLoading = hasMore && isFetching && (isShort || asked === MAX_PAGES);
   return { pages, more: { hasMore, isLoading, hasFailed, isAnnounced: asked > 1, onLoadMore } };
 }
+
+/** What of `useInfiniteQuery` it needs. */
+interface GrowingQuery {
+  data: { pages: readonly unknown[] } | undefined;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/** For `LoadMore` below a list whose pages no URL counts. `entries` is what of the list takes the focus. */
+export function useMore(query: GrowingQuery, list: RefObject<HTMLElement | null>, entries?: string) {
+  const { data, isFetchingNextPage: isLoading, isFetchNextPageError: hasFailed, fetchNextPage } = query;
+  const keepPlace = useFocusOnNew(list, data?.pages.length ?? 0, entries);
+  const onLoadMore = () => {
+    keepPlace();
+    void fetchNextPage();
+  };
+  return { isLoading, hasFailed, onLoadMore };
+}

@@ -1,8 +1,8 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { MATCH_REASONS } from '@redthread/domain/ranking';
 import { beforeEach, expect, test } from 'vitest';
+import { written, writtenValue } from './number.ts';
 import { ENGLISH, speak, text } from './text.ts';
-import { written, writtenValue } from './written.ts';
 
 // The quick run's files share their modules, and some draw pages in other languages.
 beforeEach(() => speak(ENGLISH));

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { NotFoundScreen } from '../features/not-found/not-found-screen.tsx';
 import { usePersonKey } from '../features/session/typed.ts';
 import { AppFrame } from '../features/shell/app-frame.tsx';
+import { NotFoundScreen } from '../features/shell/error-screen.tsx';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { useHeadingFocus, useStepFocus } from '../lib/heading-focus.ts';
 import type { ScreenContext } from '../lib/screen-context.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
-import { AboutScreen } from '../features/about/about-screen.tsx';
+import { AboutAnswer, OperatorFacts, Words } from '../features/about/about-parts.tsx';
 import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/about')({ component: AboutRoute });
@@ -10,5 +10,26 @@ function AboutRoute() {
     <Page title={text('footer.about')} heading={text('about.heading')} width="narrow">
       <AboutScreen />
     </Page>
+  );
+}
+
+function AboutScreen() {
+  return (
+    <>
+      <Words title={text('about.operator')}>
+        <AboutAnswer isBrief>
+          {({ operator }) => (
+            <>
+              {operator.about === null ? null : <p className="wrap-anywhere">{operator.about}</p>}
+              <OperatorFacts operator={operator} />
+            </>
+          )}
+        </AboutAnswer>
+      </Words>
+      <Words title={text('about.what')}>
+        <p>{text('about.whatWords')}</p>
+        <p>{text('about.medical')}</p>
+      </Words>
+    </>
   );
 }

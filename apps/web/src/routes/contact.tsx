@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
-import { ContactScreen } from '../features/about/contact-screen.tsx';
+import { AboutAnswer, OperatorFacts, Words } from '../features/about/about-parts.tsx';
 import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/contact')({ component: ContactRoute });
@@ -10,5 +10,15 @@ function ContactRoute() {
     <Page title={text('contactPage.title')} width="narrow">
       <ContactScreen />
     </Page>
+  );
+}
+
+function ContactScreen() {
+  return (
+    <Words title={text('about.operator')}>
+      <AboutAnswer isBrief>{({ operator }) => <OperatorFacts operator={operator} />}</AboutAnswer>
+      <p>{text('contactPage.money')}</p>
+      <p>{text('about.medical')}</p>
+    </Words>
   );
 }

@@ -1,10 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { Page } from '../components/page.tsx';
-import { DonorPortal } from '../features/donors/donor-portal.tsx';
-import { readProfileSearch } from '../features/donors/profile-search.ts';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { ConfirmDialog } from '../components/dialog.tsx';
+import { FailurePanel } from '../components/failure-panel.tsx';
+import { Status } from '../components/note.tsx';
+import { Page, Panel } from '../components/page.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { DonorForm } from '../features/donors/donor-form.tsx';
+import { type ProfileSearch, readProfileSearch } from '../features/donors/donor-search.ts';
+import { useRemoveDonor } from '../features/donors/use-donor-form.ts';
 import { CodeStep } from '../features/email-code/code-step.tsx';
-import { useEmailCode } from '../features/email-code/use-email-code.ts';
+import { type EmailCode, useEmailCode } from '../features/email-code/use-email-code.ts';
+import { HiddenNote } from '../features/hidden/hidden-note.tsx';
+import { isPresent, phaseOf } from '../features/invitations/invitation-phase.ts';
+import { useOwnInvitations } from '../features/invitations/use-own-invitations.ts';
 import { useLive } from '../features/live/use-live.ts';
+import { type MyProfile, useMyProfile } from '../features/mine/use-mine.ts';
+import { readFailure } from '../lib/failure.ts';
 import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/donor')({
@@ -29,5 +41,93 @@ function DonorRoute() {
     <Page title={text('nav.donorPortal')} width="narrow" intro={text('donorForm.intro')}>
       <DonorPortal next={next} code={code} />
     </Page>
+  );
+}
+
+/** The donor's form, filled with the profile that is there, and the switch that goes with one. */
+function DonorPortal({ next, code }: ProfileSearch & { code: EmailCode }) {
+  const mine = useMyProfile();
+  const [hasLeft, setHasLeft] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
+  // The dialog that had the focus is gone.
+  useEffect(() => {
+    if (hasLeft) note.current?.focus();
+  }, [hasLeft]);
+  const profile = mine.status === 'found' ? mine.profile : null;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {/* Around the rest, which is read anew once the profile is gone. */}
+      <div ref={note} tabIndex={-1} className={hasLeft ? '' : '-mb-8'}>
+        <Status text={hasLeft && profile === null ? text('leaveList.left') : ''} />
+      </div>
+      <Portal mine={mine} next={next} code={code} onLeft={() => setHasLeft(true)} />
+    </div>
+  );
+}
+
+interface PortalProps extends ProfileSearch {
+  mine: MyProfile;
+  code: EmailCode;
+  onLeft: () => void;
+}
+
+function Portal({ mine, next, code, onLeft }: PortalProps) {
+  // With what the URL says, so that a sign-in in between comes back to the same form.
+  const path = useLocation({ select: ({ href }) => href });
+  if (mine.status === 'loading') return <Skeleton label={text('button.loading')} shape="field" count={5} />;
+  if (mine.status === 'failed') {
+    return <FailurePanel title={text('failure.load')} detail={mine.failure.message} onRetry={mine.retry} />;
+  }
+  const profile = mine.status === 'found' ? mine.profile : null;
+  return (
+    <>
+      {profile === null || profile.hiddenFor === null ? null : <HiddenNote of="donor" reason={profile.hiddenFor} />}
+      <DonorForm profile={profile} next={next} path={path} code={code} />
+      {profile ? <LeaveList onLeft={onLeft} /> : null}
+    </>
+  );
+}
+
+/** A yes that still stands: a patient counts on it. */
+function WhoWaits() {
+  const { items = [] } = useOwnInvitations();
+  const coming = items.filter(isPresent).filter((invitation) => phaseOf(invitation) === 'accepted');
+  const hospitals = [...new Set(coming.map(({ hospital }) => hospital))];
+  return hospitals.map((hospital) => (
+    <p key={hospital} className="mb-4 font-semibold">
+      {text('leaveList.coming', { hospital })}
+    </p>
+  ));
+}
+
+/** Takes the consent to be listed back: the profile goes, and the account stays. */
+function LeaveList({ onLeft }: { onLeft: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoveDonor(() => {
+    setIsAsking(false);
+    onLeft();
+  });
+  return (
+    <Panel title={text('leaveList.title')}>
+      <p className="text-muted">{text('leaveList.explained')}</p>
+      <div className="mt-4">
+        <Button look="secondary" onClick={() => setIsAsking(true)}>
+          {text('leaveList.leave')}
+        </Button>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={text('leaveList.sure')}
+          confirmLabel={text('leaveList.confirm')}
+          isBusy={remove.isPending}
+          error={remove.error ? readFailure(remove.error).message : null}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsAsking(false)}
+        >
+          <WhoWaits />
+          <p>{text('leaveList.warning')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </Panel>
   );
 }

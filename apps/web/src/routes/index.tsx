@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Status } from '../components/note.tsx';
 import { useDocumentTitle } from '../components/page.tsx';
-import { Status } from '../components/status.tsx';
-import { GetStarted } from '../features/overview/get-started.tsx';
-import { Hero } from '../features/overview/hero.tsx';
-import { HowItWorks } from '../features/overview/how-it-works.tsx';
-import { Statistics } from '../features/overview/statistics.tsx';
+import { GetStarted, Hero, HowItWorks, Statistics } from '../features/overview/home.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
 import { text } from '../lib/text.ts';
 

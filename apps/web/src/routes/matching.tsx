@@ -4,17 +4,16 @@ import { NoSuchType } from '../features/blood-type/no-such-type.tsx';
 import { noTypeOf, typeOf } from '../features/blood-type/type-in-url.ts';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorCard } from '../features/donors/donor-card.tsx';
-import { MatchForm } from '../features/matching/match-form.tsx';
-import { Loading, MatchResults } from '../features/matching/match-results.tsx';
+import { Loading, MatchForm, MatchResults } from '../features/matching/match-results.tsx';
 import { matchQuery, readMatchSearch } from '../features/matching/match-search.ts';
-import { useOwnDonorId } from '../features/mine/use-my-profile.ts';
+import { useOwnDonorId } from '../features/mine/use-mine.ts';
 import { NearFilter } from '../features/near/near-filter.tsx';
 import { aroundOf, isFetchable } from '../features/near/near-search.ts';
-import { useFirstTown } from '../features/near/use-first-town.ts';
+import { useFirstTown } from '../features/near/use-town.ts';
+import { written } from '../lib/number.ts';
 import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
 import { text, wordsFor } from '../lib/text.ts';
-import { written } from '../lib/written.ts';
 
 export const Route = createFileRoute('/matching')({
   validateSearch: readMatchSearch,

@@ -1,7 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PatientScreen } from '../features/requests/patient-screen.tsx';
-import { readPostSearch } from '../features/requests/post-search.ts';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { Page } from '../components/page.tsx';
+import { CodeStep } from '../features/email-code/code-step.tsx';
+import { useRefusedDraft } from '../features/email-code/refused-draft.ts';
+import { useEmailCode } from '../features/email-code/use-email-code.ts';
+import { useTown } from '../features/near/use-town.ts';
+import { RequestForm } from '../features/requests/request-form.tsx';
+import { type PostSearch, readPostSearch } from '../features/requests/request-search.ts';
+import { SendingNote } from '../features/sign-in/use-signed-in-send.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
+import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/patient')({
   validateSearch: readPostSearch,
@@ -11,4 +18,34 @@ export const Route = createFileRoute('/patient')({
 
 function PatientRoute() {
   return <PatientScreen search={Route.useSearch()} />;
+}
+
+/** The form that asks for blood, and for a visitor the code that posts it. */
+function PatientScreen({ search }: { search: PostSearch }) {
+  const code = useEmailCode('request');
+  const refused = useRefusedDraft('request');
+  const linked = useTown(refused?.draft.request.placeId ?? search.town);
+  const town = refused?.place ?? linked;
+  // With what the URL says, so that a sign-in in between comes back to the same form.
+  const path = useLocation({ select: ({ href }) => href });
+  if (code.pending !== null) {
+    return (
+      <Page title={text('nav.patientPortal')} heading={text('emailCode.heading')} width="narrow">
+        <CodeStep code={code} pending={code.pending} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={text('nav.patientPortal')} width="narrow" intro={text('requestForm.intro')}>
+      <div className="grid grid-cols-1 gap-8">
+        <SendingNote path={path} />
+        <RequestForm
+          key={town?.id}
+          {...{ code, refused, town, path }}
+          bloodType={search.bloodType}
+          next={search.next}
+        />
+      </div>
+    </Page>
+  );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { linkWords } from '../components/link-words.tsx';
+import { linkWords } from '../components/button.tsx';
 import { Page } from '../components/page.tsx';
 import { noTypeOf, typeOf } from '../features/blood-type/type-in-url.ts';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
@@ -7,9 +7,8 @@ import { DonorList } from '../features/donors/donor-list.tsx';
 import { donorQuery } from '../features/donors/donor-search.ts';
 import { Offer } from '../features/invitations/offer.tsx';
 import { isFetchable } from '../features/near/near-search.ts';
-import { useFirstTown } from '../features/near/use-first-town.ts';
-import { ListTabs } from '../features/requests/list-tabs.tsx';
-import { RequestFilter } from '../features/requests/request-filter.tsx';
+import { useFirstTown } from '../features/near/use-town.ts';
+import { ListTabs, RequestFilter } from '../features/requests/request-filter.tsx';
 import { RequestList } from '../features/requests/request-list.tsx';
 import { readRequestSearch, requestQuery } from '../features/requests/request-search.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';

@@ -1,9 +1,8 @@
 import type { PushNotice } from '@redthread/domain/push';
 import { decline, declineLate } from './decline.ts';
 import { notificationOf } from './notification.ts';
-import { RELEASE } from './release.ts';
 import { answerOf, forgetOlder, keepRelease } from './shell.ts';
-import { worker } from './surroundings.ts';
+import { RELEASE, worker } from './surroundings.ts';
 
 // Served as /sw.js. It keeps what the screens are made of, so that they open without a connection; it shows what push services bring, and
 // opens the invitation.

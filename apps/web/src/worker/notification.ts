@@ -1,6 +1,99 @@
-import type { PushNotice } from '@redthread/domain/push';
-import { POSTER_TITLES } from './poster-words.ts';
+import type { PUSHED_TO_POSTERS, PushNotice } from '@redthread/domain/push';
 import { WORDS } from './words.ts';
+
+/** The titles of what is told to whoever posted a request; words.ts has a donor's. */
+const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
+  en: {
+    someoneVolunteers: 'Somebody offers to come',
+    someoneComes: 'A donor said yes',
+    cannotCome: 'A donor can’t come',
+    nobodyLeft: 'Nobody else can be contacted',
+    didTheyCome: 'Did your donor come?',
+    stillNeeded: 'Is the blood still needed?',
+    expired: 'Your request has ended',
+  },
+  ar: {
+    someoneVolunteers: 'هناك من يعرض الحضور',
+    someoneComes: 'قال متبرع نعم',
+    cannotCome: 'متبرع لن يتمكن من الحضور',
+    nobodyLeft: 'لا يمكن التواصل مع أحد آخر',
+    didTheyCome: 'هل حضر المتبرع؟',
+    stillNeeded: 'هل ما زال الدم مطلوبًا؟',
+    expired: 'انتهى طلبك',
+  },
+  es: {
+    someoneVolunteers: 'Alguien se ofrece a ir',
+    someoneComes: 'Un donante ha dicho que sí',
+    cannotCome: 'Un donante no puede ir',
+    nobodyLeft: 'No se puede contactar a nadie más',
+    didTheyCome: '¿Vino tu donante?',
+    stillNeeded: '¿Aún hace falta la sangre?',
+    expired: 'Tu solicitud ha terminado',
+  },
+  fr: {
+    someoneVolunteers: 'Quelqu’un propose de venir',
+    someoneComes: 'Un donneur a dit oui',
+    cannotCome: 'Un donneur ne peut pas venir',
+    nobodyLeft: 'Plus personne à contacter',
+    didTheyCome: 'Votre donneur est-il venu ?',
+    stillNeeded: 'Le sang est-il encore nécessaire ?',
+    expired: 'Votre demande est terminée',
+  },
+  hi: {
+    someoneVolunteers: 'कोई आने की पेशकश कर रहा है',
+    someoneComes: 'एक रक्तदाता ने हाँ कहा',
+    cannotCome: 'एक रक्तदाता नहीं आ सकते',
+    nobodyLeft: 'अब और किसी से संपर्क नहीं हो सकता',
+    didTheyCome: 'क्या रक्तदाता आए?',
+    stillNeeded: 'क्या रक्त अब भी चाहिए?',
+    expired: 'आपका अनुरोध ख़त्म हुआ',
+  },
+  bn: {
+    someoneVolunteers: 'একজন আসতে চাইছেন',
+    someoneComes: 'একজন রক্তদাতা হ্যাঁ বলেছেন',
+    cannotCome: 'একজন রক্তদাতা আসতে পারছেন না',
+    nobodyLeft: 'আর কারও সঙ্গে যোগাযোগ করা যাচ্ছে না',
+    didTheyCome: 'রক্তদাতা কি এসেছেন?',
+    stillNeeded: 'রক্ত কি এখনও দরকার?',
+    expired: 'আপনার আবেদন শেষ হয়েছে',
+  },
+  id: {
+    someoneVolunteers: 'Ada yang menawarkan diri',
+    someoneComes: 'Seorang pendonor bersedia',
+    cannotCome: 'Seorang pendonor tidak bisa datang',
+    nobodyLeft: 'Tidak ada lagi yang bisa dihubungi',
+    didTheyCome: 'Apakah pendonor Anda datang?',
+    stillNeeded: 'Apakah darah masih dibutuhkan?',
+    expired: 'Permintaan Anda berakhir',
+  },
+  pt: {
+    someoneVolunteers: 'Alguém se oferece para ir',
+    someoneComes: 'Um doador disse sim',
+    cannotCome: 'Um doador não pode ir',
+    nobodyLeft: 'Não há mais ninguém para contatar',
+    didTheyCome: 'Seu doador veio?',
+    stillNeeded: 'O sangue ainda é necessário?',
+    expired: 'Seu pedido terminou',
+  },
+  sw: {
+    someoneVolunteers: 'Kuna anayejitolea kuja',
+    someoneComes: 'Mchangiaji amesema ndiyo',
+    cannotCome: 'Mchangiaji hawezi kuja',
+    nobodyLeft: 'Hakuna mwingine wa kuwasiliana naye',
+    didTheyCome: 'Je, mchangiaji alifika?',
+    stillNeeded: 'Je, damu bado inahitajika?',
+    expired: 'Ombi lako limeisha',
+  },
+  ur: {
+    someoneVolunteers: 'کوئی آنے کی پیشکش کر رہا ہے',
+    someoneComes: 'ایک ڈونر نے ہاں کہا',
+    cannotCome: 'ایک ڈونر نہیں آ سکتے',
+    nobodyLeft: 'اب کسی اور سے رابطہ نہیں ہو سکتا',
+    didTheyCome: 'کیا ڈونر آئے؟',
+    stillNeeded: 'کیا خون اب بھی چاہیے؟',
+    expired: 'آپ کی درخواست ختم ہوئی',
+  },
+};
 
 /** A notification, with what the DOM's types don't know yet. */
 export interface Shown {
@@ -54,3 +147,5 @@ function bodyOf({ kind, language, bloodType, withinKm, hospital, requestId }: Pu
     .replace('{km}', () => own(String(withinKm)))
     .replace('{hospital}', () => own(hospital));
 }
+
+type Titles = Readonly<Record<(typeof PUSHED_TO_POSTERS)[number], string>>;

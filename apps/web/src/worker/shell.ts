@@ -1,5 +1,4 @@
-import { RELEASE, SHELL, UNHASHED } from './release.ts';
-import { type Fetching, worker } from './surroundings.ts';
+import { type Fetching, RELEASE, SHELL, UNHASHED, worker } from './surroundings.ts';
 
 // Answers of the API are never kept here: they pass by, and the page keeps what it may.
 

@@ -1,6 +1,6 @@
 // What the service worker uses of its surroundings: the types of workers can't stand beside those of pages.
 
-export interface Surroundings {
+interface Surroundings {
   readonly registration: ServiceWorkerRegistration & {
     readonly navigationPreload?: { enable(): Promise<void> };
     /** Chromium's alone. */
@@ -31,7 +31,7 @@ export interface Fetching extends Lasting {
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface Asked extends Lasting {
+interface Asked extends Lasting {
   readonly data: unknown;
   readonly source: { readonly id: string } | null;
   readonly ports: readonly MessagePort[];
@@ -46,9 +46,27 @@ interface Synced extends Lasting {
   readonly tag: string;
 }
 
-export interface Pressed extends Lasting {
+interface Pressed extends Lasting {
   readonly notification: Notification;
   readonly action: string;
 }
 
 export const worker = globalThis as unknown as Surroundings;
+
+/** The app that this worker was built with. */
+interface Release {
+  /** The script that its page begins with; another in each release. */
+  readonly entry: string;
+  /** What its screens are made of, by path; each says in its name what is in it. */
+  readonly files: readonly string[];
+}
+
+// Put in by the build, once it knows what all files are called: apps/web/build/released-files.ts.
+declare const RELEASED: Release;
+
+export const RELEASE: Release = RELEASED;
+
+/** The page of every screen. */
+export const SHELL = '/index.html';
+/** Part of every screen, but not named for what is in it. */
+export const UNHASHED: readonly string[] = ['/favicon.svg', '/manifest.webmanifest', '/icons/icon-192.png'];

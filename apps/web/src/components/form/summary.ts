@@ -1,5 +1,5 @@
 import type { Failure } from '../../lib/failure.ts';
-import { errorWords } from '../../lib/said.ts';
+import { errorWords } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 
 export type Problem = Failure['issues'][number];

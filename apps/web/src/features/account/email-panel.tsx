@@ -1,12 +1,19 @@
+import { changeEmailInput } from '@redthread/contract/account';
 import type { User } from '@redthread/contract/auth';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Status } from '../../components/status.tsx';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.tsx';
+import { Status } from '../../components/note.tsx';
+import { Panel } from '../../components/page.tsx';
+import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { NewEmailField } from '../fields/person-fields.tsx';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
-import { ResendEmail } from '../mailed-link/resend-email.tsx';
-import { ChangeEmailForm } from './change-email-form.tsx';
+import { ResendEmail } from '../mailed-link/unverified-banner.tsx';
+import { withBrowserEmailCheck } from '../sign-in/login-form.tsx';
+import { ProofField, useProof } from './proof-field.tsx';
 import { partOf } from './settings-parts.ts';
 
 export function EmailPanel({ user }: { user: User }) {
@@ -40,5 +47,53 @@ export function EmailPanel({ user }: { user: User }) {
       ) : null}
       <ChangeEmailForm user={user} onSubmit={() => setSentTo('')} onSent={setSentTo} />
     </Panel>
+  );
+}
+
+interface ChangeEmailFormProps {
+  user: User;
+  onSubmit: () => void;
+  onSent: (email: string) => void;
+}
+
+function ChangeEmailForm({ user, onSubmit, onSent }: ChangeEmailFormProps) {
+  const changeEmail = trpc.auth.changeEmail.useMutation();
+  const proof = useProof(user);
+  const { form, outcome } = useEntryForm({
+    draft: 'change-email',
+    secret: 'password',
+    blank: { email: '', password: '' },
+    check: ({ email, password }) => {
+      const typed = withBrowserEmailCheck({ email }, 'change-email-email');
+      const isSame = changeEmailInput.safeParse(typed).data?.email === user.email;
+      const errors = isSame ? { email: text('changeEmail.isSame') } : fieldErrors(changeEmailInput, typed);
+      return proof.check(errors, password);
+    },
+    send: async ({ email, password }) => {
+      const input = changeEmailInput.parse({ email });
+      await proof.use(password, (given) => changeEmail.mutateAsync({ ...input, ...given }));
+      onSent(input.email);
+      return true;
+    },
+    isBlankOnceSent: true,
+  });
+  return (
+    <form.AppForm>
+      <EntryForm
+        idPrefix="change-email"
+        isOnce
+        outcome={outcome}
+        onSubmit={() => {
+          onSubmit();
+          void form.handleSubmit();
+        }}
+      >
+        <form.AppField name="email">{() => <NewEmailField label={text('changeEmail.email')} />}</form.AppField>
+        <form.AppField name="password">{() => <ProofField proof={proof} />}</form.AppField>
+        <div>
+          <form.SubmitButton look="secondary" label={text('changeEmail.submit')} busyLabel={text('button.sending')} />
+        </div>
+      </EntryForm>
+    </form.AppForm>
   );
 }

@@ -1,12 +1,16 @@
-import { useEffect } from 'react';
+import type { User } from '@redthread/contract/auth';
+import type { GoogleOauthInput } from '@redthread/contract/google';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FieldError } from '../../components/form/field-frame.tsx';
+import { FieldError } from '../../components/form/fields.tsx';
 import { useFieldContext, useFieldError, useFieldId } from '../../components/form/form-context.ts';
-import { Status } from '../../components/status.tsx';
+import { Status } from '../../components/note.tsx';
+import { errorWords } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { PasswordField } from '../fields/person-fields.tsx';
 import { GoogleNotice } from '../google/google-notice.tsx';
-import type { Proof } from './use-proof.ts';
+import type { GoogleProblem } from '../google/google-problem.ts';
+import { useGoogleFlow } from '../google/use-google-flow.ts';
 
 interface ProofFieldProps {
   proof: Proof;
@@ -56,4 +60,52 @@ function GoogleProof({ proof }: { proof: Proof }) {
 function labelOf({ hasPassword, isWaiting }: Proof): string {
   if (isWaiting) return text('google.waiting');
   return hasPassword ? text('proof.googleInstead') : text('proof.google');
+}
+
+type Errors = Record<string, string>;
+type Given = { password: string } | { google: GoogleOauthInput };
+
+/** A proof of self: the password, or a fresh sign-in with Google. */
+interface Proof {
+  /** The ways that this person has, on this server. */
+  readonly hasPassword: boolean;
+  readonly hasGoogle: boolean;
+  /** The person has signed in with Google, for one attempt. */
+  readonly isConfirmed: boolean;
+  readonly isWaiting: boolean;
+  /** Why Google's window failed. */
+  readonly problem: GoogleProblem | null;
+  readonly confirm: () => void;
+  /** The errors of the other fields, and that a proof is missing. */
+  check(errors: Errors | null, password: string): Errors | null;
+  /** Passes the proof to `act`. Google's can be used once, even if `act` fails. */
+  use(password: string, act: (given: Given) => Promise<unknown>): Promise<void>;
+}
+
+export function useProof(user: Pick<User, 'hasPassword' | 'hasGoogle'>): Proof {
+  const [answer, setAnswer] = useState<GoogleOauthInput | null>(null);
+  const flow = useGoogleFlow({ onAnswer: setAnswer });
+  const { hasPassword } = user;
+  const hasGoogle = user.hasGoogle && flow.isConfigured;
+  return {
+    hasPassword,
+    hasGoogle,
+    isConfirmed: answer !== null,
+    isWaiting: flow.isWaiting,
+    problem: flow.problem,
+    confirm: () => void flow.start(),
+    check: (errors, password) => {
+      if (answer !== null || password !== '') return errors;
+      return { ...errors, password: demandFor(hasPassword, hasGoogle) };
+    },
+    use: async (password, act) => {
+      setAnswer(null);
+      await act(answer === null ? { password } : { google: answer });
+    },
+  };
+}
+
+function demandFor(hasPassword: boolean, hasGoogle: boolean): string {
+  if (!hasGoogle) return text('proof.passwordNeeded');
+  return hasPassword ? errorWords('PROOF_NEEDED') : text('proof.confirmWithGoogle');
 }

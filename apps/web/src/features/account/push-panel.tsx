@@ -4,19 +4,16 @@ import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import type { Part } from '../../components/contents.tsx';
-import { FailurePanel } from '../../components/failure-panel.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Refusal } from '../../components/refusal.tsx';
+import { FailurePanel, Refusal } from '../../components/failure-panel.tsx';
+import { Status } from '../../components/note.tsx';
+import { Panel } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { Status } from '../../components/status.tsx';
-import { formatMoment } from '../../lib/day.ts';
+import { formatMoment } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { thisDeviceId } from '../../lib/this-device.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useEndDevice } from '../push/push-changes.ts';
-import { PushOffer } from '../push/push-offer.tsx';
-import { type Notices, useNotices } from '../push/use-notices.ts';
+import { type Notices, PushOffer, useEndDevice, useNotices } from '../push/push-offer.tsx';
 import { deviceName } from './device-name.ts';
 
 /** Whether notices bring this person anything, or have brought it: who is no donor is told nothing, and finds nothing here. */

@@ -1,18 +1,19 @@
 import type { Session } from '@redthread/contract/auth';
 import { useEffect, useRef, useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { FailurePanel } from '../../components/failure-panel.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Refusal } from '../../components/refusal.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { FailurePanel, Refusal } from '../../components/failure-panel.tsx';
+import { Status } from '../../components/note.tsx';
+import { Panel } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { Status } from '../../components/status.tsx';
+import { formatMoment } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useDeparture } from '../session/use-logout.ts';
 import { useEndSession } from './account-changes.ts';
 import { deviceName } from './device-name.ts';
-import { EndSessionsDialog } from './end-sessions-dialog.tsx';
-import { SessionRow } from './session-row.tsx';
 import { partOf } from './settings-parts.ts';
 
 export function SessionsPanel() {
@@ -58,5 +59,59 @@ export function SessionsPanel() {
       </div>
       {isEndingAll ? <EndSessionsDialog onClose={() => setIsEndingAll(false)} /> : null}
     </Panel>
+  );
+}
+
+function EndSessionsDialog({ onClose }: { onClose: () => void }) {
+  const depart = useDeparture();
+  const endSessions = trpc.auth.endSessions.useMutation({
+    onSuccess: () => depart(text('endSessions.done')),
+  });
+  return (
+    <ConfirmDialog
+      title={text('endSessions.title')}
+      confirmLabel={text('endSessions.submit')}
+      busyLabel={text('sessions.ending')}
+      isBusy={endSessions.isPending}
+      error={endSessions.error ? readFailure(endSessions.error).message : null}
+      onConfirm={() => endSessions.mutate()}
+      onClose={onClose}
+    >
+      <p>{text('endSessions.hint')}</p>
+    </ConfirmDialog>
+  );
+}
+
+interface SessionRowProps {
+  session: Session;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { device, createdAt, lastUsedAt, isCurrent } = session;
+  const name = deviceName(device);
+  const lastUsed = formatMoment(lastUsedAt);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+      <div className="grid min-w-[min(10rem,100%)] flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold">
+          <bdi>{name}</bdi>
+          {isCurrent ? <Badge tone="green">{text('sessions.thisDevice')}</Badge> : null}
+        </p>
+        <p className="text-muted">{text('sessions.signedIn', { moment: formatMoment(createdAt) })}</p>
+        <p className="text-muted">{text('sessions.lastUsed', { moment: lastUsed })}</p>
+      </div>
+      {isCurrent ? null : (
+        <Button
+          look="secondary"
+          isBusy={isBusy}
+          onClick={onEnd}
+          aria-label={text('sessions.endOf', { name, moment: lastUsed })}
+        >
+          {isBusy ? text('sessions.ending') : text('sessions.end')}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { Part } from '../../components/contents.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
-import { GIVEN_NUMBERS_ID } from '../contact/contact-words.ts';
+import { GIVEN_NUMBERS_ID } from '../contact/contactee.ts';
 
 const TITLES = {
   details: 'detailsPanel.title',

@@ -1,25 +1,26 @@
 import type { User } from '@redthread/contract/auth';
-import type { ApiToken, NewApiToken } from '@redthread/contract/tokens';
+import { type ApiToken, createTokenInput, type NewApiToken } from '@redthread/contract/tokens';
 import { MAX_API_TOKENS } from '@redthread/domain/limits';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { FailurePanel } from '../../components/failure-panel.tsx';
-import { Note } from '../../components/note.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Refusal } from '../../components/refusal.tsx';
+import { CloseButton, ConfirmDialog, Dialog, DialogButtons } from '../../components/dialog.tsx';
+import { FailurePanel, Refusal } from '../../components/failure-panel.tsx';
+import { EntryForm } from '../../components/form/entry-form.tsx';
+import { useEntryForm } from '../../components/form/use-entry-form.tsx';
+import { Note, Status } from '../../components/note.tsx';
+import { Panel } from '../../components/page.tsx';
+import { copyText } from '../../components/share-button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { Status } from '../../components/status.tsx';
-import { readFailure } from '../../lib/failure.ts';
+import { formatDay } from '../../lib/clock.ts';
+import { errorWords, readFailure } from '../../lib/failure.ts';
+import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { RichText } from '../../lib/rich-text.tsx';
-import { errorWords } from '../../lib/said.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useRevocation } from './account-changes.ts';
-import { CreateTokenDialog } from './create-token-dialog.tsx';
-import { NewTokenNote } from './new-token-note.tsx';
+import { useCreateToken, useRevocation } from './account-changes.ts';
+import { ProofField, useProof } from './proof-field.tsx';
 import { partOf } from './settings-parts.ts';
-import { TokenRow } from './token-row.tsx';
 
 const NONE: readonly ApiToken[] = [];
 
@@ -98,4 +99,140 @@ function MakeToken({ user, count, onMake }: { user: User; count: number; onMake:
       {text('createToken.open')}
     </Button>
   );
+}
+
+/** A token's text, which is shown this once. */
+function NewTokenNote({ token, onDone }: { token: NewApiToken; onDone: () => void }) {
+  const [news, setNews] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const code = useRef<HTMLElement>(null);
+
+  // The form that made it is gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  const copy = async () => {
+    const isCopied = await copyText(token.token);
+    if (!isCopied && code.current) getSelection()?.selectAllChildren(code.current);
+    setNews(isCopied ? text('newToken.copied') : text('newToken.byHand'));
+  };
+  return (
+    <div className="mb-6 rounded-lg border border-edge bg-sunken p-5">
+      <h3 ref={heading} tabIndex={-1} className="wrap-anywhere text-lg font-semibold">
+        {text('newToken.heading', { name: token.name })}
+      </h3>
+      <p className="mt-1">{text('newToken.hint')}</p>
+      <p className="my-4 rounded-md border border-line bg-surface p-4">
+        <code ref={code} dir="ltr" className="block select-all wrap-anywhere font-mono">
+          {token.token}
+        </code>
+      </p>
+      <Status text={news} />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copy()}>{text('newToken.copy')}</Button>
+        <Button look="secondary" onClick={onDone}>
+          {text('newToken.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  const { name, scope, createdAt, lastUsedOn } = token;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+      <div className="grid min-w-[min(10rem,100%)] flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold">
+          <span className="min-w-0 wrap-anywhere">
+            <bdi>{name}</bdi>
+          </span>
+          <Badge tone="plain">{scope === 'read' ? text('tokens.read') : text('tokens.write')}</Badge>
+          {hasEnded(token) ? <Badge tone="yellow">{text('tokens.ended')}</Badge> : null}
+        </p>
+        <p className="flex flex-wrap gap-x-5 text-muted">
+          <span>
+            {lastUsedOn === null ? text('tokens.neverUsed') : text('tokens.lastUsed', { day: formatDay(lastUsedOn) })}
+          </span>
+          <span>{text('tokens.made', { day: formatDay(createdAt) })}</span>
+          <span>{endOf(token)}</span>
+        </p>
+      </div>
+      <Button look="secondary" onClick={onRevoke} aria-label={text('tokens.revokeOf', { name })}>
+        {text('revokeToken.submit')}
+      </Button>
+    </li>
+  );
+}
+
+function endOf(token: ApiToken): string {
+  if (token.expiresAt === null) return text('tokens.endless');
+  const day = formatDay(token.expiresAt);
+  return hasEnded(token) ? text('tokens.endedOn', { day }) : text('tokens.endsOn', { day });
+}
+
+function hasEnded({ expiresAt }: ApiToken): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+}
+
+interface CreateTokenDialogProps {
+  user: User;
+  onMade: (token: NewApiToken) => void;
+  onClose: () => void;
+}
+
+const LIVES_DAYS = [30, 90, 365];
+/** No number of days. */
+const ENDLESS = '';
+
+const tokenInput = createTokenInput.omit({ password: true, google: true });
+
+function CreateTokenDialog({ user, onMade, onClose }: CreateTokenDialogProps) {
+  const createToken = useCreateToken();
+  const proof = useProof(user);
+  const { form, outcome } = useEntryForm({
+    draft: 'create-token',
+    secret: 'password',
+    blank: { name: '', scope: 'read', expiresInDays: '90', password: '' },
+    check: ({ password, ...typed }) => proof.check(textErrors(tokenInput, typed), password),
+    send: async ({ password, ...typed }) => {
+      const input = parseTexts(tokenInput, typed);
+      await proof.use(password, async (given) => onMade(await createToken.mutateAsync({ ...input, ...given })));
+      return true;
+    },
+  });
+  return (
+    <Dialog title={text('createToken.title')} onClose={onClose}>
+      <div className="mt-4">
+        <form.AppForm>
+          <EntryForm idPrefix="create-token" outcome={outcome} onSubmit={form.handleSubmit}>
+            <form.AppField name="name">
+              {(field) => <field.TextField label={text('field.name')} autoComplete="off" />}
+            </form.AppField>
+            <form.AppField name="scope">
+              {(field) => (
+                <field.RadioField
+                  legend={text('createToken.scope')}
+                  hint={text('createToken.scopeHint')}
+                  choices={{ read: text('tokens.read'), write: text('tokens.write') }}
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="expiresInDays">
+              {(field) => <field.SelectField label={text('createToken.life')} choices={lives()} />}
+            </form.AppField>
+            <form.AppField name="password">{() => <ProofField proof={proof} />}</form.AppField>
+            <DialogButtons>
+              <form.SubmitButton label={text('createToken.submit')} busyLabel={text('button.saving')} />
+              <CloseButton>{text('button.cancel')}</CloseButton>
+            </DialogButtons>
+          </EntryForm>
+        </form.AppForm>
+      </div>
+    </Dialog>
+  );
+}
+
+function lives(): Record<string, string> {
+  const limited = LIVES_DAYS.map((days) => [days, text('interval.days', { days })]);
+  return { ...Object.fromEntries(limited), [ENDLESS]: text('createToken.endless') };
 }

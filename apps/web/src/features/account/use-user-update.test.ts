@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newStorage } from '../../../test/browser-storage.ts';
 import { createAuthStore } from '../session/auth-store.ts';
 import { PLACEHOLDER_USER } from '../session/known-user.ts';
-import { updateUser } from './use-user-update.ts';
+import { updateUser } from './account-changes.ts';
 
 const ana = { ...PLACEHOLDER_USER, _id: 'u1', name: 'Ana' };
 const ben = { ...PLACEHOLDER_USER, _id: 'u2', name: 'Ben' };

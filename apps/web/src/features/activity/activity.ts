@@ -3,7 +3,7 @@ import type { OwnBloodRequest } from '@redthread/contract/requests';
 import type { RequestStatus } from '@redthread/domain/request-life';
 import { text } from '../../lib/text.ts';
 import { invitationIdOf } from '../invitations/use-own-invitations.ts';
-import { rowIdOf } from '../requests/row-id.ts';
+import { rowIdOf } from '../requests/request-search.ts';
 
 /** Something that happened: when, in ms since 1970, and where on the dashboard more of it stands. */
 export interface Activity {

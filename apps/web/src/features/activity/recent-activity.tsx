@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
-import { Panel } from '../../components/panel.tsx';
+import { Panel } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatDay, ownToday } from '../../lib/day.ts';
+import { formatDay, ownToday, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { useOwnInvitations } from '../invitations/use-own-invitations.ts';
-import { useEndedFailure, useEndedRequests, useMyRequests } from '../mine/use-my-requests.ts';
+import { useEndedFailure, useEndedRequests, useMyRequests } from '../mine/use-mine.ts';
 import { type Activity, activityOf } from './activity.ts';
 
 /** So many, until more are wanted. */

@@ -1,22 +1,25 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { isByType, type PeopleList } from '@redthread/domain/people-list';
+import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { ChoiceSelect } from '../../components/choice-select.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { LoadMore } from '../../components/paged-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { nextPage, PAGE_SIZE, type PageCount } from '../../lib/pages.ts';
+import { useSearchChange } from '../../lib/search-change.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type PagedQuery, usePages } from '../../lib/use-pages.ts';
 import { AdminFailure, isRefusedAdmin } from '../overview/admin-failure.tsx';
 import { ADMIN_META } from '../overview/admin-meta.ts';
-import { AdminFilter } from './admin-filter.tsx';
+import { urgencyLabels } from '../requests/urgency-badge.tsx';
 import { ADMIN_LISTS, type AdminList, type ListPart } from './admin-search.ts';
-import { PeopleTable } from './people-table.tsx';
-import { RequestTable } from './request-table.tsx';
+import { PeopleTable, RequestTable } from './tables.tsx';
 
 const LISTS = {
   donors: 'admin.totalDonors',
@@ -141,6 +144,39 @@ function Rows<Row>({ query, page, onPage, name, children }: RowsProps<Row>) {
           />
         </>
       ) : null}
+    </div>
+  );
+}
+
+/** Which part of a list is shown, as the URL says: donors by blood type, open requests by urgency. */
+function AdminFilter({ list, part: { bloodType, urgency } }: { list: AdminList; part: ListPart }) {
+  const changeSearch = useSearchChange();
+  const choose = (part: ListPart, isFurtherStep: boolean) =>
+    void changeSearch({ to: { ...part, page: undefined }, isStep: !isFurtherStep });
+  if (isByType(list)) {
+    return (
+      <div className="mb-6">
+        <ChoiceSelect
+          label={text('field.bloodType')}
+          choices={BLOOD_TYPES}
+          none={text('donors.allTypes')}
+          value={bloodType}
+          onChange={(chosen, isFurtherStep) => choose({ bloodType: chosen }, isFurtherStep)}
+        />
+      </div>
+    );
+  }
+  if (list !== 'requests') return null;
+  return (
+    <div className="mb-6">
+      <ChoiceSelect
+        label={text('requestForm.urgency')}
+        choices={MOST_URGENT_FIRST}
+        labels={urgencyLabels()}
+        none={text('requests.allUrgencies')}
+        value={urgency}
+        onChange={(chosen, isFurtherStep) => choose({ urgency: chosen }, isFurtherStep)}
+      />
     </div>
   );
 }

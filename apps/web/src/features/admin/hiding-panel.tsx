@@ -1,15 +1,17 @@
-import type { Hideable, HidingReason } from '@redthread/domain/hiding';
-import { useEffect, useRef, useState } from 'react';
+import { HIDING_REASONS, type Hideable, type HidingReason } from '@redthread/domain/hiding';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Facts } from '../../components/facts.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Refusal } from '../../components/refusal.tsx';
-import { Status } from '../../components/status.tsx';
-import { formatMoment } from '../../lib/day.ts';
+import { CloseButton, Dialog, DialogButtons, DialogRefusal } from '../../components/dialog.tsx';
+import { Refusal } from '../../components/failure-panel.tsx';
+import { choiceStyle } from '../../components/form/control-style.ts';
+import { Status } from '../../components/note.tsx';
+import { Panel } from '../../components/page.tsx';
+import { Facts } from '../../components/rows.tsx';
+import { formatMoment } from '../../lib/clock.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { REASON_WORDS } from '../hidden/reason-words.ts';
-import { HidingDialog } from './hiding-dialog.tsx';
-import { useHiding } from './use-hiding.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { REASON_WORDS } from '../hidden/hidden-note.tsx';
 
 const DONE = {
   donor: { hide: 'desk.donorHidden', show: 'desk.donorShown', remove: 'desk.donorRemoved' },
@@ -89,5 +91,119 @@ export function HidingPanel({ subject, id, name, state }: HidingPanelProps) {
         />
       )}
     </Panel>
+  );
+}
+
+type Act = 'hide' | 'show' | 'remove';
+
+/** What an admin does to what somebody offers or asks for, and what of it was done last. */
+function useHiding(onDone: () => void) {
+  const utils = trpc.useUtils();
+  const [done, setDone] = useState<Act | null>(null);
+  const refresh = () =>
+    Promise.all([
+      utils.admin.invalidate(),
+      utils.overview.invalidate(),
+      utils.donors.invalidate(),
+      utils.requests.invalidate(),
+      utils.matching.invalidate(),
+    ]);
+  const optionsOf = (act: Act) => ({
+    onMutate: () => setDone(null),
+    onSuccess: async () => {
+      await refresh();
+      setDone(act);
+      onDone();
+    },
+    // What is shown may be over.
+    onError: () => void refresh(),
+  });
+  const hide = trpc.admin.hide.useMutation(optionsOf('hide'));
+  const show = trpc.admin.show.useMutation(optionsOf('show'));
+  const remove = trpc.admin.remove.useMutation(optionsOf('remove'));
+  const all = [hide, show, remove];
+  const error = all.find((each) => each.error)?.error;
+  return {
+    ...{ hide, show, remove, done },
+    isBusy: all.some(({ isPending }) => isPending),
+    refusal: error ? readFailure(error).message : null,
+    /** Before something is asked about. */
+    begin: () => {
+      for (const each of all) each.reset();
+      setDone(null);
+    },
+  };
+}
+
+const LABELS = { hide: 'desk.hide', remove: 'desk.remove' } as const;
+const WARNINGS = { donor: 'desk.hideDonorWarning', request: 'desk.hideRequestWarning' } as const;
+/** What can't be undone, before who is told. */
+const ENDS = { donor: 'desk.removeDonorWarning', request: 'desk.removeRequestWarning' } as const;
+
+interface HidingDialogProps {
+  act: keyof typeof LABELS;
+  subject: Hideable;
+  name: string;
+  isBusy: boolean;
+  error: string | null;
+  onConfirm: (reason: HidingReason) => void;
+  onClose: () => void;
+}
+
+/** Asks why, and says what follows, before something is hidden or removed. */
+function HidingDialog({ act, subject, name, isBusy, error, onConfirm, onClose }: HidingDialogProps) {
+  const [reason, setReason] = useState<HidingReason>();
+  const [isMissing, setIsMissing] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const label = text(LABELS[act]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason !== undefined) return onConfirm(reason);
+    setIsMissing(true);
+    choices.current?.querySelector('input')?.focus();
+  };
+  return (
+    <Dialog title={text('invitationsAdmin.actOn', { act: label, name })} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="mt-2">
+        <p className="wrap-anywhere text-muted">
+          {act === 'remove' ? `${text(ENDS[subject])} ` : ''}
+          {text(WARNINGS[subject])}
+        </p>
+        <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined} className="mt-4 min-w-0">
+          <legend className="mb-1.5 font-semibold">{text('desk.why')}</legend>
+          {isMissing ? (
+            <p id={`${id}-missing`} role="alert" className="mb-2 text-danger">
+              {text('desk.chooseWhy')}
+            </p>
+          ) : null}
+          <div ref={choices} className="grid grid-cols-1 gap-2">
+            {HIDING_REASONS[subject].map((each) => (
+              <label key={each} className={choiceStyle}>
+                <input
+                  type="radio"
+                  name={`${id}-reason`}
+                  value={each}
+                  checked={reason === each}
+                  onChange={() => {
+                    setReason(each);
+                    setIsMissing(false);
+                  }}
+                  className="size-5 shrink-0"
+                />
+                <span className="wrap-anywhere">{text(REASON_WORDS[each])}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <DialogRefusal text={error} />
+        <DialogButtons isPinned>
+          <Button type="submit" look="danger" isBusy={isBusy}>
+            {isBusy ? text('button.saving') : label}
+          </Button>
+          <CloseButton>{text('button.cancel')}</CloseButton>
+        </DialogButtons>
+      </form>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { type BloodType, canGiveRedCells } from '@redthread/domain/blood-type';
 import { formatList } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark, spokenBloodType } from './blood-type-mark.tsx';
-import { MOST_GIVING_FIRST } from './order.ts';
+import { MOST_GIVING_FIRST } from './compatibility-threads.tsx';
 
 /** Who can give red cells to `patient`: a thread from each type that fits to the patient. */
 export function GivingDiagram({ patient }: { patient: BloodType }) {

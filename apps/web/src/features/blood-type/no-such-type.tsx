@@ -1,6 +1,6 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '../../components/button-style.ts';
+import { buttonStyle } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { formatList } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';

@@ -1,20 +1,20 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { Dialog } from '../../components/dialog.tsx';
+import { Button, type ButtonLook } from '../../components/button.tsx';
+import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx';
 import { focusDialogTitle, focusHeading } from '../../lib/heading-focus.ts';
+import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { InviteDonor } from '../invitations/invite-donor.tsx';
-import type { Offered } from '../invitations/offered.ts';
-import { useSession } from '../session/use-session.ts';
-import { readContactSearch } from './contact-search.ts';
-import { CONTACT_WORDS } from './contact-words.ts';
-import { type Contactee, readContactee } from './contactee.ts';
+import type { Offered } from '../invitations/offer-hash.ts';
+import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
+import { ResendEmail } from '../mailed-link/unverified-banner.tsx';
+import { useSession, useSessionCheck } from '../session/use-session.ts';
+import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
+import { CONTACT_WORDS, type Contactee, contacteeKey, readContactee, readContactSearch } from './contactee.ts';
 import { ShowNumber } from './show-number.tsx';
-import { SignInFirst } from './sign-in-first.tsx';
-import { type ContactPerson, contactButtonId, rememberedPerson, useContact } from './use-contact.ts';
-import { useGivenNumber } from './use-given-number.ts';
-import { VerifyFirst } from './verify-first.tsx';
+import { type ContactPerson, contactButtonId, rememberedPerson, useContact, useGivenNumber } from './use-contact.ts';
 
 interface ContactDialogProps {
   /** How somebody says that they can come: of screens with requests. */
@@ -112,5 +112,60 @@ function Step({ contactee, known, person, offerStep: OfferStep }: StepProps) {
     OfferStep && (
       <OfferStep requestId={id} bloodType={bloodType} neededBy={person?.neededBy} town={person?.town ?? null} />
     )
+  );
+}
+
+/** For a visitor: the ways in, which lead back to this dialog. */
+function SignInFirst() {
+  const next = useLocation({ select: ({ href }) => href });
+  return (
+    <>
+      <p className="mt-2 mb-5 text-muted">{text('signIn.toGoOn')}</p>
+      <SignInInvitation next={next} isReplacing />
+      <DialogButtons>
+        <CloseButton />
+      </DialogButtons>
+    </>
+  );
+}
+
+/** For someone whose email isn't verified: how to do it. Goes on by itself once it is. */
+function VerifyFirst({ email }: { email: string }) {
+  useSessionCheck();
+  return (
+    <>
+      <p className="mt-2 wrap-anywhere text-muted">
+        <RichText id="unverified.ask" values={{ email }} tags={{ strong: (words) => <strong>{words}</strong> }} />{' '}
+        <DevMailboxLink />
+      </p>
+      <div className="mt-5 mb-4">
+        <ResendEmail />
+      </div>
+      <Link to="/settings" className="thread-link">
+        {text('contact.otherEmail')}
+      </Link>
+      <DialogButtons>
+        <CloseButton />
+      </DialogButtons>
+    </>
+  );
+}
+
+type ContactButtonProps = Contactee & ContactPerson & { look?: ButtonLook };
+
+/** Opens the screen's contact dialog. */
+export function ContactButton({ kind, id, look = 'secondary', ...person }: ContactButtonProps) {
+  const { open } = useContact();
+  const { button, named } = CONTACT_WORDS[kind];
+  return (
+    <Button
+      id={contactButtonId(contacteeKey({ kind, id }))}
+      look={look}
+      aria-haspopup="dialog"
+      aria-label={person.name === undefined ? undefined : text(named, { name: person.name })}
+      onClick={() => open({ kind, id }, person)}
+    >
+      {text(button)}
+    </Button>
   );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContactSearch } from './contact-search.ts';
-import { contacteeKey, readContactee } from './contactee.ts';
+import { contacteeKey, readContactee, readContactSearch } from './contactee.ts';
 
 const ID = '0199aa10-7f4b-7c3e-9d55-5a1f2b3c4d5e';
 

@@ -1,18 +1,27 @@
+import type { GivenNumber } from '@redthread/contract/contacts';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { buttonStyle } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
-import { Panel } from '../../components/panel.tsx';
+import { Panel } from '../../components/page.tsx';
+import { LoadMore } from '../../components/paged-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { formatDay } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
+import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useMore } from '../../lib/use-more.ts';
-import { GIVEN_NUMBERS_ID } from './contact-words.ts';
-import { GivenNumberRow } from './given-number-row.tsx';
-import { NumbersLeft } from './numbers-left.tsx';
+import { useMore } from '../../lib/use-pages.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { CONTACT_WORDS, type Contactee, contacteeKey, GIVEN_NUMBERS_ID } from './contactee.ts';
+import { NumbersLeft } from './show-number.tsx';
+import { rememberPerson } from './use-contact.ts';
+
+/** How somebody is reached whose number isn't given to whoever asks any more. */
+const ONCE_UNLISTED = { donor: 'ask', request: 'offer' } as const;
 
 /** Whose numbers the person was given in the last days, and how many today has left. */
 export function GivenNumbersPanel() {
@@ -50,5 +59,62 @@ export function GivenNumbersPanel() {
         />
       ) : null}
     </Panel>
+  );
+}
+
+/** Somebody whose number the person was given: the number again while it is free, or the way to ask for it anew. */
+function GivenNumberRow({ number }: { number: GivenNumber }) {
+  const { user, bloodType, place, givenAt } = number;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <BloodTypeMark bloodType={bloodType} size="small" />
+      <div className="min-w-40 flex-1">
+        <p className="wrap-anywhere font-semibold">
+          <bdi>{user.name}</bdi>
+        </p>
+        <p className="wrap-anywhere text-muted">
+          <bdi>{place}</bdi>
+        </p>
+        <p className="text-muted">{text('givenNumbers.givenOn', { day: formatDay(givenAt) })}</p>
+      </div>
+      <Way number={number} />
+    </li>
+  );
+}
+
+function Way({ number }: { number: GivenNumber }) {
+  const {
+    _id: id,
+    kind,
+    user,
+    bloodType,
+    place,
+    phone,
+    internationalPhone,
+    isMatchable,
+    isPhonePublic,
+    isInvitable,
+  } = number;
+  const { name } = user;
+  if (phone !== null) {
+    return (
+      <a href={telHref({ phone, internationalPhone })} className={`${buttonStyle('secondary')} tabular-nums`}>
+        <span className="sr-only">{text('contact.call', { name })}</span> <bdi>{phone}</bdi>
+      </a>
+    );
+  }
+  if (!isMatchable || (kind === 'donor' && !isPhonePublic && !isInvitable))
+    return <p className="text-muted">{text('givenNumbers.notOffered')}</p>;
+  const contactee: Contactee = { kind: isPhonePublic ? kind : ONCE_UNLISTED[kind], id };
+  return (
+    <Link
+      to={kind === 'donor' ? '/donors' : '/requests'}
+      search={{ contact: contacteeKey(contactee) }}
+      onClick={() => rememberPerson(contactee, { name, bloodType, place })}
+      className={buttonStyle('secondary')}
+      aria-label={text(CONTACT_WORDS[contactee.kind].named, { name })}
+    >
+      {text(isPhonePublic ? 'givenNumbers.again' : CONTACT_WORDS[contactee.kind].button)}
+    </Link>
   );
 }

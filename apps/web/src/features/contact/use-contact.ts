@@ -1,10 +1,14 @@
+import type { Contact } from '@redthread/contract/account';
 import type { Place } from '@redthread/contract/places';
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
+import { useMutationState } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { getMutationKey } from '@trpc/react-query';
 import { drafts } from '../../components/form/drafts.ts';
 import { readDraft, saveDraft } from '../../lib/draft.ts';
 import { useSearchChange } from '../../lib/search-change.ts';
-import { chosenTown, readTown, writeTown } from '../places/town-choice.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { chosenTown, readTown, writeTown } from '../places/town-words.ts';
 import { type Contactee, contacteeKey } from './contactee.ts';
 
 const DRAFT = 'contact';
@@ -75,4 +79,17 @@ export function contactButtonId(key: string): string {
 // Kept when the dialog closes: Forward opens it again, and a sign-in on the way comes back to it.
 function lastOpened(): typeof NOBODY {
   return readDraft(drafts, DRAFT, NOBODY) ?? NOBODY;
+}
+
+/** The number that the server has given already, since the person signed in or loaded the app. */
+export function useGivenNumber({ kind, id }: Contactee): Contact | undefined {
+  const given = useMutationState({
+    filters: {
+      mutationKey: getMutationKey(kind === 'request' ? trpc.requests.contact : trpc.donors.contact),
+      status: 'success',
+    },
+    // What these mutations answer: a schema would bring a library to screens that need none.
+    select: ({ state }) => state.data as Contact | undefined,
+  });
+  return given.findLast((person) => person?._id === id);
 }

@@ -1,12 +1,12 @@
 import type { DonorProfile, OwnDonorProfile } from '@redthread/contract/donors';
+import { isBeyondTravel } from '@redthread/domain/near';
 import { Badge } from '../../components/badge.tsx';
-import { type Fact, Facts } from '../../components/facts.tsx';
-import { Row } from '../../components/rows.tsx';
-import { formatDay } from '../../lib/day.ts';
+import { type Fact, Facts, Row } from '../../components/rows.tsx';
+import { formatDay } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { canBeContacted, DonorContact } from './donor-contact.tsx';
+import { ContactButton } from '../contact/contact-dialog.tsx';
 
 interface DonorCardProps {
   /** With what is private, where an admin asked to be shown it. */
@@ -47,5 +47,22 @@ export function DonorCard({ donor, view = 'listing', canContact = false }: Donor
     >
       <Facts layout="quiet" facts={facts} />
     </Row>
+  );
+}
+
+type Donor = DonorProfile | OwnDonorProfile;
+
+/** Whether a number or an invitation can reach this donor now. */
+function canBeContacted(donor: Donor): boolean {
+  const withinKm = 'withinKm' in donor ? donor.withinKm : undefined;
+  return donor.isPhonePublic || (donor.isInvitable && (withinKm === undefined || !isBeyondTravel(withinKm)));
+}
+
+/** The way to a donor on offer: the number, else an invitation. Where neither can work it says so, and not why. */
+function DonorContact({ donor }: { donor: Donor }) {
+  const { _id: id, user, bloodType, address, isPhonePublic } = donor;
+  if (!canBeContacted(donor)) return <p className="text-sm text-muted">{text('donorCard.noContact')}</p>;
+  return (
+    <ContactButton kind={isPhonePublic ? 'donor' : 'ask'} {...{ id, name: user.name, bloodType, place: address }} />
   );
 }

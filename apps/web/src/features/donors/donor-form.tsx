@@ -1,18 +1,21 @@
+import type { OwnDonorProfile } from '@redthread/contract/donors';
+import { TRAVELS_KM } from '@redthread/domain/near';
+import { Button, linkWords } from '../../components/button.tsx';
+import { Switch } from '../../components/choice-select.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
-import { linkWords } from '../../components/link-words.tsx';
+import { Panel } from '../../components/page.tsx';
+import { formatDay } from '../../lib/clock.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { TypeKeys } from '../blood-type/type-keys.tsx';
 import { AgeField, NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
+import { invitationCaps } from '../invitations/use-own-invitations.ts';
 import { useWrittenTown } from '../places/use-written-town.ts';
 import { WrittenTown } from '../places/written-town.tsx';
-import { SendingNote } from '../sign-in/sending-note.tsx';
-import { AvailabilitySwitch } from './availability-switch.tsx';
-import { ContactQuestion } from './contact-question.tsx';
-import { MoreChoices } from './more-choices.tsx';
-import { PhoneChoice } from './phone-choice.tsx';
-import { TypedBefore } from './typed-before.tsx';
-import { type DonorFormProps, useDonorForm } from './use-donor-form.ts';
+import { SendingNote } from '../sign-in/use-signed-in-send.tsx';
+import { restOf } from './donor-values.ts';
+import { MoreChoices, PhoneChoice, Unreachable } from './more-choices.tsx';
+import { type DonorFormProps, type DonorFormState, useAvailability, useDonorForm } from './use-donor-form.ts';
 
 /** The form on one screen, under the switch of who is registered. What can be left as it is stays closed. */
 export function DonorForm(props: DonorFormProps) {
@@ -84,4 +87,83 @@ export function DonorForm(props: DonorFormProps) {
       </EntryForm>
     </form.AppForm>
   );
+}
+
+/** For a visitor who filled the form and turned out to be a donor: which of the two it shows is theirs to say. */
+function TypedBefore({ onSettled }: { onSettled: (isTaken: boolean) => void }) {
+  return (
+    <Panel title={text('donorForm.typedTitle')}>
+      <p className="text-muted">{text('donorForm.typedWords')}</p>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <Button look="secondary" onClick={() => onSettled(false)}>
+          {text('donorForm.typedKeep')}
+        </Button>
+        <Button look="secondary" onClick={() => onSettled(true)}>
+          {text('donorForm.typedTake')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** Shows the new state at once, and goes back to the old one, with a reason, when the server refuses. */
+function AvailabilitySwitch({ profile }: { profile: OwnDonorProfile }) {
+  const { isAvailable, isSaved, refusal, set } = useAvailability(profile);
+  return (
+    <div className="rounded-lg border border-line bg-surface p-5 shadow-card">
+      <Switch
+        label={text('availability.label')}
+        hint={profile.hiddenFor === null ? hint(isAvailable, restOf(profile)) : text('hidden.donorSaid')}
+        isOn={isAvailable}
+        onChange={set}
+      />
+      {/* What is beside the switch isn't read again when it changes. */}
+      <p role="status" className="sr-only">
+        {isSaved ? `${text('availability.saved')} ${text(isAvailable ? 'availability.on' : 'availability.off')}` : ''}
+      </p>
+      {refusal === null ? null : (
+        <p role="alert" className="mt-3 text-danger">
+          {text('availability.unchanged', { reason: refusal })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Who rests isn't offered, whatever the switch says. */
+function hint(isAvailable: boolean, restsUntil: string | null): string {
+  if (!isAvailable) return text('availability.off');
+  return restsUntil === null ? text('availability.on') : text('availability.resting', { day: formatDay(restsUntil) });
+}
+
+/** Whether the donor may be asked, which is never preset; how far and when, once they said yes. */
+function ContactQuestion({ form, values, isPhoneKept }: DonorFormState) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <form.AppField name="acceptsInvitations">
+        {(field) => (
+          <field.RadioField
+            legend={text('inviting.legend')}
+            hint={text('inviting.hint', { caps: invitationCaps() })}
+            choices={{ true: text('inviting.yes'), false: text('inviting.no') }}
+          />
+        )}
+      </form.AppField>
+      {values.acceptsInvitations === 'true' ? (
+        <div className="grid grid-cols-1 gap-3 border-s-2 border-edge ps-4">
+          <form.AppField name="travelKm">
+            {(field) => <field.SelectField label={text('donorForm.travelKm')} choices={travelLabels()} isInLine />}
+          </form.AppField>
+          <form.AppField name="isNightOk">
+            {(field) => <field.CheckField label={text('inviting.night')} />}
+          </form.AppField>
+        </div>
+      ) : null}
+      <Unreachable isHeard values={values} isPhoneKept={isPhoneKept} />
+    </div>
+  );
+}
+
+function travelLabels(): Record<string, string> {
+  return Object.fromEntries(TRAVELS_KM.map((km) => [String(km), text('near.km', { km })]));
 }

@@ -1,6 +1,7 @@
+import { inAppPath } from '../../lib/in-app-path.ts';
 import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/pages.ts';
 import { readTypeInUrl, type TypesInUrl, typeOf } from '../blood-type/type-in-url.ts';
-import { type ContactSearch, readContactSearch } from '../contact/contact-search.ts';
+import { type ContactSearch, readContactSearch } from '../contact/contactee.ts';
 import { type NearSearch, nearQuery, readNearSearch } from '../near/near-search.ts';
 
 export interface DonorSearch extends ContactSearch, NearSearch, Pick<TypesInUrl, 'bloodType'> {
@@ -25,4 +26,15 @@ export function readDonorSearch(search: Record<string, unknown>): DonorSearch {
     ...readNearSearch(search),
     ...readContactSearch(search),
   };
+}
+
+/** What led to the donor form. */
+export interface ProfileSearch {
+  /** Where the person goes on once they are registered, such as the request that they were about to come for. */
+  next?: string | undefined;
+}
+
+// The key is always set: the router merges this over the raw search, so a missing key would let a raw value through.
+export function readProfileSearch({ next }: Record<string, unknown>): ProfileSearch {
+  return { next: inAppPath(next) };
 }

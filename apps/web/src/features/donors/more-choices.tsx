@@ -3,10 +3,9 @@ import { intervalsOf, MAX_PAUSE_DAYS } from '@redthread/domain/rest';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Note } from '../../components/note.tsx';
 import { text } from '../../lib/text.ts';
-import { NameShownField } from '../name-shown/name-shown-field.tsx';
-import { countryIn } from './donor-check.ts';
-import { MORE_FIELDS, OTHER_INTERVAL } from './donor-values.ts';
-import { PhoneChoice } from './phone-choice.tsx';
+import { LISTED_TO } from '../about/about-parts.tsx';
+import { NameShownField } from '../fields/person-fields.tsx';
+import { countryIn, MORE_FIELDS, OTHER_INTERVAL } from './donor-values.ts';
 import type { DonorFormState } from './use-donor-form.ts';
 
 /** What nobody has to say, closed until it is wanted or has a fault. */
@@ -106,4 +105,37 @@ function pauseLabels(): Record<string, string> {
     month: text('pause.month'),
     day: text('pause.day'),
   };
+}
+
+/** Whether strangers are given the phone from the list. */
+export function PhoneChoice({ form, values, about, isListed, isPhoneKept }: DonorFormState) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <form.AppField name="isPhonePublic">
+        {(field) => (
+          <field.RadioField
+            legend={text('phoneGiven.legend')}
+            choices={{ false: text('phoneGiven.own'), true: text(LISTED_TO[about?.contacts ?? 'ask']) }}
+            preset={String(isListed)}
+          />
+        )}
+      </form.AppField>
+      <Unreachable values={values} isPhoneKept={isPhoneKept} />
+    </div>
+  );
+}
+
+interface UnreachableProps extends Pick<DonorFormState, 'values' | 'isPhoneKept'> {
+  /** Read out: at one of the two choices alone. */
+  readonly isHeard?: boolean;
+}
+
+/** Stands at each choice that makes it so: the last one that was pressed has it in view. */
+export function Unreachable({ values, isPhoneKept, isHeard = false }: UnreachableProps) {
+  const isUnreachable = values.acceptsInvitations === 'false' && isPhoneKept;
+  return (
+    <div role={isHeard ? 'status' : undefined} className="empty:hidden">
+      {isUnreachable ? <p className="rounded-md bg-warn-soft p-4 text-warn">{text('inviting.unreachable')}</p> : null}
+    </div>
+  );
 }

@@ -3,23 +3,21 @@ import { DAY_MS } from '@redthread/domain/day';
 import { INVITATION_DAYS } from '@redthread/domain/invitation';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { Button } from '../../components/button.tsx';
-import { buttonStyle } from '../../components/button-style.ts';
-import { type Fact, Facts } from '../../components/facts.tsx';
+import { Button, buttonStyle } from '../../components/button.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
-import { Panel } from '../../components/panel.tsx';
+import { Panel } from '../../components/page.tsx';
+import { type Fact, Facts } from '../../components/rows.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatDay } from '../../lib/day.ts';
+import { formatDay, useNow } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { useOwnInvitations } from '../invitations/use-own-invitations.ts';
-import type { MyProfile } from '../mine/use-my-profile.ts';
+import type { MyProfile } from '../mine/use-mine.ts';
 import { townName } from '../places/town-words.ts';
 import { PushOffer } from '../push/push-offer.tsx';
 import { rememberAsked } from './consent-asked.ts';
-import { useProfileChange } from './donor-changes.ts';
-import { pauseOf, restOf } from './rest.ts';
+import { pauseOf, restOf } from './donor-values.ts';
+import { useProfileChange } from './use-donor-form.ts';
 
 /** What the donor has said, and what follows of it today. */
 export function ProfileCard({ mine }: { mine: MyProfile }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProfileSearch } from './profile-search.ts';
+import { readProfileSearch } from './donor-search.ts';
 
 test('someone led to the donor form from a request goes back to it', () => {
   const next = '/requests/0199?contact=offer-0199';

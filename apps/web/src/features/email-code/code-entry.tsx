@@ -1,9 +1,35 @@
-import { type ReactNode, useEffect } from 'react';
+import { confirmCodeInput } from '@redthread/contract/code';
+import { plainDigits } from '@redthread/domain/digits';
+import { EMAIL_CODE, type PendingKind } from '@redthread/domain/email-code';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Refusal } from '../../components/failure-panel.tsx';
+import { inputStyle } from '../../components/form/control-style.ts';
+import { describedBy, FieldFrame } from '../../components/form/fields.tsx';
+import {
+  IdPrefixContext,
+  OutcomeContext,
+  useFieldContext,
+  useFieldError,
+  useFieldId,
+} from '../../components/form/form-context.ts';
+import { useEntryForm } from '../../components/form/use-entry-form.tsx';
+import { readFailure } from '../../lib/failure.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
 import { RichText } from '../../lib/rich-text.tsx';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
-import { CodeForm } from './code-form.tsx';
-import type { PendingCode } from './pending-code.ts';
-import { SendAgain } from './send-again.tsx';
+import type { PendingCode } from './use-email-code.ts';
+
+const FIELD = 'email-code';
+
+const BACK = {
+  signIn: 'emailCode.changeEmail',
+  request: 'emailCode.changeRequest',
+  donor: 'emailCode.changeDetails',
+  volunteer: 'emailCode.changeDetails',
+} as const satisfies Record<PendingKind, PlainKey>;
 
 interface CodeEntryProps {
   pending: PendingCode;
@@ -31,5 +57,106 @@ export function CodeEntry({ pending, after, onCode, onChange }: CodeEntryProps) 
       <CodeForm onCode={onCode} />
       <SendAgain pending={pending} onChange={onChange} />
     </div>
+  );
+}
+
+interface SendAgainProps {
+  pending: PendingCode;
+  onChange: () => void;
+}
+
+/** For whom no email came, or who typed something wrong. */
+function SendAgain({ pending: { kind, pendingToken }, onChange }: SendAgainProps) {
+  const again = trpc.auth.code.sendAgain.useMutation();
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" isBusy={again.isPending} onClick={() => again.mutate({ pendingToken })}>
+          {again.isPending ? text('button.sending') : text('emailCode.again')}
+        </Button>
+        <Button look="secondary" onClick={onChange}>
+          {text(BACK[kind])}
+        </Button>
+      </div>
+      <p role="status" className="text-ok">
+        {again.isSuccess ? text('emailCode.sentAgain') : ''}
+      </p>
+      {again.error ? <Refusal text={readFailure(again.error).message} /> : null}
+    </div>
+  );
+}
+
+/** One field, which keeps the focus: whoever mistyped types again, over what is wrong. */
+function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
+  const { form, outcome } = useEntryForm({
+    draft: FIELD,
+    secret: 'code',
+    blank: { code: '' },
+    check: (values) => fieldErrors(confirmCodeInput.pick({ code: true }), values),
+    send: async ({ code }) => {
+      await onCode(code);
+      return true;
+    },
+  });
+  const { count, failure } = outcome;
+  useEffect(() => {
+    const field = document.getElementById(FIELD);
+    if (count > 0 && field instanceof HTMLInputElement) field.select();
+  }, [count]);
+  const submit = () => {
+    if (!form.state.isSubmitting) void form.handleSubmit();
+  };
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const isOfField = failure?.issues.some(({ path }) => path === 'code') === true;
+  return (
+    <form.AppForm>
+      <OutcomeContext value={outcome}>
+        <IdPrefixContext value="email">
+          {/* By post: should the script fail, nothing typed here may end up in the address. */}
+          <form method="post" noValidate onSubmit={press} className="grid grid-cols-1 gap-5">
+            <form.AppField name="code">{() => <CodeField onWhole={submit} />}</form.AppField>
+            {failure === null || isOfField ? null : <Refusal text={failure.message} />}
+            <form.SubmitButton label={text('emailCode.submit')} busyLabel={text('button.checking')} />
+          </form>
+        </IdPrefixContext>
+      </OutcomeContext>
+    </form.AppForm>
+  );
+}
+
+/** Six digits, which a phone fills in from the email; the sixth sends them. */
+function CodeField({ onWhole }: { onWhole: () => void }) {
+  const field = useFieldContext<string>();
+  const error = useFieldError();
+  const id = useFieldId()(field.name);
+  const hint = text('emailCode.hint');
+  const change = (typed: string) => {
+    const code = plainDigits(typed).replace(/[\s-]/g, '');
+    const isNew = code !== field.state.value;
+    field.handleChange(code);
+    if (isNew && EMAIL_CODE.test(code)) onWhole();
+  };
+  return (
+    <FieldFrame id={id} label={text('emailCode.label')} hint={hint} error={error}>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        id={id}
+        name={field.name}
+        value={field.state.value}
+        onChange={({ target }) => change(target.value)}
+        onBlur={field.handleBlur}
+        required
+        aria-invalid={error !== null}
+        aria-describedby={describedBy(id, hint, error)}
+        dir="ltr"
+        placeholder="••••••"
+        className={`${inputStyle} min-h-16 max-w-68 ps-[calc(0.875rem+0.3em)] text-center! text-3xl font-bold tracking-[0.3em] tabular-nums`}
+      />
+    </FieldFrame>
   );
 }

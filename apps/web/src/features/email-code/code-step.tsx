@@ -1,15 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { PendingKind } from '@redthread/domain/email-code';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { buttonStyle } from '../../components/button.tsx';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useIsGone } from '../../lib/use-is-gone.ts';
-import { useAuthStore } from '../session/use-session.ts';
+import { useAuthStore, useSession } from '../session/use-session.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { ConfirmedElsewhere } from './confirmed-elsewhere.tsx';
-import { useGoOnFromCode } from './go-on.ts';
-import type { PendingCode } from './pending-code.ts';
-import type { EmailCode } from './use-email-code.ts';
-import { useWaiting } from './use-waiting.ts';
+import { dropPublished, useGoOnFromCode } from './go-on.ts';
+import type { EmailCode, PendingCode } from './use-email-code.ts';
+
+const LOOKED_EVERY_MS = 3000;
 
 interface CodeStepProps {
   code: EmailCode;
@@ -66,4 +69,78 @@ export function CodeStep({ code, pending, above, next, onDone }: CodeStepProps) 
       />
     </div>
   );
+}
+
+interface ConfirmedElsewhereProps {
+  used: Used;
+  kind: PendingKind;
+  code: EmailCode;
+}
+
+/** In the tab that waited: the link was used on another device, which is the one that is signed in. */
+function ConfirmedElsewhere({ used: { requestId }, kind, code }: ConfirmedElsewhereProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  // Without a request, the other device may have been refused: what was typed here is then the only copy.
+  useEffect(() => {
+    if (requestId !== undefined) dropPublished(kind, requestId);
+  }, [kind, requestId]);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
+        {text('emailCode.elsewhere')}
+      </h2>
+      <p className="text-lg">{text('emailCode.elsewhereWords')}</p>
+      <div className="flex flex-wrap gap-3">
+        {requestId === undefined ? null : (
+          <Link to="/requests/$id" params={{ id: requestId }} className={buttonStyle()} onClick={code.forget}>
+            {text('emailCode.openRequest')}
+          </Link>
+        )}
+        <Link
+          to="/login"
+          className={buttonStyle(requestId === undefined ? 'primary' : 'secondary')}
+          onClick={code.forget}
+        >
+          {text('button.signIn')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Somebody used the code: here, in another tab, or elsewhere. */
+interface Used {
+  readonly requestId: string | undefined;
+}
+
+/**
+ * Looks whether the link was used meanwhile. In another tab of this browser: the session is here too, and `onSignedIn` goes on with it.
+ * Elsewhere: what was used is returned, for the person to go on by themself.
+ */
+function useWaiting({ pendingToken, email }: PendingCode, onSignedIn: (used: Used) => void): Used | null {
+  const { client } = trpc.useUtils();
+  const session = useSession();
+  const isHere = session.status === 'authenticated' && session.user.email === email;
+  const looks = useRef(0);
+  const { data, refetch } = useQuery({
+    queryKey: [['email-code'], pendingToken],
+    queryFn: async () => {
+      const { state, requestId } = await client.auth.code.read.mutate({ pendingToken });
+      looks.current = state === 'done' ? looks.current + 1 : 0;
+      // The session of another tab may be a moment behind.
+      return state === 'done' ? { requestId, isElsewhere: looks.current > 1 } : null;
+    },
+    refetchInterval: ({ state }) => (state.error || state.data?.isElsewhere ? false : LOOKED_EVERY_MS),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    meta: { expectedCodes: ['SIGN_UP_ENDED'] },
+  });
+  const goOn = useEffectEvent(onSignedIn);
+  useEffect(() => {
+    if (isHere && data) goOn(data);
+    else if (isHere) void refetch();
+  }, [isHere, data, refetch]);
+  return data?.isElsewhere && !isHere ? data : null;
 }

@@ -1,11 +1,13 @@
 import type { ConfirmedCode } from '@redthread/contract/code';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { drafts } from '../../components/form/drafts.ts';
 import { withNote } from '../../lib/arrival-note.ts';
+import { dropDraft } from '../../lib/draft.ts';
+import { VISITOR_DRAFTS } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { dropPendingCode } from './pending-code.ts';
-import { dropPublished } from './published-draft.ts';
 import { keepRefused, type Refused, townIn } from './refused-draft.ts';
+import { dropPendingCode } from './use-email-code.ts';
 
 type Outcome = ConfirmedCode['outcome'];
 
@@ -54,4 +56,11 @@ function formOf(draft: Refused['draft']) {
     case 'volunteer':
       return { to: '/requests/$id', params: { id: draft.requestId } } as const;
   }
+}
+
+/** What was published stays typed in no form: sent again, it would be there twice. */
+export function dropPublished(kind: string, requestId?: string): void {
+  if (kind === 'request') dropDraft(drafts, VISITOR_DRAFTS.request);
+  if (kind === 'donor') dropDraft(drafts, VISITOR_DRAFTS.donor);
+  if (kind === 'volunteer' && requestId !== undefined) dropDraft(drafts, VISITOR_DRAFTS.volunteer(requestId));
 }

@@ -1,8 +1,7 @@
 import type { PendingPreview } from '@redthread/contract/code';
-import { clockOf } from '../../lib/clock.ts';
+import { clockOf, useNow } from '../../lib/clock.ts';
 import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { townName } from '../places/town-words.ts';
 

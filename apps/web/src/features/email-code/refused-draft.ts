@@ -3,7 +3,7 @@ import type { Place } from '@redthread/contract/places';
 import { useEffect, useState } from 'react';
 import { drafts } from '../../components/form/drafts.ts';
 import { type Failure, readFailure } from '../../lib/failure.ts';
-import { REFUSED_DRAFT_KEY } from '../../lib/kept-keys.ts';
+import { REFUSED_DRAFT_KEY } from '../../lib/storage.ts';
 
 /** What somebody typed that couldn't be published once they were signed in, and why. */
 export type Refused = Extract<ConfirmedCode['outcome'], { kind: 'refused' }>;

@@ -1,10 +1,10 @@
-import type { SendCodeInput } from '@redthread/contract/code';
+import type { SendCodeInput, SentCode } from '@redthread/contract/code';
 import type { PendingKind } from '@redthread/domain/email-code';
 import { useState } from 'react';
+import { drafts } from '../../components/form/drafts.ts';
+import { PENDING_CODE_KEY } from '../../lib/storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
-import { ofForm } from './of-form.ts';
-import { dropPendingCode, keepPendingCode, type PendingCode, readPendingCode } from './pending-code.ts';
 
 /** For a visitor's form: mails the code, and knows whether one is waited for. */
 export interface EmailCode {
@@ -42,4 +42,51 @@ export function useEmailCode(kind: PendingKind): EmailCode {
       setPending(null);
     },
   };
+}
+
+/** A code that this tab waits for. Its secret stays in the tab: whoever has it and the code is signed in. */
+export interface PendingCode extends Pick<SentCode, 'pendingToken' | 'email'> {
+  readonly kind: PendingKind;
+  /** Of a volunteer: to which they offer to come. */
+  readonly requestId?: string;
+}
+
+/** The code that a form of this kind waits for, so that a reload comes back to it. */
+function readPendingCode(kind: PendingKind): PendingCode | null {
+  try {
+    const kept: unknown = JSON.parse(drafts.getItem(PENDING_CODE_KEY) ?? 'null');
+    return isPending(kept) && kept.kind === kind ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepPendingCode(pending: PendingCode): void {
+  drafts.setItem(PENDING_CODE_KEY, JSON.stringify(pending));
+}
+
+export function dropPendingCode(): void {
+  drafts.removeItem(PENDING_CODE_KEY);
+}
+
+function isPending(kept: unknown): kept is PendingCode {
+  if (typeof kept !== 'object' || kept === null) return false;
+  return ['kind', 'email', 'pendingToken'].every((key) => typeof Reflect.get(kept, key) === 'string');
+}
+
+/** Rejects with a draft's refusal, its fields named as the form's: `phone` for `draft.request.phone`. */
+export function ofForm(error: unknown): never {
+  const data = property(error, 'data');
+  const issues = property(data, 'issues');
+  if (typeof data !== 'object' || data === null || !Array.isArray(issues)) throw error;
+  const named = issues.map((issue: object) => ({ ...issue, path: fieldOf(String(property(issue, 'path'))) }));
+  throw new Error('A draft was refused.', { cause: { data: { ...data, issues: named } } });
+}
+
+function fieldOf(path: string): string {
+  return path.replace(/^draft\.(?:(?:request|donor)\.)?/, '');
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }

@@ -1,6 +1,10 @@
-import { MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
-import { TextField } from '../../components/form/text-field.tsx';
+import { registerInput } from '@redthread/contract/auth';
+import { displayName, type NameShown } from '@redthread/domain/display-name';
+import { DEFAULT_MIN_PASSWORD_LENGTH, MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
+import type { ChosenRole } from '@redthread/domain/role';
+import { RadioField, TextField } from '../../components/form/fields.tsx';
 import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 // The fields that ask who somebody is, for any form: what a password manager and a keyboard are told of each is said once.
 
@@ -58,4 +62,33 @@ export function NewPasswordField({ label = text('field.password'), hint }: Field
 
 function hinted(hint: string | undefined): { hint?: string } {
   return hint === undefined ? {} : { hint };
+}
+
+/** Who a visitor is, whose account the code makes. */
+export const whoInput = registerInput.pick({ name: true, email: true });
+
+export function whoOf({ name, email }: { name: string; email: string }) {
+  return { name, email };
+}
+
+/** How one's name stands in lists, each choice with how it looks. */
+export function NameShownField({ name }: { name: string }) {
+  const choices: Record<NameShown, string> = {
+    initial: text('nameDisplay.initial', { name: displayName(name, 'initial') }),
+    whole: text('nameDisplay.whole', { name }),
+  };
+  return <RadioField legend={text('nameDisplay.legend')} hint={text('nameDisplay.hint')} choices={choices} />;
+}
+
+/** Which role a person picks for themself. */
+export function RoleField({ hint = '' }: { hint?: string }) {
+  const choices: Record<ChosenRole, string> = { donor: text('role.donor'), patient: text('role.patient') };
+  return <RadioField legend={text('role.legend')} hint={hint} choices={choices} />;
+}
+
+/** The shortest password that the server takes; `identityMinLength` is the identity service's, if known. */
+export function useMinPasswordLength(identityMinLength = 0): number {
+  const config = trpc.auth.config.useQuery();
+  const ownMinLength = config.data?.passwordPolicy.minLength ?? DEFAULT_MIN_PASSWORD_LENGTH;
+  return Math.max(ownMinLength, identityMinLength);
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { text } from '../../lib/text.ts';
-import type { GoogleSignIn } from './use-google-sign-in.ts';
+import type { GoogleSignIn } from './use-google-flow.ts';
 
 export function GoogleButton({ label, google }: { label: string; google: GoogleSignIn }) {
   const { isBusy, isWaiting, press } = google;

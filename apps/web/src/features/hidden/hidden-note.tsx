@@ -1,8 +1,7 @@
 import type { Hideable, HidingReason } from '@redthread/domain/hiding';
-import { linkWords } from '../../components/link-words.tsx';
+import { linkWords } from '../../components/button.tsx';
 import { RichText } from '../../lib/rich-text.tsx';
-import { text } from '../../lib/text.ts';
-import { REASON_WORDS } from './reason-words.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
 
 const WORDS = {
   donor: { said: 'hidden.donorSaid', next: 'hidden.donorNext' },
@@ -31,3 +30,12 @@ export function HiddenNote({ of, hospital = '', reason }: HiddenNoteProps) {
     </div>
   );
 }
+
+/** Why something is hidden or removed, as an admin chooses it and its owner reads it. */
+export const REASON_WORDS = {
+  wrongDetails: 'hidden.wrongDetails',
+  notReal: 'hidden.notReal',
+  othersData: 'hidden.othersData',
+  money: 'hidden.money',
+  duplicate: 'hidden.duplicate',
+} as const satisfies Record<HidingReason, PlainKey>;

@@ -3,14 +3,17 @@ import { readFailure } from '../../lib/failure.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 import type { ApiClient } from '../../lib/trpc.ts';
 import {
+  dropSignUp,
   IdentityError,
   type IdentityProblem,
   type IdentityProvider,
   isExpiry,
+  type KeptSignUp,
+  keepSignUp,
+  newTemporaryPassword,
+  readSignUp,
   type SignUp,
 } from './identity-provider.ts';
-import { dropSignUp, type KeptSignUp, keepSignUp, readSignUp } from './sign-up-storage.ts';
-import { newTemporaryPassword } from './temporary-password.ts';
 
 const REFRESH_BEFORE_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { FirebaseError, initializeApp } from '@firebase/app';
 import { type Auth, browserLocalPersistence, connectAuthEmulator, initializeAuth, type User } from '@firebase/auth';
 import type { AuthConfig } from '@redthread/contract/auth';
-import { errorWords } from '../../lib/said.ts';
+import { errorWords } from '../../lib/failure.ts';
 import { IdentityError, type IdentityProblem } from './identity-provider.ts';
 
 export type FirebaseConfig = NonNullable<AuthConfig['firebase']>;

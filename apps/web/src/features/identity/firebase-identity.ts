@@ -11,8 +11,7 @@ import {
 } from '@firebase/auth';
 import { DEFAULT_MIN_PASSWORD_LENGTH } from '@redthread/domain/limits';
 import { attempt, type FirebaseConfig, openAuth, problemOf, startedUser } from './firebase-app.ts';
-import { IdentityError, type IdentityProvider, type SignUp } from './identity-provider.ts';
-import { newTemporaryPassword } from './temporary-password.ts';
+import { IdentityError, type IdentityProvider, newTemporaryPassword, type SignUp } from './identity-provider.ts';
 
 /** A letter of each kind, for a project whose policy asks for them. */
 const ONE_OF_EACH = 'Aa1!';

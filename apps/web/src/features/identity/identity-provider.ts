@@ -1,4 +1,7 @@
-import { readFailure } from '../../lib/failure.ts';
+import { type HeldIdentity, heldIdentity } from '@redthread/contract/identity';
+import { errorWords, type Failure, readFailure } from '../../lib/failure.ts';
+import { openStorage, SIGN_UP_KEYS, type TextStorage } from '../../lib/storage.ts';
+import { text } from '../../lib/text.ts';
 
 /** A sign-up under way in this browser. */
 export interface SignUp {
@@ -66,4 +69,67 @@ export function isJustMailed(error: unknown): error is IdentityError {
 export function isExpiry(error: unknown): boolean {
   if (error instanceof IdentityError) return error.problem === 'expired';
   return readFailure(error).code === 'IDENTITY_EXPIRED';
+}
+
+/** The catalogue's words for what an identity service refuses about an email. */
+function refusalOf(problem: IdentityProblem): string | undefined {
+  const words: Partial<Record<IdentityProblem, string>> = {
+    'email-taken': errorWords('EMAIL_TAKEN'),
+    'invalid-email': text('signUp.invalidEmail'),
+    'weak-password': errorWords('WEAK_PASSWORD'),
+  };
+  return words[problem];
+}
+
+/** What went wrong on the way to a verified email. Without a refusal, the form's own words stand above the reason. */
+export function signUpFailure(error: unknown): Failure {
+  if (!(error instanceof IdentityError)) return readFailure(error);
+  const { problem, message } = error;
+  const refusal = refusalOf(problem);
+  if (refusal === undefined) {
+    return {
+      code: null,
+      message: message || text('failure.unreachable'),
+      issues: [],
+      requestId: null,
+      httpStatus: null,
+    };
+  }
+  const issues = problem === 'weak-password' ? [] : [{ path: 'email', message: refusal }];
+  return { code: problem, message: refusal, issues, requestId: null, httpStatus: null };
+}
+
+/** 256 random bits in base64url: the password of a sign-up under way, which nobody ever types. */
+export function newTemporaryPassword(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
+}
+
+/** Where a sign-up under way is kept: every tab of this browser. */
+export const signUpStorage = openStorage(() => window.localStorage);
+
+export const SIGN_UP_KEY = SIGN_UP_KEYS.signUp;
+
+/** Whether an account makes room is asked anew each time. */
+const keptSignUp = heldIdentity.omit({ startsAfresh: true });
+export type KeptSignUp = Omit<HeldIdentity, 'startsAfresh'>;
+
+export function readSignUp(storage: TextStorage): KeptSignUp | null {
+  try {
+    return keptSignUp.safeParse(JSON.parse(storage.getItem(SIGN_UP_KEY) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Kept whole, so that other tabs hear of it when the email becomes verified. */
+export function keepSignUp(storage: TextStorage, signUp: KeptSignUp): void {
+  storage.setItem(SIGN_UP_KEY, JSON.stringify(signUp));
+}
+
+export function dropSignUp(storage: TextStorage): void {
+  storage.removeItem(SIGN_UP_KEY);
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSummary } from '../../components/form/summary.ts';
-import { IdentityError } from './identity-provider.ts';
-import { signUpFailure } from './sign-up-failure.ts';
+import { IdentityError, signUpFailure } from './identity-provider.ts';
 
 const TITLE = 'Failed to send verification email. Please try again.';
 

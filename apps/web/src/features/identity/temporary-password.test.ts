@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newTemporaryPassword } from './temporary-password.ts';
+import { newTemporaryPassword } from './identity-provider.ts';
 
 test('each sign-up has a password of its own that nobody can guess', () => {
   const made = Array.from({ length: 100 }, newTemporaryPassword);

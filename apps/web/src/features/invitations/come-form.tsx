@@ -1,16 +1,15 @@
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { buttonStyle } from '../../components/button-style.ts';
+import { Button, buttonStyle } from '../../components/button.tsx';
+import { Refusal } from '../../components/failure-panel.tsx';
 import { DayForm } from '../../components/form/day-form.tsx';
-import { Refusal } from '../../components/refusal.tsx';
 import type { Clock } from '../../lib/clock.ts';
-import { ownToday } from '../../lib/day.ts';
+import { ownToday } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
+import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { text } from '../../lib/text.ts';
 import { ArrivalChoice } from './arrival-choice.tsx';
 import type { Arrival } from './arrivals.ts';
 import type { Yes } from './invitation-changes.ts';
-import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 interface ComeFormProps {
   /** For how many days back they have to say whether they gave; null for not at all. */

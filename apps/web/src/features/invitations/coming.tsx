@@ -1,19 +1,18 @@
-import type { PresentInvitation } from '@redthread/contract/invitations';
+import type { OwnInvitation, PresentInvitation } from '@redthread/contract/invitations';
+import { INVITATION_OUTCOMES, type InvitationOutcome } from '@redthread/domain/invitation';
 import { useState } from 'react';
-import { buttonStyle } from '../../components/button-style.ts';
-import { Refusal } from '../../components/refusal.tsx';
+import { Button, buttonStyle } from '../../components/button.tsx';
+import { Refusal } from '../../components/failure-panel.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { text } from '../../lib/text.ts';
-import { hospitalName } from '../places/hospital-words.ts';
+import { telHref } from '../../lib/tel.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { hospitalName } from '../places/hospital-name.tsx';
 import { ArrivalChoice } from './arrival-choice.tsx';
 import { arrivalsOf } from './arrivals.ts';
-import { CallPoster } from './call-poster.tsx';
 import { ShareTick } from './come-form.tsx';
-import { type InvitationKey, useAnswerInvitation, type Yes } from './invitation-changes.ts';
+import { type InvitationKey, useAnswerInvitation, useReportOutcome, type Yes } from './invitation-changes.ts';
 import { shareHint } from './invitation-words.ts';
-import { OutcomeChoice } from './outcome-choice.tsx';
-import { Release } from './release.tsx';
 
 interface ComingProps {
   readonly invitation: PresentInvitation;
@@ -133,5 +132,80 @@ function ArrivalChange({ invitation, word, now }: PartProps & Pick<ComingProps, 
         </div>
       )}
     </div>
+  );
+}
+
+interface CallPosterProps {
+  readonly invitation: Pick<PresentInvitation, 'phone' | 'internationalPhone' | 'user'>;
+  /** Primary where it is the next thing to do. */
+  readonly look?: 'primary' | 'secondary';
+}
+
+/** Calls the poster, while the donor is shown their phone. */
+export function CallPoster({ invitation: { phone, internationalPhone, user }, look = 'secondary' }: CallPosterProps) {
+  if (phone === null) return null;
+  return (
+    <a href={telHref({ phone, internationalPhone })} className={`${buttonStyle(look)} tabular-nums`}>
+      <span className="min-w-0 whitespace-normal wrap-anywhere">
+        <span className="block font-normal">{text('invitations.call', { name: user.name })}</span> <bdi>{phone}</bdi>
+      </span>
+    </a>
+  );
+}
+
+/** A no, or one that comes after a yes: one press. */
+export function Release({ by, children }: { by: InvitationKey; children: string }) {
+  const answer = useAnswerInvitation(by);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Button look="quiet" isBusy={answer.isPending} onClick={() => answer.mutate({ isComing: false })}>
+        {answer.isPending ? text('button.sending') : children}
+      </Button>
+      {answer.error ? <Refusal text={readFailure(answer.error).message} /> : null}
+    </div>
+  );
+}
+
+const WORDS = {
+  donated: 'invitations.gave',
+  notCollected: 'invitations.notTaken',
+  noShow: 'invitations.missed',
+} as const satisfies Record<InvitationOutcome, PlainKey>;
+
+const OUTCOMES_OF: Partial<Record<OwnInvitation['state'], readonly InvitationOutcome[]>> = {
+  // `noShow` isn't offered: a donor who won't come presses "I can't come", which frees their place at once.
+  accepted: ['donated', 'notCollected'],
+  closed: ['donated', 'notCollected'],
+};
+
+/** What came of it, in the donor's word: it moves the day of their last donation, and can be said otherwise. */
+export function OutcomeChoice({
+  invitation,
+  by,
+  label,
+}: {
+  invitation: PresentInvitation;
+  by: InvitationKey;
+  label: string;
+}) {
+  const tell = useReportOutcome(by);
+  if (!invitation.mayReportOutcome) return null;
+  const outcomes = (OUTCOMES_OF[invitation.state] ?? INVITATION_OUTCOMES).filter((each) => each !== invitation.state);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{label}</legend>
+      <div className="mt-2 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        {outcomes.map((each) => (
+          <Button key={each} look="secondary" isBusy={tell.isPending} onClick={() => tell.mutate(each)}>
+            {tell.isPending && tell.variables === each ? text('button.sending') : text(WORDS[each])}
+          </Button>
+        ))}
+      </div>
+      {tell.error ? (
+        <div className="mt-3">
+          <Refusal text={readFailure(tell.error).message} />
+        </div>
+      ) : null}
+    </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 import type { Exclusions as Counts } from '@redthread/contract/invitations';
 import { ALL_EXCLUSION_REASONS } from '@redthread/domain/exclusions';
 import { useState } from 'react';
-import { Facts } from '../../components/facts.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
+import { Facts } from '../../components/rows.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { type PlainKey, text } from '../../lib/text.ts';

@@ -1,18 +1,27 @@
-import type { PresentInvitation } from '@redthread/contract/invitations';
+import type { OwnInvitation, PresentInvitation } from '@redthread/contract/invitations';
+import { DECLINE_REASONS, type DeclineReason } from '@redthread/domain/invitation';
 import type { ReactNode } from 'react';
+import { linkWords } from '../../components/button.tsx';
+import { Refusal } from '../../components/failure-panel.tsx';
 import { clockOf } from '../../lib/clock.ts';
-import { text } from '../../lib/text.ts';
-import { amendYes } from './amend-yes.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { RichText } from '../../lib/rich-text.tsx';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { amendKept } from '../../lib/unsent.ts';
+import { Choice } from './arrival-choice.tsx';
 import { arrivalsOf } from './arrivals.ts';
-import { CallPoster } from './call-poster.tsx';
 import { ComeForm } from './come-form.tsx';
-import { Coming } from './coming.tsx';
-import { DeclineReasons } from './decline-reasons.tsx';
+import { CallPoster, Coming, OutcomeChoice, Release } from './coming.tsx';
 import { type InvitationKey, useAnswerInvitation } from './invitation-changes.ts';
 import { type InvitationPhase, isUnaccepted, phaseOf } from './invitation-phase.ts';
 import { shareHint } from './invitation-words.ts';
-import { OutcomeChoice } from './outcome-choice.tsx';
-import { Release } from './release.tsx';
+
+const WORDS = {
+  busy: 'invitations.busy',
+  far: 'invitations.far',
+  unwell: 'invitations.unwell',
+  gaveLately: 'invitations.gaveLately',
+} as const satisfies Record<DeclineReason, PlainKey>;
 
 interface InvitationActionsProps {
   readonly invitation: PresentInvitation;
@@ -133,5 +142,58 @@ function Fold({ label, children }: { label: string; children: ReactNode }) {
       <summary className="min-h-11 content-center py-1.5">{label}</summary>
       <div className="pt-2">{children}</div>
     </details>
+  );
+}
+
+interface Change {
+  readonly sharesPhone: boolean;
+  readonly arrivingAt: string | undefined;
+}
+
+/** For a yes that waits for a connection: what its donor changes before it is sent. */
+function amendYes(by: InvitationKey, change: Change): void {
+  amendKept({ path: 'code' in by ? 'invitations.answerMailed' : 'invitations.answer', input: { ...by, ...change } });
+}
+
+/** Why a donor can't come: they needn't say, and it is held against nobody. */
+function DeclineReasons({ invitation, by }: { invitation: OwnInvitation; by: InvitationKey }) {
+  const answer = useAnswerInvitation(by);
+  const { reason } = invitation;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{text('invitations.why')}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {DECLINE_REASONS.map((each) => (
+          <Choice
+            key={each}
+            isChosen={each === reason}
+            isBusy={answer.isPending}
+            onPress={() => answer.mutate({ isComing: false, ...(each === reason ? {} : { reason: each }) })}
+          >
+            {text(WORDS[each])}
+          </Choice>
+        ))}
+      </div>
+      {answer.error ? (
+        <div className="mt-3">
+          <Refusal text={readFailure(answer.error).message} />
+        </div>
+      ) : null}
+      <p role="status" className="mt-3 text-muted empty:hidden">
+        {reason === null ? null : <Remark reason={reason} />}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What helps so that they aren't asked in vain again. */
+function Remark({ reason }: { reason: DeclineReason }) {
+  if (reason === 'busy') return null;
+  if (reason === 'unwell') return text('invitations.unwellRemark');
+  const tags = { link: linkWords({ to: '/donor' }) };
+  return reason === 'far' ? (
+    <RichText id="invitations.farRemark" tags={tags} />
+  ) : (
+    <RichText id="invitations.gaveLatelyRemark" tags={tags} />
   );
 }

@@ -1,6 +1,5 @@
 import type { OwnInvitation, PresentInvitation } from '@redthread/contract/invitations';
-import { clockOf } from '../../lib/clock.ts';
-import { formatDay } from '../../lib/day.ts';
+import { clockOf, formatDay } from '../../lib/clock.ts';
 import { whenOf } from '../../lib/soon.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { ownName } from '../places/town-words.ts';

@@ -1,17 +1,19 @@
-import type { OwnInvitation } from '@redthread/contract/invitations';
+import type { OwnInvitation, PresentInvitation } from '@redthread/contract/invitations';
 import { useId, useRef } from 'react';
+import { Badge } from '../../components/badge.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { formatAgo } from '../../lib/day.ts';
+import { Panel } from '../../components/page.tsx';
+import { clockOf, formatAgo, useNow } from '../../lib/clock.ts';
+import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { useHashFocus } from '../../lib/heading-focus.ts';
+import { whenOf } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { ReportInvitation } from '../moderation/report-invitation.tsx';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { ReportInvitation } from '../moderation/report-choice.tsx';
+import { HospitalName } from '../places/hospital-name.tsx';
 import { InvitationActions } from './invitation-actions.tsx';
-import { InvitationFacts } from './invitation-facts.tsx';
 import { isOpen, isPresent, phaseOf } from './invitation-phase.ts';
 import { invitationLead, invitationTitle } from './invitation-words.ts';
-import { useFocusWhenLost } from './use-focus-when-lost.ts';
 import { invitationIdOf, useOwnInvitations } from './use-own-invitations.ts';
 
 /** What a donor was invited, whatever their role: nothing at all, until somebody asks. */
@@ -80,5 +82,42 @@ function InvitationRow({ invitation, now }: { invitation: OwnInvitation; now: nu
         </article>
       ) : null}
     </li>
+  );
+}
+
+interface InvitationFactsProps {
+  readonly invitation: PresentInvitation;
+  /** Of the element that says what the invitation is called. */
+  readonly id: string;
+  readonly now: number;
+  readonly isOver: boolean;
+  /** Where no thread runs behind it. */
+  readonly isPlain?: boolean;
+}
+
+/** For what blood, where, until when, and whether the hospital knows of it. */
+export function InvitationFacts({ invitation, id, now, isOver, isPlain = false }: InvitationFactsProps) {
+  const { bloodType, hospital, place, neededBy, confirmation } = invitation;
+  return (
+    <div className="live-patient">
+      <span data-badge className="inline-flex">
+        <BloodTypeMark bloodType={bloodType} tone="strong" />
+      </span>
+      <span className={isPlain ? 'bg-transparent!' : ''}>
+        <b id={id} className="wrap-anywhere">
+          <HospitalName hospital={hospital} place={place} />
+        </b>
+        {neededBy === null || isOver ? null : (
+          <time dateTime={neededBy} className="block text-muted">
+            {text('invitations.neededBy', whenOf(neededBy, now, clockOf(place)))}
+          </time>
+        )}
+        {isOver || confirmation === null || confirmation === 'checking' ? null : (
+          <Badge tone={confirmation === 'confirmed' ? 'green' : 'plain'}>
+            {text(confirmation === 'confirmed' ? 'invitations.confirmed' : 'invitations.notConfirmed')}
+          </Badge>
+        )}
+      </span>
+    </div>
   );
 }

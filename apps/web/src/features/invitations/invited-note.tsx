@@ -1,6 +1,6 @@
 import type { OwnInvitation } from '@redthread/contract/invitations';
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '../../components/button-style.ts';
+import { buttonStyle } from '../../components/button.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { type InvitationPhase, phaseOf } from './invitation-phase.ts';
 import { invitationIdOf } from './use-own-invitations.ts';

@@ -4,24 +4,22 @@ import { dayOf } from '@redthread/domain/day';
 import { daysToAskAbout } from '@redthread/domain/rest';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../components/button.tsx';
-import { buttonStyle } from '../../components/button-style.ts';
+import { Button, buttonStyle } from '../../components/button.tsx';
 import { CloseButton, DialogButtons } from '../../components/dialog.tsx';
-import { Refusal } from '../../components/refusal.tsx';
+import { Refusal } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { clockOf } from '../../lib/clock.ts';
+import { clockOf, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { useMyProfile } from '../mine/use-my-profile.ts';
+import { useMyProfile } from '../mine/use-mine.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { ComeForm } from './come-form.tsx';
+import { CallPoster } from './coming.tsx';
 import { useVolunteer } from './invitation-changes.ts';
-import { OFFER_HASH } from './offer-hash.ts';
-import type { Offered } from './offered.ts';
-import { useOwnInvitations } from './use-own-invitations.ts';
-import { ToInvitation, YourOffer } from './your-offer.tsx';
+import { invitationLead, invitationTitle } from './invitation-words.ts';
+import { OFFER_HASH, type Offered } from './offer-hash.ts';
+import { invitationIdOf, useOwnInvitations } from './use-own-invitations.ts';
 
 /** A yes to a request that nobody put to the donor. */
 export function Offer(offered: Offered) {
@@ -120,5 +118,42 @@ function Said({ invitation }: { invitation: OwnInvitation }) {
         <CloseButton />
       </DialogButtons>
     </>
+  );
+}
+
+/** What became of one's yes: a place, the waitlist, or the poster's word that is waited for. The number is there once they accept. */
+export function YourOffer({
+  invitation,
+  titleRef,
+}: {
+  invitation: OwnInvitation;
+  titleRef?: React.Ref<HTMLParagraphElement>;
+}) {
+  const now = useNow();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div role="status" className="rounded-md border border-transparent bg-ok-soft p-4 text-ok">
+        <p ref={titleRef} tabIndex={-1} className="font-semibold">
+          {invitationTitle(invitation)}
+        </p>
+        <p className="mt-1">{invitationLead(invitation, now)}</p>
+      </div>
+      {invitation.state === 'withdrawn' || invitation.phone === null ? null : (
+        <p>
+          <CallPoster invitation={invitation} look="primary" />
+        </p>
+      )}
+      <p>
+        <ToInvitation invitation={invitation} />
+      </p>
+    </div>
+  );
+}
+
+function ToInvitation({ invitation }: { invitation: OwnInvitation }) {
+  return (
+    <Link to="/dashboard" hash={invitationIdOf(invitation)} className="thread-link">
+      {text('invitedNote.toInvitation')}
+    </Link>
   );
 }

@@ -1,6 +1,10 @@
 import type { OwnInvitation } from '@redthread/contract/invitations';
+import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { INVITATION_CAPS } from '@redthread/domain/invitation';
 import { useState } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
+import { formatList } from '../../lib/number.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DONOR_META, isWorthAskingAgain } from '../mine/expected.ts';
 import { useSession } from '../session/use-session.ts';
@@ -47,4 +51,14 @@ export function useInvitationsByRequest(): ReadonlyMap<string, OwnInvitation> {
 /** What a link to an invitation on the dashboard has behind the `#`. */
 export function invitationIdOf({ _id }: Pick<OwnInvitation, '_id'>): string {
   return `ask-${_id}`;
+}
+
+/** What became of the asks for one of one's own requests. */
+export function useInvitationsOf({ _id }: Pick<OwnBloodRequest, '_id'>) {
+  return trpc.invitations.ofRequest.useQuery({ id: _id });
+}
+
+/** How often a donor is asked at most: `once in 7 days and 3 times in 30 days`. */
+export function invitationCaps(): string {
+  return formatList(INVITATION_CAPS.map((cap) => text('inviting.cap', cap)));
 }

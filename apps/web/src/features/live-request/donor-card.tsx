@@ -1,15 +1,24 @@
 import type { ComingDonor } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
-import { buttonStyle } from '../../components/button-style.ts';
+import { INVITATION_OUTCOMES, type InvitationOutcome } from '@redthread/domain/invitation';
+import { Button, buttonStyle } from '../../components/button.tsx';
+import { Refusal } from '../../components/failure-panel.tsx';
 import type { Clock } from '../../lib/clock.ts';
-import { telHref } from '../../lib/tel.ts';
-import { text } from '../../lib/text.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { numberInText, telHref } from '../../lib/tel.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { useConfirmInvitation, useVolunteerDecision } from '../invitations/invitation-changes.ts';
+import { ReportDonor } from '../moderation/report-choice.tsx';
 import type { LiveState } from './live-state.ts';
 import { bandWords, timeWords } from './live-words.ts';
-import { OtherOutcomes } from './other-outcomes.tsx';
 import { Stations } from './stations.tsx';
-import { VolunteerAnswer } from './volunteer-answer.tsx';
+
+const WORDS = {
+  donated: 'requestInvitations.gave',
+  notCollected: 'requestInvitations.notTaken',
+  noShow: 'desk.stateMissed',
+} as const satisfies Record<InvitationOutcome, PlainKey>;
 
 interface DonorCardProps {
   readonly request: OwnBloodRequest;
@@ -75,7 +84,7 @@ export function DonorCard(props: DonorCardProps) {
 }
 
 /** Whom the page's first button is about. */
-export function firstOf(state: LiveState): ComingDonor | null {
+function firstOf(state: LiveState): ComingDonor | null {
   if (state.kind === 'coming') return state.people[0];
   if (state.kind === 'offer') return state.volunteer;
   return state.kind === 'came' ? state.person : null;
@@ -87,4 +96,90 @@ function asideOf(person: ComingDonor, time: (isoText: string) => string): string
     return arrivingAt === null ? text('live.offersToCome') : text('live.canBeThere', { time: time(arrivingAt) });
   if (state === 'donated' && isCounted) return endedAt === null ? '' : time(endedAt);
   return arrivingAt !== null && isArrivalGiven ? time(arrivingAt) : '';
+}
+
+interface OtherOutcomesProps {
+  readonly requestId: string;
+  readonly person: ComingDonor;
+  readonly onDone: () => void;
+}
+
+/** What came of a donor, folded: said before their time, otherwise than the page asks, or corrected. */
+function OtherOutcomes({ requestId, person, onDone }: OtherOutcomesProps) {
+  const { _id: invitationId, user, state, isCounted } = person;
+  const confirm = useConfirmInvitation();
+  const isSettled = INVITATION_OUTCOMES.some((each) => each === state) && (state !== 'donated' || isCounted);
+  const open = INVITATION_OUTCOMES.filter((outcome) => !isSettled || outcome !== state);
+  return (
+    <details key={`${state} ${isCounted}`}>
+      <summary className="min-h-11 content-center py-1.5">
+        {text(isSettled ? 'requestInvitations.correct' : 'requestInvitations.say')}
+        <span className="sr-only">: {user.name}</span>
+      </summary>
+      <div className="grid grid-cols-1 gap-2 pb-2 sm:flex sm:flex-wrap">
+        {open.map((outcome) => (
+          <Button
+            key={outcome}
+            look="secondary"
+            isBusy={confirm.isPending}
+            aria-label={text('requestInvitations.outcomeOf', { outcome: text(WORDS[outcome]), name: user.name })}
+            onClick={() => confirm.mutate({ id: requestId, invitationId, outcome }, { onSuccess: onDone })}
+          >
+            {text(WORDS[outcome])}
+          </Button>
+        ))}
+      </div>
+      {/* What was kept may have been sent since. */}
+      {confirm.error && state !== confirm.variables.outcome ? (
+        <Refusal text={readFailure(confirm.error).message} />
+      ) : null}
+      <ReportDonor requestId={requestId} person={person} />
+    </details>
+  );
+}
+
+interface VolunteerAnswerProps {
+  readonly requestId: string;
+  readonly person: ComingDonor;
+  /** Whether it is what the page asks first. */
+  readonly isFirst?: boolean;
+  readonly onDone: () => void;
+}
+
+/** The poster's yes or no to a donor who offers to come: before it no place is held, and no number of theirs shown. */
+export function VolunteerAnswer({ requestId, person, isFirst = false, onDone }: VolunteerAnswerProps) {
+  const { _id: invitationId, user, phone } = person;
+  const { accept, decline } = useVolunteerDecision();
+  const isBusy = accept.isPending || decline.isPending;
+  const error = accept.error ?? decline.error;
+  return (
+    <div className="live-act">
+      <Button
+        look={isFirst ? 'primary' : 'secondary'}
+        isBusy={isBusy}
+        onClick={() => accept.mutate({ id: requestId, invitationId }, { onSuccess: onDone })}
+      >
+        {text('live.accept', { name: user.name })}
+      </Button>
+      <div className="flex flex-wrap gap-2 [&>*]:flex-auto sm:[&>*]:flex-none">
+        {phone === null ? null : (
+          <a href={telHref({ ...person, phone })} className={buttonStyle('secondary')}>
+            {text('live.callFirst', { phone: numberInText(phone) })}
+          </a>
+        )}
+        <Button
+          look="secondary"
+          isBusy={isBusy}
+          aria-label={text('requestInvitations.outcomeOf', {
+            outcome: text('requestInvitations.decline'),
+            name: user.name,
+          })}
+          onClick={() => decline.mutate({ id: requestId, invitationId }, { onSuccess: onDone })}
+        >
+          {text('requestInvitations.decline')}
+        </Button>
+      </div>
+      {error ? <Refusal text={readFailure(error).message} /> : null}
+    </div>
+  );
 }

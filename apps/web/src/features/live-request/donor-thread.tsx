@@ -8,7 +8,7 @@ import { HospitalName } from '../places/hospital-name.tsx';
 import { DonorCard } from './donor-card.tsx';
 import { expected, inTurn, type LiveState } from './live-state.ts';
 import { bandWords, timeWords } from './live-words.ts';
-import { type LineLook, ThreadLines } from './thread-lines.tsx';
+import { type LineLook, ThreadLines } from './stations.tsx';
 
 interface DonorThreadProps {
   readonly request: OwnBloodRequest;

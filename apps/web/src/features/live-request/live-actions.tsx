@@ -1,23 +1,28 @@
-import type { InvitationsOfRequest } from '@redthread/contract/invitations';
+import type { ComingDonor, InvitationsOfRequest } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { type ButtonLook, buttonStyle } from '../../components/button-style.ts';
-import { linkWords } from '../../components/link-words.tsx';
+import { type ReactNode, useRef } from 'react';
+import { Button, type ButtonLook, buttonStyle, linkWords } from '../../components/button.tsx';
+import { Refusal } from '../../components/failure-panel.tsx';
 import { Menu } from '../../components/menu.tsx';
+import { ShareButton } from '../../components/share-button.tsx';
 import type { Clock } from '../../lib/clock.ts';
+import { ownOrigin } from '../../lib/drawing.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
+import { canBeTold, isRefused, thisDeviceId } from '../../lib/this-device.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { HiddenNote } from '../hidden/hidden-note.tsx';
-import { ResendEmail } from '../mailed-link/resend-email.tsx';
-import type { OwnAct } from '../requests/use-own-acts.ts';
-import { DidTheyCome } from './did-they-come.tsx';
+import { useConfirmInvitation } from '../invitations/invitation-changes.ts';
+import { ResendEmail } from '../mailed-link/unverified-banner.tsx';
+import { useBeTold } from '../push/push-offer.tsx';
+import type { OwnAct } from '../requests/own-act-dialogs.tsx';
+import { sharedTitle } from '../requests/request-sheet.tsx';
+import { VolunteerAnswer } from './donor-card.tsx';
 import type { LiveState, Obstacle } from './live-state.ts';
-import { NoticesButton } from './notices-button.tsx';
-import { ShareOwn } from './share-own.tsx';
-import { VolunteerAnswer } from './volunteer-answer.tsx';
 
 interface LiveActionsProps {
   readonly request: OwnBloodRequest;
@@ -242,5 +247,81 @@ function More({ onAct }: Pick<LiveActionsProps, 'onAct'>) {
         </li>
       </ul>
     </Menu>
+  );
+}
+
+interface DidTheyComeProps {
+  readonly requestId: string;
+  readonly person: ComingDonor;
+  readonly onDone: () => void;
+}
+
+const ANSWERS = [
+  { words: 'live.yesEnough', said: { outcome: 'donated', isEnough: true } },
+  { words: 'live.yesMore', said: { outcome: 'donated', isEnough: false } },
+  { words: 'live.no', said: { outcome: 'noShow' } },
+] as const;
+
+/** Three answers to one question: whether the donor came, and whether it is enough. */
+function DidTheyCome({ requestId, person, onDone }: DidTheyComeProps) {
+  const confirm = useConfirmInvitation();
+  return (
+    <div className="live-act">
+      {ANSWERS.map(({ words, said }, index) => (
+        <Button
+          key={words}
+          look={index === 0 ? 'primary' : 'secondary'}
+          isBusy={confirm.isPending}
+          onClick={() => confirm.mutate({ id: requestId, invitationId: person._id, ...said }, { onSuccess: onDone })}
+        >
+          {text(words)}
+        </Button>
+      ))}
+      {confirm.error ? <Refusal text={readFailure(confirm.error).message} /> : null}
+    </div>
+  );
+}
+
+interface ShareOwnProps {
+  readonly request: OwnBloodRequest;
+  readonly look: ButtonLook;
+  readonly label?: string;
+}
+
+function ShareOwn({ request, look, label = text('sharedRequest.send') }: ShareOwnProps) {
+  const page = { title: sharedTitle(request), url: `${ownOrigin()}/requests/${request._id}` };
+  return <ShareButton look={look} label={label} page={page} />;
+}
+
+/** Whether notifications can be turned on here: not refused, and not on yet. Undefined until the first answer. */
+export function useMayTurnOn(): boolean | undefined {
+  const { data, isLoading, failureCount } = trpc.push.list.useQuery(undefined, { enabled: canBeTold() });
+  if (!canBeTold() || isRefused()) return false;
+  // The page doesn't wait for an answer that failed, or that needs a connection.
+  if (data === undefined) return isLoading && failureCount === 0 ? undefined : false;
+  return !data.some(({ _id }) => _id === thisDeviceId());
+}
+
+/** Has a poster told on this device, with or without a donor profile. The browser's own question comes only after it is pressed. */
+function NoticesButton({ look, mayTurnOn }: { look: ButtonLook; mayTurnOn: boolean }) {
+  const said = useRef<HTMLParagraphElement>(null);
+  const beTold = useBeTold();
+  const isDenied = beTold.isSuccess && beTold.data === null;
+  const isMatchable = mayTurnOn && !isDenied;
+  useFocusWhenLost(String(isMatchable), () => said.current?.focus());
+  return (
+    <>
+      {isMatchable ? (
+        <Button look={look} isBusy={beTold.isPending} onClick={() => beTold.mutate()}>
+          {text('push.submit')}
+        </Button>
+      ) : null}
+      <p ref={said} role="status" tabIndex={-1} className="text-muted empty:hidden">
+        {isDenied ? text('push.denied') : beTold.isSuccess ? text('live.noticesOn') : ''}
+      </p>
+      {beTold.error === null ? null : (
+        <Refusal text={text('push.failed', { reason: readFailure(beTold.error).message })} />
+      )}
+    </>
   );
 }

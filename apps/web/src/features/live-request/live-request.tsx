@@ -1,27 +1,36 @@
-import type { InvitationsOfRequest } from '@redthread/contract/invitations';
+import type { ComingDonor, InvitationsOfRequest } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
-import { type ReactNode, type RefObject, useRef } from 'react';
-import { FailurePanel } from '../../components/failure-panel.tsx';
-import { linkWords } from '../../components/link-words.tsx';
+import { THANKS, type Thanks } from '@redthread/domain/invitation';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Button, linkWords } from '../../components/button.tsx';
+import { FailurePanel, Refusal } from '../../components/failure-panel.tsx';
+import { Status } from '../../components/note.tsx';
+import { useDocumentTitle } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { clockOf } from '../../lib/clock.ts';
+import { clockOf, useNow } from '../../lib/clock.ts';
 import { ownOrigin } from '../../lib/drawing.ts';
 import { readFailure } from '../../lib/failure.ts';
+import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { RichText } from '../../lib/rich-text.tsx';
-import { text } from '../../lib/text.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { useWhileUnpressed } from '../../lib/use-while-unpressed.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { useWhileUnpressed } from '../../lib/use-is-gone.ts';
+import { Choice } from '../invitations/arrival-choice.tsx';
 import { Exclusions } from '../invitations/exclusions.tsx';
-import { useInvitationsOf } from '../invitations/invitations-of-request.ts';
+import { useConfirmInvitation } from '../invitations/invitation-changes.ts';
+import { useInvitationsOf } from '../invitations/use-own-invitations.ts';
+import { type OwnAct, OwnActDialogs, useOwnActs } from '../requests/own-act-dialogs.tsx';
 import { RequestSheet } from '../requests/request-sheet.tsx';
-import type { OwnAct } from '../requests/use-own-acts.ts';
 import { useSession } from '../session/use-session.ts';
 import { DonorThread } from './donor-thread.tsx';
-import { LiveActions } from './live-actions.tsx';
+import { LiveActions, useMayTurnOn } from './live-actions.tsx';
 import { type LiveState, liveState } from './live-state.ts';
 import { liveWords } from './live-words.ts';
-import { useMayTurnOn } from './notices-button.tsx';
-import { SendThanks } from './send-thanks.tsx';
+
+const WORDS = {
+  family: 'thanks.family',
+  hardDay: 'thanks.hardDay',
+  health: 'thanks.health',
+} as const satisfies Record<Thanks, PlainKey>;
 
 interface LiveRequestProps {
   readonly request: OwnBloodRequest;
@@ -138,5 +147,60 @@ function Below({ request, invitations, state, clockName, hasOnlyCodes }: BelowPr
         ) : null}
       </div>
     </>
+  );
+}
+
+/** Thanks a donor who gave, by email, in one of a few sentences: nobody types to a stranger. */
+function SendThanks({ requestId, person }: { requestId: string; person: ComingDonor }) {
+  const { name } = person.user;
+  const [thanks, setThanks] = useState<Thanks>('hardDay');
+  const confirm = useConfirmInvitation();
+  const send = () => confirm.mutate({ id: requestId, invitationId: person._id, outcome: 'donated', thanks });
+  const said = useRef<HTMLParagraphElement>(null);
+  useFocusWhenLost(confirm.status, () => said.current?.focus());
+  return (
+    <>
+      {confirm.isSuccess ? null : (
+        <div className="grid max-w-2xl grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 shadow-card">
+          <fieldset className="min-w-0">
+            <legend className="font-semibold">{text('live.thank', { name })}</legend>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {THANKS.map((each) => (
+                <Choice key={each} isChosen={each === thanks} onPress={() => setThanks(each)}>
+                  {text(WORDS[each])}
+                </Choice>
+              ))}
+            </div>
+          </fieldset>
+          <Button isBusy={confirm.isPending} onClick={send}>
+            {text('live.sendThanks')}
+          </Button>
+          {confirm.error ? <Refusal text={readFailure(confirm.error).message} /> : null}
+          <p className="text-sm text-muted">{text('live.numbersGone')}</p>
+        </div>
+      )}
+      <p ref={said} role="status" tabIndex={-1} className="empty:hidden">
+        {confirm.isSuccess ? text('live.thanksSent', { name }) : ''}
+      </p>
+    </>
+  );
+}
+
+/** The page of a request for who posted it; others see what is passed on. */
+export function LiveRequestScreen({ request }: { request: OwnBloodRequest }) {
+  const acts = useOwnActs([request]);
+  useDocumentTitle(text('sharedRequest.title'));
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-4 pb-16 sm:px-6 sm:pt-6 sm:pb-24">
+      {acts.refusal === null ? null : <Refusal text={acts.refusal} />}
+      <LiveRequest
+        request={request}
+        headingLevel={1}
+        headingRef={acts.heading}
+        note={<Status text={acts.note} isSmall />}
+        onAct={(act) => acts.begin(request, act)}
+      />
+      <OwnActDialogs acts={acts} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComingDonor, InvitationsOfRequest } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
-import { isReopenable } from '../requests/reopenable.ts';
+import { isReopenable } from '../requests/my-requests.tsx';
 
 /** What keeps donors from being contacted: each has one thing that its poster, or nobody, can do. */
 export type Obstacle = 'check' | 'noTown' | 'noTime' | 'unverified' | 'confirmation' | 'off' | 'limit';

@@ -1,9 +1,9 @@
 import type { ComingDonor } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { CONTACT_BANDS_KM } from '@redthread/domain/near';
-import { formatClock, formatDayAhead } from '../../lib/ahead.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { formatList } from '../../lib/number.ts';
+import { formatClock, formatDayAhead } from '../../lib/soon.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { ownName } from '../places/town-words.ts';
 import type { LiveState, NextRound, Obstacle } from './live-state.ts';

@@ -1,8 +1,8 @@
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { DAY_MS } from '@redthread/domain/day';
 import { useRef } from 'react';
-import { useNow } from '../../lib/use-now.ts';
-import { useEndedRequests, useIsEndedFetching, useIsEndedKnown, useMyRequests } from '../mine/use-my-requests.ts';
+import { useNow } from '../../lib/clock.ts';
+import { useEndedRequests, useIsEndedFetching, useIsEndedKnown, useMyRequests } from '../mine/use-mine.ts';
 
 /** Of one's own requests the one that the dashboard opens with: the open one that is needed first; else one that ended within a day, if not by withdrawal. */
 export function useHero(open: readonly OwnBloodRequest[]): OwnBloodRequest | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEvents, type ServerEvent } from './event-stream.ts';
+import { readEvents, type ServerEvent } from './feed.ts';
 
 const TEXT = [
   ':\n\n',

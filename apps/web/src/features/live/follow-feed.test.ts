@@ -1,7 +1,7 @@
 import type { FeedVersions } from '@redthread/domain/change-feed';
 import { expect, test } from 'vitest';
-import type { StreamEnd } from './feed-stream.ts';
-import { followFeed } from './follow-feed.ts';
+import type { StreamEnd } from './feed.ts';
+import { followFeed } from './feed.ts';
 
 const FIRST: FeedVersions = { invitations: 1, requests: 0, profile: 0, account: 0 };
 const SECOND: FeedVersions = { ...FIRST, invitations: 2 };

@@ -1,5 +1,4 @@
-import { readFeedStream } from './feed-stream.ts';
-import { followWhileSeen } from './follow-while-seen.ts';
+import { followWhileSeen, readFeedStream } from './feed.ts';
 
 /** Follows the invitation that a mail's link opens, whoever is signed in. Gives what ends that. */
 export function followInvitation(code: string, onChange: () => void): () => void {

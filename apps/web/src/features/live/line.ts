@@ -1,8 +1,7 @@
 import { FEED_TOPICS, type FeedTopic, type FeedVersions, feedId } from '@redthread/domain/change-feed';
 import { readFailure } from '../../lib/failure.ts';
 import type { ApiClient } from '../../lib/trpc.ts';
-import { readFeedStream } from './feed-stream.ts';
-import { followWhileSeen } from './follow-while-seen.ts';
+import { followWhileSeen, readFeedStream } from './feed.ts';
 
 /** Between two screens that follow: a stream of its own for each would be a call for each. */
 const GRACE_MS = 5000;

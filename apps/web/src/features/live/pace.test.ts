@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paceOf, reopenAfterMs } from './pace.ts';
+import { paceOf, reopenAfterMs } from './feed.ts';
 
 test('a page without a stream is refreshed every ten seconds, and less often after ten minutes, and after forty', () => {
   const paces = [0, 59, 60, 119, 120, 9999].map((looks) => paceOf(looks, 1));

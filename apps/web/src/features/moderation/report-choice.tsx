@@ -1,10 +1,12 @@
+import type { ComingDonor } from '@redthread/contract/invitations';
 import { REPORT_KINDS, type ReportKind } from '@redthread/domain/moderation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Refusal } from '../../components/refusal.tsx';
+import { Refusal } from '../../components/failure-panel.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
-import type { useReportInvitation } from './report-changes.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 const WORDS = {
   money: 'report.money',
@@ -19,7 +21,7 @@ interface ReportChoiceProps {
 }
 
 /** Reports the other side of an invitation, by one press of a reason. */
-export function ReportChoice({ label, isReported, report }: ReportChoiceProps) {
+function ReportChoice({ label, isReported, report }: ReportChoiceProps) {
   const status = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   useEffect(() => {
@@ -52,4 +54,48 @@ export function ReportChoice({ label, isReported, report }: ReportChoiceProps) {
       )}
     </div>
   );
+}
+
+export function ReportDonor({ requestId, person }: { requestId: string; person: ComingDonor }) {
+  const { _id, user, isReported } = person;
+  const { name } = user;
+  return (
+    <ReportChoice
+      label={text('report.donor', { name })}
+      isReported={isReported}
+      report={useReportDonor(requestId, _id)}
+    />
+  );
+}
+
+export function ReportInvitation({ by, isReported }: { by: ReportedInvitation; isReported: boolean }) {
+  return <ReportChoice label={text('report.request')} isReported={isReported} report={useReportInvitation(by)} />;
+}
+
+/** Which ask, and who reports: its donor, signed in, or whoever has the link of a mail about it. */
+type ReportedInvitation = { readonly id: string } | { readonly code: string };
+
+function useReportInvitation(by: ReportedInvitation) {
+  const { client, invitations } = trpc.useUtils();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: [['moderation', 'report']],
+    mutationFn: (kind: ReportKind) =>
+      'code' in by
+        ? client.moderation.reportMailed.mutate({ ...by, kind })
+        : client.moderation.report.mutate({ ...by, kind }),
+    // Also the invitation that a mail's link opens.
+    onSettled: () =>
+      Promise.all([invitations.invalidate(), queries.invalidateQueries({ queryKey: [['invitations', 'open']] })]),
+  });
+}
+
+/** A donor who said yes to one of one's own requests. */
+function useReportDonor(id: string, invitationId: string) {
+  const { client, invitations } = trpc.useUtils();
+  return useMutation({
+    mutationKey: [['moderation', 'reportDonor']],
+    mutationFn: (kind: ReportKind) => client.moderation.reportDonor.mutate({ id, invitationId, kind }),
+    onSettled: () => invitations.ofRequest.invalidate({ id }),
+  });
 }

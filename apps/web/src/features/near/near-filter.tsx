@@ -3,12 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { ByWidth } from '../../components/by-width.tsx';
 import { ChoiceSelect } from '../../components/choice-select.tsx';
 import { text } from '../../lib/text.ts';
-import { chosenTown, NO_TOWN, type TownChoice } from '../places/town-choice.ts';
 import { TownPicker } from '../places/town-picker.tsx';
+import { chosenTown, NO_TOWN, type TownChoice } from '../places/town-words.ts';
 import { aroundOf, mistakeOf, type NearSearch, RADII_KM, radiusInUrl } from './near-search.ts';
 import { nameOf, useKnowTown, useMistake, useTown } from './use-town.ts';
-import { EverywhereLink } from './wider-links.tsx';
-import { mistakeWords } from './wrong-where.tsx';
+import { EverywhereLink, mistakeWords } from './wider-links.tsx';
 
 interface NearFilterProps {
   search: NearSearch;

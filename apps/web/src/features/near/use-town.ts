@@ -1,8 +1,11 @@
 import type { Place } from '@redthread/contract/places';
+import { useEffect } from 'react';
 import { readFailure } from '../../lib/failure.ts';
+import { useSearchChange } from '../../lib/search-change.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useOwnTown } from '../mine/use-mine.ts';
 import { ownName } from '../places/town-words.ts';
-import { aroundOf, type Mistake, mistakeOf, type NearSearch } from './near-search.ts';
+import { aroundOf, hasWhere, type Mistake, mistakeOf, type NearSearch } from './near-search.ts';
 
 /** The town of an id in the URL; null until it is known, and when there is none. */
 export function useTown(id: number | undefined): Place | null {
@@ -39,4 +42,19 @@ export function useKnowTown(): (town: Place) => void {
 /** A town's name in a sentence; dots until it is known. */
 export function nameOf(town: Place | null): string {
   return town === null ? '…' : ownName(town);
+}
+
+/**
+ * Where to look: as the URL says, else around a person's own town, which the URL then has, so that a link to what they see shows
+ * the same to others. `isKnown` is false until it is known whether there is such a town.
+ */
+export function useFirstTown({ town, radius }: NearSearch): { where: NearSearch; isKnown: boolean } {
+  const mine = useOwnTown();
+  const changeSearch = useSearchChange();
+  const isOpen = !hasWhere({ town, radius });
+  const own = isOpen ? mine.town : undefined;
+  useEffect(() => {
+    if (own !== undefined) void changeSearch({ to: { town: own }, isStep: false });
+  }, [own, changeSearch]);
+  return { where: { town: town ?? own, radius }, isKnown: !isOpen || mine.isKnown };
 }

@@ -1,9 +1,13 @@
+import { SENTENCES } from '@redthread/contract/sentences';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { buttonStyle } from '../../components/button-style.ts';
+import { buttonStyle } from '../../components/button.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { said } from '../../lib/failure.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
-import { type Around, type NearSearch, radiusInUrl, widerThan } from './near-search.ts';
+import { type Around, type Mistake, type NearSearch, radiusInUrl, widerThan } from './near-search.ts';
+import { nameOf, useTown } from './use-town.ts';
 
 interface WidenLinkProps {
   around: Around;
@@ -82,4 +86,22 @@ function SearchLink({ to, isScreen, look, children }: SearchLinkProps) {
       {children}
     </Link>
   );
+}
+
+type Words = 'near.nobody' | 'requests.noneNear';
+
+/** That a list has nothing around a town. */
+export function NoneNear({ id, around }: { id: Words; around: Around }) {
+  return text(id, { km: around.km, town: nameOf(useTown(around.town)) });
+}
+
+/** In place of a list whose URL says where to look with a mistake: what is wrong, and the way on. */
+export function WrongWhere({ mistake, search }: { mistake: Mistake; search: NearSearch }) {
+  const around = { town: mistake === 'town' ? undefined : search.town };
+  return <Empty action={<EverywhereLink around={around} />}>{mistakeWords(mistake)}</Empty>;
+}
+
+/** The sentence that the server would answer with. */
+export function mistakeWords(mistake: Mistake): string {
+  return said(mistake === 'town' ? SENTENCES.missingTown : SENTENCES.badRadius);
 }

@@ -1,19 +1,18 @@
+import type { OwnInvitation } from '@redthread/contract/invitations';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { getQueryKey } from '@trpc/react-query';
 import { drafts } from '../../components/form/drafts.ts';
 import { isOutage, knock, noteFailure, readConnection, subscribeToConnection } from '../../lib/connection.ts';
 import { draftsNamed, dropDraft } from '../../lib/draft.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { KEPT_KEYS } from '../../lib/kept-keys.ts';
-import { errorWords } from '../../lib/said.ts';
-import type { TextStorage } from '../../lib/storage.ts';
+import { errorWords, readFailure } from '../../lib/failure.ts';
+import { KEPT_KEYS, type TextStorage } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
-import type { ApiClient } from '../../lib/trpc.ts';
-import { keepUnsentBy, takeBackKept } from '../../lib/unsent.ts';
+import { type ApiClient, trpc } from '../../lib/trpc.ts';
+import { KEPT_CALL, keepUnsentBy, takeBackKept, type Unanswered } from '../../lib/unsent.ts';
+import { mailedInvitationKey } from '../invitations/invitation-changes.ts';
 import type { AuthStore } from '../session/auth-store.ts';
-import { keptOwnerOf, ownerOf } from '../session/owner-of.ts';
-import { isAnsweredOtherwise, knownBefore } from './answered-meanwhile.ts';
-import { sendKept } from './send-kept.ts';
+import { keptOwnerOf, ownerOf } from '../session/known-user.ts';
 import {
   addUnsent,
   amendUnsent,
@@ -22,11 +21,24 @@ import {
   FORMS,
   isKeptPath,
   isNeverLate,
+  type KeptPath,
   LONGEST_UNSENT_MS,
   readUnsent,
   type Unsent,
 } from './unsent.ts';
-import { sayUnsent } from './unsent-said.ts';
+
+/** Each call as it was made; the server looks at the input again. */
+const CALLS: Readonly<Record<KeptPath, (client: ApiClient, input: never, options: Options) => Promise<unknown>>> = {
+  'requests.create': (client, input, options) => client.requests.create.mutate(input, options),
+  'donors.register': (client, input, options) => client.donors.register.mutate(input, options),
+  'invitations.answer': (client, input, options) => client.invitations.answer.mutate(input, options),
+  'invitations.answerMailed': (client, input, options) => client.invitations.answerMailed.mutate(input, options),
+  'invitations.reportOutcome': (client, input, options) => client.invitations.reportOutcome.mutate(input, options),
+  'invitations.reportMailedOutcome': (client, input, options) =>
+    client.invitations.reportMailedOutcome.mutate(input, options),
+  'invitations.confirm': (client, input, options) => client.invitations.confirm.mutate(input, options),
+  'requests.close': (client, input, options) => client.requests.close.mutate(input, options),
+};
 
 const KNOCK_MS = 20_000;
 
@@ -178,4 +190,81 @@ function waitingOf(sender: Sender): Unsent[] {
 /** A visitor's has the code of a mailed link, which stays in its tab. */
 function placeOf({ storage }: Sender, owner: string | null): TextStorage {
   return owner === null ? drafts : storage;
+}
+
+type Options = { readonly context: Record<string, unknown> };
+
+/** Sends it again, with the idempotency key that it had. */
+async function sendKept(client: ApiClient, { path, input, key }: Unsent): Promise<void> {
+  if (!isKeptPath(path)) return;
+  await CALLS[path](client, input as never, { context: { ...KEPT_CALL, submissionKey: key } });
+}
+
+/** An answer to an invitation: of the dashboard by its id, of a mailed link by its code. */
+interface Answer {
+  readonly id?: string;
+  readonly code?: string;
+  readonly isComing: boolean;
+}
+
+type Call = Pick<Unanswered, 'path' | 'input'>;
+
+type Known = Pick<OwnInvitation, 'answeredAt'>;
+
+/** What the page knew of an invitation as its donor answered it; undefined of another call, or when it knew nothing. */
+function knownBefore(queryClient: QueryClient, call: Call): Known | undefined {
+  const answer = answerOf(call);
+  const ask =
+    answer?.code === undefined
+      ? queryClient
+          .getQueryData<{ items: OwnInvitation[] }>(getQueryKey(trpc.invitations.mine, undefined, 'query'))
+          ?.items.find(({ _id }) => _id === answer?.id)
+      : queryClient.getQueryData<OwnInvitation>(mailedInvitationKey(answer.code));
+  return ask === undefined ? undefined : { answeredAt: ask.answeredAt };
+}
+
+/** Whether the invitation of a kept answer was answered otherwise since, on another device: that word is newer. Rejects as a call does. */
+async function isAnsweredOtherwise(client: ApiClient, known: Known | undefined, call: Call): Promise<boolean> {
+  const answer = answerOf(call);
+  if (known === undefined || answer === null) return false;
+  const ask = await read(client, answer);
+  if (ask === undefined || ask.answeredAt === known.answeredAt) return false;
+  // The kept call itself, of which the answer alone was lost.
+  return answer.isComing !== (ask.state === 'accepted' || ask.state === 'waitlisted');
+}
+
+async function read(client: ApiClient, { id, code }: Answer): Promise<OwnInvitation | undefined> {
+  if (code !== undefined) return client.invitations.open.mutate({ code }, { context: KEPT_CALL });
+  const { items } = await client.invitations.mine.query();
+  return items.find(({ _id }) => _id === id);
+}
+
+function answerOf({ path, input }: Call): Answer | null {
+  return path === 'invitations.answer' || path === 'invitations.answerMailed' ? (input as Answer) : null;
+}
+
+/** What the note about unsent calls says: how many wait, and what became of the last one. */
+interface UnsentSaid {
+  readonly waiting: number;
+  readonly last:
+    | null
+    | { readonly kind: 'sent' }
+    | { readonly kind: 'refused'; readonly to: string; readonly reason: string };
+}
+
+const listeners = new Set<() => void>();
+let said: UnsentSaid = { waiting: 0, last: null };
+
+export function readUnsentSaid(): UnsentSaid {
+  return said;
+}
+
+export function sayUnsent(change: Partial<UnsentSaid>): void {
+  said = { ...said, ...change };
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToUnsentSaid(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@redthread/domain/day';
-import { KEPT_KEYS } from '../../lib/kept-keys.ts';
 import type { TextStorage } from '../../lib/storage.ts';
+import { KEPT_KEYS } from '../../lib/storage.ts';
 
 /** An answer as it was last seen: the query that it is of, and when it came, in ms since 1970. */
 export interface Seen {

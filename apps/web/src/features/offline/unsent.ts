@@ -1,7 +1,7 @@
 import type { OwnInvitation } from '@redthread/contract/invitations';
 import { DAY_MS } from '@redthread/domain/day';
-import { KEPT_KEYS } from '../../lib/kept-keys.ts';
 import type { TextStorage } from '../../lib/storage.ts';
+import { KEPT_KEYS } from '../../lib/storage.ts';
 import type { Unanswered } from '../../lib/unsent.ts';
 
 /** A call that waits for a connection: whose it is (null for a visitor), and since when, in ms since 1970. */

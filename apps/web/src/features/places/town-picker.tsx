@@ -1,17 +1,15 @@
 import type { Place } from '@redthread/contract/places';
 import { PLACES_CREDIT } from '@redthread/domain/places-credit';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { inputStyle } from '../../components/form/control-style.ts';
-import { describedBy, FieldFrame } from '../../components/form/field-frame.tsx';
+import { describedBy, FieldFrame } from '../../components/form/fields.tsx';
+import { useFieldContext, useFieldError, useFieldId } from '../../components/form/form-context.ts';
+import { offerRetry } from '../../lib/retry-offers.ts';
 import { text } from '../../lib/text.ts';
 import { HereButton } from './here-button.tsx';
-import { chosenTown, NO_TOWN, type TownChoice } from './town-choice.ts';
-import { TownFailure } from './town-failure.tsx';
-import { TownOption } from './town-option.tsx';
-import { useHeldChoice } from './use-held-choice.ts';
-import { useInView } from './use-in-view.ts';
-import { useListWalk } from './use-list-walk.ts';
-import { type TownSearch, useTownSearch } from './use-town-search.ts';
+import { chosenTown, NO_TOWN, ownName, readTown, type TownChoice, townArea, writeTown } from './town-words.ts';
+import { type TownSearch, useListWalk, useTownSearch } from './use-town-search.ts';
 
 interface TownPickerProps {
   label: string;
@@ -168,5 +166,113 @@ function ClearButton({ label, onPress }: { label: string; onPress: () => void })
         <path d="M5 5l10 10M15 5L5 15" strokeLinecap="round" />
       </svg>
     </button>
+  );
+}
+
+/** Brings into view the option that the arrows are at; before it all of `list`, where the screen has room for both. */
+function useInView(list: RefObject<HTMLElement | null>, activeId: string | undefined, isOpen: boolean): void {
+  useEffect(() => {
+    const field = list.current?.parentElement;
+    if (!isOpen || !list.current || !field) return;
+    const height = list.current.getBoundingClientRect().bottom - field.getBoundingClientRect().top;
+    if (height < window.innerHeight) list.current.scrollIntoView({ block: 'nearest' });
+  }, [list, isOpen]);
+  useEffect(() => {
+    if (isOpen && activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId, isOpen]);
+}
+
+/**
+ * Chooses a town that is shown. While the towns for what is typed are on their way, the choice is held until they are there: it
+ * counts when the town stands among them, as it would for who types fast and presses Enter; else it was for another text.
+ */
+function useHeldChoice(typed: string, { towns, status }: TownSearch, choose: (town: Place) => void) {
+  const held = useRef<{ typed: string; id: number } | null>(null);
+  const settle = useEffectEvent(() => {
+    const town = held.current?.typed === typed ? towns.find(({ id }) => id === held.current?.id) : undefined;
+    held.current = null;
+    if (town) choose(town);
+  });
+  useEffect(() => {
+    if (status === 'found') settle();
+  }, [status]);
+  return (town: Place) => {
+    if (status === 'found') choose(town);
+    else held.current = { typed, id: town.id };
+  };
+}
+
+interface TownOptionProps {
+  id: string;
+  town: Place;
+  isActive: boolean;
+  onPress: () => void;
+}
+
+/** One town of the list. The keys are the text field's, which keeps the focus. */
+function TownOption({ id, town, isActive, onPress }: TownOptionProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className="block w-full scroll-my-2 border-s-4 border-transparent ps-2.5 pe-3.5 py-2 text-start hover:bg-sunken aria-selected:border-ink aria-selected:bg-sunken"
+    >
+      <span className="block wrap-anywhere font-semibold">
+        <bdi>{ownName(town)}</bdi>
+      </span>
+      <span className="block wrap-anywhere text-sm text-muted">{townArea(town)}</span>
+    </button>
+  );
+}
+
+/** Below the field that found no answer: what was typed stays. */
+function TownFailure({ reason, onRetry }: { reason: string | null; onRetry: () => void }) {
+  useEffect(offerRetry, []);
+  const ref = useRef<HTMLDivElement>(null);
+  // The field may be at the bottom of the screen.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={ref} role="alert" className="mt-2 scroll-my-4 rounded-md border border-danger bg-danger-soft p-4">
+      <p className="font-semibold text-danger">{text('failure.load')}</p>
+      {reason === null ? null : <p className="mt-1">{reason}</p>}
+      <div className="mt-3">
+        {/* Else what the field says once it is left moves the button from under the press, which is lost. */}
+        <Button look="secondary" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
+          {text('button.tryAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface TownFieldProps {
+  label: string;
+  hint?: string | undefined;
+  isOptional?: boolean;
+}
+
+/** The town of a form, whose value is a text of `writeTown`: what is typed stays, chosen or not. */
+export function TownField({ label, hint, isOptional = false }: TownFieldProps) {
+  const field = useFieldContext<string>();
+  const error = useFieldError();
+  const id = useFieldId()(field.name);
+  return (
+    <TownPicker
+      id={id}
+      label={isOptional ? text('form.optional', { label }) : label}
+      hint={hint}
+      isRequired={!isOptional}
+      error={error}
+      choice={readTown(field.state.value)}
+      onChange={(choice) => field.handleChange(writeTown(choice))}
+      onBlur={field.handleBlur}
+    />
   );
 }

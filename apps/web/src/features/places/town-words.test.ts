@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { ENGLISH, speak } from '../../lib/text.ts';
-import { chosenTown, readTown, townInput, writeTown } from './town-choice.ts';
-import { townArea, townName } from './town-words.ts';
+import { chosenTown, readTown, townArea, townInput, townName, writeTown } from './town-words.ts';
 
 const cairo = {
   ...{ id: 360_630, name: 'Cairo', names: { ar: 'القاهرة' }, isNameShared: false },

@@ -2,12 +2,11 @@ import type { Place } from '@redthread/contract/places';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AS_VISITOR } from '../../lib/session-link.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useIsGone } from '../../lib/use-is-gone.ts';
-import { useWhileUnpressed } from '../../lib/use-while-unpressed.ts';
-import { chosenTown, readTown, writeTown } from './town-choice.ts';
+import { useIsGone, useWhileUnpressed } from '../../lib/use-is-gone.ts';
+import { chosenTown, readTown, writeTown } from './town-words.ts';
 
 /** Who said which town: the words of a hospital or an address, or the person; `none`: the person gives none. Empty until somebody did. */
-export type TownBy = '' | 'written' | 'person' | 'none';
+type TownBy = '' | 'written' | 'person' | 'none';
 
 interface WrittenTownInput {
   /** What may name the town, and the town, as the form holds them. */
@@ -127,4 +126,14 @@ function useLatest<Value>(value: Value): RefObject<Value> {
     latest.current = value;
   });
   return latest;
+}
+
+/** The town that a text probably names, for who wrote it to confirm; none for an empty one. */
+export function useSuggestedTown(written: string): { town: Place | null; isKnown: boolean } {
+  const { mutate, data, isIdle, isPending } = trpc.places.suggest.useMutation();
+  useEffect(() => {
+    if (written.trim() !== '') mutate({ text: written });
+  }, [mutate, written]);
+  const town = written.trim() === '' ? null : (data?.place ?? null);
+  return { town, isKnown: !isIdle && !isPending };
 }

@@ -1,13 +1,12 @@
 import type { Place } from '@redthread/contract/places';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FieldError } from '../../components/form/field-frame.tsx';
+import { FieldError } from '../../components/form/fields.tsx';
 import { useFieldError } from '../../components/form/form-context.ts';
 import { text } from '../../lib/text.ts';
-import { useOwnTown } from '../mine/use-own-town.ts';
-import { chosenTown, NO_TOWN, readTown, type TownChoice, writeTown } from './town-choice.ts';
+import { useOwnTown } from '../mine/use-mine.ts';
 import { TownPicker } from './town-picker.tsx';
-import { townName } from './town-words.ts';
+import { chosenTown, NO_TOWN, readTown, type TownChoice, townName, writeTown } from './town-words.ts';
 import type { WrittenTownState } from './use-written-town.ts';
 
 interface WrittenTownProps {

@@ -1,12 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
-import { Refusal } from '../../components/refusal.tsx';
-import { Status } from '../../components/status.tsx';
+import { Refusal } from '../../components/failure-panel.tsx';
+import { Status } from '../../components/note.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { canBeTold, isRefused, thisDeviceId } from '../../lib/this-device.ts';
+import { beToldHere, beToldNoMoreHere, canBeTold, isRefused, thisDeviceId } from '../../lib/this-device.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useBeTold } from './push-changes.ts';
-import { useNotices } from './use-notices.ts';
+import { useMyProfile } from '../mine/use-mine.ts';
 
 /**
  * One sentence and a button, for a donor who accepts invitations; in the settings, which say what it brings, for everybody. The browser's own question comes
@@ -35,4 +35,38 @@ export function PushOffer({ isInSettings = false }: { isInSettings?: boolean }) 
       )}
     </div>
   );
+}
+
+/** The mutation's data is null when the browser's person said no. */
+export function useBeTold() {
+  const utils = trpc.useUtils();
+  return useMutation({
+    mutationFn: () => beToldHere(utils.client),
+    onSuccess: () => utils.push.list.invalidate(),
+  });
+}
+
+export function useEndDevice() {
+  const utils = trpc.useUtils();
+  return trpc.push.end.useMutation({
+    onSuccess: async (_, { id }) => {
+      if (id === thisDeviceId()) await beToldNoMoreHere();
+    },
+    // One that has ended meanwhile leaves the list as well.
+    onSettled: () => utils.push.list.invalidate(),
+  });
+}
+
+/**
+ * What notices bring this person: `asked`, to whom we say when somebody needs their blood; `offered`, what concerns a request that they
+ * offered to come to; `nothing`, who is no donor. Null until it is known.
+ */
+export type Notices = 'invited' | 'offered' | 'nothing';
+
+export function useNotices(): Notices | null {
+  const mine = useMyProfile();
+  if (mine.status === 'none') return 'nothing';
+  if (mine.status !== 'found') return null;
+  const { invitationConsentOn, hiddenFor } = mine.profile;
+  return invitationConsentOn !== null && hiddenFor === null ? 'invited' : 'offered';
 }

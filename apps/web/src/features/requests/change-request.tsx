@@ -1,22 +1,24 @@
 import { type OwnBloodRequest, updateRequestInput } from '@redthread/contract/requests';
+import { MAX_UNITS } from '@redthread/domain/request-life';
 import { wallClock } from '@redthread/domain/wall-clock';
 import { useStore } from '@tanstack/react-form';
+import { useSyncExternalStore } from 'react';
 import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
-import { useEntryForm } from '../../components/form/use-entry-form.ts';
-import { clockOf } from '../../lib/clock.ts';
+import { useFieldContext, useFieldId } from '../../components/form/form-context.ts';
+import { useEntryForm } from '../../components/form/use-entry-form.tsx';
+import { clockOf, useNow } from '../../lib/clock.ts';
+import { readConnection, subscribeToConnection } from '../../lib/connection.ts';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
+import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { PhoneField } from '../fields/person-fields.tsx';
-import { chosenTown, readTown, townInput, writeTown } from '../places/town-choice.ts';
-import { TownField } from '../places/town-field.tsx';
+import { TownField } from '../places/town-picker.tsx';
+import { chosenTown, readTown, townInput, writeTown } from '../places/town-words.ts';
 import { instantOf, proposedEnd } from './needed-by.ts';
-import { NeededByField } from './needed-by-field.tsx';
-import { NeedsConnection } from './needs-connection.tsx';
-import { useUpdateRequest } from './request-changes.ts';
-import { unitChoices } from './unit-choices.ts';
+import { DayAndTime, type DayAndTimeProps } from './request-fields.tsx';
 import { urgencyLabels } from './urgency-badge.tsx';
+import { useUpdateRequest } from './use-request-form.ts';
 
 interface ChangeRequestProps {
   request: OwnBloodRequest;
@@ -137,5 +139,38 @@ export function ChangeRequest({ request, part, onChanged, onClose }: ChangeReque
         </form.AppForm>
       </div>
     </Dialog>
+  );
+}
+
+/** Numbers of units from `least` on, for a select. */
+function unitChoices(least: number): (readonly [value: string, label: string])[] {
+  return Array.from({ length: MAX_UNITS + 1 - least }, (_, index) => {
+    const units = least + index;
+    return [String(units), formatNumber(units)] as const;
+  });
+}
+
+/** Says of what is not kept to be sent later, before somebody presses in vain (`isSaid` is after that), that there is no connection. */
+function NeedsConnection({ isSaid }: { isSaid: boolean }) {
+  const connection = useSyncExternalStore(subscribeToConnection, readConnection, readConnection);
+  return (
+    <p role="status" className="mt-4 text-muted empty:hidden">
+      {connection === 'fine' || isSaid ? null : text('failure.needsConnection')}
+    </p>
+  );
+}
+
+/** Until when the blood is needed, of a request that is there. */
+function NeededByField(props: Omit<DayAndTimeProps, 'hint'>) {
+  const id = useFieldId()(useFieldContext<string>().name);
+  const hint = text('neededBy.hint');
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{text('neededBy.legend')}</legend>
+      <p id={`${id}-hint`} className="mb-1.5 text-muted">
+        {hint}
+      </p>
+      <DayAndTime {...props} hint={hint} />
+    </fieldset>
   );
 }

@@ -1,23 +1,28 @@
 import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { OUTCOME_DAYS } from '@redthread/domain/invitation';
+import { mayBeExtended, type RequestStatus } from '@redthread/domain/request-life';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
-import { buttonStyle } from '../../components/button-style.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button, buttonStyle } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { FailurePanel } from '../../components/failure-panel.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Refusal } from '../../components/refusal.tsx';
+import { FailurePanel, Refusal } from '../../components/failure-panel.tsx';
+import { Status } from '../../components/note.tsx';
+import { Panel } from '../../components/page.tsx';
+import { LoadMore } from '../../components/paged-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { Status } from '../../components/status.tsx';
+import { clockOf, formatAgo, formatDay, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
-import { text } from '../../lib/text.ts';
-import { useMore } from '../../lib/use-more.ts';
-import { useIsEndedKnown, useMyRequests } from '../mine/use-my-requests.ts';
-import { EndedRequests } from './ended-requests.tsx';
-import { OwnActDialogs } from './own-act-dialogs.tsx';
-import { OwnRequestRow } from './own-request-row.tsx';
-import type { OwnActs } from './use-own-acts.ts';
+import { useHashFocus } from '../../lib/heading-focus.ts';
+import { byWords } from '../../lib/soon.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { useMore } from '../../lib/use-pages.ts';
+import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
+import { useEndedFailure, useEndedRequests, useIsEndedKnown, useMyRequests } from '../mine/use-mine.ts';
+import { OwnActDialogs, type OwnActs } from './own-act-dialogs.tsx';
+import { rowIdOf } from './request-search.ts';
+import { UrgencyBadge } from './urgency-badge.tsx';
 
 interface MyRequestsProps {
   readonly acts: OwnActs;
@@ -76,5 +81,143 @@ export function MyRequests({ acts, hero, children }: MyRequestsProps) {
       <EndedRequests onEnd={(request) => acts.begin(request, 'notNeeded')} />
       <OwnActDialogs acts={acts} />
     </Panel>
+  );
+}
+
+interface OwnRequestRowProps {
+  readonly request: OwnBloodRequest;
+  /** Whether all of it stands on this page already. */
+  readonly isAbove: boolean;
+}
+
+/** One of one's own requests that is open: blood type, status and date, and the way to its page. */
+function OwnRequestRow({ request, isAbove }: OwnRequestRowProps) {
+  const { _id, bloodType, hospital, date, place, urgency, neededBy } = request;
+  const row = useRef<HTMLLIElement>(null);
+  const now = useNow();
+  useHashFocus(rowIdOf(_id), row);
+  return (
+    <li
+      ref={row}
+      id={rowIdOf(_id)}
+      tabIndex={-1}
+      className="-mx-3 flex scroll-mt-6 flex-wrap items-center gap-4 px-3 py-4 focus:rounded-md focus:bg-sunken"
+    >
+      <BloodTypeMark bloodType={bloodType} size="small" />
+      <div className="min-w-32 flex-1">
+        <p className="wrap-anywhere font-semibold">
+          {isAbove ? (
+            <bdi>{hospital}</bdi>
+          ) : (
+            <Link to="/requests/$id" params={{ id: _id }} className="inline-flex min-h-11 items-center">
+              <bdi>{hospital}</bdi>
+            </Link>
+          )}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+          <UrgencyBadge urgency={urgency} />
+          {text('myRequests.pendingSince', { day: formatDay(date) })}
+          <span>
+            {neededBy === null
+              ? text('myRequests.keptOpen')
+              : text('myRequests.needed', { by: byWords(neededBy, now, clockOf(place)) })}
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const ENDS = {
+  pending: 'myRequests.pending',
+  fulfilled: 'myRequests.fulfilled',
+  withdrawn: 'myRequests.notNeeded',
+  expired: 'myRequests.expired',
+} as const satisfies Record<RequestStatus, PlainKey>;
+
+interface EndedRequestsProps {
+  /** One that an admin hides isn't needed any more. */
+  onEnd: (request: OwnBloodRequest) => void;
+}
+
+/** One's own requests that ended in the last days, folded unless one may be opened again. */
+function EndedRequests({ onEnd }: EndedRequestsProps) {
+  const items = useEndedRequests();
+  const now = useNow();
+  const [wish, setWish] = useState<boolean>();
+  const failed = useEndedFailure();
+  if (failed !== null) {
+    return <FailurePanel title={text('failure.load')} detail={failed.failure.message} onRetry={failed.retry} />;
+  }
+  if (items.length === 0) return null;
+  const isOpen = wish ?? items.some((request) => isReopenable(request, now));
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) setWish(currentTarget.open);
+      }}
+      className="mt-4 border-t border-line pt-2"
+    >
+      <summary className="min-h-12 content-center py-2 font-semibold">
+        {text('endedRequests.title', { days: String(OUTCOME_DAYS), count: items.length })}
+      </summary>
+      {isOpen ? (
+        <ul className="divide-y divide-line">
+          {items.map((request) => (
+            <EndedRequest key={request._id} request={request} now={now} onEnd={() => onEnd(request)} />
+          ))}
+        </ul>
+      ) : null}
+    </details>
+  );
+}
+
+interface EndedRequestProps {
+  request: OwnBloodRequest;
+  now: number;
+  onEnd: () => void;
+}
+
+function EndedRequest({ request, now, onEnd }: EndedRequestProps) {
+  const { _id, bloodType, hospital, status, closedAt, hiddenFor } = request;
+  return (
+    <li id={rowIdOf(_id)} tabIndex={-1} className="grid grid-cols-1 gap-4 py-5">
+      <div className="flex flex-wrap items-start gap-4">
+        <BloodTypeMark bloodType={bloodType} />
+        <div className="min-w-32 flex-1">
+          <p className="wrap-anywhere font-semibold">
+            <Link to="/requests/$id" params={{ id: _id }} className="inline-flex min-h-11 items-center">
+              <bdi>{hospital}</bdi>
+            </Link>
+          </p>
+          {isReopenable(request, now) ? <p className="font-semibold">{text('endedRequests.stillNeeded')}</p> : null}
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
+            <Badge tone="plain">{text(hiddenFor === null ? ENDS[status] : 'hidden.badge')}</Badge>
+            {closedAt === null ? null : (
+              <time dateTime={closedAt}>{text('endedRequests.ago', { ago: formatAgo(closedAt, now) })}</time>
+            )}
+          </p>
+        </div>
+      </div>
+      {hiddenFor === null ? null : (
+        <div>
+          <Button
+            look="secondary"
+            onClick={onEnd}
+            aria-label={text('myRequests.notNeededFor', { bloodType: spokenBloodType(bloodType), hospital })}
+          >
+            {text('myRequests.notNeeded')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Whether an expired request may be opened again, with another time. */
+export function isReopenable({ status, closedAt }: Pick<OwnBloodRequest, 'status' | 'closedAt'>, now: number): boolean {
+  return (
+    status === 'expired' && mayBeExtended({ status, closedAt: closedAt === null ? null : Date.parse(closedAt) }, now)
   );
 }

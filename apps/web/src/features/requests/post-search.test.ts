@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPostSearch } from './post-search.ts';
+import { readPostSearch } from './request-search.ts';
 
 const NOTHING = { bloodType: undefined, town: undefined, next: undefined };
 

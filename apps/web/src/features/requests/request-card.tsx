@@ -1,10 +1,8 @@
 import type { BloodRequest } from '@redthread/contract/requests';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Fact, Facts } from '../../components/facts.tsx';
-import { Row } from '../../components/rows.tsx';
-import { type Clock, clockOf } from '../../lib/clock.ts';
-import { formatAgo, formatMoment } from '../../lib/day.ts';
+import { type Fact, Facts, Row } from '../../components/rows.tsx';
+import { type Clock, clockOf, formatAgo, formatMoment } from '../../lib/clock.ts';
 import { byWords, leftWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';

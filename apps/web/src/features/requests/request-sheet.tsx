@@ -1,13 +1,12 @@
 import type { SharedRequest } from '@redthread/contract/requests';
-import { QrCode } from '../../components/qr-code.tsx';
-import { formatClock, formatDate } from '../../lib/ahead.ts';
-import { type Clock, clockOnPaper } from '../../lib/clock.ts';
-import { formatMoment } from '../../lib/day.ts';
+import { BLOOD_TYPES, type BloodType, redCellDonorsFor } from '@redthread/domain/blood-type';
+import { QrCode } from '../../components/share-button.tsx';
+import { type Clock, clockOnPaper, formatMoment, useNow } from '../../lib/clock.ts';
+import { formatList } from '../../lib/number.ts';
+import { formatClock, formatDate } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { hospitalTown } from '../places/hospital-words.ts';
-import { missingWords } from './shared-words.ts';
+import { hospitalTown } from '../places/hospital-name.tsx';
 
 /** In letters. The longest must leave room for the rest on one sheet. */
 const LONG_NAME = 60;
@@ -70,4 +69,26 @@ export function RequestSheet({ request, url }: { request: Need; url: string }) {
 /** Whoever reads it may be anywhere. */
 function momentOn(clock: Clock, now: number): string {
   return text('time.moment', { moment: formatMoment(new Date(now).toISOString(), clock), clock: clock.name });
+}
+
+export function sharedTitle({ bloodType, hospital }: Pick<SharedRequest, 'bloodType' | 'hospital'>): string {
+  return text('sharedRequest.needed', { bloodType, hospital });
+}
+
+/** `People with A+, A−, O+ and O− can give.` */
+export function whoCanGive(bloodType: BloodType): string {
+  const types = redCellDonorsFor(bloodType);
+  return types.length === BLOOD_TYPES.length
+    ? text('sharedRequest.anyoneCanGive')
+    : text('sharedRequest.whoCanGive', { types: formatList(types) });
+}
+
+/** `1 unit is missing`, or that enough people are on their way. */
+export function missingWords({
+  unitsMissing,
+  isCovered,
+}: Pick<SharedRequest, 'unitsMissing'> & Partial<Pick<SharedRequest, 'isCovered'>>): string {
+  return isCovered === true && unitsMissing > 0
+    ? text('sharedRequest.coveredLead')
+    : text('sharedRequest.units', { units: unitsMissing });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutPunctuation } from './row-id.ts';
+import { withoutPunctuation } from './request-search.ts';
 
 const ID = '01978f41-0c3d-7a52-8b1e-6f4d2a9c7e15';
 

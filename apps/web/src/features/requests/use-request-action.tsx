@@ -2,16 +2,15 @@ import type { BloodRequest } from '@redthread/contract/requests';
 import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonStyle } from '../../components/button-style.ts';
+import { buttonStyle } from '../../components/button.tsx';
 import { text } from '../../lib/text.ts';
-import { ContactButton } from '../contact/contact-button.tsx';
+import { ContactButton } from '../contact/contact-dialog.tsx';
 import { contacteeKey } from '../contact/contactee.ts';
 import { contactButtonId } from '../contact/use-contact.ts';
 import { InvitedNote } from '../invitations/invited-note.tsx';
 import { OFFER_HASH } from '../invitations/offer-hash.ts';
 import { useInvitationsByRequest } from '../invitations/use-own-invitations.ts';
-import { useMyProfile } from '../mine/use-my-profile.ts';
-import { useOwnRequestIds } from '../mine/use-my-requests.ts';
+import { useMyProfile, useOwnRequestIds } from '../mine/use-mine.ts';
 
 type ActedOn = Pick<BloodRequest, '_id' | 'user' | 'bloodType' | 'hospital' | 'neededBy' | 'isPhonePublic'> &
   Partial<Pick<BloodRequest, 'place'>>;

@@ -3,16 +3,16 @@ import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { useStore } from '@tanstack/react-form';
 import { useState } from 'react';
 import { drafts } from '../../components/form/drafts.ts';
-import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { readDraft, saveDraft } from '../../lib/draft.ts';
-import { VISITOR_DRAFTS } from '../../lib/kept-keys.ts';
-import { useAbout } from '../about/use-about.ts';
-import { useRegisterDonor } from '../donors/donor-changes.ts';
+import { VISITOR_DRAFTS } from '../../lib/storage.ts';
+import { useAbout } from '../about/about-parts.tsx';
+import { useRegisterDonor } from '../donors/use-donor-form.ts';
 import type { RefusedDraft } from '../email-code/refused-draft.ts';
 import type { EmailCode } from '../email-code/use-email-code.ts';
-import { whoOf } from '../fields/who.ts';
+import { whoOf } from '../fields/person-fields.tsx';
 import { useVolunteer } from '../invitations/invitation-changes.ts';
-import { readTown } from '../places/town-choice.ts';
+import { readTown } from '../places/town-words.ts';
 import { useSession } from '../session/use-session.ts';
 import {
   BLANK,

@@ -1,6 +1,6 @@
 import type { Place } from '@redthread/contract/places';
 import { expect, test } from 'vitest';
-import { chosenTown, writeTown } from '../places/town-choice.ts';
+import { chosenTown, writeTown } from '../places/town-words.ts';
 import { BLANK, daysBetween, typedValues, volunteerDonor, volunteerErrors } from './volunteer-values.ts';
 
 const LEEDS: Place = {

@@ -3,11 +3,10 @@ import { registerDonorInput } from '@redthread/contract/donors';
 import type { Place } from '@redthread/contract/places';
 import { SENTENCES } from '@redthread/contract/sentences';
 import { DEFAULT_INTERVAL_DAYS, usualInterval } from '@redthread/domain/rest';
-import { parseTexts, textErrors } from '../../lib/form-texts.ts';
-import { said } from '../../lib/said.ts';
-import { textsOf } from '../../lib/texts-of.ts';
-import { whoInput, whoOf } from '../fields/who.ts';
-import { chosenTown, readTown, townInput, writeTown } from '../places/town-choice.ts';
+import { said } from '../../lib/failure.ts';
+import { parseTexts, textErrors, textsOf } from '../../lib/form-texts.ts';
+import { whoInput, whoOf } from '../fields/person-fields.tsx';
+import { chosenTown, readTown, townInput, writeTown } from '../places/town-words.ts';
 
 /** What a volunteer types. Nothing that is given to others, and no consent, is preset. */
 export const BLANK = {

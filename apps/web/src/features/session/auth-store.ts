@@ -1,6 +1,6 @@
 import type { User } from '@redthread/contract/auth';
-import { FIREBASE_KEYS, KEPT_KEYS, SIGN_UP_KEYS } from '../../lib/kept-keys.ts';
 import type { TextStorage } from '../../lib/storage.ts';
+import { FIREBASE_KEYS, KEPT_KEYS, SIGN_UP_KEYS } from '../../lib/storage.ts';
 import { PLACEHOLDER_USER, readUserText } from './known-user.ts';
 
 export type AuthState =

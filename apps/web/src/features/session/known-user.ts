@@ -2,6 +2,8 @@ import type { User } from '@redthread/contract/auth';
 import { LANGUAGES } from '@redthread/domain/language';
 import { ROLES } from '@redthread/domain/role';
 import { UNNAMED } from '@redthread/domain/sign-up';
+import type { TextStorage } from '../../lib/storage.ts';
+import type { AuthStore } from './auth-store.ts';
 
 /** Shown after a sign-in with a third party's token, until the server has said who it is. */
 export const PLACEHOLDER_USER: User = {
@@ -59,4 +61,16 @@ function readFlags(fields: Record<string, unknown>) {
   if (typeof emailVerified !== 'boolean' || typeof isNewUser !== 'boolean') return null;
   if (typeof hasPassword !== 'boolean' || typeof hasGoogle !== 'boolean') return null;
   return { emailVerified, isNewUser, hasPassword, hasGoogle };
+}
+
+/** Whose this tab is: an account's id; null for a visitor; undefined while nobody knows, or for who is to sign in again. */
+export function ownerOf(auth: AuthStore): string | null | undefined {
+  const state = auth.getState();
+  if (state.status === 'unauthenticated') return null;
+  return state.status === 'authenticated' && state.user._id !== '' ? state.user._id : undefined;
+}
+
+/** The same, of what may be kept on this device: nobody's once their session has left it, here or in another tab, a moment ago. */
+export function keptOwnerOf(auth: AuthStore, storage: TextStorage): string | null | undefined {
+  return storage.getItem('token') === auth.getToken() ? ownerOf(auth) : undefined;
 }

@@ -1,10 +1,10 @@
+import { isInvitationCode, isMailedCode } from '@redthread/domain/mailed-code';
 import { useSyncExternalStore } from 'react';
 import { drafts } from '../../components/form/drafts.ts';
 import { dropAllDrafts, readDraftsPerson, saveDraftsPerson } from '../../lib/draft.ts';
-import { PENDING_CODE_KEY, REFUSED_DRAFT_KEY } from '../../lib/kept-keys.ts';
+import type { KeptSecret } from '../../lib/fragment-secret.ts';
+import { PENDING_CODE_KEY, REFUSED_DRAFT_KEY } from '../../lib/storage.ts';
 import type { AuthStore } from './auth-store.ts';
-import { dropKeptSecrets } from './kept-secrets.ts';
-import { dropWaitingForm } from './waiting-form.ts';
 
 const listeners = new Set<() => void>();
 let timesTaken = 0;
@@ -50,4 +50,42 @@ function takeAway(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+const KEY = 'waiting-form';
+
+/** The path of the form whose submit led to a sign-in, or null. This tab only. */
+export function readWaitingForm(): string | null {
+  return drafts.getItem(KEY);
+}
+
+export function saveWaitingForm(path: string): void {
+  drafts.setItem(KEY, path);
+}
+
+export function dropWaitingForm(): void {
+  drafts.removeItem(KEY);
+}
+
+/** The code of a mailed link that was opened in this tab, until it is used up. */
+export const keptCode = keptSecret('mailed-code', isMailedCode);
+/** The link of a code's email. */
+export const keptCodeLink = keptSecret('code-link', isMailedCode);
+/** What opens the invitation of a mail, and what ends all invitations. */
+export const keptInvitation = keptSecret('ask', isInvitationCode);
+export const keptStop = keptSecret('ask-stop', isInvitationCode);
+
+export function dropKeptSecrets(): void {
+  for (const kept of [keptCode, keptCodeLink, keptInvitation, keptStop]) kept.drop();
+}
+
+function keptSecret(key: string, isWhole: (text: string) => boolean): KeptSecret {
+  return {
+    read: () => {
+      const secret = drafts.getItem(key);
+      return secret !== null && isWhole(secret) ? secret : null;
+    },
+    keep: (secret) => drafts.setItem(key, secret),
+    drop: () => drafts.removeItem(key),
+  };
 }

@@ -1,7 +1,6 @@
 import type { User } from '@redthread/contract/auth';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { hasStartsAfresh } from './starts-afresh.ts';
 import { useSession } from './use-session.ts';
 
 declare module '@tanstack/react-router' {
@@ -45,4 +44,15 @@ export function useGoOn(next = HOME): (user: User) => void {
     },
     [history, navigate, next],
   );
+}
+
+const people = new Set<string>();
+
+/** Keeps that an account made room for this person's, as long as the page is open: they read it where they choose a role. */
+export function noteStartsAfresh(userId: string): void {
+  people.add(userId);
+}
+
+function hasStartsAfresh(userId: string): boolean {
+  return people.has(userId);
 }

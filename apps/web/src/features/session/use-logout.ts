@@ -1,10 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { withNote } from '../../lib/arrival-note.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { LAST_CALL } from '../../lib/session-link.ts';
 import { beToldNoMoreHere, closeNotices } from '../../lib/this-device.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { forgetTyped } from './typed.ts';
-import { useDeparture } from './use-departure.ts';
+import { dropKeptSecrets, forgetTyped } from './typed.ts';
 import { useAuthStore } from './use-session.ts';
 
 // The session ends here whatever the server says: nobody should wait for it at a shared computer.
@@ -39,4 +40,16 @@ export function useLogout({ isStaying = false } = {}): { isLoggingOut: boolean; 
     auth.end();
   };
   return { isLoggingOut, logout };
+}
+
+/** Clears the person's data from this browser, and goes to the home page, where `note` is shown. */
+export function useDeparture(): (note?: string) => Promise<void> {
+  const auth = useAuthStore();
+  const navigate = useNavigate();
+  return async (note) => {
+    forgetTyped();
+    dropKeptSecrets();
+    await navigate({ to: '/', state: note === undefined ? {} : withNote(note) });
+    auth.end();
+  };
 }

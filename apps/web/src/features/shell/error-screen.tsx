@@ -1,10 +1,11 @@
 import { REQUEST_TIMEOUT_MS } from '@redthread/domain/limits';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, buttonStyle } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
+import { fetchInTime } from '../../lib/answered-fetch.ts';
 import { isMissingChunk } from '../../lib/chunks.ts';
 import { readConnection, subscribeToConnection } from '../../lib/connection.ts';
-import { fetchInTime } from '../../lib/fetch-in-time.ts';
 import { showHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 
@@ -48,4 +49,22 @@ async function isServerThere(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+export function NotFoundScreen() {
+  return (
+    <Page title={text('notFound.title')} isLost width="narrow" intro={text('notFound.intro')}>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/" className={buttonStyle()}>
+          {text('notFound.home')}
+        </Link>
+        <Link to="/matching" className={buttonStyle('secondary')}>
+          {text('nav.findDonors')}
+        </Link>
+        <Link to="/requests" search={{ radius: 'any' }} className={buttonStyle('secondary')}>
+          {text('notFound.requests')}
+        </Link>
+      </div>
+    </Page>
+  );
 }

@@ -3,14 +3,13 @@ import { sendCodeInput } from '@redthread/contract/code';
 import { useStore } from '@tanstack/react-form';
 import { Button } from '../../components/button.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
-import { useEntryForm } from '../../components/form/use-entry-form.ts';
+import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { EmailCode } from '../email-code/use-email-code.ts';
 import { OwnEmailField, PasswordField } from '../fields/person-fields.tsx';
 import { useAuthStore } from '../session/use-session.ts';
-import { withBrowserEmailCheck } from './browser-email.ts';
 
 const codeInput = registerInput.pick({ email: true });
 
@@ -71,4 +70,14 @@ export function LoginForm({ email = '', draft = 'login', idPrefix = '', code }: 
       </EntryForm>
     </form.AppForm>
   );
+}
+
+/**
+ * The values with the email emptied when the browser itself refuses it in the field `id`, so that the contract's sentence
+ * is shown.
+ */
+export function withBrowserEmailCheck<Values extends { email: string }>(values: Values, id = 'email'): Values {
+  const input = document.getElementById(id);
+  const isRefused = input instanceof HTMLInputElement && !input.checkValidity();
+  return isRefused ? { ...values, email: '' } : values;
 }

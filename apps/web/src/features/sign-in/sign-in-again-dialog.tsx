@@ -4,7 +4,7 @@ import { drafts } from '../../components/form/drafts.ts';
 import { dropDraft } from '../../lib/draft.ts';
 import { text } from '../../lib/text.ts';
 import { useAuthStore } from '../session/use-session.ts';
-import { WaysInHere } from './ways-in-here.tsx';
+import { WaysInHere } from './ways-in.tsx';
 
 // Dropped with the dialog: the next who is asked may be another person.
 const DRAFT = 'sign-in-again';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '../../components/button-style.ts';
+import { buttonStyle } from '../../components/button.tsx';
 import { text } from '../../lib/text.ts';
 
 interface SignInInvitationProps {

@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Divider } from '../../components/divider.tsx';
+import { useEffect } from 'react';
+import { Divider } from '../../components/empty.tsx';
 import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { CodeEntry } from '../email-code/code-entry.tsx';
+import { dropPendingCode, useEmailCode } from '../email-code/use-email-code.ts';
 import { GoogleButton } from '../google/google-button.tsx';
 import { GoogleNotice } from '../google/google-notice.tsx';
-import { useGoogleSignIn } from '../google/use-google-sign-in.ts';
+import { useGoogleSignIn } from '../google/use-google-flow.ts';
+import { useAuthStore } from '../session/use-session.ts';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
 
 /** Signs in by password, or with Google where that is configured. What went wrong with either stands above the form. */
@@ -25,5 +30,42 @@ export function WaysIn({ next, ...form }: LoginFormProps & { next: string | unde
         </div>
       ) : null}
     </>
+  );
+}
+
+/** The ways in for a screen that stays, with all that is on it. */
+export function WaysInHere(props: Omit<LoginFormProps, 'code'> & { next: string }) {
+  const auth = useAuthStore();
+  const { client } = trpc.useUtils();
+  const code = useEmailCode('signIn');
+  useEffect(
+    () => () => {
+      // They are in: by the code, its link in another tab, or their password.
+      if (auth.getState().status === 'authenticated') dropPendingCode();
+    },
+    [auth],
+  );
+  const { pending } = code;
+  if (pending === null) return <WaysIn {...props} code={code} />;
+  const confirm = async (typed: string) => {
+    const input = { pendingToken: pending.pendingToken, code: typed };
+    const { token, outcome: _, startsAfresh: __, ...user } = await client.auth.code.confirm.mutate(input);
+    auth.signIn(token, user);
+  };
+  return <CodeEntry pending={pending} onCode={confirm} onChange={code.forget} />;
+}
+
+/** The Google button above a sign-up form. Renders nothing when Google isn't configured. */
+export function GoogleOrEmail({ next }: { next: string | undefined }) {
+  const google = useGoogleSignIn(next);
+  if (!google.isConfigured) return null;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid">
+        <GoogleNotice {...google} failureTitle={text('google.signUpFailed')} />
+        <GoogleButton label={text('google.signUp')} google={google} />
+      </div>
+      <Divider>{text('signUp.orEmail')}</Divider>
+    </div>
   );
 }

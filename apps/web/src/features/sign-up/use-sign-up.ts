@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { readFailure } from '../../lib/failure.ts';
-import { errorWords } from '../../lib/said.ts';
-import { type Credential, isExpiry, isJustMailed, type SignUp } from '../identity/identity-provider.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { errorWords, readFailure } from '../../lib/failure.ts';
+import { FIREBASE_KEYS } from '../../lib/storage.ts';
+import { type Credential, isExpiry, isJustMailed, SIGN_UP_KEY, type SignUp } from '../identity/identity-provider.ts';
 import { useIdentityProvider } from '../identity/use-identity-provider.ts';
-import { useOtherWindows } from './use-other-windows.ts';
 
 const QUERY_KEY = [['sign-up']];
 
@@ -101,4 +100,33 @@ export function useSignUp() {
     goOn: () => setIsAtEmail(false),
     startOver: () => startOver(''),
   };
+}
+
+interface OtherWindows {
+  /** Another tab started, verified, finished or left the sign-up. */
+  onChange: () => void;
+  /** The person comes back to this window, perhaps from their mail. */
+  onReturn: () => void;
+}
+
+function useOtherWindows({ onChange, onReturn }: OtherWindows): void {
+  const change = useEffectEvent(onChange);
+  const comeBack = useEffectEvent(onReturn);
+  useEffect(() => {
+    const hearStorage = ({ key }: StorageEvent) => {
+      if (key === null || key === SIGN_UP_KEY || key.startsWith(FIREBASE_KEYS)) change();
+    };
+    const hearVisibility = () => {
+      if (document.visibilityState === 'visible') comeBack();
+    };
+    const hearFocus = () => comeBack();
+    window.addEventListener('storage', hearStorage);
+    window.addEventListener('focus', hearFocus);
+    document.addEventListener('visibilitychange', hearVisibility);
+    return () => {
+      window.removeEventListener('storage', hearStorage);
+      window.removeEventListener('focus', hearFocus);
+      document.removeEventListener('visibilitychange', hearVisibility);
+    };
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dotsFor } from './map-dots.ts';
+import { dotsFor } from './map-geometry.ts';
 
 const town = (name: string, x: number, donors: number | null) => ({ name, x, y: 0, donors });
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Box, holds, meetBox, meetCircle, meetLine } from './map-box.ts';
-import { MIDDLE_RADIUS } from './map-dots.ts';
+import { type Box, holds, MIDDLE_RADIUS, meetBox, meetCircle, meetLine } from './map-geometry.ts';
 import { layoutMap, type MapLayout, type MapWords } from './map-layout.ts';
 
 const MOST_TOWNS = 60;

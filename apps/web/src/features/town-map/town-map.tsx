@@ -3,10 +3,8 @@ import type { Place } from '@redthread/contract/places';
 import { isolate } from '@redthread/domain/isolate';
 import { formatNumber } from '../../lib/number.ts';
 import { spokenLanguage, text } from '../../lib/text.ts';
-import { textWidth } from '../../lib/text-width.ts';
 import { ownName, townName } from '../places/town-words.ts';
-import type { Box } from './map-box.ts';
-import { MIDDLE_RADIUS } from './map-dots.ts';
+import { type Box, MIDDLE_RADIUS } from './map-geometry.ts';
 import { LINE_HEIGHT, type Look, layoutMap, type MapWords, type Name } from './map-layout.ts';
 
 type Town = NearestTowns['towns'][number];
@@ -113,4 +111,13 @@ function Lines({ lines, box, anchor, isBold = false }: Name & { isBold?: boolean
 /** East is on the right in every language, and each name in its own direction. */
 function directed(words: string): string {
   return isolate(words, spokenLanguage().isRightToLeft);
+}
+
+/** How wide a text is when it is drawn in the page's font, in CSS pixels: for what lays out texts of its own. */
+function textWidth(words: string, { size, weight = 400 }: { size: number; weight?: number }): number {
+  const pen = import.meta.env.SSR ? null : document.createElement('canvas').getContext('2d');
+  // The server, or a browser that draws on no canvas: about as wide as letters are.
+  if (pen === null) return words.length * size * 0.56;
+  pen.font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
+  return pen.measureText(words).width;
 }

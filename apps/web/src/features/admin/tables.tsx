@@ -1,0 +1,150 @@
+import type { AdminPerson, AdminRequest } from '@redthread/contract/admin';
+import { HOUR_MS } from '@redthread/domain/day';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../components/badge.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { clockOf, formatDay, formatMoment } from '../../lib/clock.ts';
+import { formatNumber, written } from '../../lib/number.ts';
+import { leftWords } from '../../lib/soon.ts';
+import { text } from '../../lib/text.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { townName } from '../places/town-words.ts';
+import { ROLE_WORDS, STATUS_WORDS } from './admin-words.ts';
+
+/** People, as an admin looks through them. */
+export function PeopleTable({ label, people }: { label: string; people: readonly AdminPerson[] }) {
+  return (
+    <DataTable
+      label={label}
+      rows={people}
+      keyOf={({ _id }) => _id}
+      head={text('field.name')}
+      link={({ _id: id, user }) => (
+        <Link to="/admin/people/$id" params={{ id }} className="thread-link py-1">
+          <bdi>{user.name}</bdi>
+        </Link>
+      )}
+      columns={[
+        { head: text('desk.role'), cell: ({ role }) => text(ROLE_WORDS[role]) },
+        {
+          head: text('field.bloodType'),
+          cell: ({ donor }) =>
+            donor === null ? '–' : <BloodTypeMark bloodType={donor.bloodType} size="line" tone="bare" />,
+        },
+        {
+          head: text('field.town'),
+          cell: ({ donor }) => <bdi>{townOf(donor)}</bdi>,
+          sortBy: ({ donor }) => townOf(donor),
+        },
+        { head: text('field.phone'), cell: ({ donor }) => <bdi dir="ltr">{donor?.phone ?? '–'}</bdi> },
+        {
+          head: text('desk.joined'),
+          cell: ({ createdAt }) => formatDay(createdAt),
+          sortBy: ({ createdAt }) => Date.parse(createdAt),
+        },
+        { head: text('desk.state'), cell: (person) => <PersonState person={person} /> },
+      ]}
+    />
+  );
+}
+
+export function townOf(donor: AdminPerson['donor']): string {
+  if (donor === null) return '–';
+  return donor.place === null ? donor.address : townName(donor.place);
+}
+
+export function PersonState({ person: { donor, stoppedAt } }: { person: AdminPerson }) {
+  if (donor !== null && donor.hiddenAt !== null) return <Badge tone="red">{text('hidden.badge')}</Badge>;
+  if (stoppedAt !== null) return <Badge tone="red">{text('invitationsAdmin.isStopped')}</Badge>;
+  if (donor === null) return text('desk.noProfile');
+  return donor.isAvailable ? (
+    <Badge tone="green">{text('donorCard.available')}</Badge>
+  ) : (
+    <Badge tone="plain">{text('donorCard.notAvailable')}</Badge>
+  );
+}
+
+/** Requests, as an admin looks through them. */
+export function RequestTable({ label, requests }: { label: string; requests: readonly AdminRequest[] }) {
+  return (
+    <DataTable
+      label={label}
+      rows={requests}
+      keyOf={({ _id }) => _id}
+      head={text('desk.request')}
+      link={({ _id: id, bloodType, hospital }) => (
+        <Link to="/admin/requests/$id" params={{ id }} className="thread-link py-1">
+          <bdi>{written(bloodType)}</bdi> · <bdi>{hospital}</bdi>
+        </Link>
+      )}
+      columns={[
+        {
+          head: text('desk.timeLeft'),
+          cell: (request) => <TimeLeft request={request} />,
+          sortBy: (request) => (isOpen(request) ? Date.parse(request.neededBy) : Number.POSITIVE_INFINITY),
+        },
+        {
+          head: text('field.town'),
+          cell: ({ place }) => (place === null ? '–' : <bdi>{townName(place)}</bdi>),
+          sortBy: ({ place }) => (place === null ? '' : townName(place)),
+        },
+        {
+          head: text('requestCard.postedBy'),
+          cell: ({ user }) => <bdi>{user.name}</bdi>,
+          sortBy: ({ user }) => user.name,
+        },
+        {
+          head: text('requestCard.units'),
+          cell: ({ units, given }) => `${formatNumber(given)} / ${formatNumber(units)}`,
+          sortBy: ({ units, given }) => units - given,
+          isNumber: true,
+        },
+        {
+          head: text('desk.contacted'),
+          cell: ({ contacted }) => formatNumber(contacted),
+          sortBy: ({ contacted }) => contacted,
+          isNumber: true,
+        },
+        {
+          head: text('desk.stateComing'),
+          cell: ({ coming }) => (
+            <span className={coming > 0 ? 'font-bold text-thread' : ''}>{formatNumber(coming)}</span>
+          ),
+          sortBy: ({ coming }) => coming,
+          isNumber: true,
+        },
+        { head: text('desk.state'), cell: (request) => <RequestState request={request} /> },
+      ]}
+    />
+  );
+}
+
+/** Soon enough for an admin to ring somebody. */
+const SOON_MS = 3 * HOUR_MS;
+
+function isOpen(request: AdminRequest): request is AdminRequest & { neededBy: string } {
+  return request.status === 'pending' && request.neededBy !== null;
+}
+
+function TimeLeft({ request }: { request: AdminRequest }) {
+  if (!isOpen(request)) return '–';
+  const { neededBy, coming, place } = request;
+  const clock = clockOf(place);
+  const isLate = coming === 0 && Date.parse(neededBy) - Date.now() < SOON_MS;
+  return (
+    <time
+      dateTime={neededBy}
+      title={text('time.moment', { moment: formatMoment(neededBy, clock), clock: clock.name })}
+      className={isLate ? 'font-bold text-danger' : ''}
+    >
+      {leftWords(neededBy, Date.now())}
+    </time>
+  );
+}
+
+export function RequestState({ request: { status, stoppedAt, hiddenAt } }: { request: AdminRequest }) {
+  if (hiddenAt !== null) return <Badge tone="red">{text('hidden.badge')}</Badge>;
+  if (status !== 'pending') return <Badge tone="plain">{text(STATUS_WORDS[status])}</Badge>;
+  if (stoppedAt !== null) return <Badge tone="red">{text('invitationsAdmin.isStopped')}</Badge>;
+  return <Badge tone="green">{text('desk.statusOpen')}</Badge>;
+}
