@@ -99,7 +99,7 @@ test('an admin finds a request by its hospital, hides it for a reason, and shows
   server,
 }) => {
   await postNeed(server, { name: 'Vera Nash', hospital: 'Hidden Hospital' });
-  const admin = { email: 'desk-of-firefox@people.example', password: PASSWORD };
+  const admin = { email: 'admin-of-firefox@people.example', password: PASSWORD };
   server.tell(admin.password, 'admin', 'create', admin.email, '--password-stdin');
   await signIn(window, admin);
   await window.open('/admin/find');

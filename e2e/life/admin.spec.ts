@@ -125,7 +125,7 @@ test('an admin finds somebody who was stopped, starts asks again on their page, 
   expect(await ownRequests(server, sara)).toMatchObject([{ heldFor: 'check' }]);
 });
 
-test('somebody who is no admin reads that the desk is not theirs', { tag: '@long' }, async ({ page, server }) => {
+test('somebody who is no admin reads that these pages are not theirs', { tag: '@long' }, async ({ page, server }) => {
   const ben = await addDonor(server, 'Ben Two');
   await openDashboard(page, ben);
   await page.goto('/admin/find');

@@ -24,7 +24,16 @@ const OTHERS = [
   ],
   ...['ask-asked', 'ask-coming', 'ask-over', 'ask-stop-link', 'dashboard-donor', 'dashboard-patient', 'dashboard-push'],
   ...['settings', 'settings-pushed', 'delete-account', 'new-token', 'donors-newer'],
-  ...['admin', 'admin-asking', 'desk', 'desk-requests', 'desk-found', 'desk-person', 'desk-hide', 'desk-request'],
+  ...[
+    'admin',
+    'admin-asking',
+    'admin-find',
+    'admin-find-requests',
+    'admin-find-found',
+    'admin-find-person',
+    'admin-find-hide',
+    'admin-find-request',
+  ],
 ];
 /** More than the bar and a form have. */
 const STEPS = 25;

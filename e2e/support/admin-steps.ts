@@ -4,7 +4,7 @@ import { nameOf } from './catalogue.ts';
 import { expect, type Page } from './server.ts';
 import type { Town } from './town.ts';
 
-// The desk's pages, whose addresses nobody knows before somebody is there, in whatever language they are shown.
+// An admin's pages, whose addresses nobody knows before somebody is there, in whatever language they are shown.
 
 export async function findPeople(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('ma');
@@ -31,13 +31,13 @@ export async function openPersonRecord(page: Page, { server, people }: Town): Pr
 
 export async function askToHide(page: Page, town: Town): Promise<void> {
   await openPersonRecord(page, town);
-  await page.getByRole('button', { name: await nameOf(page, 'desk.hide'), exact: true }).click();
+  await page.getByRole('button', { name: await nameOf(page, 'adminFind.hide'), exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 export async function removeWithoutReason(page: Page, town: Town): Promise<void> {
   await openRequestRecord(page, town);
-  const remove = { name: await nameOf(page, 'desk.remove'), exact: true };
+  const remove = { name: await nameOf(page, 'adminFind.remove'), exact: true };
   await page.getByRole('main').getByRole('button', remove).click();
   await page.getByRole('dialog').getByRole('button', remove).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
@@ -51,5 +51,5 @@ export async function openRequestRecord(page: Page, { server }: Town): Promise<v
 }
 
 async function expectHistory(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: await nameOf(page, 'desk.history') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: await nameOf(page, 'adminFind.history') })).toBeVisible();
 }

@@ -20,7 +20,7 @@ async function adminTown() {
   return { town, admin, donor, find, read, requestId: String(posted.json()._id) };
 }
 
-describe('an admin at the desk', () => {
+describe('an admin who finds people', () => {
   test('finds a person as lists show them, and nothing of the search is logged or written down', async () => {
     const { town, donor, find } = await adminTown();
     const before = kept(town);

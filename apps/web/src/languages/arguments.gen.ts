@@ -20,6 +20,9 @@ export interface TextArguments {
   'activity.volunteered': { hospital: string };
   'activity.withdrawn': { bloodType: string; hospital: string };
   'admin.refused': { name: string };
+  'adminFind.entries': { count: number };
+  'adminFind.foundFirst': { count: number };
+  'adminFind.foundFor': { sought: string };
   'availability.resting': { day: string };
   'availability.unchanged': { reason: string };
   'bloodType.negative': { letters: string };
@@ -33,9 +36,6 @@ export interface TextArguments {
   'contact.left': { left: number; perDay: number };
   'contact.patientNamed': { name: string };
   'contact.title': { name: string };
-  'desk.entries': { count: number };
-  'desk.foundFirst': { count: number };
-  'desk.foundFor': { sought: string };
   'detailsStep.verified': { email: string };
   'diagram.label': { patient: string; types: string };
   'donorForm.agePlaceholder': { min: number; max: number };

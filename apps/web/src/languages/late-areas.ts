@@ -19,7 +19,7 @@ export const LATE_AREAS: readonly string[] = [
     'live',
   ],
   ...['requestInvitations', 'myRequests', 'endRequest', 'changeRequest', 'endedRequests', 'exclusions', 'withdraw'],
-  ...['whoIsInvited', 'reach', 'neededBy', 'desk', 'profileCard', 'consentPanel'],
+  ...['whoIsInvited', 'reach', 'neededBy', 'adminFind', 'profileCard', 'consentPanel'],
   ...[
     'push',
     'smsNumber',

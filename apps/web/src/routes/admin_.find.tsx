@@ -31,13 +31,13 @@ export const Route = createFileRoute('/admin_/find')({
 function FindRoute() {
   const address = Route.useSearch();
   return (
-    <AdminPage title={text('desk.title')} next="/admin/find">
+    <AdminPage title={text('adminFind.title')} next="/admin/find">
       {(name) => <AdminScreen address={address} name={name} />}
     </AdminPage>
   );
 }
 
-const SOUGHT = ['desk.sought'];
+const SOUGHT = ['adminFind.sought'];
 
 interface AdminScreenProps {
   address: AdminAddress;
@@ -85,12 +85,12 @@ function FindForm({ sought, onFind }: FindFormProps) {
     if (wrong === null) onFind(typed.trim());
     else document.getElementById(id)?.focus();
   };
-  const hint = text('desk.findHint');
+  const hint = text('adminFind.findHint');
   return (
     // By post: should the script fail, what is typed may not end up in the address.
     <search className="max-w-2xl">
       <form method="post" noValidate onSubmit={submit}>
-        <FieldFrame id={id} label={text('desk.find')} hint={hint} error={error}>
+        <FieldFrame id={id} label={text('adminFind.find')} hint={hint} error={error}>
           <div className="flex flex-col gap-3 sm:flex-row">
             <input
               type="search"
@@ -105,7 +105,7 @@ function FindForm({ sought, onFind }: FindFormProps) {
               onChange={({ target }) => setTyped(target.value)}
               className={inputStyle}
             />
-            <Button type="submit">{text('desk.findButton')}</Button>
+            <Button type="submit">{text('adminFind.findButton')}</Button>
           </div>
         </FieldFrame>
       </form>
@@ -132,13 +132,13 @@ function Found({ sought, name, onEnd }: FoundProps) {
   const list = useRef<HTMLElement>(null);
   const more = useMore(query, list);
   return (
-    <section ref={list} aria-labelledby="desk-found">
+    <section ref={list} aria-labelledby="people-found">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-        <h2 id="desk-found" className="text-2xl font-semibold wrap-anywhere">
-          {text('desk.foundFor', { sought })}
+        <h2 id="people-found" className="text-2xl font-semibold wrap-anywhere">
+          {text('adminFind.foundFor', { sought })}
         </h2>
         <Button look="quiet" onClick={onEnd}>
-          {text('desk.toLists')}
+          {text('adminFind.toLists')}
         </Button>
       </div>
       <p role="status" className={query.data === undefined || count === 0 ? 'sr-only' : 'mb-4 text-muted'}>
@@ -154,17 +154,17 @@ function Found({ sought, name, onEnd }: FoundProps) {
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.data !== undefined && count === 0 ? <Empty>{text('desk.nothingFound')}</Empty> : null}
+      {query.data !== undefined && count === 0 ? <Empty>{text('adminFind.nothingFound')}</Empty> : null}
       {people.length === 0 ? null : (
         <>
-          <h3 className="mb-3 text-xl font-semibold">{text('desk.people')}</h3>
-          <PeopleTable label={text('desk.people')} people={people} />
+          <h3 className="mb-3 text-xl font-semibold">{text('adminFind.people')}</h3>
+          <PeopleTable label={text('adminFind.people')} people={people} />
         </>
       )}
       {requests.length === 0 ? null : (
         <>
-          <h3 className="mt-8 mb-3 text-xl font-semibold">{text('desk.requests')}</h3>
-          <RequestTable label={text('desk.requests')} requests={requests} />
+          <h3 className="mt-8 mb-3 text-xl font-semibold">{text('adminFind.requests')}</h3>
+          <RequestTable label={text('adminFind.requests')} requests={requests} />
         </>
       )}
       {query.hasNextPage ? <LoadMore progress={foundWords(count, true)} hasMore {...more} /> : null}
@@ -173,7 +173,7 @@ function Found({ sought, name, onEnd }: FoundProps) {
 }
 
 function foundWords(count: number, hasMore: boolean): string {
-  return text(hasMore ? 'desk.foundFirst' : 'list.results', { count });
+  return text(hasMore ? 'adminFind.foundFirst' : 'list.results', { count });
 }
 
 function unique<Thing extends { readonly _id: string }>(things: readonly Thing[]): Thing[] {
@@ -191,7 +191,7 @@ function useSought(): [string, (text: string) => void] {
 function useFound(text: string) {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
-    // As a query's of the desk is, which its acts invalidate.
+    // As a query of these pages is, which their acts invalidate.
     queryKey: [['admin', 'find'], text],
     queryFn: ({ pageParam, signal }) =>
       client.admin.find.mutate({ text, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/admin_/people/$id')({
 function PersonRoute() {
   const { id } = Route.useParams();
   return (
-    <AdminPage title={text('desk.person')} next={`/admin/people/${id}`}>
+    <AdminPage title={text('adminFind.person')} next={`/admin/people/${id}`}>
       {(name) => <PersonScreen key={id} id={id} name={name} />}
     </AdminPage>
   );
@@ -67,11 +67,11 @@ function PersonScreen({ id, name }: PersonScreenProps) {
       />
       <Reports person={data} />
       {data.requests.length === 0 ? null : (
-        <section aria-labelledby="desk-requests">
-          <h2 id="desk-requests" className="mb-4 text-xl font-semibold">
-            {text('desk.requests')}
+        <section aria-labelledby="own-requests">
+          <h2 id="own-requests" className="mb-4 text-xl font-semibold">
+            {text('adminFind.requests')}
           </h2>
-          <RequestTable label={text('desk.requests')} requests={data.requests} />
+          <RequestTable label={text('adminFind.requests')} requests={data.requests} />
         </section>
       )}
       <InvitationList invitations={data.invitations} of="person" />
@@ -90,16 +90,16 @@ function Who({ person }: { person: PersonRecord }) {
       : ([
           [text('field.bloodType'), written(donor.bloodType)],
           [text('field.town'), townOf(donor)],
-          [text('desk.address'), donor.address],
+          [text('adminFind.address'), donor.address],
           [text('field.phone'), donor.phone],
-          ...(samePhone > 1 ? ([[text('desk.samePhone'), formatNumber(samePhone)]] as const) : []),
+          ...(samePhone > 1 ? ([[text('adminFind.samePhone'), formatNumber(samePhone)]] as const) : []),
         ] as const);
   return (
     <Panel title={<bdi className="wrap-anywhere">{user.name}</bdi>} aside={<PersonState person={person} />}>
       <Facts
         facts={[
-          [text('desk.role'), text(ROLE_WORDS[role])],
-          [text('desk.joined'), formatDay(createdAt)],
+          [text('adminFind.role'), text(ROLE_WORDS[role])],
+          [text('adminFind.joined'), formatDay(createdAt)],
           [text('field.email'), text(isEmailVerified ? 'emailPanel.verified' : 'emailPanel.notVerified')],
           ...profile,
         ]}
@@ -150,7 +150,7 @@ function WholePerson({ id }: { id: string }) {
         <Refusal text={error ? readFailure(error).message : ''} />
         <p className="text-muted">{text('admin.showHint')}</p>
         <Button look="secondary" isBusy={isPending} onClick={() => mutate({ id })}>
-          {text(isPending ? 'button.sending' : 'desk.show')}
+          {text(isPending ? 'button.sending' : 'adminFind.show')}
         </Button>
       </div>
     );
@@ -184,7 +184,7 @@ function WholePerson({ id }: { id: string }) {
             ? []
             : ([
                 [
-                  text('desk.samePhoneOthers'),
+                  text('adminFind.samePhoneOthers'),
                   <ul key="others">
                     {samePhone.map((other) => (
                       <li key={other._id}>

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/admin_/requests/$id')({
 function RequestRoute() {
   const { id } = Route.useParams();
   return (
-    <AdminPage title={text('desk.request')} next={`/admin/requests/${id}`}>
+    <AdminPage title={text('adminFind.request')} next={`/admin/requests/${id}`}>
       {(name) => <RequestScreen key={id} id={id} name={name} />}
     </AdminPage>
   );
@@ -113,10 +113,10 @@ function What({ request }: { request: RequestRecord }) {
           [text('field.phone'), phone],
           [text('field.town'), place === null ? '–' : townName(place)],
           [text('requestCard.units'), `${formatNumber(given)} / ${formatNumber(units)}`],
-          [text('desk.posted'), formatMoment(createdAt)],
+          [text('adminFind.posted'), formatMoment(createdAt)],
           ...(neededBy === null ? [] : [[text('neededBy.legend'), onClock(neededBy, clockOf(place))] as const]),
-          ...moment(text('desk.confirmed'), confirmedAt),
-          ...moment(text('desk.closed'), closedAt),
+          ...moment(text('adminFind.confirmed'), confirmedAt),
+          ...moment(text('adminFind.closed'), closedAt),
         ]}
       />
     </Panel>

@@ -8,7 +8,7 @@ import { LEEDS, YORK } from '../places.ts';
 const ASKED = { bloodType: 'A+', phone: '0151 900 4321', hospital: 'Graz', urgency: 'low' } as const;
 
 export function describeAdmin(openStore: OpenStore): void {
-  describe('the admin’s desk', () => {
+  describe('what an admin finds', () => {
     const store = freshStore(openStore);
     const addPerson = (name: string, n = 0) =>
       store().accounts.create(person(name, { email: `${n}-${name.length}@x.org`, at: AT + n }));

@@ -29,7 +29,7 @@ const REFUSED = [
 ] as const;
 const AS_IN_LISTS = 'Names and phones are as lists show them.';
 
-// No API token reaches the desk: it holds what people did, and admins look at it one by one.
+// No API token reaches these: they hold what people did, and admins look at it one by one.
 export const adminRouter = router({
   find: adminProcedure
     .meta({

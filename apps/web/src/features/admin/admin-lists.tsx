@@ -25,10 +25,10 @@ const LISTS = {
   donors: 'admin.totalDonors',
   available: 'admin.availableDonors',
   patients: 'admin.totalPatients',
-  everyone: 'desk.everyone',
-  hidden: 'desk.hiddenDonors',
+  everyone: 'adminFind.everyone',
+  hidden: 'adminFind.hiddenDonors',
   requests: 'admin.pendingRequests',
-  hiddenRequests: 'desk.hiddenRequests',
+  hiddenRequests: 'adminFind.hiddenRequests',
 } as const satisfies Record<AdminList, PlainKey>;
 
 type RequestList = Exclude<AdminList, PeopleList>;
@@ -46,8 +46,8 @@ interface AdminListsProps {
 export function AdminLists(props: AdminListsProps) {
   const { list } = props;
   return (
-    <section aria-labelledby="desk-list">
-      <nav aria-label={text('desk.lists')} className="mb-6">
+    <section aria-labelledby="admin-list">
+      <nav aria-label={text('adminFind.lists')} className="mb-6">
         <ul className="flex flex-wrap gap-x-5 gap-y-2">
           {ADMIN_LISTS.map((each) => (
             <li key={each}>
@@ -63,7 +63,7 @@ export function AdminLists(props: AdminListsProps) {
           ))}
         </ul>
       </nav>
-      <h2 id="desk-list" className="mb-4 text-2xl font-semibold">
+      <h2 id="admin-list" className="mb-4 text-2xl font-semibold">
         {text(LISTS[list])}
       </h2>
       <AdminFilter list={list} part={props.part} />

@@ -12,7 +12,7 @@ interface AdminPageProps {
   children: (name: string) => ReactNode;
 }
 
-/** A screen of the admin's desk, for who is signed in; the server decides whether they may see it. */
+/** An admin's screen, for who is signed in; the server decides whether they may see it. */
 export function AdminPage({ title, next, children }: AdminPageProps) {
   const session = useSession();
   if (session.status === 'loading') {

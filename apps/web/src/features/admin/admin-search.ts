@@ -6,7 +6,7 @@ import { readTypeInUrl, typeOf } from '../blood-type/type-in-url.ts';
 
 export type AdminList = PeopleList | 'requests' | 'hiddenRequests';
 
-/** What the desk's address may say: which list is shown, and which part of it. What is looked for may be a phone, and stands in no address. */
+/** What the address of /admin/find may say: which list is shown, and which part of it. What is looked for may be a phone, and stands in no address. */
 export interface AdminAddress {
   readonly list?: AdminList | undefined;
   /** Of `donors` and `available`. */

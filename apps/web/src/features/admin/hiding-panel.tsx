@@ -14,8 +14,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { REASON_WORDS } from '../hidden/hidden-note.tsx';
 
 const DONE = {
-  donor: { hide: 'desk.donorHidden', show: 'desk.donorShown', remove: 'desk.donorRemoved' },
-  request: { hide: 'desk.requestHidden', show: 'desk.requestShown', remove: 'desk.requestRemoved' },
+  donor: { hide: 'adminFind.donorHidden', show: 'adminFind.donorShown', remove: 'adminFind.donorRemoved' },
+  request: { hide: 'adminFind.requestHidden', show: 'adminFind.requestShown', remove: 'adminFind.requestRemoved' },
 } as const;
 
 interface HidingState {
@@ -50,7 +50,7 @@ export function HidingPanel({ subject, id, name, state }: HidingPanelProps) {
     setAsked(act);
   };
   return (
-    <Panel title={text('desk.hideOrRemove')} headingRef={heading}>
+    <Panel title={text('adminFind.hideOrRemove')} headingRef={heading}>
       <Status text={done === null ? '' : text(DONE[subject][done])} />
       {asked === null ? <Refusal text={refusal ?? ''} /> : null}
       {state === null ? null : (
@@ -58,23 +58,23 @@ export function HidingPanel({ subject, id, name, state }: HidingPanelProps) {
           {state.hiddenAt === null || state.hiddenFor === null ? null : (
             <Facts
               facts={[
-                [text('desk.hiddenSince'), formatMoment(state.hiddenAt)],
-                [text('desk.why'), text(REASON_WORDS[state.hiddenFor])],
+                [text('adminFind.hiddenSince'), formatMoment(state.hiddenAt)],
+                [text('adminFind.why'), text(REASON_WORDS[state.hiddenFor])],
               ]}
             />
           )}
           <div className="mt-4 flex flex-wrap gap-3">
             {isHidden ? (
               <Button look="secondary" isBusy={isBusy} onClick={() => show.mutate({ subject, id })}>
-                {text('desk.showAgain')}
+                {text('adminFind.showAgain')}
               </Button>
             ) : (
               <Button look="secondary" onClick={() => ask('hide')}>
-                {text('desk.hide')}
+                {text('adminFind.hide')}
               </Button>
             )}
             <Button look="secondary" onClick={() => ask('remove')}>
-              {text('desk.remove')}
+              {text('adminFind.remove')}
             </Button>
           </div>
         </>
@@ -135,10 +135,10 @@ function useHiding(onDone: () => void) {
   };
 }
 
-const LABELS = { hide: 'desk.hide', remove: 'desk.remove' } as const;
-const WARNINGS = { donor: 'desk.hideDonorWarning', request: 'desk.hideRequestWarning' } as const;
+const LABELS = { hide: 'adminFind.hide', remove: 'adminFind.remove' } as const;
+const WARNINGS = { donor: 'adminFind.hideDonorWarning', request: 'adminFind.hideRequestWarning' } as const;
 /** What can't be undone, before who is told. */
-const ENDS = { donor: 'desk.removeDonorWarning', request: 'desk.removeRequestWarning' } as const;
+const ENDS = { donor: 'adminFind.removeDonorWarning', request: 'adminFind.removeRequestWarning' } as const;
 
 interface HidingDialogProps {
   act: keyof typeof LABELS;
@@ -171,10 +171,10 @@ function HidingDialog({ act, subject, name, isBusy, error, onConfirm, onClose }:
           {text(WARNINGS[subject])}
         </p>
         <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined} className="mt-4 min-w-0">
-          <legend className="mb-1.5 font-semibold">{text('desk.why')}</legend>
+          <legend className="mb-1.5 font-semibold">{text('adminFind.why')}</legend>
           {isMissing ? (
             <p id={`${id}-missing`} role="alert" className="mb-2 text-danger">
-              {text('desk.chooseWhy')}
+              {text('adminFind.chooseWhy')}
             </p>
           ) : null}
           <div ref={choices} className="grid grid-cols-1 gap-2">

@@ -30,7 +30,7 @@ export function History({ subject, id }: { subject: 'person' | 'request'; id: st
   const list = useRef<HTMLOListElement>(null);
   const more = useMore(query, list, WHOLE_ENTRIES);
   return (
-    <Panel title={text('desk.history')}>
+    <Panel title={text('adminFind.history')}>
       {query.data === undefined && query.error !== null ? (
         <FailurePanel
           title={text('failure.load')}
@@ -61,18 +61,18 @@ export function History({ subject, id }: { subject: 'person' | 'request'; id: st
         ))}
       </ol>
       {query.hasNextPage ? (
-        <LoadMore progress={text('desk.entries', { count: entries.length })} hasMore {...more} />
+        <LoadMore progress={text('adminFind.entries', { count: entries.length })} hasMore {...more} />
       ) : null}
     </Panel>
   );
 }
 
 function Actor({ entry: { actor, actorId }, subject }: { entry: AdminEntry; subject: 'person' | 'request' }) {
-  if (actor === null || actorId === null) return <span className="text-muted">{text('desk.byNobody')}</span>;
-  if (actor === 'person' && subject === 'person') return <span className="text-muted">{text('desk.byThem')}</span>;
+  if (actor === null || actorId === null) return <span className="text-muted">{text('adminFind.byNobody')}</span>;
+  if (actor === 'person' && subject === 'person') return <span className="text-muted">{text('adminFind.byThem')}</span>;
   return (
     <Link to="/admin/people/$id" params={{ id: actorId }} className="thread-link">
-      {text(actor === 'person' ? 'desk.byPoster' : 'desk.byElse')}
+      {text(actor === 'person' ? 'adminFind.byPoster' : 'adminFind.byElse')}
     </Link>
   );
 }
@@ -109,7 +109,8 @@ export function InvitationList({ invitations, of, children }: InvitationListProp
 }
 
 function InvitedFor({ invitation: { requestId, hospital } }: { invitation: AdminInvitation }) {
-  if (requestId === null || hospital === null) return <span className="text-muted">{text('desk.requestGone')}</span>;
+  if (requestId === null || hospital === null)
+    return <span className="text-muted">{text('adminFind.requestGone')}</span>;
   return (
     <Link to="/admin/requests/$id" params={{ id: requestId }} className="thread-link">
       <bdi>{hospital}</bdi>

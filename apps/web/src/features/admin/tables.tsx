@@ -25,7 +25,7 @@ export function PeopleTable({ label, people }: { label: string; people: readonly
         </Link>
       )}
       columns={[
-        { head: text('desk.role'), cell: ({ role }) => text(ROLE_WORDS[role]) },
+        { head: text('adminFind.role'), cell: ({ role }) => text(ROLE_WORDS[role]) },
         {
           head: text('field.bloodType'),
           cell: ({ donor }) =>
@@ -38,11 +38,11 @@ export function PeopleTable({ label, people }: { label: string; people: readonly
         },
         { head: text('field.phone'), cell: ({ donor }) => <bdi dir="ltr">{donor?.phone ?? '–'}</bdi> },
         {
-          head: text('desk.joined'),
+          head: text('adminFind.joined'),
           cell: ({ createdAt }) => formatDay(createdAt),
           sortBy: ({ createdAt }) => Date.parse(createdAt),
         },
-        { head: text('desk.state'), cell: (person) => <PersonState person={person} /> },
+        { head: text('adminFind.state'), cell: (person) => <PersonState person={person} /> },
       ]}
     />
   );
@@ -56,7 +56,7 @@ export function townOf(donor: AdminPerson['donor']): string {
 export function PersonState({ person: { donor, stoppedAt } }: { person: AdminPerson }) {
   if (donor !== null && donor.hiddenAt !== null) return <Badge tone="red">{text('hidden.badge')}</Badge>;
   if (stoppedAt !== null) return <Badge tone="red">{text('invitationsAdmin.isStopped')}</Badge>;
-  if (donor === null) return text('desk.noProfile');
+  if (donor === null) return text('adminFind.noProfile');
   return donor.isAvailable ? (
     <Badge tone="green">{text('donorCard.available')}</Badge>
   ) : (
@@ -71,7 +71,7 @@ export function RequestTable({ label, requests }: { label: string; requests: rea
       label={label}
       rows={requests}
       keyOf={({ _id }) => _id}
-      head={text('desk.request')}
+      head={text('adminFind.request')}
       link={({ _id: id, bloodType, hospital }) => (
         <Link to="/admin/requests/$id" params={{ id }} className="thread-link py-1">
           <bdi>{written(bloodType)}</bdi> · <bdi>{hospital}</bdi>
@@ -79,7 +79,7 @@ export function RequestTable({ label, requests }: { label: string; requests: rea
       )}
       columns={[
         {
-          head: text('desk.timeLeft'),
+          head: text('adminFind.timeLeft'),
           cell: (request) => <TimeLeft request={request} />,
           sortBy: (request) => (isOpen(request) ? Date.parse(request.neededBy) : Number.POSITIVE_INFINITY),
         },
@@ -100,20 +100,20 @@ export function RequestTable({ label, requests }: { label: string; requests: rea
           isNumber: true,
         },
         {
-          head: text('desk.contacted'),
+          head: text('adminFind.contacted'),
           cell: ({ contacted }) => formatNumber(contacted),
           sortBy: ({ contacted }) => contacted,
           isNumber: true,
         },
         {
-          head: text('desk.stateComing'),
+          head: text('adminFind.stateAccepted'),
           cell: ({ coming }) => (
             <span className={coming > 0 ? 'font-bold text-thread' : ''}>{formatNumber(coming)}</span>
           ),
           sortBy: ({ coming }) => coming,
           isNumber: true,
         },
-        { head: text('desk.state'), cell: (request) => <RequestState request={request} /> },
+        { head: text('adminFind.state'), cell: (request) => <RequestState request={request} /> },
       ]}
     />
   );
@@ -146,5 +146,5 @@ export function RequestState({ request: { status, stoppedAt, hiddenAt } }: { req
   if (hiddenAt !== null) return <Badge tone="red">{text('hidden.badge')}</Badge>;
   if (status !== 'pending') return <Badge tone="plain">{text(STATUS_WORDS[status])}</Badge>;
   if (stoppedAt !== null) return <Badge tone="red">{text('invitationsAdmin.isStopped')}</Badge>;
-  return <Badge tone="green">{text('desk.statusOpen')}</Badge>;
+  return <Badge tone="green">{text('adminFind.statusOpen')}</Badge>;
 }

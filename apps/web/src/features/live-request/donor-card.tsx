@@ -17,7 +17,7 @@ import { Stations } from './stations.tsx';
 const WORDS = {
   donated: 'requestInvitations.gave',
   notCollected: 'requestInvitations.notTaken',
-  noShow: 'desk.stateMissed',
+  noShow: 'adminFind.stateNoShow',
 } as const satisfies Record<InvitationOutcome, PlainKey>;
 
 interface DonorCardProps {

@@ -62,7 +62,7 @@ export function Stations({ person, now, clock, isOwn = false }: StationsProps) {
 
 /** What came of it, where it wasn't a donation. */
 function endOf({ state, isCounted }: Traveller): string | null {
-  if (state === 'noShow') return text('desk.stateMissed');
+  if (state === 'noShow') return text('adminFind.stateNoShow');
   if (state === 'notCollected') return text('requestInvitations.notTaken');
   return state === 'donated' && !isCounted ? text('live.theirWord') : null;
 }
