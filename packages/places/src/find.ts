@@ -2,8 +2,8 @@ import { distanceKm, type Position } from '@redthread/domain/distance';
 import { foldTyped } from '@redthread/domain/fold';
 import { type Allowed, type Areas, both } from './areas.ts';
 import { BETWEEN, type PlaceReader, type PlaceRow } from './reader.ts';
-import { SLIP_LETTERS, slipsOf } from './slips.ts';
-import { SLIP, typedAs, worthOf } from './worth.ts';
+import { scoreOf, TYPO, typedAs } from './score.ts';
+import { TYPO_LETTERS, typosOf } from './typos.ts';
 
 export interface FindInput {
   readonly text: string;
@@ -39,7 +39,7 @@ interface Where {
 
 interface Found {
   readonly row: PlaceRow;
-  readonly worth: number;
+  readonly score: number;
 }
 
 interface Split {
@@ -69,20 +69,20 @@ export function createFind(reader: PlaceReader, areas: Areas): Find {
     const typed = typedAs(names);
     const found = candidates(names, where).map((rank) => {
       const row = reader.row(rank);
-      return { row, worth: worthOf(row, typed, where.near) };
+      return { row, score: scoreOf(row, typed, where.near) };
     });
-    return found.sort(byWorth);
+    return found.sort(byScore);
   };
 
   const starting = (name: string, where: Where, limit: number): Found[] =>
     name === '' ? [] : search(new Set([name]), where).slice(0, limit);
 
-  const withSlips = (name: string, where: Where, exact: readonly Found[], limit: number): Found[] => {
-    const slips = slipsOf(name, reader);
+  const withTypos = (name: string, where: Where, exact: readonly Found[], limit: number): Found[] => {
+    const typos = typosOf(name, reader);
     const known = new Set(exact.map(({ row }) => row.rank));
-    const found = slips.size === 0 ? [] : search(slips, where).filter(({ row }) => !known.has(row.rank));
-    const further = found.slice(0, limit - exact.length).map(({ row, worth }) => ({ row, worth: worth + SLIP }));
-    return [...exact, ...further].sort(byWorth);
+    const found = typos.size === 0 ? [] : search(typos, where).filter(({ row }) => !known.has(row.rank));
+    const further = found.slice(0, limit - exact.length).map(({ row, score }) => ({ row, score: score + TYPO }));
+    return [...exact, ...further].sort(byScore);
   };
 
   const rowsNamed = (name: string): readonly number[] => reader.ranks(wholeName(name));
@@ -104,12 +104,12 @@ export function createFind(reader: PlaceReader, areas: Areas): Find {
     const inRegion = firstFound(splits, ({ town, allowed }) =>
       starting(town, { ...where, allowed: both(where.allowed, allowed) }, limit),
     );
-    const slips = inRegion.length > 0 || name.length < SLIP_LETTERS ? found : withSlips(name, where, found, limit);
+    const typos = inRegion.length > 0 || name.length < TYPO_LETTERS ? found : withTypos(name, where, found, limit);
     const elsewhere = firstFound(splits.toReversed(), ({ town }) => starting(town, where, limit));
-    // A city's whole name before what looks like a region is hardly a slip.
+    // A city's whole name before what looks like a region is hardly a typo.
     const [first] = elsewhere;
     const isNamed = isCity(first) && splits.some(({ town }) => rowsNamed(town).includes(first.row.rank));
-    return [...inRegion, ...(isNamed ? [...elsewhere, ...slips] : [...slips, ...elsewhere])];
+    return [...inRegion, ...(isNamed ? [...elsewhere, ...typos] : [...typos, ...elsewhere])];
   };
 
   /** "Adyar, Chennai": the city in which lies what stands before the comma, and what is called so close to it. */
@@ -150,8 +150,8 @@ function anyOf(names: ReadonlySet<string>, queryOf: (name: string) => string): s
   return Array.from(names, queryOf).join(' OR ');
 }
 
-function byWorth(a: Found, b: Found): number {
-  return b.worth - a.worth || a.row.rank - b.row.rank;
+function byScore(a: Found, b: Found): number {
+  return b.score - a.score || a.row.rank - b.row.rank;
 }
 
 function isClose(place: Position, centre: Position): boolean {

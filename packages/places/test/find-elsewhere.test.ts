@@ -22,7 +22,7 @@ test.each(['Adelaide, SA', 'Adelaide SA'])('somebody sees first the one there, t
   expect(others).not.toContain(first);
 });
 
-test('somebody who makes a slip sees what they meant first, though the last word begins a region: "sann juan"', () => {
+test('somebody who makes a typo sees what they meant first, though the last word begins a region: "sann juan"', () => {
   expect(found('sann juan')[0]).toMatch(/^San Juan, /);
 });
 

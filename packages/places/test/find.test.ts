@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { MOST_FOUND } from '../src/find.ts';
 import type { FindInput } from '../src/places.ts';
 import { BETWEEN, type PlaceRow } from '../src/reader.ts';
-import { typedAs, worthOf } from '../src/worth.ts';
+import { scoreOf, typedAs } from '../src/score.ts';
 import { inWords, rows, world } from './world.ts';
 
 const CAIRO = 'Cairo, Cairo, EG';
@@ -64,11 +64,11 @@ describe('somebody who types a town', () => {
     ['leds', 'Leeds, England, GB'],
     ['parsi', 'Paris, Île-de-France, FR'],
     ['berln', 'Berlin, State of Berlin, DE'],
-  ])('finds the city whose whole name has a slip before villages that begin so: "%s"', (text, city) => {
+  ])('finds the city whose whole name has a typo before villages that begin so: "%s"', (text, city) => {
     expect(firstFor({ text })).toBe(city);
   });
 
-  test('by the beginning of a village’s name still finds it, beside all cities that a slip might mean', () => {
+  test('by the beginning of a village’s name still finds it, beside all cities that a typo might mean', () => {
     expect(listFor({ text: 'leds' })).toEqual(expect.arrayContaining(['Ledsham, England, GB', 'Ledston, England, GB']));
   });
 
@@ -147,7 +147,7 @@ test('somebody in a village called London finds the city first, and the village 
 test.each([
   ['anywhere', null],
   ['near Leeds', LEEDS],
-])('nobody misses a place that is worth more than those that they find, %s', (_, near) => {
+])('nobody misses a place with a higher score than those that they find, %s', (_, near) => {
   const all = rows.map(
     (row): PlaceRow => ({
       ...row,
@@ -160,9 +160,9 @@ test.each([
   );
   for (const text of ['a', 's', 'x', 'sa', 'san', 'york', 'м']) {
     const typed = typedAs(new Set([text]));
-    const worths = new Map(all.map((row) => [row.id, worthOf(row, typed, near)]));
-    const best = [...worths.values()].sort((a, b) => b - a).slice(0, 8);
-    const found = world.find({ text, near, limit: 8 }).map(({ id }) => worths.get(id));
+    const scores = new Map(all.map((row) => [row.id, scoreOf(row, typed, near)]));
+    const best = [...scores.values()].sort((a, b) => b - a).slice(0, 8);
+    const found = world.find({ text, near, limit: 8 }).map(({ id }) => scores.get(id));
     expect(found, text).toEqual(best);
   }
 });

@@ -1,7 +1,7 @@
 import { distanceKm, type Position } from '@redthread/domain/distance';
 import { BETWEEN, type PlaceRow } from './reader.ts';
 
-// What a find is worth: the logarithm of a town's people, and so that a town of one's neighbourhood comes before a city far
+// A place's score: the logarithm of its people, and so that a town of one's neighbourhood comes before a city far
 // away, but no village before a city whose whole name was typed.
 
 /** Where nobody says how many there are, and added everywhere, so that hamlets are alike. */
@@ -11,11 +11,11 @@ const WORD_WITHIN = -1.5;
 const OTHER_NAME = -2.5;
 const WHOLE_NAME = 4;
 /**
- * For one slip: a city of which the whole name was typed but for that comes before the villages that begin so, and a place of
+ * For one typo: a city of which the whole name was typed but for that comes before the villages that begin so, and a place of
  * which only a part was, after them.
  */
-export const SLIP = -6;
-/** What being next door is worth. */
+export const TYPO = -6;
+/** What being next door adds. */
 const NEAR = 8;
 const NEAR_KM = 10;
 
@@ -30,14 +30,14 @@ export function typedAs(names: ReadonlySet<string>): Typed {
   return { names, lengths: [...new Set(Array.from(names, ({ length }) => length))] };
 }
 
-/** What a place is worth to somebody who typed one of these near there; least where no word of its names begins so. */
-export function worthOf(row: PlaceRow, typed: Typed, near: Position | null): number {
-  const names = row.folded.split(BETWEEN).map((name, at) => worthOfName(name, typed) + (at === 0 ? 0 : OTHER_NAME));
+/** The score of a place for somebody who typed one of these near there; least where no word of its names begins so. */
+export function scoreOf(row: PlaceRow, typed: Typed, near: Position | null): number {
+  const names = row.folded.split(BETWEEN).map((name, at) => scoreOfName(name, typed) + (at === 0 ? 0 : OTHER_NAME));
   const people = Math.log(row.population + PEOPLE_MORE);
-  return Math.max(...names) + people + (near === null ? 0 : worthOfDistance(distanceKm(near, row)));
+  return Math.max(...names) + people + (near === null ? 0 : scoreOfDistance(distanceKm(near, row)));
 }
 
-function worthOfName(name: string, { names, lengths }: Typed): number {
+function scoreOfName(name: string, { names, lengths }: Typed): number {
   if (names.has(name)) return WHOLE_NAME;
   for (let at = 0; at !== -1; at = nextWord(name, at)) {
     if (lengths.some((length) => names.has(name.slice(at, at + length)))) return at === 0 ? 0 : WORD_WITHIN;
@@ -51,6 +51,6 @@ function nextWord(name: string, at: number): number {
   return space === -1 ? -1 : space + 1;
 }
 
-function worthOfDistance(km: number): number {
+function scoreOfDistance(km: number): number {
   return Math.max(0, NEAR - 2 * Math.log(1 + km / NEAR_KM));
 }

@@ -1,16 +1,16 @@
 import type { PlaceReader } from './reader.ts';
 
 /** From how many letters on a typo is looked for: of three letters, one is too much of them. */
-export const SLIP_LETTERS = 4;
+export const TYPO_LETTERS = 4;
 /** Fewer of one word have too many neighbours. */
 const WORD_LETTERS = 3;
-const MOST_SLIPS = 400;
+const MOST_TYPOS = 400;
 
 /**
  * What may have been meant by a folded name in which one letter was left out, added, changed, or changed places with its neighbour:
  * a space counts as a letter. The first letter of a word is taken to be right: people know how a name begins.
  */
-export function slipsOf(name: string, { words }: Pick<PlaceReader, 'words'>): ReadonlySet<string> {
+export function typosOf(name: string, { words }: Pick<PlaceReader, 'words'>): ReadonlySet<string> {
   const typed = name.split(' ');
   const found = new Set<string>();
   for (const [at, word] of typed.entries()) {
@@ -23,7 +23,7 @@ export function slipsOf(name: string, { words }: Pick<PlaceReader, 'words'>): Re
     found.add(`${name.slice(0, at)}${isSpace ? '' : ' '}${name.slice(isSpace ? at + 1 : at)}`);
   }
   found.delete(name);
-  return new Set([...found].slice(0, MOST_SLIPS));
+  return new Set([...found].slice(0, MOST_TYPOS));
 }
 
 /** The words that one may have meant; how those begin, of one that is still being typed. */
@@ -34,14 +34,14 @@ function meantBy(word: string, isBeginning: boolean, words: PlaceReader['words']
     for (const length of [word.length - 1, word.length, word.length + 1]) {
       if (isBeginning ? other.length < length : other.length !== length) continue;
       const start = other.slice(0, length);
-      if (isOneSlipFrom(start, word)) found.add(start);
+      if (isOneTypoFrom(start, word)) found.add(start);
     }
   }
   return found;
 }
 
 /** Whether one letter is between them. */
-function isOneSlipFrom(a: string, b: string): boolean {
+function isOneTypoFrom(a: string, b: string): boolean {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
   const [restA, restB] = [a.slice(at), b.slice(at)];
