@@ -49,24 +49,35 @@ export function serveCommand(engine: DatabaseEngine): Command {
     .option('--host <address>', 'the address to listen on (default: 127.0.0.1)')
     .option('--database <file>', 'the database file, made when it is not there (default: redthread.db)')
     .option('--demo', 'fill a new database with made-up people, and print three logins')
-    .action(async (flags: ServeFlags) => serve(engine, await withPort(settingsFrom({ ...flags }))));
+    .action(async (flags: ServeFlags) => serve(engine, await holdPort(settingsFrom({ ...flags }))));
 }
 
-/** Mailed links contain the port, so port 0 is replaced by a free one before anything else. */
-async function withPort(settings: Settings): Promise<Settings> {
+/** A port that is this process's, until it lets go and listens itself. */
+interface HeldPort {
+  readonly settings: Settings;
+  letGo(): Promise<void>;
+}
+
+/**
+ * Mailed links contain the port, so port 0 is replaced by a free one before anything else. It is held meanwhile: of many that start at
+ * once, another would be given the same.
+ */
+async function holdPort(settings: Settings): Promise<HeldPort> {
   const { host, port, publicUrl } = settings;
-  if (port !== 0) return settings;
-  const probe = createServer().listen(0, host);
+  const holder = createServer();
+  const letGo = () => new Promise<void>((resolve) => holder.close(() => resolve()));
+  if (port !== 0) return { settings, letGo };
   try {
-    await once(probe, 'listening');
+    await once(holder.listen(0, host), 'listening');
   } catch {
     // Errors of the host are reported when the server itself listens.
-    return settings;
+    return { settings, letGo };
   }
-  const free = portOf(probe.address(), 0);
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
+  // Whoever fails before it listens ends.
+  holder.unref();
+  const free = portOf(holder.address(), 0);
   const isLocal = publicUrl === localUrl(host, 0);
-  return { ...settings, port: free, publicUrl: isLocal ? localUrl(host, free) : publicUrl };
+  return { settings: { ...settings, port: free, publicUrl: isLocal ? localUrl(host, free) : publicUrl }, letGo };
 }
 
 function portOf(address: AddressInfo | string | null, otherwise: number): number {
@@ -74,7 +85,7 @@ function portOf(address: AddressInfo | string | null, otherwise: number): number
 }
 
 /** Serves until SIGINT, SIGTERM or SIGHUP; resolves when the last answer is out and the database is closed. */
-async function serve(engine: DatabaseEngine, settings: Settings): Promise<void> {
+async function serve(engine: DatabaseEngine, { settings, letGo }: HeldPort): Promise<void> {
   const url = localUrl(settings.host, settings.port);
   const { publicUrl } = settings;
   const told = notices();
@@ -106,6 +117,7 @@ async function serve(engine: DatabaseEngine, settings: Settings): Promise<void> 
       await backups?.stop();
     });
     const stopped = stopOnSignal(app);
+    await letGo();
     const port = await listen(app, settings);
     // Logged at any level: the first question about a service is whether it runs.
     await welcome(store, { ...settings, port }, backups, app.log.child({}, { level: 'info' }));
