@@ -23,7 +23,7 @@ const NEIGHBOURS_KM = 100;
 /** How far from a city's middle its parts lie. */
 const CITY_KM = 30;
 const MOST_WORDS = 8;
-/** "T. Nagar" is no town T in a region Nagar. */
+/** "T. Nagar" is no town T in a region Nagar, and one letter names no region. */
 const SPLIT_LETTERS = 2;
 const COMMA = /[,،、，;\n]/u;
 /** Regions and countries that are read of a text. */
@@ -47,7 +47,6 @@ interface Split {
   readonly allowed: Allowed;
 }
 
-const EVERYWHERE: Where = { allowed: null, near: null };
 /** How much larger than a town of a name a city must be for the name to be that of a part of it. */
 const TIMES_LARGER = 10;
 
@@ -99,7 +98,7 @@ export function createFind(reader: PlaceReader, areas: Areas): Find {
 
   const findNamed = (name: string, where: Where, limit: number): readonly Found[] => {
     const found = starting(name, where, limit);
-    if (name === '' || found.length >= limit || isCity(found[0]) || rowsNamed(name).length > 0) return found;
+    if (name === '' || found.length >= limit || isCity(found[0]?.row) || rowsNamed(name).length > 0) return found;
     const splits = found.length > 0 ? [] : splitsOf(name);
     const inRegion = firstFound(splits, ({ town, allowed }) =>
       starting(town, { ...where, allowed: both(where.allowed, allowed) }, limit),
@@ -108,17 +107,18 @@ export function createFind(reader: PlaceReader, areas: Areas): Find {
     const elsewhere = firstFound(splits.toReversed(), ({ town }) => starting(town, where, limit));
     // A city's whole name before what looks like a region is hardly a typo.
     const [first] = elsewhere;
-    const isNamed = isCity(first) && splits.some(({ town }) => rowsNamed(town).includes(first.row.rank));
+    const isNamed =
+      isCity(first?.row) && splits.some(({ town }) => rowsNamed(town).includes(first?.row.rank ?? Number.NaN));
     return [...inRegion, ...(isNamed ? [...elsewhere, ...typos] : [...typos, ...elsewhere])];
   };
 
   /** "Adyar, Chennai": the city in which lies what stands before the comma, and what is called so close to it. */
-  const inCity = (name: string, regions: readonly string[], limit: number): Found[] => {
-    const city = regions.flatMap((region) => search(new Set([region]), EVERYWHERE)).find(isCity);
-    if (city === undefined || !regions.some((region) => rowsNamed(region).includes(city.row.rank))) return [];
-    const { row: centre } = city;
-    const close = starting(name, { allowed: null, near: centre }, limit).filter(({ row }) => isClose(row, centre));
-    return [...close, city];
+  const inCity = (name: string, regions: readonly string[], limit: number): readonly PlaceRow[] => {
+    const largest = Math.min(...regions.flatMap(rowsNamed));
+    const city = largest === Number.POSITIVE_INFINITY ? undefined : reader.row(largest);
+    if (city === undefined || !isCity(city)) return [];
+    const close = starting(name, { allowed: null, near: city }, limit).map(({ row }) => row);
+    return [...close.filter((place) => isClose(place, city)), city];
   };
 
   return ({ text, near = null, limit }) => {
@@ -127,17 +127,18 @@ export function createFind(reader: PlaceReader, areas: Areas): Find {
       .split(COMMA, MOST_REGIONS + 1)
       .map(foldTyped)
       .filter((part) => part !== '');
-    const allowed = regions.reduce<Allowed>((passing, region) => both(passing, areas.called(region)), null);
+    const allowed = regions
+      .filter(({ length }) => length >= SPLIT_LETTERS)
+      .reduce<Allowed>((passing, region) => both(passing, areas.called(region)), null);
     const most = Math.max(0, Math.min(MOST_FOUND, Math.floor(limit)));
     const there = allowed === null ? [] : findNamed(name, { allowed, near }, most);
     // "Perth, WA": what is called so may lie elsewhere than the town.
     const anywhere = there.length >= most ? [] : findNamed(name, { allowed: null, near }, most);
     const [best] = anywhere;
     const city = there.length > 0 ? [] : inCity(name, regions, most);
-    const isMeant = city.length > 0 && (best === undefined || isLarger(city.at(-1), best));
-    const found = [...there, ...(isMeant ? city : []), ...anywhere];
-    const rows = new Map(found.map(({ row }) => [row.rank, row]));
-    return [...rows.values()].slice(0, most);
+    const isMeant = best === undefined || isLarger(city.at(-1), best.row);
+    const found = [...rowsOf(there), ...(isMeant ? city : []), ...rowsOf(anywhere)];
+    return [...new Map(found.map((row) => [row.rank, row])).values()].slice(0, most);
   };
 }
 
@@ -158,12 +159,16 @@ function isClose(place: Position, centre: Position): boolean {
   return distanceKm(place, centre) <= CITY_KM;
 }
 
-function isLarger(city: Found | undefined, town: Found): boolean {
-  return city !== undefined && city.row.population >= TIMES_LARGER * town.row.population;
+function isLarger(city: PlaceRow | undefined, town: PlaceRow): boolean {
+  return city !== undefined && city.population >= TIMES_LARGER * town.population;
 }
 
-function isCity(found: Found | undefined): found is Found {
-  return found !== undefined && found.row.population >= CITY_PEOPLE;
+function isCity(place: PlaceRow | undefined): place is PlaceRow {
+  return place !== undefined && place.population >= CITY_PEOPLE;
+}
+
+function rowsOf(found: readonly Found[]): readonly PlaceRow[] {
+  return found.map(({ row }) => row);
 }
 
 /** What the first of these searches finds that finds something. */

@@ -4,7 +4,9 @@ import type { PlaceReader } from './reader.ts';
 export const TYPO_LETTERS = 4;
 /** Fewer of one word have too many neighbours. */
 const WORD_LETTERS = 3;
-const MOST_TYPOS = 400;
+/** Hardly any name has more: each costs a walk through all words with its first letter. */
+const MOST_WORDS = 4;
+const MOST_TYPOS = 150;
 
 /**
  * What may have been meant by a folded name in which one letter was left out, added, changed, or changed places with its neighbour:
@@ -13,6 +15,7 @@ const MOST_TYPOS = 400;
 export function typosOf(name: string, { words }: Pick<PlaceReader, 'words'>): ReadonlySet<string> {
   const typed = name.split(' ');
   const found = new Set<string>();
+  if (typed.length > MOST_WORDS) return found;
   for (const [at, word] of typed.entries()) {
     if (word.length < WORD_LETTERS) continue;
     const isLast = at === typed.length - 1;
