@@ -1,6 +1,6 @@
 import { BLOOD_TYPES, type BloodType, readBloodType } from '@redthread/domain/blood-type';
 import { plainDigits } from '@redthread/domain/digits';
-import { NAMES_SHOWN } from '@redthread/domain/display-name';
+import { NAME_DISPLAYS } from '@redthread/domain/display-name';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_PHONE_LENGTH } from '@redthread/domain/limits';
 import { isPhone, phoneSlip, plainPhone } from '@redthread/domain/phone';
 import { holdsPhone } from '@redthread/domain/phone-in-words';
@@ -81,7 +81,7 @@ export const day = z
   .refine((text) => text >= '1900', SENTENCES.badDay);
 
 /** How one's name stands in public lists. */
-export const nameDisplay = z.enum(NAMES_SHOWN, SENTENCES.missingNameShown);
+export const nameDisplay = z.enum(NAME_DISPLAYS, SENTENCES.missingNameDisplay);
 
 /** An opaque id in an input. What it names may not exist. */
 export const id = z

@@ -24,7 +24,7 @@ export const SENTENCES = {
   missingBloodType: 'Please choose a blood type.',
   missingUrgency: 'Please choose low, medium or high.',
   missingLanguage: 'Please choose one of the languages of this server.',
-  missingNameShown: 'Please choose whole or initial.',
+  missingNameDisplay: 'Please choose whole or initial.',
   badUnits: `Please enter whole units, at most ${MAX_UNITS}.`,
   badNeededBy: 'Please enter a time from half an hour to seven days ahead.',
   timeWithoutOffset: 'Please give the time with its offset: 2026-06-15T10:00+05:30, or Z for UTC.',

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { CODE_PURPOSES } from '@redthread/domain/code-purpose';
-import { NAMES_SHOWN } from '@redthread/domain/display-name';
+import { NAME_DISPLAYS } from '@redthread/domain/display-name';
 import { HIDING_REASONS, type HidingReason } from '@redthread/domain/hiding';
 import {
   DECLINE_REASONS,
@@ -99,7 +99,7 @@ export const donors = sqliteTable('donors', {
   isMatchable: integer('is_matchable', { mode: 'boolean' }).notNull(),
   createdAt: integer('created_at').notNull(),
   name: text().notNull(),
-  nameDisplay: text('name_display', { enum: NAMES_SHOWN }).notNull(),
+  nameDisplay: text('name_display', { enum: NAME_DISPLAYS }).notNull(),
   lastDonatedOn: text('last_donated_on'),
   placeId: integer('place_id'),
   travelKm: integer('travel_km').$type<TravelKm>().notNull(),
@@ -125,7 +125,7 @@ export const requests = sqliteTable('requests', {
   urgency: text({ enum: URGENCIES }).notNull(),
   status: text({ enum: REQUEST_STATUSES }).notNull(),
   createdAt: integer('created_at').notNull(),
-  nameDisplay: text('name_display', { enum: NAMES_SHOWN }).notNull(),
+  nameDisplay: text('name_display', { enum: NAME_DISPLAYS }).notNull(),
   placeId: integer('place_id'),
   units: integer().notNull(),
   given: integer().notNull(),

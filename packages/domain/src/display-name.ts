@@ -1,12 +1,12 @@
 import { isOwnName, nameWords } from './name-words.ts';
 
 /** How a person's name stands in public lists. Whoever is given their number is told the whole name. */
-export const NAMES_SHOWN = ['whole', 'initial'] as const;
+export const NAME_DISPLAYS = ['whole', 'initial'] as const;
 
-export type NameShown = (typeof NAMES_SHOWN)[number];
+export type NameDisplay = (typeof NAME_DISPLAYS)[number];
 
 /** Of whoever doesn't say. */
-export const DEFAULT_NAME_SHOWN: NameShown = 'whole';
+export const DEFAULT_NAME_DISPLAY: NameDisplay = 'whole';
 
 /** Made for the first name that needs it: a slow phone would wait for it before it draws. */
 let graphemes: Intl.Segmenter | undefined;
@@ -26,7 +26,7 @@ const ARABIC_SERVANT_OF = 'عبد';
  * A name as public lists show it: whole, or the first name and the last one's initial (`Ana S.`). A name of a single
  * word is a first name, but in Chinese, Japanese and Korean, where it is whole: `王…`.
  */
-export function displayName(name: string, shown: NameShown): string {
+export function displayName(name: string, shown: NameDisplay): string {
   if (shown === 'whole') return name;
   if (PLAIN_NAME.test(name)) {
     const first = name.slice(0, name.indexOf(' '));

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
-import type { NameShown } from '@redthread/domain/display-name';
+import type { NameDisplay } from '@redthread/domain/display-name';
 import { DomainError } from '@redthread/domain/domain-error';
 import { and, count, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../id.ts';
@@ -26,7 +26,7 @@ export interface Contactee {
 export interface GivenNumber extends Position {
   readonly contactee: Contactee;
   readonly name: string;
-  readonly nameDisplay: NameShown;
+  readonly nameDisplay: NameDisplay;
   readonly bloodType: BloodType;
   /** The donor's area, or the request's hospital. */
   readonly place: string;

@@ -1,5 +1,5 @@
 import { dayOf } from '@redthread/domain/day';
-import { DEFAULT_NAME_SHOWN } from '@redthread/domain/display-name';
+import { DEFAULT_NAME_DISPLAY } from '@redthread/domain/display-name';
 import { type InvitationOutcome, timesOf } from '@redthread/domain/invitation';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { isInvitable, isMatchableOn } from '@redthread/domain/offer';
@@ -136,7 +136,7 @@ export async function registerDonor(tx: Tx, { accountId, at, ...given }: NewDono
 /** What a new profile has where its donor says nothing. */
 export const UNSAID = {
   ...nullsOf(donors),
-  nameDisplay: DEFAULT_NAME_SHOWN,
+  nameDisplay: DEFAULT_NAME_DISPLAY,
   travelKm: DEFAULT_TRAVEL_KM,
   isNightOk: false,
 };

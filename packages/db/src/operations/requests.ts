@@ -1,5 +1,5 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
-import { DEFAULT_NAME_SHOWN, type NameShown } from '@redthread/domain/display-name';
+import { DEFAULT_NAME_DISPLAY, type NameDisplay } from '@redthread/domain/display-name';
 import { DomainError } from '@redthread/domain/domain-error';
 import { type RequestStatus, warnAt } from '@redthread/domain/request-life';
 import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
@@ -29,7 +29,7 @@ export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' 
   /** The phone as everyone can dial it; null or left out: its country isn't known. */
   readonly internationalPhone?: string | null | undefined;
   /** Whole when left out. */
-  readonly nameDisplay?: NameShown | undefined;
+  readonly nameDisplay?: NameDisplay | undefined;
   /** Null or left out: nobody knows how far it is. */
   readonly place?: KeptPlace | null | undefined;
   /** One when left out. */
@@ -126,7 +126,7 @@ export function openRequests(engine: Engine): Pages<BloodRequest> {
 export const NEW_REQUEST = {
   ...nullsOf(requests),
   status: 'pending' satisfies RequestStatus,
-  nameDisplay: DEFAULT_NAME_SHOWN,
+  nameDisplay: DEFAULT_NAME_DISPLAY,
   units: 1,
   given: 0,
 } as const;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Note } from '../../components/note.tsx';
 import { text } from '../../lib/text.ts';
 import { LISTED_TO } from '../about/about-parts.tsx';
-import { NameShownField } from '../fields/person-fields.tsx';
+import { NameDisplayField } from '../fields/person-fields.tsx';
 import { countryIn, MORE_FIELDS, OTHER_INTERVAL } from './donor-values.ts';
 import type { DonorFormState } from './use-donor-form.ts';
 
@@ -45,7 +45,7 @@ export function MoreChoices(state: DonorFormState) {
           </form.AppField>
         ) : null}
         {isListed ? null : <PhoneChoice {...state} />}
-        <form.AppField name="nameDisplay">{() => <NameShownField name={name} />}</form.AppField>
+        <form.AppField name="nameDisplay">{() => <NameDisplayField name={name} />}</form.AppField>
         <Note>
           {text('donorForm.whatIsPublic')} {text('donorForm.whatIsPrivate')}
         </Note>

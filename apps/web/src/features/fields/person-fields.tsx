@@ -1,5 +1,5 @@
 import { registerInput } from '@redthread/contract/auth';
-import { displayName, type NameShown } from '@redthread/domain/display-name';
+import { displayName, type NameDisplay } from '@redthread/domain/display-name';
 import { DEFAULT_MIN_PASSWORD_LENGTH, MAX_DONOR_AGE, MIN_DONOR_AGE } from '@redthread/domain/limits';
 import type { ChosenRole } from '@redthread/domain/role';
 import { RadioField, TextField } from '../../components/form/fields.tsx';
@@ -72,8 +72,8 @@ export function whoOf({ name, email }: { name: string; email: string }) {
 }
 
 /** How one's name stands in lists, each choice with how it looks. */
-export function NameShownField({ name }: { name: string }) {
-  const choices: Record<NameShown, string> = {
+export function NameDisplayField({ name }: { name: string }) {
+  const choices: Record<NameDisplay, string> = {
     initial: text('nameDisplay.initial', { name: displayName(name, 'initial') }),
     whole: text('nameDisplay.whole', { name }),
   };

@@ -16,7 +16,7 @@ import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAbout } from '../about/about-parts.tsx';
 import { TypeKeys } from '../blood-type/type-keys.tsx';
-import { NameShownField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
+import { NameDisplayField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
 import { useOwnRequestIds } from '../mine/use-mine.ts';
 import { chosenTown, readTown, writeTown } from '../places/town-words.ts';
 import { useWrittenTown } from '../places/use-written-town.ts';
@@ -106,7 +106,7 @@ export function RequestForm(props: RequestFormProps) {
             busyLabel={text('requestForm.busy')}
           />
           <PublicLine name={name} nameDisplay={values.nameDisplay}>
-            <form.AppField name="nameDisplay">{() => <NameShownField name={name} />}</form.AppField>
+            <form.AppField name="nameDisplay">{() => <NameDisplayField name={name} />}</form.AppField>
           </PublicLine>
           <p className="text-sm text-muted">{text('requestForm.free')}</p>
         </div>
