@@ -49,6 +49,17 @@ const facts = fc.record({
   at: fc.constant(START),
 });
 
+test('a donor who is mailed late in the evening reads which day they are needed by, and expected on', () => {
+  // Half past eleven in Leeds, where a donor is to be at nine in the morning.
+  const at = Date.parse('2026-06-15T22:30:00Z');
+  const nine = Date.parse('2026-06-16T08:00:00Z');
+  const given = { language: 'en', placeId: LEEDS, neededBy: nine, arrivingAt: nine, at } as const;
+  expect(mailToLayla('invited', given).subject).toContain('by Tuesday 16 June at 09:00');
+  expect(mailToLayla('accepted', given).text).toContain('on Tuesday 16 June at 09:00');
+  const sameDay = { ...given, at: Date.parse('2026-06-15T23:30:00Z') };
+  expect(mailToLayla('invited', sameDay).subject).toMatch(/by 09:00/);
+});
+
 test.each(KINDS)('whoever is mailed "%s" reads it whole and in their own language, whatever it is about', (kind) => {
   fc.assert(
     fc.property(fc.constantFrom(...LANGUAGES), facts, (language, given) => {

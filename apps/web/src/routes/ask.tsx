@@ -11,7 +11,7 @@ import { type InvitationPhase, isOpen, isPresent, phaseOf } from '../features/in
 import { invitationLead, invitationTitle } from '../features/invitations/invitation-words.ts';
 import { InvitationFacts } from '../features/invitations/invitations-panel.tsx';
 import { invitationCaps } from '../features/invitations/use-own-invitations.ts';
-import { bandWords } from '../features/live-request/live-words.ts';
+import { bandWords, dayWords } from '../features/live-request/live-words.ts';
 import { type LineLook, Stations, ThreadLines } from '../features/live-request/stations.tsx';
 import { FewerInvitations, useMailedInvitation } from '../features/mailed-invitation/fewer-invitations.tsx';
 import { ReportInvitation } from '../features/moderation/report-choice.tsx';
@@ -20,7 +20,6 @@ import { clockOf, useNow } from '../lib/clock.ts';
 import type { Failure } from '../lib/failure.ts';
 import { useFocusWhenLost } from '../lib/focus-on-new.ts';
 import { showHeading } from '../lib/heading-focus.ts';
-import { formatClock } from '../lib/soon.ts';
 import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/ask')({ loader: awaitLateTexts, component: InvitationScreen });
@@ -132,7 +131,7 @@ function InvitationThread({ invitation, by, now }: InvitationThreadProps) {
           <h2 className="text-lg font-semibold">{text('invitations.you')}</h2>
           {isOnTheWay ? (
             <span className="text-xl font-bold tabular-nums">
-              {arrivingAt === null || !isArrivalGiven ? null : formatClock(Date.parse(arrivingAt), clock)}
+              {arrivingAt === null || !isArrivalGiven ? null : dayWords(arrivingAt, now, clock)}
             </span>
           ) : (
             <span className="text-muted">{withinKm === undefined ? null : bandWords(withinKm)}</span>

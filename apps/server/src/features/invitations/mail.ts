@@ -1,10 +1,11 @@
 import type { InvitationMessage, WriteInvitationMail } from '@redthread/db/invitation-message';
-import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
+import { DAY_MS } from '@redthread/domain/day';
 import { givenName } from '@redthread/domain/display-name';
 import { INVITATION_CAPS } from '@redthread/domain/invitation';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '@redthread/domain/language';
 import { endOfNight } from '@redthread/domain/night';
 import { townNameIn } from '@redthread/domain/town-name';
+import { wallClock } from '@redthread/domain/wall-clock';
 import { CLOCK, WEEKDAY } from '@redthread/domain/written-time';
 import type { Place } from '@redthread/places/places';
 import type { Call } from '../../call/call.ts';
@@ -19,7 +20,6 @@ const BY_DAY: readonly InvitationMessage['kind'][] = ['thanks', 'notCollected', 
 const TO_COME: readonly InvitationMessage['kind'][] = [
   ...(['invited', 'placeFree', 'accepted', 'volunteerAccepted', 'reminder', 'earlier', 'corrected'] as const),
 ];
-const FAR_MS = 12 * HOUR_MS;
 const FORMS = { clock: CLOCK, weekday: WEEKDAY };
 /** A round writes forty mails on one town's clock, and making a formatter takes longer than the rest of a mail. */
 const MOST_FORMATTERS = 32;
@@ -79,6 +79,9 @@ function factsOf(message: InvitationMessage, language: Language, place: Place | 
   const timeZone = place?.timeZone || 'UTC';
   const written = (instant: number | null, form: keyof typeof FORMS) =>
     instant === null ? '' : formatterOf(form, language, timeZone).format(instant);
+  const dayOf = (instant: number) => wallClock(instant, timeZone).slice(0, 'YYYY-MM-DD'.length);
+  // Late in the evening a time alone would be taken for today's.
+  const isFar = (instant: number | null) => instant !== null && dayOf(instant) !== dayOf(at);
   return {
     hasTown: place !== null,
     town: place === null ? '' : townNameIn(language, place),
@@ -86,13 +89,13 @@ function factsOf(message: InvitationMessage, language: Language, place: Place | 
     hasDistance: withinKm !== null,
     km: withinKm ?? 0,
     hasEnd: neededBy !== null,
-    isEndFar: isFar(neededBy, at),
+    isEndFar: isFar(neededBy),
     endTime: written(neededBy, 'clock'),
     endDay: written(neededBy, 'weekday'),
     isFulfilled,
     end: end ?? '',
     hasArrival: arrivingAt !== null,
-    isArrivalFar: isFar(arrivingAt, at),
+    isArrivalFar: isFar(arrivingAt),
     arrivalTime: written(arrivingAt, 'clock'),
     arrivalDay: written(arrivingAt, 'weekday'),
     clock: place?.timeZone ? say(language, 'clock.town', { town: townNameIn(language, place) }) : 'UTC',
@@ -107,9 +110,4 @@ function formatterOf(form: keyof typeof FORMS, language: Language, timeZone: str
   const made = new Intl.DateTimeFormat(localeOf(language), { ...FORMS[form], timeZone });
   formatters.set(key, made);
   return made;
-}
-
-/** From here on the time alone doesn't say which day. */
-function isFar(instant: number | null, now: number): boolean {
-  return instant !== null && instant - now > FAR_MS;
 }

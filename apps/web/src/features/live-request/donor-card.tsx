@@ -11,7 +11,7 @@ import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { useConfirmInvitation, useVolunteerDecision } from '../invitations/invitation-changes.ts';
 import { ReportDonor } from '../moderation/report-choice.tsx';
 import type { LiveState } from './live-state.ts';
-import { bandWords, timeWords } from './live-words.ts';
+import { bandWords, dayWords, timeWords } from './live-words.ts';
 import { Stations } from './stations.tsx';
 
 const WORDS = {
@@ -44,7 +44,7 @@ export function DonorCard(props: DonorCardProps) {
         <BloodTypeMark bloodType={bloodType} size="line" tone="bare" />
       </h3>
       <span className={isWaiting ? 'text-sm text-muted' : 'text-xl font-bold tabular-nums'}>
-        {asideOf(person, time)}
+        {asideOf(person, { time, day: (isoText) => dayWords(isoText, now, clock) })}
       </span>
       <p className="live-wide text-sm text-muted">
         {[
@@ -90,12 +90,15 @@ function firstOf(state: LiveState): ComingDonor | null {
   return state.kind === 'came' ? state.person : null;
 }
 
-function asideOf(person: ComingDonor, time: (isoText: string) => string): string {
+function asideOf(
+  person: ComingDonor,
+  { time, day }: Readonly<Record<'time' | 'day', (isoText: string) => string>>,
+): string {
   const { state, isCounted, endedAt, arrivingAt, isArrivalGiven } = person;
   if (state === 'volunteered')
-    return arrivingAt === null ? text('live.offersToCome') : text('live.canBeThere', { time: time(arrivingAt) });
+    return arrivingAt === null ? text('live.offersToCome') : text('live.canBeThere', { time: day(arrivingAt) });
   if (state === 'donated' && isCounted) return endedAt === null ? '' : time(endedAt);
-  return arrivingAt !== null && isArrivalGiven ? time(arrivingAt) : '';
+  return arrivingAt !== null && isArrivalGiven ? day(arrivingAt) : '';
 }
 
 interface OtherOutcomesProps {

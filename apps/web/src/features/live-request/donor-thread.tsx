@@ -7,7 +7,7 @@ import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { HospitalName } from '../places/hospital-name.tsx';
 import { DonorCard } from './donor-card.tsx';
 import { expected, inTurn, type LiveState } from './live-state.ts';
-import { bandWords, timeWords } from './live-words.ts';
+import { bandWords, dayWords, timeWords } from './live-words.ts';
 import { type LineLook, ThreadLines } from './stations.tsx';
 
 interface DonorThreadProps {
@@ -67,7 +67,7 @@ function Patient({ request, now, clock }: DonorThreadProps) {
             ? text('live.unitsGiven', { units: given })
             : neededBy === null || isOver
               ? text('live.units', { units })
-              : text('live.unitsBy', { units, time: timeWords(neededBy, now, clock) })}
+              : text('live.unitsBy', { units, time: dayWords(neededBy, now, clock) })}
           {!isOver && given > 0 ? ` · ${text('live.unitsCame', { given })}` : null}
         </span>
       </span>

@@ -3,7 +3,7 @@ import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { expect, test } from 'vitest';
 import { clockOf } from '../../lib/clock.ts';
 import { liveState } from './live-state.ts';
-import { liveWords } from './live-words.ts';
+import { dayWords, liveWords } from './live-words.ts';
 
 const NOW = Date.parse('2027-06-15T12:00:00.000Z');
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
@@ -234,4 +234,11 @@ test('a poster may open again for a day what ran out of time, and nothing that t
     return state.kind === 'ended' && state.mayReopen;
   };
   expect([reopens('expired', 23), reopens('expired', 25), reopens('fulfilled', 1)]).toEqual([true, false, false]);
+});
+
+test('a time of tomorrow has its day, however near it is', () => {
+  const clock = { timeZone: 'Asia/Kolkata', name: 'Chennai time' };
+  const late = Date.parse('2026-11-29T17:50:00Z');
+  expect(dayWords('2026-11-30T04:30:00Z', late, clock)).toBe('tomorrow 10:00');
+  expect(dayWords('2026-11-29T18:20:00Z', late, clock)).toBe('23:50');
 });

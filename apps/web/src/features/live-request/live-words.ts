@@ -1,14 +1,14 @@
 import type { ComingDonor } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
+import { HOUR_MS } from '@redthread/domain/day';
 import { CONTACT_BANDS_KM } from '@redthread/domain/near';
 import type { Clock } from '../../lib/clock.ts';
 import { formatList } from '../../lib/number.ts';
-import { formatClock, formatDayAhead } from '../../lib/soon.ts';
+import { daysAhead, formatClock, formatDayAhead } from '../../lib/soon.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { ownName } from '../places/town-words.ts';
 import type { LiveState, NextRound, Obstacle } from './live-state.ts';
 
-const HOUR_MS = 3_600_000;
 /** Within so long a time alone says which day. */
 const NEAR_MS = 12 * HOUR_MS;
 /** Of more people than these their number says more than their names. */
@@ -16,9 +16,16 @@ const MOST_NAMED = 3;
 
 /** `01:40`, or `tomorrow 07:00`: the page names its clock once. */
 export function timeWords(isoText: string, now: number, clock: Clock): string {
+  return Math.abs(Date.parse(isoText) - now) < NEAR_MS
+    ? formatClock(Date.parse(isoText), clock)
+    : dayWords(isoText, now, clock);
+}
+
+/** The same of when somebody has to be there: late in the evening, ten o'clock alone would be taken for today's. */
+export function dayWords(isoText: string, now: number, clock: Clock): string {
   const instant = Date.parse(isoText);
   const time = formatClock(instant, clock);
-  return Math.abs(instant - now) < NEAR_MS ? time : `${formatDayAhead(instant, now, clock)} ${time}`;
+  return daysAhead(instant, now, clock) === 0 ? time : `${formatDayAhead(instant, now, clock)} ${time}`;
 }
 
 export function namesOf(people: readonly ComingDonor[]): string {
@@ -43,6 +50,7 @@ interface Speaking {
 /** The one sentence that says how a request stands, and the line below it that says what follows. */
 export function liveWords(state: LiveState, { request, now, clock }: Speaking): Said {
   const time = (isoText: string) => timeWords(isoText, now, clock);
+  const day = (isoText: string) => dayWords(isoText, now, clock);
   const town = request.place === null ? '' : ownName(request.place);
   switch (state.kind) {
     case 'held':
@@ -61,7 +69,7 @@ export function liveWords(state: LiveState, { request, now, clock }: Speaking): 
       };
     }
     case 'coming':
-      return comingWords(state, time);
+      return comingWords(state, { time, day });
     case 'offer': {
       const { user, bloodType, withinKm } = state.volunteer;
       return {
@@ -81,7 +89,7 @@ export function liveWords(state: LiveState, { request, now, clock }: Speaking): 
       if (state.saysDonated) return { heading, line: text('live.saysGave', { name: user.name }) };
       return {
         heading,
-        line: arrivingAt === null ? '' : text('live.expected', { name: user.name, time: time(arrivingAt) }),
+        line: arrivingAt === null ? '' : text('live.expected', { name: user.name, time: day(arrivingAt) }),
       };
     }
     case 'allCame':
@@ -118,7 +126,10 @@ function contactingWords(
   return { heading: text('live.contacted', { contacted }), line };
 }
 
-function comingWords({ people, missing, next }: LiveState & { kind: 'coming' }, time: (iso: string) => string): Said {
+function comingWords(
+  { people, missing, next }: LiveState & { kind: 'coming' },
+  { time, day }: Readonly<Record<'time' | 'day', (iso: string) => string>>,
+): Said {
   const [first, ...others] = people;
   const { name } = first.user;
   const at = first.isArrivalGiven ? first.arrivingAt : null;
@@ -126,7 +137,7 @@ function comingWords({ people, missing, next }: LiveState & { kind: 'coming' }, 
     missing === 0 ? '' : sentences(text('live.missing', { missing }), next === null ? '' : moreWords(next, time));
   if (others.length === 0) {
     return {
-      heading: at === null ? text('live.coming', { name }) : text('live.comingAt', { name, time: time(at) }),
+      heading: at === null ? text('live.coming', { name }) : text('live.comingAt', { name, time: day(at) }),
       line: sentences(first.phone === null ? text('live.willCall', { name }) : text('live.meet'), more),
     };
   }
@@ -135,7 +146,7 @@ function comingWords({ people, missing, next }: LiveState & { kind: 'coming' }, 
       people.length > MOST_NAMED
         ? text('live.manyComing', { count: people.length })
         : text('live.severalComing', { names: namesOf(people) }),
-    line: sentences(at === null ? text('live.meet') : text('live.first', { name, time: time(at) }), more),
+    line: sentences(at === null ? text('live.meet') : text('live.first', { name, time: day(at) }), more),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ComingDonor, OwnInvitation } from '@redthread/contract/invitations
 import { type RefObject, useEffect, useState } from 'react';
 import type { Clock } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
-import { timeWords } from './live-words.ts';
+import { dayWords, timeWords } from './live-words.ts';
 
 /** Somebody who said yes, as the poster or they themselves see it. */
 type Traveller = Pick<
@@ -75,7 +75,7 @@ function countdown({ arrivingAt, isArrivalGiven, state }: Traveller, now: number
   if (arrivingAt === null || !isArrivalGiven) return text('live.timeNotGiven');
   const minutes = Math.ceil((Date.parse(arrivingAt) - now) / MINUTE_MS);
   if (state === 'unconfirmed' || minutes <= 0 || minutes > LONGEST_COUNTED)
-    return text('live.due', { time: timeWords(arrivingAt, now, clock) });
+    return text('live.due', { time: dayWords(arrivingAt, now, clock) });
   return text('live.minutesLeft', { minutes });
 }
 
