@@ -142,8 +142,8 @@ test('a poster who has enough ends the request, and the donor on the way has the
   await expect(sentenceOf(page)).toHaveText('Amal S. is coming.');
   await chooseMore(page, 'We have enough');
   const dialog = page.getByRole('dialog', { name: 'Do you have enough blood?' });
-  await expect(dialog.getByText('Donors who said yes are told not to come.')).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByText('Amal S.: we’ll tell them not to come.')).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Keep it open' }).click();
   expect(await subjectsTo(server, amal)).not.toContain('No need to come – thank you');
   await chooseMore(page, 'We have enough');
   await dialog.getByRole('button', { name: 'We have enough' }).click();

@@ -47,7 +47,7 @@ test('a patient whose blood is not needed any more withdraws the request, and fi
   await openDashboard(page, sara);
   await withdraw(page);
   const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' });
-  await expect(dialog.getByText('Donors who said yes are told not to come.')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('Amal S.: we’ll tell them not to come.')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(noteOf(page)).toHaveText('Your request for O+ at Leeds Infirmary has ended.');
   await expect(noteOf(page)).toBeInViewport({ ratio: 1 });

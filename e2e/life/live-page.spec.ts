@@ -141,6 +141,6 @@ test('the menu of a request stays inside the window, and has the focus back afte
   }
   await summary.press('Enter');
   await liveOf(page).getByRole('button', { name: 'Withdraw request' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it open' }).press('Enter');
   await expect(summary).toBeFocused();
 });

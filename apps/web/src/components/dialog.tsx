@@ -74,6 +74,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** Instead of the label, while it waits for the answer. */
   busyLabel?: string;
+  /** Of the button that leaves all as it is, where *Cancel* could be taken for what is asked. */
+  cancelLabel?: string;
   /** Of the button that does it; `danger` unless what follows is good. */
   look?: ButtonLook;
   isBusy?: boolean;
@@ -85,7 +87,7 @@ interface ConfirmDialogProps {
 /** Asks before something that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, busyLabel = confirmLabel, look = 'danger', isBusy = false } = props;
-  const { error, onConfirm, onClose } = props;
+  const { error, cancelLabel = text('button.cancel'), onConfirm, onClose } = props;
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="mt-2 wrap-anywhere text-muted">{children}</div>
@@ -94,7 +96,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button look={look} isBusy={isBusy} onClick={onConfirm}>
           {isBusy ? busyLabel : confirmLabel}
         </Button>
-        <CloseButton isFirst>{text('button.cancel')}</CloseButton>
+        <CloseButton isFirst>{cancelLabel}</CloseButton>
       </DialogButtons>
     </Dialog>
   );

@@ -252,6 +252,7 @@ export interface TextArguments {
   'unverified.ask': { email: string };
   'verify.changed': { email: string };
   'verify.logOutFirst': { email: string };
+  'withdraw.coming': { names: string };
   'withdraw.warning': { bloodType: string; hospital: string };
 }
 

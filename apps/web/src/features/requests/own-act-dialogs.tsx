@@ -2,7 +2,9 @@ import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { whenIdle } from '../../lib/chunks.ts';
+import { formatList } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
+import { useInvitationsOf } from '../invitations/use-own-invitations.ts';
 import { type EndReason, useEnding } from './use-request-form.ts';
 
 // A form, whose libraries no page waits for.
@@ -43,10 +45,21 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-function EndDialog({ request: { bloodType, hospital }, reason, onConfirm, onClose }: EndDialogProps) {
+function EndDialog({ request, reason, onConfirm, onClose }: EndDialogProps) {
+  const { bloodType, hospital } = request;
   const words = ENDS[reason];
+  const names = useInvitationsOf(request).data?.coming.map(({ user }) => user.name) ?? [];
   return (
-    <ConfirmDialog title={text(words.title)} confirmLabel={text(words.confirm)} onConfirm={onConfirm} onClose={onClose}>
+    <ConfirmDialog
+      title={text(words.title)}
+      confirmLabel={text(words.confirm)}
+      cancelLabel={text('withdraw.keep')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {names.length === 0 ? null : (
+        <p className="mb-2 font-semibold text-ink">{text('withdraw.coming', { names: formatList(names) })}</p>
+      )}
       <p>{text('withdraw.warning', { bloodType, hospital })}</p>
     </ConfirmDialog>
   );
