@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { text } from '../lib/text.ts';
 import { selectStyle } from './form/control-style.ts';
-import { describedBy, FieldError } from './form/fields.tsx';
+import { describedBy, FieldError } from './form/field-frame.tsx';
 
 interface ChoiceSelectProps<Choice extends string> {
   label: string;
@@ -76,27 +76,6 @@ function useWalk() {
   };
 }
 
-interface CheckboxProps {
-  label: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-/** A choice of yes or no outside a form, as high as the list beside it. */
-export function Checkbox({ label, isOn, onChange }: CheckboxProps) {
-  return (
-    <label className="flex min-h-12 items-center gap-3 font-semibold">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 shrink-0"
-      />
-      {label}
-    </label>
-  );
-}
-
 interface SwitchProps {
   label: string;
   hint: string;
@@ -134,5 +113,26 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
         </span>
       </button>
     </div>
+  );
+}
+
+interface CheckboxProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A choice of yes or no outside a form, as high as the list beside it. */
+export function Checkbox({ label, isOn, onChange }: CheckboxProps) {
+  return (
+    <label className="flex min-h-12 items-center gap-3 font-semibold">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0"
+      />
+      {label}
+    </label>
   );
 }

@@ -1,4 +1,4 @@
-import type { TextStorage } from './storage.ts';
+import { openStorage, type TextStorage } from './storage.ts';
 
 type Values = Record<string, string>;
 
@@ -56,3 +56,15 @@ function readAll(storage: TextStorage): Record<string, unknown> {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The texts of a form that shows `thing`: of the fields that `blank` has, and empty where there is nothing. */
+export function textsOf<Blank extends Readonly<Record<string, string>>>(
+  blank: Blank,
+  thing: Readonly<Record<string, unknown>>,
+): Blank {
+  const texts = Object.keys(blank).map((field) => [field, String(thing[field] ?? '')]);
+  return { ...blank, ...Object.fromEntries(texts) };
+}
+
+/** Storage of form drafts: session storage, this tab only. */
+export const drafts = openStorage(() => window.sessionStorage);

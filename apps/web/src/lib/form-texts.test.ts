@@ -3,7 +3,8 @@ import { createTokenInput } from '@redthread/contract/tokens';
 import { EXAMPLE_WHOLE_DONOR } from '@redthread/domain/example-people';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseTexts, textErrors, textsOf } from './form-texts.ts';
+import { textsOf } from './draft.ts';
+import { parseTexts, textErrors } from './form-texts.ts';
 
 const donorBlank = Object.fromEntries(Object.keys(registerDonorInput.shape).map((field) => [field, '']));
 const token = { name: 'nightly counts', scope: 'read' };

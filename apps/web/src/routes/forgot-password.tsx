@@ -1,7 +1,6 @@
 import { forgotPasswordInput } from '@redthread/contract/account';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { drafts } from '../components/form/drafts.ts';
 import { EntryForm } from '../components/form/entry-form.tsx';
 import { useEntryForm } from '../components/form/use-entry-form.tsx';
 import { Status } from '../components/note.tsx';
@@ -9,7 +8,7 @@ import { Page } from '../components/page.tsx';
 import { OwnEmailField } from '../features/fields/person-fields.tsx';
 import { DevMailboxLink } from '../features/mailbox/dev-mailbox-link.tsx';
 import { withBrowserEmailCheck } from '../features/sign-in/login-form.tsx';
-import { readDraft } from '../lib/draft.ts';
+import { drafts, readDraft } from '../lib/draft.ts';
 import { fieldErrors } from '../lib/field-errors.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';

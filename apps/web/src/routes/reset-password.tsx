@@ -1,7 +1,6 @@
 import { resetPasswordInput } from '@redthread/contract/account';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { buttonStyle, linkWords } from '../components/button.tsx';
-import { drafts } from '../components/form/drafts.ts';
 import { EntryForm } from '../components/form/entry-form.tsx';
 import { useEntryForm } from '../components/form/use-entry-form.tsx';
 import { Note } from '../components/note.tsx';
@@ -17,7 +16,7 @@ import { checkSession } from '../features/session/session-sync.ts';
 import { keptCode } from '../features/session/typed.ts';
 import { useAuthStore } from '../features/session/use-session.ts';
 import { withNote } from '../lib/arrival-note.ts';
-import { saveDraft } from '../lib/draft.ts';
+import { drafts, saveDraft } from '../lib/draft.ts';
 import { fieldErrors } from '../lib/field-errors.ts';
 import { RichText } from '../lib/rich-text.tsx';
 import { text } from '../lib/text.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../button.tsx';
 import { inputStyle } from './control-style.ts';
-import { FieldError } from './fields.tsx';
+import { FieldError } from './field-frame.tsx';
 
 interface DayFormProps {
   readonly label: string;

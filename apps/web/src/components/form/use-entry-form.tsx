@@ -1,9 +1,8 @@
 import { createFormHook, revalidateLogic, useStore } from '@tanstack/react-form';
 import { use, useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
+import { drafts, dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { Button, type ButtonLook } from '../button.tsx';
-import { drafts } from './drafts.ts';
 import { CheckField, DateField, RadioField, SelectField, TextField } from './fields.tsx';
 import { BusyContext, fieldContext, formContext, type Outcome, useFormContext } from './form-context.ts';
 

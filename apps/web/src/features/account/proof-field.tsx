@@ -2,7 +2,7 @@ import type { User } from '@redthread/contract/auth';
 import type { GoogleOauthInput } from '@redthread/contract/google';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FieldError } from '../../components/form/fields.tsx';
+import { FieldError } from '../../components/form/field-frame.tsx';
 import { useFieldContext, useFieldError, useFieldId } from '../../components/form/form-context.ts';
 import { Status } from '../../components/note.tsx';
 import { errorWords } from '../../lib/failure.ts';

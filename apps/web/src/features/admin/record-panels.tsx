@@ -11,13 +11,13 @@ import { formatAgo, formatMoment, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
 import { written } from '../../lib/number.ts';
-import { nextPage } from '../../lib/pages.ts';
+import { nextPage } from '../../lib/search-change.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useMore } from '../../lib/use-pages.ts';
 import { REASON_WORDS } from '../hidden/hidden-note.tsx';
 import { ActButton, ActDialog, type AdminAct, useAdminActs } from '../invitations-admin/act-dialog.tsx';
-import { ADMIN_META } from '../overview/admin-meta.ts';
+import { ADMIN_META } from '../mine/expected.ts';
 import { ACTION_WORDS, INVITATION_WORDS } from './admin-words.ts';
 
 /** What the record says of somebody, or of a request. */

@@ -1,6 +1,6 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import type { ReactNode } from 'react';
-import { describedBy, FieldError } from '../../components/form/fields.tsx';
+import { describedBy, FieldError } from '../../components/form/field-frame.tsx';
 import { useFieldContext, useFieldError, useFieldId } from '../../components/form/form-context.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from './blood-type-mark.tsx';

@@ -13,9 +13,9 @@ import { invitationCaps } from '../invitations/use-own-invitations.ts';
 import { useWrittenTown } from '../places/use-written-town.ts';
 import { WrittenTown } from '../places/written-town.tsx';
 import { SendingNote } from '../sign-in/use-signed-in-send.tsx';
-import { restOf } from './donor-values.ts';
+import { restOf, useAvailability } from './donor-changes.ts';
 import { MoreChoices, PhoneChoice, Unreachable } from './more-choices.tsx';
-import { type DonorFormProps, type DonorFormState, useAvailability, useDonorForm } from './use-donor-form.ts';
+import { type DonorFormProps, type DonorFormState, useDonorForm } from './use-donor-form.ts';
 
 /** The form on one screen, under the switch of who is registered. What can be left as it is stays closed. */
 export function DonorForm(props: DonorFormProps) {

@@ -16,8 +16,7 @@ import type { MyProfile } from '../mine/use-mine.ts';
 import { townName } from '../places/town-words.ts';
 import { PushOffer } from '../push/push-offer.tsx';
 import { rememberAsked } from './consent-asked.ts';
-import { pauseOf, restOf } from './donor-values.ts';
-import { useProfileChange } from './use-donor-form.ts';
+import { pauseOf, restOf, useProfileChange } from './donor-changes.ts';
 
 /** What the donor has said, and what follows of it today. */
 export function ProfileCard({ mine }: { mine: MyProfile }) {

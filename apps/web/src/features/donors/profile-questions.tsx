@@ -9,8 +9,7 @@ import { invitationCaps } from '../invitations/use-own-invitations.ts';
 import { townName } from '../places/town-words.ts';
 import { useSuggestedTown } from '../places/use-written-town.ts';
 import { type Question, rememberAsked, wasAsked } from './consent-asked.ts';
-import { consentInDraft } from './donor-values.ts';
-import { useProfileChange } from './use-donor-form.ts';
+import { consentInDraft, useProfileChange } from './donor-changes.ts';
 
 /** What a profile from before these questions lacks, one at a time and each once: a no to the first leaves the second open. */
 export function ProfileQuestions({ profile }: { profile: OwnDonorProfile }) {

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
 import { inputStyle } from '../../components/form/control-style.ts';
-import { describedBy, FieldFrame } from '../../components/form/fields.tsx';
+import { describedBy, FieldFrame } from '../../components/form/field-frame.tsx';
 import {
   IdPrefixContext,
   OutcomeContext,

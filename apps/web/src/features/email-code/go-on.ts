@@ -1,8 +1,7 @@
 import type { ConfirmedCode } from '@redthread/contract/code';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { drafts } from '../../components/form/drafts.ts';
 import { withNote } from '../../lib/arrival-note.ts';
-import { dropDraft } from '../../lib/draft.ts';
+import { drafts, dropDraft } from '../../lib/draft.ts';
 import { VISITOR_DRAFTS } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';

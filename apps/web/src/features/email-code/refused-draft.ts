@@ -1,7 +1,7 @@
 import type { ConfirmedCode } from '@redthread/contract/code';
 import type { Place } from '@redthread/contract/places';
 import { useEffect, useState } from 'react';
-import { drafts } from '../../components/form/drafts.ts';
+import { drafts } from '../../lib/draft.ts';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { REFUSED_DRAFT_KEY } from '../../lib/storage.ts';
 

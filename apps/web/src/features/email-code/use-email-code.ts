@@ -1,7 +1,7 @@
 import type { SendCodeInput, SentCode } from '@redthread/contract/code';
 import type { PendingKind } from '@redthread/domain/email-code';
 import { useState } from 'react';
-import { drafts } from '../../components/form/drafts.ts';
+import { drafts } from '../../lib/draft.ts';
 import { PENDING_CODE_KEY } from '../../lib/storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,7 +1,7 @@
 import { readFailure } from '../../lib/failure.ts';
-import { PAGE_SIZE } from '../../lib/pages.ts';
 import { FRESH_MS } from '../../lib/query-client.ts';
 import { prefetchList, prefetchOne, type ScreenContext } from '../../lib/screen-context.ts';
+import { PAGE_SIZE } from '../../lib/search-change.ts';
 
 /** That nobody is signed in is an ordinary answer. */
 export const MINE_META = { expectedCodes: ['NOT_SIGNED_IN'] };
@@ -27,3 +27,6 @@ export function prefetchMine({ queries, isSignedIn, isDonor }: ScreenContext): v
   prefetchOne(queries.invitations.mine, DONOR_META);
   if (isDonor()) prefetchOne(queries.donors.mine, DONOR_META);
 }
+
+/** Of an admin's screen: its refusals are ordinary answers. */
+export const ADMIN_META = { expectedCodes: ['NOT_SIGNED_IN', 'ADMIN_ONLY'] };

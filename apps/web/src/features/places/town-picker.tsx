@@ -3,12 +3,11 @@ import { PLACES_CREDIT } from '@redthread/domain/places-credit';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { inputStyle } from '../../components/form/control-style.ts';
-import { describedBy, FieldFrame } from '../../components/form/fields.tsx';
-import { useFieldContext, useFieldError, useFieldId } from '../../components/form/form-context.ts';
+import { describedBy, FieldFrame } from '../../components/form/field-frame.tsx';
 import { offerRetry } from '../../lib/retry-offers.ts';
 import { text } from '../../lib/text.ts';
 import { HereButton } from './here-button.tsx';
-import { chosenTown, NO_TOWN, ownName, readTown, type TownChoice, townArea, writeTown } from './town-words.ts';
+import { chosenTown, NO_TOWN, ownName, type TownChoice, townArea } from './town-words.ts';
 import { type TownSearch, useListWalk, useTownSearch } from './use-town-search.ts';
 
 interface TownPickerProps {
@@ -249,30 +248,5 @@ function TownFailure({ reason, onRetry }: { reason: string | null; onRetry: () =
         </Button>
       </div>
     </div>
-  );
-}
-
-interface TownFieldProps {
-  label: string;
-  hint?: string | undefined;
-  isOptional?: boolean;
-}
-
-/** The town of a form, whose value is a text of `writeTown`: what is typed stays, chosen or not. */
-export function TownField({ label, hint, isOptional = false }: TownFieldProps) {
-  const field = useFieldContext<string>();
-  const error = useFieldError();
-  const id = useFieldId()(field.name);
-  return (
-    <TownPicker
-      id={id}
-      label={isOptional ? text('form.optional', { label }) : label}
-      hint={hint}
-      isRequired={!isOptional}
-      error={error}
-      choice={readTown(field.state.value)}
-      onChange={(choice) => field.handleChange(writeTown(choice))}
-      onBlur={field.handleBlur}
-    />
   );
 }

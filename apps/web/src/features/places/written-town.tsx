@@ -1,7 +1,7 @@
 import type { Place } from '@redthread/contract/places';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FieldError } from '../../components/form/fields.tsx';
+import { FieldError } from '../../components/form/field-frame.tsx';
 import { useFieldError } from '../../components/form/form-context.ts';
 import { text } from '../../lib/text.ts';
 import { useOwnTown } from '../mine/use-mine.ts';

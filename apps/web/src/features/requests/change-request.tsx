@@ -13,12 +13,12 @@ import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { PhoneField } from '../fields/person-fields.tsx';
-import { TownField } from '../places/town-picker.tsx';
+import { TownField } from '../places/town-field.tsx';
 import { chosenTown, readTown, townInput, writeTown } from '../places/town-words.ts';
 import { instantOf, proposedEnd } from './needed-by.ts';
+import { useUpdateRequest } from './own-act-dialogs.tsx';
 import { DayAndTime, type DayAndTimeProps } from './request-fields.tsx';
 import { urgencyLabels } from './urgency-badge.tsx';
-import { useUpdateRequest } from './use-request-form.ts';
 
 interface ChangeRequestProps {
   request: OwnBloodRequest;

@@ -9,7 +9,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { selectStyle } from '../../components/form/control-style.ts';
-import { describedBy, FieldError } from '../../components/form/fields.tsx';
+import { describedBy, FieldError } from '../../components/form/field-frame.tsx';
 import { OutcomeContext, useFieldContext, useFieldError, useFieldId } from '../../components/form/form-context.ts';
 import { type Clock, clockOf } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/number.ts';

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button, buttonStyle, linkWords } from '../../components/button.tsx';
 import { inputStyle } from '../../components/form/control-style.ts';
 import { EntryForm } from '../../components/form/entry-form.tsx';
-import { describedBy, FieldFrame } from '../../components/form/fields.tsx';
+import { describedBy, FieldFrame } from '../../components/form/field-frame.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { formatList } from '../../lib/number.ts';

@@ -1,24 +1,18 @@
 import type { Place } from '@redthread/contract/places';
-import { type CloseRequestInput, createRequestInput, type OwnBloodRequest } from '@redthread/contract/requests';
+import { createRequestInput } from '@redthread/contract/requests';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import { useStore } from '@tanstack/react-form';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { getMutationKey } from '@trpc/react-query';
 import { useRef, useState } from 'react';
-import { drafts } from '../../components/form/drafts.ts';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { withNote } from '../../lib/arrival-note.ts';
 import { type Clock, clockOf, useNow } from '../../lib/clock.ts';
-import { saveDraft } from '../../lib/draft.ts';
-import { readFailure } from '../../lib/failure.ts';
+import { drafts, saveDraft } from '../../lib/draft.ts';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
-import { PAGE_SIZE } from '../../lib/pages.ts';
 import { VISITOR_DRAFTS } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useRemoval } from '../../lib/use-removal.ts';
 import { UNKNOWN_TYPE } from '../blood-type/type-keys.tsx';
 import type { RefusedDraft } from '../email-code/refused-draft.ts';
 import type { EmailCode } from '../email-code/use-email-code.ts';
@@ -27,6 +21,7 @@ import { chosenTown, readTown, townInput, writeTown } from '../places/town-words
 import { useSession } from '../session/use-session.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.tsx';
 import { instantOf, keptEnd, proposedEnd, sentEndOf } from './needed-by.ts';
+import { useCreateRequest } from './own-act-dialogs.tsx';
 
 const BLANK = {
   bloodType: '',
@@ -148,77 +143,4 @@ function refusedValues(
 /** The contract's sentence, in the person's language. */
 function townSentence(): string {
   return textErrors(createRequestInput.pick({ placeId: true }), { placeId: '?' })?.['placeId'] ?? SENTENCES.missingTown;
-}
-
-// The mutations of requests, each with the queries that it invalidates.
-
-export type EndReason = CloseRequestInput['reason'];
-
-function useCreateRequest() {
-  const invalidate = useInvalidateRequests();
-  return trpc.requests.create.useMutation({ onSuccess: invalidate });
-}
-
-export function useUpdateRequest() {
-  const invalidate = useInvalidateRequests();
-  return trpc.requests.update.useMutation({
-    onSuccess: invalidate,
-    onError: (error) => {
-      const { code } = readFailure(error);
-      // The screen's data is stale.
-      if (code === 'REQUEST_OVER' || code === 'REQUEST_NOT_FOUND' || code === 'UNITS_BELOW_GIVEN') invalidate();
-    },
-  });
-}
-
-/** Ends requests of a list, after a confirmation that says how. */
-export function useEnding(requests: readonly OwnBloodRequest[]) {
-  const utils = trpc.useUtils();
-  const invalidate = useInvalidateRequests();
-  const [reasons, setReasons] = useState<Readonly<Record<string, EndReason>>>({});
-  const reasonOf = ({ _id }: Pick<OwnBloodRequest, '_id'>): EndReason => reasons[_id] ?? 'notNeeded';
-  const { options, answer, ask, outcome, ...removal } = useRemoval({
-    items: requests,
-    mutationKey: getMutationKey(trpc.requests.close),
-    goneCode: 'REQUEST_NOT_FOUND',
-    takeAway: async ({ _id }) => {
-      // A query answered before the change would bring it back.
-      await utils.requests.mine.cancel();
-      utils.requests.mine.setInfiniteData({ limit: PAGE_SIZE }, (data) => data && without(data, _id));
-      invalidate();
-    },
-    refresh: () => void utils.requests.mine.invalidate(),
-  });
-  const { mutate } = trpc.requests.close.useMutation(options);
-  return {
-    ...removal,
-    reasonOf,
-    ask: (request: OwnBloodRequest, reason: EndReason) => {
-      setReasons((before) => ({ ...before, [request._id]: reason }));
-      ask(request);
-    },
-    end: () => answer(({ id }) => mutate({ id, reason: reasonOf({ _id: id }) })),
-    outcome: outcome && { ...outcome, reason: reasonOf(outcome.item) },
-  };
-}
-
-/** Invalidates the lists and figures that a request is in. */
-function useInvalidateRequests(): () => void {
-  const utils = trpc.useUtils();
-  return () => {
-    void utils.requests.invalidate();
-    void utils.invitations.ofRequest.invalidate();
-    void utils.overview.invalidate();
-  };
-}
-
-function without<Data extends { pages: { items: OwnBloodRequest[]; total: number }[] }>(data: Data, id: string): Data {
-  const isThere = data.pages.some(({ items }) => items.some(({ _id }) => _id === id));
-  if (!isThere) return data;
-  const pages = data.pages.map((page) => ({
-    ...page,
-    items: page.items.filter(({ _id }) => _id !== id),
-    total: page.total - 1,
-  }));
-  return { ...data, pages };
 }

@@ -1,7 +1,6 @@
 import { isInvitationCode, isMailedCode } from '@redthread/domain/mailed-code';
 import { useSyncExternalStore } from 'react';
-import { drafts } from '../../components/form/drafts.ts';
-import { dropAllDrafts, readDraftsPerson, saveDraftsPerson } from '../../lib/draft.ts';
+import { drafts, dropAllDrafts, readDraftsPerson, saveDraftsPerson } from '../../lib/draft.ts';
 import type { KeptSecret } from '../../lib/fragment-secret.ts';
 import { PENDING_CODE_KEY, REFUSED_DRAFT_KEY } from '../../lib/storage.ts';
 import type { AuthStore } from './auth-store.ts';

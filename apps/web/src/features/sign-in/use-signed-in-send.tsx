@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Note } from '../../components/note.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { hasSignedInBefore } from '../session/earlier-sign-in.ts';
+import { hasSignedInBefore } from '../session/remembered-session.ts';
 import { dropWaitingForm, readWaitingForm, saveWaitingForm } from '../session/typed.ts';
 import { useAuthStore, useHeldSession, useSession } from '../session/use-session.ts';
 
