@@ -15,15 +15,23 @@ export function useHeadingFocus(): void {
 }
 
 /**
- * For the target of a URL fragment: takes the focus as soon as it is rendered, which the
- * router doesn't wait for.
+ * For the target of a URL fragment: takes the focus as soon as it is seen, which the router doesn't wait for. A part of a screen may
+ * stand there unseen while its neighbours are still unknown.
  */
 export function useHashFocus(id: string | undefined, element: RefObject<HTMLElement | null>): void {
   const isNamed = useRouterState({ select: ({ location }) => id !== undefined && location.hash === id });
   useEffect(() => {
     if (!isNamed) return;
-    element.current?.focus({ preventScroll: true });
-    element.current?.scrollIntoView();
+    const before = document.activeElement;
+    let frame = 0;
+    const take = () => {
+      element.current?.focus({ preventScroll: true });
+      if (document.activeElement === element.current) element.current?.scrollIntoView();
+      // Whoever has gone on meanwhile stays where they are.
+      else if (document.activeElement === before) frame = requestAnimationFrame(take);
+    };
+    take();
+    return () => cancelAnimationFrame(frame);
   }, [isNamed, element]);
 }
 
