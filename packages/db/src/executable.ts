@@ -40,8 +40,21 @@ function loadFrom(folders: readonly string[]): object {
   );
 }
 
-/** What is made of an asset of the executable as a file in `parent`, which stays open at most: its name is gone afterwards. */
-export function withFileInside<Made>(asset: string, parent: string, make: (file: string) => Made): Made {
+/**
+ * What is made of an asset of the executable as a file, which stays open at most: its name is gone afterwards. The file is in the first
+ * of these folders that takes it: a disk may be full, or read-only. Throws the last error.
+ */
+export function withAsset<Made>(asset: string, folders: readonly string[], make: (file: string) => Made): Made {
+  const [folder = '.', ...others] = folders;
+  try {
+    return withFileInside(asset, folder, make);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return withAsset(asset, others, make);
+  }
+}
+
+function withFileInside<Made>(asset: string, parent: string, make: (file: string) => Made): Made {
   // For this user alone, from its making: nobody else can put another in its place.
   const folder = mkdtempSync(join(parent, 'redthread-'));
   try {
