@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { DatabaseEngine } from '@redthread/db/database-engine';
 import type { Store } from '@redthread/db/store';
 import { Command } from 'commander';
@@ -13,6 +11,7 @@ import { compactDaily } from './daily-compact.ts';
 import { openDatabase } from './database.ts';
 import { prepareDemo } from './demo.ts';
 import { guidance } from './guidance.ts';
+import { type HeldPort, holdPort } from './hold-port.ts';
 import { openLog } from './log.ts';
 import { notices } from './notices.ts';
 import { programWebFiles } from './program-files.ts';
@@ -52,38 +51,6 @@ export function serveCommand(engine: DatabaseEngine): Command {
     .action(async (flags: ServeFlags) => serve(engine, await holdPort(settingsFrom({ ...flags }))));
 }
 
-/** A port that is this process's, until it lets go and listens itself. */
-interface HeldPort {
-  readonly settings: Settings;
-  letGo(): Promise<void>;
-}
-
-/**
- * Mailed links contain the port, so port 0 is replaced by a free one before anything else. It is held meanwhile: of many that start at
- * once, another would be given the same.
- */
-async function holdPort(settings: Settings): Promise<HeldPort> {
-  const { host, port, publicUrl } = settings;
-  const holder = createServer();
-  const letGo = () => new Promise<void>((resolve) => holder.close(() => resolve()));
-  if (port !== 0) return { settings, letGo };
-  try {
-    await once(holder.listen(0, host), 'listening');
-  } catch {
-    // Errors of the host are reported when the server itself listens.
-    return { settings, letGo };
-  }
-  // Whoever fails before it listens ends.
-  holder.unref();
-  const free = portOf(holder.address(), 0);
-  const isLocal = publicUrl === localUrl(host, 0);
-  return { settings: { ...settings, port: free, publicUrl: isLocal ? localUrl(host, free) : publicUrl }, letGo };
-}
-
-function portOf(address: AddressInfo | string | null, otherwise: number): number {
-  return typeof address === 'object' && address !== null ? address.port : otherwise;
-}
-
 /** Serves until SIGINT, SIGTERM or SIGHUP; resolves when the last answer is out and the database is closed. */
 async function serve(engine: DatabaseEngine, { settings, letGo }: HeldPort): Promise<void> {
   const url = localUrl(settings.host, settings.port);
@@ -118,9 +85,9 @@ async function serve(engine: DatabaseEngine, { settings, letGo }: HeldPort): Pro
     });
     const stopped = stopOnSignal(app);
     await letGo();
-    const port = await listen(app, settings);
+    await listen(app, settings);
     // Logged at any level: the first question about a service is whether it runs.
-    await welcome(store, { ...settings, port }, backups, app.log.child({}, { level: 'info' }));
+    await welcome(store, settings, backups, app.log.child({}, { level: 'info' }));
     await stopped;
   } finally {
     await store.close();
@@ -137,7 +104,7 @@ async function refusePublicDemo(store: Store, { host, database }: Settings): Pro
   );
 }
 
-async function listen(app: FastifyInstance, { host, port }: Settings): Promise<number> {
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -150,7 +117,6 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<n
     if (code === 'EACCES') throw new SentenceError(`Port ${port} needs more rights. Please choose one above 1023.`);
     throw error;
   }
-  return portOf(app.server.address(), port);
 }
 
 function stopOnSignal(app: FastifyInstance): Promise<void> {
