@@ -50,6 +50,16 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
+/** Opens their dashboard, whose screen is kept from coming until it is let. */
+async function openWithoutScreen(page: Page, person: Person) {
+  await remember(page, person);
+  const calls = callsOf(page);
+  await keepFromFeed(page);
+  const letScreenCome = await hold(page, /\/assets\/dashboard-.*\.js$/);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  return { calls, letScreenCome };
+}
+
 /** What only somebody with a profile reads. */
 const profileOf = (page: Page) => page.getByText("You're registered as");
 
@@ -57,11 +67,7 @@ test('a donor’s own data come while the screen is still on its way, and are as
   page,
   server,
 }) => {
-  await remember(page, await addDonor(server));
-  const calls = callsOf(page);
-  await keepFromFeed(page);
-  const letScreenCome = await hold(page, /\/assets\/dashboard-.*\.js$/);
-  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const { calls, letScreenCome } = await openWithoutScreen(page, await addDonor(server));
   await expect.poll(() => calls).toEqual(expect.arrayContaining(OWN));
   letScreenCome();
   await expect(profileOf(page)).toBeVisible();
@@ -73,12 +79,8 @@ test('a donor whose language the server is told at once is asked for nothing twi
   page,
   server,
 }) => {
-  await remember(page, await addDonor(server));
-  const calls = callsOf(page);
-  await keepFromFeed(page);
-  const letScreenCome = await hold(page, /\/assets\/dashboard-.*\.js$/);
   const told = page.waitForResponse(/auth\.updateMe/);
-  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const { calls, letScreenCome } = await openWithoutScreen(page, await addDonor(server));
   await told;
   letScreenCome();
   await expect(profileOf(page)).toBeVisible();
