@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { firstOf, retryAllOf, type ShownFailure, showFailure, subscribeToFailures } from '../lib/shared-failures.ts';
+import { firstOf, retryAllOf, type ShownFailure, showFailure, subscribeToFailures } from '../lib/retries.ts';
 import { RetryButton } from './button.tsx';
 
 interface FailurePanelProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { readFailure } from '../lib/failure.ts';
-import type { PageCount } from '../lib/search-change.ts';
+import type { PageCount } from '../lib/pages.ts';
 import { text } from '../lib/text.ts';
 import { type PagedQuery, usePages } from '../lib/use-pages.ts';
 import { Button } from './button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_PAGES, readPageCount } from './search-change.ts';
+import { MAX_PAGES, readPageCount } from './pages.ts';
 
 test.each([2, 3, MAX_PAGES])('a person with ?page=%j sees so many pages', (page) => {
   expect(readPageCount(page)).toBe(page);

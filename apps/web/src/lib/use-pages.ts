@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useFocusOnNew } from './focus-on-new.ts';
-import { MAX_PAGES, type PageCount } from './search-change.ts';
+import { MAX_PAGES, type PageCount } from './pages.ts';
 
 /** What of `useInfiniteQuery` it needs. */
 export interface PagedQuery<Page> {

@@ -14,11 +14,12 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { BloodTypeMark } from '../features/blood-type/blood-type-mark.tsx';
 import { DonorCard } from '../features/donors/donor-card.tsx';
 import { ADMIN_META } from '../features/mine/expected.ts';
-import { AdminFailure, isRefusedAdmin, useShowNewest } from '../features/overview/admin-failure.tsx';
+import { AdminFailure, isRefusedAdmin } from '../features/overview/admin-failure.tsx';
 import { RequestCard } from '../features/requests/request-card.tsx';
 import { urgencyLabels } from '../features/requests/urgency-badge.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
+import { readFailure } from '../lib/failure.ts';
 import { type PlainKey, text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 
@@ -209,4 +210,28 @@ function AdminNewest({ overview, renderDonor, renderRequest }: AdminNewestProps)
       </section>
     </>
   );
+}
+
+/** The newest donors and requests, each whole once the server has shown it so; who comes later is masked again. */
+function useShowNewest({ recentDonors, recentRequests }: Recent) {
+  const utils = trpc.useUtils();
+  const { mutate, data, error, isPending } = trpc.overview.showNewest.useMutation({
+    onSuccess: () => void utils.overview.admin.invalidate(),
+  });
+  const donors = byId(data?.recentDonors);
+  const requests = byId(data?.recentRequests);
+  return {
+    recentDonors: recentDonors.map((donor) => donors.get(donor._id) ?? donor),
+    recentRequests: recentRequests.map((request) => requests.get(request._id) ?? request),
+    isShown: data !== undefined,
+    isAllWhole:
+      recentDonors.every(({ _id }) => donors.has(_id)) && recentRequests.every(({ _id }) => requests.has(_id)),
+    isPending,
+    refusal: error ? readFailure(error).message : '',
+    show: () => mutate(),
+  };
+}
+
+function byId<Item extends { readonly _id: string }>(items: readonly Item[] = []): ReadonlyMap<string, Item> {
+  return new Map(items.map((item) => [item._id, item]));
 }

@@ -18,7 +18,7 @@ import { useOwnInvitations } from '../features/invitations/use-own-invitations.t
 import { useLive } from '../features/live/use-live.ts';
 import { LiveRequest } from '../features/live-request/live-request.tsx';
 import { useHero } from '../features/live-request/use-hero.ts';
-import { prefetchMine } from '../features/mine/expected.ts';
+import { DONOR_META, MINE_META } from '../features/mine/expected.ts';
 import {
   type MyProfile,
   useHasHadRequests,
@@ -36,6 +36,8 @@ import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
+import { PAGE_SIZE } from '../lib/pages.ts';
+import { prefetchList, prefetchOne, type ScreenContext } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-change.ts';
 import { type PlainKey, text } from '../lib/text.ts';
 
@@ -50,6 +52,15 @@ export const Route = createFileRoute('/dashboard')({
   },
   component: DashboardRoute,
 });
+
+/** Fetches what a dashboard shows of its own person, before its screen is there. */
+function prefetchMine({ queries, isSignedIn, isDonor }: ScreenContext): void {
+  if (!isSignedIn()) return;
+  prefetchList(queries.requests.mine, { limit: PAGE_SIZE }, MINE_META);
+  prefetchOne(queries.requests.ended, MINE_META);
+  prefetchOne(queries.invitations.mine, DONOR_META);
+  if (isDonor()) prefetchOne(queries.donors.mine, DONOR_META);
+}
 
 const ROLE_WORDS = {
   donor: 'dashboard.asDonor',

@@ -10,7 +10,7 @@ import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { Note, Status } from '../../components/note.tsx';
 import { Panel } from '../../components/page.tsx';
-import { copyText } from '../../components/share-button.tsx';
+import { copyText } from '../../components/share.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay } from '../../lib/clock.ts';
 import { errorWords, readFailure } from '../../lib/failure.ts';

@@ -11,7 +11,7 @@ import { formatAgo, formatMoment, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
 import { written } from '../../lib/number.ts';
-import { nextPage } from '../../lib/search-change.ts';
+import { nextPage } from '../../lib/pages.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useMore } from '../../lib/use-pages.ts';

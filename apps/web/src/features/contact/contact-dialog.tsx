@@ -7,7 +7,7 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { InviteDonor } from '../invitations/invite-donor.tsx';
-import type { Offered } from '../invitations/offer-hash.ts';
+import type { Offered } from '../invitations/use-own-invitations.ts';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
 import { ResendEmail } from '../mailed-link/unverified-banner.tsx';
 import { useSession, useSessionCheck } from '../session/use-session.ts';

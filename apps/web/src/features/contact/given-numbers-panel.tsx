@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
-import { nextPage, PAGE_SIZE } from '../../lib/search-change.ts';
+import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
 import { telHref } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,7 +1,7 @@
 import type { OwnDonorProfile } from '@redthread/contract/donors';
 import { TRAVELS_KM } from '@redthread/domain/near';
 import { Button, linkWords } from '../../components/button.tsx';
-import { Switch } from '../../components/choice-select.tsx';
+import { Switch } from '../../components/choices.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { Panel } from '../../components/page.tsx';
 import { formatDay } from '../../lib/clock.ts';

@@ -1,5 +1,5 @@
 import { inAppPath } from '../../lib/in-app-path.ts';
-import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/search-change.ts';
+import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/pages.ts';
 import { readTypeInUrl, type TypesInUrl, typeOf } from '../blood-type/type-in-url.ts';
 import { type ContactSearch, readContactSearch } from '../contact/contactee.ts';
 import { type NearSearch, nearQuery, readNearSearch } from '../near/near-search.ts';

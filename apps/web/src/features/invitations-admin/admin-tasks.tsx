@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/choice-select.tsx';
+import { Checkbox } from '../../components/choices.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { GoodNews, Status } from '../../components/note.tsx';
 import { CardGrid, Rows } from '../../components/rows.tsx';

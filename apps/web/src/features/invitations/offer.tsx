@@ -18,8 +18,7 @@ import { ComeForm } from './come-form.tsx';
 import { CallPoster } from './coming.tsx';
 import { useVolunteer } from './invitation-changes.ts';
 import { invitationLead, invitationTitle } from './invitation-words.ts';
-import { OFFER_HASH, type Offered } from './offer-hash.ts';
-import { invitationIdOf, useOwnInvitations } from './use-own-invitations.ts';
+import { invitationIdOf, OFFER_HASH, type Offered, useOwnInvitations } from './use-own-invitations.ts';
 
 /** A yes to a request that nobody put to the donor. */
 export function Offer(offered: Offered) {

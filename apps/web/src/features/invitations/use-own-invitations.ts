@@ -1,5 +1,7 @@
 import type { OwnInvitation } from '@redthread/contract/invitations';
+import type { Place } from '@redthread/contract/places';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
+import type { BloodType } from '@redthread/domain/blood-type';
 import { INVITATION_CAPS } from '@redthread/domain/invitation';
 import { useState } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
@@ -61,4 +63,17 @@ export function useInvitationsOf({ _id }: Pick<OwnBloodRequest, '_id'>) {
 /** How often a donor is asked at most: `once in 7 days and 3 times in 30 days`. */
 export function invitationCaps(): string {
   return formatList(INVITATION_CAPS.map((cap) => text('inviting.cap', cap)));
+}
+
+/** Behind the `#` of a request's page: its form for who offers to come is open. */
+export const OFFER_HASH = 'offer';
+
+/** A request to which somebody says that they can come. */
+export interface Offered {
+  readonly requestId: string;
+  /** Both undefined for who came by a link: the server knows them. */
+  readonly bloodType: BloodType | undefined;
+  readonly neededBy: string | undefined;
+  /** Of the hospital; null where none is known. */
+  readonly town: Place | null;
 }

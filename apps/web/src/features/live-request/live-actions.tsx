@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonLook, buttonStyle, linkWords } from '../../components/button.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
 import { Menu } from '../../components/menu.tsx';
-import { ShareButton } from '../../components/share-button.tsx';
+import { ShareButton } from '../../components/share.tsx';
 import type { Clock } from '../../lib/clock.ts';
 import { ownOrigin } from '../../lib/drawing.ts';
 import { readFailure } from '../../lib/failure.ts';

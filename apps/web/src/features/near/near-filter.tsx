@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS_KM } from '@redthread/domain/near';
 import { type ReactNode, useState } from 'react';
 import { ByWidth } from '../../components/by-width.tsx';
-import { ChoiceSelect } from '../../components/choice-select.tsx';
+import { ChoiceSelect } from '../../components/choices.tsx';
 import { text } from '../../lib/text.ts';
 import { TownPicker } from '../places/town-picker.tsx';
 import { chosenTown, NO_TOWN, type TownChoice } from '../places/town-words.ts';

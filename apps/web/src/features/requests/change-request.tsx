@@ -16,7 +16,7 @@ import { PhoneField } from '../fields/person-fields.tsx';
 import { TownField } from '../places/town-field.tsx';
 import { chosenTown, readTown, townInput, writeTown } from '../places/town-words.ts';
 import { instantOf, proposedEnd } from './needed-by.ts';
-import { useUpdateRequest } from './own-act-dialogs.tsx';
+import { useUpdateRequest } from './request-changes.ts';
 import { DayAndTime, type DayAndTimeProps } from './request-fields.tsx';
 import { urgencyLabels } from './urgency-badge.tsx';
 

@@ -14,8 +14,12 @@ import { contactButtonId, useContact } from '../contact/use-contact.ts';
 import { useRefusedDraft } from '../email-code/refused-draft.ts';
 import { AgeField, NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
 import { YourOffer } from '../invitations/offer.tsx';
-import { OFFER_HASH } from '../invitations/offer-hash.ts';
-import { invitationCaps, useInvitationsByRequest, useOwnInvitations } from '../invitations/use-own-invitations.ts';
+import {
+  invitationCaps,
+  OFFER_HASH,
+  useInvitationsByRequest,
+  useOwnInvitations,
+} from '../invitations/use-own-invitations.ts';
 import { useMyProfile } from '../mine/use-mine.ts';
 import { useWrittenTown } from '../places/use-written-town.ts';
 import { WrittenTown } from '../places/written-town.tsx';

@@ -1,9 +1,10 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import { Link } from '@tanstack/react-router';
-import { ChoiceSelect } from '../../components/choice-select.tsx';
+import { ChoiceSelect } from '../../components/choices.tsx';
 import { formatNumber } from '../../lib/number.ts';
-import { nextPage, useSearchChange } from '../../lib/search-change.ts';
+import { nextPage } from '../../lib/pages.ts';
+import { useSearchChange } from '../../lib/search-change.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { noTypeOf, typeOf } from '../blood-type/type-in-url.ts';

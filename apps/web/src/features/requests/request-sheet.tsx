@@ -1,6 +1,6 @@
 import type { SharedRequest } from '@redthread/contract/requests';
 import { BLOOD_TYPES, type BloodType, redCellDonorsFor } from '@redthread/domain/blood-type';
-import { QrCode } from '../../components/share-button.tsx';
+import { QrCode } from '../../components/share.tsx';
 import { type Clock, clockOnPaper, formatMoment, useNow } from '../../lib/clock.ts';
 import { formatList } from '../../lib/number.ts';
 import { formatClock, formatDate } from '../../lib/soon.ts';

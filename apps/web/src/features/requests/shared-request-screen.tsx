@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Page, Panel } from '../../components/page.tsx';
-import { copyText, QrCode } from '../../components/share-button.tsx';
+import { copyText, QrCode } from '../../components/share.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { clockOf, useNow } from '../../lib/clock.ts';
 import { ownOrigin } from '../../lib/drawing.ts';

@@ -8,8 +8,7 @@ import { ContactButton } from '../contact/contact-dialog.tsx';
 import { contacteeKey } from '../contact/contactee.ts';
 import { contactButtonId } from '../contact/use-contact.ts';
 import { InvitedNote } from '../invitations/invited-note.tsx';
-import { OFFER_HASH } from '../invitations/offer-hash.ts';
-import { useInvitationsByRequest } from '../invitations/use-own-invitations.ts';
+import { OFFER_HASH, useInvitationsByRequest } from '../invitations/use-own-invitations.ts';
 import { useMyProfile, useOwnRequestIds } from '../mine/use-mine.ts';
 
 type ActedOn = Pick<BloodRequest, '_id' | 'user' | 'bloodType' | 'hospital' | 'neededBy' | 'isPhonePublic'> &

@@ -21,7 +21,7 @@ import { chosenTown, readTown, townInput, writeTown } from '../places/town-words
 import { useSession } from '../session/use-session.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.tsx';
 import { instantOf, keptEnd, proposedEnd, sentEndOf } from './needed-by.ts';
-import { useCreateRequest } from './own-act-dialogs.tsx';
+import { useCreateRequest } from './request-changes.ts';
 
 const BLANK = {
   bloodType: '',

@@ -8,7 +8,7 @@ import { isOutage, knock, readConnection, subscribeToConnection } from '../../li
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { languageName } from '../../lib/language.ts';
 import { readNotices, subscribeToNotices } from '../../lib/late-notices.ts';
-import { hasRetryOffer, subscribeToRetryOffers } from '../../lib/retry-offers.ts';
+import { hasRetryOffer, subscribeToRetryOffers } from '../../lib/retries.ts';
 import { type PlainKey, spokenLanguage, text } from '../../lib/text.ts';
 import { UnverifiedBanner } from '../mailed-link/unverified-banner.tsx';
 import { TopBar, useLanguageChoice } from './top-bar.tsx';

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Divider } from '../../components/empty.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CodeEntry } from '../email-code/code-entry.tsx';
@@ -67,5 +66,14 @@ export function GoogleOrEmail({ next }: { next: string | undefined }) {
       </div>
       <Divider>{text('signUp.orEmail')}</Divider>
     </div>
+  );
+}
+
+/** Words between two ways to do the same, with a line on both sides. */
+function Divider({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {children}
+    </p>
   );
 }

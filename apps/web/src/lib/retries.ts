@@ -1,3 +1,26 @@
+const offerListeners = new Set<() => void>();
+let offers = 0;
+
+/** Registers a retry button on screen. Returns a function that unregisters it. */
+export function offerRetry(): () => void {
+  countOffers(1);
+  return () => countOffers(-1);
+}
+
+export function hasRetryOffer(): boolean {
+  return offers > 0;
+}
+
+export function subscribeToRetryOffers(listener: () => void): () => void {
+  offerListeners.add(listener);
+  return () => offerListeners.delete(listener);
+}
+
+function countOffers(by: number): void {
+  offers += by;
+  for (const listener of offerListeners) listener();
+}
+
 /** Something on screen that couldn't be fetched, and why. */
 export interface ShownFailure {
   readonly cause: string;
@@ -6,13 +29,13 @@ export interface ShownFailure {
   readonly retry: () => void;
 }
 
-const listeners = new Set<() => void>();
+const failureListeners = new Set<() => void>();
 let shown: readonly ShownFailure[] = [];
 
 /** Until what comes back is called. */
 export function showFailure(failure: ShownFailure): () => void {
-  change([...shown, failure].sort(byPlace));
-  return () => change(shown.filter((other) => other !== failure));
+  showOnly([...shown, failure].sort(byPlace));
+  return () => showOnly(shown.filter((other) => other !== failure));
 }
 
 /** The first failure on screen with the same cause: it represents the others. */
@@ -25,13 +48,13 @@ export function retryAllOf(cause: string): void {
 }
 
 export function subscribeToFailures(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  failureListeners.add(listener);
+  return () => failureListeners.delete(listener);
 }
 
-function change(next: readonly ShownFailure[]): void {
+function showOnly(next: readonly ShownFailure[]): void {
   shown = next;
-  for (const listener of listeners) listener();
+  for (const listener of failureListeners) listener();
 }
 
 function byPlace(a: ShownFailure, b: ShownFailure): number {
