@@ -1,6 +1,6 @@
-import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId } from 'react';
 import { drawing } from '../lib/drawing.ts';
-import { useHashFocus } from '../lib/heading-focus.ts';
+import { useHashTarget } from '../lib/heading-focus.ts';
 import { LooseThread } from './empty.tsx';
 
 interface PageProps {
@@ -92,14 +92,11 @@ interface PanelProps {
 /** A titled box, and a landmark unless it is an item. */
 export function Panel({ id: anchor, title, aside, headingRef, isItem = false, children }: PanelProps) {
   const id = useId();
-  const box = useRef<HTMLElement>(null);
-  useHashFocus(anchor, box);
+  const target = useHashTarget(anchor);
   const Box = isItem ? 'article' : 'section';
   return (
     <Box
-      ref={box}
-      id={anchor}
-      tabIndex={anchor === undefined ? undefined : -1}
+      {...target}
       aria-labelledby={id}
       className="scroll-mt-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7"
     >

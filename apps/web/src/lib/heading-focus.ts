@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Moves the focus to the new screen's heading after navigation, as a page load would move a reader to its top. */
 export function useHeadingFocus(): void {
@@ -15,10 +15,11 @@ export function useHeadingFocus(): void {
 }
 
 /**
- * For the target of a URL fragment: takes the focus as soon as it is seen, which the router doesn't wait for. A part of a screen may
- * stand there unseen while its neighbours are still unknown.
+ * The attributes of a URL fragment's target, which takes the focus as soon as it is seen: the router doesn't wait for that. A part of a
+ * screen may stand there unseen while its neighbours are still unknown.
  */
-export function useHashFocus(id: string | undefined, element: RefObject<HTMLElement | null>): void {
+export function useHashTarget<Target extends HTMLElement>(id: string | undefined) {
+  const element = useRef<Target>(null);
   const isNamed = useRouterState({ select: ({ location }) => id !== undefined && location.hash === id });
   useEffect(() => {
     if (!isNamed) return;
@@ -32,7 +33,8 @@ export function useHashFocus(id: string | undefined, element: RefObject<HTMLElem
     };
     take();
     return () => cancelAnimationFrame(frame);
-  }, [isNamed, element]);
+  }, [isNamed]);
+  return { ref: element, id, tabIndex: id === undefined ? undefined : -1 };
 }
 
 /** For when the focused element is removed, such as a button that is replaced by what it fetches. */

@@ -1,11 +1,11 @@
 import type { ServerAbout } from '@redthread/contract/overview';
 import type { ContactMode } from '@redthread/domain/contact-mode';
 import { isEmail } from '@redthread/domain/email';
-import { Children, type ReactNode, useId, useRef } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type Failure, readFailure } from '../../lib/failure.ts';
-import { useHashFocus } from '../../lib/heading-focus.ts';
+import { useHashTarget } from '../../lib/heading-focus.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -74,16 +74,9 @@ interface WordsProps {
 /** A part of a page to read: a heading, and what stands below it. */
 export function Words({ id: anchor, title, children }: WordsProps) {
   const id = useId();
-  const part = useRef<HTMLElement>(null);
-  useHashFocus(anchor, part);
+  const target = useHashTarget(anchor);
   return (
-    <section
-      ref={part}
-      id={anchor}
-      tabIndex={anchor === undefined ? undefined : -1}
-      aria-labelledby={id}
-      className="mt-10 scroll-mt-6 first:mt-0"
-    >
+    <section {...target} aria-labelledby={id} className="mt-10 scroll-mt-6 first:mt-0">
       <h2 id={id} className="mb-3 text-xl font-semibold">
         {title}
       </h2>

@@ -5,7 +5,7 @@ import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Panel } from '../../components/page.tsx';
 import { clockOf, formatAgo, useNow } from '../../lib/clock.ts';
 import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
-import { useHashFocus } from '../../lib/heading-focus.ts';
+import { useHashTarget } from '../../lib/heading-focus.ts';
 import { whenOf } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
@@ -43,22 +43,16 @@ export function InvitationsPanel() {
 }
 
 function InvitationRow({ invitation, now }: { invitation: OwnInvitation; now: number }) {
-  const row = useRef<HTMLLIElement>(null);
+  const target = useHashTarget<HTMLLIElement>(invitationIdOf(invitation));
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useHashFocus(invitationIdOf(invitation), row);
   const phase = phaseOf(invitation);
   useFocusWhenLost(`${phase} ${invitation.answeredAt}`, () => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   });
   return (
-    <li
-      ref={row}
-      id={invitationIdOf(invitation)}
-      tabIndex={-1}
-      className="-mx-3 grid grid-cols-1 gap-5 rounded-md scroll-mt-6 px-3 py-6 focus:bg-sunken last:pb-0"
-    >
+    <li {...target} className="-mx-3 grid grid-cols-1 gap-5 rounded-md scroll-mt-6 px-3 py-6 focus:bg-sunken last:pb-0">
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-xl font-semibold">
           {invitationTitle(invitation)}

@@ -14,7 +14,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { clockOf, formatAgo, formatDay, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
-import { useHashFocus } from '../../lib/heading-focus.ts';
+import { useHashTarget } from '../../lib/heading-focus.ts';
 import { byWords } from '../../lib/soon.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { useMore } from '../../lib/use-pages.ts';
@@ -93,14 +93,11 @@ interface OwnRequestRowProps {
 /** One of one's own requests that is open: blood type, status and date, and the way to its page. */
 function OwnRequestRow({ request, isAbove }: OwnRequestRowProps) {
   const { _id, bloodType, hospital, date, place, urgency, neededBy } = request;
-  const row = useRef<HTMLLIElement>(null);
+  const target = useHashTarget<HTMLLIElement>(rowIdOf(_id));
   const now = useNow();
-  useHashFocus(rowIdOf(_id), row);
   return (
     <li
-      ref={row}
-      id={rowIdOf(_id)}
-      tabIndex={-1}
+      {...target}
       className="-mx-3 flex scroll-mt-6 flex-wrap items-center gap-4 px-3 py-4 focus:rounded-md focus:bg-sunken"
     >
       <BloodTypeMark bloodType={bloodType} size="small" />
