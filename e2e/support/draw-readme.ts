@@ -11,7 +11,7 @@ import { installChromium } from './chromium.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const IMAGES = join(ROOT, 'docs/images');
-const WASHINGTON = 4_140_963;
+const CHICAGO = 4_887_398;
 const PHONE = { width: 320, height: 640 };
 
 interface View {
@@ -25,8 +25,8 @@ interface View {
 const PHONES: readonly View[] = [
   { path: '/', isDark: true },
   { path: '/dashboard', as: 'patient' },
-  { path: `/requests?town=${WASHINGTON}`, isDark: true },
-  { path: `/matching?bloodType=A%2B&town=${WASHINGTON}`, locale: 'ar-EG' },
+  { path: `/requests?town=${CHICAGO}`, isDark: true },
+  { path: `/matching?bloodType=A%2B&town=${CHICAGO}`, locale: 'ar-EG' },
 ];
 
 buildServedIfStale();
@@ -39,7 +39,7 @@ const browser = await chromium.launch({ executablePath: await installChromium(),
 try {
   await untilReady();
   await picture(browser, { path: '/' }, { width: 1280, height: 760 }, 'home');
-  const matching = { path: `/matching?bloodType=A%2B&town=${WASHINGTON}` };
+  const matching = { path: `/matching?bloodType=A%2B&town=${CHICAGO}` };
   await picture(browser, matching, { width: 1280, height: 900 }, 'matching');
   await besideEachOther(await Promise.all(PHONES.map((view) => shot(browser, view, PHONE))));
 } finally {
@@ -65,6 +65,7 @@ async function shot(from: Browser, view: View, viewport: { width: number; height
   await page.goto(url + path);
   // The app has drawn, and nothing is loading any more.
   await page.waitForFunction(() => document.querySelector('#drawn, .animate-breathe, [aria-busy=true]') === null);
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const bytes = await page.screenshot();
   await page.close();

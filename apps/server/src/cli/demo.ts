@@ -25,7 +25,7 @@ const LOGINS: readonly { role: Role; name: string; email: string }[] = [
 const PASSWORD = 'redthread-demo';
 const DONORS = 500;
 const REQUESTS = 60;
-const CITY = 'Washington';
+const CITY = 'Chicago';
 
 /** Fills a new database with people, requests and three logins; an existing demo gets the logins that it lacks. */
 export async function prepareDemo(store: Store, settings: Settings, places: Places, now: number): Promise<void> {
@@ -75,7 +75,7 @@ async function addProfile(store: Store, accountId: string, place: KeptPlace | nu
   await store.donors.register({
     ...EXAMPLE_WHOLE_DONOR,
     ...aged,
-    address: `Capitol Hill, ${CITY}`,
+    address: `Edgewater, ${CITY}`,
     place,
     accountId,
     at,

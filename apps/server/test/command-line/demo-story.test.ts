@@ -25,7 +25,7 @@ test.each([0, 6, 12, 18].map((hours) => [new Date(START + hours * HOUR_MS).toISO
     const { read, invitationsOf } = await demoFilledAt(START + hours * HOUR_MS);
     const [mine, ...others] = await read('patient', '/api/patient/requests/mine');
     expect(others).toEqual([]);
-    expect(mine).toMatchObject({ bloodType: 'A+', hospital: 'Lakeside General Hospital, Washington', units: 1 });
+    expect(mine).toMatchObject({ bloodType: 'A+', hospital: 'Lakeside General Hospital, Chicago', units: 1 });
     const invitations = await invitationsOf(mine._id);
     expect(invitations).toMatchObject({ invited: 6, waiting: 4, waitlisted: [{}], coming: [{ state: 'accepted' }] });
   },
@@ -52,4 +52,11 @@ test('an admin of a demo reads how many donors were contacted for a request, and
   const live = items.find(({ hospital }: { hospital: string }) => hospital.startsWith('Lakeside General Hospital, '));
   expect(live).toMatchObject({ contacted: 6, coming: 1, neededBy: expect.any(String) });
   expect(await read('admin', `/api/admin/requests/${live._id}`)).toMatchObject({ contacted: 6, coming: 1 });
+});
+
+test('whoever asks for blood in a demo, where its own request is, reads that donors can be contacted', async () => {
+  const { read } = await demoFilledAt(START);
+  const [mine] = await read('patient', '/api/patient/requests/mine');
+  const query = new URLSearchParams({ placeId: mine.place.id, urgency: 'high' });
+  expect(await read('patient', `/api/patient/donors/A+/reach?${query}`)).toMatchObject({ donors: expect.any(Number) });
 });

@@ -14,12 +14,12 @@ import { isNight } from '@redthread/domain/night';
 
 /** Who is in the story beside the logins: made-up people with numbers that nobody has. */
 const DONORS = {
-  grace: ['Grace Lee', 'O-', '+1 (202) 555-0151', 'Georgetown'],
-  ruth: ['Ruth Adeyemi', 'A+', '+1 (202) 555-0152', 'Shaw'],
-  omar: ['Omar Haddad', 'A+', '+1 (202) 555-0153', 'Brookland'],
-  lena: ['Lena Schmidt', 'O+', '+1 (202) 555-0154', 'Navy Yard'],
-  daniel: ['Daniel Kim', 'A-', '+1 (202) 555-0155', 'Petworth'],
-  sofia: ['Sofia Torres', 'A+', '+1 (202) 555-0156', 'Dupont Circle'],
+  grace: ['Grace Lee', 'O-', '+1 (312) 555-0151', 'Lincoln Park'],
+  ruth: ['Ruth Adeyemi', 'A+', '+1 (312) 555-0152', 'Uptown'],
+  omar: ['Omar Haddad', 'A+', '+1 (312) 555-0153', 'Bridgeport'],
+  lena: ['Lena Schmidt', 'O+', '+1 (312) 555-0154', 'Chinatown'],
+  daniel: ['Daniel Kim', 'A-', '+1 (312) 555-0155', 'Wicker Park'],
+  sofia: ['Sofia Torres', 'A+', '+1 (312) 555-0156', 'Lakeview'],
 } as const satisfies Record<string, readonly [name: string, BloodType, phone: string, area: string]>;
 const POSTER = { name: 'Victor Bell', email: 'victor@demo.example' };
 
@@ -114,7 +114,7 @@ async function addDonors({ store, place, city, now }: StoryParts): Promise<Recor
 type Needed = Pick<NewRequest, 'hospital' | 'at'> & { readonly neededBy: number };
 
 function post({ store, place, city, zoneOf }: StoryParts, { id }: Login, needed: Needed): Promise<BloodRequest> {
-  const details = { bloodType: 'A+', phone: '+1 (202) 555-0187', urgency: 'medium', nameDisplay: 'initial' } as const;
+  const details = { bloodType: 'A+', phone: '+1 (312) 555-0187', urgency: 'medium', nameDisplay: 'initial' } as const;
   const round = { isToInvite: true, nextRoundAt: nextRoundAt(needed.at, 'medium', zoneOf(place.id)) };
   const hospital = `${needed.hospital}, ${city}`;
   return store.requests.create({ ...details, ...round, ...needed, hospital, place, accountId: id });
