@@ -40,6 +40,24 @@ test('someone searches near their town by keyboard alone, and reads on each card
   await expect(town).toHaveValue('Leeds, England');
 });
 
+test('someone with a phone types their town, presses a blood type, and sees the donors near, not those of everywhere', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 760 });
+  await page.goto('/matching');
+  const town = page.getByRole('combobox', { name: 'Town', exact: true });
+  await expect(town).toBeInViewport({ ratio: 1 });
+  await town.click();
+  await page.keyboard.type('leeds');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Leeds');
+  // The list covers the types: a press beside it closes it.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(town).toHaveValue('Leeds, England');
+  await page.getByRole('link', { name: 'Find donors for A positive' }).click();
+  await expect(page.getByText('Where: within 25 km of Leeds')).toBeInViewport({ ratio: 1 });
+  await expect(headline(page, /^3 donors for A positive$/)).toBeInViewport({ ratio: 1 });
+});
+
 test('someone goes by Tab from the town over the distance and the types to the button, as they read them', {
   tag: '@long',
 }, async ({ page }) => {

@@ -44,6 +44,7 @@ function MatchingRoute() {
       >
         <NearFilter
           search={where}
+          isOpen={bloodType === undefined}
           onChange={(to, isFurtherStep) =>
             void changeSearch({ to: { ...to, page: undefined }, isStep: !isFurtherStep })
           }

@@ -15,20 +15,28 @@ interface NearFilterProps {
   onChange: (where: NearSearch, isFurtherStep: boolean) => void;
   /** Folded to one line wherever it is, not on a phone alone. */
   isFolded?: boolean;
+  /** Open on a phone too, where nothing is found yet that would be pushed down. */
+  isOpen?: boolean;
 }
 
 /** Around which town, and how far. On a phone one line that opens, so that what is found stays on the first screen. */
-export function NearFilter({ search, onChange, isFolded = false }: NearFilterProps) {
+export function NearFilter({ search, onChange, isFolded = false, isOpen = false }: NearFilterProps) {
   const fields = <Fields search={search} onChange={onChange} />;
-  const line = <Line search={search} isFolded={isFolded} fields={fields} />;
+  const line = <Line search={search} isFolded={isFolded} isOpen={isOpen} fields={fields} />;
   return isFolded ? line : <ByWidth from="sm" narrow={line} wide={fields} />;
 }
 
-function Line({ search, isFolded, fields }: { search: NearSearch; isFolded: boolean; fields: ReactNode }) {
+interface LineProps extends Pick<NearFilterProps, 'search'> {
+  readonly isFolded: boolean;
+  readonly isOpen: boolean;
+  readonly fields: ReactNode;
+}
+
+function Line({ search, isFolded, isOpen, fields }: LineProps) {
   const around = isFolded ? null : aroundOf(search);
   return (
     <div className="relative">
-      <Folded search={search} look={around === null ? '' : 'pe-36'}>
+      <Folded search={search} isOpen={isOpen} look={around === null ? '' : 'pe-36'}>
         <div className="pt-1 pb-4">{fields}</div>
       </Folded>
       {around === null ? null : (
@@ -40,13 +48,19 @@ function Line({ search, isFolded, fields }: { search: NearSearch; isFolded: bool
   );
 }
 
-function Folded({ search, look, children }: { search: NearSearch; look: string; children: ReactNode }) {
+interface FoldedProps extends Pick<NearFilterProps, 'search'> {
+  readonly isOpen: boolean;
+  readonly look: string;
+  readonly children: ReactNode;
+}
+
+function Folded({ search, isOpen, look, children }: FoldedProps) {
   const around = aroundOf(search);
   const town = useTown(around?.town);
   const mistake = useMistake(search);
   const words = around === null ? text('near.everywhere') : text('near.within', { km: around.km, town: nameOf(town) });
   return (
-    <details open={mistake !== null}>
+    <details open={isOpen || mistake !== null}>
       <summary className={`min-h-11 content-center py-0.5 leading-snug wrap-anywhere ${look}`}>
         <span className="text-muted">{text('near.where')}</span>{' '}
         <span className="font-semibold">{mistake === null ? words : mistakeWords(mistake)}</span>
@@ -56,7 +70,7 @@ function Folded({ search, look, children }: { search: NearSearch; look: string; 
   );
 }
 
-function Fields({ search, onChange }: Omit<NearFilterProps, 'isFolded'>) {
+function Fields({ search, onChange }: Pick<NearFilterProps, 'search' | 'onChange'>) {
   const { town, radius } = search;
   const known = useTown(typeof town === 'number' ? town : undefined);
   const know = useKnowTown();
@@ -86,7 +100,8 @@ function Fields({ search, onChange }: Omit<NearFilterProps, 'isFolded'>) {
           draft.typed !== '' ? draft : mistake === 'town' ? { typed: String(town), town: null } : chosenTown(known)
         }
         onChange={change}
-        onBlur={() => setIsLeft(true)}
+        // Whoever types a town and goes on to something else means it: they would take what is found everywhere for what is near.
+        onBlur={(ready) => (draft.typed === '' || ready === undefined ? setIsLeft(true) : change(chosenTown(ready)))}
       />
       {town === undefined ? null : (
         <ChoiceSelect

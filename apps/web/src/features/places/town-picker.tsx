@@ -19,7 +19,8 @@ interface TownPickerProps {
   isRequired?: boolean;
   choice: TownChoice;
   onChange: (choice: TownChoice) => void;
-  onBlur?: () => void;
+  /** With the town that Enter would have chosen, where the list was open. */
+  onBlur?: (ready: Place | undefined) => void;
 }
 
 /** A combobox of the world's towns, which are found on the server as somebody types. */
@@ -88,9 +89,10 @@ export function TownPicker(props: TownPickerProps) {
             }}
             onClick={() => setWanted(true)}
             onKeyDown={walk.onKeyDown}
-            onBlur={() => {
+            onBlur={({ relatedTarget }) => {
               setWanted(false);
-              onBlur?.();
+              const isCleared = list.current?.parentElement?.contains(relatedTarget) ?? false;
+              onBlur?.(isOpen && status === 'found' && !isCleared ? towns[walk.index] : undefined);
             }}
             // Beside the button, which is at the page's end; the text may run the other way.
             className={`${inputStyle} pr-12 text-ellipsis [[dir=rtl]_&]:pr-3.5 [[dir=rtl]_&]:pl-12`}
