@@ -1,7 +1,7 @@
 import { user } from '@redthread/contract/auth';
 import { addInvitable, call, INVITING, linkIn, postNeed, say } from '../support/inviting.ts';
 import { signIn } from '../support/people.ts';
-import { sayYes } from '../support/say-yes.ts';
+import { sayYes, takeBackYes } from '../support/say-yes.ts';
 import { expect, type Locator, test } from '../support/server.ts';
 
 test.use(INVITING);
@@ -34,7 +34,7 @@ test('a donor reads on the card of a request what they said of it, and goes from
   await all.getByRole('link', { name: `Your answer for ${hospital}` }).click();
   await expect(page).toHaveURL(/\/dashboard#ask-/);
   await expect(invited.getByRole('listitem').first()).toBeFocused();
-  await invited.getByRole('button', { name: "I can't after all" }).click();
+  await takeBackYes(invited);
   await expectInView(card.getByText('You cancelled.'));
 });
 

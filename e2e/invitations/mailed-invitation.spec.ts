@@ -46,7 +46,11 @@ test('a donor opens the link of the mail without signing in, says yes with their
   await expect(invitation.getByRole('checkbox', { name: 'Share my number' })).not.toBeChecked();
   expect((await seenBy(server, need)).coming).toMatchObject([{ ...coming, phone: null }]);
 
-  await invitation.getByRole('button', { name: "I can't after all" }).click();
+  // The first press asks: by a slip of the finger, nobody is told that they aren't coming.
+  await invitation.getByText("I can't after all", { exact: true }).click();
+  await expect(invitation.getByText('Sara B. is told at once.')).toBeInViewport({ ratio: 1 });
+  expect((await seenBy(server, need)).coming).toHaveLength(1);
+  await invitation.getByRole('button', { name: "I can't", exact: true }).click();
   await expect(heading(page)).toHaveText('Thank you for telling us');
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toBeInViewport({ ratio: 1 });

@@ -72,7 +72,8 @@ test('a patient asks a donor who keeps the number back, the donor says yes, and 
   await signOut(page);
 
   await signIn(page, ana);
-  await invited.getByRole('button', { name: "I can't after all" }).press('Enter');
+  await invited.getByText("I can't after all", { exact: true }).press('Enter');
+  await invited.getByRole('button', { name: "I can't", exact: true }).press('Enter');
   await expect(title).toHaveText('Thank you for telling us');
   await expect(title).toBeInViewport({ ratio: 1 });
   await expect(title).toBeFocused();

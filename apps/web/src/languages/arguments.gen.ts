@@ -68,6 +68,7 @@ export interface TextArguments {
   'invitations.releasedLead': { name: string };
   'invitations.shareHint': { name: string };
   'invitations.sharedHint': { name: string };
+  'invitations.toldAtOnce': { name: string };
   'invitations.tomorrow': { time: string };
   'invitations.townTitle': { town: string };
   'invitations.volunteeredLead': { name: string };

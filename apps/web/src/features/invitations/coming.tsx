@@ -1,6 +1,6 @@
 import type { OwnInvitation, PresentInvitation } from '@redthread/contract/invitations';
 import { INVITATION_OUTCOMES, type InvitationOutcome } from '@redthread/domain/invitation';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
 import { clockOf } from '../../lib/clock.ts';
@@ -42,7 +42,7 @@ export function Coming({ invitation, by, now }: ComingProps) {
           </div>
         </details>
       ) : null}
-      <Release by={by}>{text('invitations.release')}</Release>
+      <TakeBack invitation={invitation} by={by} />
     </div>
   );
 }
@@ -153,12 +153,40 @@ export function CallPoster({ invitation: { phone, internationalPhone, user }, lo
   );
 }
 
-/** A no, or one that comes after a yes: one press. */
-export function Release({ by, children }: { by: InvitationKey; children: string }) {
+/** A no after a yes, which takes a second press: it gives the place away, and whoever waits for them reads it at once. */
+export function TakeBack({ invitation, by }: Omit<ComingProps, 'now'>) {
+  return (
+    <Fold label={text('invitations.release')}>
+      <p className="mb-3 text-muted wrap-anywhere">{text('invitations.toldAtOnce', { name: invitation.user.name })}</p>
+      <Release by={by} look="secondary">
+        {text('invitations.no')}
+      </Release>
+    </Fold>
+  );
+}
+
+/** What is said less often: a second yes must not stand out where somebody is told to rest. */
+export function Fold({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="border-t border-line pt-2">
+      <summary className="min-h-11 content-center py-1.5">{label}</summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
+
+interface ReleaseProps {
+  readonly by: InvitationKey;
+  readonly look?: 'quiet' | 'secondary';
+  readonly children: string;
+}
+
+/** A no, in one press. */
+export function Release({ by, look = 'quiet', children }: ReleaseProps) {
   const answer = useAnswerInvitation(by);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Button look="quiet" isBusy={answer.isPending} onClick={() => answer.mutate({ isComing: false })}>
+      <Button look={look} isBusy={answer.isPending} onClick={() => answer.mutate({ isComing: false })}>
         {answer.isPending ? text('button.sending') : children}
       </Button>
       {answer.error ? <Refusal text={readFailure(answer.error).message} /> : null}

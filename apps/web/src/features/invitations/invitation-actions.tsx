@@ -1,6 +1,5 @@
 import type { OwnInvitation, PresentInvitation } from '@redthread/contract/invitations';
 import { DECLINE_REASONS, type DeclineReason } from '@redthread/domain/invitation';
-import type { ReactNode } from 'react';
 import { linkWords } from '../../components/button.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
 import { clockOf } from '../../lib/clock.ts';
@@ -11,7 +10,7 @@ import { amendKept } from '../../lib/unsent.ts';
 import { Choice } from './arrival-choice.tsx';
 import { arrivalsOf } from './arrivals.ts';
 import { ComeForm } from './come-form.tsx';
-import { CallPoster, Coming, OutcomeChoice, Release } from './coming.tsx';
+import { CallPoster, Coming, Fold, OutcomeChoice, Release, TakeBack } from './coming.tsx';
 import { type InvitationKey, useAnswerInvitation } from './invitation-changes.ts';
 import { type InvitationPhase, isUnaccepted, phaseOf } from './invitation-phase.ts';
 import { shareHint } from './invitation-words.ts';
@@ -99,9 +98,8 @@ function Checking({ invitation, by }: Omit<InvitationActionsProps, 'now'>) {
     <>
       {invitation.state === 'invited' ? <Release by={by}>{text('invitations.no')}</Release> : null}
       {invitation.state === 'volunteered' ? <Release by={by}>{text('invitations.takeOfferBack')}</Release> : null}
-      {invitation.state === 'accepted' || invitation.state === 'waitlisted' ? (
-        <Release by={by}>{text('invitations.release')}</Release>
-      ) : null}
+      {invitation.state === 'waitlisted' ? <Release by={by}>{text('invitations.release')}</Release> : null}
+      {invitation.state === 'accepted' ? <TakeBack invitation={invitation} by={by} /> : null}
       <OutcomeChoice invitation={invitation} by={by} label={text('invitations.beenThere')} />
     </>
   );
@@ -133,16 +131,6 @@ function AnswerInvitation({ invitation, by, now }: InvitationActionsProps) {
 
 function msOf(instant: string | null): number | null {
   return instant === null ? null : Date.parse(instant);
-}
-
-/** What is said less often: a second yes must not stand out where somebody is told to rest. */
-function Fold({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <details className="border-t border-line pt-2">
-      <summary className="min-h-11 content-center py-1.5">{label}</summary>
-      <div className="pt-2">{children}</div>
-    </details>
-  );
 }
 
 interface Change {
