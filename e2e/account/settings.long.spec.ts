@@ -206,7 +206,7 @@ test('someone takes all their data with them, then deletes their account, and no
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your account and all its data have been deleted.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Your account and its data are deleted.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

@@ -59,7 +59,7 @@ test('a person who confirms as somebody else at Google is refused; as themself, 
   await agree(await confirmIn(page, dialog), ben);
   await expect(dialog.getByText(CONFIRMED)).toBeInViewport();
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your account and all its data have been deleted.')).toBeInViewport();
+  await expect(page.getByText('Your account and its data are deleted.')).toBeInViewport();
   await page.goto('/login');
   await agree(await openGoogle(page), ben);
   await expect(page).toHaveURL(/\/role-selection$/);

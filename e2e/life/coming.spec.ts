@@ -42,7 +42,7 @@ test('a poster reads on the first screen who was contacted, who is coming and wh
   const call = liveOf(page).getByRole('link', { name: 'Call Amal S.' });
   await expect(call).toHaveAttribute('href', /^tel:/);
   await expect(call).toBeInViewport({ ratio: 1 });
-  await expect(donorOf(page, 'Amal S.').getByText('On the way')).toBeInViewport({ ratio: 1 });
+  await expect(donorOf(page, 'Amal S.').getByText('Arrival')).toBeInViewport({ ratio: 1 });
   await expect(threadOf(page).locator('path.accepted')).toHaveCount(1);
 
   await answer(server, bo, { isComing: true, sharesPhone: false });
@@ -77,7 +77,7 @@ test('a screen reader reads the thread as a list, with what is still to come', a
           - paragraph: /under 5 km · Contacted 13:00/
           - list:
             - listitem: Said yes 13:00
-            - listitem: /On the way \\d+ min left/
+            - listitem: /Arrival \\d+ min left/
             - listitem: /Donated.*not yet/
         - listitem:
           - img "O positive"

@@ -1,14 +1,25 @@
 import { liveOf, sentenceOf, threadOf } from '../support/live-steps.ts';
 import { fillNeed, sendButton } from '../support/request-form.ts';
-import { sayYes } from '../support/say-yes.ts';
+import { sayYes, takeBackYes } from '../support/say-yes.ts';
 import { addDonor, addPerson, invitationLink, openDashboard, subjectsTo } from './life-people.ts';
 import { expect, type Page, test } from './life-server.ts';
 
 const HOUR_MS = 3_600_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+interface End {
+  readonly day: string;
+  readonly time: string;
+}
+
 /** A patient asks for a unit, as their form has it. */
-async function askFor(page: Page, urgency: 'High' | 'Medium', end?: { day: string; time: string }) {
+async function askFor(page: Page, urgency: 'High' | 'Medium', end?: End) {
+  await fillRequest(page, urgency, end);
+  await sendButton(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+async function fillRequest(page: Page, urgency: 'High' | 'Medium', end?: End) {
   await page.getByRole('link', { name: 'Request blood' }).click();
   await fillNeed(page, { bloodType: 'O+', phone: '+44 7700 900456', hospital: 'Leeds Infirmary, Leeds' });
   await expect(page.getByText('Leeds, England')).toBeVisible();
@@ -18,8 +29,6 @@ async function askFor(page: Page, urgency: 'High' | 'Medium', end?: { day: strin
     await page.getByLabel('Day').selectOption(end.day);
     await page.getByLabel('Time').selectOption(end.time);
   }
-  await sendButton(page).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
 }
 
 test('a mother asks for blood; of two donors one comes and one is on the waitlist, the first can’t after all, the second comes and gives, and is thanked', async ({
@@ -54,12 +63,14 @@ test('a mother asks for blood; of two donors one comes and one is on the waitlis
   await expect(sentenceOf(page)).toHaveText('Amal S. is coming.');
   await expect(threadOf(page)).toContainText('We’ll tell Bo T. if a place is free.');
 
-  await amals.getByRole('button', { name: "I can't after all" }).click();
+  await takeBackYes(amals);
   await expect(heading(amals)).toHaveText('Thank you for telling us');
   // For a day they may still call.
   await expect(amals.getByRole('link', { name: /\+44 7700 900456/ })).toBeVisible();
   await page.clock.fastForward(10_000);
-  await expect(threadOf(page)).toContainText('Amal S. can’t come.');
+  await expect(sentenceOf(page)).toHaveText('Amal S. can’t come.');
+  await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
+  await expect(threadOf(page)).toContainText('We told Bo T. a place is free.');
   expect(await subjectsTo(server, sara)).toContain('A donor can’t come any more');
 
   await bos.goto('/about');
@@ -76,6 +87,28 @@ test('a mother asks for blood; of two donors one comes and one is on the waitlis
   for (const each of [amals, bos]) await each.close();
 });
 
+test('someone who needs blood early in the morning reads at night that medium urgency waits, and high doesn’t', async ({
+  page,
+  server,
+}) => {
+  const amal = await addDonor(server, 'Amal Suliman', { isNightOk: true });
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await openDashboard(page, sara);
+  // 23:00 in Leeds, whose summer time is an hour ahead of the test's clock.
+  await server.pass(page, 10 * HOUR_MS);
+  await fillRequest(page, 'Medium', { day: '2027-06-16', time: '10:00' });
+  await expect(page.getByText('We look for donors at 07:00.')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Start now: High urgency' }).click();
+  await expect(page.getByRole('radio', { name: 'High' })).toBeChecked();
+  // The time that was chosen stays.
+  await expect(page.getByLabel('Time')).toHaveValue('10:00');
+  await expect(page.getByText('We look for donors at 07:00.')).toBeHidden();
+  await sendButton(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await server.settle();
+  expect(await subjectsTo(server, amal)).toContainEqual(expect.stringMatching(/^Can you give blood in Leeds by /));
+});
+
 test('a request of medium urgency that is posted by night asks nobody before seven, and says so', {
   tag: '@long',
 }, async ({ page, server }) => {
@@ -87,7 +120,7 @@ test('a request of medium urgency that is posted by night asks nobody before sev
   await askFor(page, 'Medium', { day: '2027-06-16', time: '18:00' });
   await server.settle();
   await page.clock.fastForward(10_000);
-  await expect(sentenceOf(page)).toHaveText('We’ll contact donors at 07:00.');
+  await expect(sentenceOf(page)).toHaveText('We’ll look for donors at 07:00.');
   await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
   const invited = expect.stringMatching(/^Can you give blood in Leeds by /);
   await server.pass(page, 8 * HOUR_MS - 60_000);

@@ -19,7 +19,7 @@ test('someone who has a town and keeps where they are to themself reads so, unti
   await page.goto('/matching?bloodType=A%2B');
   await choose(page, 'leeds', 'Leeds, England');
   await hereOf(page).click();
-  const refusal = page.getByRole('alert').filter({ hasText: "We couldn't find where you are." });
+  const refusal = page.getByRole('alert').filter({ hasText: "We couldn't find you." });
   await expect(refusal).toBeInViewport({ ratio: 1 });
   await expect(townOf(page)).toHaveValue('Leeds, England');
   await choose(page, 'york', 'York, England');

@@ -164,7 +164,7 @@ test('someone who keeps where they are to themself reads that typing is the way'
   await context.clearPermissions();
   await page.goto('/matching?bloodType=A%2B');
   await page.getByRole('button', { name: 'Use where I am now' }).click();
-  const sentence = page.getByText("We couldn't find where you are. Please type your town.");
+  const sentence = page.getByText("We couldn't find you. Please type your town.");
   await expect(sentence).toBeInViewport({ ratio: 1 });
   await townOf(page).fill('leeds');
   await optionsOf(page).first().click();

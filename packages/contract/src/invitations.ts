@@ -163,6 +163,10 @@ export const comingDonor = z.object({
 });
 export type ComingDonor = z.infer<typeof comingDonor>;
 
+/** One on the waitlist: `isPlaceOffered` is whether we told them that a place is free, and it still is. */
+const waitlistedDonor = comingDonor.extend({ isPlaceOffered: z.boolean() });
+export type WaitlistedDonor = z.infer<typeof waitlistedDonor>;
+
 /** Of a number in steps of five, or fewer than five, or nobody: null. */
 const count = z.number().int().nullable();
 
@@ -192,7 +196,7 @@ export const invitationsOfRequest = z.object({
   came: z.array(comingDonor),
   cannotCome: z.array(comingDonor),
   volunteers: z.array(comingDonor),
-  waitlisted: z.array(comingDonor),
+  waitlisted: z.array(waitlistedDonor),
   contacted: z.array(contactedDonor),
   nextRound: z.object({ at: instant, donors: z.number().int().nullable() }).nullable(),
   isExhausted: z.boolean(),

@@ -195,3 +195,14 @@ export function keepsCaps(invitedAt: readonly number[], now: number): boolean {
     ({ days, invitations }) => invitedAt.filter((at) => at > now - days * DAY_MS).length < invitations,
   );
 }
+
+/** Whether a donor is on the way, or gave by their own word alone: nobody else is asked for that unit until the poster says. */
+export function holdsPlace({
+  state,
+  isCounted,
+}: {
+  readonly state: InvitationState;
+  readonly isCounted: boolean;
+}): boolean {
+  return state === 'accepted' || (state === 'donated' && !isCounted);
+}

@@ -88,7 +88,9 @@ export const EXAMPLE_OF_REQUEST = {
   came: [],
   cannotCome: [],
   volunteers: [EXAMPLE_VOLUNTEER],
-  waitlisted: [{ ...EXAMPLE_COMING, state: 'waitlisted', phone: null, internationalPhone: null }],
+  waitlisted: [
+    { ...EXAMPLE_COMING, state: 'waitlisted', phone: null, internationalPhone: null, isPlaceOffered: false },
+  ],
   contacted: [{ bloodType: 'A+', withinKm: 10, contactedAt: EXAMPLE_INSTANT }],
   nextRound: { at: EXAMPLE_INSTANT, donors: 4 },
   isExhausted: false,

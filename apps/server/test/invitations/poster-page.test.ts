@@ -90,6 +90,21 @@ test('a donor on the waitlist is named to the poster, without a number', async (
   expect((await read(tom)).waitlisted).toMatchObject([{ state: 'waitlisted', phone: null, isArrivalGiven: false }]);
 });
 
+test('a poster reads of the waitlist that a place was offered once who was coming can’t, until somebody has it', async () => {
+  const { donor, patient, codesOf, answer, read } = await posterTown();
+  const [ana, ben, cem, dee] = [await donor(), await donor(), await donor(), await donor()];
+  const tom = await patient();
+  const codes = await Promise.all([ana, ben, cem, dee].map(async (each) => (await codesOf(each)).invitation));
+  for (const code of codes) await answer(code, true);
+  const offered = async () => (await read(tom)).waitlisted.map(({ isPlaceOffered }) => isPlaceOffered).sort();
+  expect(await offered()).toEqual([false, false, false]);
+  await answer(codes[0] ?? '', false);
+  // Two are told of each place.
+  expect(await offered()).toEqual([false, true, true]);
+  await answer(codes[1] ?? '', true);
+  expect(await offered()).toEqual([false, false]);
+});
+
 test('a donor who gave no time is expected all the same, and nobody is told a time that they didn’t give', async () => {
   const { donor, patient, codesOf, answer, read, mailTo } = await posterTown();
   const ana = await donor();

@@ -128,6 +128,7 @@ export interface TextArguments {
   'live.offers': { name: string };
   'live.offersNear': { bloodType: string; distance: string };
   'live.offersType': { bloodType: string };
+  'live.placeOffered': { name: string };
   'live.saysGave': { name: string };
   'live.seesNumber': { name: string };
   'live.severalComing': { names: string };

@@ -1,18 +1,11 @@
 import { DomainError } from '@redthread/domain/domain-error';
-import { type InvitationOutcome, mayReportOutcome, type Thanks } from '@redthread/domain/invitation';
+import { holdsPlace, type InvitationOutcome, mayReportOutcome, type Thanks } from '@redthread/domain/invitation';
 import type { Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { moveDonation } from './donors.ts';
 import { type Notifier, notifyDonor, takeBack, takeBackFromPoster } from './invitation-mail.ts';
 import { mustThanksWait } from './invitation-pace.ts';
-import {
-  findInvitation,
-  holdsPlace,
-  type Invitation,
-  type InvitationKey,
-  invitationBy,
-  requestOf,
-} from './invitation-record.ts';
+import { findInvitation, type Invitation, type InvitationKey, invitationBy, requestOf } from './invitation-record.ts';
 import { countGiven } from './request-life.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';

@@ -1,4 +1,3 @@
-import type { InvitationState } from '@redthread/domain/invitation';
 import { and, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { db, type Places, query } from '../query.ts';
@@ -57,18 +56,7 @@ export async function requestOf(tx: Reads, { requestId }: Pick<Invitation, 'requ
   return requestId === null ? null : findRequest(tx, requestId);
 }
 
-/** Whether a donor is on the way, or gave by their own word alone: nobody else is asked for that unit until the poster says. */
-export function holdsPlace({
-  state,
-  isCounted,
-}: {
-  readonly state: InvitationState;
-  readonly isCounted: boolean;
-}): boolean {
-  return state === 'accepted' || (state === 'donated' && !isCounted);
-}
-
-/** The same of a row. */
+/** Whether the donor of a row holds a place of its request. */
 export function rowHoldsPlace(of: Record<'state' | 'isCounted', SQLiteColumn>): SQL | undefined {
   return or(eq(of.state, 'accepted'), and(eq(of.state, 'donated'), eq(of.isCounted, false)));
 }

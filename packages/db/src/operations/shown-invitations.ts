@@ -161,6 +161,8 @@ function invitationsOfRequests() {
       /** As everyone can dial it; null where its country isn't known. */
       internationalPhone: donors.internationalPhone,
       bloodType: invitations.bloodType,
+      /** When they were told last that a place is free; null for never. */
+      placeNotifiedAt: invitations.placeNotifiedAt,
       isListed,
       /** Reports of the poster's about it. */
       reports: reportsBy(eq(reports.subjectId, invitations.accountId)),

@@ -16,6 +16,7 @@ import { displayName } from '@redthread/domain/display-name';
 import { isoText } from '@redthread/domain/instant';
 import {
   capsAllowFrom,
+  holdsPlace,
   INVITATION_OUTCOMES,
   type InvitationState,
   isUnaccepted,
@@ -105,6 +106,10 @@ export function invitationsOf(
   // Some come all the same, and what came of it may be said after the end.
   const isComing = ({ state, hasSaidYes }: RequestsInvitation) =>
     COMING.includes(state) || (state === 'closed' && hasSaidYes);
+  const coming = invitations.filter(holdsPlace).length;
+  const isPlaceFree =
+    request.closedAt === null && request.suspendedAt === null && openPlaces({ ...request, coming }) > 0;
+  const waitlisted = invitations.filter(({ state }) => state === 'waitlisted');
   return {
     invited: invitations.filter(({ source }) => source !== 'volunteer').length,
     waiting: count('invited'),
@@ -117,7 +122,10 @@ export function invitationsOf(
     came: people(({ state }) => CAME.includes(state)),
     cannotCome: people(({ state }) => state === 'cancelled'),
     volunteers: people(({ state }) => state === 'volunteered'),
-    waitlisted: people(({ state }) => state === 'waitlisted'),
+    waitlisted: waitlisted.map((invitation) => ({
+      ...comingDonor(call, invitation, request),
+      isPlaceOffered: isPlaceFree && invitation.placeNotifiedAt !== null,
+    })),
   };
 }
 

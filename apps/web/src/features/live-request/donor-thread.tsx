@@ -99,7 +99,7 @@ function rowsOf(props: DonorThreadProps): Row[] {
 }
 
 function waitlisted({ waitlisted: people }: InvitationsOfRequest): Row[] {
-  return inTurn(people, ({ answeredAt }) => answeredAt).map(({ _id, user, bloodType }) => ({
+  return inTurn(people, ({ answeredAt }) => answeredAt).map(({ _id, user, bloodType, isPlaceOffered }) => ({
     who: _id,
     look: 'waitlisted',
     shown: (
@@ -110,7 +110,9 @@ function waitlisted({ waitlisted: people }: InvitationsOfRequest): Row[] {
           <BloodTypeMark bloodType={bloodType} size="line" tone="bare" />
         </Name>
         <span className="text-sm">{text('live.onWaitlist')}</span>
-        <span className="live-wide text-sm text-muted">{text('live.waitlistHint', { name: user.name })}</span>
+        <span className="live-wide text-sm text-muted">
+          {text(isPlaceOffered ? 'live.placeOffered' : 'live.waitlistHint', { name: user.name })}
+        </span>
       </>
     ),
   }));

@@ -30,6 +30,8 @@ function donor(name: string, given: Partial<ComingDonor> = {}): ComingDonor {
   };
 }
 const GRACE = donor('Grace');
+const GONE = donor('Grace', { state: 'cancelled' });
+const WAITING = donor('Ruth', { state: 'waitlisted' });
 const OMAR = donor('Omar', { arrivingAt: at(2), isArrivalGiven: false });
 const LATE = donor('Grace', { arrivingAt: at(-0.1) });
 const DONATED = donor('Grace', { state: 'donated', isCounted: true, endedAt: at(-0.2) });
@@ -47,8 +49,29 @@ test.each<[string, Partial<OwnBloodRequest>, Partial<InvitationsOfRequest>, stri
     'a first round in the morning',
     {},
     { nextRound: { at: at(5), donors: 2 } },
-    'We’ll contact donors at 17:00.',
+    'We’ll look for donors at 17:00.',
     'Keep calling the blood bank too.',
+  ],
+  [
+    'nobody coming any more, while others were contacted',
+    {},
+    { ...INVITED, cannotCome: [GONE], nextRound: { at: at(0.5), donors: 4 } },
+    'Grace can’t come.',
+    '3 donors contacted, no answer yet. We’ll contact 4 more at 12:30.',
+  ],
+  [
+    'nobody coming any more, while the waitlist was told of the place',
+    {},
+    { ...INVITED, cannotCome: [GONE], waitlisted: [{ ...WAITING, isPlaceOffered: true }] },
+    'Grace can’t come.',
+    'We told Ruth a place is free. 3 donors contacted, no answer yet. We’re waiting for answers.',
+  ],
+  [
+    'nobody else to contact, while the waitlist was told of the place',
+    {},
+    { invited: 3, cannotCome: [GONE], waitlisted: [{ ...WAITING, isPlaceOffered: true }], isExhausted: true },
+    'Grace can’t come.',
+    'We told Ruth a place is free. Nobody else near Leeds can be contacted now. Do this now:',
   ],
   [
     'a round to come',

@@ -1,4 +1,4 @@
-import type { ComingDonor, InvitationsOfRequest } from '@redthread/contract/invitations';
+import type { ComingDonor, InvitationsOfRequest, WaitlistedDonor } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { isReopenable } from '../requests/my-requests.tsx';
 
@@ -23,12 +23,18 @@ export type LiveState =
   | { readonly kind: 'held'; readonly by: Obstacle }
   | {
       readonly kind: 'contacting';
+      /** Who had said yes, and can't come after all. */
+      readonly cancelled: ComingDonor | null;
+      /** Who waited, and was told that the place is free. */
+      readonly offered: readonly WaitlistedDonor[];
       readonly contacted: number;
       readonly next: NextRound | null;
       readonly isNow: boolean;
     }
   | {
       readonly kind: 'nobody';
+      readonly cancelled: ComingDonor | null;
+      readonly offered: readonly WaitlistedDonor[];
       readonly contacted: number;
       readonly isNobodyElse: boolean;
       readonly asleep: Asleep | null;
@@ -84,7 +90,7 @@ export function liveState(
   const obstacle = obstacleOf(request, invitations, isVerified);
   // Donors whom the poster asked may still answer, though nobody else is invited.
   const isWaiting = invitations.waiting > 0 && (obstacle === 'noTime' || obstacle === 'noTown');
-  if (isWaiting) return { kind: 'contacting', contacted: invitations.waiting, next: null, isNow: false };
+  if (isWaiting) return { ...contacting(invitations), next: null, isNow: false };
   if (obstacle !== null) return { kind: 'held', by: obstacle };
   return lookingState(request, invitations, now);
 }
@@ -123,7 +129,10 @@ export function expected(coming: readonly ComingDonor[], now: number): ComingDon
 }
 
 /** By an instant of each: nobody changes places under a finger. */
-export function inTurn(people: readonly ComingDonor[], at: (person: ComingDonor) => string): ComingDonor[] {
+export function inTurn<Person extends ComingDonor>(
+  people: readonly Person[],
+  at: (person: Person) => string,
+): Person[] {
   return people.toSorted((a, b) => Date.parse(at(a)) - Date.parse(at(b)) || (a._id < b._id ? -1 : 1));
 }
 
@@ -144,13 +153,20 @@ function nextRoundOf({ nextRound }: InvitationsOfRequest, now: number): NextRoun
 }
 
 function lookingState({ neededBy }: Request, invitations: InvitationsOfRequest, now: number): LiveState {
-  const { waiting: contacted, invited, nextRound, isExhausted, nextRoundAt, asleep } = invitations;
+  const { invited, nextRound, isExhausted, nextRoundAt, asleep } = invitations;
+  const looking = contacting(invitations);
   // No round comes any more, too near the end.
-  const isOver = nextRound === null && nextRoundAt === null && contacted === 0;
+  const isOver = nextRound === null && nextRoundAt === null && invitations.waiting === 0;
   if (isExhausted || isOver) {
     const isTooLate = asleep !== null && neededBy !== null && Date.parse(asleep.until) >= Date.parse(neededBy);
-    return { kind: 'nobody', contacted, isNobodyElse: invited > 0, asleep: asleep && { ...asleep, isTooLate } };
+    return { ...looking, kind: 'nobody', isNobodyElse: invited > 0, asleep: asleep && { ...asleep, isTooLate } };
   }
   const isNow = nextRound !== null && Date.parse(nextRound.at) <= now;
-  return { kind: 'contacting', contacted, next: nextRoundOf(invitations, now), isNow };
+  return { ...looking, next: nextRoundOf(invitations, now), isNow };
+}
+
+function contacting({ waiting: contacted, cannotCome, waitlisted }: InvitationsOfRequest) {
+  const cancelled = inTurn(cannotCome, ({ answeredAt }) => answeredAt).at(-1) ?? null;
+  const offered = waitlisted.filter(({ isPlaceOffered }) => isPlaceOffered);
+  return { kind: 'contacting', cancelled, offered, contacted } as const;
 }

@@ -59,14 +59,13 @@ export function liveWords(state: LiveState, { request, now, clock }: Speaking): 
       return contactingWords(state, time);
     case 'nobody': {
       const { contacted, isNobodyElse } = state;
-      return {
-        heading: text(isNobodyElse ? 'live.nobodyElse' : 'live.nobody', { town }),
-        line: sentences(
-          contacted > 0 ? text('live.contacted', { contacted }) : '',
-          asleepWords(state, request.neededBy, time),
-          text('live.doNow'),
-        ),
-      };
+      const heading = text(isNobodyElse ? 'live.nobodyElse' : 'live.nobody', { town });
+      const line = sentences(
+        contacted > 0 ? text('live.contacted', { contacted }) : '',
+        asleepWords(state, request.neededBy, time),
+        text('live.doNow'),
+      );
+      return afterCancel(state, { heading, line });
     }
     case 'coming':
       return comingWords(state, { time, day });
@@ -114,16 +113,28 @@ function heldWords(by: Obstacle): Said {
   return { heading: text(heading), line: line === null ? '' : text(line) };
 }
 
-function contactingWords(
-  { contacted, next, isNow }: LiveState & { kind: 'contacting' },
-  time: (iso: string) => string,
-): Said {
+function contactingWords(state: LiveState & { kind: 'contacting' }, time: (iso: string) => string): Said {
+  const { contacted, next, isNow } = state;
   if (contacted === 0) {
-    if (isNow || next === null) return { heading: text('live.contactingNow'), line: text('live.keepCalling') };
-    return { heading: text('live.willContact', { time: time(next.at) }), line: text('live.keepCalling') };
+    const heading =
+      isNow || next === null ? text('live.contactingNow') : text('live.willContact', { time: time(next.at) });
+    return afterCancel(state, { heading, line: text('live.keepCalling') });
   }
   const line = isNow ? text('live.contactingMore') : next === null ? text('live.waiting') : moreWords(next, time);
-  return { heading: text('live.contacted', { contacted }), line };
+  return afterCancel(state, { heading: text('live.contacted', { contacted }), line });
+}
+
+/** Whoever was counted on comes before all else, and then who may take their place. */
+function afterCancel(
+  { cancelled, offered }: LiveState & { kind: 'contacting' | 'nobody' },
+  { heading, line }: Said,
+): Said {
+  const told = offered.length === 0 ? '' : text('live.placeOffered', { name: namesOf(offered) });
+  if (cancelled === null) return { heading, line: sentences(told, line) };
+  return {
+    heading: text('live.cannotCome', { name: cancelled.user.name }),
+    line: sentences(told, heading, line),
+  };
 }
 
 function comingWords(

@@ -38,7 +38,7 @@ export function Stations({ person, now, clock, isOwn = false }: StationsProps) {
         className={isComing ? 'now' : hasGiven ? 'done' : ''}
         style={isComing ? { ['--gone' as string]: `${goneOf(saidAt, arrivingAt, now)}%` } : undefined}
       >
-        {text('live.onTheWay')}
+        {text('live.arrival')}
         {isComing ? (
           <>
             <br />

@@ -1,6 +1,6 @@
 import type { Place } from '@redthread/contract/places';
 import { isBloodType } from '@redthread/domain/blood-type';
-import { DAY_MS } from '@redthread/domain/day';
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { NEEDED_WITHIN_HOURS } from '@redthread/domain/open-places';
 import { MAX_UNITS, MOST_AHEAD_MS } from '@redthread/domain/request-life';
 import { MOST_URGENT_FIRST, URGENCIES, type Urgency } from '@redthread/domain/urgency';
@@ -230,10 +230,13 @@ interface ReachLineProps {
   readonly bloodType: string;
   readonly urgency: string;
   readonly town: Place | null;
+  /** When the blood is needed by, in ms since 1970. */
+  readonly end: number;
+  readonly onHigh: () => void;
 }
 
 /** What the request would do if it were posted now: how many donors it reaches, as coarsely as anybody may know it. */
-export function ReachLine({ bloodType, urgency, town }: ReachLineProps) {
+export function ReachLine({ bloodType, urgency, town, end, onHigh }: ReachLineProps) {
   const session = useSession();
   const invitations = useAbout().data?.invitations;
   const known = URGENCIES.find((each) => each === urgency);
@@ -248,7 +251,19 @@ export function ReachLine({ bloodType, urgency, town }: ReachLineProps) {
   if (type === null || town === null || data === undefined) return <Line />;
   const near = ownName(town);
   const time = data.from === null ? null : formatClock(Date.parse(data.from), clockOf(town));
-  const start = time === null ? null : <span className="block">{text('reach.from', { time })}</span>;
+  // At night only high urgency wakes anybody. Whoever is left so little time by morning has that, whatever they chose.
+  const isLate = data.from !== null && end - Date.parse(data.from) < NEEDED_WITHIN_HOURS.high * HOUR_MS;
+  const start =
+    time === null ? null : (
+      <span className="flex flex-wrap items-center gap-x-3">
+        {text('reach.from', { time })}
+        {isLate ? (
+          <button type="button" className="min-h-11 font-semibold" onClick={onHigh}>
+            <span className="thread-link">{text('reach.startNow')}</span>
+          </button>
+        ) : null}
+      </span>
+    );
   const condition = isUnverified
     ? text('whoIsInvited.unverified')
     : invitations === 'approved'

@@ -28,7 +28,7 @@ import { type RequestFormProps, type RequestValues, useRequestForm } from './use
 
 /** A request for blood on one screen, in the order in which somebody in a hurry knows the answers. */
 export function RequestForm(props: RequestFormProps) {
-  const { form, outcome, values, fill, postAnyway, clock, now, proposed, isVisitor } = useRequestForm(props);
+  const { form, outcome, values, fill, postAnyway, clock, now, proposed, end, isVisitor } = useRequestForm(props);
   const about = useAbout().data;
   const ownName = useOwnName();
   const name = ownName ?? (values.name.trim() || text('nameDisplay.example'));
@@ -99,7 +99,13 @@ export function RequestForm(props: RequestFormProps) {
             <form.AppField name="email">{() => <NewEmailField hint={text('emailCode.emailHint')} />}</form.AppField>
           </>
         ) : null}
-        <ReachLine bloodType={values.bloodType} urgency={values.urgency} town={readTown(values.placeId).town} />
+        <ReachLine
+          bloodType={values.bloodType}
+          urgency={values.urgency}
+          town={readTown(values.placeId).town}
+          end={end}
+          onHigh={() => fill({ urgency: 'high' })}
+        />
         <div className="grid grid-cols-1 gap-2">
           <form.SubmitButton
             label={text(isListOnly ? 'requestForm.sendToList' : 'requestForm.send')}

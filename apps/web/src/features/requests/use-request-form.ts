@@ -3,6 +3,7 @@ import { createRequestInput } from '@redthread/contract/requests';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { BloodType } from '@redthread/domain/blood-type';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
+import { instantOnClock } from '@redthread/domain/wall-clock';
 import { useStore } from '@tanstack/react-form';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -125,7 +126,8 @@ export function useRequestForm({ bloodType, town, next, path, code, refused }: R
   };
   const clock = clockIn(values);
   const proposed = proposedEnd(values.urgency, now, clock);
-  return { form, outcome, values, fill, postAnyway, clock, now, proposed, isVisitor };
+  const end = instantOnClock(endOf(values), clock.timeZone);
+  return { form, outcome, values, fill, postAnyway, clock, now, proposed, end, isVisitor };
 }
 
 /** A request that came back, as texts; its town is looked up by its id. */
