@@ -50,6 +50,15 @@ test('there is one word each for signing in, out and up, but for those that the 
   ).toEqual(specified);
 });
 
+test.each(CATALOGUES)(
+  'a reader of Swahili, whose hours are counted from six, reads no 24-hour time behind “saa” in %s',
+  (folder) => {
+    const swahili = readCatalogue(folder, 'sw.json');
+    const misread = /\bsaa (?:\{\w*(?:[tT]ime|end)\b|\d+:\d\d)/i;
+    expect(Object.keys(swahili).filter((key) => misread.test(swahili[key] ?? ''))).toEqual([]);
+  },
+);
+
 test.each(CATALOGUES)('the types of the texts in %s are those of the English catalogue', (folder) => {
   const types = argumentTypes(readCatalogue(folder));
   expect(readArgumentTypes(folder), 'run: node scripts/generate/text-arguments.ts').toBe(types);
