@@ -6,7 +6,7 @@ import { fromRoot } from '../root.ts';
 import { sayWith } from './said-text.ts';
 
 const FILE = 'docs/screens.md';
-const HEAD = ['what', 'where it is said', 'the test that sees it'];
+const HEAD = ['what', 'where', 'test'];
 
 /** Where a text is said: the key of a text, an error's code, a sentence's name, or a file. */
 export interface Place {
@@ -25,9 +25,10 @@ export function readScreens(): string {
   return readFileSync(fromRoot(FILE), 'utf8');
 }
 
-/** The rows of every table. Throws when a table has other columns, or a row has another number of them. */
+/** The rows of every table; ″ is the test of the row above. Throws when a table or a row has other columns. */
 export function rowsOf(document: string): ScreenRow[] {
   const lines = document.split('\n').filter((line) => line.startsWith('|'));
+  let above = '';
   return lines.flatMap((line, index) => {
     const cells = line
       .split('|')
@@ -37,7 +38,8 @@ export function rowsOf(document: string): ScreenRow[] {
     if (cells.length !== HEAD.length || (isHead && cells.join() !== HEAD.join())) {
       throw new Error(`${FILE} has a row that is none: ${line}`);
     }
-    return isHead || line.startsWith('|---') ? [] : [rowOf(cells)];
+    if (cells[2] !== '″') above = cells[2] ?? '';
+    return isHead || line.startsWith('|---') ? [] : [rowOf([...cells.slice(0, 2), above])];
   });
 }
 
