@@ -11,7 +11,6 @@ import { createPasswordHasher } from '../features/password/hasher.ts';
 import { zonesOf } from '../features/places/near.ts';
 import { isEmpty } from './database.ts';
 import { fillStore } from './seed/fill.ts';
-import { POPULATIONS } from './seed/populations.ts';
 import { tellStory } from './seed/story.ts';
 import { townsOf } from './seed/towns.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -30,14 +29,14 @@ const CITY = 'Chicago';
 /** Fills a new database with people, requests and three logins; an existing demo gets the logins that it lacks. */
 export async function prepareDemo(store: Store, settings: Settings, places: Places, now: number): Promise<void> {
   const { database: file } = settings;
-  const townOf = townsOf(places, POPULATIONS.us);
+  const townOf = townsOf(places);
   // Also after `seed`, or an interrupted first start: the printed logins must exist.
   if (await store.isDemo()) return addLogins(store, townOf, now);
   if (!(await isEmpty(store))) {
     throw new SentenceError(`${file} holds real people. Please give the demo a file of its own: --database FILE.`);
   }
   await store.markDemo();
-  const people = { population: POPULATIONS.us, seed: 1, donors: DONORS, requests: REQUESTS };
+  const people = { seed: 1, donors: DONORS, requests: REQUESTS };
   await fillStore(store, { ...people, townOf, now });
   // As members of a month ago: somebody new may do less.
   await addLogins(store, townOf, now - 30 * DAY_MS, { isStory: true });

@@ -1,12 +1,10 @@
 import type { DatabaseEngine } from '@redthread/db/database-engine';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { counted } from './counted.ts';
 import { isEmpty, withDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
 import { programPlaces } from './program-places.ts';
 import { fillStore } from './seed/fill.ts';
-import type { PopulationName } from './seed/population.ts';
-import { POPULATIONS } from './seed/populations.ts';
 import { townsOf } from './seed/towns.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
@@ -14,7 +12,6 @@ import { settingsFrom } from './settings.ts';
 interface SeedFlags {
   readonly donors: number;
   readonly requests: number;
-  readonly population: PopulationName;
   readonly seed: number;
   readonly database?: string;
 }
@@ -28,23 +25,18 @@ export function seedCommand(engine: DatabaseEngine): Command {
     .addHelpText(
       'after',
       guidance({
-        examples: ['redthread seed --donors 1000 --requests 50 --population india --seed 7 --database seeded.db'],
+        examples: ['redthread seed --donors 1000 --requests 50 --seed 7 --database seeded.db'],
         besideServer: true,
       }),
     )
     .option('--donors <n>', 'how many donors', wholeNumber, 1000)
     .option('--requests <n>', 'how many requests', wholeNumber, 100)
-    .addOption(
-      new Option('--population <name>', 'whose names, areas and blood types')
-        .choices(Object.keys(POPULATIONS))
-        .default('us'),
-    )
     .option('--seed <n>', 'another number gives other people', wholeNumber, 1)
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((flags: SeedFlags) => seed(engine, flags));
 }
 
-async function seed(engine: DatabaseEngine, { database, population, ...wanted }: SeedFlags): Promise<void> {
+async function seed(engine: DatabaseEngine, { database, ...wanted }: SeedFlags): Promise<void> {
   const { database: file } = settingsFrom({ database });
   await withDatabase(engine, file, async (store) => {
     // Made-up donors among real ones would waste the time of someone in need.
@@ -52,9 +44,8 @@ async function seed(engine: DatabaseEngine, { database, population, ...wanted }:
       throw new SentenceError(`${file} holds real people. Please seed another file: --database FILE.`);
     }
     await store.markDemo();
-    const people = POPULATIONS[population];
-    const townOf = townsOf(programPlaces(file), people);
-    await fillStore(store, { ...wanted, population: people, townOf, now: Date.now() });
+    const townOf = townsOf(programPlaces(file));
+    await fillStore(store, { ...wanted, townOf, now: Date.now() });
   });
   console.log(`Added ${counted(wanted.donors, 'donor')} and ${counted(wanted.requests, 'request')} to ${file}.`);
 }

@@ -9,7 +9,6 @@ import { z } from 'zod';
 import { claimFolder } from '../../src/cli/backup/folder-owner.ts';
 import { newFile } from '../../src/cli/backup/new-file.ts';
 import { fillStore } from '../../src/cli/seed/fill.ts';
-import { POPULATIONS } from '../../src/cli/seed/populations.ts';
 import { webRoot } from '../../src/cli/web-root.ts';
 import { end, redthread, SOURCE, serve, temporaryFolder } from '../support/command.ts';
 import { isLongRun } from '../support/long-run.ts';
@@ -19,7 +18,7 @@ const NO_LIMITS = { REDTHREAD_LIMITS: 'member-calls=0 requests=0' };
 async function seeded(folder: string, donors = 20): Promise<string> {
   const database = join(folder, 'redthread.db');
   const store = openSqlite({ source: database });
-  const plan = { population: POPULATIONS.us, seed: 1, donors, requests: 5, now: Date.now() };
+  const plan = { seed: 1, donors, requests: 5, now: Date.now() };
   await fillStore(store, plan);
   await store.close();
   return database;

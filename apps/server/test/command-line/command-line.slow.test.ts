@@ -76,7 +76,6 @@ describe('someone who runs a server', () => {
     [['serv'], 2, 'Did you mean serve?'],
     [['serve', '--prot', '3000'], 2, 'Did you mean --port?'],
     [['seed', '--donors', 'many'], 2, 'Please give a whole number of at most 8 digits.'],
-    [['seed', '--population', 'mars'], 2, 'Allowed choices are us, uk, india.'],
     [['serve', '--database', '/nowhere/at/all.db'], 1, 'There is no folder /nowhere/at. Please make it first.'],
     [['serve', '--database', '/'], 1, 'is a folder'],
   ])('is told what to do about `redthread %j`, with the exit code %d', async (words, expected, sentence) => {

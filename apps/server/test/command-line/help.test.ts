@@ -56,7 +56,7 @@ describe('someone who asks for the help', () => {
     if (!(await canRun('script'))) notRunHere(context, 'It needs the command script, of util-linux.');
     const printed = await onTerminal(['seed', '--help'], { columns: 50 });
     const [text = ''] = printed.split('Example');
-    expect(text).toContain('--population');
+    expect(text).toContain('--requests');
     for (const line of text.split(/\r?\n/)) expect(line.length, line).toBeLessThanOrEqual(50);
     expect(printed).not.toContain('\u001b[');
   });
@@ -69,7 +69,6 @@ describe('someone who mistypes', () => {
     [['admin', 'lst'], "unknown command 'lst'", 'Did you mean list?'],
     [['admin', 'list', '--databse', 'a.db'], "unknown option '--databse'", 'Did you mean --database?'],
     [['--vershun'], "unknown option '--vershun'", 'Did you mean --version?'],
-    [['seed', '--population', 'indya'], "'indya' is invalid", 'Did you mean india?'],
     [['admin', 'mail', 'show'], "missing required argument 'id'", 'Usage: redthread admin mail show [options] <id>'],
     [['admin', 'list', 'all'], 'too many arguments', 'Usage: redthread admin list [options]'],
     [['admin'], 'Usage: redthread admin', 'sign-out'],

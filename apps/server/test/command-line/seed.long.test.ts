@@ -4,7 +4,7 @@ import { redthread, serve, temporaryFolder } from '../support/command.ts';
 
 test('a million made-up donors are seeded, and a patient finds the first twenty at once', async () => {
   const database = join(temporaryFolder(), 'million.db');
-  const words = ['seed', '--donors', '1000000', '--requests', '10000', '--population', 'india', '--database', database];
+  const words = ['seed', '--donors', '1000000', '--requests', '10000', '--database', database];
   expect(await redthread(words)).toMatchObject({ code: 0, stderr: `Made a new database: ${database}\n` });
   const { url } = await serve(['--database', database]);
   expect(await (await fetch(`${url}/api/stats`)).json()).toMatchObject({

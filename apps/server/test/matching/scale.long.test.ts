@@ -4,7 +4,6 @@ import { dayOf } from '@redthread/domain/day';
 import { type Rankable, rankDonors } from '@redthread/domain/ranking';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillStore } from '../../src/cli/seed/fill.ts';
-import { POPULATIONS } from '../../src/cli/seed/populations.ts';
 import { buildTestApp, START, type TestApp } from '../support/app.ts';
 
 const DONORS = 100_000;
@@ -12,7 +11,7 @@ let database: Buffer;
 
 beforeAll(async () => {
   const store = openSqlite({ source: ':memory:' });
-  const people = { population: POPULATIONS.us, seed: 7, donors: DONORS, requests: 2000 };
+  const people = { seed: 7, donors: DONORS, requests: 2000 };
   await fillStore(store, { ...people, now: START });
   database = store.serialize();
   await store.close();

@@ -4,11 +4,10 @@ import type { Store } from '@redthread/db/store';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { SentenceError } from '../sentence-error.ts';
+import { MADE_UP } from './made-up.ts';
 import { seedDonors, seedRequests } from './people.ts';
-import type { Population } from './population.ts';
 
 export interface FillPlan {
-  readonly population: Population;
   readonly seed: number;
   readonly donors: number;
   readonly requests: number;
@@ -23,7 +22,7 @@ const PEOPLE_PER_ACT = 5000;
 /** Adds made-up people. Throws a sentence, and changes nothing, when people of this seed exist already. */
 export async function fillStore(store: Store, plan: FillPlan): Promise<void> {
   const { donors, requests, townOf = () => null, ...shared } = plan;
-  const { areas } = plan.population;
+  const { areas } = MADE_UP;
   const today = dayOf(plan.now);
   const add = async <Person>(people: Iterable<Person>, act: (some: readonly Person[]) => Promise<void>) => {
     for (const some of chunksOf(people, PEOPLE_PER_ACT)) {

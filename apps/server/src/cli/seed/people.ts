@@ -4,12 +4,11 @@ import { matchableUntil } from '@redthread/domain/age';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import type { Urgency } from '@redthread/domain/urgency';
-import { POPULATION_NAMES, type Population } from './population.ts';
+import { MADE_UP } from './made-up.ts';
 import { createRandom, type Random, weighted } from './random.ts';
 
 /** `seed` is a whole number below 2^32, `now` in milliseconds since 1970. */
 interface PeoplePlan {
-  readonly population: Population;
   readonly seed: number;
   readonly count: number;
   readonly now: number;
@@ -48,7 +47,7 @@ export function* seedDonors(plan: PeoplePlan): Generator<SeedDonor> {
     const age = youngest + random.int(oldest - youngest + 1);
     yield {
       ...person,
-      address: random.pick(plan.population.areas),
+      address: random.pick(MADE_UP.areas),
       age,
       ageGivenOn,
       matchableUntil: matchableUntil(age, ageGivenOn),
@@ -61,18 +60,18 @@ export function* seedDonors(plan: PeoplePlan): Generator<SeedDonor> {
 export function* seedRequests(plan: PeoplePlan): Generator<SeedRequest> {
   const random = chanceOf(plan, 'request');
   for (const person of people(plan, KINDS.request, random)) {
-    yield { ...person, hospital: random.pick(plan.population.hospitals), urgency: pickUrgency(random) };
+    yield { ...person, hospital: random.pick(MADE_UP.hospitals), urgency: pickUrgency(random) };
   }
 }
 
-function* people({ population, seed, count, now }: PeoplePlan, kind: Kind, random: Random) {
-  const pickBloodType = weighted(BLOOD_TYPES.map((type) => [type, population.bloodTypes[type]] as const));
+function* people({ seed, count, now }: PeoplePlan, kind: Kind, random: Random) {
+  const pickBloodType = weighted(BLOOD_TYPES.map((type) => [type, MADE_UP.bloodTypes[type]] as const));
   const end = Date.parse(dayOf(now));
   for (let i = 0; i < count; i += 1) {
     const agoMs = Math.ceil((1 - (i + random.next()) / count) * kind.days * DAY_MS);
     const createdAt = end - agoMs;
-    const firstName = random.pick(population.firstNames);
-    const surname = random.pick(population.surnames);
+    const firstName = random.pick(MADE_UP.firstNames);
+    const surname = random.pick(MADE_UP.surnames);
     yield {
       // Fixed, not random, so that older seeds still make the same people.
       nameDisplay: i % 2 === 0 ? ('initial' as const) : ('whole' as const),
@@ -80,17 +79,17 @@ function* people({ population, seed, count, now }: PeoplePlan, kind: Kind, rando
       accountId: newId(createdAt, random.bytes(16)),
       name: `${firstName} ${surname}`,
       // RFC 2606, 3: example.org is reserved, so no mail to a made-up person arrives.
-      email: `${ascii(firstName)}.${ascii(surname)}.${population.name}.s${seed}${kind.mark}${i}@example.org`,
+      email: `${ascii(firstName)}.${ascii(surname)}.s${seed}${kind.mark}${i}@example.org`,
       bloodType: pickBloodType(random),
-      phone: population.phone(random),
+      phone: MADE_UP.phone(random),
       createdAt,
     };
   }
 }
 
-// A stream for each country and kind: ids derive from it, and one database may hold several of a seed.
-function chanceOf({ population, seed }: PeoplePlan, kind: keyof typeof KINDS): Random {
-  return createRandom(seed, POPULATION_NAMES.indexOf(population.name) * 2 + (kind === 'donor' ? 0 : 1));
+/** A stream for each kind: ids derive from it, and one database may hold several seeds. */
+function chanceOf({ seed }: PeoplePlan, kind: keyof typeof KINDS): Random {
+  return createRandom(seed, kind === 'donor' ? 0 : 1);
 }
 
 /** `Zoë` as `zoe`, `O'Brien` as `obrien`. */

@@ -1,4 +1,5 @@
-import { areasOf, digits, type Population, words } from './population.ts';
+import type { BloodType } from '@redthread/domain/blood-type';
+import type { Random } from './random.ts';
 
 const AREA_CODES = [
   '202',
@@ -18,8 +19,8 @@ const AREA_CODES = [
   '713',
 ];
 
-export const US: Population = {
-  name: 'us',
+/** What made-up people are made of: names, areas and hospitals of the USA. */
+export const MADE_UP = {
   firstNames: words(`
     Aaliyah Aaron Abigail Adrian Alejandra Amara Andre Angela Anthony Ava Benjamin Beatriz Brandon Brianna Caleb Camila
     Carlos Carmen Charlotte Chloe Christopher Claire Daniel Darius David DeShawn Destiny Diego Dorothy Eduardo Elena Eli
@@ -72,8 +73,32 @@ export const US: Population = {
     'Union Square Medical Center',
     'Willow Creek Women and Children Hospital',
   ],
-  // As US blood banks publish them; used for made-up people only, never for a decision.
-  bloodTypes: { 'O+': 37.4, 'O-': 6.6, 'A+': 35.7, 'A-': 6.3, 'B+': 8.5, 'B-': 1.5, 'AB+': 3.4, 'AB-': 0.6 },
-  // NANPA: 555-0100 to 555-0199 are kept for fiction in every area code.
-  phone: (random) => `+1 (${random.pick(AREA_CODES)}) 555-01${digits(random, 2)}`,
+  // As US blood banks publish them, in percent; used for made-up people only, never for a decision.
+  bloodTypes: {
+    'O+': 37.4,
+    'O-': 6.6,
+    'A+': 35.7,
+    'A-': 6.3,
+    'B+': 8.5,
+    'B-': 1.5,
+    'AB+': 3.4,
+    'AB-': 0.6,
+  } satisfies Record<BloodType, number>,
+  /** A number that can't belong to anyone. NANPA: 555-0100 to 555-0199 are kept for fiction in every area code. */
+  phone: (random: Random) => `+1 (${random.pick(AREA_CODES)}) 555-01${digits(random, 2)}`,
 };
+
+/** Splits a text into words: lists of names read better as a paragraph. */
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
+/** `{ Mumbai: ['Dadar'] }` as `Dadar, Mumbai`. */
+function areasOf(cities: Readonly<Record<string, readonly string[]>>): string[] {
+  return Object.entries(cities).flatMap(([city, areas]) => areas.map((area) => `${area}, ${city}`));
+}
+
+/** Random digits, leading zeros included. */
+function digits(random: Random, count: number): string {
+  return String(random.int(10 ** count)).padStart(count, '0');
+}
