@@ -55,7 +55,7 @@ test('someone with a small phone tabs through a dialog from top to bottom', asyn
   await fillRequestForm(page, { bloodType: 'AB+', phone: DONOR.phone, hospital: 'Leith Infirmary' });
   await withdraw(page);
   const buttons = page.getByRole('dialog').getByRole('button');
-  await expect(buttons).toHaveText(['Withdraw request', 'Cancel']);
+  await expect(buttons).toHaveText(['Withdraw request', 'Keep it open']);
   // Enter, pressed too soon, takes nothing back.
   await expect(buttons.last()).toBeFocused();
   const [first, second] = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));

@@ -35,7 +35,7 @@ test('someone with a small phone reads all of each choice, clear of its arrow', 
   for (const [path, count] of [
     ['/requests', 2],
     ['/donors', 1],
-    ['/matching?town=2644688', 1],
+    ['/matching?bloodType=A%2B&town=2644688', 1],
     ['/patient', 2],
   ] as const) {
     await page.goto(path);

@@ -58,6 +58,29 @@ test('someone with a phone types their town, presses a blood type, and sees the 
   await expect(headline(page, /^3 donors for A positive$/)).toBeInViewport({ ratio: 1 });
 });
 
+test('on a slow line a blood type pressed right behind the typed town finds the donors near, too', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 760 });
+  await page.goto('/matching');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/places\.find/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: 'Town', exact: true }).click();
+  await page.keyboard.type('leeds');
+  await expect(page.getByText('Looking for towns').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Find donors for A negative' }).click();
+  await expect(page).toHaveURL(/bloodType=A-/);
+  letGo();
+  await expect(page).toHaveURL(new RegExp(`town=${LEEDS}`));
+  await expect(page.getByText('Where: within 25 km of Leeds')).toBeInViewport({ ratio: 1 });
+});
+
 test('someone goes by Tab from the town over the distance and the types to the button, as they read them', {
   tag: '@long',
 }, async ({ page }) => {

@@ -100,8 +100,9 @@ function Fields({ search, onChange }: Pick<NearFilterProps, 'search' | 'onChange
           draft.typed !== '' ? draft : mistake === 'town' ? { typed: String(town), town: null } : chosenTown(known)
         }
         onChange={change}
-        // Whoever types a town and goes on to something else means it: they would take what is found everywhere for what is near.
-        onBlur={(ready) => (draft.typed === '' || ready === undefined ? setIsLeft(true) : change(chosenTown(ready)))}
+        onBlur={() => setIsLeft(true)}
+        // Else they take what is found everywhere for what is near.
+        isTakenOnLeave
       />
       {town === undefined ? null : (
         <ChoiceSelect

@@ -19,13 +19,14 @@ interface TownPickerProps {
   isRequired?: boolean;
   choice: TownChoice;
   onChange: (choice: TownChoice) => void;
-  /** With the town that Enter would have chosen, where the list was open. */
-  onBlur?: (ready: Place | undefined) => void;
+  onBlur?: () => void;
+  /** Whoever leaves the open list takes what Enter would have chosen, as Tab does: for a search, where nothing tells them that nothing was. */
+  isTakenOnLeave?: boolean;
 }
 
 /** A combobox of the world's towns, which are found on the server as somebody types. */
 export function TownPicker(props: TownPickerProps) {
-  const { label, hint, error = null, isRequired = false, choice, onChange, onBlur } = props;
+  const { label, hint, error = null, isRequired = false, choice, onChange, onBlur, isTakenOnLeave = false } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +42,7 @@ export function TownPicker(props: TownPickerProps) {
     // Whoever scrolled to an option far down sees what they chose, unless they went on to another field meanwhile.
     if (document.activeElement === input.current) input.current?.scrollIntoView({ block: 'nearest' });
   };
-  const chooseShown = useHeldChoice(choice.typed, search, choose);
+  const { chooseShown, chooseFirst } = useHeldChoice(choice.typed, search, choose);
   const walk = useListWalk({
     count: isOpen ? towns.length : 0,
     of: choice.typed,
@@ -89,10 +90,14 @@ export function TownPicker(props: TownPickerProps) {
             }}
             onClick={() => setWanted(true)}
             onKeyDown={walk.onKeyDown}
-            onBlur={({ relatedTarget }) => {
+            onBlur={({ currentTarget }) => {
               setWanted(false);
-              const isCleared = list.current?.parentElement?.contains(relatedTarget) ?? false;
-              onBlur?.(isOpen && status === 'found' && !isCleared ? towns[walk.index] : undefined);
+              // The whole window is left, and will be come back to.
+              if (document.activeElement === currentTarget) return;
+              const town = towns[walk.index];
+              if (!isTakenOnLeave || !isOpen) return onBlur?.();
+              if (status === 'loading') return chooseFirst(() => onBlur?.());
+              return town === undefined ? onBlur?.() : chooseShown(town);
             }}
             // Beside the button, which is at the page's end; the text may run the other way.
             className={`${inputStyle} pr-12 text-ellipsis [[dir=rtl]_&]:pr-3.5 [[dir=rtl]_&]:pl-12`}
@@ -160,6 +165,8 @@ function ClearButton({ label, onPress }: { label: string; onPress: () => void })
     <button
       type="button"
       aria-label={label}
+      // The field keeps the focus, and isn't left.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-md text-muted hover:text-ink"
     >
@@ -183,23 +190,38 @@ function useInView(list: RefObject<HTMLElement | null>, activeId: string | undef
   }, [activeId, isOpen]);
 }
 
+interface Held {
+  readonly typed: string;
+  readonly isChosen: (town: Place) => boolean;
+  /** Where none of them is. */
+  readonly orElse?: () => void;
+}
+
 /**
  * Chooses a town that is shown. While the towns for what is typed are on their way, the choice is held until they are there: it
  * counts when the town stands among them, as it would for who types fast and presses Enter; else it was for another text.
  */
 function useHeldChoice(typed: string, { towns, status }: TownSearch, choose: (town: Place) => void) {
-  const held = useRef<{ typed: string; id: number } | null>(null);
+  const held = useRef<Held | null>(null);
   const settle = useEffectEvent(() => {
-    const town = held.current?.typed === typed ? towns.find(({ id }) => id === held.current?.id) : undefined;
+    const wish = held.current?.typed === typed ? held.current : null;
     held.current = null;
+    const town = towns.find((each) => wish?.isChosen(each) === true);
     if (town) choose(town);
+    else wish?.orElse?.();
   });
   useEffect(() => {
     if (status === 'found') settle();
   }, [status]);
-  return (town: Place) => {
-    if (status === 'found') choose(town);
-    else held.current = { typed, id: town.id };
+  return {
+    chooseShown: (town: Place) => {
+      if (status === 'found') choose(town);
+      else held.current = { typed, isChosen: ({ id }) => id === town.id };
+    },
+    /** The first of those on their way. */
+    chooseFirst: (orElse: () => void) => {
+      held.current = { typed, isChosen: () => true, orElse };
+    },
   };
 }
 
