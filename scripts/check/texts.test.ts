@@ -54,7 +54,7 @@ test.each(CATALOGUES)(
   'a reader of Swahili, whose hours are counted from six, reads no 24-hour time behind “saa” in %s',
   (folder) => {
     const swahili = readCatalogue(folder, 'sw.json');
-    const misread = /\bsaa (?:\{\w*(?:[tT]ime|end)\b|\d+:\d\d)/i;
+    const misread = /\bsaa (?:\{\w*(?:[tT]ime|end|at)\b|\d+:\d\d)/i;
     expect(Object.keys(swahili).filter((key) => misread.test(swahili[key] ?? ''))).toEqual([]);
   },
 );

@@ -93,7 +93,7 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** `{ Mumbai: ['Dadar'] }` as `Dadar, Mumbai`. */
+/** `{ Chicago: ['Pilsen'] }` as `Pilsen, Chicago`. */
 function areasOf(cities: Readonly<Record<string, readonly string[]>>): string[] {
   return Object.entries(cities).flatMap(([city, areas]) => areas.map((area) => `${area}, ${city}`));
 }

@@ -73,7 +73,6 @@ function* people({ seed, count, now }: PeoplePlan, kind: Kind, random: Random) {
     const firstName = random.pick(MADE_UP.firstNames);
     const surname = random.pick(MADE_UP.surnames);
     yield {
-      // Fixed, not random, so that older seeds still make the same people.
       nameDisplay: i % 2 === 0 ? ('initial' as const) : ('whole' as const),
       id: newId(createdAt, random.bytes(16)),
       accountId: newId(createdAt, random.bytes(16)),
@@ -92,7 +91,7 @@ function chanceOf({ seed }: PeoplePlan, kind: keyof typeof KINDS): Random {
   return createRandom(seed, kind === 'donor' ? 0 : 1);
 }
 
-/** `Zoë` as `zoe`, `O'Brien` as `obrien`. */
+/** `Zoë` as `zoe`. */
 function ascii(name: string): string {
   return name
     .normalize('NFD')
