@@ -51,7 +51,7 @@ test('a poster reads on the first screen who was contacted, who is coming and wh
   await expect(sentenceOf(page)).toHaveText('Amal S., Bo T. and Cem Y. are coming.');
   await expect(liveOf(page)).toContainText('Amal S. is first, about 14:00.');
   await expect(donorOf(page, 'Bo T.')).toContainText('time not given');
-  await expect(donorOf(page, 'Bo T.')).toContainText('Bo T. will call you.');
+  await expect(donorOf(page, 'Bo T.')).toContainText('Bo T. has your number.');
   await expect(donorOf(page, 'Bo T.').getByRole('link')).toHaveCount(0);
   await expect(threadOf(page)).toContainText('We’ll tell Dora K. if a place is free.');
   await expect(liveOf(page)).toContainText('Times are Leeds time.');

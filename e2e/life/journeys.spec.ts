@@ -98,8 +98,9 @@ test('someone who needs blood early in the morning reads at night that medium ur
   await server.pass(page, 10 * HOUR_MS);
   await fillRequest(page, 'Medium', { day: '2027-06-16', time: '10:00' });
   await expect(page.getByText('We look for donors at 07:00.')).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Start now: High urgency' }).click();
+  await page.getByRole('button', { name: 'Choose High to start now' }).click();
   await expect(page.getByRole('radio', { name: 'High' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'High' })).toBeFocused();
   // The time that was chosen stays.
   await expect(page.getByLabel('Time')).toHaveValue('10:00');
   await expect(page.getByText('We look for donors at 07:00.')).toBeHidden();

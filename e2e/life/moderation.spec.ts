@@ -51,7 +51,7 @@ test('a donor reports on the mailed page that somebody wanted money, and both si
   await expect(call).toHaveCount(0);
   // Nobody said that they would: it is we who keep the number back.
   await expect(donorOf(page, 'Bo T.')).toBeVisible();
-  await expect(mine).not.toContainText('will call you.');
+  await expect(mine).not.toContainText('has your number.');
 });
 
 test('a patient reports that a donor wanted money, reads what follows, and an admin reads who it is', {

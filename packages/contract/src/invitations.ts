@@ -163,8 +163,8 @@ export const comingDonor = z.object({
 });
 export type ComingDonor = z.infer<typeof comingDonor>;
 
-/** One on the waitlist: `isPlaceOffered` is whether we told them that a place is free, and it still is. */
-const waitlistedDonor = comingDonor.extend({ isPlaceOffered: z.boolean() });
+/** One on the waitlist: `isPlaceNotified` is whether we told them that a place is free, and it still is. */
+const waitlistedDonor = comingDonor.extend({ isPlaceNotified: z.boolean() });
 export type WaitlistedDonor = z.infer<typeof waitlistedDonor>;
 
 /** Of a number in steps of five, or fewer than five, or nobody: null. */

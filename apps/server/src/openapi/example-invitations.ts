@@ -89,7 +89,7 @@ export const EXAMPLE_OF_REQUEST = {
   cannotCome: [],
   volunteers: [EXAMPLE_VOLUNTEER],
   waitlisted: [
-    { ...EXAMPLE_COMING, state: 'waitlisted', phone: null, internationalPhone: null, isPlaceOffered: false },
+    { ...EXAMPLE_COMING, state: 'waitlisted', phone: null, internationalPhone: null, isPlaceNotified: false },
   ],
   contacted: [{ bloodType: 'A+', withinKm: 10, contactedAt: EXAMPLE_INSTANT }],
   nextRound: { at: EXAMPLE_INSTANT, donors: 4 },

@@ -96,7 +96,7 @@ test('a poster reads of the waitlist that a place was offered once who was comin
   const tom = await patient();
   const codes = await Promise.all([ana, ben, cem, dee].map(async (each) => (await codesOf(each)).invitation));
   for (const code of codes) await answer(code, true);
-  const offered = async () => (await read(tom)).waitlisted.map(({ isPlaceOffered }) => isPlaceOffered).sort();
+  const offered = async () => (await read(tom)).waitlisted.map(({ isPlaceNotified }) => isPlaceNotified).sort();
   expect(await offered()).toEqual([false, false, false]);
   await answer(codes[0] ?? '', false);
   // Two are told of each place.

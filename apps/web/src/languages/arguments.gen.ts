@@ -117,6 +117,7 @@ export interface TextArguments {
   'live.first': { name: string; time: string };
   'live.gave': { names: string };
   'live.gaveAt': { name: string; time: string };
+  'live.hasNumber': { name: string };
   'live.manyComing': { count: number };
   'live.minutesLeft': { minutes: number };
   'live.missing': { missing: number };
@@ -128,7 +129,7 @@ export interface TextArguments {
   'live.offers': { name: string };
   'live.offersNear': { bloodType: string; distance: string };
   'live.offersType': { bloodType: string };
-  'live.placeOffered': { name: string };
+  'live.placeNotified': { name: string };
   'live.saysGave': { name: string };
   'live.seesNumber': { name: string };
   'live.severalComing': { names: string };
@@ -141,7 +142,6 @@ export interface TextArguments {
   'live.unitsGiven': { units: number };
   'live.volunteeredAt': { time: string };
   'live.waitlistHint': { name: string };
-  'live.willCall': { name: string };
   'live.willContact': { time: string };
   'mailStep.mailed': { email: string };
   'mailbox.to': { address: string };

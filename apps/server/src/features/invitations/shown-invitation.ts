@@ -124,7 +124,7 @@ export function invitationsOf(
     volunteers: people(({ state }) => state === 'volunteered'),
     waitlisted: waitlisted.map((invitation) => ({
       ...comingDonor(call, invitation, request),
-      isPlaceOffered: isPlaceFree && invitation.placeNotifiedAt !== null,
+      isPlaceNotified: isPlaceFree && invitation.placeNotifiedAt !== null,
     })),
   };
 }

@@ -165,7 +165,7 @@ export function TakeBack({ invitation, by }: Omit<ComingProps, 'now'>) {
   );
 }
 
-/** What is said less often: a second yes must not stand out where somebody is told to rest. */
+/** What is said less often: a yes where somebody is told to rest, or a no after it, must not stand out. */
 export function Fold({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="border-t border-line pt-2">

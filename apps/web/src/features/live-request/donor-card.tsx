@@ -52,7 +52,7 @@ export function DonorCard(props: DonorCardProps) {
           text(isVolunteer ? 'live.volunteeredAt' : 'live.contactedAt', { time: time(contactedAt) }),
           // While it is being checked, it is we who keep the number back.
           ...(person.state === 'accepted' && phone === null && state.kind !== 'held'
-            ? [text('live.willCall', { name: user.name })]
+            ? [text('live.hasNumber', { name: user.name })]
             : []),
         ].join(' · ')}
         {phone === null || isWaiting ? null : (

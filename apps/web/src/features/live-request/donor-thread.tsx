@@ -99,7 +99,7 @@ function rowsOf(props: DonorThreadProps): Row[] {
 }
 
 function waitlisted({ waitlisted: people }: InvitationsOfRequest): Row[] {
-  return inTurn(people, ({ answeredAt }) => answeredAt).map(({ _id, user, bloodType, isPlaceOffered }) => ({
+  return inTurn(people, ({ answeredAt }) => answeredAt).map(({ _id, user, bloodType, isPlaceNotified }) => ({
     who: _id,
     look: 'waitlisted',
     shown: (
@@ -111,7 +111,7 @@ function waitlisted({ waitlisted: people }: InvitationsOfRequest): Row[] {
         </Name>
         <span className="text-sm">{text('live.onWaitlist')}</span>
         <span className="live-wide text-sm text-muted">
-          {text(isPlaceOffered ? 'live.placeOffered' : 'live.waitlistHint', { name: user.name })}
+          {text(isPlaceNotified ? 'live.placeNotified' : 'live.waitlistHint', { name: user.name })}
         </span>
       </>
     ),

@@ -135,7 +135,7 @@ function Below({ request, invitations, state, clockName, hasOnlyCodes }: BelowPr
       <div className="grid grid-cols-1 gap-1 text-sm text-muted">
         <p>
           {isLooking && invitations.waiting > 0 ? `${text('live.keepCalling')} ` : null}
-          {state.kind === 'coming' ? `${text('live.ifCancels')} ` : null}
+          {state.kind === 'coming' && state.missing === 0 ? `${text('live.ifCancels')} ` : null}
           {text('live.clock', { clock: clockName })}
         </p>
         {invitations.coming.length > 0 && request.closedAt === null ? <p>{text('invitations.free')}</p> : null}

@@ -62,16 +62,30 @@ test.each<[string, Partial<OwnBloodRequest>, Partial<InvitationsOfRequest>, stri
   [
     'nobody coming any more, while the waitlist was told of the place',
     {},
-    { ...INVITED, cannotCome: [GONE], waitlisted: [{ ...WAITING, isPlaceOffered: true }] },
+    { ...INVITED, cannotCome: [GONE], waitlisted: [{ ...WAITING, isPlaceNotified: true }] },
     'Grace can’t come.',
     'We told Ruth a place is free. 3 donors contacted, no answer yet. We’re waiting for answers.',
   ],
   [
     'nobody else to contact, while the waitlist was told of the place',
     {},
-    { invited: 3, cannotCome: [GONE], waitlisted: [{ ...WAITING, isPlaceOffered: true }], isExhausted: true },
+    { invited: 3, cannotCome: [GONE], waitlisted: [{ ...WAITING, isPlaceNotified: true }], isExhausted: true },
     'Grace can’t come.',
     'We told Ruth a place is free. Nobody else near Leeds can be contacted now. Do this now:',
+  ],
+  [
+    'others contacted since somebody cancelled',
+    {},
+    { ...INVITED, cannotCome: [GONE], contacted: [{ bloodType: 'O-', contactedAt: at(-0.2) }] },
+    '3 donors contacted, no answer yet.',
+    'We’re waiting for answers.',
+  ],
+  [
+    'one of two who were coming cancelled',
+    { units: 2 },
+    { ...INVITED, coming: [donor('Omar', { answeredAt: at(-0.9) })], cannotCome: [GONE] },
+    'Omar is coming, about 13:00.',
+    'Call, and say where to meet. Grace can’t come. 1 more unit is needed.',
   ],
   [
     'a round to come',
@@ -123,7 +137,7 @@ test.each<[string, Partial<OwnBloodRequest>, Partial<InvitationsOfRequest>, stri
     {},
     { coming: [{ ...OMAR, phone: null }] },
     'Omar is coming.',
-    'Omar will call you.',
+    'Omar has your number.',
   ],
   [
     'one of two coming',

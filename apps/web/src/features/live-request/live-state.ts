@@ -18,34 +18,34 @@ interface Asleep {
   readonly isTooLate: boolean;
 }
 
+/** That somebody who was counted on can't come, until there is newer news; and whom of the waitlist we told of a place. */
+interface Cancelled {
+  readonly cancelled: ComingDonor | null;
+  readonly notified: readonly WaitlistedDonor[];
+}
+
 /** How one's own request stands, of which one sentence is said, with one thing to do. */
 export type LiveState =
   | { readonly kind: 'held'; readonly by: Obstacle }
-  | {
+  | ({
       readonly kind: 'contacting';
-      /** Who had said yes, and can't come after all. */
-      readonly cancelled: ComingDonor | null;
-      /** Who waited, and was told that the place is free. */
-      readonly offered: readonly WaitlistedDonor[];
       readonly contacted: number;
       readonly next: NextRound | null;
       readonly isNow: boolean;
-    }
-  | {
+    } & Cancelled)
+  | ({
       readonly kind: 'nobody';
-      readonly cancelled: ComingDonor | null;
-      readonly offered: readonly WaitlistedDonor[];
       readonly contacted: number;
       readonly isNobodyElse: boolean;
       readonly asleep: Asleep | null;
-    }
-  | {
+    } & Cancelled)
+  | ({
       readonly kind: 'coming';
       /** Who comes first, first. */
       readonly people: readonly [ComingDonor, ...ComingDonor[]];
       readonly missing: number;
       readonly next: NextRound | null;
-    }
+    } & Cancelled)
   | { readonly kind: 'offer'; readonly volunteer: ComingDonor }
   /** The time of arrival has passed, or the donor says that they gave. */
   | { readonly kind: 'came'; readonly person: ComingDonor; readonly saysDonated: boolean }
@@ -85,7 +85,8 @@ export function liveState(
   if (volunteer !== undefined && people.length < missing) return { kind: 'offer', volunteer };
   const next = nextRoundOf(invitations, now);
   if (first !== undefined) {
-    return { kind: 'coming', people: [first, ...others], missing: Math.max(0, missing - people.length), next };
+    const left = Math.max(0, missing - people.length);
+    return { kind: 'coming', people: [first, ...others], missing: left, next, ...cancelledOf(invitations) };
   }
   const obstacle = obstacleOf(request, invitations, isVerified);
   // Donors whom the poster asked may still answer, though nobody else is invited.
@@ -165,8 +166,17 @@ function lookingState({ neededBy }: Request, invitations: InvitationsOfRequest, 
   return { ...looking, next: nextRoundOf(invitations, now), isNow };
 }
 
-function contacting({ waiting: contacted, cannotCome, waitlisted }: InvitationsOfRequest) {
-  const cancelled = inTurn(cannotCome, ({ answeredAt }) => answeredAt).at(-1) ?? null;
-  const offered = waitlisted.filter(({ isPlaceOffered }) => isPlaceOffered);
-  return { kind: 'contacting', cancelled, offered, contacted } as const;
+function contacting(invitations: InvitationsOfRequest) {
+  return { kind: 'contacting', contacted: invitations.waiting, ...cancelledOf(invitations) } as const;
+}
+
+function cancelledOf({ cannotCome, waitlisted, contacted, came, coming }: InvitationsOfRequest): Cancelled {
+  const last = inTurn(cannotCome, ({ answeredAt }) => answeredAt).at(-1);
+  const news = [
+    ...contacted.map(({ contactedAt }) => contactedAt),
+    ...came.map(({ endedAt, answeredAt }) => endedAt ?? answeredAt),
+    ...coming.map(({ acceptedAt, answeredAt }) => acceptedAt ?? answeredAt),
+  ];
+  const isOld = last === undefined || news.some((at) => Date.parse(at) > Date.parse(last.answeredAt));
+  return { cancelled: isOld ? null : last, notified: waitlisted.filter(({ isPlaceNotified }) => isPlaceNotified) };
 }

@@ -125,31 +125,41 @@ function contactingWords(state: LiveState & { kind: 'contacting' }, time: (iso: 
 }
 
 /** Whoever was counted on comes before all else, and then who may take their place. */
-function afterCancel(
-  { cancelled, offered }: LiveState & { kind: 'contacting' | 'nobody' },
-  { heading, line }: Said,
-): Said {
-  const told = offered.length === 0 ? '' : text('live.placeOffered', { name: namesOf(offered) });
-  if (cancelled === null) return { heading, line: sentences(told, line) };
-  return {
-    heading: text('live.cannotCome', { name: cancelled.user.name }),
-    line: sentences(told, heading, line),
-  };
+function afterCancel(state: LiveState & { kind: 'contacting' | 'nobody' }, { heading, line }: Said): Said {
+  const { cancelled } = state;
+  if (cancelled === null) return { heading, line: sentences(notifiedWords(state), line) };
+  return { heading: cancelledWords(state), line: sentences(notifiedWords(state), heading, line) };
+}
+
+function cancelledWords({ cancelled }: LiveState & { kind: 'contacting' | 'nobody' | 'coming' }): string {
+  return cancelled === null ? '' : text('live.cannotCome', { name: cancelled.user.name });
+}
+
+function notifiedWords({ notified }: LiveState & { kind: 'contacting' | 'nobody' | 'coming' }): string {
+  return notified.length === 0 ? '' : text('live.placeNotified', { name: namesOf(notified.slice(0, MOST_NAMED)) });
 }
 
 function comingWords(
-  { people, missing, next }: LiveState & { kind: 'coming' },
+  state: LiveState & { kind: 'coming' },
   { time, day }: Readonly<Record<'time' | 'day', (iso: string) => string>>,
 ): Said {
+  const { people, missing, next } = state;
   const [first, ...others] = people;
   const { name } = first.user;
   const at = first.isArrivalGiven ? first.arrivingAt : null;
   const more =
-    missing === 0 ? '' : sentences(text('live.missing', { missing }), next === null ? '' : moreWords(next, time));
+    missing === 0
+      ? ''
+      : sentences(
+          cancelledWords(state),
+          notifiedWords(state),
+          text('live.missing', { missing }),
+          next === null ? '' : moreWords(next, time),
+        );
   if (others.length === 0) {
     return {
       heading: at === null ? text('live.coming', { name }) : text('live.comingAt', { name, time: day(at) }),
-      line: sentences(first.phone === null ? text('live.willCall', { name }) : text('live.meet'), more),
+      line: sentences(first.phone === null ? text('live.hasNumber', { name }) : text('live.meet'), more),
     };
   }
   return {

@@ -19,7 +19,7 @@ interface StationsProps {
   readonly isOwn?: boolean;
 }
 
-/** Said yes, on the way, donated: an ordered list, of which what is still to come is said to be so. */
+/** Said yes, arrival, donated: an ordered list, of which what is still to come is said to be so. */
 export function Stations({ person, now, clock, isOwn = false }: StationsProps) {
   const { state, isVolunteer, isCounted, answeredAt, acceptedAt, arrivingAt, endedAt } = person;
   const saidAt = acceptedAt ?? answeredAt;

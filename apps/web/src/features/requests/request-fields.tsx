@@ -238,6 +238,7 @@ interface ReachLineProps {
 /** What the request would do if it were posted now: how many donors it reaches, as coarsely as anybody may know it. */
 export function ReachLine({ bloodType, urgency, town, end, onHigh }: ReachLineProps) {
   const session = useSession();
+  const urgencyId = useFieldId()('urgency');
   const invitations = useAbout().data?.invitations;
   const known = URGENCIES.find((each) => each === urgency);
   const type = isBloodType(bloodType) ? bloodType : null;
@@ -251,24 +252,28 @@ export function ReachLine({ bloodType, urgency, town, end, onHigh }: ReachLinePr
   if (type === null || town === null || data === undefined) return <Line />;
   const near = ownName(town);
   const time = data.from === null ? null : formatClock(Date.parse(data.from), clockOf(town));
-  // At night only high urgency wakes anybody. Whoever is left so little time by morning has that, whatever they chose.
-  const isLate = data.from !== null && end - Date.parse(data.from) < NEEDED_WITHIN_HOURS.high * HOUR_MS;
-  const start =
-    time === null ? null : (
-      <span className="flex flex-wrap items-center gap-x-3">
-        {text('reach.from', { time })}
-        {isLate ? (
-          <button type="button" className="min-h-11 font-semibold" onClick={onHigh}>
-            <span className="thread-link">{text('reach.startNow')}</span>
-          </button>
-        ) : null}
-      </span>
-    );
   const condition = isUnverified
     ? text('whoIsInvited.unverified')
     : invitations === 'approved'
       ? text('whoIsInvited.approved')
       : null;
+  // At night only high urgency wakes anybody. Whoever is left so little time by morning needs that, whatever they chose.
+  const isLate = data.from !== null && end - Date.parse(data.from) < NEEDED_WITHIN_HOURS.high * HOUR_MS;
+  const chooseHigh = () => {
+    onHigh();
+    document.getElementById(urgencyId)?.focus();
+  };
+  const start =
+    time === null ? null : (
+      <span className="flex flex-wrap items-center gap-x-3">
+        {text('reach.from', { time })}
+        {isLate && condition === null ? (
+          <button type="button" className="min-h-11 font-semibold" onClick={chooseHigh}>
+            <span className="thread-link">{text('reach.chooseHigh')}</span>
+          </button>
+        ) : null}
+      </span>
+    );
   if (data.donors !== null) {
     const donors = formatNumber(data.donors);
     return (
