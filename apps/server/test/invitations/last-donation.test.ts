@@ -71,3 +71,25 @@ test('nobody gave on a day that is yet to come', async () => {
   expect(said.statusCode).toBe(400);
   expect(await open(code)).toMatchObject({ state: 'invited' });
 });
+
+test('a donor whose gift the poster confirms rests from that day, until the poster takes it back', async () => {
+  const { town, donor, patient, codesOf, answer, mailTo } = await invitingTown();
+  const ben = await donor();
+  const tom = await patient();
+  const { invitation: code } = await codesOf(ben);
+  const { _id } = (await answer(code, true, { lastDonatedOn: null })).json();
+  const restsFrom = async () => (await send(town, ben, 'GET', '/api/donor/me')).json().lastDonatedOn;
+  const confirms = async (outcome: string) => {
+    const path = `/api/patient/request/${tom.requestId}/invitations/${_id}`;
+    expect((await send(town, tom, 'POST', path, { outcome })).statusCode).toBe(200);
+  };
+  await confirms('donated');
+  expect(await restsFrom()).toBe(TODAY);
+  expect((await mailTo(ben, 'Thank you for giving blood')).text).toContain('until you’ve rested');
+  await confirms('noShow');
+  expect(await restsFrom()).toBeNull();
+  await confirms('donated');
+  expect(await restsFrom()).toBe(TODAY);
+  await post(town, '/api/invitation/outcome', { code, outcome: 'notCollected' });
+  expect(await restsFrom()).toBe(TODAY);
+});

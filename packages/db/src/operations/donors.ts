@@ -3,7 +3,7 @@ import { DEFAULT_NAME_DISPLAY } from '@redthread/domain/display-name';
 import { type InvitationOutcome, timesOf } from '@redthread/domain/invitation';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { isInvitable, isMatchableOn } from '@redthread/domain/offer';
-import { matchableFrom } from '@redthread/domain/rest';
+import { isResting, matchableFrom } from '@redthread/domain/rest';
 import { eq } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import type { WriteInvitationMail } from '../invitation-message.ts';
@@ -187,13 +187,28 @@ export async function moveDonation(
   outcome: InvitationOutcome,
   at: number,
 ): Promise<void> {
-  const { accountId, isCounted } = invitation;
+  if (outcome === 'donated') await changeDonor(tx, invitation.accountId, { lastDonatedOn: dayOf(at) }, at);
+  else if (!invitation.isCounted) await forgetDonation(tx, invitation, at);
+}
+
+/**
+ * That the poster counts a donation begins the rest of a donor who has none running: whoever is thanked isn't invited until it is over. That
+ * they take it back ends it.
+ */
+export async function restAfterDonation(tx: Tx, invitation: Invitation, isCounted: boolean, at: number): Promise<void> {
+  if (!isCounted) return forgetDonation(tx, invitation, at);
+  const { accountId } = invitation;
+  const donor = await donorOf(tx, accountId);
+  if (donor === null || isResting(donor, dayOf(at))) return;
+  await changeDonor(tx, accountId, { lastDonatedOn: dayOf(at) }, at);
+}
+
+async function forgetDonation(tx: Tx, invitation: Invitation, at: number): Promise<void> {
+  const { accountId } = invitation;
   const known = timesOf(invitation);
-  if (outcome === 'donated') await changeDonor(tx, accountId, { lastDonatedOn: dayOf(at) }, at);
-  else if (known.state === 'donated' && !isCounted) {
-    const donor = await donorOf(tx, accountId);
-    if (donor?.lastDonatedOn === dayOf(known.endedAt)) await changeDonor(tx, accountId, { lastDonatedOn: null }, at);
-  }
+  if (known.state !== 'donated') return;
+  const donor = await donorOf(tx, accountId);
+  if (donor?.lastDonatedOn === dayOf(known.endedAt)) await changeDonor(tx, accountId, { lastDonatedOn: null }, at);
 }
 
 interface Leaving {

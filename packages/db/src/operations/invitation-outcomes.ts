@@ -2,7 +2,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { holdsPlace, type InvitationOutcome, mayReportOutcome, type Thanks } from '@redthread/domain/invitation';
 import type { Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
-import { moveDonation } from './donors.ts';
+import { moveDonation, restAfterDonation } from './donors.ts';
 import { type Notifier, notifyDonor, takeBack, takeBackFromPoster } from './invitation-mail.ts';
 import { mustThanksWait } from './invitation-pace.ts';
 import { findInvitation, type Invitation, type InvitationKey, invitationBy, requestOf } from './invitation-record.ts';
@@ -60,6 +60,7 @@ export async function confirmOutcome(tx: Tx, given: PostersOutcome): Promise<Req
   // Whoever says so knows that nobody comes.
   if (await settle(tx, invitation, request, { outcome, isCounted }, notifier))
     await notifyWaitlist(tx, request, notifier);
+  if (isCounted || invitation.isCounted) await restAfterDonation(tx, invitation, isCounted, notifier.at);
   await recordAudit(tx, { at: notifier.at, actorId, action: 'invitation.confirmed', subjectId: id });
   // The poster's word moves the request, whatever the donor said before it.
   const more = Number(isCounted) - Number(invitation.isCounted);

@@ -60,7 +60,7 @@ export function invitationsOn(engine: Engine) {
      * rejections as with an answer.
      */
     reportOutcome: (outcome: DonorsOutcome) => engine.write((tx) => reportOutcome(tx, outcome)),
-    /** The same in the poster's word, which moves the request. Null when there is no such invitation of the request. */
+    /** The same in the poster's word, which moves the request, and begins the rest of a donor who gave. Null when there is no such invitation of the request. */
     confirm: (outcome: PostersOutcome) => engine.write((tx) => confirmOutcome(tx, outcome)),
     /** Whether a link in a mail carries this: one that opens an invitation, or the way out of all. */
     hasLink: async (tokenHash: string) => (await engine.query.first(LINK, { tokenHash })) !== null,

@@ -176,7 +176,7 @@ export const invitationsRouter = router({
       writes: { stays: 'what came of it, in its place, and an audit entry', bounds: ['records'] },
       summary: 'Say whether a donor came',
       description:
-        'A donation counts for your request, and its donor is thanked, in a sentence that you may choose; as many as are needed end it, and all who gave are told. Your word moves your request alone, and so does an admin’s. Within seven days after its end you may say it otherwise.',
+        'A donation counts for your request, and its donor is thanked, in a sentence that you may choose; as many as are needed end it, and all who gave are told. Your word moves your request, and so does an admin’s; that they gave begins the donor’s rest, unless one runs. Within seven days after its end you may say it otherwise.',
       errors: [...NO_DECISION, 'INVITATION_OVER', 'BELONGS_TO_ADMIN'],
     })
     .input(confirmInvitationInput)
