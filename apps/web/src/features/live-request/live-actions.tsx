@@ -59,6 +59,7 @@ export function LiveActions(props: LiveActionsProps) {
     case 'ended':
       if (request.hiddenFor !== null)
         return <HiddenNote of="request" hospital={request.hospital} reason={request.hiddenFor} />;
+      if (state.how === 'nobodyGave') return <PostAgain {...request} />;
       return state.mayReopen ? (
         <Acts>
           <Button onClick={() => onAct('change')}>{text('changeRequest.reopen')}</Button>
@@ -78,6 +79,17 @@ export function LiveActions(props: LiveActionsProps) {
     case 'contacting':
       return <Contacting {...props} />;
   }
+}
+
+/** What was ended is ended; who gave nothing can be asked for anew, with what is known. */
+function PostAgain({ bloodType, place }: OwnBloodRequest) {
+  return (
+    <Acts>
+      <Link to="/patient" search={{ bloodType, town: place?.id }} className={buttonStyle()}>
+        {text('empty.postRequest')}
+      </Link>
+    </Acts>
+  );
 }
 
 function Acts({ isRow = false, children }: { isRow?: boolean; children: ReactNode }) {

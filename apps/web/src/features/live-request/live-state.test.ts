@@ -258,6 +258,18 @@ test.each<[string, Partial<OwnBloodRequest>, Partial<InvitationsOfRequest>, stri
   expect([bare(said.heading), bare(said.line)]).toEqual([heading, line]);
 });
 
+test('a poster who corrects that somebody gave reads that the request is closed, not that they have enough', () => {
+  const ended = { ...REQUEST, status: 'fulfilled', closedAt: at(-0.1) } as const;
+  const invitations = { ...INVITATIONS, came: [donor('Grace', { state: 'noShow', endedAt: at(-0.05) })] };
+  const state = liveState(ended, invitations, { now: NOW, isVerified: true });
+  expect(state).toMatchObject({ kind: 'ended', how: 'nobodyGave' });
+  expect(liveState({ ...ended, given: 1 }, invitations, { now: NOW, isVerified: true })).toMatchObject({
+    how: 'enough',
+  });
+  const said = liveWords(state, { request: REQUEST, now: NOW, clock: clockOf(LEEDS) });
+  expect(said).toEqual({ heading: 'Your request is closed.', line: 'Is the blood still needed?' });
+});
+
 test('a poster whose email isn’t confirmed reads that this comes first', () => {
   const state = liveState(REQUEST, INVITATIONS, { now: NOW, isVerified: false });
   expect(state).toEqual({ kind: 'held', by: 'unverified' });

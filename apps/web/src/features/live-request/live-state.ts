@@ -52,7 +52,8 @@ export type LiveState =
   | { readonly kind: 'allCame' }
   | {
       readonly kind: 'ended';
-      readonly how: 'worked' | 'enough' | 'withdrawn' | 'expired' | 'hidden';
+      /** `nobodyGave`: of whom it was said that they gave, it was said later that they didn't. */
+      readonly how: 'worked' | 'enough' | 'nobodyGave' | 'withdrawn' | 'expired' | 'hidden';
       readonly donated: readonly ComingDonor[];
       readonly mayReopen: boolean;
     };
@@ -105,7 +106,9 @@ function endedState(request: Request, invitations: InvitationsOfRequest, now: nu
   const ended = { kind: 'ended', donated, mayReopen: isReopenable(request, now) } as const;
   if (hiddenFor !== null) return { ...ended, how: 'hidden' };
   if (status === 'withdrawn' || status === 'expired') return { ...ended, how: donated.length > 0 ? 'worked' : status };
-  return { ...ended, how: donated.length > 0 ? 'worked' : 'enough' };
+  if (donated.length > 0) return { ...ended, how: 'worked' };
+  const isCorrected = request.given < request.units && invitations.came.some(({ state }) => state !== 'donated');
+  return { ...ended, how: isCorrected ? 'nobodyGave' : 'enough' };
 }
 
 /** The first donor of whom the poster has to say whether they came: their time has passed, or they say that they gave. */

@@ -195,6 +195,8 @@ function endedWords({ how, donated }: LiveState & { kind: 'ended' }, time: (iso:
     }
     case 'enough':
       return { heading: text('live.enoughTitle'), line: text('live.closed') };
+    case 'nobodyGave':
+      return { heading: text('live.closed'), line: text('live.expiredLine') };
     case 'withdrawn':
       return { heading: text('live.withdrawn'), line: text('live.toldAll') };
     case 'expired':
