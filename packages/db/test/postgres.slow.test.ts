@@ -146,13 +146,14 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
   });
 
   describe('an act on a PostgreSQL that', () => {
-    const sleep = plainQuery('SELECT pg_sleep(60)');
+    // Each by a name of its own: one that was ended may stand in the list for a while.
+    const sleepAs = (name: string) => plainQuery(`SELECT pg_sleep(60) AS ${name}`);
 
-    const endSleep = () =>
+    const endSleepOf = (name: string) =>
       expect
         .poll(async () => {
           const { rows } = await admin.query(
-            "SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'",
+            `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60) AS ${name}'`,
           );
           return rows;
         })
@@ -163,9 +164,9 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
       let tries = 0;
       const waiting = postgresEngine(connectionsOver(pool)).write(async (tx) => {
         tries += 1;
-        return await tx.all(tries === 1 ? sleep : plainQuery("SELECT 'kept'"), {});
+        return await tx.all(tries === 1 ? sleepAs('writer') : plainQuery("SELECT 'kept'"), {});
       });
-      await endSleep();
+      await endSleepOf('writer');
       expect(await waiting).toEqual([['kept']]);
       expect(tries).toBe(2);
       free.push(pool);
@@ -173,9 +174,9 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
 
     test('ends the connection of a reader is told as away, and the next one works', async () => {
       const pool = await take();
-      const waiting = postgresEngine(connectionsOver(pool)).read((tx) => tx.all(sleep, {}));
+      const waiting = postgresEngine(connectionsOver(pool)).read((tx) => tx.all(sleepAs('reader'), {}));
       const refused = expect(waiting).rejects.toMatchObject({ code: 'CANNOT_SAVE', retryAfterSeconds: 10 });
-      await endSleep();
+      await endSleepOf('reader');
       await refused;
       const store = postgresStore(
         connectionsOver(pool, async () => void free.push(pool)),
