@@ -116,7 +116,7 @@ test('an admin finds a request by its hospital, hides it for a reason, and shows
 });
 
 test('an admin reads the figures, and how asking goes', async ({ window, server }) => {
-  const admin = { email: 'admin-of-firefox@people.example', password: PASSWORD };
+  const admin = { email: 'figures-of-firefox@people.example', password: PASSWORD };
   server.tell(admin.password, 'admin', 'create', admin.email, '--password-stdin');
   await signIn(window, admin);
   await window.open('/admin');
