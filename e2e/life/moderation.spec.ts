@@ -49,7 +49,7 @@ test('a donor reports on the mailed page that somebody wanted money, and both si
   await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
   await expect(mine).toContainText("Your request was reported. We contact no donors until we've checked it.");
   await expect(call).toHaveCount(0);
-  // Nobody said that they would: it is we who keep the number back.
+  // It is we who keep the number back, not Bo.
   await expect(donorOf(page, 'Bo T.')).toBeVisible();
   await expect(mine).not.toContainText('has your number.');
 });

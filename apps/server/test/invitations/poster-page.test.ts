@@ -90,19 +90,19 @@ test('a donor on the waitlist is named to the poster, without a number', async (
   expect((await read(tom)).waitlisted).toMatchObject([{ state: 'waitlisted', phone: null, isArrivalGiven: false }]);
 });
 
-test('a poster reads of the waitlist that a place was offered once who was coming can’t, until somebody has it', async () => {
+test('a poster reads who of the waitlist was notified once a donor can’t come, until somebody has the place', async () => {
   const { donor, patient, codesOf, answer, read } = await posterTown();
   const [ana, ben, cem, dee] = [await donor(), await donor(), await donor(), await donor()];
   const tom = await patient();
   const codes = await Promise.all([ana, ben, cem, dee].map(async (each) => (await codesOf(each)).invitation));
   for (const code of codes) await answer(code, true);
-  const offered = async () => (await read(tom)).waitlisted.map(({ isPlaceNotified }) => isPlaceNotified).sort();
-  expect(await offered()).toEqual([false, false, false]);
+  const notified = async () => (await read(tom)).waitlisted.map(({ isPlaceNotified }) => isPlaceNotified).sort();
+  expect(await notified()).toEqual([false, false, false]);
   await answer(codes[0] ?? '', false);
   // Two are told of each place.
-  expect(await offered()).toEqual([false, true, true]);
+  expect(await notified()).toEqual([false, true, true]);
   await answer(codes[1] ?? '', true);
-  expect(await offered()).toEqual([false, false]);
+  expect(await notified()).toEqual([false, false]);
 });
 
 test('a donor who gave no time is expected all the same, and nobody is told a time that they didn’t give', async () => {

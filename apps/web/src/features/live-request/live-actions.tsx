@@ -81,7 +81,7 @@ export function LiveActions(props: LiveActionsProps) {
   }
 }
 
-/** What was ended is ended; who gave nothing can be asked for anew, with what is known. */
+/** A request that was ended isn't opened again: a new one begins with its blood type and town. */
 function PostAgain({ bloodType, place }: OwnBloodRequest) {
   return (
     <Acts>

@@ -266,6 +266,9 @@ test('a poster who corrects that somebody gave reads that the request is closed,
   expect(liveState({ ...ended, given: 1 }, invitations, { now: NOW, isVerified: true })).toMatchObject({
     how: 'enough',
   });
+  // Who didn't come before it is no reason to ask: they have the blood from elsewhere.
+  const before = { ...INVITATIONS, came: [donor('Grace', { state: 'noShow', endedAt: at(-2) })] };
+  expect(liveState(ended, before, { now: NOW, isVerified: true })).toMatchObject({ how: 'enough' });
   const said = liveWords(state, { request: REQUEST, now: NOW, clock: clockOf(LEEDS) });
   expect(said).toEqual({ heading: 'Your request is closed.', line: 'Is the blood still needed?' });
 });

@@ -107,8 +107,13 @@ function endedState(request: Request, invitations: InvitationsOfRequest, now: nu
   if (hiddenFor !== null) return { ...ended, how: 'hidden' };
   if (status === 'withdrawn' || status === 'expired') return { ...ended, how: donated.length > 0 ? 'worked' : status };
   if (donated.length > 0) return { ...ended, how: 'worked' };
-  const isCorrected = request.given < request.units && invitations.came.some(({ state }) => state !== 'donated');
-  return { ...ended, how: isCorrected ? 'nobodyGave' : 'enough' };
+  return { ...ended, how: isCorrected(request, invitations) ? 'nobodyGave' : 'enough' };
+}
+
+/** Whether it was said after the end, with units missing, that a donor didn't give: what was said before it ended nothing. */
+function isCorrected({ units, given, closedAt }: Request, { came }: InvitationsOfRequest): boolean {
+  const isAfterEnd = (at: string | null) => at !== null && closedAt !== null && Date.parse(at) > Date.parse(closedAt);
+  return given < units && came.some(({ state, endedAt }) => state !== 'donated' && isAfterEnd(endedAt));
 }
 
 /** The first donor of whom the poster has to say whether they came: their time has passed, or they say that they gave. */
