@@ -61,7 +61,7 @@ export function LiveActions(props: LiveActionsProps) {
         return <HiddenNote of="request" hospital={request.hospital} reason={request.hiddenFor} />;
       if (state.how === 'nobodyGave') return <PostAgain {...request} />;
       return state.mayReopen ? (
-        <Acts>
+        <Acts isRow>
           <Button onClick={() => onAct('change')}>{text('changeRequest.reopen')}</Button>
         </Acts>
       ) : null;
@@ -84,7 +84,7 @@ export function LiveActions(props: LiveActionsProps) {
 /** A request that was ended isn't opened again: a new one begins with its blood type and town. */
 function PostAgain({ bloodType, place }: OwnBloodRequest) {
   return (
-    <Acts>
+    <Acts isRow>
       <Link to="/patient" search={{ bloodType, town: place?.id }} className={buttonStyle()}>
         {text('empty.postRequest')}
       </Link>
