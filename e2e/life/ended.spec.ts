@@ -1,4 +1,4 @@
-import { chooseMore, liveOf, sayOf, sentenceOf, threadOf, withdraw } from '../support/live-steps.ts';
+import { chooseMore, donorOf, liveOf, sayOf, sentenceOf, threadOf, withdraw } from '../support/live-steps.ts';
 import { addInvited, addPerson, answer, openDashboard, ownRequests, post, subjectsTo } from './life-people.ts';
 import { expect, type Page, test } from './life-server.ts';
 
@@ -114,6 +114,10 @@ test('a patient counts units that came from elsewhere, and one that a donor gave
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(threadOf(page)).toContainText('2 came');
   await sayOf(page, 'Amal S.', 'Came and gave');
+  const question = donorOf(page, 'Amal S.').getByRole('group', { name: 'Do you have enough blood?' });
+  await expect(question).toBeInViewport({ ratio: 1 });
+  await expect(question.locator('legend')).toBeFocused();
+  await question.getByRole('button', { name: 'Yes, we have enough' }).press('Enter');
   await expect(sentenceOf(page)).toHaveText('It worked.');
   expect(await subjectsTo(server, amal)).toContain('Thank you for giving blood');
 });

@@ -1,10 +1,12 @@
 import type { ComingDonor } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { INVITATION_OUTCOMES, type InvitationOutcome } from '@redthread/domain/invitation';
+import { useRef, useState } from 'react';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
 import type { Clock } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
+import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { numberInText, telHref } from '../../lib/tel.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
@@ -19,6 +21,14 @@ const WORDS = {
   notCollected: 'requestInvitations.notTaken',
   noShow: 'adminFind.stateNoShow',
 } as const satisfies Record<InvitationOutcome, PlainKey>;
+
+/** Whether a donation ends the request that it fills. */
+const ENOUGH = [
+  { words: 'live.yesEnough', isEnough: true },
+  { words: 'live.no', isEnough: false },
+] as const;
+
+const OUTCOMES = 'grid grid-cols-1 gap-2 sm:flex sm:flex-wrap';
 
 interface DonorCardProps {
   readonly request: OwnBloodRequest;
@@ -76,7 +86,7 @@ export function DonorCard(props: DonorCardProps) {
       )}
       {isWaiting ? null : (
         <div className="live-wide">
-          <OtherOutcomes requestId={request._id} person={person} onDone={onSettled} />
+          <OtherOutcomes request={request} person={person} onDone={onSettled} />
         </div>
       )}
     </>
@@ -102,41 +112,67 @@ function asideOf(
 }
 
 interface OtherOutcomesProps {
-  readonly requestId: string;
+  readonly request: OwnBloodRequest;
   readonly person: ComingDonor;
   readonly onDone: () => void;
 }
 
 /** What came of a donor, folded: said before their time, otherwise than the page asks, or corrected. */
-function OtherOutcomes({ requestId, person, onDone }: OtherOutcomesProps) {
+function OtherOutcomes({ request, person, onDone }: OtherOutcomesProps) {
   const { _id: invitationId, user, state, isCounted } = person;
   const confirm = useConfirmInvitation();
+  const [isLast, setIsLast] = useState(false);
+  const question = useRef<HTMLLegendElement>(null);
   const isSettled = INVITATION_OUTCOMES.some((each) => each === state) && (state !== 'donated' || isCounted);
   const open = INVITATION_OUTCOMES.filter((outcome) => !isSettled || outcome !== state);
+  const wouldEnd = request.status === 'pending' && request.given + 1 >= request.units;
+  const say = (said: { outcome: InvitationOutcome; isEnough?: boolean }) =>
+    confirm.mutate({ id: request._id, invitationId, ...said }, { onSuccess: onDone });
+  useFocusWhenLost(String(isLast), () => question.current?.focus());
   return (
-    <details key={`${state} ${isCounted}`}>
+    <details key={`${state} ${isCounted}`} onToggle={() => setIsLast(false)}>
       <summary className="min-h-11 content-center py-1.5">
         {text(isSettled ? 'requestInvitations.correct' : 'requestInvitations.say')}
         <span className="sr-only">: {user.name}</span>
       </summary>
-      <div className="grid grid-cols-1 gap-2 pb-2 sm:flex sm:flex-wrap">
-        {open.map((outcome) => (
-          <Button
-            key={outcome}
-            look="secondary"
-            isBusy={confirm.isPending}
-            aria-label={text('requestInvitations.outcomeOf', { outcome: text(WORDS[outcome]), name: user.name })}
-            onClick={() => confirm.mutate({ id: requestId, invitationId, outcome }, { onSuccess: onDone })}
-          >
-            {text(WORDS[outcome])}
-          </Button>
-        ))}
-      </div>
+      {isLast ? (
+        <fieldset className="pb-2">
+          <legend ref={question} tabIndex={-1} className="mb-2">
+            {text('endRequest.enoughTitle')}
+          </legend>
+          <div className={OUTCOMES}>
+            {ENOUGH.map(({ words, isEnough }) => (
+              <Button
+                key={words}
+                look="secondary"
+                isBusy={confirm.isPending}
+                onClick={() => say({ outcome: 'donated', isEnough })}
+              >
+                {text(words)}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      ) : (
+        <div className={`pb-2 ${OUTCOMES}`}>
+          {open.map((outcome) => (
+            <Button
+              key={outcome}
+              look="secondary"
+              isBusy={confirm.isPending}
+              aria-label={text('requestInvitations.outcomeOf', { outcome: text(WORDS[outcome]), name: user.name })}
+              onClick={() => (outcome === 'donated' && wouldEnd ? setIsLast(true) : say({ outcome }))}
+            >
+              {text(WORDS[outcome])}
+            </Button>
+          ))}
+        </div>
+      )}
       {/* What was kept may have been sent since. */}
       {confirm.error && state !== confirm.variables.outcome ? (
         <Refusal text={readFailure(confirm.error).message} />
       ) : null}
-      <ReportDonor requestId={requestId} person={person} />
+      <ReportDonor requestId={request._id} person={person} />
     </details>
   );
 }
