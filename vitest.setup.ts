@@ -8,8 +8,11 @@ afterAll(() => void vi.unstubAllGlobals());
 /** The same draws in each run: what is red is red because of a change. `npm run test:long` gives a seed of its own. */
 const USUAL_SEED = 20_261_128;
 
+const seed = Number(process.env['PROPERTY_SEED'] ?? USUAL_SEED);
+if (!Number.isInteger(seed)) throw new Error('PROPERTY_SEED is to be a whole number.');
+
 fc.configureGlobal({
-  seed: Number(process.env['PROPERTY_SEED'] ?? USUAL_SEED),
+  seed,
   reporter: (run) => {
     // Tells scripts/check/repeat-properties.ts which tests draw anything.
     const test = TestRunner.getCurrentTest();
