@@ -136,7 +136,6 @@ export interface TextArguments {
   'live.thank': { name: string };
   'live.thanksSent': { name: string };
   'live.under': { km: number };
-  'live.units': { units: number };
   'live.unitsBy': { units: number; time: string };
   'live.unitsCame': { given: number };
   'live.unitsGiven': { units: number };

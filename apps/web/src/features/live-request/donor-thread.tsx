@@ -66,7 +66,7 @@ function Patient({ request, now, clock }: DonorThreadProps) {
           {isOver && given > 0
             ? text('live.unitsGiven', { units: given })
             : neededBy === null || isOver
-              ? text('live.units', { units })
+              ? text('requestCard.unitsOf', { units })
               : text('live.unitsBy', { units, time: dayWords(neededBy, now, clock) })}
           {!isOver && given > 0 ? ` · ${text('live.unitsCame', { given })}` : null}
         </span>

@@ -188,7 +188,7 @@ function EndedRequest({ request, now, onEnd }: EndedRequestProps) {
               <bdi>{hospital}</bdi>
             </Link>
           </p>
-          {isReopenable(request, now) ? <p className="font-semibold">{text('endedRequests.stillNeeded')}</p> : null}
+          {isReopenable(request, now) ? <p className="font-semibold">{text('live.expiredLine')}</p> : null}
           <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
             <Badge tone="plain">{text(hiddenFor === null ? ENDS[status] : 'hidden.badge')}</Badge>
             {closedAt === null ? null : (
