@@ -17,7 +17,9 @@ test('someone who pastes a message has the form filled in and checks it, and the
   await signUp(page, 'Patient');
   await page.goto('/patient');
   await paste(page, `Forwarded many times\nPatient name: Ravi Kumar\n${MESSAGE}`);
-  await expect(page.getByText('Filled in. Please check it.')).toBeVisible();
+  await expect(
+    page.getByText(/^Filled in, needed by \d+ \w+ 20\d\d, \d\d:\d\d \(Chennai time\). Please check it.$/),
+  ).toBeVisible();
   await expect(keyOf(page, 'B+')).toBeChecked();
   await expect(page.getByLabel('Hospital')).toHaveValue('Apollo Hospital, Chennai');
   await expect(page.getByText('Chennai, Tamil Nadu')).toBeVisible();

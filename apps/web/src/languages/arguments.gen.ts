@@ -205,6 +205,7 @@ export interface TextArguments {
   'report.donor': { name: string };
   'requestCard.left': { time: string };
   'requestCard.unitsOf': { units: number };
+  'requestForm.pasteDoneBy': { time: string; clock: string };
   'requestForm.pasteMissing': { fields: string };
   'requestForm.public': { name: string };
   'requestInvitations.outcomeOf': { outcome: string; name: string };

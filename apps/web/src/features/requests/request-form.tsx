@@ -1,3 +1,4 @@
+import type { Place } from '@redthread/contract/places';
 import type { ParsedRequest } from '@redthread/contract/requests';
 import { displayName } from '@redthread/domain/display-name';
 import { wallClock } from '@redthread/domain/wall-clock';
@@ -7,7 +8,7 @@ import { Button, buttonStyle, linkWords } from '../../components/button.tsx';
 import { inputStyle } from '../../components/form/control-style.ts';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { describedBy, FieldFrame } from '../../components/form/field-frame.tsx';
-import { clockOf } from '../../lib/clock.ts';
+import { type Clock, clockOf, formatMoment } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { formatList } from '../../lib/number.ts';
 import { RichText } from '../../lib/rich-text.tsx';
@@ -48,7 +49,7 @@ export function RequestForm(props: RequestFormProps) {
           <SameRequest existingId={outcome.failure.existingId} onPostAnyway={() => void town.settle(postAnyway)} />
         ) : null}
         <PasteMessage
-          placeId={readTown(values.placeId).town?.id}
+          town={readTown(values.placeId).town}
           onRead={(read) => {
             fill(parsedValues(read, values));
             town.markWritten();
@@ -195,12 +196,12 @@ function SameRequest({ existingId, onPostAnyway }: SameRequestProps) {
 
 interface PasteMessageProps {
   /** The town that the form has, whose clock the message's times are on. */
-  readonly placeId: number | undefined;
+  readonly town: Place | null;
   readonly onRead: (read: ParsedRequest) => void;
 }
 
 /** A message that somebody was sent: what can be read of it is filled in, for its reader to check; none of it is published. */
-function PasteMessage({ placeId, onRead }: PasteMessageProps) {
+function PasteMessage({ town, onRead }: PasteMessageProps) {
   const id = useId();
   const [message, setMessage] = useState('');
   const { mutate, data, error, isPending } = trpc.requests.parse.useMutation({
@@ -208,7 +209,7 @@ function PasteMessage({ placeId, onRead }: PasteMessageProps) {
     onSuccess: onRead,
   });
   const refusal = error === null ? null : readFailure(error).message;
-  const read = () => mutate({ text: message, ...(placeId === undefined ? {} : { placeId }) });
+  const read = () => mutate({ text: message, ...(town === null ? {} : { placeId: town.id }) });
   return (
     <details>
       <summary className="w-fit min-h-12 content-center font-semibold">{text('requestForm.paste')}</summary>
@@ -231,14 +232,15 @@ function PasteMessage({ placeId, onRead }: PasteMessageProps) {
           </Button>
         </div>
         <p role="status" className="rounded-md bg-sunken px-4 py-3 empty:hidden">
-          {data === undefined || isPending ? null : resultOf(data)}
+          {data === undefined || isPending ? null : resultOf(data, clockOf(data.place ?? town))}
         </p>
       </div>
     </details>
   );
 }
 
-function resultOf({ bloodType, hospital, phone, units, missing }: ParsedRequest): string {
+/** With the day in full: a message that was passed on says "tomorrow" of the day it was written. */
+function resultOf({ bloodType, hospital, phone, units, missing, neededBy }: ParsedRequest, clock: Clock): string {
   if (bloodType === null && hospital === null && phone === null && units === null)
     return text('requestForm.pasteNothing');
   const names = {
@@ -251,6 +253,9 @@ function resultOf({ bloodType, hospital, phone, units, missing }: ParsedRequest)
     neededBy: null,
   };
   const fields = missing.flatMap((field) => names[field] ?? []);
-  const done = text('requestForm.pasteDone');
+  const done =
+    neededBy === null
+      ? text('requestForm.pasteDone')
+      : text('requestForm.pasteDoneBy', { time: formatMoment(neededBy, clock), clock: clock.name });
   return fields.length === 0 ? done : `${done} ${text('requestForm.pasteMissing', { fields: formatList(fields) })}`;
 }
