@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { installChromium } from '../support/chromium.ts';
-import { addProfile, addRequest, LEEDS } from '../support/near-people.ts';
+import { addProfile, LEEDS, postRequest } from '../support/near-people.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 import { type Opened, type Visit, visit } from './visit.ts';
 
@@ -60,23 +60,13 @@ async function open(of: Browser, { server, pages }: Side, name: string): Promise
 /** A server of a program, with the people whose pages are opened. */
 async function start(name: string, program: string): Promise<Side> {
   const server = await startServer(CROWD, {}, ...(program === '' ? [] : [[program]]));
-  const patient = await addRequest(server, { bloodType: 'A+', hospital: 'St James’s', placeId: LEEDS });
+  const poster = await register(server, 'patient');
+  await postRequest(server, poster.token, { bloodType: 'A+', hospital: 'St James’s', placeId: LEEDS });
   const [request] = await read<{ _id: string }[]>(server, '/api/patient/requests?limit=1');
-  const donor = await register(server);
+  if (request === undefined) throw new Error('The request isn’t listed.');
+  const donor = await register(server, 'donor');
   await addProfile(server, donor.token, { placeId: LEEDS });
-  const storage = {
-    cookies: [],
-    origins: [
-      {
-        origin: server.url,
-        localStorage: [
-          { name: 'token', value: donor.token },
-          { name: 'user', value: JSON.stringify(donor.user) },
-        ],
-      },
-    ],
-  };
-  if (request === undefined) throw new Error(`The request of ${patient.name} isn't listed.`);
+  const own = { path: '/dashboard', row: 'main h2', storage: storageOf(server, donor) };
   const pages = new Map<string, Opened>([
     ['home', { path: '/', row: null }],
     ['donors', { path: '/donors', row: ROW }],
@@ -84,13 +74,20 @@ async function start(name: string, program: string): Promise<Side> {
     ['requests', { path: '/requests', row: ROW }],
     ['shared', { path: `/requests/${request._id}`, row: 'main article bdi' }],
     ['login', { path: '/login', row: null }],
-    ['dashboard', { path: '/dashboard', row: 'main h2', storage }],
+    ['dashboard', { ...own, isAppKept: true }],
+    ['dashboard-anew', own],
+    ['live', { ...own, storage: storageOf(server, poster), isAppKept: true }],
   ]);
   return { name, server, pages };
 }
 
-async function register({ url }: RunningServer): Promise<{ token: string; user: object }> {
-  const given = { name: 'Dana Donor', email: 'dana@people.example', password: 'a fine password', role: 'donor' };
+interface Person {
+  readonly token: string;
+  readonly user: object;
+}
+
+async function register({ url }: RunningServer, role: 'donor' | 'patient'): Promise<Person> {
+  const given = { name: 'Dana Donor', email: `${role}@people.example`, password: 'a fine password', role };
   const answer = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -98,6 +95,13 @@ async function register({ url }: RunningServer): Promise<{ token: string; user: 
   });
   const { token, ...user } = await answer.json();
   return { token, user };
+}
+
+/** What the browser of somebody who is signed in keeps. */
+function storageOf({ url }: RunningServer, { token, user }: Person): Opened['storage'] {
+  const kept = { token, user: JSON.stringify(user) };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
 async function read<Answer>({ url }: RunningServer, path: string): Promise<Answer> {

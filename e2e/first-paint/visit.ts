@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, devices, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from '@playwright/test';
 
 /** Chromium's "slow 4G" on a phone with a slow processor. */
 const LINK = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
@@ -13,12 +13,14 @@ const PHONE = {
 /** Late enough for whatever would still move. */
 const SETTLED_MS = 1500;
 
-/** A page as somebody opens it who has never been here. */
+/** A page as somebody opens it who has never been here, or who signed in here before. */
 export interface Opened {
   readonly path: string;
   /** What the first row of data is; null where there is none. */
   readonly row: string | null;
   readonly storage?: BrowserContextOptions['storageState'];
+  /** Whether the browser has the app: it kept that when its person signed in. */
+  readonly isAppKept?: boolean;
 }
 
 /** Milliseconds from the moment at which the page was asked for; `rowMs` is null where there is no row. */
@@ -53,10 +55,19 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
 }
 
-/** Opens a page with nothing kept, and notes when words, their largest, and the first row of data stand in view. */
-export async function visit(browser: Browser, url: string, { path, row, storage }: Opened): Promise<Visit> {
+async function keepApp(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.close();
+}
+
+/** Opens a page, with nothing kept but the app, and notes when words, their largest, and the first row of data stand in view. */
+export async function visit(browser: Browser, url: string, opened: Opened): Promise<Visit> {
+  const { path, row, storage, isAppKept = false } = opened;
   const context = await browser.newContext({ ...PHONE, locale: 'en-US', ...(storage && { storageState: storage }) });
   try {
+    if (isAppKept) await keepApp(context, url);
     const page = await context.newPage();
     let bytes = 0;
     let requests = 0;

@@ -40,11 +40,21 @@ export async function addProfile(server: TestServer, token: string, given: objec
   await post(server, '/api/donor/register', { ...DONOR, age: Number(DONOR.age), ...given }, token);
 }
 
+interface NearRequest {
+  readonly bloodType: string;
+  readonly hospital: string;
+  readonly placeId: number;
+}
+
 /** A request, and whose it is. */
-export async function addRequest(server: TestServer, given: { bloodType: string; hospital: string; placeId: number }) {
+export async function addRequest(server: TestServer, given: NearRequest) {
   const patient = await addPerson(server, 'patient');
-  await post(server, '/api/patient/request', { phone: DONOR.phone, urgency: 'high', ...given }, patient.token);
+  await postRequest(server, patient.token, given);
   return patient;
+}
+
+export async function postRequest(server: TestServer, token: string, given: NearRequest): Promise<void> {
+  await post(server, '/api/patient/request', { phone: DONOR.phone, urgency: 'high', ...given }, token);
 }
 
 async function post({ url }: TestServer, path: string, body: object, token?: string): Promise<unknown> {

@@ -38,7 +38,7 @@ followSession(auth, client, queryClient);
 followNetwork();
 keepAppOnMissingChunk();
 // Where the browser keeps nothing, or what is late can't be fetched, the app works as long as there is a connection.
-fetchScreensWhenIdle(router, (screens) => {
+fetchScreensWhenIdle(router, queryClient, (screens) => {
   import('./features/offline/start-offline.tsx')
     .then(({ startOffline }) => startOffline({ client, queryClient, router, auth, storage }, screens))
     .catch(() => undefined);

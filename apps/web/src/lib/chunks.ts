@@ -1,18 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 import { fetchLateTexts } from './language.ts';
 
 /**
- * Prefetches the code and the texts of every screen while idle, so that the app works through a lost connection. `onIdle` is given what
- * resolves once it has the code.
+ * Prefetches the code and the texts of every screen once the first has what it shows, so that the app works through a lost connection.
+ * `onIdle` is given what resolves once it has the code.
  */
-export function fetchScreensWhenIdle(router: AnyRouter, onIdle: (screens: Promise<unknown>) => void): void {
+export function fetchScreensWhenIdle(
+  router: AnyRouter,
+  queries: QueryClient,
+  onIdle: (screens: Promise<unknown>) => void,
+): void {
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe();
-    whenIdle(() => {
+    whenNothingIsFetched(queries, () => {
       const routes: AnyRoute[] = Object.values(router.routesById);
       onIdle(Promise.allSettled(routes.map((route) => router.loadRouteChunk(route))));
       // A screen that needs them says so when they are missing.
       void fetchLateTexts().catch(() => {});
+    });
+  });
+}
+
+function whenNothingIsFetched(queries: QueryClient, act: () => void): void {
+  whenIdle(() => {
+    if (queries.isFetching() === 0) return act();
+    const unsubscribe = queries.getQueryCache().subscribe(() => {
+      if (queries.isFetching() > 0) return;
+      unsubscribe();
+      whenNothingIsFetched(queries, act);
     });
   });
 }
