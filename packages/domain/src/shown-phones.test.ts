@@ -24,7 +24,7 @@ test.for<[InvitationState, boolean, boolean]>([
   ['accepted', true, true],
   ['waitlisted', false, false],
   ['declined', false, false],
-  ['cancelled', false, false],
+  ['cancelled', true, false],
   ['donated', true, false],
   ['notCollected', true, false],
   ['noShow', true, true],

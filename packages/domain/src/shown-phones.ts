@@ -23,7 +23,7 @@ interface Request {
   readonly hiddenAt: number | null;
 }
 
-/** Whether a donor sees the poster's: on the way, or until a day ago. On the waitlist, or once they can't come, they don't. */
+/** Whether a donor sees the poster's: on the way, or until a day ago. On the waitlist they don't. */
 export function seesPoster(invitation: Invitation, request: Request, now: number): boolean {
   if (!isShownYet(invitation, request, now)) return false;
   const known = timesOf(invitation);
@@ -33,6 +33,8 @@ export function seesPoster(invitation: Invitation, request: Request, now: number
     case 'donated':
     case 'notCollected':
       return true;
+    case 'cancelled':
+      return now < known.answeredAt + LATER_MS;
     case 'noShow':
       return wasDueLately(known.arrivingAt, known.endedAt, now);
     case 'unconfirmed':

@@ -30,8 +30,8 @@ test('a patient asks a donor whose number is not listed, and each has the otherâ
   await answer(invited?._id ?? '', false);
   const cannotCome = [expect.objectContaining({ user: { name: expect.any(String) }, state: 'cancelled', phone: null })];
   expect(await outcome()).toEqual({ ...none, declined: 1, cannotCome });
-  // There is nothing left to call about.
-  expect((await invitations())[0]).toMatchObject({ state: 'cancelled', phone: null });
+  // For a day they may still call.
+  expect((await invitations())[0]).toMatchObject({ state: 'cancelled', phone: REQUEST.phone });
 });
 
 test('the donor is invited by a mail with their own first name and a town, and nobody elseâ€™s words', async () => {
