@@ -81,6 +81,18 @@ test('on a slow line a blood type pressed right behind the typed town finds the 
   await expect(page.getByText('Where: within 25 km of Leeds')).toBeInViewport({ ratio: 1 });
 });
 
+test('a blood type that is pressed right behind a town that nobody knows is chosen: it stays under the press', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 760 });
+  await page.goto('/matching');
+  await page.getByRole('combobox', { name: 'Town', exact: true }).click();
+  await page.keyboard.type('Xyzzyville');
+  await expect(page.getByRole('status').filter({ hasText: 'No town found' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Find donors for O negative' }).click();
+  await expect(page).toHaveURL(/bloodType=O-/);
+});
+
 test('someone goes by Tab from the town over the distance and the types to the button, as they read them', {
   tag: '@long',
 }, async ({ page }) => {

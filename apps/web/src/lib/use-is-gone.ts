@@ -12,12 +12,12 @@ export function useIsGone(): RefObject<boolean> {
   return isGone;
 }
 
-/** What is newest, but for as long as a finger presses inside: nothing moves under it. */
-export function useWhileUnpressed<Value>(value: Value, within: RefObject<HTMLElement | null>): Value {
+/** What is newest, but for as long as a finger presses inside, or anywhere on the page: nothing moves under it. */
+export function useWhileUnpressed<Value>(value: Value, within?: RefObject<HTMLElement | null>): Value {
   const [isPressed, setIsPressed] = useState(false);
   const shown = useRef(value);
   useEffect(() => {
-    const element = within.current;
+    const element = within === undefined ? document.documentElement : within.current;
     if (element === null) return;
     const press = () => setIsPressed(true);
     // A click comes after the finger has left.

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ByWidth } from '../../components/by-width.tsx';
 import { ChoiceSelect } from '../../components/choices.tsx';
 import { text } from '../../lib/text.ts';
+import { useWhileUnpressed } from '../../lib/use-is-gone.ts';
 import { TownPicker } from '../places/town-picker.tsx';
 import { chosenTown, NO_TOWN, type TownChoice } from '../places/town-words.ts';
 import { aroundOf, mistakeOf, type NearSearch, RADII_KM, radiusInUrl } from './near-search.ts';
@@ -70,12 +71,14 @@ function Folded({ search, isOpen, look, children }: FoldedProps) {
   );
 }
 
-function Fields({ search, onChange }: Pick<NearFilterProps, 'search' | 'onChange'>) {
+function Fields({ search: newest, onChange }: Pick<NearFilterProps, 'search' | 'onChange'>) {
+  const [typed, setDraft] = useState(NO_TOWN);
+  const [hasLeft, setIsLeft] = useState(false);
+  // Whoever leaves the town by pressing what stands below it presses what they aimed at.
+  const { search, draft, isLeft } = useWhileUnpressed({ search: newest, draft: typed, isLeft: hasLeft });
   const { town, radius } = search;
   const known = useTown(typeof town === 'number' ? town : undefined);
   const know = useKnowTown();
-  const [draft, setDraft] = useState(NO_TOWN);
-  const [isLeft, setIsLeft] = useState(false);
   const mistake = useMistake(search);
   const km = radius === 'any' ? undefined : String(aroundOf(search)?.km ?? radius ?? DEFAULT_RADIUS_KM);
   const usual = RADII_KM.map(String);
