@@ -7,7 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { readFailure } from '../lib/failure.ts';
 import { firstOf, retryAllOf, type ShownFailure, showFailure, subscribeToFailures } from '../lib/retries.ts';
+import { text } from '../lib/text.ts';
 import { RetryButton } from './button.tsx';
 
 interface FailurePanelProps {
@@ -23,6 +25,19 @@ export function FailurePanel(props: FailurePanelProps) {
   const { title, detail = title, onRetry } = props;
   if (onRetry === undefined) return <Banner {...props} />;
   return <SharedFailure {...props} cause={detail} onRetry={onRetry} />;
+}
+
+interface FailedQuery {
+  readonly error: unknown;
+  readonly data: unknown;
+  refetch(): unknown;
+}
+
+/** Of a query that failed before it had anything to show; nothing of any other. */
+export function QueryFailure({ query }: { query: FailedQuery }) {
+  if (!query.error || query.data) return null;
+  const { message } = readFailure(query.error);
+  return <FailurePanel title={text('failure.load')} detail={message} onRetry={() => void query.refetch()} />;
 }
 
 function SharedFailure(props: FailurePanelProps & { cause: string; onRetry: () => void }) {
@@ -63,15 +78,15 @@ function Banner({ title, detail, action, onRetry }: FailurePanelProps) {
 }
 
 /** An error message that scrolls into view, for an action that failed. */
-export function Refusal({ text }: { text: string }) {
+export function Refusal({ text: words }: { text: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
   // The pressed button may be below the fold.
   useEffect(() => {
-    if (text) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [text]);
+    if (words) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [words]);
   return (
     <p ref={ref} role="alert" className="mb-4 scroll-my-4 wrap-anywhere text-danger">
-      {text}
+      {words}
     </p>
   );
 }

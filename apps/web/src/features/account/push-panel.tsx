@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import type { Part } from '../../components/contents.tsx';
-import { FailurePanel, Refusal } from '../../components/failure-panel.tsx';
+import { QueryFailure, Refusal } from '../../components/failure-panel.tsx';
 import { Status } from '../../components/note.tsx';
 import { Panel } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -43,13 +43,7 @@ export function PushPanel({ part }: { part: Part }) {
       <Status text={ended ? text('push.ended', { name: deviceName(ended.device) }) : ''} />
       {endDevice.error ? <Refusal text={readFailure(endDevice.error).message} /> : null}
       {query.isPending ? <Skeleton label={text('button.loading')} shape="row" count={1} /> : null}
-      {query.error && !query.data ? (
-        <FailurePanel
-          title={text('failure.load')}
-          detail={readFailure(query.error).message}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
+      <QueryFailure query={query} />
       <ul className="divide-y divide-line">
         {query.data?.map((device) => (
           <DeviceRow

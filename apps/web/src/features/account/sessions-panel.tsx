@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
-import { FailurePanel, Refusal } from '../../components/failure-panel.tsx';
+import { QueryFailure, Refusal } from '../../components/failure-panel.tsx';
 import { Status } from '../../components/note.tsx';
 import { Panel } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -35,13 +35,7 @@ export function SessionsPanel() {
       <Status text={ended ? text('sessions.ended', { name: deviceName(ended.device) }) : ''} />
       {endSession.error ? <Refusal text={readFailure(endSession.error).message} /> : null}
       {query.isPending ? <Skeleton label={text('button.loading')} shape="row" count={2} /> : null}
-      {query.error && !query.data ? (
-        <FailurePanel
-          title={text('failure.load')}
-          detail={readFailure(query.error).message}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
+      <QueryFailure query={query} />
       <ul className="divide-y divide-line">
         {query.data?.map((session) => (
           <SessionRow

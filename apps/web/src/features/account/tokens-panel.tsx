@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { CloseButton, ConfirmDialog, Dialog, DialogButtons } from '../../components/dialog.tsx';
-import { FailurePanel, Refusal } from '../../components/failure-panel.tsx';
+import { QueryFailure, Refusal } from '../../components/failure-panel.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { Note, Status } from '../../components/note.tsx';
@@ -13,7 +13,7 @@ import { Panel } from '../../components/page.tsx';
 import { copyText } from '../../components/share.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay } from '../../lib/clock.ts';
-import { errorWords, readFailure } from '../../lib/failure.ts';
+import { errorWords } from '../../lib/failure.ts';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
@@ -60,13 +60,7 @@ export function TokensPanel({ user }: { user: User }) {
         <Refusal text={`${text('tokens.notRevoked', { name: outcome.item.name })} ${outcome.refusal}`} />
       ) : null}
       {query.isPending ? <Skeleton label={text('button.loading')} shape="row" count={1} /> : null}
-      {query.error && !query.data ? (
-        <FailurePanel
-          title={text('failure.load')}
-          detail={readFailure(query.error).message}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
+      <QueryFailure query={query} />
       {query.data && left.length === 0 ? <Note>{text('tokens.none')}</Note> : null}
       <ul className="divide-y divide-line">
         {left.map((token) => (

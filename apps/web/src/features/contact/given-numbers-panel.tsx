@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { buttonStyle } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { FailurePanel } from '../../components/failure-panel.tsx';
+import { QueryFailure } from '../../components/failure-panel.tsx';
 import { Panel } from '../../components/page.tsx';
 import { LoadMore } from '../../components/paged-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay } from '../../lib/clock.ts';
-import { readFailure } from '../../lib/failure.ts';
 import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
 import { nextPage, PAGE_SIZE } from '../../lib/pages.ts';
 import { telHref } from '../../lib/tel.ts';
@@ -38,13 +37,7 @@ export function GivenNumbersPanel() {
       <p className="text-muted">{text('givenNumbers.hint')}</p>
       <NumbersLeft />
       {query.isPending ? <Skeleton label={text('button.loading')} shape="row" count={2} /> : null}
-      {query.error && !query.data ? (
-        <FailurePanel
-          title={text('failure.load')}
-          detail={readFailure(query.error).message}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
+      <QueryFailure query={query} />
       {query.data && numbers.length === 0 ? <Empty>{text('invitationsAdmin.none')}</Empty> : null}
       <ul ref={list} className="mt-2 divide-y divide-line">
         {numbers.map((number) => (

@@ -6,13 +6,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { FailurePanel, Refusal } from '../../components/failure-panel.tsx';
+import { FailurePanel, QueryFailure, Refusal } from '../../components/failure-panel.tsx';
 import { Status } from '../../components/note.tsx';
 import { Panel } from '../../components/page.tsx';
 import { LoadMore } from '../../components/paged-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { clockOf, formatAgo, formatDay, useNow } from '../../lib/clock.ts';
-import { readFailure } from '../../lib/failure.ts';
 import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
 import { useHashTarget } from '../../lib/heading-focus.ts';
 import { byWords } from '../../lib/soon.ts';
@@ -48,13 +47,7 @@ export function MyRequests({ acts, hero, children }: MyRequestsProps) {
       {refusal === null || hero !== null ? null : <Refusal text={refusal} />}
       {!wasReady || query.isPending ? <Skeleton label={text('button.loading')} shape="row" count={1} /> : null}
       <div className="mb-6 grid grid-cols-1 gap-4 empty:hidden">{wasReady ? children : null}</div>
-      {query.error && !query.data ? (
-        <FailurePanel
-          title={text('failure.load')}
-          detail={readFailure(query.error).message}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
+      <QueryFailure query={query} />
       {wasReady && query.data && left.length === 0 ? (
         <Empty
           action={
