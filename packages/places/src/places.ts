@@ -49,14 +49,16 @@ export class PlacesError extends Error {
 
 /** Opens a file of places, with better-sqlite3's addon where it is loaded already. Throws a PlacesError when it is none. */
 export function openPlaces(file: string, addon: { nativeBinding?: object } = {}): Places {
+  let database: Database.Database | undefined;
   try {
     // Assigned, not spread: `nativeBinding` may be a loaded addon, but its type is a path.
-    const database = new Database(file, Object.assign({}, OPTIONS, addon));
+    database = new Database(file, Object.assign({}, OPTIONS, addon));
     database.pragma(`mmap_size = ${MAPPED_BYTES}`);
     const problem = problemOf(database);
     if (problem !== null) throw new Error(problem);
     return placesOf(database);
   } catch (error) {
+    database?.close();
     const reason = error instanceof Error ? error.message : String(error);
     throw new PlacesError(`The places in ${file} can't be read: ${reason}.`, { cause: error });
   }
