@@ -46,14 +46,18 @@ const STATIC: readonly Check[] = [
   { name: 'structure', command: ['node', 'scripts/check/check-structure.ts'] },
 ];
 const UNIT = 'unit and server tests';
-/** These ask every call as everybody, from each engine: a fifth of the time. The quick run skips them, too. */
-const WALKS = '**/{two-doors,wrong-user,token-reach}.test.ts';
+/** These ask every call as everybody, do all that the store does, or wait: half of the time. The quick run skips them, too. */
+const WALKS = ['{two-doors,wrong-user,token-reach,bounds,bad-input,messages,pipelining,retries}', '{db,places}/test/*'];
 /** Without isolation, a worker's files share modules, and code that has become fast: half the time. */
 const SHARED = '--no-isolate';
 /** Some wait, for other processes most: a third one at a time uses what two leave of both cores. */
 const THREE = '--maxWorkers=3';
 const UNIT_TESTS = vitest(UNIT, 'vitest.config.ts', [SHARED, THREE]);
-const QUICK_TESTS = vitest(UNIT, 'vitest.config.ts', [SHARED, THREE, '--exclude', `**/*${SLOW}`, '--exclude', WALKS]);
+const SKIPPED = [`*${SLOW}`, ...WALKS.map((names) => `${names}.test.ts`)];
+const QUICK_TESTS = vitest(UNIT, 'vitest.config.ts', [
+  ...[SHARED, THREE],
+  ...SKIPPED.flatMap((names) => ['--exclude', `**/${names}`]),
+]);
 const SINGLE_BUILD: Check = { name: 'single executable', command: ['node', 'scripts/build/build-single.ts'] };
 const LONG_TESTS = vitest('long tests', 'vitest.long.config.ts');
 const BROWSER = playwright('browser', 'e2e/playwright.config.ts');
