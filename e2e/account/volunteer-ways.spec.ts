@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { expectNoBarrierIn } from '../support/barriers.ts';
-import { addInvitable, call, INVITING, postNeed, seenBy } from '../support/inviting.ts';
+import { call } from '../support/call.ts';
+import { addInvitable, INVITING, postNeed, seenBy } from '../support/inviting.ts';
 import { donorOf, liveOf, sentenceOf } from '../support/live-steps.ts';
 import { digitsMailedTo, linkMailedTo, mailsTo } from '../support/mail.ts';
 import { signIn } from '../support/people.ts';
@@ -107,7 +108,9 @@ test('a friend opens the link in another browser, which has their offer; the tab
   await expect(offered(other)).toBeVisible();
   await other.context().close();
   await expect(page.getByRole('heading', { name: 'Confirmed on another device' })).toBeFocused();
-  expect((await seenBy(server, need)).volunteers).toMatchObject([{ user: { name: 'Omar K.' }, bloodType: 'B-' }]);
+  await expect
+    .poll(async () => (await seenBy(server, need)).volunteers)
+    .toMatchObject([{ user: { name: 'Omar K.' }, bloodType: 'B-' }]);
 });
 
 test('a donor who offers without signing in, on the way to another patient, reads so where they open the link, and types nothing again', {

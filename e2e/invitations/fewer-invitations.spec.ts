@@ -1,4 +1,5 @@
-import { addInvitable, call, INVITING, linkIn, postNeed } from '../support/inviting.ts';
+import { call } from '../support/call.ts';
+import { addInvitable, INVITING, linkIn, postNeed } from '../support/inviting.ts';
 import { signIn } from '../support/people.ts';
 import { sayYes } from '../support/say-yes.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';

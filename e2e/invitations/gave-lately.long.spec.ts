@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '../../packages/domain/src/day.ts';
 import { expectNoBarrierIn } from '../support/barriers.ts';
-import { addInvitable, call, INVITING, linkIn, postNeed, seenBy } from '../support/inviting.ts';
+import { call } from '../support/call.ts';
+import { addInvitable, INVITING, linkIn, postNeed, seenBy } from '../support/inviting.ts';
 import { signIn } from '../support/people.ts';
 import { sayYes } from '../support/say-yes.ts';
 import { expect, type Page, test } from '../support/server.ts';
@@ -40,7 +41,7 @@ test('a donor of whom no donation is known is invited before their yes counts, a
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/^Nobody is waiting for you\./)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(need.phone)).toHaveCount(0);
-  expect(await seenBy(server, need)).toMatchObject({ declined: 1, coming: [] });
+  await expect.poll(() => seenBy(server, need)).toMatchObject({ declined: 1, coming: [] });
   const profile = () => call(server, 'GET', '/api/donor/me', { token: amal.token });
   expect(await profile()).toMatchObject({ lastDonatedOn: FIVE_DAYS_AGO });
 
@@ -54,7 +55,9 @@ test('a donor of whom no donation is known is invited before their yes counts, a
   await question.getByRole('button', { name: "No, I haven't" }).click();
   await expect(heading(page)).toHaveText(/ expects you\.$/);
   await expect(heading(page)).toBeFocused();
-  expect((await seenBy(server, need)).coming).toMatchObject([{ user: { name: 'Amal H.' }, phone: amal.phone }]);
+  await expect
+    .poll(async () => (await seenBy(server, need)).coming)
+    .toMatchObject([{ user: { name: 'Amal H.' }, phone: amal.phone }]);
   expect(await profile()).toMatchObject({ lastDonatedOn: null });
 });
 
@@ -91,5 +94,5 @@ test('a donor who offers by themselves is asked whether they gave lately, too', 
   await expect(dialog.getByText(QUESTION)).toBeFocused();
   await dialog.getByRole('button', { name: "No, I haven't" }).press('Enter');
   await expect(dialog.getByText('You offered to come')).toBeFocused();
-  expect((await seenBy(server, need)).volunteers).toMatchObject([{ user: { name: 'Cem C.' } }]);
+  await expect.poll(async () => (await seenBy(server, need)).volunteers).toMatchObject([{ user: { name: 'Cem C.' } }]);
 });

@@ -1,6 +1,6 @@
+import { call } from '../support/call.ts';
 import {
   addInvitable,
-  call,
   codeOf,
   endNeed,
   INVITING,
@@ -121,7 +121,7 @@ test('a donor without a connection reads beside the button that their answer is 
   await expect(page.getByRole('checkbox', { name: 'Share my number' })).toBeChecked();
   await context.setOffline(false);
   await expect(heading(page)).toHaveText(/ expects you\.$/);
-  expect((await seenBy(server, need)).coming).toMatchObject([{ phone: jo.phone }]);
+  await expect.poll(async () => (await seenBy(server, need)).coming).toMatchObject([{ phone: jo.phone }]);
 });
 
 test('a yes that waits for a connection is sent with what its donor chose last', async ({ page, context, server }) => {
@@ -135,7 +135,7 @@ test('a yes that waits for a connection is sent with what its donor chose last',
   await page.getByRole('checkbox', { name: 'Share my number' }).uncheck();
   await context.setOffline(false);
   await expect(heading(page)).toHaveText(/ expects you\.$/);
-  expect((await seenBy(server, need)).coming).toMatchObject([{ phone: null }]);
+  await expect.poll(async () => (await seenBy(server, need)).coming).toMatchObject([{ phone: null }]);
 });
 
 test('somebody who is coming sees what they chose while it is on its way, or waits, and nothing of it is lost', async ({
@@ -174,7 +174,9 @@ test('somebody who is coming sees what they chose while it is on its way, or wai
   await context.setOffline(false);
   await expect(page.getByText(/^About /)).toBeVisible();
   await expect(tick).not.toBeChecked();
-  expect((await seenBy(server, need)).coming).toMatchObject([{ phone: null, arrivingAt: expect.any(String) }]);
+  await expect
+    .poll(async () => (await seenBy(server, need)).coming)
+    .toMatchObject([{ phone: null, arrivingAt: expect.any(String) }]);
 });
 
 function heading(page: Page) {

@@ -1,5 +1,6 @@
 import { user } from '@redthread/contract/auth';
-import { addInvitable, call, INVITING, linkIn, postNeed, say } from '../support/inviting.ts';
+import { call } from '../support/call.ts';
+import { addInvitable, INVITING, linkIn, postNeed, say } from '../support/inviting.ts';
 import { signIn } from '../support/people.ts';
 import { sayYes, takeBackYes } from '../support/say-yes.ts';
 import { expect, type Locator, test } from '../support/server.ts';

@@ -1,4 +1,5 @@
-import { addInvitable, call, endNeed, INVITING, linkIn, postNeed, say, seenBy } from '../support/inviting.ts';
+import { call } from '../support/call.ts';
+import { addInvitable, endNeed, INVITING, linkIn, postNeed, say, seenBy } from '../support/inviting.ts';
 import { Journey, PHONE } from '../support/journey.ts';
 import { sayYes } from '../support/say-yes.ts';
 import { expect, type Page, test } from '../support/server.ts';
@@ -38,18 +39,20 @@ test('a donor opens the link of the mail without signing in, says yes with their
   const map = invitation.getByRole('link', { name: 'Find the way' });
   await expect(map).toHaveAttribute('href', 'https://www.openstreetmap.org/search?query=Leeds+Infirmary');
   const coming = { state: 'accepted', phone: amal.phone, user: { name: 'Amal H.' } };
-  expect((await seenBy(server, need)).coming).toMatchObject([{ ...coming, arrivingAt: expect.any(String) }]);
+  await expect
+    .poll(async () => (await seenBy(server, need)).coming)
+    .toMatchObject([{ ...coming, arrivingAt: expect.any(String) }]);
 
   await page.reload();
   await invitation.getByRole('checkbox', { name: 'Share my number' }).click();
   await expect(invitation.getByText("Without it, Sara B. can't call you.")).toBeInViewport({ ratio: 1 });
   await expect(invitation.getByRole('checkbox', { name: 'Share my number' })).not.toBeChecked();
-  expect((await seenBy(server, need)).coming).toMatchObject([{ ...coming, phone: null }]);
+  await expect.poll(async () => (await seenBy(server, need)).coming).toMatchObject([{ ...coming, phone: null }]);
 
   // The first press asks: by a slip of the finger, nobody is told that they aren't coming.
   await invitation.getByText("I can't after all", { exact: true }).click();
   await expect(invitation.getByText('Sara B. is told at once.')).toBeInViewport({ ratio: 1 });
-  expect((await seenBy(server, need)).coming).toHaveLength(1);
+  await expect.poll(async () => (await seenBy(server, need)).coming).toHaveLength(1);
   await invitation.getByRole('button', { name: "I can't", exact: true }).click();
   await expect(heading(page)).toHaveText('Thank you for telling us');
   await expect(heading(page)).toBeFocused();
@@ -57,12 +60,14 @@ test('a donor opens the link of the mail without signing in, says yes with their
   // For a day they may still call.
   await expect(invitation.getByRole('link', { name: need.phone })).toBeVisible();
   const cannotCome = [{ user: { name: 'Amal H.' }, phone: null }];
-  expect(await seenBy(server, need)).toMatchObject({ coming: [], declined: 1, cannotCome });
+  await expect.poll(() => seenBy(server, need)).toMatchObject({ coming: [], declined: 1, cannotCome });
 
   await invitation.getByText('Changed your mind?').click();
   await sayYes(invitation);
   await expect(heading(page)).toHaveText(/ expects you\.$/);
-  expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'accepted', phone: null }]);
+  await expect
+    .poll(async () => (await seenBy(server, need)).coming)
+    .toMatchObject([{ state: 'accepted', phone: null }]);
 });
 
 test.describe('on a phone', () => {
@@ -85,7 +90,9 @@ test.describe('on a phone', () => {
     // The email's own button is the third press.
     expect({ screens, presses, fields }).toEqual({ screens: 1, presses: 2, fields: 0 });
     expect(words).toBeLessThanOrEqual(90);
-    expect((await seenBy(server, need)).coming).toMatchObject([{ user: { name: 'Noa N.' }, phone: null }]);
+    await expect
+      .poll(async () => (await seenBy(server, need)).coming)
+      .toMatchObject([{ user: { name: 'Noa N.' }, phone: null }]);
   });
 });
 
@@ -125,7 +132,7 @@ test('of three who say yes to one unit that is urgent two come, and the third is
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("We'll tell you if a place is free.")).toBeVisible();
   await expect(page.getByText(need.phone)).toHaveCount(0);
-  expect((await seenBy(server, need)).waitlisted).toHaveLength(1);
+  await expect.poll(async () => (await seenBy(server, need)).waitlisted).toHaveLength(1);
 
   await say(server, links[0] ?? '', false);
   await page.goto('/about');
@@ -149,7 +156,7 @@ test('a donor who can’t come says so with one press, says why if they like, an
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/^We'll contact someone else\. We won't contact you before .*\.$/)).toBeVisible();
-  expect((await seenBy(server, need)).declined).toBe(1);
+  await expect.poll(async () => (await seenBy(server, need)).declined).toBe(1);
 
   const why = page.getByRole('group', { name: 'Why? (optional)' });
   await why.getByRole('button', { name: 'I gave recently' }).press('Enter');
@@ -165,7 +172,9 @@ test('a donor who can’t come says so with one press, says why if they like, an
   await sayYes(page);
   await page.getByRole('button', { name: "No, I haven't" }).click();
   await expect(heading(page)).toHaveText(/ expects you\.$/);
-  expect((await seenBy(server, need)).coming).toMatchObject([{ user: { name: 'Dana D.' }, phone: null }]);
+  await expect
+    .poll(async () => (await seenBy(server, need)).coming)
+    .toMatchObject([{ user: { name: 'Dana D.' }, phone: null }]);
 });
 
 test('a donor says what came of it, corrects it, and rests', async ({ page, server }) => {
@@ -182,7 +191,9 @@ test('a donor says what came of it, corrects it, and rests', async ({ page, serv
   await page.getByRole('group', { name: 'Correct this' }).getByRole('button', { name: 'I gave blood' }).click();
   await expect(heading(page)).toHaveText('Thank you for giving blood');
   await expect(page.getByText("We won't contact you until you can give again.")).toBeInViewport({ ratio: 1 });
-  expect((await seenBy(server, need)).came).toMatchObject([{ state: 'donated', user: { name: 'Eli E.' } }]);
+  await expect
+    .poll(async () => (await seenBy(server, need)).came)
+    .toMatchObject([{ state: 'donated', user: { name: 'Eli E.' } }]);
   const profile = await call(server, 'GET', '/api/donor/me', { token: eli.token });
   expect(profile).toMatchObject({ lastDonatedOn: expect.any(String) });
 });

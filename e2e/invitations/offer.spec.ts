@@ -1,6 +1,7 @@
 import { ownBloodRequest } from '@redthread/contract/requests';
 import { expectNoBarrierIn } from '../support/barriers.ts';
-import { addInvitable, addVerified, call, INVITING, postNeed, seenBy } from '../support/inviting.ts';
+import { call } from '../support/call.ts';
+import { addInvitable, addVerified, INVITING, postNeed, seenBy } from '../support/inviting.ts';
 import { signIn, signOut } from '../support/people.ts';
 import { sayYes } from '../support/say-yes.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';
@@ -129,7 +130,7 @@ test('somebody signed in who is no donor becomes one on the page of the request,
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Offer to come' }).click();
   await expect(page.getByText('You offered to come', { exact: true })).toBeVisible();
-  expect((await seenBy(server, need)).volunteers).toMatchObject([{ phone: null }]);
+  await expect.poll(async () => (await seenBy(server, need)).volunteers).toMatchObject([{ phone: null }]);
 });
 
 test('somebody who was given a patient’s number, and is no donor, finds how to say yes once the patient says until when', {

@@ -6,6 +6,7 @@ import { DAY_MS, dayOf } from '../../packages/domain/src/day.ts';
 import { EXAMPLE_DONOR, EXAMPLE_REQUEST } from '../../packages/domain/src/example-people.ts';
 import type { InvitationOutcome } from '../../packages/domain/src/invitation.ts';
 import { REPORTER_FIRST_DAYS, type ReportKind } from '../../packages/domain/src/moderation.ts';
+import { call } from '../support/call.ts';
 import { expect, type LifeServer, type Page } from './life-server.ts';
 
 // People as their scripts make them, and what donors say.
@@ -158,20 +159,4 @@ export async function codeTo(server: LifeServer, email: string): Promise<{ digit
 
 async function mailTo({ store }: LifeServer, email: string): Promise<string | undefined> {
   return (await store.messages.emails(99)).find(({ recipient }) => recipient === email)?.text;
-}
-
-interface Sent {
-  readonly token?: string;
-  readonly body?: object;
-}
-
-async function call({ url }: LifeServer, method: string, path: string, { token, body }: Sent): Promise<unknown> {
-  const headers = {
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  };
-  const response = await fetch(url + path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
-  const said = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${said}`);
-  return said === '' ? null : JSON.parse(said);
 }

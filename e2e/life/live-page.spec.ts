@@ -1,3 +1,4 @@
+import { call } from '../support/call.ts';
 import { hold } from '../support/hold.ts';
 import { liveOf, sentenceOf } from '../support/live-steps.ts';
 import { addAdmin, addInvited, answer, hideRequest, inHours, openDashboard, ownRequests } from './life-people.ts';
@@ -13,11 +14,8 @@ const mineOf = (page: Page) => page.getByRole('region', { name: 'My Blood Reques
 async function addEnded(server: LifeServer) {
   const { sara } = await addInvited(server);
   const [request] = await ownRequests(server, sara);
-  await fetch(`${server.url}/api/patient/request/${request?._id}/close`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${sara.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ reason: 'enough' }),
-  });
+  const body = { reason: 'enough' };
+  await call(server, 'POST', `/api/patient/request/${request?._id}/close`, { body, token: sara.token });
   return { sara, id: request?._id ?? '' };
 }
 

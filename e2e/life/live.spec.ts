@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '../../packages/domain/src/limits.ts';
+import { call } from '../support/call.ts';
 import { chooseMore, donorOf, liveOf, sentenceOf } from '../support/live-steps.ts';
 import { addInvited, addPerson, answer, openDashboard, openOther, ownRequests, type Person } from './life-people.ts';
 import { expect, type LifeServer, type Locator, type Page, test } from './life-server.ts';
@@ -14,13 +15,6 @@ async function openFollowing(page: Page, person: Person): Promise<void> {
   const opened = page.waitForResponse(STREAM);
   await openDashboard(page, person);
   expect((await opened).status()).toBe(200);
-}
-
-/** What somebody does elsewhere, with a session of their own. */
-async function elsewhere(server: LifeServer, { token }: Person, method: string, path: string, body?: object) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answered = await fetch(server.url + path, { method, headers, body: body ? JSON.stringify(body) : '' });
-  expect(answered.ok).toBe(true);
 }
 
 /** The port's own answer, in place of the server's: it may be standing still. */
@@ -67,7 +61,10 @@ test('a patient who closes a request on the phone sees it closed on the laptop',
   const { sara } = await addInvited(server);
   await openFollowing(page, sara);
   const [request] = await ownRequests(server, sara);
-  await elsewhere(server, sara, 'POST', `/api/patient/request/${request?._id}/close`, { reason: 'enough' });
+  await call(server, 'POST', `/api/patient/request/${request?._id}/close`, {
+    body: { reason: 'enough' },
+    token: sara.token,
+  });
   await expect(mineOf(page).getByText('You have no open blood requests.')).toBeInViewport({ ratio: 1 });
   await expect(mineOf(page)).toContainText('Ended in the last');
 });
@@ -152,7 +149,7 @@ test('a page that is refused a stream looks from time to time', { tag: '@long' }
 test('whoever signs out everywhere is signed out on every page that is open', async ({ page, server }) => {
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
   await openFollowing(page, sara);
-  await elsewhere(server, sara, 'DELETE', '/api/auth/sessions');
+  await call(server, 'DELETE', '/api/auth/sessions', { token: sara.token });
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeInViewport();
   let streams = 0;
   page.on('request', (request) => {

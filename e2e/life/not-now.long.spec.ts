@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { PushService } from '../../apps/server/test/push/push-service.ts';
+import { call } from '../support/call.ts';
 import { addDonor, addPerson, answer, post } from './life-people.ts';
 import type { LifeServer, Page } from './life-server.ts';
 import { expect, tellAnaHere, test } from './push-town.ts';
@@ -31,9 +32,7 @@ async function showInvitation({ page, context, server, service }: Scene, needed:
 
 /** The yes of somebody who opened the mail instead. */
 async function answerElsewhere(server: LifeServer, code: string) {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ code, isComing: true, lastDonatedOn: null });
-  expect((await fetch(`${server.url}/api/invitation/answer`, { method: 'POST', headers, body })).status).toBe(200);
+  await call(server, 'POST', '/api/invitation/answer', { body: { code, isComing: true, lastDonatedOn: null } });
 }
 
 test('not now, on the notice, says so to the patient, without a page', async ({ page, context, server, service }) => {

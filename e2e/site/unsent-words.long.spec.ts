@@ -1,4 +1,5 @@
-import { addInvitable, call, INVITING, linkIn, postNeed, readInvitation, say } from '../support/inviting.ts';
+import { call } from '../support/call.ts';
+import { addInvitable, INVITING, linkIn, postNeed, readInvitation, say } from '../support/inviting.ts';
 import { chooseMore, donorOf, liveOf, withdraw } from '../support/live-steps.ts';
 import { signIn } from '../support/people.ts';
 import { expect, type Page, type TestServer, test } from '../support/server.ts';

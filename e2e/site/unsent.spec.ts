@@ -170,7 +170,9 @@ test('a donor at the hospital’s door answers without a connection, and the pat
   expect((await seenBy(server, need)).coming).toEqual([]);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ expects you\.$/);
-  expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'accepted', phone: null }]);
+  await expect
+    .poll(async () => (await seenBy(server, need)).coming)
+    .toMatchObject([{ state: 'accepted', phone: null }]);
 });
 
 test('a donor whose yes got no answer, and who says no meanwhile, is expected by nobody', { tag: '@long' }, async ({
@@ -193,7 +195,7 @@ test('a donor whose yes got no answer, and who says no meanwhile, is expected by
   await page.reload();
   await untilFetched(page, 'start-offline');
   await expect.poll(() => page.evaluate(() => window.sessionStorage.getItem('unsent'))).toBeNull();
-  expect(await seenBy(server, need)).toMatchObject({ declined: 1, coming: [] });
+  await expect.poll(() => seenBy(server, need)).toMatchObject({ declined: 1, coming: [] });
 });
 
 test('a donor who says no without a connection, and then yes by the mail on another device, stays expected', {
@@ -216,7 +218,7 @@ test('a donor who says no without a connection, and then yes by the mail on anot
   await expect(note).toBeVisible();
   await expect(note).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ expects you\.$/);
-  expect((await seenBy(server, need)).coming).toMatchObject([{ state: 'accepted' }]);
+  await expect.poll(async () => (await seenBy(server, need)).coming).toMatchObject([{ state: 'accepted' }]);
   await other.close();
 });
 

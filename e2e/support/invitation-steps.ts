@@ -1,4 +1,5 @@
-import { addInvitable, call, codeOf, endNeed, linkIn, postNeed } from './inviting.ts';
+import { call } from './call.ts';
+import { addInvitable, codeOf, endNeed, linkIn, postNeed } from './inviting.ts';
 import { expect, type Page } from './server.ts';
 import type { Town } from './town.ts';
 

@@ -5,6 +5,7 @@ import { invitationsOfRequest, ownInvitation } from '@redthread/contract/invitat
 import { ownBloodRequest } from '@redthread/contract/requests';
 import { z } from 'zod';
 import { DAY_MS, dayOf } from '../../packages/domain/src/day.ts';
+import { call } from './call.ts';
 import { LEEDS } from './near-people.ts';
 import { expect, type TestServer } from './server.ts';
 
@@ -107,22 +108,4 @@ export async function linkIn(
 /** What the link of a mail carries. */
 export function codeOf(link: string): string {
   return link.slice(link.indexOf('#') + 1);
-}
-
-/** Any call: its answer, unless it was refused. */
-export async function call(
-  { url }: Server,
-  method: string,
-  path: string,
-  { body, token }: { body?: object; token?: string } = {},
-): Promise<unknown> {
-  const headers = {
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  };
-  const sent = body === undefined ? null : JSON.stringify(body);
-  const response = await fetch(url + path, { method, headers, body: sent });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${answer}`);
-  return answer === '' ? null : JSON.parse(answer);
 }

@@ -1,4 +1,5 @@
 import { signedInUser } from '@redthread/contract/auth';
+import { call } from './call.ts';
 import { DONOR } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -25,7 +26,7 @@ export async function addPerson(server: TestServer, role: 'donor' | 'patient') {
   people += 1;
   const name = `Near ${people}`;
   const given = { name, email: `near-${people}-${process.pid}@people.example`, password: 'a fine password' };
-  const { token } = signedInUser.parse(await post(server, '/api/auth/register', { ...given, role }));
+  const { token } = signedInUser.parse(await call(server, 'POST', '/api/auth/register', { body: { ...given, role } }));
   return { ...given, token };
 }
 
@@ -37,7 +38,7 @@ export async function addDonors(server: TestServer, count: number, given: { bloo
 }
 
 export async function addProfile(server: TestServer, token: string, given: object): Promise<void> {
-  await post(server, '/api/donor/register', { ...DONOR, age: Number(DONOR.age), ...given }, token);
+  await call(server, 'POST', '/api/donor/register', { body: { ...DONOR, age: Number(DONOR.age), ...given }, token });
 }
 
 interface NearRequest {
@@ -54,16 +55,8 @@ export async function addRequest(server: TestServer, given: NearRequest) {
 }
 
 export async function postRequest(server: TestServer, token: string, given: NearRequest): Promise<void> {
-  await post(server, '/api/patient/request', { phone: DONOR.phone, urgency: 'high', ...given }, token);
-}
-
-async function post({ url }: TestServer, path: string, body: object, token?: string): Promise<unknown> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  };
-  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`${path}: ${answer}`);
-  return JSON.parse(answer);
+  await call(server, 'POST', '/api/patient/request', {
+    body: { phone: DONOR.phone, urgency: 'high', ...given },
+    token,
+  });
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { call } from './call.ts';
 import { nameOf } from './catalogue.ts';
-import { call } from './inviting.ts';
 import { expect, type Page } from './server.ts';
 import type { Town } from './town.ts';
 

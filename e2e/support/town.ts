@@ -3,6 +3,7 @@ import { donorProfile } from '@redthread/contract/donors';
 import { ownBloodRequest } from '@redthread/contract/requests';
 import { newApiToken } from '@redthread/contract/tokens';
 import { z } from 'zod';
+import { call } from './call.ts';
 import { addVerified } from './inviting.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
@@ -108,21 +109,8 @@ async function buildEmptyTown(): Promise<Town> {
 
 type Caller = (method: string, path: string, sent: { token?: string; body?: object }) => Promise<unknown>;
 
-function callerOf({ url }: RunningServer): Caller {
-  return async (method, path, { token, body }) => {
-    const headers = {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    };
-    const response = await fetch(url + path, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
-    return text === '' ? null : JSON.parse(text);
-  };
+function callerOf(server: RunningServer): Caller {
+  return (...sent) => call(server, ...sent);
 }
 
 let people = 0;
