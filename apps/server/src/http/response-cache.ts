@@ -93,22 +93,18 @@ export function cacheResponses(app: FastifyInstance, parts: CacheParts): void {
     const content = payload instanceof Response ? await unwrapResponse(payload, reply) : payload;
     const isForAll = request.headers.authorization === undefined && isRead(request) && reply.statusCode === 200;
     if (!isForAll || typeof content !== 'string') return uncacheable(reply, content);
-    const etag = etagOf(content);
+    const body = Buffer.from(content);
+    const etag = etagOf(body);
     const vary = reply.getHeader('vary')?.toString();
     reply.headers({ 'cache-control': 'no-cache', etag, vary: vary ? `${vary}, Authorization` : 'Authorization' });
     if (request.tracked !== null && isAskedAgain(request.url)) {
       const headers = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'content-length');
-      kept.set(request.url, {
-        body: Buffer.from(content),
-        etag,
-        headers: Object.fromEntries(headers),
-        reads: request.tracked,
-      });
+      kept.set(request.url, { body, etag, headers: Object.fromEntries(headers), reads: request.tracked });
     }
-    if (!isSame(request.headers['if-none-match'], etag)) return content;
+    if (!isSame(request.headers['if-none-match'], etag)) return body;
     reply.status(304).removeHeader('Content-Length');
     // Fastify's own hook for HEAD takes the body off, and fails where there is none.
-    return request.method === 'HEAD' ? content : null;
+    return request.method === 'HEAD' ? body : null;
   });
 
   function takeCalls({ ip }: FastifyRequest, calls: number, at: number): boolean {

@@ -23,11 +23,6 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** The schema of a procedure's answer, read at once: asynchronously, as tRPC would, zod takes five times as long. */
-export function answer<Schema extends z.ZodType>(schema: Schema): Schema {
-  return Object.defineProperty(schema, 'parseAsync', { value: undefined });
-}
-
 /** For anyone. */
 export const visitorProcedure = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, next }) => {
   await admit(ctx, metaOf(meta));

@@ -2,7 +2,7 @@ import { deleteMeInput, exportedData, historyInput, historyPage } from '@redthre
 import { updateMeInput, updateRoleInput, user } from '@redthread/contract/auth';
 import { noInput } from '@redthread/contract/common';
 import { z } from 'zod';
-import { answer, sessionProcedure } from '../../trpc/init.ts';
+import { sessionProcedure } from '../../trpc/init.ts';
 import { PROOF_REFUSALS } from '../proof/service.ts';
 import * as service from './service.ts';
 
@@ -20,7 +20,7 @@ export const accountProcedures = {
       summary: 'Read your own account',
     })
     .input(noInput)
-    .output(answer(user))
+    .output(user)
     .query(({ ctx }) => service.me(ctx)),
 
   updateMe: sessionProcedure
@@ -31,7 +31,7 @@ export const accountProcedures = {
       description: 'What you don’t send stays.',
     })
     .input(updateMeInput)
-    .output(answer(user))
+    .output(user)
     .mutation(({ ctx, input }) => service.updateMe(ctx, input)),
 
   updateRole: roleProcedure
@@ -43,7 +43,7 @@ export const accountProcedures = {
       errors: ['NOT_YOURS', 'ADMIN_ROLE_FIXED'],
     })
     .input(updateRoleInput)
-    .output(answer(user))
+    .output(user)
     .mutation(({ ctx, input }) => service.updateRole(ctx, input)),
 
   export: sessionProcedure
@@ -55,7 +55,7 @@ export const accountProcedures = {
         'Of your requests and your history the newest thousand: `requests.mine` and `auth.history` go on from their cursors.',
     })
     .input(noInput)
-    .output(answer(exportedData))
+    .output(exportedData)
     .query(({ ctx }) => service.exportData(ctx)),
 
   history: sessionProcedure
@@ -65,7 +65,7 @@ export const accountProcedures = {
       description: 'Sign-ins, changes, numbers that you were given: what is kept on record, newest first.',
     })
     .input(historyInput)
-    .output(answer(historyPage))
+    .output(historyPage)
     .query(({ ctx, input }) => service.history(ctx, input)),
 
   deleteMe: sessionProcedure
@@ -78,6 +78,6 @@ export const accountProcedures = {
       errors: PROOF_REFUSALS,
     })
     .input(deleteMeInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.deleteMe(ctx, input)),
 };

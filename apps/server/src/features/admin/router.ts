@@ -15,7 +15,7 @@ import {
   wholePerson,
 } from '@redthread/contract/admin';
 import { z } from 'zod';
-import { adminProcedure, answer, router } from '../../trpc/init.ts';
+import { adminProcedure, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 const OWNER_IS_TOLD = 'Its owner is told why, by mail, and what is an admin’s stays as it is.';
@@ -40,7 +40,7 @@ export const adminRouter = router({
       description: `By the beginning of a name or of its last word, a whole email, the last seven digits of a phone, an id, a hospital, or a town. ${AS_IN_LISTS}`,
     })
     .input(adminFindInput)
-    .output(answer(adminFound))
+    .output(adminFound)
     .mutation(({ ctx, input }) => service.find(ctx, input)),
 
   people: adminProcedure
@@ -50,7 +50,7 @@ export const adminRouter = router({
       description: `Newest first. ${AS_IN_LISTS}`,
     })
     .input(adminPeopleInput)
-    .output(answer(adminPeople))
+    .output(adminPeople)
     .query(({ ctx, input }) => service.people(ctx, input)),
 
   requests: adminProcedure
@@ -60,7 +60,7 @@ export const adminRouter = router({
       description: `Open ones, or those of the group \`hidden\`, newest first. ${AS_IN_LISTS}`,
     })
     .input(adminRequestsInput)
-    .output(answer(adminRequests))
+    .output(adminRequests)
     .query(({ ctx, input }) => service.requests(ctx, input)),
 
   person: adminProcedure
@@ -71,7 +71,7 @@ export const adminRouter = router({
       errors: ['PERSON_NOT_FOUND'],
     })
     .input(adminIdInput)
-    .output(answer(personRecord))
+    .output(personRecord)
     .query(({ ctx, input }) => service.person(ctx, input)),
 
   request: adminProcedure
@@ -82,7 +82,7 @@ export const adminRouter = router({
       errors: ['REQUEST_NOT_FOUND'],
     })
     .input(adminIdInput)
-    .output(answer(requestRecord))
+    .output(requestRecord)
     .query(({ ctx, input }) => service.request(ctx, input)),
 
   history: adminProcedure
@@ -93,7 +93,7 @@ export const adminRouter = router({
       errors: ['PERSON_NOT_FOUND', 'REQUEST_NOT_FOUND'],
     })
     .input(adminHistoryInput)
-    .output(answer(adminHistory))
+    .output(adminHistory)
     .query(({ ctx, input }) => service.history(ctx, input)),
 
   showPerson: adminProcedure
@@ -105,7 +105,7 @@ export const adminRouter = router({
       errors: ['PERSON_NOT_FOUND'],
     })
     .input(adminIdInput)
-    .output(answer(wholePerson))
+    .output(wholePerson)
     .mutation(({ ctx, input }) => service.showPerson(ctx, input)),
 
   hide: adminProcedure
@@ -117,7 +117,7 @@ export const adminRouter = router({
       errors: [...REFUSED],
     })
     .input(adminHideInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.hide(ctx, input)),
 
   show: adminProcedure
@@ -130,7 +130,7 @@ export const adminRouter = router({
       errors: ['PERSON_NOT_FOUND', 'DONOR_NOT_FOUND', 'REQUEST_NOT_FOUND'],
     })
     .input(adminShowInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.show(ctx, input)),
 
   remove: adminProcedure
@@ -142,6 +142,6 @@ export const adminRouter = router({
       errors: [...REFUSED],
     })
     .input(adminHideInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.remove(ctx, input)),
 });

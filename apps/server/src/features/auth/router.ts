@@ -1,6 +1,6 @@
 import { authConfig } from '@redthread/contract/auth';
 import { noInput } from '@redthread/contract/common';
-import { answer, publicProcedure, router } from '../../trpc/init.ts';
+import { publicProcedure, router } from '../../trpc/init.ts';
 import { accountProcedures } from '../account/router.ts';
 import { codeRouter } from '../code/router.ts';
 import { emailProcedures } from '../email/router.ts';
@@ -20,7 +20,7 @@ export const authRouter = router({
       summary: 'Read what a sign-in screen needs to know',
     })
     .input(noInput)
-    .output(answer(authConfig))
+    .output(authConfig)
     .query(({ ctx }) => service.config(ctx)),
 
   ...signUpProcedures,

@@ -8,7 +8,7 @@ import {
   sendCodeInput,
   sentCode,
 } from '@redthread/contract/code';
-import { answer, router, visitorProcedure } from '../../trpc/init.ts';
+import { router, visitorProcedure } from '../../trpc/init.ts';
 import { confirm, confirmLink } from './confirm.ts';
 import { open } from './preview.ts';
 import * as service from './service.ts';
@@ -32,7 +32,7 @@ export const codeRouter = router({
       errors: [...OF_MAIL, 'SAME_REQUEST', 'REQUEST_ENDED', 'REQUEST_CHECKED', 'POSTER_NOT_VERIFIED', 'BLOOD_MISMATCH'],
     })
     .input(sendCodeInput)
-    .output(answer(sentCode))
+    .output(sentCode)
     .mutation(({ ctx, input }) => service.send(ctx, input)),
 
   sendAgain: visitorProcedure
@@ -47,7 +47,7 @@ export const codeRouter = router({
       errors: [...OF_MAIL, ...OF_CODE],
     })
     .input(pendingTokenInput)
-    .output(answer(sentCode))
+    .output(sentCode)
     .mutation(({ ctx, input }) => service.sendAgain(ctx, input)),
 
   read: visitorProcedure
@@ -59,7 +59,7 @@ export const codeRouter = router({
       errors: ['SIGN_UP_ENDED'],
     })
     .input(pendingTokenInput)
-    .output(answer(pendingState))
+    .output(pendingState)
     .mutation(({ ctx, input }) => service.read(ctx, input)),
 
   open: visitorProcedure
@@ -72,7 +72,7 @@ export const codeRouter = router({
       errors: [...OF_CODE],
     })
     .input(linkCodeInput)
-    .output(answer(pendingPreview))
+    .output(pendingPreview)
     .mutation(({ ctx, input }) => open(ctx, input)),
 
   confirm: visitorProcedure
@@ -88,7 +88,7 @@ export const codeRouter = router({
       errors: ['NETWORK_BUSY', 'EMAIL_CODE_WRONG', 'EMAIL_CODE_EXPIRED', 'EMAIL_CODE_TRIES', ...OF_CODE],
     })
     .input(confirmCodeInput)
-    .output(answer(confirmedCode))
+    .output(confirmedCode)
     .mutation(({ ctx, input }) => confirm(ctx, input)),
 
   confirmLink: visitorProcedure
@@ -103,6 +103,6 @@ export const codeRouter = router({
       errors: ['NETWORK_BUSY', 'EMAIL_CODE_WRONG', ...OF_CODE],
     })
     .input(linkCodeInput)
-    .output(answer(confirmedCode))
+    .output(confirmedCode)
     .mutation(({ ctx, input }) => confirmLink(ctx, input)),
 });

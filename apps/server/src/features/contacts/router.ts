@@ -1,6 +1,6 @@
 import { noInput } from '@redthread/contract/common';
 import { contactAllowance, givenNumberPage, givenNumbersInput } from '@redthread/contract/contacts';
-import { answer, memberProcedure, router, sessionProcedure } from '../../trpc/init.ts';
+import { memberProcedure, router, sessionProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const contactsRouter = router({
@@ -13,7 +13,7 @@ export const contactsRouter = router({
         'Newest first, for 30 days. The phone is there on the UTC day on which it was given: a donor’s while they list it, a patient’s until it comes with a yes, or the request is over.',
     })
     .input(givenNumbersInput)
-    .output(answer(givenNumberPage))
+    .output(givenNumberPage)
     .query(({ ctx, input }) => service.list(ctx, input)),
 
   allowance: memberProcedure
@@ -23,6 +23,6 @@ export const contactsRouter = router({
       summary: 'Read how many phone numbers are left today',
     })
     .input(noInput)
-    .output(answer(contactAllowance))
+    .output(contactAllowance)
     .query(({ ctx }) => service.allowance(ctx)),
 });

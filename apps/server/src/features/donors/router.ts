@@ -9,7 +9,7 @@ import {
 } from '@redthread/contract/donors';
 import { z } from 'zod';
 import { repeatable } from '../../call/repeatable.ts';
-import { answer, memberProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { memberProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const donorsRouter = router({
@@ -22,7 +22,7 @@ export const donorsRouter = router({
         'Newest first, phones masked, and names as their donors show them. `available=true` leaves out who is not on offer.',
     })
     .input(listDonorsInput)
-    .output(answer(donorPage))
+    .output(donorPage)
     .query(({ ctx, input }) => service.list(ctx, input)),
 
   register: memberProcedure
@@ -37,7 +37,7 @@ export const donorsRouter = router({
         'Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public; with `nameDisplay` `initial`, your first name and an initial stand for the name. Left out, that stays as it was.',
     })
     .input(registerDonorInput)
-    .output(answer(ownDonorProfile))
+    .output(ownDonorProfile)
     .mutation(({ ctx, input }) =>
       repeatable(ctx, { name: 'donors.register', input, replay: () => service.mine(ctx) }, (key) =>
         service.register(ctx, input, key),
@@ -53,7 +53,7 @@ export const donorsRouter = router({
       errors: ['NO_DONOR_PROFILE'],
     })
     .input(noInput)
-    .output(answer(ownDonorProfile))
+    .output(ownDonorProfile)
     .query(({ ctx }) => service.mine(ctx)),
 
   update: memberProcedure
@@ -66,7 +66,7 @@ export const donorsRouter = router({
       errors: ['NO_DONOR_PROFILE'],
     })
     .input(updateDonorInput)
-    .output(answer(ownDonorProfile))
+    .output(ownDonorProfile)
     .mutation(({ ctx, input }) => service.update(ctx, input)),
 
   remove: memberProcedure
@@ -78,7 +78,7 @@ export const donorsRouter = router({
       errors: ['NO_DONOR_PROFILE'],
     })
     .input(noInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx }) => service.remove(ctx)),
 
   contact: memberProcedure
@@ -100,6 +100,6 @@ export const donorsRouter = router({
       ],
     })
     .input(contactInput)
-    .output(answer(contact))
+    .output(contact)
     .mutation(({ ctx, input }) => service.contact(ctx, input)),
 });

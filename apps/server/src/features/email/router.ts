@@ -2,7 +2,7 @@ import { changeEmailInput, confirmedEmail } from '@redthread/contract/account';
 import { noInput } from '@redthread/contract/common';
 import { codeInput, codePurpose } from '@redthread/contract/identity';
 import { z } from 'zod';
-import { answer, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
+import { sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import { PROOF_REFUSALS } from '../proof/service.ts';
 import * as service from './service.ts';
 
@@ -17,7 +17,7 @@ export const emailProcedures = {
       errors: [...PROOF_REFUSALS, 'EMAIL_TAKEN'],
     })
     .input(changeEmailInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.changeEmail(ctx, input)),
 
   confirmEmail: sessionProcedure
@@ -28,7 +28,7 @@ export const emailProcedures = {
       errors: ['CODE_EXPIRED', 'WRONG_ACCOUNT', 'EMAIL_TAKEN'],
     })
     .input(codeInput)
-    .output(answer(confirmedEmail))
+    .output(confirmedEmail)
     .mutation(({ ctx, input }) => service.confirmEmail(ctx, input)),
 
   resendEmail: sessionProcedure
@@ -40,7 +40,7 @@ export const emailProcedures = {
       errors: ['MAILED_JUST_NOW', 'NETWORK_BUSY'],
     })
     .input(noInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx }) => service.resendEmail(ctx)),
 
   inspectCode: visitorProcedure
@@ -52,6 +52,6 @@ export const emailProcedures = {
       errors: ['CODE_EXPIRED'],
     })
     .input(codeInput)
-    .output(answer(codePurpose))
+    .output(codePurpose)
     .mutation(({ ctx, input }) => service.inspectCode(ctx, input)),
 };

@@ -1,7 +1,7 @@
 import { signedInUser, user } from '@redthread/contract/auth';
 import { googleInput, googleOauthInput } from '@redthread/contract/google';
 import { linkGoogleInput, unlinkGoogleInput } from '@redthread/contract/google-link';
-import { answer, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
+import { sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as linkService from './link.ts';
 import * as service from './service.ts';
 
@@ -30,7 +30,7 @@ export const googleProcedures = {
       errors: [...SIGN_IN_REFUSALS, 'EMAIL_TAKEN'],
     })
     .input(googleInput)
-    .output(answer(signedInUser))
+    .output(signedInUser)
     .mutation(({ ctx, input }) => service.google(ctx, input)),
 
   googleOauth: visitorProcedure
@@ -44,7 +44,7 @@ export const googleProcedures = {
       errors: [...SIGN_IN_REFUSALS, 'REDIRECT_NOT_ALLOWED', 'EMAIL_TAKEN'],
     })
     .input(googleOauthInput)
-    .output(answer(signedInUser))
+    .output(signedInUser)
     .mutation(({ ctx, input }) => service.googleOauth(ctx, input)),
 
   linkGoogle: sessionProcedure
@@ -68,7 +68,7 @@ export const googleProcedures = {
       ],
     })
     .input(linkGoogleInput)
-    .output(answer(user))
+    .output(user)
     .mutation(({ ctx, input }) => linkService.linkGoogle(ctx, input)),
 
   unlinkGoogle: sessionProcedure
@@ -80,6 +80,6 @@ export const googleProcedures = {
       errors: ['WRONG_PASSWORD', 'NO_PASSWORD'],
     })
     .input(unlinkGoogleInput)
-    .output(answer(user))
+    .output(user)
     .mutation(({ ctx, input }) => linkService.unlinkGoogle(ctx, input)),
 };

@@ -20,7 +20,7 @@ import {
   volunteerInput,
 } from '@redthread/contract/invitations';
 import { z } from 'zod';
-import { answer, memberProcedure, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
+import { memberProcedure, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as ownRequest from './own-request.ts';
 import * as service from './service.ts';
 
@@ -55,7 +55,7 @@ export const invitationsRouter = router({
       errors: [...NO_INVITING, ...NO_DONOR, ...NO_OWN, ...NO_NUMBER, 'NO_REQUEST_TO_INVITE_FOR'],
     })
     .input(pickDonorInput)
-    .output(answer(pickedDonor))
+    .output(pickedDonor)
     .mutation(({ ctx, input }) => service.pick(ctx, input)),
 
   // Not for API tokens: a read-only token could otherwise read other people's phones.
@@ -67,7 +67,7 @@ export const invitationsRouter = router({
       errors: ['NO_DONOR_PROFILE'],
     })
     .input(noInput)
-    .output(answer(ownInvitations))
+    .output(ownInvitations)
     .query(({ ctx }) => service.mine(ctx)),
 
   answer: sessionProcedure
@@ -79,7 +79,7 @@ export const invitationsRouter = router({
       errors: ['NO_DONOR_PROFILE', 'INVITATION_UNKNOWN', ...NO_YES],
     })
     .input(answerInvitationInput)
-    .output(answer(ownInvitation))
+    .output(ownInvitation)
     .mutation(({ ctx, input }) => service.answer(ctx, input)),
 
   reportOutcome: sessionProcedure
@@ -91,7 +91,7 @@ export const invitationsRouter = router({
       errors: ['NO_DONOR_PROFILE', 'INVITATION_UNKNOWN', 'INVITATION_OVER'],
     })
     .input(reportOutcomeInput)
-    .output(answer(ownInvitation))
+    .output(ownInvitation)
     .mutation(({ ctx, input }) => service.reportOutcome(ctx, input)),
 
   ofRequest: sessionProcedure
@@ -103,7 +103,7 @@ export const invitationsRouter = router({
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
     })
     .input(invitationsOfRequestInput)
-    .output(answer(invitationsOfRequest))
+    .output(invitationsOfRequest)
     .query(({ ctx, input }) => service.ofRequest(ctx, input)),
 
   exclusions: sessionProcedure
@@ -115,7 +115,7 @@ export const invitationsRouter = router({
       errors: [...NO_OWN, ...NO_INVITING, 'REQUEST_OVER'],
     })
     .input(invitationsOfRequestInput)
-    .output(answer(exclusions))
+    .output(exclusions)
     .query(({ ctx, input }) => ownRequest.exclusions(ctx, input)),
 
   // Not for API tokens: an offer that is accepted gives a patient's phone.
@@ -142,7 +142,7 @@ export const invitationsRouter = router({
       ],
     })
     .input(volunteerInput)
-    .output(answer(ownInvitation))
+    .output(ownInvitation)
     .mutation(({ ctx, input }) => service.volunteer(ctx, input)),
 
   accept: sessionProcedure
@@ -155,7 +155,7 @@ export const invitationsRouter = router({
       errors: [...NO_DECISION, 'VOLUNTEER_CLOSED', 'REQUEST_CHECKED', 'EMAIL_NOT_VERIFIED', 'DONOR_NOT_MATCHABLE'],
     })
     .input(volunteerDecisionInput)
-    .output(answer(comingDonor))
+    .output(comingDonor)
     .mutation(({ ctx, input }) => ownRequest.accept(ctx, input)),
 
   decline: sessionProcedure
@@ -167,7 +167,7 @@ export const invitationsRouter = router({
       errors: [...NO_DECISION, 'VOLUNTEER_CLOSED'],
     })
     .input(volunteerDecisionInput)
-    .output(answer(comingDonor))
+    .output(comingDonor)
     .mutation(({ ctx, input }) => ownRequest.decline(ctx, input)),
 
   confirm: sessionProcedure
@@ -180,7 +180,7 @@ export const invitationsRouter = router({
       errors: [...NO_DECISION, 'INVITATION_OVER', 'BELONGS_TO_ADMIN'],
     })
     .input(confirmInvitationInput)
-    .output(answer(comingDonor))
+    .output(comingDonor)
     .mutation(({ ctx, input }) => service.confirm(ctx, input)),
 
   // A POST, because what opens it doesn't belong into an address.
@@ -193,7 +193,7 @@ export const invitationsRouter = router({
       errors: ['INVITATION_UNKNOWN'],
     })
     .input(mailedInvitationInput)
-    .output(answer(ownInvitation))
+    .output(ownInvitation)
     .mutation(({ ctx, input }) => service.open(ctx, input)),
 
   answerMailed: visitorProcedure
@@ -205,7 +205,7 @@ export const invitationsRouter = router({
       errors: ['INVITATION_UNKNOWN', ...NO_YES],
     })
     .input(answerMailedInvitationInput)
-    .output(answer(ownInvitation))
+    .output(ownInvitation)
     .mutation(({ ctx, input }) => service.answerMailed(ctx, input)),
 
   reportMailedOutcome: visitorProcedure
@@ -217,7 +217,7 @@ export const invitationsRouter = router({
       errors: ['INVITATION_UNKNOWN', 'INVITATION_OVER'],
     })
     .input(reportMailedOutcomeInput)
-    .output(answer(ownInvitation))
+    .output(ownInvitation)
     .mutation(({ ctx, input }) => service.reportMailedOutcome(ctx, input)),
 
   pause: visitorProcedure
@@ -230,7 +230,7 @@ export const invitationsRouter = router({
       errors: ['INVITATION_UNKNOWN', 'NO_DONOR_PROFILE'],
     })
     .input(pauseInvitationsInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.pause(ctx, input)),
 
   stop: visitorProcedure
@@ -243,6 +243,6 @@ export const invitationsRouter = router({
       errors: ['INVITATION_UNKNOWN'],
     })
     .input(mailedInvitationInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.stop(ctx, input)),
 });

@@ -1,6 +1,6 @@
 import { noInput } from '@redthread/contract/common';
 import { feedVersions } from '@redthread/contract/live';
-import { answer, router, sessionProcedure } from '../../trpc/init.ts';
+import { router, sessionProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const liveRouter = router({
@@ -14,6 +14,6 @@ export const liveRouter = router({
         'with `Last-Event-ID`, only if one has risen since.',
     })
     .input(noInput)
-    .output(answer(feedVersions))
+    .output(feedVersions)
     .query(({ ctx }) => service.versions(ctx)),
 });

@@ -1,7 +1,7 @@
 import { waitingMail } from '@redthread/contract/account';
 import { noInput } from '@redthread/contract/common';
 import { z } from 'zod';
-import { answer, visitorProcedure } from '../../trpc/init.ts';
+import { visitorProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const mailProcedures = {
@@ -13,6 +13,6 @@ export const mailProcedures = {
       errors: ['NOT_FOUND'],
     })
     .input(noInput)
-    .output(answer(z.array(waitingMail)))
+    .output(z.array(waitingMail))
     .query(({ ctx }) => service.mailbox(ctx)),
 };

@@ -6,7 +6,7 @@ import {
   reach,
   reachInput,
 } from '@redthread/contract/matching';
-import { answer, publicProcedure, router, visitorProcedure } from '../../trpc/init.ts';
+import { publicProcedure, router, visitorProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const matchingRouter = router({
@@ -19,7 +19,7 @@ export const matchingRouter = router({
         'Who can give red cells to a patient of this type, the most useful first, and the newest first among equals; each with the reason for the place. `nextCursor` leads to the next page.',
     })
     .input(findDonorsInput)
-    .output(answer(matchResult))
+    .output(matchResult)
     .query(({ ctx, input }) => service.findDonors(ctx, input)),
 
   nearestTowns: publicProcedure
@@ -31,7 +31,7 @@ export const matchingRouter = router({
         'For when nobody is in reach: how many donors on offer could give red cells to a patient of this type, by town, from the nearest on. A town of a few is counted with the largest place around it, and a number of a few isn’t told; donors without a town are in none. Places: GeoNames, CC BY 4.0.',
     })
     .input(nearestTownsInput)
-    .output(answer(nearestTowns))
+    .output(nearestTowns)
     .query(({ ctx, input }) => service.nearestTowns(ctx, input)),
 
   // What it answers changes with the hour, so that it isn't one of the public reads.
@@ -44,6 +44,6 @@ export const matchingRouter = router({
         'Before it is posted: how many donors near the town could be contacted for it, at once or from the morning on. In coarse steps, and a few aren’t told from nobody.',
     })
     .input(reachInput)
-    .output(answer(reach))
+    .output(reach)
     .query(({ ctx, input }) => service.reach(ctx, input)),
 });

@@ -11,7 +11,7 @@ import {
   suspendInput,
 } from '@redthread/contract/moderation';
 import { z } from 'zod';
-import { adminProcedure, answer, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
+import { adminProcedure, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 const REPORT =
@@ -32,7 +32,7 @@ export const moderationRouter = router({
       errors: ['INVITATION_UNKNOWN', 'INVITATION_OVER'],
     })
     .input(reportInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.report(ctx, input)),
 
   reportMailed: visitorProcedure
@@ -44,7 +44,7 @@ export const moderationRouter = router({
       errors: ['INVITATION_UNKNOWN', 'INVITATION_OVER'],
     })
     .input(reportMailedInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.reportMailed(ctx, input)),
 
   reportDonor: sessionProcedure
@@ -56,7 +56,7 @@ export const moderationRouter = router({
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'EMAIL_NOT_VERIFIED', 'INVITATION_UNKNOWN', 'INVITATION_OVER'],
     })
     .input(reportDonorInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.reportDonor(ctx, input)),
 
   suspended: adminProcedure
@@ -66,7 +66,7 @@ export const moderationRouter = router({
       description: 'With their open requests. Names and phones are as lists show them; who reported is not said.',
     })
     .input(noInput)
-    .output(answer(moderated))
+    .output(moderated)
     .query(({ ctx }) => service.suspended(ctx)),
 
   suspend: adminProcedure
@@ -79,7 +79,7 @@ export const moderationRouter = router({
       errors: ['PERSON_NOT_FOUND', 'REQUEST_NOT_FOUND', 'REQUEST_OVER', 'BELONGS_TO_ADMIN'],
     })
     .input(suspendInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.suspend(ctx, input)),
 
   reinstate: adminProcedure
@@ -92,7 +92,7 @@ export const moderationRouter = router({
       errors: [...NO_START, 'PERSON_STOPPED', 'REQUEST_NOT_FOUND', 'REQUEST_OVER'],
     })
     .input(reinstateInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.reinstate(ctx, input)),
 
   reinstateMany: adminProcedure
@@ -104,7 +104,7 @@ export const moderationRouter = router({
         'As `moderation.reinstate` for each of them, whom somebody had stopped by false reports. It counts as one call. Those in `left` stay stopped: somebody has reported them meanwhile, they are gone, or they are you.',
     })
     .input(reinstateManyInput)
-    .output(answer(reinstateManyResult))
+    .output(reinstateManyResult)
     .mutation(({ ctx, input }) => service.reinstateMany(ctx, input)),
 
   resolveReports: adminProcedure
@@ -116,6 +116,6 @@ export const moderationRouter = router({
       errors: NO_START,
     })
     .input(resolveReportsInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.resolveReports(ctx, input)),
 });

@@ -1,7 +1,7 @@
 import { noInput } from '@redthread/contract/common';
 import { invitationOverview } from '@redthread/contract/moderation';
 import { adminOverview, homeFigures, newestWhole, serverAbout } from '@redthread/contract/overview';
-import { adminProcedure, answer, publicProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { invitations } from './invitations.ts';
 import * as service from './service.ts';
 
@@ -13,7 +13,7 @@ export const overviewRouter = router({
       summary: 'Read the figures of the home page',
     })
     .input(noInput)
-    .output(answer(homeFigures))
+    .output(homeFigures)
     .query(({ ctx }) => service.home(ctx)),
 
   about: publicProcedure
@@ -23,7 +23,7 @@ export const overviewRouter = router({
       summary: 'Read who runs this server, and what it does with data',
     })
     .input(noInput)
-    .output(answer(serverAbout))
+    .output(serverAbout)
     .query(({ ctx }) => service.about(ctx)),
 
   admin: adminProcedure
@@ -34,7 +34,7 @@ export const overviewRouter = router({
       description: 'Names and phones are as lists show them.',
     })
     .input(noInput)
-    .output(answer(adminOverview))
+    .output(adminOverview)
     .query(({ ctx }) => service.admin(ctx)),
 
   invitations: adminProcedure
@@ -46,7 +46,7 @@ export const overviewRouter = router({
         'Open requests, those that wait for a first yes or to be confirmed, what came of invitations, and what share of donors was invited recently. Names and phones are as lists show them; numbers of people below five are null.',
     })
     .input(noInput)
-    .output(answer(invitationOverview))
+    .output(invitationOverview)
     .query(({ ctx }) => invitations(ctx)),
 
   showNewest: adminProcedure
@@ -57,6 +57,6 @@ export const overviewRouter = router({
       description: 'As each sees themself, names and phones whole; it is written down who was shown them.',
     })
     .input(noInput)
-    .output(answer(newestWhole))
+    .output(newestWhole)
     .mutation(({ ctx }) => service.showNewest(ctx)),
 });

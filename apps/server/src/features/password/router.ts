@@ -1,6 +1,6 @@
 import { changePasswordInput, forgotPasswordInput, resetPasswordInput } from '@redthread/contract/account';
 import { z } from 'zod';
-import { answer, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
+import { sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const passwordProcedures = {
@@ -17,7 +17,7 @@ export const passwordProcedures = {
       errors: ['NETWORK_BUSY'],
     })
     .input(forgotPasswordInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.forgotPassword(ctx, input)),
 
   resetPassword: visitorProcedure
@@ -31,7 +31,7 @@ export const passwordProcedures = {
       errors: ['CODE_EXPIRED', 'WEAK_PASSWORD', 'NETWORK_BUSY'],
     })
     .input(resetPasswordInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.resetPassword(ctx, input)),
 
   changePassword: sessionProcedure
@@ -43,6 +43,6 @@ export const passwordProcedures = {
       errors: ['WEAK_PASSWORD', 'WRONG_PASSWORD', 'NO_PASSWORD'],
     })
     .input(changePasswordInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.changePassword(ctx, input)),
 };

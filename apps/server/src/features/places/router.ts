@@ -7,7 +7,7 @@ import {
   suggestedPlace,
   suggestPlaceInput,
 } from '@redthread/contract/places';
-import { answer, publicProcedure, router, visitorProcedure } from '../../trpc/init.ts';
+import { publicProcedure, router, visitorProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const placesRouter = router({
@@ -20,7 +20,7 @@ export const placesRouter = router({
         'For a text that is being typed: accents, case and one slip don’t matter, and what lies in a region or country after it comes first. Larger towns first; with `nearPlaceId` near ones. Places: GeoNames, CC BY 4.0.',
     })
     .input(findPlacesInput)
-    .output(answer(foundPlaces))
+    .output(foundPlaces)
     .query(({ ctx, input }) => service.find(ctx, input)),
 
   get: publicProcedure
@@ -31,7 +31,7 @@ export const placesRouter = router({
       description: 'By the id that another call gave, for instance one in a link. Places: GeoNames, CC BY 4.0.',
     })
     .input(getPlaceInput)
-    .output(answer(place))
+    .output(place)
     .query(({ ctx, input }) => service.get(ctx, input)),
 
   // A POST, because a position doesn't belong into an address.
@@ -45,7 +45,7 @@ export const placesRouter = router({
         'Round the position before you send it: hundredths of a degree are about a kilometre. It isn’t kept.',
     })
     .input(nearestPlaceInput)
-    .output(answer(place))
+    .output(place)
     .mutation(({ ctx, input }) => service.nearest(ctx, input)),
 
   suggest: visitorProcedure
@@ -57,6 +57,6 @@ export const placesRouter = router({
       description: 'Only a suggestion, for a person to confirm; `null` where the address may mean several.',
     })
     .input(suggestPlaceInput)
-    .output(answer(suggestedPlace))
+    .output(suggestedPlace)
     .mutation(({ ctx, input }) => service.suggest(ctx, input)),
 });

@@ -1,7 +1,7 @@
 import { noInput } from '@redthread/contract/common';
 import { endPushInput, pushDevice, pushKey, subscribePushInput } from '@redthread/contract/push';
 import { z } from 'zod';
-import { answer, router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
+import { router, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const pushRouter = router({
@@ -13,7 +13,7 @@ export const pushRouter = router({
       description: 'What a browser needs as `applicationServerKey` when it subscribes at its push service (RFC 8292).',
     })
     .input(noInput)
-    .output(answer(pushKey))
+    .output(pushKey)
     .query(({ ctx }) => service.key(ctx)),
 
   subscribe: sessionProcedure
@@ -26,7 +26,7 @@ export const pushRouter = router({
       errors: ['PUSH_SERVICE_UNKNOWN', 'TOO_MANY_PUSH_DEVICES'],
     })
     .input(subscribePushInput)
-    .output(answer(pushDevice))
+    .output(pushDevice)
     .mutation(({ ctx, input }) => service.subscribe(ctx, input)),
 
   list: sessionProcedure
@@ -36,7 +36,7 @@ export const pushRouter = router({
       description: 'Newest first. They end with a new password, and when you sign out everywhere.',
     })
     .input(noInput)
-    .output(answer(z.array(pushDevice)))
+    .output(z.array(pushDevice))
     .query(({ ctx }) => service.list(ctx)),
 
   end: sessionProcedure
@@ -47,6 +47,6 @@ export const pushRouter = router({
       errors: ['PUSH_DEVICE_NOT_FOUND'],
     })
     .input(endPushInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.end(ctx, input)),
 });

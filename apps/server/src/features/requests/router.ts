@@ -19,7 +19,7 @@ import {
 } from '@redthread/contract/requests';
 import { z } from 'zod';
 import { repeatable } from '../../call/repeatable.ts';
-import { adminProcedure, answer, memberProcedure, publicProcedure, router, visitorProcedure } from '../../trpc/init.ts';
+import { adminProcedure, memberProcedure, publicProcedure, router, visitorProcedure } from '../../trpc/init.ts';
 import { parse } from './parse.ts';
 import * as service from './service.ts';
 
@@ -33,7 +33,7 @@ export const requestsRouter = router({
         'Newest first, or the most urgent first (`sort`); phones masked. `donorBloodType` leaves those that red cells of that type can serve.',
     })
     .input(listRequestsInput)
-    .output(answer(requestPage))
+    .output(requestPage)
     .query(({ ctx, input }) => service.list(ctx, input)),
 
   find: publicProcedure
@@ -45,7 +45,7 @@ export const requestsRouter = router({
       errors: ['REQUEST_NOT_FOUND', 'REQUEST_ENDED'],
     })
     .input(findRequestInput)
-    .output(answer(sharedRequest))
+    .output(sharedRequest)
     .query(({ ctx, input }) => service.find(ctx, input)),
 
   create: memberProcedure
@@ -66,7 +66,7 @@ export const requestsRouter = router({
       ],
     })
     .input(createRequestInput)
-    .output(answer(ownBloodRequest))
+    .output(ownBloodRequest)
     .mutation(({ ctx, input }) =>
       repeatable(ctx, { name: 'requests.create', input, replay: (id) => service.posted(ctx, id) }, (key) =>
         service.create(ctx, input, key),
@@ -84,7 +84,7 @@ export const requestsRouter = router({
         'The fields of a request from a message such as “URGENT / B+ve 2 units / Apollo Hospital, Chennai / by tomorrow 10am / call 98400 12345”, for a person to check. It isn’t kept, and nothing is posted. Times are on the clock of the town.',
     })
     .input(parseRequestInput)
-    .output(answer(parsedRequest))
+    .output(parsedRequest)
     .mutation(({ ctx, input }) => parse(ctx, input)),
 
   mine: memberProcedure
@@ -95,7 +95,7 @@ export const requestsRouter = router({
       description: 'Newest first, with whole phones.',
     })
     .input(myRequestsInput)
-    .output(answer(ownRequestPage))
+    .output(ownRequestPage)
     .query(({ ctx, input }) => service.mine(ctx, input)),
 
   ended: memberProcedure
@@ -106,7 +106,7 @@ export const requestsRouter = router({
       description: 'In the last seven days, the newest end first, with whole phones.',
     })
     .input(noInput)
-    .output(answer(endedRequests))
+    .output(endedRequests)
     .query(({ ctx }) => service.ended(ctx)),
 
   update: memberProcedure
@@ -128,7 +128,7 @@ export const requestsRouter = router({
       ],
     })
     .input(updateRequestInput)
-    .output(answer(ownBloodRequest))
+    .output(ownBloodRequest)
     .mutation(({ ctx, input }) => service.update(ctx, input)),
 
   close: memberProcedure
@@ -141,7 +141,7 @@ export const requestsRouter = router({
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'BELONGS_TO_ADMIN'],
     })
     .input(closeRequestInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.close(ctx, input)),
 
   withdraw: memberProcedure
@@ -154,7 +154,7 @@ export const requestsRouter = router({
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'BELONGS_TO_ADMIN'],
     })
     .input(withdrawRequestInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.withdraw(ctx, input)),
 
   confirm: adminProcedure
@@ -167,7 +167,7 @@ export const requestsRouter = router({
       errors: ['REQUEST_NOT_FOUND', 'REQUEST_OVER', 'OWN_REQUEST'],
     })
     .input(confirmRequestInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.confirm(ctx, input)),
 
   contact: memberProcedure
@@ -189,6 +189,6 @@ export const requestsRouter = router({
       ],
     })
     .input(contactInput)
-    .output(answer(contact))
+    .output(contact)
     .mutation(({ ctx, input }) => service.contact(ctx, input)),
 });

@@ -1,7 +1,7 @@
 import { endSessionInput, loginInput, session, signedInUser } from '@redthread/contract/auth';
 import { noInput } from '@redthread/contract/common';
 import { z } from 'zod';
-import { answer, sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
+import { sessionProcedure, visitorProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const sessionProcedures = {
@@ -14,7 +14,7 @@ export const sessionProcedures = {
       errors: ['WRONG_CREDENTIALS', 'NETWORK_BUSY'],
     })
     .input(loginInput)
-    .output(answer(signedInUser))
+    .output(signedInUser)
     .mutation(({ ctx, input }) => service.login(ctx, input)),
 
   logout: sessionProcedure
@@ -25,7 +25,7 @@ export const sessionProcedures = {
       description: 'Ends the session of this token on the server.',
     })
     .input(noInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx }) => service.logout(ctx)),
 
   sessions: sessionProcedure
@@ -34,7 +34,7 @@ export const sessionProcedures = {
       summary: 'List your sessions',
     })
     .input(noInput)
-    .output(answer(z.array(session)))
+    .output(z.array(session))
     .query(({ ctx }) => service.sessions(ctx)),
 
   endSession: sessionProcedure
@@ -45,7 +45,7 @@ export const sessionProcedures = {
       errors: ['SESSION_NOT_FOUND'],
     })
     .input(endSessionInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.endSession(ctx, input)),
 
   endSessions: sessionProcedure
@@ -56,6 +56,6 @@ export const sessionProcedures = {
       description: 'Ends every session of yours, this one too.',
     })
     .input(noInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx }) => service.endSessions(ctx)),
 };

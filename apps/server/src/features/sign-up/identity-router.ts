@@ -6,7 +6,7 @@ import {
   identityTokenInput,
 } from '@redthread/contract/identity';
 import { z } from 'zod';
-import { answer, router, visitorProcedure } from '../../trpc/init.ts';
+import { router, visitorProcedure } from '../../trpc/init.ts';
 import * as service from './identity.ts';
 
 /** The embedded identity service. Tokens and codes come in bodies, never in URLs. */
@@ -21,7 +21,7 @@ export const identityRouter = router({
       errors: ['EMAIL_TAKEN', 'NETWORK_BUSY', 'NOT_FOUND'],
     })
     .input(createIdentityInput)
-    .output(answer(heldIdentity))
+    .output(heldIdentity)
     .mutation(({ ctx, input }) => service.create(ctx, input)),
 
   sendVerification: visitorProcedure
@@ -33,7 +33,7 @@ export const identityRouter = router({
       errors: ['IDENTITY_EXPIRED', 'MAILED_JUST_NOW', 'NETWORK_BUSY', 'NOT_FOUND'],
     })
     .input(identityTokenInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.sendVerification(ctx, input)),
 
   reload: visitorProcedure
@@ -44,7 +44,7 @@ export const identityRouter = router({
       errors: ['IDENTITY_EXPIRED', 'NOT_FOUND'],
     })
     .input(identityTokenInput)
-    .output(answer(identity))
+    .output(identity)
     .mutation(({ ctx, input }) => service.reload(ctx, input)),
 
   refresh: visitorProcedure
@@ -56,7 +56,7 @@ export const identityRouter = router({
       errors: ['IDENTITY_EXPIRED', 'NOT_FOUND'],
     })
     .input(identityTokenInput)
-    .output(answer(heldIdentity))
+    .output(heldIdentity)
     .mutation(({ ctx, input }) => service.refresh(ctx, input)),
 
   confirm: visitorProcedure
@@ -68,6 +68,6 @@ export const identityRouter = router({
       errors: ['CODE_EXPIRED', 'NOT_FOUND'],
     })
     .input(confirmIdentityInput)
-    .output(answer(heldIdentity))
+    .output(heldIdentity)
     .mutation(({ ctx, input }) => service.confirm(ctx, input)),
 });

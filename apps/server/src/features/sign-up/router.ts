@@ -1,6 +1,6 @@
 import { registerInput, signedInUser } from '@redthread/contract/auth';
 import { repeatable } from '../../call/repeatable.ts';
-import { answer, visitorProcedure } from '../../trpc/init.ts';
+import { visitorProcedure } from '../../trpc/init.ts';
 import { login } from '../session/service.ts';
 import { identityRouter } from './identity-router.ts';
 import * as service from './service.ts';
@@ -26,7 +26,7 @@ export const signUpProcedures = {
       ],
     })
     .input(registerInput)
-    .output(answer(signedInUser))
+    .output(signedInUser)
     .mutation(({ ctx, input }) =>
       repeatable(
         ctx,

@@ -1,7 +1,7 @@
 import { noInput } from '@redthread/contract/common';
 import { askNumberCodeInput, confirmNumberInput, smsNumber } from '@redthread/contract/sms-number';
 import { z } from 'zod';
-import { answer, router, sessionProcedure } from '../../trpc/init.ts';
+import { router, sessionProcedure } from '../../trpc/init.ts';
 import * as service from './service.ts';
 
 export const smsNumberRouter = router({
@@ -12,7 +12,7 @@ export const smsNumberRouter = router({
       description: 'By text message, or however else the gateway of this server sends it.',
     })
     .input(noInput)
-    .output(answer(smsNumber))
+    .output(smsNumber)
     .query(({ ctx }) => service.read(ctx)),
 
   askCode: sessionProcedure
@@ -28,7 +28,7 @@ export const smsNumberRouter = router({
       errors: ['NO_GATEWAY', 'EMAIL_NOT_VERIFIED', 'NO_DONOR_PROFILE'],
     })
     .input(askNumberCodeInput)
-    .output(answer(smsNumber))
+    .output(smsNumber)
     .mutation(({ ctx, input }) => service.askCode(ctx, input)),
 
   confirm: sessionProcedure
@@ -40,7 +40,7 @@ export const smsNumberRouter = router({
       errors: ['NUMBER_CODE_WRONG', 'NUMBER_CODE_EXPIRED'],
     })
     .input(confirmNumberInput)
-    .output(answer(smsNumber))
+    .output(smsNumber)
     .mutation(({ ctx, input }) => service.confirm(ctx, input)),
 
   end: sessionProcedure
@@ -50,6 +50,6 @@ export const smsNumberRouter = router({
       summary: 'Be told on your phone number no longer',
     })
     .input(noInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx }) => service.end(ctx)),
 });

@@ -2,7 +2,7 @@ import { noInput } from '@redthread/contract/common';
 import { apiToken, createTokenInput, newApiToken, revokeTokenInput } from '@redthread/contract/tokens';
 import { z } from 'zod';
 import { repeatable } from '../../call/repeatable.ts';
-import { answer, sessionProcedure } from '../../trpc/init.ts';
+import { sessionProcedure } from '../../trpc/init.ts';
 import { PROOF_REFUSALS } from '../proof/service.ts';
 import * as service from './service.ts';
 
@@ -13,7 +13,7 @@ export const tokenProcedures = {
       summary: 'List your API tokens',
     })
     .input(noInput)
-    .output(answer(z.array(apiToken)))
+    .output(z.array(apiToken))
     .query(({ ctx }) => service.tokens(ctx)),
 
   createToken: sessionProcedure
@@ -27,7 +27,7 @@ export const tokenProcedures = {
       errors: [...PROOF_REFUSALS, 'EMAIL_NOT_VERIFIED', 'TOKEN_NAME_TAKEN', 'TOO_MANY_TOKENS', 'TOKEN_TOLD_ONCE'],
     })
     .input(createTokenInput)
-    .output(answer(newApiToken))
+    .output(newApiToken)
     .mutation(({ ctx, input }) =>
       repeatable(
         ctx,
@@ -44,6 +44,6 @@ export const tokenProcedures = {
       errors: ['TOKEN_NOT_FOUND'],
     })
     .input(revokeTokenInput)
-    .output(answer(z.null()))
+    .output(z.null())
     .mutation(({ ctx, input }) => service.revokeToken(ctx, input)),
 };
