@@ -22,7 +22,7 @@ const WORDS = {
   noShow: 'adminFind.stateNoShow',
 } as const satisfies Record<InvitationOutcome, PlainKey>;
 
-/** Whether a donation ends the request that it fills. */
+/** What a poster is asked before a donation that fills the request ends it. */
 const ENOUGH = [
   { words: 'live.yesEnough', isEnough: true },
   { words: 'live.no', isEnough: false },
@@ -121,21 +121,21 @@ interface OtherOutcomesProps {
 function OtherOutcomes({ request, person, onDone }: OtherOutcomesProps) {
   const { _id: invitationId, user, state, isCounted } = person;
   const confirm = useConfirmInvitation();
-  const [isLast, setIsLast] = useState(false);
+  const [isEnoughAsked, setIsEnoughAsked] = useState(false);
   const question = useRef<HTMLLegendElement>(null);
   const isSettled = INVITATION_OUTCOMES.some((each) => each === state) && (state !== 'donated' || isCounted);
   const open = INVITATION_OUTCOMES.filter((outcome) => !isSettled || outcome !== state);
   const wouldEnd = request.status === 'pending' && request.given + 1 >= request.units;
   const say = (said: { outcome: InvitationOutcome; isEnough?: boolean }) =>
     confirm.mutate({ id: request._id, invitationId, ...said }, { onSuccess: onDone });
-  useFocusWhenLost(String(isLast), () => question.current?.focus());
+  useFocusWhenLost(String(isEnoughAsked), () => question.current?.focus());
   return (
-    <details key={`${state} ${isCounted}`} onToggle={() => setIsLast(false)}>
+    <details key={`${state} ${isCounted}`} onToggle={() => setIsEnoughAsked(false)}>
       <summary className="min-h-11 content-center py-1.5">
         {text(isSettled ? 'requestInvitations.correct' : 'requestInvitations.say')}
         <span className="sr-only">: {user.name}</span>
       </summary>
-      {isLast ? (
+      {isEnoughAsked ? (
         <fieldset className="pb-2">
           <legend ref={question} tabIndex={-1} className="mb-2">
             {text('endRequest.enoughTitle')}
@@ -161,7 +161,7 @@ function OtherOutcomes({ request, person, onDone }: OtherOutcomesProps) {
               look="secondary"
               isBusy={confirm.isPending}
               aria-label={text('requestInvitations.outcomeOf', { outcome: text(WORDS[outcome]), name: user.name })}
-              onClick={() => (outcome === 'donated' && wouldEnd ? setIsLast(true) : say({ outcome }))}
+              onClick={() => (outcome === 'donated' && wouldEnd ? setIsEnoughAsked(true) : say({ outcome }))}
             >
               {text(WORDS[outcome])}
             </Button>
