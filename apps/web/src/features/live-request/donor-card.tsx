@@ -130,7 +130,10 @@ function OtherOutcomes({ request, person, onDone }: OtherOutcomesProps) {
     confirm.mutate({ id: request._id, invitationId, ...said }, { onSuccess: onDone });
   useFocusWhenLost(String(isEnoughAsked), () => question.current?.focus());
   return (
-    <details key={`${state} ${isCounted}`} onToggle={() => setIsEnoughAsked(false)}>
+    <details
+      key={`${state} ${isCounted}`}
+      onToggle={({ currentTarget }) => currentTarget.open || setIsEnoughAsked(false)}
+    >
       <summary className="min-h-11 content-center py-1.5">
         {text(isSettled ? 'requestInvitations.correct' : 'requestInvitations.say')}
         <span className="sr-only">: {user.name}</span>
