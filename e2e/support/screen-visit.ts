@@ -35,8 +35,8 @@ export async function visit(
   await onOpen(page);
   const underWay = followRequests(page, screen);
   await disturb(page, screen, state);
-  await page.goto(screen.path);
   if (screen.path === '/role-selection') await arriveFromGoogle(page, person);
+  else await page.goto(screen.path);
   await untilTakenOver(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await screen.act?.(page, town);
@@ -101,6 +101,8 @@ export const FAILURE = {
 
 /** The Google sign-in leaves in the window's history who chooses a role, and in storage that they are new. */
 async function arriveFromGoogle(page: Page, person: SignedInUser | null): Promise<void> {
+  // The app itself would lead away who has a role.
+  await page.goto('/robots.txt');
   await page.evaluate((user) => {
     localStorage.setItem('user', JSON.stringify({ ...user, isNewUser: true }));
     history.replaceState({ newUser: user }, '', '/role-selection');
