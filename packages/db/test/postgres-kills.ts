@@ -3,7 +3,8 @@ import { openPostgres } from '../src/postgres/open.ts';
 import type { Store } from '../src/store.ts';
 import { SERVING } from './own-postgres.ts';
 import { person } from './people.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { startPostgres } from './postgres-server.ts';
+import { setSynchronous } from './synchronous.ts';
 
 // Two servers whose people write all the time, and whose primary is killed again and again.
 
@@ -102,9 +103,4 @@ function startWriters(stores: readonly Store[]) {
       await Promise.all(waiting);
     },
   };
-}
-
-async function setSynchronous(server: PostgresServer, names: string): Promise<void> {
-  await server.run(`ALTER SYSTEM SET synchronous_standby_names = '${names}'`);
-  await server.run('SELECT pg_reload_conf()');
 }

@@ -8,6 +8,7 @@ import type { Store } from '../src/store.ts';
 import { onOwnPostgres, SERVING } from './own-postgres.ts';
 import { person } from './people.ts';
 import type { PostgresServer } from './postgres-server.ts';
+import { setSynchronous } from './synchronous.ts';
 import { openWay } from './way.ts';
 
 const engine = postgresEngine(backupFiles);
@@ -64,23 +65,16 @@ function describeFailures(primary: PostgresServer): void {
       const address = await primary.makeDatabase('lone');
       const store = await openPostgres(address);
       await store.accounts.create(person('Before'));
-      const set = async (sql: string) => {
-        await primary.run(sql);
-        await primary.run('SELECT pg_reload_conf()');
-      };
-      await set("ALTER SYSTEM SET synchronous_standby_names = 'away'");
-      onTestFinished(() => set('ALTER SYSTEM RESET synchronous_standby_names'));
+      await setSynchronous(primary, 'away');
+      onTestFinished(() => setSynchronous(primary, ''));
       const waiting = "FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
       const writing = store.accounts.create(person('Meanwhile'));
       const refused = expect(writing).rejects.toMatchObject({ code: 'MAYBE_SAVED', retryAfterSeconds: 10 });
       await expect.poll(async () => (await primary.run(`SELECT 1 ${waiting}`)).rows).toHaveLength(1);
       await primary.run(`SELECT pg_cancel_backend(pid) ${waiting}`);
       await refused;
-      await set('ALTER SYSTEM RESET synchronous_standby_names');
+      await setSynchronous(primary, '');
       // The connection goes on, and says nothing of later commits.
-      await expect
-        .poll(async () => (await primary.run('SHOW synchronous_standby_names')).rows)
-        .toMatchObject([{ synchronous_standby_names: '' }]);
       expect((await store.accounts.create(person('After'))).name).toBe('After');
       await store.close();
     });
@@ -98,8 +92,7 @@ function describeFailures(primary: PostgresServer): void {
     test('lose nothing that was answered, are refused what was under way, and go on by themselves on the standby', async () => {
       await primary.makeDatabase('town');
       const standby = await primary.startStandby();
-      await primary.run("ALTER SYSTEM SET synchronous_standby_names = '*'");
-      await primary.run('SELECT pg_reload_conf()');
+      await setSynchronous(primary, '*');
       await expect
         .poll(async () => (await primary.run('SELECT DISTINCT sync_state FROM pg_stat_replication')).rows)
         .toContainEqual({ sync_state: 'sync' });
