@@ -1,52 +1,35 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { addDevice } from '../devices.ts';
-import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { invitingTown, SOON } from '../inviting.ts';
+import type { OpenStore } from '../fresh-store.ts';
+import { SOON } from '../inviting.ts';
 import { AT, WRITE as write } from '../people.ts';
 import { confirmNumber } from '../sms-numbers.ts';
+import { askingTown } from './asking-town.ts';
 
 const CLOSED = SOON + 1;
 
 export function describeReopenedInvitations(openStore: OpenStore): void {
   describe('when a request has expired, and is opened again, a donor', () => {
-    const store = freshStore(openStore);
-    const { donors, post, runRound, states, mails, say, deliver } = invitingTown(store);
-    const expire = () => store().scheduler.runDue({ at: CLOSED, write });
+    const { store, donors, post, invited, saidYes, runRound, states, mails, mailed, say, keyOf, deliver, ...town } =
+      askingTown(openStore);
+    const { tick, close, change, leaveDonors, profile, invitation, figures } = town;
+    const expire = () => tick(CLOSED);
     const reopen = (id: string, more: object = {}) =>
-      store().requests.update({ id, neededBy: CLOSED + HOUR_MS, nextRoundAt: CLOSED, at: CLOSED, write, ...more });
+      change(id, { neededBy: CLOSED + HOUR_MS, nextRoundAt: CLOSED, ...more }, CLOSED);
+    const postThen = () => post({ neededBy: CLOSED + HOUR_MS, nextRoundAt: CLOSED });
 
-    async function invited(count: number, given: object = {}) {
-      const people = await donors(count);
-      const { id } = await post(given);
-      await runRound(id);
-      return { people, id };
-    }
-
-    test('whose mail never left was not invited, is asked for another meanwhile, and for this one again', async () => {
-      const { people, id } = await invited(1);
+    test('whose mail never left was not invited, may be asked for another the same day, and for this one again', async () => {
+      const { ana, id } = await invited(2);
       await expire();
-      expect([await states(id), await mails('invited')]).toEqual([[], []]);
-      const [ana = ''] = people;
-      expect(await store().donors.findByAccount(ana)).toMatchObject({ lastInvitedAt: null });
+      expect([await states(id), await mailed('invited')]).toEqual([[], [0]]);
+      expect(await profile(ana)).toMatchObject({ lastInvitedAt: null });
       await reopen(id);
-      expect(await runRound(id, CLOSED)).toBe(1);
-      expect([await states(id), await mails('invited')]).toEqual([['invited'], [expect.any(String)]]);
-    });
-
-    test('whose mail never left may be asked for another request the same day', async () => {
-      await invited(1);
-      await expire();
-      const other = await post({ neededBy: CLOSED + HOUR_MS, nextRoundAt: CLOSED });
-      expect(await runRound(other.id, CLOSED)).toBe(1);
-    });
-
-    test('of a demo, who reads mails where they wait, was invited', async () => {
-      await store().markDemo();
-      const { id } = await invited(1);
-      await expire();
-      await reopen(id);
-      expect(await states(id)).toEqual(['invited']);
+      expect(await runRound(id, CLOSED)).toBe(2);
+      expect([await states(id), await mailed('invited')]).toEqual([['invited', 'invited'], [2]]);
+      await tick(CLOSED + HOUR_MS);
+      const other = await post({ neededBy: CLOSED + 3 * HOUR_MS, nextRoundAt: CLOSED + HOUR_MS });
+      expect(await runRound(other.id, CLOSED + HOUR_MS)).toBe(2);
     });
 
     test('who had the mail was invited, and is asked for no other this week', async () => {
@@ -54,62 +37,51 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
       await deliver();
       await expire();
       await reopen(id);
-      expect([await states(id), await mails('invited'), await runRound(id, CLOSED)]).toEqual([['invited'], [], 0]);
-      const other = await post({ neededBy: CLOSED + HOUR_MS, nextRoundAt: CLOSED });
-      expect(await runRound(other.id, CLOSED)).toBe(0);
+      expect([await states(id), await mailed('invited'), await runRound(id, CLOSED)]).toEqual([['invited'], [0], 0]);
+      expect(await runRound((await postThen()).id, CLOSED)).toBe(0);
     });
 
-    test.each([
-      ['showed the invitation, was invited', true, ['invited']],
-      ['was told nothing yet, was not', false, []],
-    ] as const)('whose mail never left, and whose device %s', async (_, isShown, left) => {
+    test.each<[string, boolean, (ana: string) => Promise<unknown>]>([
+      ['whose device and number were told nothing yet, was not invited', false, async () => {}],
+      [
+        'whose device showed the invitation, was invited',
+        true,
+        async () => {
+          for (const { id, device } of await store().messages.due('push', AT, 9))
+            await store().push.taken({ id, deviceId: device.id, at: AT });
+        },
+      ],
+      [
+        'who had a text message, was invited',
+        true,
+        async () => {
+          for (const { id } of await store().messages.due('sms', AT, 9)) await store().messages.remove(id);
+        },
+      ],
+      [
+        'who reported it has read it, and was invited',
+        true,
+        async (ana) => store().moderation.report({ by: await keyOf(ana), kind: 'untrue', at: AT + 1, write }),
+      ],
+      ['of a demo, who reads mails where they wait, was invited', true, () => store().markDemo()],
+    ])('whose mail never left, and %s', async (_, isInvited, act) => {
       const [ana = ''] = await donors(1);
-      await addDevice(store(), ana);
-      const { id } = await post();
-      await runRound(id);
-      for (const { id: notice, device } of await store().messages.due('push', AT, 9)) {
-        if (isShown) await store().push.taken({ id: notice, deviceId: device.id, at: AT });
-      }
-      await expire();
-      await reopen(id);
-      expect(await states(id)).toEqual(left);
-    });
-
-    test.each([
-      ['had a text message, was invited', true, ['invited']],
-      ['has one that waits, was not', false, []],
-    ] as const)('whose mail never left, and who %s', async (_, isSent, left) => {
-      const [ana = ''] = await donors(1);
-      await confirmNumber(store(), ana);
+      for (const add of [addDevice, confirmNumber]) await add(store(), ana);
       const { id } = await post({ urgency: 'high' });
       await runRound(id);
-      for (const { id: message } of await store().messages.due('sms', AT, 9)) {
-        if (isSent) await store().messages.remove(message);
-      }
+      await act(ana);
       await expire();
       await reopen(id);
-      expect(await states(id)).toEqual(left);
-    });
-
-    test('who reported the invitation has read it, and was invited', async () => {
-      const { people, id } = await invited(1);
-      const by = { accountId: people[0] ?? '', id: (await store().invitations.ofRequest(id))[0]?.id ?? '' };
-      await store().moderation.report({ by, kind: 'untrue', at: AT + 1, write });
-      await expire();
-      expect(await states(id)).toEqual(['closed']);
+      expect(await states(id)).toEqual(isInvited ? ['invited'] : []);
     });
 
     test('whose invitation was never read is not counted in the days that the rate of yeses is learned from', async () => {
       await invited(3);
       await deliver();
-      const { id } = await invited(2);
-      const counted = async () =>
-        (await store().moderation.figures({ at: AT, since: '2026-01-01', limit: 9 })).days.reduce(
-          (sum, { invited: each }) => sum + each,
-          0,
-        );
+      const { request } = await invited(2);
+      const counted = async () => (await figures()).days.reduce((sum, { invited: each }) => sum + each, 0);
       expect(await counted()).toBe(5);
-      await store().requests.close({ id, status: 'withdrawn', actorId: 'x', at: AT + 9, write });
+      await close(request, 'withdrawn');
       expect(await counted()).toBe(3);
     });
 
@@ -119,10 +91,10 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
       for (const each of people.slice(0, 4)) await say(each, true);
       await deliver();
       await expire();
-      expect([(await mails('notNeeded')).length, (await mails('waitlistClosed')).length]).toEqual([3, 1]);
+      expect(await mailed('notNeeded', 'waitlistClosed')).toEqual([3, 1]);
       await reopen(id);
-      expect([await mails('notNeeded'), await mails('waitlistClosed')]).toEqual([[], []]);
-      expect(await states(id)).toEqual(['invited', 'waitlisted', 'waitlisted', 'waitlisted', 'waitlisted']);
+      expect(await mailed('notNeeded', 'waitlistClosed')).toEqual([0, 0]);
+      expect(await states(id)).toEqual(['invited', ...Array(4).fill('waitlisted')]);
       expect(new Set(await mails('placeFree')).size).toBeGreaterThanOrEqual(3);
     });
 
@@ -133,30 +105,23 @@ export function describeReopenedInvitations(openStore: OpenStore): void {
       await expire();
       await deliver();
       await reopen(id, { units: 2 });
-      expect([(await mails('placeFree')).length, await mails('notNeeded')]).toEqual([4, []]);
+      expect(await mailed('placeFree', 'notNeeded')).toEqual([4, 0]);
     });
 
     test('who left the list meanwhile still hears of the end', async () => {
-      const { people, id } = await invited(1);
-      await deliver();
-      const [ana = ''] = people;
-      await say(ana, true);
+      const { ana, id } = await saidYes(1);
       await expire();
-      await store().donors.remove({ accountId: ana, at: CLOSED, write });
+      await leaveDonors(ana, CLOSED);
       await reopen(id);
-      expect(await mails('notNeeded')).toHaveLength(1);
+      expect(await mailed('notNeeded')).toEqual([1]);
     });
 
     test('who was on the waitlist at the end was expected at no time, and who was on the way at theirs', async () => {
-      const [ana = '', ben = ''] = await donors(2);
-      const { id } = await post();
-      await runRound(id);
+      const { ana, ben, request } = await invited(2);
       const arrivingAt = AT + 2 * HOUR_MS;
       for (const each of [ana, ben]) await say(each, true, { arrivingAt });
-      await store().requests.close({ id, status: 'fulfilled', actorId: 'x', at: AT + 9, write });
-      const hours = await Promise.all(
-        [ana, ben].map(async (each) => (await store().invitations.ofDonor(each))[0]?.arrivingAt),
-      );
+      await close(request, 'fulfilled');
+      const hours = [(await invitation(ana))?.arrivingAt, (await invitation(ben))?.arrivingAt];
       expect(hours).toEqual([arrivingAt, null]);
     });
   });

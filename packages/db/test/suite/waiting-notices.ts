@@ -1,70 +1,70 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import { addDevice } from '../devices.ts';
-import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { invitingTown } from '../inviting.ts';
-import { AT, WRITE as write } from '../people.ts';
+import type { OpenStore } from '../fresh-store.ts';
+import { AT } from '../people.ts';
+import { confirmNumber } from '../sms-numbers.ts';
+import { askingTown, type Posted } from './asking-town.ts';
 
 const HOUR = AT + 4 * HOUR_MS;
 
 export function describeWaitingNotices(openStore: OpenStore): void {
   describe('a notice that waits while the push service is down', () => {
-    const store = freshStore(openStore);
-    const { donorsTold, post, runRound, mails, say, keyOf } = invitingTown(store);
+    const { store, donorsTold, post, runRound, mailed, say, tick, close, confirm, tell, leaveDonors, emailOf } =
+      askingTown(openStore);
 
     const told = donorsTold(addDevice);
-    const tick = async (at: number) => {
-      while (await store().scheduler.runDue({ at, write }));
-    };
+    const toldInAllWays = donorsTold(async (opened, accountId) => {
+      await addDevice(opened, accountId);
+      await confirmNumber(opened, accountId);
+    });
     const due = () => store().messages.due('push', HOUR, 99);
     const kinds = async () => (await due()).map(({ text }) => JSON.parse(text).kind);
 
-    /** A donor who said yes, and whose reminder waits. */
-    async function reminded() {
+    test('is never the invitation that its donor answered already, or of who left, or of a request that ended before it left: by mail, device or number', async () => {
+      const [ana = '', ben = '', cem = '', dora = ''] = await toldInAllWays(4);
+      const request = await post({ urgency: 'high', units: 2 });
+      await runRound(request.id);
+      const { messages } = store();
+      const inviting = async () => [
+        ...(await mailed('invited')),
+        (await kinds()).filter((kind) => kind === 'invited').length,
+        (await messages.due('sms', HOUR, 99)).filter(({ text }) => text.startsWith('invited ')).length,
+      ];
+      expect(await inviting()).toEqual([4, 4, 4]);
+      await say(ana, true);
+      expect(await inviting()).toEqual([3, 3, 3]);
+      await say(ben, false);
+      expect(await inviting()).toEqual([2, 2, 2]);
+      await leaveDonors(cem, AT + 1);
+      expect(await inviting()).toEqual([1, 1, 1]);
+      const ofDora = await emailOf(dora);
+      const last = (await messages.emails(9)).find(({ recipient }) => recipient === ofDora);
+      await messages.postpone(last?.id ?? '', AT + 8);
+      await close(request, 'fulfilled');
+      expect([await inviting(), await mailed('notNeeded')]).toEqual([[0, 0, 0], [1]]);
+    });
+
+    test.each<[string, (ana: string, request: Posted) => Promise<unknown>]>([
+      ['who said already that they gave', (ana) => tell(ana, 'donated', HOUR)],
+      ['who said already that they did not come', (ana) => tell(ana, 'noShow', HOUR)],
+      ['of whom the patient said that they gave', (ana, request) => confirm(request, ana, 'donated', HOUR)],
+      ['who left the donors', (ana) => leaveDonors(ana, HOUR - 1)],
+      [
+        'whose hour is over',
+        async () => {
+          await tick(HOUR + 2 * HOUR_MS);
+          expect(await mailed('didYouGive')).toEqual([1]);
+        },
+      ],
+    ])('calls nobody %s', async (_, act) => {
       const [ana = ''] = await told(1);
       const request = await post({ neededBy: AT + 12 * HOUR_MS });
       await runRound(request.id);
       await say(ana, true, { arrivingAt: HOUR });
       await tick(HOUR - HOUR_MS);
       expect(await kinds()).toEqual(['reminder']);
-      return { ana, request };
-    }
-
-    test.each([true, false])(
-      'is never the invitation that its donor answered already by mail (%s)',
-      async (isComing) => {
-        const [ana = '', ben = ''] = await told(2);
-        await runRound((await post({ units: 2 })).id);
-        expect(await kinds()).toEqual(['invited', 'invited']);
-        await say(ana, isComing);
-        expect((await due()).map(({ device }) => device.endpoint)).toEqual([`https://push.example/${ben}`]);
-      },
-    );
-
-    test.each(['donated', 'noShow'] as const)('calls nobody who said already what came of it (%s)', async (outcome) => {
-      const { ana } = await reminded();
-      await store().invitations.reportOutcome({ by: await keyOf(ana), outcome, at: HOUR, write });
-      expect(await kinds()).toEqual([]);
-    });
-
-    test('calls nobody of whom the patient said that they gave', async () => {
-      const { ana, request } = await reminded();
-      const [invitation] = await store().invitations.ofDonor(ana);
-      const by = { id: invitation?.id ?? '', requestId: request.id, actorId: request.accountId };
-      await store().invitations.confirm({ ...by, outcome: 'donated', at: HOUR, write });
-      expect(await kinds()).toEqual([]);
-    });
-
-    test('calls nobody whose hour is over', async () => {
-      await reminded();
-      await tick(HOUR + 2 * HOUR_MS);
-      expect(await mails('didYouGive')).toHaveLength(1);
-      expect(await kinds()).toEqual([]);
-    });
-
-    test('calls nobody who left the donors', async () => {
-      const { ana } = await reminded();
-      await store().donors.remove({ accountId: ana, at: HOUR - 1, write });
+      await act(ana, request);
       expect(await kinds()).toEqual([]);
     });
   });

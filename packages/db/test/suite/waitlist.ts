@@ -1,31 +1,20 @@
 import { dayOf } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
-import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { invitingTown } from '../inviting.ts';
-import { AT, WRITE as write } from '../people.ts';
+import type { OpenStore } from '../fresh-store.ts';
+import { AT } from '../people.ts';
+import { askingTown } from './asking-town.ts';
 
 export function describeWaitlist(openStore: OpenStore): void {
   describe('a place that falls free', () => {
-    const store = freshStore(openStore);
-    const { donors, post, runRound, mails, say, comes } = invitingTown(store);
-    const emailOf = async (accountId: string) => (await store().accounts.find(accountId))?.email;
-    const change = (accountId: string, given: object) => store().donors.update({ accountId, at: AT, ...given });
-
-    /** As many donors who said yes, to a request with places for some of them. */
-    async function saidYes(count: number, given: object) {
-      const people = await donors(count);
-      const request = await post(given);
-      await runRound(request.id);
-      for (const each of people) await say(each, true);
-      return { people, request };
-    }
+    const { store, post, saidYes, mails, mailed, say, comes, close, change, confirm, tell, emailOf } =
+      askingTown(openStore);
 
     test('is told to nobody on the waitlist who gave since, paused, wants to be invited no more, or is on the way to somebody else', async () => {
-      const { people } = await saidYes(6, { units: 1 });
-      const [ana = '', donated = '', paused = '', stopped = '', away = '', dora = ''] = people;
-      await change(donated, { lastDonatedOn: dayOf(AT) });
-      await change(paused, { pausedUntil: '2099-01-01' });
-      await change(stopped, { acceptsInvitations: false });
+      const { people, ana } = await saidYes(6, { units: 1 });
+      const changes = [{ lastDonatedOn: dayOf(AT) }, { pausedUntil: '2099-01-01' }, { acceptsInvitations: false }];
+      for (const [n, given] of changes.entries())
+        await store().donors.update({ accountId: people[n + 1] ?? '', at: AT, ...given });
+      const [away = '', dora = ''] = people.slice(4);
       const other = await post({ units: 2 });
       await comes(away, other.id);
       await say(ana, false);
@@ -33,34 +22,21 @@ export function describeWaitlist(openStore: OpenStore): void {
     });
 
     test('is told to nobody while as many are coming as are needed', async () => {
-      const { people, request } = await saidYes(5, { units: 3 });
-      const [ana = '', ben = ''] = people;
-      await store().requests.update({ id: request.id, given: 1, at: AT + 1, write });
+      const { ana, ben, id } = await saidYes(5, { units: 3 });
+      await change(id, { given: 1 });
       await say(ana, false);
-      expect(await mails('placeFree')).toEqual([]);
+      expect(await mailed('placeFree')).toEqual([0]);
       await say(ben, false);
-      expect(await mails('placeFree')).toHaveLength(2);
+      expect(await mailed('placeFree')).toEqual([2]);
     });
 
-    test('as the poster says that nobody came, is no news to them', async () => {
-      const { request } = await saidYes(1, {});
-      const [invitation] = await store().invitations.ofRequest(request.id);
-      const by = { requestId: request.id, actorId: request.accountId, at: AT + 2, write };
-      await store().invitations.confirm({ ...by, id: invitation?.id ?? '', outcome: 'noShow' });
-      expect(await mails('cannotCome')).toEqual([]);
-    });
-
-    test('of a request that is over is no news to its poster', async () => {
-      const { people, request } = await saidYes(1, {});
-      const [accountId = ''] = people;
-      const [invitation] = await store().invitations.ofDonor(accountId);
-      const tell = (outcome: 'donated' | 'notCollected') =>
-        store().invitations.reportOutcome({ by: { id: invitation?.id ?? '', accountId }, outcome, at: AT + 2, write });
-      await tell('donated');
-      const by = { actorId: request.accountId, at: AT + 2, write };
-      await store().requests.close({ ...by, id: request.id, status: 'withdrawn' });
-      await tell('notCollected');
-      expect(await mails('cannotCome')).toEqual([]);
+    test('as the poster says that nobody came, or of a request that is over, is no news to them', async () => {
+      const [missed, over] = [await saidYes(1), await saidYes(1)];
+      await confirm(missed.request, missed.ana, 'noShow', AT + 2);
+      await tell(over.ana, 'donated', AT + 2);
+      await close(over.request, 'withdrawn');
+      await tell(over.ana, 'notCollected', AT + 9);
+      expect(await mailed('cannotCome')).toEqual([0]);
     });
   });
 }
