@@ -2,130 +2,146 @@ import type { FeedVersions } from '@redthread/domain/change-feed';
 import { DomainError } from '@redthread/domain/domain-error';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freshStore, type OpenStore, type TestedStore, withStore } from '../fresh-store.ts';
-import { invitingTown } from '../inviting.ts';
-import { AT, person, WRITE as write, WRITE_HIDING as writeHiding } from '../people.ts';
+import { type OpenStore, type TestedStore, withStore } from '../fresh-store.ts';
+import { AT, person, WRITE as write } from '../people.ts';
+import { askingIn, askingTown } from './asking-town.ts';
 
 const NONE: FeedVersions = { invitations: 0, requests: 0, profile: 0, account: 0 };
 const TOPICS = ['invitations', 'requests', 'profile', 'account'] as const;
 
-/** What people do; a number picks who, or which. */
-const deed = fc.record({
-  kind: fc.constantFrom(
-    ...([
-      'post',
-      'look',
-      'yes',
-      'no',
-      'donated',
-      'noShow',
-      'enough',
-      'withdraw',
-      'more',
-      'rename',
-      'phone',
-      'pause',
-    ] as const),
-    ...(['leave', 'stop', 'start', 'verify', 'tick'] as const),
-    ...(['hideDonor', 'showDonor', 'removeDonor', 'hideRequest', 'showRequest', 'removeRequest'] as const),
-  ),
-  n: fc.nat(),
-});
+type Town = ReturnType<typeof askingIn>;
+
+/** Of three donors and two posters: whom a number picks. */
+interface Of {
+  readonly store: TestedStore;
+  readonly town: Town;
+  readonly who: string;
+  readonly donor: string;
+  readonly poster: string;
+  readonly n: number;
+}
+
+const at = AT + 1;
+const openId = async ({ store, poster }: Of) =>
+  (await store.requests.pageOf(poster, { limit: 9 })).rows[0]?.id ?? 'none';
+const hiddenId = async ({ store }: Of) => (await store.admin.hiddenRequests({ limit: 9 })).rows[0]?.id ?? 'none';
+const close = async (of: Of, status: 'fulfilled' | 'withdrawn') =>
+  of.town.close({ id: await openId(of), accountId: of.poster }, status, at);
+const confirm = async ({ store, ...of }: Of, outcome: 'donated' | 'noShow') => {
+  const requestId = await openId({ store, ...of });
+  const coming = (await store.invitations.ofRequest(requestId)).find(({ hasSaidYes }) => hasSaidYes);
+  const said = { id: coming?.id ?? 'none', requestId, actorId: of.poster, outcome, at, write };
+  return store.invitations.confirm(said);
+};
+const seldom = async (n: number, act: () => Promise<unknown>) => (n % 4 === 0 ? act() : null);
+
+/** What people do. */
+const DEEDS: Readonly<Record<string, (of: Of) => Promise<unknown>>> = {
+  post: ({ town, poster }) => town.post({ accountId: poster, units: 2 }),
+  look: async (of) => of.town.runRound(await openId(of)),
+  yes: ({ town, donor }) => town.say(donor, true, { sharesPhone: true }),
+  no: ({ town, donor }) => town.say(donor, false, { sharesPhone: true }),
+  donated: (of) => confirm(of, 'donated'),
+  noShow: (of) => confirm(of, 'noShow'),
+  enough: (of) => close(of, 'fulfilled'),
+  withdraw: (of) => close(of, 'withdrawn'),
+  more: async (of) => of.town.change(await openId(of), { units: 1 + (of.n % 5) }, at),
+  rename: ({ store, who, n }) => store.accounts.amend(who, { name: `Name ${n}` }),
+  phone: ({ store, who, n }) =>
+    store.donors.update({ accountId: who, phone: `7${String(n).padStart(9, '0').slice(-9)}`, at }),
+  pause: ({ store, who, n }) => store.donors.update({ accountId: who, isAvailable: n % 2 === 0, at }),
+  leave: ({ town, who, n }) => seldom(n, () => town.leave(who, at)),
+  stop: ({ town, who }) => town.admin.suspend('person', who, { actorId: null, at }),
+  start: ({ town, who }) => town.admin.reinstate('person', who, { actorId: null, at }),
+  verify: ({ store, who }) => store.accounts.verifyEmail({ id: who, at }),
+  tick: ({ store }) => store.scheduler.runDue({ at: AT + 20 * 3_600_000, write }),
+  hideDonor: ({ town, who }) => town.admin.hide(who, 'money'),
+  showDonor: ({ town, who }) => town.admin.show(who, 'donor', at),
+  removeDonor: ({ town, who, n }) => seldom(n, () => town.admin.remove(who)),
+  hideRequest: async (of) => of.town.admin.hideRequest(await openId(of), 'money'),
+  showRequest: async (of) => of.town.admin.show(await hiddenId(of), 'request', at),
+  removeRequest: async (of) => of.town.admin.remove(await hiddenId(of), 'request'),
+};
+const deed = fc.record({ kind: fc.constantFrom(...Object.keys(DEEDS)), n: fc.nat() });
 type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
 
 export function describeChangeFeed(openStore: OpenStore): void {
   describe('the change feed of a session', () => {
-    const store = freshStore(openStore);
-    const { donors, post, runRound, say } = invitingTown(store);
-
-    const versionsOf = async (accountId: string) => (await store().sessions.feedVersions([accountId]))[0];
+    const { store, donors, post, runRound, say, invited, close, admin, leave, leaveDonors } = askingTown(openStore);
     /** A session by the name of its person. */
     const signIn = (accountId: string, id = accountId) => openSession(store(), accountId, id);
+    const versions = (...ids: string[]) => store().sessions.feedVersions(ids);
 
-    test('begin at nothing, and are null once it has ended', async () => {
-      const { id } = await store().accounts.create(person('Ana'));
-      await signIn(id);
-      expect(await store().sessions.feedVersions([id, 'nobody', id])).toEqual([NONE, null, NONE]);
-      await store().sessions.endAll(id);
-      expect(await versionsOf(id)).toBeNull();
-    });
-
-    test('are counted for each of a person’s sessions from its own beginning, and for nobody else', async () => {
-      const [ana, ben] = [await store().accounts.create(person('Ana')), await store().accounts.create(person('Ben'))];
-      await signIn(ana.id);
-      await signIn(ben.id);
-      await store().accounts.amend(ana.id, { name: 'Anna' });
+    test('begins at nothing, is counted for each of a person’s sessions from then on, and for nobody else, and is null at the end', async () => {
+      const { accounts, sessions } = store();
+      const [ana, ben] = [await accounts.create(person('Ana')), await accounts.create(person('Ben'))];
+      for (const { id } of [ana, ben]) await signIn(id);
+      expect(await versions(ana.id, 'nobody', ana.id)).toEqual([NONE, null, NONE]);
+      const before = store().writeMark();
+      await accounts.amend(ana.id, { name: 'Anna' });
+      expect(store().writeMark()).not.toBe(before);
       await signIn(ana.id, 'phone');
-      await store().accounts.amend(ana.id, { name: 'Ana' });
-      expect(await store().sessions.feedVersions([ana.id, 'phone', ben.id])).toEqual([
-        { ...NONE, account: 2 },
-        { ...NONE, account: 1 },
-        NONE,
-      ]);
+      await accounts.amend(ana.id, { name: 'Ana' });
+      const counted = [{ ...NONE, account: 2 }, { ...NONE, account: 1 }, NONE];
+      expect(await versions(ana.id, 'phone', ben.id)).toEqual(counted);
+      await sessions.endAll(ana.id);
+      expect(await versions(ana.id)).toEqual([null]);
     });
 
-    test('of a donor and a patient say that the one was invited, said yes, and is not needed any more', async () => {
+    test('of a donor and a patient says that the one was invited, said yes, and is not needed any more', async () => {
       const [ana = ''] = await donors(1);
-      const { id, accountId: tom } = await post();
+      const request = await post();
+      const { id, accountId: tom } = request;
       for (const each of [ana, tom]) await signIn(each);
       const rise = async (act: () => Promise<unknown>) => {
-        const before = await store().sessions.feedVersions([ana, tom]);
+        const before = await versions(ana, tom);
         await act();
-        const after = await store().sessions.feedVersions([ana, tom]);
+        const after = await versions(ana, tom);
         return after.map((now, n) => TOPICS.filter((topic) => now?.[topic] !== before[n]?.[topic]));
       };
+      const update = (given: object) => store().donors.update({ accountId: ana, at: AT, ...given });
       expect(await rise(() => runRound(id))).toEqual([['invitations'], ['requests']]);
       expect(await rise(() => say(ana, true, { sharesPhone: true }))).toEqual([['invitations'], ['requests']]);
-      const changePhone = () => store().donors.update({ accountId: ana, phone: '+1 202 555 0199', at: AT });
-      expect(await rise(changePhone)).toEqual([['profile'], ['requests']]);
+      expect(await rise(() => update({ phone: '+1 202 555 0199' }))).toEqual([['profile'], ['requests']]);
       expect(await rise(() => store().accounts.amend(tom, { name: 'Tomas' }))).toEqual([['invitations'], ['account']]);
-      const enough = { id, status: 'fulfilled', actorId: tom, at: AT + 2, write } as const;
-      expect(await rise(() => store().requests.close(enough))).toEqual([['invitations'], ['requests']]);
-      expect(await rise(() => store().donors.update({ accountId: ana, isAvailable: false, at: AT }))).toEqual([
-        ['profile'],
-        [],
-      ]);
+      expect(await rise(() => close(request, 'fulfilled', AT + 2))).toEqual([['invitations'], ['requests']]);
+      expect(await rise(() => update({ isAvailable: false }))).toEqual([['profile'], []]);
     });
 
-    test('of whoever else was invited say that a donor who was coming is hidden, so that a place is free', async () => {
-      const [ana = '', ben = ''] = await donors(2);
-      const { id } = await post({ units: 2 });
-      await runRound(id);
+    test('of whoever else was invited says that a donor who was coming is hidden, so that a place is free', async () => {
+      const { ana, ben } = await invited(2, { units: 2 });
       await say(ana, true, { sharesPhone: true });
       await signIn(ben);
-      const hiding = { target: 'donor', id: ana, actorId: 'admin', reason: 'money', mode: 'on', at: AT + 1 } as const;
-      await store().moderation.moderate({ action: 'hide', ...hiding, write, writeHiding });
-      expect(await versionsOf(ben)).toEqual({ ...NONE, invitations: 1 });
+      await admin.hide(ana);
+      expect(await versions(ben)).toEqual([{ ...NONE, invitations: 1 }]);
     });
 
     test.each([
-      ['its donor leaves', ['requests'], (donor, { at }) => store().accounts.remove({ id: donor, at, write })],
+      ['its donor leaves', ['requests'], (donor, { when }) => leave(donor, when)],
+      ['its donor takes the profile back', ['invitations', 'requests'], (donor, { when }) => leaveDonors(donor, when)],
+      ['its poster leaves', ['invitations'], (_, { poster, when }) => leave(poster, when)],
       [
-        'its donor takes the profile back',
+        'its request is deleted',
         ['invitations', 'requests'],
-        (donor, { at }) => store().donors.remove({ accountId: donor, at, write }),
+        (_, { when }) => store().requests.removeClosedBefore(when),
       ],
-      ['its poster leaves', ['invitations'], (_, { poster, at }) => store().accounts.remove({ id: poster, at, write })],
-      ['its request is deleted', ['invitations', 'requests'], (_, { at }) => store().requests.removeClosedBefore(at)],
-      ['it is deleted', ['invitations', 'requests'], (_, { at }) => store().invitations.removeInvitedBefore(at)],
-    ] satisfies [string, string[], (donor: string, of: { poster: string; at: number }) => Promise<unknown>][])(
-      'of both sides of an invitation that is over say that %s',
+      ['it is deleted', ['invitations', 'requests'], (_, { when }) => store().invitations.removeInvitedBefore(when)],
+    ] satisfies [string, string[], (donor: string, of: { poster: string; when: number }) => Promise<unknown>][])(
+      'of both sides of an invitation that is over says that %s',
       async (_, topics, act) => {
-        const [donor = ''] = await donors(1);
-        const { id, accountId: poster } = await post();
-        await runRound(id);
-        await say(donor, false);
-        const at = AT + 10 * 3_600_000;
-        await store().requests.close({ id, status: 'withdrawn', actorId: poster, at: at - 1, write });
-        for (const each of [donor, poster]) await signIn(each);
-        await act(donor, { poster, at });
-        const [ofDonor, ofPoster] = await store().sessions.feedVersions([donor, poster]);
+        const { ana, request } = await invited(1);
+        await say(ana, false);
+        const [poster, when] = [request.accountId, AT + 10 * 3_600_000];
+        await close(request, 'withdrawn', when - 1);
+        for (const each of [ana, poster]) await signIn(each);
+        await act(ana, { poster, when });
+        const [ofDonor, ofPoster] = await versions(ana, poster);
         const told = [...(ofDonor?.invitations ? ['invitations'] : []), ...(ofPoster?.requests ? ['requests'] : [])];
         expect(told).toEqual(topics);
       },
     );
 
-    test('rise whenever what a person reads of it is another, whatever people do', async () => {
+    test('rises whenever what a person reads of it is another, whatever people do', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(deed, { minLength: 8, maxLength: 16 }), async (deeds) => {
           await withStore(openStore, async (own) => expectTold(own, deeds));
@@ -133,35 +149,23 @@ export function describeChangeFeed(openStore: OpenStore): void {
         { numRuns: 15 },
       );
     });
-
-    test('are not counted for an act that was taken back', async () => {
-      const { id } = await store().accounts.create(person('Ana', { role: 'patient' }));
-      await signIn(id);
-      const refused = store().requests.close({ id: 'none', status: 'withdrawn', actorId: id, at: AT, write });
-      await refused.catch(() => undefined);
-      expect(await versionsOf(id)).toEqual(NONE);
-    });
-
-    test('need no look at a store in which nobody wrote', async () => {
-      const before = store().writeMark();
-      await store().accounts.create(person('Ana'));
-      expect(store().writeMark()).not.toBe(before);
-    });
   });
 }
 
 /** After each deed: who reads something else than before was told so. */
 async function expectTold(store: TestedStore, deeds: readonly Deed[]): Promise<void> {
-  const town = invitingTown(() => store);
+  const town = askingIn(() => store);
   const people = await town.donors(3);
   for (const name of ['Tom', 'Una']) {
     const { id } = await store.accounts.create(person(name, { role: 'patient', isEmailVerified: true }));
     people.push(id);
   }
   for (const id of people) await openSession(store, id, id);
+  const whom = (n: number) => people[n] ?? '';
   let before = await Promise.all(people.map((id) => shownTo(store, id)));
-  for (const each of deeds) {
-    await perform(store, town, people, each).catch((error: unknown) => {
+  for (const { kind, n } of deeds) {
+    const of = { store, town, who: whom(n % 5), donor: whom(n % 3), poster: whom(3 + (n % 2)), n };
+    await DEEDS[kind]?.(of).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
     });
     const after = await Promise.all(people.map((id) => shownTo(store, id)));
@@ -170,7 +174,7 @@ async function expectTold(store: TestedStore, deeds: readonly Deed[]): Promise<v
         const isOther = now.shown[topic] !== before[n]?.shown[topic];
         if (isOther && now.versions !== null) {
           const rose = now.versions[topic] > (before[n]?.versions?.[topic] ?? 0);
-          expect([each.kind, topic, rose]).toEqual([each.kind, topic, true]);
+          expect([kind, topic, rose]).toEqual([kind, topic, true]);
         }
       }
     }
@@ -192,90 +196,6 @@ async function shownTo(store: TestedStore, id: string) {
   };
   const [versions = null] = await store.sessions.feedVersions([id]);
   return { shown, versions };
-}
-
-function perform(
-  store: TestedStore,
-  town: ReturnType<typeof invitingTown>,
-  people: readonly string[],
-  { kind, n }: Deed,
-): Promise<unknown> {
-  const who = people[n % people.length] ?? '';
-  const poster = people[3 + (n % 2)] ?? '';
-  const at = AT + 1;
-  const request = async () => (await store.requests.pageOf(poster, { limit: 9 })).rows[0];
-  const on = async (act: (id: string) => Promise<unknown>) => act((await request())?.id ?? 'none');
-  const onHidden = async (act: (id: string) => Promise<unknown>) =>
-    act((await store.admin.hiddenRequests({ limit: 9 })).rows[0]?.id ?? 'none');
-  const confirm = (outcome: 'donated' | 'noShow') =>
-    on(async (requestId) => {
-      const invitation = (await store.invitations.ofRequest(requestId)).find(({ hasSaidYes }) => hasSaidYes);
-      return store.invitations.confirm({
-        id: invitation?.id ?? 'none',
-        requestId,
-        actorId: poster,
-        outcome,
-        at,
-        write,
-      });
-    });
-  const byAdmin = { actorId: 'admin', reason: 'money', mode: 'on', at, write, writeHiding } as const;
-  const donor = { ...byAdmin, target: 'donor', id: who } as const;
-  const byPoster = { ...byAdmin, target: 'request' } as const;
-  switch (kind) {
-    case 'post':
-      return town.post({ accountId: poster, units: 2 });
-    case 'look':
-      return on((id) => town.runRound(id));
-    case 'yes':
-    case 'no':
-      return town.say(people[n % 3] ?? '', kind === 'yes', { sharesPhone: true });
-    case 'donated':
-    case 'noShow':
-      return confirm(kind);
-    case 'enough':
-      return on((id) => store.requests.close({ id, status: 'fulfilled', actorId: poster, at, write }));
-    case 'withdraw':
-      return on((id) => store.requests.close({ id, status: 'withdrawn', actorId: poster, at, write }));
-    case 'more':
-      return on((id) => store.requests.update({ id, units: 1 + (n % 5), at, write }));
-    case 'rename':
-      return store.accounts.amend(who, { name: `Name ${n}` });
-    case 'phone':
-      return store.donors.update({ accountId: who, phone: `7${String(n).padStart(9, '0').slice(-9)}`, at });
-    case 'pause':
-      return store.donors.update({ accountId: who, isAvailable: n % 2 === 0, at });
-    case 'leave':
-      return n % 4 === 0 ? store.accounts.remove({ id: who, at, write }) : Promise.resolve();
-    case 'stop':
-      return store.moderation.moderate({ action: 'suspend', target: 'person', id: who, actorId: null, at, write });
-    case 'start':
-      return store.moderation.moderate({
-        action: 'reinstate',
-        target: 'person',
-        id: who,
-        actorId: null,
-        at,
-        write,
-        mode: 'on',
-      });
-    case 'hideDonor':
-      return store.moderation.moderate({ ...donor, action: 'hide' });
-    case 'showDonor':
-      return store.moderation.moderate({ ...donor, action: 'unhide' });
-    case 'removeDonor':
-      return n % 4 === 0 ? store.moderation.moderate({ ...donor, action: 'remove' }) : Promise.resolve();
-    case 'hideRequest':
-      return on((id) => store.moderation.moderate({ action: 'hide', ...byPoster, id }));
-    case 'showRequest':
-      return onHidden((id) => store.moderation.moderate({ action: 'unhide', ...byPoster, id }));
-    case 'removeRequest':
-      return onHidden((id) => store.moderation.moderate({ action: 'remove', ...byPoster, id }));
-    case 'verify':
-      return store.accounts.verifyEmail({ id: who, at });
-    case 'tick':
-      return store.scheduler.runDue({ at: AT + 20 * 3_600_000, write });
-  }
 }
 
 function openSession(store: TestedStore, accountId: string, id: string): Promise<void> {

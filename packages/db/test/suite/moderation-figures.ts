@@ -1,32 +1,28 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
-import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { invitingTown } from '../inviting.ts';
-import { adminOf } from '../moderation.ts';
-import { AT, WRITE as write } from '../people.ts';
+import type { OpenStore } from '../fresh-store.ts';
+import { AT } from '../people.ts';
+import { askingTown } from './asking-town.ts';
 
 export function describeGuardFigures(openStore: OpenStore): void {
   describe('the figures of asking', () => {
-    const store = freshStore(openStore);
-    const admin = adminOf(store);
-    const { donors, post, runRound, say, keyOf } = invitingTown(store);
+    const { store, admin, donors, post, saidYes, runRound, say, leave, confirm, tell, figures } = askingTown(openStore);
 
     test('count donors who may be asked by the day on which they were invited last, whatever becomes of them', async () => {
       const [ana = '', ben = '', cem = ''] = await donors(5);
-      const { id } = await post();
-      const counts = async () => {
-        const { invitable } = await store().moderation.figures({ at: AT, since: '2026-01-01', limit: 9 });
-        return Object.fromEntries(invitable.map(({ invitedDay, total }) => [invitedDay, total]));
-      };
+      const counts = async () =>
+        Object.fromEntries((await figures()).invitable.map(({ invitedDay, total }) => [invitedDay, total]));
+      const update = (accountId: string, given: object) => store().donors.update({ accountId, at: AT, ...given });
       const today = Math.floor(AT / DAY_MS);
+      const { id } = await post();
       expect(await counts()).toEqual({ [-1]: 5 });
       expect(await runRound(id)).toBe(5);
       expect(await counts()).toEqual({ [today]: 5 });
-      await store().donors.update({ accountId: ana, acceptsInvitations: false, at: AT });
-      await store().donors.update({ accountId: ben, isAvailable: false, at: AT });
-      await store().accounts.remove({ id: cem, at: AT, write });
+      await update(ana, { acceptsInvitations: false });
+      await update(ben, { isAvailable: false });
+      await leave(cem);
       expect(await counts()).toEqual({ [today]: 2 });
-      await store().donors.update({ accountId: ben, isAvailable: true, at: AT });
+      await update(ben, { isAvailable: true });
       expect(await counts()).toEqual({ [today]: 3 });
       await admin.suspend('person', ben, { actorId: null });
       expect(await counts()).toEqual({ [today]: 2 });
@@ -37,21 +33,14 @@ export function describeGuardFigures(openStore: OpenStore): void {
     });
 
     test('count a donation by the word of who posted the request, not by the donor’s own', async () => {
-      const [ana = ''] = await donors(1);
-      const { id, accountId: actorId } = await post();
-      await runRound(id);
-      const invitation = await say(ana, true);
-      const donated = async () => {
-        const { days } = await store().moderation.figures({ at: AT, since: '2026-01-01', limit: 9 });
-        return days.map((day) => day.donated);
-      };
+      const { ana, request } = await saidYes(1);
+      const donated = async () => (await figures()).days.map((day) => day.donated);
       const at = AT + HOUR_MS;
-      await store().invitations.reportOutcome({ by: await keyOf(ana), outcome: 'donated', at, write });
+      await tell(ana, 'donated', at);
       expect(await donated()).toEqual([0]);
-      const confirmed = { id: invitation?.id ?? '', requestId: id, actorId, at, write };
-      await store().invitations.confirm({ ...confirmed, outcome: 'donated' });
+      await confirm(request, ana, 'donated', at);
       expect(await donated()).toEqual([1]);
-      await store().invitations.confirm({ ...confirmed, outcome: 'notCollected' });
+      await confirm(request, ana, 'notCollected', at);
       expect(await donated()).toEqual([0]);
     });
 
@@ -59,12 +48,9 @@ export function describeGuardFigures(openStore: OpenStore): void {
       const [ana = ''] = await donors(1);
       const { id } = await post();
       await post({ neededBy: null, nextRoundAt: null });
-      const figures = (at: number) => store().moderation.figures({ at, since: '2026-01-01', limit: 9 });
       expect((await figures(AT + 2 * HOUR_MS - 1)).withoutYes.total).toBe(0);
-      expect(await figures(AT + 2 * HOUR_MS)).toMatchObject({
-        withoutEnd: 1,
-        withoutYes: { total: 1, rows: [{ id }] },
-      });
+      const late = { withoutEnd: 1, withoutYes: { total: 1, rows: [{ id }] } };
+      expect(await figures(AT + 2 * HOUR_MS)).toMatchObject(late);
       await runRound(id);
       await say(ana, true);
       const { withoutYes, open } = await figures(AT + 2 * HOUR_MS);

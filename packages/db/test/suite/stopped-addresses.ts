@@ -1,38 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { invitingTown } from '../inviting.ts';
+import type { OpenStore } from '../fresh-store.ts';
 import { accountCode } from '../mails.ts';
-import { adminOf } from '../moderation.ts';
 import { AT, person, WRITE as write } from '../people.ts';
+import { askingTown, refused } from './asking-town.ts';
 
 export function describeStoppedAddresses(openStore: OpenStore): void {
   describe('an address whose owner left while their asking was stopped', () => {
-    const store = freshStore(openStore);
-    const admin = adminOf(store);
-    const { donors, post, runRound, keyOf, say, offer } = invitingTown(store);
+    const { store, admin, donors, post, runRound, keyOf, say, offer, leave, find } = askingTown(openStore);
     const [email, at] = ['ali@x.org', AT + 2];
-    const refusal = (code: string) => expect.objectContaining({ code });
-    const report = async (donor: string) =>
-      store().moderation.report({ by: await keyOf(donor), kind: 'money', at, write });
-    const stop = (id: string) => admin.suspend('person', id, { at });
     const make = (name: string, isEmailVerified: boolean) =>
       store().accounts.create({ ...person(name, { role: 'patient', isEmailVerified }), email });
-    const stopsOf = async (requestId: string) => {
-      const request = await store().requests.find(requestId);
-      return [request?.suspendedAt, request?.nextRoundAt];
-    };
-
-    /** Of two donors one is coming when the other reports the poster, who leaves. */
-    async function leaveStopped() {
-      const [ana = '', ben = ''] = await donors(2);
-      const poster = await make('Ali', true);
-      const request = await post({ accountId: poster.id, units: 2 });
-      await runRound(request.id);
-      await say(ana, true);
-      await report(ben);
-      await store().accounts.remove({ id: poster.id, at, write });
-      return { ana, ben };
-    }
 
     const ways = {
       'the link of a mail': async (id: string) => {
@@ -45,25 +22,31 @@ export function describeStoppedAddresses(openStore: OpenStore): void {
     test.each(Object.entries(ways))(
       'is stopped again when it is proved by %s, with all that was posted before',
       async (_, prove) => {
-        const { ana } = await leaveStopped();
+        // Of two donors one is coming when the other reports the poster, who leaves.
+        const [ana = '', ben = ''] = await donors(2);
+        const poster = await make('Ali', true);
+        await runRound((await post({ accountId: poster.id, units: 2 })).id);
+        await say(ana, true);
+        await store().moderation.report({ by: await keyOf(ben), kind: 'money', at, write });
+        await leave(poster.id, at);
+
         const back = await make('Ali', false);
-        const request = await post({ accountId: back.id });
+        const { id } = await post({ accountId: back.id });
         await prove(back.id);
         expect(await store().accounts.find(back.id)).toMatchObject({ isEmailVerified: true, suspendedAt: at });
-        expect(await stopsOf(request.id)).toEqual([at + 1, null]);
-        expect(await runRound(request.id, at + 2)).toBe(0);
-        await expect(offer(ana, request.id, at + 2)).rejects.toEqual(refusal('REQUEST_CHECKED'));
-        const { id, subject } = { id: back.id, subject: 'person' } as const;
-        await admin.reinstate(subject, id, { at: at + 3 });
-        expect(await stopsOf(request.id)).toEqual([null, at + 3]);
+        expect(await find(id)).toMatchObject({ suspendedAt: at + 1, nextRoundAt: null });
+        expect(await runRound(id, at + 2)).toBe(0);
+        await refused(offer(ana, id, at + 2), 'REQUEST_CHECKED');
+        await admin.reinstate('person', back.id, { at: at + 3 });
+        expect(await find(id)).toMatchObject({ suspendedAt: null, nextRoundAt: at + 3 });
       },
     );
 
     test('is stopped for nobody who leaves an account of it that never proved it', async () => {
       const stranger = await make('Mal', false);
-      await stop(stranger.id);
+      await admin.suspend('person', stranger.id, { at });
       expect((await store().accounts.find(stranger.id))?.suspendedAt).toBe(at);
-      await store().accounts.remove({ id: stranger.id, at, write });
+      await leave(stranger.id, at);
       expect((await make('Ali', true)).suspendedAt).toBeNull();
     });
   });

@@ -1,74 +1,84 @@
 import { DAY_MS } from '@redthread/domain/day';
 import { MAX_STOPPED_BY_REPORTER, type ReportKind } from '@redthread/domain/moderation';
 import { describe, expect, test } from 'vitest';
-import { freshStore, type OpenStore } from '../fresh-store.ts';
-import { invitingTown } from '../inviting.ts';
-import { AT, NEEDED_DETAILS, person, READER_OF as readerOf, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
+import type { OpenStore } from '../fresh-store.ts';
+import { AT, NEEDED_DETAILS, person, WRITE as write } from '../people.ts';
 import { LEEDS } from '../places.ts';
+import { askingTown, refused } from './asking-town.ts';
 
 const PROFILE = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, acceptsInvitations: true, at: AT } as const;
+const LONG_AGO = AT - 30 * DAY_MS;
 
 export function describeWeighedReports(openStore: OpenStore): void {
   describe('a report', () => {
-    const store = freshStore(openStore);
-    const { donors, post, runRound, keyOf, offer, comes, say } = invitingTown(store);
+    const { store, donors, post, invited, runRound, keyOf, offer, comes, say, invitation, leave, emailOf } =
+      askingTown(openStore);
     const at = AT + 2;
     const report = async (donor: string, kind: ReportKind, when = at) =>
       store().moderation.report({ by: await keyOf(donor), kind, at: when, write });
     const isStopped = async (id: string) => (await store().accounts.find(id))?.suspendedAt !== null;
     const reportsAbout = async (id: string) =>
       (await store().moderation.stopped(99)).people.find((each) => each.id === id)?.reports ?? [];
-    /** A poster who invited these donors. */
-    async function invitedBy(given: object = {}) {
-      const request = await post({ units: 4, ...given });
-      await runRound(request.id, request.createdAt);
-      return request;
-    }
-    async function leave(id: string, when = at) {
-      const account = await store().accounts.find(id);
-      await store().accounts.remove({ id, at: when, write });
-      return account?.email ?? '';
-    }
-    /** Somebody comes back with the mailbox of an account that is gone, and lets donors be invited. */
-    const back = (email: string, since = AT) =>
-      store().accounts.create({ ...person('Back', { isEmailVerified: true, at: since }), email });
+    const join = async (email: string, since: number, given: object = {}) => {
+      const account = { ...person('Joined', { isEmailVerified: true, at: since }), email };
+      const { id } = await store().accounts.create(account);
+      await store().donors.register({ ...PROFILE, ...given, accountId: id });
+      return id;
+    };
+    /** A donor leaves, and comes back with the same mailbox. */
+    const comeBack = async (id: string, when = at) => {
+      const email = await emailOf(id);
+      await leave(id, when);
+      return join(email, LONG_AGO);
+    };
+    /** A request of that day, for which donors are asked. */
+    const askOn = async (day: number) => {
+      const request = await post({ at: day, nextRoundAt: day, neededBy: day + DAY_MS });
+      return { ...request, invitations: await runRound(request.id, day) };
+    };
 
     test('stays when its reporter deletes the account, stops still, and says nothing of who it was', async () => {
-      const [ana = ''] = await donors(1);
-      const { accountId: poster } = await invitedBy();
+      const { ana, request } = await invited(1, { units: 4 });
+      const { accountId: poster } = request;
       await report(ana, 'money');
-      await leave(ana);
+      await leave(ana, at);
       expect(await reportsAbout(poster)).toMatchObject([{ kind: 'money', isAboutDonor: false, isWeighty: true }]);
       expect(await isStopped(poster)).toBe(true);
       expect(JSON.stringify(await store().moderation.stopped(99))).not.toContain(ana);
     });
 
-    test('by who posted the request stays when they delete the account', async () => {
+    test('by who posted the request needs their address proved, and stays when they delete the account', async () => {
+      const { id: unproved } = await store().accounts.create(person('Unproved', { role: 'patient', at: LONG_AGO }));
       const [ana = ''] = await donors(1);
-      const request = await invitedBy();
-      const id = (await store().invitations.ofDonor(ana))[0]?.id ?? '';
-      await store().invitations.answer({ by: { id, accountId: ana }, isComing: true, at, write, zoneOf, readerOf });
-      const by = { id, requestId: request.id, posterId: request.accountId };
-      expect(await store().moderation.report({ by, kind: 'money', at, write })).toBe(true);
-      await leave(request.accountId);
-      expect(await isStopped(ana)).toBe(true);
-      expect(await reportsAbout(ana)).toMatchObject([{ kind: 'money', isAboutDonor: true }]);
+      const quiet = await post({ accountId: unproved });
+      expect(await runRound(quiet.id)).toBe(1);
+      await say(ana, true);
+      const { ana: ben, request } = await invited(1, { units: 4 });
+      await say(ben, true);
+      const about = async (donor: string, { id: requestId, accountId: posterId }: typeof request) => {
+        const { id = '' } = (await invitation(donor)) ?? {};
+        return store().moderation.report({ by: { id, requestId, posterId }, kind: 'money', at, write });
+      };
+      await refused(about(ana, quiet), 'EMAIL_NOT_VERIFIED');
+      expect([await isStopped(ana), await about(ben, request)]).toEqual([false, true]);
+      await leave(request.accountId, at);
+      expect(await isStopped(ben)).toBe(true);
+      expect(await reportsAbout(ben)).toMatchObject([{ kind: 'money', isAboutDonor: true }]);
     });
 
     test('of a new account, or of somebody nobody invited, is shown and stops nobody; with a weighty one it does', async () => {
       const [ana = '', old = ''] = await donors(2);
-      const young = await store().accounts.create(person('Young', { isEmailVerified: true, at: AT - 6 * DAY_MS }));
-      await store().donors.register({ ...PROFILE, accountId: young.id });
-      const { accountId: poster, id } = await invitedBy();
-      await report(young.id, 'money');
-      const uninvited = await donors(1);
-      await offer(uninvited[0] ?? '', id);
-      await report(uninvited[0] ?? '', 'money');
+      const young = await join('young@x.org', AT - 6 * DAY_MS);
+      const { accountId: poster, id } = await post({ units: 4 });
+      await runRound(id);
+      await report(young, 'money');
+      const [uninvited = ''] = await donors(1);
+      await offer(uninvited, id);
+      await report(uninvited, 'money');
       expect(await isStopped(poster)).toBe(false);
       expect((await reportsAbout(poster)).map(({ isWeighty }) => isWeighty)).toEqual([false, false]);
       await report(ana, 'rude');
-      expect(await isStopped(poster)).toBe(true);
-      expect(await isStopped(old)).toBe(false);
+      expect([await isStopped(poster), await isStopped(old)]).toEqual([true, false]);
     });
 
     test('of somebody who offered to come weighs once the poster has accepted them', async () => {
@@ -85,24 +95,19 @@ export function describeWeighedReports(openStore: OpenStore): void {
       const posters: string[] = [];
       for (let n = 0; n < MAX_STOPPED_BY_REPORTER + 2; n += 1) {
         const day = AT + n * 8 * DAY_MS;
-        const request = await post({ at: day, nextRoundAt: day, neededBy: day + DAY_MS });
-        expect(await runRound(request.id, day)).toBe(1);
+        const { accountId, invitations } = await askOn(day);
+        expect(invitations).toBe(1);
         await report(mal, 'money', day + 1);
-        posters.push(request.accountId);
-        const email = await leave(mal, day + 2);
-        const { id } = await back(email, AT - 30 * DAY_MS);
-        await store().donors.register({ ...PROFILE, accountId: id });
-        mal = id;
+        posters.push(accountId);
+        mal = await comeBack(mal, day + 2);
       }
-      const stopped = await Promise.all(posters.map(isStopped));
-      expect(stopped).toEqual([true, true, false, false]);
+      expect(await Promise.all(posters.map(isStopped))).toEqual([true, true, false, false]);
       for (const poster of posters) expect(await reportsAbout(poster)).toHaveLength(1);
       // Thirty days after the first, one more.
       const later = AT + 40 * DAY_MS;
-      const request = await post({ at: later, nextRoundAt: later, neededBy: later + DAY_MS });
-      await runRound(request.id, later);
+      const { accountId } = await askOn(later);
       await report(mal, 'money', later);
-      expect(await isStopped(request.accountId)).toBe(true);
+      expect(await isStopped(accountId)).toBe(true);
     });
 
     test('with helpers who weigh nothing stops no more either', async () => {
@@ -110,45 +115,24 @@ export function describeWeighedReports(openStore: OpenStore): void {
       const [mal = ''] = await donors(1);
       for (let n = 0; n < MAX_STOPPED_BY_REPORTER + 1; n += 1) {
         const day = AT + n * 8 * DAY_MS;
-        const request = await post({ at: day, nextRoundAt: day, neededBy: day + DAY_MS });
-        await runRound(request.id, day);
+        const { id, accountId } = await askOn(day);
         await report(mal, 'rude', day + 1);
-        const helper = await store().accounts.create(
-          person(`Helper ${n}`, { isEmailVerified: true, at: day - DAY_MS }),
-        );
-        await store().donors.register({ ...PROFILE, acceptsInvitations: false, accountId: helper.id });
-        await offer(helper.id, request.id, day + 2);
-        await report(helper.id, 'rude', day + 3);
-        posters.push(request.accountId);
+        const helper = await join(`helper-${n}@x.org`, day - DAY_MS, { acceptsInvitations: false });
+        await offer(helper, id, day + 2);
+        await report(helper, 'rude', day + 3);
+        posters.push(accountId);
       }
       expect(await Promise.all(posters.map(isStopped))).toEqual([true, true, false]);
     });
 
     test('of a person who comes back is the one that is open', async () => {
-      const [ana = ''] = await donors(1);
-      const request = await invitedBy({ neededBy: AT + 20 * DAY_MS });
+      const { ana, request } = await invited(1, { units: 4, neededBy: AT + 20 * DAY_MS });
       await report(ana, 'rude');
-      const { id } = await back(await leave(ana), AT - 30 * DAY_MS);
-      await store().donors.register({ ...PROFILE, accountId: id });
+      const back = await comeBack(ana);
       await runRound(request.id, AT + 8 * DAY_MS);
-      await report(id, 'rude', AT + 8 * DAY_MS);
+      await report(back, 'rude', AT + 8 * DAY_MS);
       expect(await reportsAbout(request.accountId)).toHaveLength(1);
       expect(await isStopped(request.accountId)).toBe(false);
-    });
-
-    test('about a donor needs a poster who proved their address', async () => {
-      const [ana = ''] = await donors(1);
-      const { id: poster } = await store().accounts.create(
-        person('Unproved', { role: 'patient', at: AT - 30 * DAY_MS }),
-      );
-      const request = await post({ accountId: poster });
-      expect(await runRound(request.id)).toBe(1);
-      const { id = '' } = (await say(ana, true)) ?? {};
-      const by = { id, requestId: request.id, posterId: poster };
-      await expect(store().moderation.report({ by, kind: 'money', at, write })).rejects.toMatchObject({
-        code: 'EMAIL_NOT_VERIFIED',
-      });
-      expect(await isStopped(ana)).toBe(false);
     });
   });
 }
