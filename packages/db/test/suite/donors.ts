@@ -5,97 +5,73 @@ import { describe, expect, test } from 'vitest';
 import type { DonorDetails } from '../../src/operations/donors.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { adminOf } from '../moderation.ts';
-import { AT, bloodType, details, kept, listed, person, seedDonor, TODAY, WRITE, YESTERDAY } from '../people.ts';
+import { AT, bloodType, details, kept, listed, person, TODAY, WRITE } from '../people.ts';
 import { LEEDS } from '../places.ts';
+import { refused } from './asking-town.ts';
 
 export function describeDonors(openStore: OpenStore): void {
   describe('a donor', () => {
     const store = freshStore(openStore);
     const admin = adminOf(store);
     const makeAna = () => store().accounts.create(person('Ana'));
+    const register = (accountId: string, given: Partial<DonorDetails> = {}, at = AT) =>
+      store().donors.register({ ...details(given), accountId, at });
+    const update = (accountId: string, given: object) => store().donors.update({ accountId, at: AT, ...given });
+    const leave = (accountId: string) => store().donors.remove({ accountId, at: AT, write: WRITE });
+    const profile = (accountId: string) => store().donors.findByAccount(accountId);
+    const page = () => store().donors.page({ limit: 9 });
 
-    test('who registers is kept as they said, under the name of their account, and is on offer', async () => {
-      const ana = await makeAna();
-      const donor = await store().donors.register({ ...details(), accountId: ana.id, at: AT });
+    test('who registers is kept as they said, under the name that their account has today, and is on offer', async () => {
+      const { id: accountId } = await makeAna();
+      const donor = await register(accountId);
       expect(donor).toEqual({
-        ...kept(details()),
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        accountId: ana.id,
-        name: 'Ana',
-        nameDisplay: 'whole',
-        isAvailable: true,
-        isMatchable: true,
-        consentedOn: TODAY,
-        createdAt: AT,
+        ...{ ...kept(details()), id: expect.stringMatching(/^[0-9a-f-]{36}$/), accountId, name: 'Ana' },
+        ...{ nameDisplay: 'whole', isAvailable: true, isMatchable: true, consentedOn: TODAY, createdAt: AT },
       });
-      expect(await store().donors.findByAccount(ana.id)).toEqual(donor);
-      expect((await store().donors.page({ limit: 9 })).rows).toEqual([listed(donor)]);
-    });
-
-    test('who registers is under the name that their account has', async () => {
-      const ana = await makeAna();
-      const register = () => store().donors.register({ ...details(), accountId: ana.id, at: AT });
-      expect(await register()).toMatchObject({ name: 'Ana', isInvitable: false });
-      await store().donors.remove({ accountId: ana.id, at: AT, write: WRITE });
-      await store().accounts.amend(ana.id, { name: 'Ana María' });
-      expect(await register()).toMatchObject({ name: 'Ana María' });
+      expect([await profile(accountId), (await page()).rows]).toEqual([donor, [listed(donor)]]);
+      await store().accounts.amend(accountId, { name: 'Ana María' });
+      expect([(await profile(accountId))?.name, (await page()).rows[0]?.name]).toEqual(['Ana María', 'Ana María']);
     });
 
     test('who registers again has one profile: new details, the old id, switch and day', async () => {
-      const ana = await makeAna();
-      const first = await store().donors.register({ ...details(), accountId: ana.id, at: AT });
-      await store().donors.update({ isAvailable: false, accountId: ana.id, at: AT });
-      const again: DonorDetails = details({ bloodType: 'A+', phone: '1234567', address: 'Linz', age: 40 });
-      const second = await store().donors.register({ ...again, accountId: ana.id, at: AT + 5 });
+      const { id: accountId } = await makeAna();
+      const first = await register(accountId);
+      await update(accountId, { isAvailable: false });
+      const again = details({ bloodType: 'A+', phone: '1234567', address: 'Linz', age: 40 });
+      const second = await register(accountId, again, AT + 5);
       expect(second).toEqual({ ...first, ...kept(again), isAvailable: false, isMatchable: false });
-      expect((await store().donors.page({ limit: 9 })).rows).toEqual([listed(second)]);
+      expect((await page()).rows).toEqual([listed(second)]);
     });
 
     test('who says how their name is shown keeps that until they say otherwise, and lists know', async () => {
-      const ana = await makeAna();
-      const register = (given: Partial<DonorDetails>) =>
-        store().donors.register({ ...details(), ...given, accountId: ana.id, at: AT });
+      const { id: accountId } = await makeAna();
       const listedAs = async () => {
-        const [row] = (await store().donors.page({ limit: 9 })).rows;
-        const tiers = [{ tier: 'exact', bloodTypes: ['O-'] }] as const;
-        const [match] = (await store().donors.matches({ tiers, limit: 9 })).rows;
-        expect(match?.nameDisplay).toBe(row?.nameDisplay);
-        return row?.nameDisplay;
+        const [match] = (await store().donors.matches({ tiers: [{ tier: 'exact', bloodTypes: ['O-'] }], limit: 9 }))
+          .rows;
+        return [(await page()).rows[0]?.nameDisplay, match?.nameDisplay];
       };
-      expect((await register({ nameDisplay: 'initial' })).nameDisplay).toBe('initial');
-      expect((await register({ age: 31 })).nameDisplay).toBe('initial');
-      await store().donors.update({ isAvailable: true, accountId: ana.id, at: AT });
-      expect(await listedAs()).toBe('initial');
-      await store().donors.update({ nameDisplay: 'whole', accountId: ana.id, at: AT });
-      expect(await listedAs()).toBe('whole');
+      expect((await register(accountId, { nameDisplay: 'initial' })).nameDisplay).toBe('initial');
+      expect((await register(accountId, { age: 31 })).nameDisplay).toBe('initial');
+      await update(accountId, { isAvailable: true });
+      expect(await listedAs()).toEqual(['initial', 'initial']);
+      await update(accountId, { nameDisplay: 'whole' });
+      expect(await listedAs()).toEqual(['whole', 'whole']);
     });
 
     test('who presses the button twice at once has one profile', async () => {
-      const ana = await makeAna();
-      const press = (address: string, at: number) => () =>
-        store().donors.register({ ...details({ address }), accountId: ana.id, at });
+      const { id: accountId } = await makeAna();
+      const press = (address: string, at: number) => () => register(accountId, { address }, at);
       const both = await Promise.all(store().atOnce(press('Graz', AT), press('Linz', AT + 1)));
-      const known = new Set(both.map(({ id, createdAt }) => `${id} ${createdAt}`));
-      expect(known.size).toBe(1);
-      const page = await store().donors.page({ limit: 9 });
-      expect(page.total).toBe(1);
-      expect(page.rows.map(({ id, createdAt }) => `${id} ${createdAt}`)).toEqual([...known]);
-    });
-
-    test('needs an account', async () => {
-      const refused = store().donors.register({ ...details(), accountId: 'nobody', at: AT });
-      await expect(refused).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-      expect(await store().donors.findByAccount('nobody')).toBeNull();
+      const { rows, total } = await page();
+      expect(total).toBe(1);
+      const known = [...both, ...rows].map(({ id, createdAt }) => `${id} ${createdAt}`);
+      expect(new Set(known).size).toBe(1);
     });
 
     test('changes any part of the profile, and the rest stays', async () => {
-      const whole = {
-        ...details({ bloodType: 'B+', phone: '7654321', address: 'Wien' }),
-        age: 44,
-        ageGivenOn: dayOf(AT + DAY_MS),
-        matchableUntil: matchableUntil(44, dayOf(AT + DAY_MS)),
-        isAvailable: false,
-      };
+      const age = { age: 44, ageGivenOn: dayOf(AT + DAY_MS), matchableUntil: matchableUntil(44, dayOf(AT + DAY_MS)) };
+      const said = details({ bloodType: 'B+', phone: '7654321', address: 'Wien' });
+      const whole = { ...said, ...age, isAvailable: false };
       await fc.assert(
         fc.asyncProperty(fc.subarray(Object.entries(whole)), (fields) =>
           withStore(openStore, async ({ accounts, donors }) => {
@@ -112,66 +88,44 @@ export function describeDonors(openStore: OpenStore): void {
       );
     });
 
-    test('without a profile has nothing to change or remove', async () => {
+    test('needs an account; who removes the profile is gone from every list, keeps the account, and may come back', async () => {
+      await refused(register('nobody'), 'NOT_SIGNED_IN');
       const ana = await makeAna();
-      expect(await store().donors.findByAccount(ana.id)).toBeNull();
-      expect(await store().donors.update({ isAvailable: true, accountId: ana.id, at: AT })).toBeNull();
-      expect(await store().donors.remove({ accountId: ana.id, at: AT, write: WRITE })).toBe(false);
-    });
-
-    test('who removes the profile is gone from every list, keeps the account, and may come back', async () => {
-      const ana = await makeAna();
-      await store().donors.register({ ...details(), accountId: ana.id, at: AT });
-      expect(await store().donors.remove({ accountId: ana.id, at: AT, write: WRITE })).toBe(true);
-      expect(await store().donors.remove({ accountId: ana.id, at: AT, write: WRITE })).toBe(false);
-      expect(await store().donors.page({ limit: 9 })).toEqual({ rows: [], total: 0, next: null });
+      expect([await profile(ana.id), await update(ana.id, { isAvailable: true })]).toEqual([null, null]);
+      expect(await leave(ana.id)).toBe(false);
+      await register(ana.id);
+      expect([await leave(ana.id), await leave(ana.id)]).toEqual([true, false]);
+      expect(await page()).toEqual({ rows: [], total: 0, next: null });
       expect(await store().accounts.find(ana.id)).toEqual(ana);
-      const back = await store().donors.register({ ...details(), accountId: ana.id, at: AT + 7 });
-      expect(back.createdAt).toBe(AT + 7);
+      expect(await register(ana.id, {}, AT + 7)).toMatchObject({ createdAt: AT + 7 });
     });
 
     test('can be invited while they let us, their email is verified and nobody stopped it, whichever came first, and lists know', async () => {
-      const { id: accountId } = await store().accounts.create(person('ana'));
-      const said = async (acceptsInvitations: boolean) => {
-        await store().donors.update({ accountId, acceptsInvitations, at: AT });
-        const { rows } = await store().donors.page({ limit: 9 });
-        const own = await store().donors.findByAccount(accountId);
-        expect(rows.map(({ isInvitable }) => isInvitable)).toEqual([own?.isInvitable]);
+      const { id } = await makeAna();
+      const isInvitable = async () => {
+        const own = await profile(id);
+        expect((await page()).rows.map((row) => row.isInvitable)).toEqual([own?.isInvitable]);
         return own?.isInvitable;
       };
-      await store().donors.register({ ...details({ place: LEEDS, acceptsInvitations: true }), accountId, at: AT });
+      const said = async (acceptsInvitations: boolean) => {
+        await update(id, { acceptsInvitations });
+        return isInvitable();
+      };
+      const invitable = { place: LEEDS, acceptsInvitations: true };
+      await register(id, invitable);
       expect(await said(true)).toBe(false);
-      await store().accounts.verifyEmail({ id: accountId, at: AT });
-      expect((await store().donors.findByAccount(accountId))?.isInvitable).toBe(true);
-      expect(await said(false)).toBe(false);
-      expect(await said(true)).toBe(true);
-      await admin.suspend('person', accountId, { actorId: null });
-      expect((await store().donors.findByAccount(accountId))?.isInvitable).toBe(false);
-      expect([await said(false), await said(true)]).toEqual([false, false]);
-      await admin.reinstate('person', accountId, { actorId: null });
-      expect((await store().donors.findByAccount(accountId))?.isInvitable).toBe(true);
-    });
-
-    test('who is suspended before they register can’t be invited either', async () => {
-      const { id } = await store().accounts.create(person('ana', { isEmailVerified: true }));
+      await store().accounts.verifyEmail({ id, at: AT });
+      expect([await isInvitable(), await said(false), await said(true)]).toEqual([true, false, true]);
       await admin.suspend('person', id, { actorId: null });
-      const acceptsInvitations = details({ place: LEEDS, acceptsInvitations: true });
-      expect((await store().donors.register({ ...acceptsInvitations, accountId: id, at: AT })).isInvitable).toBe(false);
+      expect([await isInvitable(), await said(false), await said(true)]).toEqual([false, false, false]);
+      // Neither by registering while they are suspended.
+      await leave(id);
+      expect((await register(id, invitable)).isInvitable).toBe(false);
+      await admin.reinstate('person', id, { actorId: null });
+      expect(await isInvitable()).toBe(true);
     });
 
-    test('is called by the name the account has today', async () => {
-      const ana = await makeAna();
-      await store().donors.register({ ...details(), accountId: ana.id, at: AT });
-      await store().accounts.amend(ana.id, { name: 'Ana María' });
-      expect((await store().donors.findByAccount(ana.id))?.name).toBe('Ana María');
-      expect((await store().donors.page({ limit: 1 })).rows[0]?.name).toBe('Ana María');
-    });
-  });
-
-  describe('the offer of a donor', () => {
-    const store = freshStore(openStore);
-
-    test('stands while they are available and of donating age, whatever they change', async () => {
+    test('is on offer while they are available and of donating age, whatever they change', async () => {
       const step = fc.record(
         { isAvailable: fc.boolean(), lastDay: fc.integer({ min: -2, max: 2 }), bloodType },
         { requiredKeys: [] },
@@ -193,44 +147,6 @@ export function describeDonors(openStore: OpenStore): void {
           }),
         ),
       );
-    });
-
-    test('lasts through their last day, and ends with the next', async () => {
-      const [first, second, third] = [1, 2, 3].map((n) => seedDonor(n));
-      if (!first || !second || !third) throw new Error('Three donors.');
-      const people = [
-        { ...first, matchableUntil: YESTERDAY },
-        { ...second, matchableUntil: TODAY },
-        { ...third, isAvailable: false, matchableUntil: TODAY },
-      ];
-      await store().seed.addDonors(people, YESTERDAY);
-      const whileMatchable = async () =>
-        (await store().donors.page({ isMatchable: true, limit: 9 })).rows.map(({ id }) => id);
-
-      expect(await whileMatchable()).toEqual([first.id, second.id]);
-      expect(await store().donors.retireAged(YESTERDAY)).toBe(0);
-      expect(await store().donors.retireAged(TODAY)).toBe(1);
-      expect(await whileMatchable()).toEqual([second.id]);
-      expect(await store().donors.retireAged(TODAY)).toBe(0);
-      expect(await store().donors.retireAged(addDays(TODAY, 1))).toBe(1);
-      expect(await whileMatchable()).toEqual([]);
-    });
-
-    test('ends by age without touching the switch of the donor', async () => {
-      const donor = seedDonor(1, { matchableUntil: TODAY });
-      await store().seed.addDonors([donor], TODAY);
-      await store().donors.retireAged(addDays(TODAY, 1));
-      const after = await store().donors.findByAccount(donor.accountId);
-      expect(after).toMatchObject({ isAvailable: true, isMatchable: false });
-    });
-
-    test('comes back when a donor corrects their age', async () => {
-      const donor = seedDonor(1, { age: 65, matchableUntil: YESTERDAY });
-      await store().seed.addDonors([donor], TODAY);
-      const { accountId } = donor;
-      const corrected = { age: 56, ageGivenOn: TODAY, matchableUntil: matchableUntil(56, TODAY) };
-      const after = await store().donors.update({ ...corrected, accountId, at: AT });
-      expect(after).toMatchObject({ ...corrected, isMatchable: true });
     });
   });
 }

@@ -5,7 +5,7 @@ import { act, fivePeople, perform } from '../acts.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, details, person } from '../people.ts';
 
-const LIMIT = 2;
+const limit = 2;
 
 export function describeOverview(openStore: OpenStore): void {
   describe("the admins' overview", () => {
@@ -18,7 +18,7 @@ export function describeOverview(openStore: OpenStore): void {
             const ids = await fivePeople(store);
             const overviews: Promise<Overview>[] = [];
             const done = acts.map((next) => {
-              overviews.push(store.overview.read(LIMIT));
+              overviews.push(store.overview.read(limit));
               return perform(store, ids, next);
             });
             await Promise.all(done);
@@ -37,11 +37,11 @@ export function describeOverview(openStore: OpenStore): void {
         const asked = { bloodType: 'A+', phone: '1234567', hospital: 'Graz', urgency: 'low' } as const;
         await requests.create({ ...asked, accountId, at: AT + n });
       }
-      const { donors: listed, requests: posted } = await overview.read(LIMIT);
-      expect(listed).toEqual((await donors.page({ limit: LIMIT })).rows);
-      expect(posted).toEqual((await requests.page({ limit: LIMIT })).rows);
+      const { donors: listed, requests: posted } = await overview.read(limit);
+      expect(listed).toEqual((await donors.page({ limit })).rows);
+      expect(posted).toEqual((await requests.page({ limit })).rows);
       const entries = await audit.list();
-      const shown = await overview.showNewest({ actorId: 'admin', at: AT + 9, limit: LIMIT });
+      const shown = await overview.showNewest({ actorId: 'admin', at: AT + 9, limit });
       const whole = await Promise.all(listed.map(({ id }) => donors.find(id)));
       expect(shown).toEqual({ donors: whole, requests: posted });
       const entry = { at: AT + 9, actorId: 'admin', action: 'admin.newest-shown', subjectId: null };
@@ -51,12 +51,9 @@ export function describeOverview(openStore: OpenStore): void {
 }
 
 function expectOneState({ totals, breakdown, donors, requests }: Overview): void {
-  expect(sum(breakdown.donorsByType)).toBe(totals.donors);
-  expect(sum(breakdown.requestsByUrgency)).toBe(totals.requests);
-  expect(donors).toHaveLength(Math.min(LIMIT, totals.donors));
-  expect(requests).toHaveLength(Math.min(LIMIT, totals.requests));
-}
-
-function sum(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0);
+  const sum = (counts: Readonly<Record<string, number>>) =>
+    Object.values(counts).reduce((total, count) => total + count, 0);
+  expect([sum(breakdown.donorsByType), sum(breakdown.requestsByUrgency)]).toEqual([totals.donors, totals.requests]);
+  const counts = [totals.donors, totals.requests].map((total) => Math.min(limit, total));
+  expect([donors.length, requests.length]).toEqual(counts);
 }
