@@ -14,112 +14,66 @@ export function describeSessions(openStore: OpenStore): void {
       await store().sessions.create({ id, accountId, device: 'Firefox', ...times, ...given });
     };
     const namesOf = async (accountId: string) => (await store().sessions.list(accountId)).map(({ id }) => id);
-    const makeAna = () => store().accounts.create(person('Ana'));
-    const makeBen = () => store().accounts.create(person('Ben'));
+    const make = (name: string) => store().accounts.create(person(name));
+    const two = async () => [(await make('Ana')).id, (await make('Ben')).id] as const;
 
-    test('is found with the person who opened it', async () => {
-      const ana = await makeAna();
-      await signIn(ana.id, 'hash-1');
-      const found = await store().sessions.find('hash-1');
-      expect(found).toEqual({
-        account: ana,
-        session: {
-          id: 'hash-1',
-          publicId: expect.any(String),
-          accountId: ana.id,
-          device: 'Firefox',
-          createdAt: AT,
-          lastUsedAt: AT,
-          expiresAt: AT + WEEK_MS,
-        },
-      });
-      expect(await store().sessions.find('hash-2')).toBeNull();
-    });
-
-    test('has a name of its own, which is not the hash that opens it', async () => {
-      const ana = await makeAna();
-      await signIn(ana.id, 'hash-1');
-      await signIn(ana.id, 'hash-2');
-      const names = (await store().sessions.list(ana.id)).map(({ publicId }) => publicId);
-      expect(new Set([...names, 'hash-1', 'hash-2']).size).toBe(4);
-      expect(await store().sessions.find(names[0] ?? '')).toBeNull();
-    });
-
-    test('is listed to its owner alone, the last used first', async () => {
-      const [ana, ben] = [await makeAna(), await makeBen()];
-      await signIn(ana.id, 'old', { lastUsedAt: AT + 1 });
-      await signIn(ana.id, 'new', { lastUsedAt: AT + 3, device: null });
-      await signIn(ana.id, 'middle', { lastUsedAt: AT + 2 });
-      await signIn(ben.id, 'of-ben');
-      expect(await namesOf(ana.id)).toEqual(['new', 'middle', 'old']);
-      await store().sessions.touch('old', AT + 9);
-      expect(await namesOf(ana.id)).toEqual(['old', 'new', 'middle']);
-    });
-
-    test('is used and extended without a change to another', async () => {
-      const ana = await makeAna();
-      await signIn(ana.id, 'a');
-      await signIn(ana.id, 'b');
-      await store().sessions.touch('a', AT + 5);
-      await store().sessions.extend('a', AT + 2 * WEEK_MS);
-      const at = async (id: string) => (await store().sessions.find(id))?.session;
-      expect(await at('a')).toMatchObject({ createdAt: AT, lastUsedAt: AT + 5, expiresAt: AT + 2 * WEEK_MS });
-      expect(await at('b')).toMatchObject({ createdAt: AT, lastUsedAt: AT, expiresAt: AT + WEEK_MS });
-    });
-
-    test('ends alone', async () => {
-      const ana = await makeAna();
-      await signIn(ana.id, 'a');
-      await signIn(ana.id, 'b');
-      await store().sessions.end('a');
-      await store().sessions.end('a');
-      expect(await namesOf(ana.id)).toEqual(['b']);
-    });
-
-    test("is ended by its owner through its name, once, and never by another's", async () => {
-      const [ana, ben] = [await makeAna(), await makeBen()];
-      await signIn(ana.id, 'a');
-      await signIn(ben.id, 'b');
-      const [own] = await store().sessions.list(ana.id);
-      const publicId = own?.publicId ?? '';
-      expect(await store().sessions.endOne(ben.id, publicId)).toBe(false);
-      expect(await namesOf(ana.id)).toEqual(['a']);
-      expect(await store().sessions.endOne(ana.id, publicId)).toBe(true);
-      expect(await store().sessions.endOne(ana.id, publicId)).toBe(false);
-      expect(await namesOf(ana.id)).toEqual([]);
-      expect(await namesOf(ben.id)).toEqual(['b']);
-    });
-
-    test('ends with all others of the person, and with nobody else’s', async () => {
-      const [ana, ben] = [await makeAna(), await makeBen()];
-      await signIn(ana.id, 'a1');
-      await signIn(ana.id, 'a2');
-      await signIn(ben.id, 'b');
-      await store().sessions.endAll(ana.id);
-      expect(await namesOf(ana.id)).toEqual([]);
-      expect(await namesOf(ben.id)).toEqual(['b']);
-    });
-
-    test('is cleared away at its expiry, and not a millisecond before', async () => {
-      const ana = await makeAna();
-      await signIn(ana.id, 'over', { expiresAt: AT + 99 });
-      await signIn(ana.id, 'just-over', { expiresAt: AT + 100 });
-      await signIn(ana.id, 'open', { expiresAt: AT + 101 });
-      await store().sessions.removeExpired(AT + 100, 0);
-      expect(await namesOf(ana.id)).toEqual(['open']);
-    });
-
-    test('is cleared away when nobody used it for so long', async () => {
-      const ana = await makeAna();
-      await signIn(ana.id, 'idle', { lastUsedAt: AT - 100 });
-      await signIn(ana.id, 'used', { lastUsedAt: AT - 99 });
-      await store().sessions.removeExpired(AT, AT - 100);
-      expect(await namesOf(ana.id)).toEqual(['used']);
-    });
-
-    test('needs a person', async () => {
+    test('needs a person, is found with the one who opened it, and has a name of its own, which is not the hash that opens it', async () => {
       await expect(signIn('nobody', 'a')).rejects.toThrow();
       expect(await store().audit.list()).toEqual([]);
+      const account = await make('Ana');
+      for (const id of ['hash-1', 'hash-2']) await signIn(account.id, id);
+      const session = { id: 'hash-1', publicId: expect.any(String), accountId: account.id, device: 'Firefox' };
+      const times = { createdAt: AT, lastUsedAt: AT, expiresAt: AT + WEEK_MS };
+      expect(await store().sessions.find('hash-1')).toEqual({ account, session: { ...session, ...times } });
+      const names = (await store().sessions.list(account.id)).map(({ publicId }) => publicId);
+      expect(new Set([...names, 'hash-1', 'hash-2']).size).toBe(4);
+      for (const hash of [...names, 'hash-3']) expect(await store().sessions.find(hash)).toBeNull();
+    });
+
+    test('is used and extended without a change to another, and listed to its owner alone, the last used first', async () => {
+      const [ana, ben] = await two();
+      const { sessions } = store();
+      await signIn(ana, 'old', { lastUsedAt: AT + 1 });
+      await signIn(ana, 'new', { lastUsedAt: AT + 3, device: null });
+      await signIn(ana, 'middle', { lastUsedAt: AT + 2 });
+      await signIn(ben, 'of-ben');
+      expect(await namesOf(ana)).toEqual(['new', 'middle', 'old']);
+      await sessions.touch('old', AT + 9);
+      await sessions.extend('old', AT + 2 * WEEK_MS);
+      expect(await sessions.list(ana)).toMatchObject([
+        { id: 'old', createdAt: AT, lastUsedAt: AT + 9, expiresAt: AT + 2 * WEEK_MS },
+        { id: 'new', createdAt: AT, lastUsedAt: AT + 3, expiresAt: AT + WEEK_MS },
+        { id: 'middle', createdAt: AT, lastUsedAt: AT + 2, expiresAt: AT + WEEK_MS },
+      ]);
+    });
+
+    test("ends alone, also by its owner through its name, once, and never by another's; or with all others of the person", async () => {
+      const [ana, ben] = await two();
+      const { sessions } = store();
+      for (const id of ['a1', 'a2', 'a3', 'a4']) await signIn(ana, id);
+      await signIn(ben, 'b');
+      for (const _ of [1, 2]) await sessions.end('a1');
+      expect((await namesOf(ana)).sort()).toEqual(['a2', 'a3', 'a4']);
+      const [own] = await sessions.list(ana);
+      const ends: boolean[] = [];
+      for (const each of [ben, ana, ana]) ends.push(await sessions.endOne(each, own?.publicId ?? ''));
+      expect([ends, (await namesOf(ana)).length]).toEqual([[false, true, false], 2]);
+      await sessions.endAll(ana);
+      expect([await namesOf(ana), await namesOf(ben)]).toEqual([[], ['b']]);
+    });
+
+    test('is cleared away at its expiry, and not a millisecond before, or when nobody used it for so long', async () => {
+      const [ana] = await two();
+      const made = {
+        over: { expiresAt: AT + 99 },
+        'just-over': { expiresAt: AT + 100 },
+        open: { expiresAt: AT + 101 },
+        idle: { lastUsedAt: AT - 100 },
+        used: { lastUsedAt: AT - 99 },
+      };
+      for (const [id, given] of Object.entries(made)) await signIn(ana, id, given);
+      await store().sessions.removeExpired(AT + 100, AT - 100);
+      expect((await namesOf(ana)).sort()).toEqual(['open', 'used']);
     });
   });
 }
