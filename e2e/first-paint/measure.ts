@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { signedInUser } from '@redthread/contract/auth';
+import { bloodRequest } from '@redthread/contract/requests';
+import { call } from '../support/call.ts';
 import { installChromium } from '../support/chromium.ts';
 import { addProfile, LEEDS, postRequest } from '../support/near-people.ts';
 import { type RunningServer, startServer } from '../support/running-server.ts';
@@ -62,7 +65,7 @@ async function start(name: string, program: string): Promise<Side> {
   const server = await startServer(CROWD, {}, ...(program === '' ? [] : [[program]]));
   const poster = await register(server, 'patient');
   await postRequest(server, poster.token, { bloodType: 'A+', hospital: 'St James’s', placeId: LEEDS });
-  const [request] = await read<{ _id: string }[]>(server, '/api/patient/requests?limit=1');
+  const [request] = bloodRequest.array().parse(await call(server, 'GET', '/api/patient/requests?limit=1'));
   if (request === undefined) throw new Error('The request isn’t listed.');
   const donor = await register(server, 'donor');
   await addProfile(server, donor.token, { placeId: LEEDS });
@@ -86,14 +89,9 @@ interface Person {
   readonly user: object;
 }
 
-async function register({ url }: RunningServer, role: 'donor' | 'patient'): Promise<Person> {
-  const given = { name: 'Dana Donor', email: `${role}@people.example`, password: 'a fine password', role };
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(given),
-  });
-  const { token, ...user } = await answer.json();
+async function register(server: RunningServer, role: 'donor' | 'patient'): Promise<Person> {
+  const body = { name: 'Dana Donor', email: `${role}@people.example`, password: 'a fine password', role };
+  const { token, ...user } = signedInUser.parse(await call(server, 'POST', '/api/auth/register', { body }));
   return { token, user };
 }
 
@@ -102,11 +100,6 @@ function storageOf({ url }: RunningServer, { token, user }: Person): Opened['sto
   const kept = { token, user: JSON.stringify(user) };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: url, localStorage }] };
-}
-
-async function read<Answer>({ url }: RunningServer, path: string): Promise<Answer> {
-  const answer = await fetch(url + path);
-  return answer.json();
 }
 
 /** Medians of all visits. */

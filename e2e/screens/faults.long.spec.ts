@@ -27,16 +27,13 @@ test('a page that is wider than its window, or hides its heading in a low one, i
   expect(await hiddenHeading(page)).toContain('A bar over everything');
 });
 
-test('markup and contrast that are wrong are noticed', async ({ page }) => {
+test('markup and contrast that are wrong are noticed, and a list of choices without the field that opens it', async ({
+  page,
+}) => {
   await page.setContent('<main><h1 style="color: #ddd">Pale</h1><p id="a">One</p><p id="a">Two</p></main>');
   await bringAxe(page);
   expect((await barriersOf(page)).join()).toContain('color-contrast: <h1');
   expect((await mistakesOf(page)).join()).toContain('no-dup-id');
-});
-
-test('a list of choices without the field that opens it is noticed, and that of a combobox is let be', async ({
-  page,
-}) => {
   const list = (id: string, role = 'listbox') => `<div id="${id}" role="${role}" aria-label="Towns"></div>`;
   await page.setContent(`
     <input role="combobox" aria-label="Town" aria-expanded="true" aria-controls="towns links">

@@ -30,7 +30,6 @@ for (const screen of ROUTES) {
       });
       const { total, what } = await page.evaluate(() => window.shift);
       await page.context().close();
-      test.info().annotations.push({ type: `shift at ${width} px`, description: total.toFixed(3) });
       expect.soft(total, `${width} px: ${what.join('; ')}`).toBeLessThan(MAX_SHIFT);
     });
     await Promise.all(looks);

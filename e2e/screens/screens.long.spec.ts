@@ -1,17 +1,21 @@
 import { hearComplaints } from '../support/complaints.ts';
+import { unseenOf } from '../support/forced-colours.ts';
 import { problemsOf } from '../support/screen-problems.ts';
 import { test } from '../support/screen-test.ts';
 import { visit } from '../support/screen-visit.ts';
 import { SCREENS } from '../support/screens.ts';
-import { expect } from '../support/server.ts';
+import { expect, type Page } from '../support/server.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// A trace of every look would cost more than the look; what fails names its screen, state, theme, width and element.
+// A trace of every look would cost more than the look; what fails names its screen, state, width and element.
 test.use({ trace: 'off' });
 
 for (const screen of SCREENS) {
   const { states } = screen;
-  test(`nobody meets a barrier at ${screen.name}: ${states.join(', ')}`, async ({ browser, towns }) => {
+  test(`nobody meets a barrier at ${screen.name}, with colours of their own either: ${states.join(', ')}`, async ({
+    browser,
+    towns,
+  }) => {
     test.slow();
     const looks = states.map(async (state) => {
       const heard: { complaints: readonly string[] } = { complaints: [] };
@@ -30,8 +34,19 @@ for (const screen of SCREENS) {
     for (const look of looks) {
       const { state, page, complaints } = await look;
       problems.push(...(await problemsOf(page, state)), ...complaints.map((line) => `${state}: ${line}`));
+      if (state === 'full') problems.push(...(await lostInForcedColours(page)));
       await page.context().close();
     }
     expect(problems).toEqual([]);
   });
+}
+
+/** With colours of one's own, a system drops backgrounds and shadows: what is left are words, shapes and lines. */
+async function lostInForcedColours(page: Page): Promise<string[]> {
+  const lost: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    lost.push(...(await unseenOf(page)).map((line) => `forced colours, ${colorScheme}: ${line}`));
+  }
+  return lost;
 }

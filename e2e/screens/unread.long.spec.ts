@@ -1,57 +1,60 @@
+import { keepForLater } from '../support/drawn.ts';
 import { addInvitable, INVITING, postNeed } from '../support/inviting.ts';
+import { LEEDS } from '../support/near-people.ts';
 import { signIn } from '../support/people.ts';
-import { section } from '../support/section.ts';
-import { expect, type Page, test } from '../support/server.ts';
-
-// What couldn't be read says so where it would stand, and is read again there.
+import { expect, test } from '../support/server.ts';
 
 test.use(INVITING);
 
+// What couldn't be read says so where it would stand, and is read again there.
+
 const FAILED = "This couldn't be loaded.";
 
-/** Until the given word, nobody answers calls whose address has these words. */
-async function withoutAnswer(page: Page, path: string): Promise<() => Promise<void>> {
-  const calls = `**/trpc/*${path}*`;
-  await page.route(calls, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-  return () => page.unroute(calls);
+for (const { what, as, path, asked, where, failed = FAILED } of [
+  {
+    what: 'a donor whose profile',
+    as: 'donor',
+    path: '/dashboard',
+    asked: 'donors.mine',
+    where: 'Update Donor Profile',
+  },
+  {
+    what: 'a donor whose number for texts',
+    as: 'donor',
+    path: '/settings',
+    asked: 'smsNumber.read',
+    where: 'Text messages',
+  },
+  {
+    what: 'a patient whose ended requests',
+    as: 'patient',
+    path: '/dashboard',
+    asked: 'requests.ended',
+    where: 'My Blood Requests',
+  },
+  { what: 'a visitor for whom the nearest towns', path: `/matching?bloodType=A-&town=${LEEDS}`, asked: 'nearestTowns' },
+  {
+    what: 'a visitor for whom the list of donors',
+    path: '/donors',
+    asked: 'donors.list',
+    failed: 'Failed to fetch donors',
+  },
+]) {
+  test(`${what} can’t be read reads so in its place, and tries again`, async ({ page, server }) => {
+    if (as === 'donor') await signIn(page, await addInvitable(server, 'Ada Adler'));
+    else if (as === 'patient') await signIn(page, await postNeed(server));
+    else await keepForLater(page);
+    const calls = `**/trpc/*${asked}*`;
+    await page.route(calls, (route) =>
+      as === undefined ? route.abort() : route.fulfill({ status: 502, body: 'Bad gateway' }),
+    );
+    await page.goto(path);
+    const place = where === undefined ? page.getByRole('main') : page.getByRole('region', { name: where, exact: true });
+    const words = place.getByText(failed);
+    await words.first().scrollIntoViewIfNeeded();
+    await expect(words.first()).toBeInViewport({ ratio: 1 });
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByText(failed)).toHaveCount(0);
+  });
 }
-
-test('a donor whose profile can’t be read reads so at its place, and tries again', async ({ page, server }) => {
-  const ada = await addInvitable(server, 'Ada Adler');
-  await signIn(page, ada);
-  const again = await withoutAnswer(page, 'donors.mine');
-  await page.reload();
-  const card = section(page, 'Update Donor Profile');
-  await expect(card).toContainText(FAILED);
-  await again();
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(card).toContainText('You can be contacted');
-  await expect(card).not.toContainText(FAILED);
-});
-
-test('a donor whose number for texts can’t be read finds its panel in the settings, and tries again', async ({
-  page,
-  server,
-}) => {
-  const bea = await addInvitable(server, 'Bea Baum');
-  await signIn(page, bea);
-  const again = await withoutAnswer(page, 'smsNumber.read');
-  await page.goto('/settings');
-  const panel = section(page, 'Text messages');
-  await expect(panel).toContainText(FAILED);
-  await again();
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.getByText(FAILED)).toHaveCount(0);
-});
-
-test('a patient of whom it can’t be read which requests ended reads so, and tries again', async ({ page, server }) => {
-  const need = await postNeed(server);
-  await signIn(page, need);
-  const again = await withoutAnswer(page, 'requests.ended');
-  await page.reload();
-  const panel = section(page, 'My Blood Requests');
-  await expect(panel).toContainText(FAILED);
-  await again();
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.getByText(FAILED)).toHaveCount(0);
-});

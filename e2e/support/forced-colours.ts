@@ -24,8 +24,9 @@ export function unseenOf(page: Page): Promise<string[]> {
           getComputedStyle(part).textDecorationLine === 'underline' ||
           (part.matches('svg *') && isDrawn(part)),
       );
-    // A box to tick and a list are drawn by the browser, or have a row around them that is.
-    const controls = 'main button, main select, main textarea, main input:not([type=radio], [type=checkbox])';
+    // A box to tick and a list are drawn by the browser, or have a row around them that is; a choice stands in its list.
+    const controls =
+      'main button:not([role=option]), main select, main textarea, main input:not([type=radio], [type=checkbox])';
     const bare = [...document.querySelectorAll(controls)].filter(
       (element) => isShown(element) && !isPressable(element),
     );

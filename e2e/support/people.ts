@@ -49,7 +49,13 @@ async function openSession(page: Page, path: string, data: object): Promise<void
   const response = await page.request.post(path, { data });
   expect(response.ok()).toBe(true);
   const { token, ...user } = signedInUser.parse(await response.json());
-  // A page of the app would tell its other tabs, and look at who is signed in.
+  await keepSession(page, { token, user });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(user.name);
+}
+
+/** Leaves a session in the browser: a page of the app would tell its other tabs, and look at who is signed in. */
+export async function keepSession(page: Page, { token, user }: { token: string; user: object }): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(
     ([ofSession, ofPerson]) => {
@@ -58,8 +64,6 @@ async function openSession(page: Page, path: string, data: object): Promise<void
     },
     [token, JSON.stringify(user)] as const,
   );
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(user.name);
 }
 
 /** The same, with an email that is verified. */

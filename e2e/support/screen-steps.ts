@@ -1,13 +1,15 @@
-import { waitingMail } from '@redthread/contract/account';
-import { apiToken } from '@redthread/contract/tokens';
-import { z } from 'zod';
+import { adminPeople } from '@redthread/contract/admin';
+import { bloodRequest, ownBloodRequest } from '@redthread/contract/requests';
 import { newEmail, sendLink } from '../account/sign-up-steps.ts';
+import { call } from './call.ts';
+import { nameOf } from './catalogue.ts';
+import { addInvitable, codeOf, endNeed, linkIn, postNeed } from './inviting.ts';
 import { chooseMore } from './live-steps.ts';
-import { fillNeed, sendButton, withoutTown } from './request-form.ts';
 import { expect, type Locator, type Page } from './server.ts';
 import type { Town } from './town.ts';
+import { untilFetched } from './waits.ts';
 
-// What a person does to reach the screens and dialogs that have no address of their own.
+// What a person does to reach the screens and dialogs that have no address of their own, or one that nobody knows before somebody is there.
 
 export function press(name: string | RegExp): (page: Page) => Promise<void> {
   return async (page) => page.getByRole('main').getByRole('button', { name }).first().click();
@@ -25,12 +27,6 @@ export async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-export async function submitLogin(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('someone@people.example');
-  await page.getByLabel('Password').fill('some password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
 /** All that the donor form shows once it is said, and what it keeps closed. */
 export async function openDonorChoices(page: Page): Promise<void> {
   await page.getByRole('main').locator('input[name=acceptsInvitations][value=true]').check();
@@ -46,118 +42,143 @@ export async function typeTown(page: Page): Promise<void> {
   await expect(page.locator('[role=option]').first()).toBeVisible();
 }
 
-export async function submitRequest(page: Page): Promise<void> {
-  await fillNeed(page, { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'St. Brigid Hospital' });
-  await withoutTown(page);
-  await sendButton(page).click();
-}
-
-/** Posts a request, unless an earlier visit to this screen did, and then the same one again. */
-export async function submitSameRequest(page: Page): Promise<void> {
-  await submitRequest(page);
-  const isSame = page.getByRole('button', { name: /^It's another patient/ });
-  await expect(isSame.or(page.getByText('Your request was posted.'))).toBeVisible();
-  if (await isSame.isVisible()) return;
-  await page.goto('/patient');
-  await submitRequest(page);
-  await expect(isSame).toBeVisible();
-}
-
-export async function sendSignUpLink(page: Page): Promise<void> {
-  await startSignUp(page);
-}
-
-export async function resendSignUpLink(page: Page): Promise<void> {
-  await startSignUp(page);
-  await press('Resend verification email')(page);
-  await expect(page.getByText('Verification email resent.')).toBeVisible();
-}
-
-export async function openMailedVerification(page: Page, town: Town): Promise<void> {
-  const email = await startSignUp(page);
-  await page.goto(await linkMailedTo(town, email));
-  await expect(page.getByText(email)).toBeVisible();
-}
-
-export async function verifySignUp(page: Page, town: Town): Promise<void> {
-  await openMailedVerification(page, town);
-  await page.getByRole('button', { name: 'Verify my email' }).click();
-  await expect(page.getByLabel('Full Name')).toBeVisible();
-}
-
-export async function askForReset(page: Page, town: Town): Promise<void> {
-  const { email } = town.people.donor;
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('If an account uses this address')).toBeVisible();
-}
-
-export async function openMailedReset(page: Page, town: Town): Promise<void> {
-  await askForReset(page, town);
-  await page.goto(await linkMailedTo(town, town.people.donor.email));
-  await expect(page.getByLabel('New password')).toBeVisible();
-}
-
-export async function openContact(page: Page): Promise<void> {
-  await press(/^Contact Donor /)(page);
-  await expect(dialog(page)).toBeVisible();
-}
-
-export async function askForNumber(page: Page): Promise<void> {
-  await openContact(page);
-  await dialog(page).getByRole('button', { name: 'Show phone number' }).click();
-  await expect(dialog(page).getByRole('link', { name: /^Call / })).toBeVisible();
-}
-
-export async function refuseDeletion(page: Page): Promise<void> {
-  await press('Delete my account')(page);
-  await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog(page).getByRole('alert')).toBeVisible();
-}
-
-export async function refuseToken(page: Page): Promise<void> {
-  await press('New token')(page);
-  await dialog(page).getByRole('button', { name: 'Create token' }).click();
-  await expect(dialog(page).getByRole('alert')).toBeVisible();
-}
-
-/** The town is shared by many visits: what earlier ones left is removed first. */
-export async function makeToken(page: Page, { server, people }: Town): Promise<void> {
-  const headers = { authorization: `Bearer ${people.patient.token}` };
-  const url = `${server.url}/api/auth/tokens`;
-  const before = z.array(apiToken).parse(await (await fetch(url, { headers })).json());
-  for (const { _id } of before) await fetch(`${url}/${_id}`, { method: 'DELETE', headers });
-  await press('New token')(page);
-  await dialog(page).getByLabel('Name').fill('Nightly counts for the ward');
-  await dialog(page).getByLabel('Your password').fill('redthread-demo');
-  await dialog(page).getByRole('button', { name: 'Create token' }).click();
-  await expect(page.getByRole('heading', { name: /^Your new token: / })).toBeFocused();
-}
-
-export async function chooseWithoutConnection(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Contact Donor / }).first()).toBeVisible();
-  await page.context().setOffline(true);
-  await page.getByLabel('Blood type', { exact: true }).selectOption('O-');
-  await expect(page.getByRole('alert').first()).toBeVisible();
-}
-
-function dialog(page: Page): Locator {
-  return page.getByRole('dialog');
-}
-
-async function startSignUp(page: Page): Promise<string> {
+export async function sendSignUpLink(page: Page): Promise<string> {
   const email = newEmail();
   await sendLink(page, email);
   await expect(page.getByText(email)).toBeVisible();
   return email;
 }
 
-/** From the demo's mailbox: the path, with its fragment, of the link in the newest mail to an address. */
-async function linkMailedTo({ server }: Town, email: string): Promise<string> {
-  const response = await fetch(`${server.url}/api/dev/mailbox`);
-  const mails = z.array(waitingMail).parse(await response.json());
-  const link = /https?:\/\/\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0];
-  if (link === undefined) throw new Error(`No mail waits for ${email}.`);
-  const { pathname, hash } = new URL(link);
-  return pathname + hash;
+export async function verifySignUp(page: Page, { server }: Town): Promise<void> {
+  await page.goto(await linkIn(server, await sendSignUpLink(page), /./, '/verify-email'));
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+}
+
+export async function askForNumber(page: Page): Promise<void> {
+  await press(/^Contact Donor /)(page);
+  await dialog(page).getByRole('button', { name: 'Show phone number' }).click();
+  await expect(dialog(page).getByRole('link', { name: /^Call / })).toBeVisible();
+}
+
+/** Presses a button that opens a dialog, and the one there that needs more than it has. */
+export function refuse(open: string, act: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await press(open)(page);
+    await dialog(page).getByRole('button', { name: act }).click();
+    await expect(dialog(page).getByRole('alert')).toBeVisible();
+  };
+}
+
+/** From the list to the form of one's offer, which whoever is no donor finds on the request's page. */
+export async function openOfferForm(page: Page): Promise<void> {
+  await page.getByRole('main').locator('a[href$="#offer"]').first().click();
+  await expect(page.getByRole('main').locator('input[name=email]')).toBeVisible();
+}
+
+/** Sends a request without a connection: it is kept, and waits for one. */
+export async function keepUnsent(page: Page): Promise<void> {
+  await page.locator('input[name=bloodType][value="O-"]').check();
+  await page.locator('input[name=phone]').fill('+1 202 555 0142');
+  await page.locator('input[name=hospital]').fill('St. Brigid Hospital');
+  await page.locator('input[name=hospital]').blur();
+  await page.getByRole('button', { name: await nameOf(page, 'requestForm.noTown') }).click();
+  await untilFetched(page, 'start-offline');
+  await page.context().setOffline(true);
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await expect(page.getByRole('button', { name: await nameOf(page, 'unsent.takeBack') })).toBeVisible();
+}
+
+/** Shows a screen again as a browser does that was never asked about notices; the one of these tests refuses them. */
+export async function offerPush(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: await nameOf(page, 'push.submit') })).toBeVisible();
+}
+
+/** Of single words, as long as people have them. */
+const LONGEST = {
+  name: 'Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenamts',
+  hospital: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochvil',
+  units: 2,
+};
+
+/**
+ * Opens the invitation of a donor and a request that are made for it, as the town is shared by many visits: `answer` is what the
+ * donor said before, and at the `end` the request is over.
+ */
+export function openInvitation(answer?: object, end = false): (page: Page, town: Town) => Promise<void> {
+  return async (page, { server }) => {
+    const { email } = await addInvitable(server, 'Amal Haddad');
+    const need = await postNeed(server, LONGEST);
+    const link = await linkIn(server, email, /^Can you give blood/);
+    const body = { code: codeOf(link), ...answer };
+    if (answer !== undefined) await call(server, 'POST', '/api/invitation/answer', { body });
+    if (end) await endNeed(server, need, 'enough');
+    await page.goto(link);
+    await expect(page.getByText(LONGEST.hospital)).toBeVisible();
+  };
+}
+
+export async function openWayOut(page: Page, { server }: Town): Promise<void> {
+  const { email } = await addInvitable(server, 'Amal Haddad');
+  await postNeed(server);
+  await page.goto(await linkIn(server, email, /^Can you give blood/, '/ask/stop'));
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+}
+
+export async function openRequest(page: Page, { server }: Town): Promise<void> {
+  await page.goto(`/requests/${await newestRequest(server)}`);
+  await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
+}
+
+export async function openOwnRequest(page: Page, { server, people }: Town): Promise<void> {
+  const mine = await call(server, 'GET', '/api/patient/requests/mine?limit=1', { token: people.patient.token });
+  const [request] = ownBloodRequest.array().parse(mine);
+  await page.goto(`/requests/${request?._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+export async function openOverRequest(page: Page, { server }: Town): Promise<void> {
+  const need = await postNeed(server);
+  await endNeed(server, need, 'enough');
+  await page.goto(`/requests/${need._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(need.hospital)).toHaveCount(0);
+}
+
+export async function findPeople(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill('ma');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+}
+
+export async function openPersonRecord(page: Page, { server, people }: Town): Promise<void> {
+  const path = '/api/admin/people?group=donors&limit=1';
+  const { items } = adminPeople.parse(await call(server, 'GET', path, { token: people.admin.token }));
+  await page.goto(`/admin/people/${items[0]?._id}`);
+  await expectHistory(page);
+}
+
+export async function openRequestRecord(page: Page, { server }: Town): Promise<void> {
+  await page.goto(`/admin/requests/${await newestRequest(server)}`);
+  await expectHistory(page);
+}
+
+export async function askToHide(page: Page, town: Town): Promise<void> {
+  await openPersonRecord(page, town);
+  await page.getByRole('button', { name: await nameOf(page, 'adminFind.hide'), exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function newestRequest(server: Town['server']): Promise<string | undefined> {
+  return bloodRequest.array().parse(await call(server, 'GET', '/api/patient?limit=1'))[0]?._id;
+}
+
+async function expectHistory(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: await nameOf(page, 'adminFind.history') })).toBeVisible();
+}
+
+function dialog(page: Page): Locator {
+  return page.getByRole('dialog');
 }

@@ -1,6 +1,5 @@
-import type { Browser, BrowserContextOptions, Request, Route } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Request } from '@playwright/test';
 import type { SignedInUser } from '@redthread/contract/auth';
-import { z } from 'zod';
 import { beginningsOf } from './catalogue.ts';
 import { keepForLater, untilTakenOver } from './drawn.ts';
 import { keepBusy } from './idle.ts';
@@ -59,11 +58,9 @@ function asks({ pathname }: URL, call: string): boolean {
   return pathname.startsWith('/trpc/') && (pathname.split('/').pop() ?? '').split(',').includes(call);
 }
 
-async function disturb(page: Page, { held, google }: Screen, state: State): Promise<void> {
+async function disturb(page: Page, { held }: Screen, state: State): Promise<void> {
   const calls = '**/trpc/**';
-  const isFaked = google !== undefined || state === 'loading' || state === 'error';
-  if (isFaked) await keepForLater(page);
-  if (google !== undefined) await page.route(calls, (route) => seemToHaveGoogle(route, google === 'linked'));
+  if (state === 'loading' || state === 'error') await keepForLater(page);
   if (held !== undefined)
     await page.route(
       (url) => asks(url, held),
@@ -71,23 +68,6 @@ async function disturb(page: Page, { held, google }: Screen, state: State): Prom
     );
   if (state === 'loading') await page.route(calls, () => {});
   if (state === 'error') await page.route(calls, (route) => route.fulfill({ status: 500, json: FAILURE }));
-}
-
-/** The server's own answers, with Google sign-in switched on: the provider gets no request until a button is pressed. */
-async function seemToHaveGoogle(route: Route, hasGoogle: boolean): Promise<void> {
-  const response = await route.fetch();
-  const calls = new URL(route.request().url()).pathname.split('/').pop()?.split(',') ?? [];
-  const google = { authorizationUrl: 'https://google.example/auth', scriptUrl: 'https://google.example/client' };
-  const others = new Map<string | undefined, object>([
-    ['auth.config', { googleClientId: 'a-client', google }],
-    ['auth.me', { hasGoogle }],
-  ]);
-  const answers = z.array(z.looseObject({ result: z.looseObject({ data: z.unknown() }) })).parse(await response.json());
-  for (const [index, { result }] of answers.entries()) {
-    const other = others.get(calls[index]);
-    if (other) result.data = { ...z.looseObject({}).parse(result.data), ...other };
-  }
-  await route.fulfill({ response, json: answers });
 }
 
 /** What the server answers when it can't explain itself. */

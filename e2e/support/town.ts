@@ -9,8 +9,8 @@ import { type RunningServer, startServer } from './running-server.ts';
 
 // Two places to look at every screen in: one where 200 donors and 60 requests are, and one where nobody is yet.
 
-/** `hidden`: an admin hides what they offer as a donor, and what they ask for; `hiddenPatient`: what they ask for. */
-export type Who = 'donor' | 'patient' | 'admin' | 'unverified' | 'hidden' | 'hiddenPatient';
+/** `hidden`: an admin hides what they offer as a donor, and what they ask for. */
+export type Who = 'donor' | 'patient' | 'admin' | 'unverified' | 'hidden';
 
 export interface Town {
   readonly server: RunningServer;
@@ -80,8 +80,7 @@ async function buildFullTown(): Promise<Town> {
   for (const language of LANGUAGES) await addRequest(call, patient, language);
   await addTokens(call, donor);
   const unverified = await register(call, NAMES.word, 'donor');
-  const hidden = await addHidden(server, call, admin, 'donor');
-  const hiddenPatient = await addHidden(server, call, admin, 'patient');
+  const hidden = await addHidden(server, call, admin);
   return {
     server,
     people: {
@@ -90,7 +89,6 @@ async function buildFullTown(): Promise<Town> {
       admin: { ...admin, name: NAMES.chinese },
       unverified,
       hidden,
-      hiddenPatient,
     },
   };
 }
@@ -104,7 +102,7 @@ async function buildEmptyTown(): Promise<Town> {
   for (const { _id } of z.array(ownBloodRequest).parse(mine)) {
     await call('DELETE', `/api/patient/request/${_id}`, { token: patient.token });
   }
-  return { server, people: { donor, patient, admin, unverified: donor, hidden: donor, hiddenPatient: patient } };
+  return { server, people: { donor, patient, admin, unverified: donor, hidden: donor } };
 }
 
 type Caller = (method: string, path: string, sent: { token?: string; body?: object }) => Promise<unknown>;
@@ -152,20 +150,13 @@ async function endRequest(call: Caller, { token }: SignedInUser, id: string): Pr
   await call('POST', `/api/patient/request/${id}/close`, { token, body: { reason: 'enough' } });
 }
 
-async function addHidden(
-  server: RunningServer,
-  call: Caller,
-  admin: SignedInUser,
-  role: 'donor' | 'patient',
-): Promise<SignedInUser> {
-  const { email, password } = await addVerified(server, NAMES.word, role);
+async function addHidden(server: RunningServer, call: Caller, admin: SignedInUser): Promise<SignedInUser> {
+  const { email, password } = await addVerified(server, NAMES.word, 'donor');
   const person = signedInUser.parse(await call('POST', '/api/auth/login', { body: { email, password } }));
   const hide = (subject: string, id: string) =>
     call('POST', '/api/admin/hide', { token: admin.token, body: { subject, id, reason: 'wrongDetails' } });
-  if (role === 'donor') {
-    await addDonor(call, person, 'word');
-    await hide('donor', person._id);
-  }
+  await addDonor(call, person, 'word');
+  await hide('donor', person._id);
   await hide('request', await addRequest(call, person, 'arabic'));
   return person;
 }
