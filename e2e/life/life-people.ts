@@ -7,12 +7,13 @@ import { EXAMPLE_DONOR, EXAMPLE_REQUEST } from '../../packages/domain/src/exampl
 import type { InvitationOutcome } from '../../packages/domain/src/invitation.ts';
 import { REPORTER_FIRST_DAYS, type ReportKind } from '../../packages/domain/src/moderation.ts';
 import { call } from '../support/call.ts';
+import { keepSession } from '../support/people.ts';
 import { expect, type LifeServer, type Page } from './life-server.ts';
 
 // People as their scripts make them, and what donors say.
 
-export const LEEDS = 2_644_688;
-const PASSWORD = 'a fine password';
+const LEEDS = 2_644_688;
+export const PASSWORD = 'a fine password';
 
 let people = 0;
 
@@ -20,6 +21,8 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly token: string;
+  /** As the browser keeps who is signed in. */
+  readonly user: object;
 }
 
 /** Somebody with an account, whose email is verified unless told otherwise. */
@@ -32,9 +35,9 @@ export async function addPerson(
   const { role, isVerified = true } = given;
   const email = `life-${people}@people.example`;
   const body = { name, email, password: PASSWORD, role };
-  const { _id, token } = signedInUser.parse(await call(server, 'POST', '/api/auth/register', { body }));
-  if (isVerified) await server.store.accounts.verifyEmail({ id: _id, at: server.now() });
-  return { name, email, token } satisfies Person;
+  const { token, ...user } = signedInUser.parse(await call(server, 'POST', '/api/auth/register', { body }));
+  if (isVerified) await server.store.accounts.verifyEmail({ id: user._id, at: server.now() });
+  return { name, email, token, user } satisfies Person;
 }
 
 /** A donor near, who accepts invitations. */
@@ -99,20 +102,17 @@ export async function addAdmin(server: LifeServer, name: string): Promise<Person
   const person = await addPerson(server, name, { role: 'patient' });
   const account = await server.store.accounts.findByEmail(person.email);
   if (account !== null) await server.store.accounts.promote({ id: account.id, at: server.now() });
-  return person;
+  return { ...person, user: { ...person.user, role: 'admin' } };
 }
 
 export async function ownRequests(server: LifeServer, { token }: Person): Promise<OwnBloodRequest[]> {
   return ownBloodRequest.array().parse(await call(server, 'GET', '/api/patient/requests/mine', { token }));
 }
 
-/** Signs a page in as a person, on their dashboard. */
-export async function openDashboard(page: Page, { name, email }: Person): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+/** Signs a page in as a person, as a script may, on their dashboard. */
+export async function openDashboard(page: Page, { name, token, user }: Person): Promise<void> {
+  await keepSession(page, { token, user });
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 }
 

@@ -1,12 +1,13 @@
-import { barriersOf, bringAxe } from '../support/axe.ts';
-import { liveOf, sentenceOf } from '../support/live-steps.ts';
+import { addDays, dayOf, HOUR_MS } from '../../packages/domain/src/day.ts';
+import { liveOf } from '../support/live-steps.ts';
 import { readQr } from '../support/qr.ts';
-import { addDonor, addPerson, openDashboard, type Person, post } from './life-people.ts';
+import { heading } from '../support/said.ts';
+import { sayYes } from '../support/say-yes.ts';
+import { addDonor, addPerson, answer, inHours, openDashboard, post } from './life-people.ts';
 import { expect, type LifeServer, type Page, test } from './life-server.ts';
 
 /** Of single words, as long as people have them. */
 const LONGEST_HOSPITAL = `${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochvil '.repeat(3)}Hospital`;
-const HOUR_MS = 3_600_000;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -14,13 +15,12 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 async function shared(server: LifeServer, given: object = {}) {
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
   const request = await post(server, sara, { bloodType: 'A+', units: 3, hospital: 'St. Brigid Hospital', ...given });
-  return { sara, path: `/requests/${request._id}`, link: `${server.url}/requests/${request._id}` };
+  return { path: `/requests/${request._id}`, link: `${server.url}/requests/${request._id}` };
 }
 
 const qrOn = (page: Page) => page.getByRole('img', { name: 'QR code for this request' });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('whoever is sent the link of a request reads what is needed without signing in, and nothing of who posted it', async ({
+test('whoever is sent the link of a request reads what is needed without signing in, and nothing of who posted it, nor anything after its end', async ({
   page,
   server,
 }) => {
@@ -43,9 +43,23 @@ test('whoever is sent the link of a request reads what is needed without signing
   await expect(need.getByText('St. Brigid Hospital')).toBeInViewport({ ratio: 1 });
   await expect(page.locator('body')).not.toContainText(/Sara|•|\+1/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await server.pass(page, 6 * HOUR_MS);
+  await page.reload();
+  await expect(heading(page)).toHaveText('This request is over');
+  await expect(page.getByText('Thank you for wanting to help.')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('body')).not.toContainText(/Brigid|A\+|Leeds/);
+  await page.getByRole('link', { name: 'See all requests' }).click();
+  await expect(heading(page)).toHaveText('All requests and donors');
+  await page.goto(path.slice(0, -1));
+  await expect(heading(page)).toHaveText('This request is not here');
+  await expect(page.getByText('It may be over, or the link incomplete.')).toBeInViewport({ ratio: 1 });
 });
 
-test('whoever has the link copies it, and is told so, by keyboard alone', async ({ page, server }) => {
+test('whoever has the link copies it by keyboard alone, or gives it to their device, with what it is', async ({
+  page,
+  server,
+}) => {
   const { path, link } = await shared(server);
   await page.goto(path);
   const copy = page.getByRole('button', { name: 'Copy the link' });
@@ -55,45 +69,37 @@ test('whoever has the link copies it, and is told so, by keyboard alone', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await expect(copy).toBeFocused();
   // A desktop browser has nothing to share with.
-  await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await expect(share).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Print' })).toBeFocused();
-});
 
-test('whose device shares gives it the link and what it is', async ({ page, server }) => {
-  const { path, link } = await shared(server);
   await page.addInitScript(() => {
-    const share = async (given: ShareData) => void Object.assign(window, { given });
-    Object.defineProperty(navigator, 'share', { value: share });
+    const value = async (given: ShareData) => void Object.assign(window, { given });
+    Object.defineProperty(navigator, 'share', { value });
   });
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.reload();
+  await share.click();
   expect(await page.evaluate(() => Reflect.get(window, 'given'))).toEqual({
     title: 'A+ blood is needed at St. Brigid Hospital',
     url: link,
   });
 });
 
-test('a phone reads the link off the screen, by day and at night', async ({ page, server }) => {
-  const { path, link } = await shared(server);
-  await page.goto(path);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await qrOn(page).scrollIntoViewIfNeeded();
-    await expect(qrOn(page)).toBeInViewport({ ratio: 1 });
-    expect(await readQr(qrOn(page)), colorScheme).toBe(link);
-  }
-});
-
-test('a patient prints the request on one sheet of either paper, which a phone reads, and nothing to press', async ({
+test('a phone reads the link off the screen, by day and at night, and off one sheet of either paper, on which nothing is to press', async ({
   page,
   server,
 }) => {
-  for (const hospital of ['St. Brigid Hospital', LONGEST_HOSPITAL, 'W'.repeat(200)]) {
+  for (const hospital of [LONGEST_HOSPITAL, 'W'.repeat(200)]) {
     const { path, link } = await shared(server, { hospital });
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
     await page.goto(path);
-    await expect(qrOn(page)).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await qrOn(page).scrollIntoViewIfNeeded();
+      await expect(qrOn(page)).toBeInViewport({ ratio: 1 });
+      expect(await readQr(qrOn(page)), colorScheme).toBe(link);
+    }
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByText('Needed until Tuesday 15 June, 19:00 (Leeds time)')).toBeVisible();
     await expect(page.getByText(link)).toBeVisible();
@@ -103,94 +109,82 @@ test('a patient prints the request on one sheet of either paper, which a phone r
   }
 });
 
-test('whoever follows the link after the end is thanked, and reads nothing of the request', async ({
-  page,
-  server,
-}) => {
-  const { path } = await shared(server);
-  await page.goto(path);
-  await expect(heading(page)).toHaveText('A+ blood is needed');
-  await server.pass(page, 6 * HOUR_MS);
-  await page.reload();
-  await expect(heading(page)).toHaveText('This request is over');
-  await expect(page.getByText('Thank you for wanting to help.')).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('body')).not.toContainText(/Brigid|A\+|Leeds/);
-  await page.getByRole('link', { name: 'See all requests' }).click();
-  await expect(heading(page)).toHaveText('All requests and donors');
-});
-
-test('whoever follows a link that is cut is told what may be wrong', async ({ page, server }) => {
-  const { path } = await shared(server);
-  for (const cut of [path.slice(0, -1), '/requests/%F0%9F%A9%B8', `/requests/${'x'.repeat(99)}`]) {
-    await page.goto(cut);
-    await expect(heading(page)).toHaveText('This request is not here');
-    await expect(page.getByText('It may be over, or the link incomplete.')).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('a patient who opens the link of their own request reads how it stands, and passes it on', async ({
-  page,
-  server,
-}) => {
-  const { sara, path } = await shared(server);
-  await openDashboard(page, sara);
-  await page.goto(path);
-  await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'Offer to come' })).toHaveCount(0);
-  await expect(
-    liveOf(page)
-      .getByRole('button', { name: /^Share/ })
-      .first(),
-  ).toBeVisible();
-});
-
-test('a donor goes from the card of a request to its page, and does there what the card offers', async ({
+test('a donor goes from the card of a request, which says until when and how many units, to its page, and does there what the card offers', async ({
   page,
   server,
 }) => {
   await shared(server);
-  await signInAsDonor(page, server);
+  await post(server, await addPerson(server, 'Tom Baker', { role: 'patient' }), {
+    ...{ bloodType: 'A+', hospital: 'York Hospital', neededBy: null },
+  });
+  await openDashboard(page, await addDonor(server, 'Amal Suliman'));
   await page.goto('/requests?radius=any');
-  await page.getByRole('listitem').getByRole('link', { name: 'St. Brigid Hospital' }).click();
+  const cardOf = (hospital: string) => page.getByRole('listitem').filter({ hasText: hospital });
+  await expect(cardOf('St. Brigid')).toContainText(/Needed\s*today by 19:00 \(Leeds time\)/);
+  await expect(cardOf('St. Brigid')).toContainText(/Units\s*3/);
+  await expect(cardOf('York Hospital')).not.toContainText(/Units|Needed/);
+  await cardOf('St. Brigid').getByRole('link', { name: 'St. Brigid Hospital' }).click();
   await expect(heading(page)).toHaveText('A+ blood is needed');
   await expect(liveOf(page)).toHaveCount(0);
   const action = page.getByRole('button', { name: 'Offer to come' });
   await expect(action).toBeInViewport({ ratio: 1 });
   await action.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('St. Brigid Hospital');
+  await expect(page.getByRole('dialog')).toContainText('St. Brigid Hospital');
   await page.keyboard.press('Escape');
   await expect(action).toBeFocused();
 });
 
-test('a request’s page has no barrier on a small and on a large screen, in either language, light and dark', async ({
+test.describe('west of Greenwich', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('a donor whose last donation is old since the server’s day began is asked about it when they offer to come', async ({
+    page,
+    server,
+  }) => {
+    // Six in the evening of the 15th there, and the 16th for the server.
+    await server.pass(page, 13 * HOUR_MS);
+    const { path } = await shared(server, { bloodType: 'O+', urgency: 'medium', neededBy: inHours(server, 24) });
+    const cy = await addDonor(server, 'Cy Three', {
+      acceptsInvitations: false,
+      // A rest of 120 days, and 30 after which a donor may well have given elsewhere.
+      lastDonatedOn: addDays(dayOf(server.now()), -150),
+      donationIntervalDays: 120,
+    });
+    await openDashboard(page, cy);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Offer to come' }).click();
+    const dialog = page.getByRole('dialog');
+    await sayYes(dialog);
+    const question = dialog.getByRole('group', { name: 'Have you given blood in the last 120 days?' });
+    await question.getByRole('button', { name: "No, I haven't" }).click();
+    await expect(dialog.getByText('You offered to come')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('a donor who never was asked reads that nothing happened, and afterwards what did, the newest eight first', async ({
   page,
   server,
 }) => {
-  const { path } = await shared(server, { hospital: LONGEST_HOSPITAL });
-  for (const language of ['en', 'ar']) {
-    await page.goto(path);
-    await page.getByRole('contentinfo').getByRole('combobox').selectOption(language);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    if (language === 'ar') await expect(heading(page)).toHaveText(/^مطلوب دم/);
-    await bringAxe(page);
-    for (const [width, colorScheme] of [
-      [320, 'dark'],
-      [1280, 'light'],
-    ] as const) {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await barriersOf(page), `${language} ${width}`).toEqual([]);
-    }
-  }
-});
-
-async function signInAsDonor(page: Page, server: LifeServer): Promise<Person> {
   const amal = await addDonor(server, 'Amal Suliman');
   await openDashboard(page, amal);
-  return amal;
-}
+  const activity = page.getByRole('region', { name: 'Recent Activity' });
+  await expect(activity).toContainText('No recent activity.');
+  await post(server, await addPerson(server, 'Sara Jones', { role: 'patient' }));
+  await answer(server, amal, { isComing: false });
+  await server.pass(page, HOUR_MS);
+  for (let n = 1; n <= 8; n += 1) await post(server, amal, { hospital: `Hospital ${n}`, neededBy: null });
+  await page.reload();
+  const happened = activity.getByRole('listitem');
+  await expect(happened).toHaveCount(8);
+  await expect(happened.first()).toHaveText(/^You requested O\+ at Hospital 8\. 15 Jun 2027$/);
+  await activity.getByRole('button', { name: 'Show 1 more' }).press('Enter');
+  await expect(happened.last()).toHaveText(/^You declined Leeds Infirmary\. 15 Jun 2027$/);
+  await expect(happened.last()).toBeFocused();
+  await happened.last().getByRole('link').press('Enter');
+  const invited = page.getByRole('region', { name: 'Your invitations' }).getByRole('listitem').first();
+  await expect(invited).toBeFocused();
+  await expect(invited.getByText('Leeds Infirmary')).toBeInViewport({ ratio: 1 });
+});
 
 /** How many sheets it is printed on. */
 async function sheetsOf(page: Page, format: string): Promise<number> {

@@ -1,7 +1,16 @@
+import type { APIResponse } from '@playwright/test';
+import { donorProfile } from '@redthread/contract/donors';
+import { matchResult } from '@redthread/contract/matching';
+import { adminOverview } from '@redthread/contract/overview';
+import { bloodRequest } from '@redthread/contract/requests';
+import { hold } from '../support/hold.ts';
 import { hueOf } from '../support/hue.ts';
 import { withdraw } from '../support/live-steps.ts';
-import { fillRequestForm, signUp } from '../support/people.ts';
+import { fillRequestForm, signInAsAdmin, signUp } from '../support/people.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
+
+const ORDER = ['High urgency', 'Medium urgency', 'Low urgency'];
+const HIDDEN = /•{3} •{3} ••\d\d/;
 
 test('someone who can help sees the most urgent requests first, and narrows them by type and urgency', async ({
   page,
@@ -30,17 +39,157 @@ test('someone who can help sees the most urgent requests first, and narrows them
   await expect(requests.getByLabel('Blood type needed')).toHaveValue('');
 });
 
+test('a visitor reads how many requests and donors there are and on each card what it has, and can contact those alone who are available', async ({
+  page,
+}) => {
+  const answers = {
+    requests: await page.request.get('/api/patient/requests?sort=urgency&limit=1'),
+    donors: await page.request.get('/api/donor?limit=1'),
+  };
+  const [request] = bloodRequest.array().parse(await answers.requests.json());
+  const [donor] = donorProfile.array().parse(await answers.donors.json());
+  const counted = (response: APIResponse) => response.headers()['x-total-count'] ?? '';
+  await page.goto('/requests');
+  const toRequests = page.getByRole('link', { name: `${counted(answers.requests)} Patient requests` });
+  await expect(toRequests).toHaveAttribute('aria-current', 'page');
+  const requests = page.getByRole('region', { name: 'Patient requests' }).getByRole('listitem');
+  await expect(requests.first().getByRole('heading')).toContainText(`${request?.hospital}`);
+  await expectFacts(requests.first(), {
+    'Posted by': `${request?.user.name}`,
+    Phone: `${request?.phone}`,
+    Date: /ago$|^now$|^yesterday$|^\d+ \w+ \d{4}$/,
+  });
+  const posted = requests.first().getByRole('time').first();
+  await expect(posted).toHaveAttribute('datetime', `${request?.createdAt}`);
+  await expect(posted).toHaveAttribute('title', new RegExp(`^${dayOf(request?.createdAt)}, \\d\\d:\\d\\d$`));
+  // Whoever jumps from heading to heading hears what it is about, from what stands first.
+  const heading = requests.first().getByRole('heading', { level: 3 });
+  await expect(heading).toHaveAccessibleName(/^\S.* (AB|A|B|O) (positive|negative) (High|Medium|Low) urgency$/);
+  expect(await heading.evaluate((element) => element.parentElement?.firstElementChild === element)).toBe(true);
+  await page.getByRole('link', { name: `${counted(answers.donors)} Donors` }).click();
+  await expect(toRequests).not.toHaveAttribute('aria-current', 'page');
+  await expectFacts(page.getByRole('region', { name: 'Donors' }).getByRole('listitem').first(), {
+    Address: `${donor?.address}`,
+    Phone: `${donor?.phone}`,
+    Registered: dayOf(donor?.createdAt),
+  });
+
+  await page.goto('/donors?all=true');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards.first().getByRole('heading')).toContainText(donor?.user.name ?? '');
+  await expect(cards.first()).toContainText(`${donor?.bloodType}`);
+  await expectFacts(cards.first(), {
+    Age: String(donor?.age),
+    Location: `${donor?.address}`,
+    Contact: `${donor?.phone}`,
+  });
+  const away = cards.filter({ has: page.getByText('Not available', { exact: true }) });
+  await expect(away.first()).toBeVisible();
+  await expect(away.getByRole('button')).toHaveCount(0);
+  const here = cards.filter({ has: page.getByText('Available', { exact: true }) });
+  await expect(here.getByRole('button', { name: /^Contact Donor / })).toHaveCount(await here.count());
+  await expect(here.first().getByRole('button')).toHaveText('Contact Donor');
+  expect(await hueOf(here.first().getByText('Available', { exact: true }))).toBe('green');
+});
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 320, height: 640 },
+]) {
+  test(`someone in a hurry with ${size.width} by ${size.height} px reads the answer without scrolling, with its first donor, and who can give to whom`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/matching');
+    await page.getByRole('link', { name: 'Find donors for B positive' }).click();
+    await expect(donorNames(page).first()).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Find Donors' }).click();
+    await expect(page.getByRole('heading', { name: /^\d+ donors for B positive$/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('~2 hours')).toBeInViewport({ ratio: 1 });
+    await expect(donorNames(page).first()).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const diagram = page.getByRole('img', { name: 'Can give red cells to B positive' });
+    if (size.width === 320) {
+      await expect(diagram).toBeHidden();
+      await page.getByText('Who can give to B+', { exact: true }).click();
+      await expect(diagram).toBeVisible();
+      await page.getByRole('link', { name: 'Donors found' }).click();
+      await expect(donorNames(page).first()).toBeInViewport();
+    } else {
+      await expect(diagram).toBeVisible();
+    }
+  });
+}
+
+test('a visitor who looks for donors reads the type, how many, which types fit, and why, and never the donors of the last one', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/api/patient/donors/B+?limit=1');
+  const { compatibleBloodTypes, totalDonors } = matchResult.parse(await answer.json());
+  await page.goto('/matching?bloodType=B%2B');
+  await expect(figure(page, 'Requested type')).toHaveText('B+');
+  await expect(figure(page, 'Donors found')).toHaveText(String(totalDonors));
+  await expect(figure(page, 'Response Time')).toHaveText('~2 hours');
+  await expect(figure(page, 'Compatible types')).toHaveText(compatibleBloodTypes.join(''));
+  await expect(page.getByRole('region', { name: 'Matching donors' })).toContainText(
+    'Patients with B+ blood can receive red cells from B+, O+, B− and O−. The most useful donors come first. ' +
+      'The hospital decides, after its own tests.',
+  );
+  await expect(donorNames(page).first()).toHaveAccessibleName(/^\S.* B positive Available$/);
+  const release = await hold(page, '**/trpc/matching.findDonors**');
+  await page.getByRole('link', { name: 'Find donors for O negative' }).click();
+  await expect(donorNames(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'B positive' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'donors for O negative' })).toBeVisible();
+  const marks = page.getByRole('listitem').getByRole('heading').getByRole('img');
+  await expect(marks.first()).toHaveText('O-');
+  for (const mark of await marks.all()) await expect(mark).toHaveAccessibleName('O negative');
+});
+
+test('an admin reads the four counters, sees the five newest donors and requests, asks for names and numbers whole, and reads that it was recorded', async ({
+  page,
+  server,
+}) => {
+  await signInAsAdmin(page, server);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.get('/api/admin/overview', { headers: { authorization: `Bearer ${token}` } });
+  const overview = adminOverview.parse(await answer.json());
+  await page.goto('/admin');
+  for (const [label, count] of [
+    ['Total Donors', overview.totalDonors],
+    ['Total Patients', overview.totalPatients],
+    ['Available Donors', overview.availableDonors],
+    ['Pending Requests', overview.pendingRequests],
+  ] as const)
+    await expect(figure(page, label)).toHaveText(String(count));
+  const donors = page.getByRole('region', { name: 'Recent donors', exact: true });
+  const requests = page.getByRole('region', { name: 'Recent patient requests', exact: true });
+  for (const [region, newest] of [
+    [donors, overview.recentDonors],
+    [requests, overview.recentRequests],
+  ] as const) {
+    const headings = region.getByRole('listitem').getByRole('heading');
+    await expect(headings).toHaveCount(5);
+    await expect(headings).toContainText(newest.map((each) => ('hospital' in each ? each.hospital : each.user.name)));
+    await expect(region.getByText(HIDDEN)).toHaveCount(5);
+  }
+  await donors.getByRole('button', { name: 'Show whole names and numbers' }).click();
+  await expect(page.getByText('Each view is recorded.')).toBeInViewport();
+  await expect(donors.getByText(HIDDEN)).toHaveCount(0);
+  await expect(requests.getByText(HIDDEN)).toHaveCount(0);
+  await expect(donors.getByRole('heading', { name: 'Recent donors' })).toBeFocused();
+  await expect(donors.getByRole('button')).toHaveCount(0);
+});
+
 test('someone with a small phone reads all of each choice, clear of its arrow', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [path, count] of [
     ['/requests', 2],
-    ['/donors', 1],
-    ['/matching?bloodType=A%2B&town=2644688', 1],
     ['/patient', 2],
   ] as const) {
     await page.goto(path);
     if (path === '/patient') await page.getByText('Another time').click();
-    if (path.startsWith('/matching')) await page.getByText('Where: within 25 km of Leeds').click();
     await page.getByRole('contentinfo').getByRole('combobox').waitFor();
     // A field for a town is a combobox without an arrow.
     const lists = page.getByRole('main').getByRole('combobox').and(page.locator('select'));
@@ -49,7 +198,7 @@ test('someone with a small phone reads all of each choice, clear of its arrow', 
   }
 });
 
-test('someone who is asked with a small phone whether they are sure sees all of it, and what it does in red', async ({
+test('someone who is asked with a small phone whether they are sure sees all of it, and what it does in red, and takes nothing back by a press too soon', async ({
   page,
 }) => {
   await signUp(page, 'Patient');
@@ -57,11 +206,16 @@ test('someone who is asked with a small phone whether they are sure sees all of 
   await page.goto('/patient');
   await fillRequestForm(page, { bloodType: 'O-', phone: '+44 7700 900456', hospital: 'Leith Infirmary' });
   await withdraw(page);
-  await expectWholeDialog(page, 'Withdraw request');
-  await page.keyboard.press('Escape');
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expectWholeDialog(page, 'Delete my account');
+  const dialog = page.getByRole('dialog');
+  const act = dialog.getByRole('button', { name: 'Withdraw request', exact: true });
+  const cancel = dialog.getByRole('button', { name: 'Keep it open' });
+  await expect(cancel).toBeFocused();
+  for (const part of [dialog.getByRole('heading'), act, cancel]) await expect(part).toBeInViewport({ ratio: 1 });
+  expect(await hueOf(act)).toBe('red');
+  // They are reached by Tab as they stand.
+  await expect(dialog.getByRole('button')).toHaveText(['Withdraw request', 'Keep it open']);
+  const [above, below] = [await act.boundingBox(), await cancel.boundingBox()];
+  expect(above && below && above.y < below.y).toBe(true);
 });
 
 test('someone who prints the requests has them on paper, dark at night or not, and nothing to press', async ({
@@ -84,38 +238,6 @@ test('someone who prints the requests has them on paper, dark at night or not, a
   expect(ink).toBe('rgb(28, 25, 23)');
 });
 
-test('someone with colours of their own sees the line between the steps of a sign-up', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/register');
-  const line = page.getByText('Step 1 of 3').locator('..').locator('span.flex-1').first();
-  const [drawn, ground] = await line.evaluate((element) => [
-    getComputedStyle(element).backgroundColor,
-    getComputedStyle(document.body).backgroundColor,
-  ]);
-  expect(drawn).not.toBe(ground);
-});
-
-test('someone who reads a zero sees no stroke through it', async ({ page }) => {
-  await page.goto('/donors');
-  const inked = await page.evaluate(async () => {
-    const font = `200px ${getComputedStyle(document.body).fontFamily}`;
-    await document.fonts.load(font, '0');
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [300, 300];
-    const pen = canvas.getContext('2d');
-    if (pen === null) return null;
-    pen.font = font;
-    pen.fillText('0', 50, 250);
-    const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down, width } = pen.measureText('0');
-    const inkAt = (x: number, y: number) => pen.getImageData(Math.round(x), Math.round(y), 1, 1).data[3];
-    const middle = 250 - (up - down) / 2;
-    return { middle: inkAt(50 + width / 2, middle), top: inkAt(50 + width / 2, 250 - up + 8) };
-  });
-  expect(inked).toEqual({ middle: 0, top: 255 });
-});
-
-const ORDER = ['High urgency', 'Medium urgency', 'Low urgency'];
-
 /** The gap in px between a closed select's longest choice and its arrow. */
 function roomBeforeArrow(list: Locator): Promise<number> {
   return list.evaluate((select) => {
@@ -132,14 +254,20 @@ function roomBeforeArrow(list: Locator): Promise<number> {
   });
 }
 
-async function expectWholeDialog(page: Page, action: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  const act = dialog.getByRole('button', { name: action, exact: true });
-  const cancel = dialog.getByRole('button', { name: /^(?:Cancel|Keep it open)$/ });
-  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
-  await expect(act).toBeInViewport({ ratio: 1 });
-  await expect(cancel).toBeInViewport({ ratio: 1 });
-  expect(await hueOf(act)).toBe('red');
-  const [above, below] = [await act.boundingBox(), await cancel.boundingBox()];
-  expect(above && below && above.y < below.y).toBe(true);
+async function expectFacts(card: Locator, facts: Record<string, string | RegExp>): Promise<void> {
+  await expect(card.getByRole('term')).toHaveText(Object.keys(facts));
+  await expect(card.getByRole('definition')).toHaveText(Object.values(facts));
+}
+
+function figure(page: Page, label: string): Locator {
+  const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
+  return term.locator('..').getByRole('definition').first();
+}
+
+function donorNames(page: Page): Locator {
+  return page.getByRole('main').getByRole('heading', { level: 3 });
+}
+
+function dayOf(instant = ''): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
 }

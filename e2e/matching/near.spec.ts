@@ -1,9 +1,11 @@
 import { ARABIC, readArabic } from '../support/arabic.ts';
+import { hold } from '../support/hold.ts';
 import { ALL_DRAWN, addDonors, CAIRO, CROWD_SETTINGS, LEEDS, MANCHESTER, YORK } from '../support/near-people.ts';
+import { heading } from '../support/said.ts';
 import { expect, type Page, test } from '../support/server.ts';
 
 // Around Leeds: York is 36 km away, Manchester 58.
-test.use({ crowd: { donors: 0, requests: 0 }, settings: CROWD_SETTINGS });
+test.use({ crowd: { donors: 0, requests: 5 }, settings: CROWD_SETTINGS });
 
 test.beforeAll(async ({ server }) => {
   await addDonors(server, 3, { bloodType: 'O+', placeId: LEEDS });
@@ -13,13 +15,15 @@ test.beforeAll(async ({ server }) => {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 const headline = (page: Page, words: RegExp) => page.getByRole('heading', { level: 2, name: words });
+const townOf = (page: Page) => page.getByRole('combobox', { name: 'Town', exact: true });
+const radiusOf = (page: Page) => page.getByRole('combobox', { name: 'Within' });
 
-test('someone searches near their town by keyboard alone, and reads on each card how far it is at most', async ({
+test('someone searches near their town by keyboard alone, in the order in which they read, and sees on each card how far it is at most', async ({
   page,
 }) => {
   await page.goto('/matching?bloodType=A%2B');
   await expect(headline(page, /^11 donors for A positive$/)).toBeInViewport();
-  const town = page.getByRole('combobox', { name: 'Town', exact: true });
+  const town = townOf(page);
   await town.focus();
   await page.keyboard.type('leeds');
   await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(/^Leeds ?England, United Kingdom$/);
@@ -29,13 +33,23 @@ test('someone searches near their town by keyboard alone, and reads on each card
   await expect(cards(page)).toHaveCount(3);
   await expect(cards(page).first()).toHaveAccessibleName(/ O positive Available$/);
   await expect(page.getByText('up to 10 km').first()).toBeInViewport({ ratio: 1 });
-  const radius = page.getByRole('combobox', { name: 'Within' });
-  await radius.focus();
+  for (const field of [
+    page.getByRole('button', { name: 'Clear the town' }),
+    page.getByRole('button', { name: 'Use where I am now' }),
+    radiusOf(page),
+    ...(await page.getByRole('link', { name: /^Find donors for / }).all()),
+    page.getByRole('button', { name: 'Find Donors' }),
+  ]) {
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 1 });
+  }
+  await radiusOf(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/&radius=50$/);
   await expect(headline(page, /^9 donors for A positive within 50 km of Leeds$/)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('up to 50 km').first()).toBeVisible();
-  await radius.selectOption('Everywhere');
+  await radiusOf(page).selectOption('Everywhere');
   await expect(headline(page, /^11 donors for A positive$/)).toBeInViewport({ ratio: 1 });
   await expect(town).toHaveValue('Leeds, England');
 });
@@ -45,33 +59,39 @@ test('someone with a phone types their town, presses a blood type, and sees the 
 }) => {
   await page.setViewportSize({ width: 390, height: 760 });
   await page.goto('/matching');
-  const town = page.getByRole('combobox', { name: 'Town', exact: true });
+  const town = townOf(page);
   await expect(town).toBeInViewport({ ratio: 1 });
   await town.click();
   await page.keyboard.type('leeds');
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Leeds');
   // The list covers the types: a press beside it closes it.
-  await page.getByRole('heading', { level: 1 }).click();
+  await heading(page).click();
   await expect(town).toHaveValue('Leeds, England');
   await page.getByRole('link', { name: 'Find donors for A positive' }).click();
-  await expect(page.getByText('Where: within 25 km of Leeds')).toBeInViewport({ ratio: 1 });
+  const where = page.getByText('Where: within 25 km of Leeds');
+  await expect(where).toBeInViewport({ ratio: 1 });
+  // The line says how far; the headline below it needn't.
   await expect(headline(page, /^3 donors for A positive$/)).toBeInViewport({ ratio: 1 });
+  await expect(radiusOf(page)).toBeHidden();
+  await where.click();
+  await radiusOf(page).selectOption('10 km');
+  await expect(page.getByText('Where: within 10 km of Leeds')).toBeInViewport({ ratio: 1 });
 });
 
-test('on a slow line a blood type pressed right behind the typed town finds the donors near, too', {
+test('a blood type pressed right behind the typed town is chosen, on a slow line or where nobody knows the town', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 760 });
   await page.goto('/matching');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/places\.find/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('combobox', { name: 'Town', exact: true }).click();
+  await townOf(page).click();
+  await page.keyboard.type('Xyzzyville');
+  await expect(page.getByRole('status').filter({ hasText: 'No town found' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Find donors for O negative' }).click();
+  await expect(page).toHaveURL(/bloodType=O-/);
+
+  await page.goto('/matching');
+  const letGo = await hold(page, /places\.find/);
+  await townOf(page).click();
   await page.keyboard.type('leeds');
   await expect(page.getByText('Looking for towns').first()).toBeVisible();
   await page.getByRole('link', { name: 'Find donors for A negative' }).click();
@@ -81,58 +101,7 @@ test('on a slow line a blood type pressed right behind the typed town finds the 
   await expect(page.getByText('Where: within 25 km of Leeds')).toBeInViewport({ ratio: 1 });
 });
 
-test('a blood type that is pressed right behind a town that nobody knows is chosen: it stays under the press', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 760 });
-  await page.goto('/matching');
-  await page.getByRole('combobox', { name: 'Town', exact: true }).click();
-  await page.keyboard.type('Xyzzyville');
-  await expect(page.getByRole('status').filter({ hasText: 'No town found' })).toHaveCount(1);
-  await page.getByRole('link', { name: 'Find donors for O negative' }).click();
-  await expect(page).toHaveURL(/bloodType=O-/);
-});
-
-test('someone goes by Tab from the town over the distance and the types to the button, as they read them', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.goto(`/matching?bloodType=A%2B&town=${LEEDS}`);
-  await expect(page.getByRole('button', { name: 'Clear the town' })).toBeVisible();
-  const fields = [
-    page.getByRole('combobox', { name: 'Town', exact: true }),
-    page.getByRole('button', { name: 'Clear the town' }),
-    page.getByRole('button', { name: 'Use where I am now' }),
-    page.getByRole('combobox', { name: 'Within' }),
-    ...(await page.getByRole('link', { name: /^Find donors for / }).all()),
-    page.getByRole('button', { name: 'Find Donors' }),
-  ];
-  await page.getByRole('combobox', { name: 'Town', exact: true }).focus();
-  for (const field of fields) {
-    await expect(field).toBeFocused();
-    await expect(field).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Tab');
-  }
-});
-
-test('a link to what is near shows others the same, and Back leads to the search before', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.goto(`/matching?bloodType=A-&town=${LEEDS}&radius=50`);
-  await expect(headline(page, /^6 donors for A negative within 50 km of Leeds$/)).toBeInViewport();
-  await expect(page.getByRole('combobox', { name: 'Town', exact: true })).toHaveValue('Leeds, England');
-  await page.getByRole('combobox', { name: 'Within' }).selectOption('100 km');
-  await expect(headline(page, /^8 donors for A negative within 100 km of Leeds$/)).toBeInViewport();
-  await page.getByRole('link', { name: 'Find donors for O negative' }).click();
-  await expect(headline(page, /^2 donors for O negative within 100 km of Leeds$/)).toBeInViewport();
-  await page.goBack();
-  await expect(headline(page, /^8 donors for A negative within 100 km of Leeds$/)).toBeInViewport();
-  await page.goBack();
-  await expect(headline(page, /^6 donors for A negative within 50 km of Leeds$/)).toBeInViewport();
-  await page.getByRole('button', { name: 'Clear the town' }).click();
-  await expect(headline(page, /^8 donors for A negative$/)).toBeInViewport();
-});
-
-test('who finds nobody near reads how far the nearest are, sees where, and widens the search with one press', async ({
+test('who finds nobody near reads how far the nearest are, sees where but no number of a few, and widens the search with one press', async ({
   page,
 }) => {
   await page.goto(`/matching?bloodType=A-&town=${LEEDS}`);
@@ -154,12 +123,8 @@ test('who finds nobody near reads how far the nearest are, sees where, and widen
   await page.getByRole('link', { name: 'Look within 50 km' }).click();
   await expect(page).toHaveURL(new RegExp(`town=${LEEDS}&radius=50$`));
   await expect(headline(page, /^6 donors for A negative within 50 km of Leeds$/)).toBeInViewport();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goBack();
-  await expect(main.getByText(sentence)).toBeVisible();
-});
+  await expect(heading(page)).toBeFocused();
 
-test('a number of a few is told to nobody, on the map or in the table', async ({ page }) => {
   await page.goto(`/matching?bloodType=O-&town=${LEEDS}`);
   await expect(page.getByRole('table').getByRole('row').last()).toHaveAccessibleName(
     /^Manchester England, United Kingdom about 60\skm fewer than 5$/,
@@ -175,32 +140,16 @@ test('who is too far from everybody is shown them, and no radius that is empty',
   await expect(headline(page, /^2 donors for O negative$/)).toBeInViewport();
 });
 
-test('someone whose link says a few kilometres reads how far was looked', { tag: '@long' }, async ({ page }) => {
-  await page.goto(`/matching?bloodType=A%2B&town=${LEEDS}&radius=3`);
-  await expect(headline(page, /^3 donors for A positive within 10 km of Leeds$/)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('combobox', { name: 'Within' })).toHaveValue('10');
-});
-
-test('someone with a phone opens the filter from one line, in their language too', { tag: '@long' }, async ({
-  page,
-}) => {
+test('someone who reads Arabic on a narrow phone sees the map and the towns whole, and east at the right', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`/matching?bloodType=A%2B&town=${LEEDS}`);
-  const where = page.getByText('Where: within 25 km of Leeds');
-  await expect(where).toBeInViewport({ ratio: 1 });
-  // The line says how far; the headline below it needn't.
-  await expect(headline(page, /^3 donors for A positive$/)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('combobox', { name: 'Within' })).toBeHidden();
-  await where.click();
-  await page.getByRole('combobox', { name: 'Within' }).selectOption('10 km');
-  await expect(page.getByText('Where: within 10 km of Leeds')).toBeInViewport({ ratio: 1 });
   await readArabic(page);
   await page.goto(`/matching?bloodType=A-&town=${LEEDS}`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const map = page.getByRole('img', { name: /^خريطة/ });
   await map.scrollIntoViewIfNeeded();
   await expect(map).toBeInViewport({ ratio: 1 });
-  // East is on the right in every language.
   const [york, leeds] = [map.locator('circle.fill-ink'), map.locator('circle.fill-thread')];
   const [right, left] = [await york.boundingBox(), await leeds.boundingBox()];
   expect((right?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(30);
@@ -208,14 +157,39 @@ test('someone with a phone opens the filter from one line, in their language too
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('who reads that the nearest could not be loaded asks for them again', { tag: '@long' }, async ({ page }) => {
-  await page.route(/nearestTowns/, (route) => route.abort());
-  await page.goto(`/matching?bloodType=A-&town=${LEEDS}`);
-  const alert = page.getByRole('alert').filter({ hasText: "This couldn't be loaded." });
-  await alert.scrollIntoViewIfNeeded();
-  await expect(alert).toBeInViewport({ ratio: 1 });
-  await page.unroute(/nearestTowns/);
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('img', { name: /^Map/ })).toBeVisible();
-  await expect(alert).toHaveCount(0);
-});
+const RADIUS = 'Please give a distance in whole kilometres from 1 to 250.';
+const TOWN = 'Please choose a town from the list.';
+const NO_TYPE = 'There is no blood type C+. Please choose one of A+, A−, B+, B−, AB+, AB−, O+ and O−.';
+
+for (const path of ['/donors?', '/matching?bloodType=A%2B&', '/requests?']) {
+  const about = path === '/donors?' ? {} : { tag: '@long' };
+  test(
+    `a visitor whose link to ${path} has no distance, town or type that there is reads so, and looks everywhere`,
+    about,
+    async ({ page }) => {
+      for (const wrong of ['0', 'NaN']) {
+        await page.goto(`${path}town=${LEEDS}&radius=${wrong}`);
+        await expect(radiusOf(page)).toHaveAccessibleDescription(RADIUS);
+        await expect(radiusOf(page)).toHaveValue(wrong);
+      }
+      await page.goto(`${path}town=999`);
+      await expect(townOf(page)).toHaveAccessibleDescription(TOWN);
+      await expect(townOf(page)).toHaveValue('999');
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Look everywhere' }).click();
+      await expect(page).toHaveURL(/radius=any/);
+      await expect(page.getByText(TOWN)).toHaveCount(0);
+      await expect(cards(page).first()).toBeVisible();
+
+      const screen = path.split('?')[0];
+      await page.goto(`${screen}?bloodType=C%2B`);
+      await expect(page.getByText(NO_TYPE)).toBeVisible();
+      const list =
+        screen === '/requests' ? page.getByRole('region', { name: 'Patient requests' }) : page.getByRole('main');
+      await expect(list.getByRole('heading', { level: 3 })).toHaveCount(0);
+      await page.goto(`${screen}?bloodType=${encodeURIComponent('A−')}`);
+      await expect(page).toHaveURL(/=A-/);
+      await expect(page.getByText(NO_TYPE)).toHaveCount(0);
+    },
+  );
+}

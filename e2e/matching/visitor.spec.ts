@@ -1,9 +1,7 @@
 import { matchResult } from '@redthread/contract/matching';
 import { homeFigures } from '@redthread/contract/overview';
-import { PAGES } from '@redthread/contract/pages';
-import { keepForLater } from '../support/drawn.ts';
+import { heading } from '../support/said.ts';
 import { expect, test } from '../support/server.ts';
-import { untilFilled } from '../support/waits.ts';
 
 test('a visitor picks A+, and sees exact matches first and O- donors last, with masked phones', async ({ page }) => {
   await page.goto('/');
@@ -54,63 +52,12 @@ test('a visitor of the home page sees its four figures from the server', async (
   }
 });
 
-test('a visitor whose network is down reads so, and tries again', { tag: '@long' }, async ({ page }) => {
-  await keepForLater(page);
-  await page.route('**/trpc/**', (route) => route.abort());
-  await page.goto('/donors');
-  await expect(page.getByText('Failed to fetch donors')).toBeInViewport({ ratio: 1 });
-  await page.unroute('**/trpc/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Failed to fetch donors')).toHaveCount(0);
-});
-
-test('a visitor goes from one list to the other, and reads when its number is of a part', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.goto('/requests?donorBloodType=AB%2B');
-  const requests = page.getByRole('link', { name: /^\d+ Patient requests found$/ });
-  await expect(requests).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('link', { name: /^\d+ Donors$/ }).click();
-  await expect(page).toHaveURL(/donorBloodType=AB%2B&list=donors$/);
-  await expect(page.getByRole('region', { name: 'Donors', exact: true }).getByRole('listitem').first()).toBeVisible();
-  await expect(requests).not.toHaveAttribute('aria-current', 'page');
-});
-
-test('every screen has a title of its own, a heading, and no sideways scroll on a small phone', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const titles = new Set<string>();
-  for (const path of PAGES) {
-    await page.goto(path);
-    await untilFilled(page);
-    titles.add(await page.title());
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
-  // A visitor has no role to choose, and is shown the sign-up instead.
-  expect(titles.size).toBe(PAGES.length - 1);
-});
-
-test('a visitor who follows a link has the focus on the new heading, by keyboard alone', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.goto('/');
-  for (const name of ['Donor Portal', 'Patient Portal', 'Find Donors', 'Login']) {
-    const link = page.getByRole('link', { name, exact: true });
-    await link.focus();
-    await page.keyboard.press('Enter');
-    await expect(link).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  }
-});
-
 test('a visitor at an address that is none is helped on', async ({ page }) => {
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(heading(page)).toHaveText('Page not found');
   await page.getByRole('main').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading(page)).toBeVisible();
 });
 
 /** Why donors fit an A+ patient, in the order in which they are listed, and whose blood that is. */
