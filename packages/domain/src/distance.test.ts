@@ -11,7 +11,6 @@ const position = fc.record({
 describe('how far it is', () => {
   test.each<[string, Position, Position, number]>([
     ['from Leeds to London', at(53.8, -1.55), at(51.51, -0.13), 272],
-    ['from Mumbai to Bengaluru', at(19.07, 72.88), at(12.97, 77.59), 844],
     ['from Cairo to New York', at(30.06, 31.25), at(40.71, -74.01), 9022],
     ['from Fiji to Samoa, over the date line', at(-18.14, 178.44), at(-13.83, -171.77), 1151],
     ['over the north pole', at(89, 0), at(89, 180), 222],

@@ -1,37 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { DOMAIN_ERRORS, DomainError, type DomainErrorCode } from './domain-error.ts';
 
-const CODES = Object.keys(DOMAIN_ERRORS) as DomainErrorCode[];
-
 describe('an error that a person reads', () => {
-  test.each(CODES)('%s says its sentence of the catalogue', (code) => {
-    const error = new DomainError(code);
-    expect(error).toBeInstanceOf(Error);
-    expect(error).toMatchObject({ name: 'DomainError', code, message: DOMAIN_ERRORS[code] });
-    expect(error.issues).toBeUndefined();
-    expect(error.retryAfterSeconds).toBeUndefined();
-    expect(error.message).toMatch(/^[A-Z]/);
+  test('says its sentence of the catalogue', () => {
+    for (const code of Object.keys(DOMAIN_ERRORS) as DomainErrorCode[]) {
+      const error = new DomainError(code);
+      expect(error).toMatchObject({ name: 'DomainError', code, message: DOMAIN_ERRORS[code] });
+      expect(error.message).toMatch(/^[A-Z]/);
+    }
   });
 
-  test('the first field that is wrong gives the message, and every field is listed', () => {
+  test('the first field that is wrong gives the message, and without one the catalogue speaks', () => {
     const issues = [
       { path: 'age', message: 'Please enter your age.' },
       { path: 'phone', message: 'Please enter a phone number.' },
     ];
-    const error = new DomainError('BAD_INPUT', { issues });
-    expect(error.message).toBe('Please enter your age.');
-    expect(error.issues).toEqual(issues);
-  });
-
-  test('without a field that is wrong the catalogue speaks', () => {
+    expect(new DomainError('BAD_INPUT', { issues })).toMatchObject({ message: 'Please enter your age.', issues });
     expect(new DomainError('BAD_INPUT', { issues: [] }).message).toBe(DOMAIN_ERRORS.BAD_INPUT);
   });
 
   test('it says how long to wait, and keeps what caused it for the log', () => {
     const cause = new Error('disk full');
     const error = new DomainError('CANNOT_SAVE', { retryAfterSeconds: 60, cause });
-    expect(error.retryAfterSeconds).toBe(60);
-    expect(error.cause).toBe(cause);
+    expect([error.retryAfterSeconds, error.cause]).toEqual([60, cause]);
   });
 
   test('a person who is too young or too old reads both limits', () => {

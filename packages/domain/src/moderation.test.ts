@@ -31,82 +31,28 @@ test.each<[number | null, string, object]>([
 });
 
 describe('reports', () => {
+  /** A kind, who reported it, and `light`, or how many others that person stopped. */
   type Given = readonly [ReportKind, by: string, weight?: 'light' | number];
-  test.each<[boolean, readonly Given[]]>([
-    [false, []],
-    [true, [['money', 'ana']]],
-    [false, [['untrue', 'ana']]],
-    [false, [['rude', 'ana']]],
-    [
-      false,
-      [
-        ['rude', 'ana'],
-        ['untrue', 'ana'],
-      ],
-    ],
-    [
-      true,
-      [
-        ['rude', 'ana'],
-        ['rude', 'ben'],
-      ],
-    ],
-    [
-      true,
-      [
-        ['untrue', 'ana'],
-        ['rude', 'ben'],
-      ],
-    ],
-    [
-      true,
-      [
-        ['untrue', 'ana'],
-        ['money', 'ana'],
-      ],
-    ],
+  test.each<[boolean, ...Given[]]>([
+    [false],
+    [true, ['money', 'ana']],
+    [false, ['untrue', 'ana']],
+    [false, ['rude', 'ana']],
+    [false, ['rude', 'ana'], ['untrue', 'ana']],
+    [true, ['rude', 'ana'], ['rude', 'ben']],
+    [true, ['untrue', 'ana'], ['rude', 'ben']],
+    [true, ['untrue', 'ana'], ['money', 'ana']],
     // Light ones count beside a weighty one, and never alone.
-    [false, [['money', 'ana', 'light']]],
-    [
-      false,
-      [
-        ['money', 'ana', 'light'],
-        ['money', 'ben', 'light'],
-        ['rude', 'cem', 'light'],
-      ],
-    ],
-    [
-      true,
-      [
-        ['rude', 'ana'],
-        ['rude', 'ben', 'light'],
-      ],
-    ],
-    [
-      false,
-      [
-        ['rude', 'ana'],
-        ['money', 'ana', 'light'],
-      ],
-    ],
+    [false, ['money', 'ana', 'light']],
+    [false, ['money', 'ana', 'light'], ['money', 'ben', 'light'], ['rude', 'cem', 'light']],
+    [true, ['rude', 'ana'], ['rude', 'ben', 'light']],
+    [false, ['rude', 'ana'], ['money', 'ana', 'light']],
     // Who stopped as many as they may is read, and weighs nothing.
-    [true, [['money', 'ana', MAX_STOPPED_BY_REPORTER - 1]]],
-    [false, [['money', 'ana', MAX_STOPPED_BY_REPORTER]]],
-    [
-      false,
-      [
-        ['money', 'ana', MAX_STOPPED_BY_REPORTER + 1],
-        ['rude', 'ben', 'light'],
-      ],
-    ],
-    [
-      true,
-      [
-        ['rude', 'ana', MAX_STOPPED_BY_REPORTER],
-        ['rude', 'ben'],
-      ],
-    ],
-  ])('stop somebody’s asking: %s for %j', (stops, reports) => {
+    [true, ['money', 'ana', MAX_STOPPED_BY_REPORTER - 1]],
+    [false, ['money', 'ana', MAX_STOPPED_BY_REPORTER]],
+    [false, ['money', 'ana', MAX_STOPPED_BY_REPORTER + 1], ['rude', 'ben', 'light']],
+    [true, ['rude', 'ana', MAX_STOPPED_BY_REPORTER], ['rude', 'ben']],
+  ])('stop somebody’s asking: %s (%#)', (stops, ...reports) => {
     const given = reports.map(([kind, reporter, weight]) => ({
       ...{ kind, reporter, isWeighty: weight !== 'light' },
       othersStopped: typeof weight === 'number' ? weight : 0,

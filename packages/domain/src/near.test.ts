@@ -28,14 +28,10 @@ const RIM = {
 describe('how far somebody is, as others read it,', () => {
   test.each([
     [0, 10],
-    [4, 10],
-    [15, 20],
     [24.9, 20],
-    [94, 90],
     [97, 100],
     [124, 100],
     [125, 150],
-    [612, 600],
   ])('%d km is about %d km', (exact, about) => {
     expect(aboutKm(exact)).toBe(about);
   });
@@ -51,7 +47,6 @@ describe('how far somebody is, as others read it,', () => {
     [10.1, 25],
     [250, 250],
     [250.1, null],
-    [9000, null],
   ])('%d km is within %j km', (exact, band) => {
     expect(bandOf(exact)).toBe(band);
   });

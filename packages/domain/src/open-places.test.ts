@@ -4,10 +4,8 @@ import type { Urgency } from './urgency.ts';
 
 test.each<[Urgency, number, number, number, number]>([
   ['high', 2, 0, 0, 3],
-  ['medium', 2, 0, 0, 2],
   ['low', 2, 0, 0, 2],
   ['high', 2, 0, 3, 0],
-  ['medium', 2, 0, 1, 1],
   ['medium', 2, 1, 1, 0],
   ['high', 2, 1, 1, 1],
   // The poster took the number of units back.

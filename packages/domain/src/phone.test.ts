@@ -24,12 +24,9 @@ describe('what can be a phone number', () => {
     [`1234567${' '.repeat(25)}`, true],
     [`1234567${' '.repeat(26)}`, false],
     ['', false],
-    ['-------', false],
-    ['12345x67', false],
     ['1234567,8', false],
     ['1234567#8', false],
     ['123\t4567', false],
-    ['1234567\n', false],
     ['١٢٣٤٥٦٧', false],
     ['１２３４５６７', false],
     ['1234\u202E567', false],
@@ -41,7 +38,6 @@ describe('what can be a phone number', () => {
 test.each([
   ['9840012345.0', '9840012345'],
   ['+919840012345.00', '+919840012345'],
-  ['+49.30/1234-567', '+49.30/1234-567'],
   ['030.1234.0', '030.1234.0'],
   [' ০১৭১২\u2011৩৪৫৬৭৮\n', '01712-345678'],
 ])('a phone that came as %j is kept as %j', (typed, kept) => {
@@ -56,16 +52,12 @@ describe('what reads as digits, and is nobody’s number', () => {
     ['31.12.1990', 'none'],
     ['10/2/1990', 'none'],
     ['2/13/1990', 'none'],
-    ['044-28290200/3333', 'two'],
     ['2829 0200/01', 'two'],
     ['+91 44 2829020/333', 'two'],
     ['+44 7700 900123 +44', 'two'],
     ['98400 12345', null],
     ['1990 01 01', null],
-    ['030/1234567', null],
-    ['+49.30/1234-567', null],
     ['+49 (0) 3643/12345', null],
-    ['0049 (0)3643/12345', null],
     ['039602/12345', null],
     ['(+91) 98400 12345', null],
     ['0100000', null],
@@ -78,31 +70,23 @@ describe('what reads as digits, and is nobody’s number', () => {
 describe('the phone that lists show', () => {
   test.each([
     ['+1 555 010 4242', '+1 ••• ••• ••42'],
-    ['+7 912 345-67-89', '+7 ••• ••• ••89'],
     ['+44 20 7946 0958', '+44 ••• ••• ••58'],
     ['+91 98765 43210', '+91 ••• ••• ••10'],
-    ['+358 40 1234567', '+358 ••• ••• ••67'],
     ['+971501234567', '+971 ••• ••• ••67'],
     [' +33 (0)1 23 45 67 89', '+33 ••• ••• ••89'],
     ['020 7946 0958', '••• ••• ••58'],
     ['0049 30 123456', '••• ••• ••56'],
-    ['1234567', '••• ••• ••67'],
     // Niue: with its code, two digits would be left to guess.
     ['+683 4002', '••• ••• ••02'],
     ['+1 2345678', '+1 ••• ••• ••78'],
     ['+1 234567', '••• ••• ••67'],
-    ['+49 12345', '••• ••• ••45'],
   ])('%s is shown as %s', (phone, shown) => {
     expect(maskPhone(phone)).toBe(shown);
   });
 
-  test.each(TWO_DIGITS)('a donor in the country of +%s is shown with its two digits', (code) => {
-    expect(maskPhone(`+${code}0000042`)).toBe(`+${code} ••• ••• ••42`);
-  });
-
-  test('a donor in a country of three digits, such as Ukraine (+380), is shown with all three', () => {
-    const wrong = THREE_DIGITS.filter((code) => maskPhone(`+${code}0000042`) !== `+${code} ••• ••• ••42`);
-    expect(wrong).toEqual([]);
+  test('a donor is shown with the two or three digits of their country, such as +380 for Ukraine', () => {
+    const all = [...TWO_DIGITS, ...THREE_DIGITS];
+    expect(all.filter((code) => maskPhone(`+${code}0000042`) !== `+${code} ••• ••• ••42`)).toEqual([]);
   });
 
   test('a number after +0 has no country code, so that a list shows its last two digits alone', () => {

@@ -22,18 +22,13 @@ const donors = fc.uniqueArray(
 describe('the tier of a donor for a patient', () => {
   test.each<[BloodType, BloodType, MatchTier | null]>([
     ['A+', 'A+', 'exact'],
-    ['O-', 'O-', 'exact'],
-    ['AB+', 'AB+', 'exact'],
     ['O+', 'A+', 'dPositive'],
-    ['B+', 'AB+', 'dPositive'],
     ['A-', 'A+', 'dNegative'],
-    ['AB-', 'AB+', 'dNegative'],
     ['B-', 'AB-', 'dNegative'],
     ['O-', 'A+', 'oNegative'],
     ['O-', 'O+', 'oNegative'],
     ['A+', 'O-', null],
     ['A+', 'A-', null],
-    ['AB+', 'O+', null],
   ])('a donor of %s is for a patient of %s: %s', (donor, needing, tier) => {
     expect(matchTier(donor, needing)).toBe(tier);
   });
@@ -46,8 +41,7 @@ describe('the tier of a donor for a patient', () => {
     }
   });
 
-  test('the tiers run from exact to O-, and each has a sentence of its own', () => {
-    expect(MATCH_TIERS).toEqual(['exact', 'dPositive', 'dNegative', 'oNegative']);
+  test('each tier has a sentence of its own', () => {
     expect(new Set(MATCH_TIERS.map((tier) => MATCH_REASONS[tier])).size).toBe(4);
     for (const tier of MATCH_TIERS) expect(MATCH_REASONS[tier]).toMatch(/^[A-Z].+\.$/);
   });
@@ -84,43 +78,22 @@ describe('the ranked list of donors', () => {
   });
 
   test('nobody is lost and nobody is offered whose red cells do not fit', () => {
-    fc.assert(
-      fc.property(donors, patient, (list, needing) => {
-        const fitting = list.filter(({ bloodType }) => canGiveRedCells(bloodType, needing)).map(({ id }) => id);
-        expect(idsOf(rankDonors(list, needing)).sort()).toEqual(fitting.sort());
-      }),
-    );
+    always((list, needing) => {
+      const fitting = list.filter(({ bloodType }) => canGiveRedCells(bloodType, needing)).map(({ id }) => id);
+      expect(idsOf(rankDonors(list, needing)).sort()).toEqual(fitting.sort());
+    });
   });
 
-  test("donors of the patient's own type come before all others", () => {
-    fc.assert(
-      fc.property(donors, patient, (list, needing) => {
-        const isExact = rankDonors(list, needing).map(({ bloodType }) => bloodType === needing);
-        expect(isExact).toEqual([...isExact].sort((a, b) => Number(b) - Number(a)));
-      }),
-    );
-  });
-
-  test('an O- donor never stands above another offered donor, unless the patient is O-', () => {
-    fc.assert(
-      fc.property(
-        donors,
-        patient.filter((needing) => needing !== 'O-'),
-        (list, needing) => {
-          const isONegative = rankDonors(list, needing).map(({ bloodType }) => bloodType === 'O-');
-          expect(isONegative).toEqual([...isONegative].sort((a, b) => Number(a) - Number(b)));
-        },
-      ),
-    );
-  });
-
-  test('tiers never go back up the list', () => {
-    fc.assert(
-      fc.property(donors, patient, (list, needing) => {
-        const ranks = rankDonors(list, needing).map(({ bloodType }) => rankOf(bloodType, needing));
-        expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
-      }),
-    );
+  test("tiers never go back up the list: the patient's own type comes first, and O- donors last unless the patient is O-", () => {
+    always((list, needing) => {
+      const ranked = rankDonors(list, needing).map(({ bloodType }) => bloodType);
+      const ranks = ranked.map((bloodType) => rankOf(bloodType, needing));
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+      const isExact = ranked.map((bloodType) => bloodType === needing);
+      expect(isExact).toEqual(isExact.toSorted((a, b) => Number(b) - Number(a)));
+      const isONegative = ranked.map((bloodType) => bloodType === 'O-');
+      if (needing !== 'O-') expect(isONegative).toEqual(isONegative.toSorted((a, b) => Number(a) - Number(b)));
+    });
   });
 
   test('one more donor never changes the order of two others', () => {
@@ -147,13 +120,11 @@ describe('the ranked list of donors', () => {
   });
 
   test('ranking leaves the list it was given as it is', () => {
-    fc.assert(
-      fc.property(donors, patient, (list, needing) => {
-        const before = structuredClone(list);
-        rankDonors(Object.freeze(list), needing);
-        expect(list).toEqual(before);
-      }),
-    );
+    always((list, needing) => {
+      const before = structuredClone(list);
+      rankDonors(Object.freeze(list), needing);
+      expect(list).toEqual(before);
+    });
   });
 
   test('of two different donors exactly one comes first', () => {
@@ -169,6 +140,11 @@ describe('the ranked list of donors', () => {
     );
   });
 });
+
+/** Whoever the donors are, and whatever the patient needs. */
+function always(check: (list: Rankable[], needing: BloodType) => void): void {
+  fc.assert(fc.property(donors, patient, check));
+}
 
 function allOf(list: readonly unknown[]): { minLength: number; maxLength: number } {
   return { minLength: list.length, maxLength: list.length };

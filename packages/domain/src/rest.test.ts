@@ -15,17 +15,9 @@ describe('a donor', () => {
   test.each([
     ['who never gave, and does not pause, is on offer', { ...DONATED, lastDonatedOn: null }, null],
     ['who gave rests as long as they said', DONATED, '2026-02-26'],
-    [
-      'who gave, and said not how long, rests the longest that is known',
-      { ...DONATED, donationIntervalDays: null },
-      '2026-06-30',
-    ],
+    ['who gave, and said no time, rests the longest known', { ...DONATED, donationIntervalDays: null }, '2026-06-30'],
     ['who pauses is back on the day', { ...DONATED, lastDonatedOn: null, pausedUntil: '2026-03-09' }, '2026-03-09'],
-    [
-      'whose pause is longer than their rest is back after the pause',
-      { ...DONATED, pausedUntil: '2026-03-09' },
-      '2026-03-09',
-    ],
+    ['whose pause is longer than their rest is back after it', { ...DONATED, pausedUntil: '2026-03-09' }, '2026-03-09'],
     ['whose pause is shorter is back after the rest', { ...DONATED, pausedUntil: '2026-02-09' }, '2026-02-26'],
   ])('%s', (_, rest, day) => {
     expect(matchableFrom(rest)).toBe(day);
@@ -35,13 +27,10 @@ describe('a donor', () => {
     ['US', [56]],
     ['GB', [112, 84]],
     ['IN', [120, 90]],
-    ['BR', [90, 60]],
     ['ID', [60]],
     ['HK', [105, 75]],
-    ['CN', [180]],
     ['BD', [180, 120, 112, 105, 90, 84, 75, 60, 56]],
     ['function Object() { [native code] }', [180, 120, 112, 105, 90, 84, 75, 60, 56]],
-    [null, [180, 120, 112, 105, 90, 84, 75, 60, 56]],
   ])('of country %s picks one of its waits, the longest first', (country, waits) => {
     expect(intervalsOf(country)).toEqual(waits);
   });
@@ -66,12 +55,7 @@ describe('before a yes counts, a donor', () => {
 
   test.each([
     ['of whom no donation is known is asked about the longest rest', UNKNOWN, '2026-03-01', 180],
-    [
-      'who said how long they rest is asked about as many days',
-      { ...UNKNOWN, donationIntervalDays: 84 },
-      '2026-03-01',
-      84,
-    ],
+    ['who said how long they rest is asked about that', { ...UNKNOWN, donationIntervalDays: 84 }, '2026-03-01', 84],
     ['who is known to have given lately is invited nothing', DONATED, '2026-01-02', null],
     ['whose rest is just over is invited nothing', DONATED, '2026-02-26', null],
     ['who has rested for less than 30 days more is invited nothing', DONATED, '2026-03-27', null],
@@ -81,16 +65,13 @@ describe('before a yes counts, a donor', () => {
   });
 
   test.each([
-    ['who said yes before is invited nothing', true, null, null],
-    ['who said yes, and then that they can’t, is invited nothing', true, 'busy', null],
-    ['who said that they gave lately is invited again', true, 'gaveLately', 180],
-    ['who said so at first is invited', false, 'gaveLately', 180],
-  ] as const)('%s', (_, hasSaidYes, reason, days) => {
-    expect(daysToAskAbout(UNKNOWN, '2026-03-01', { hasSaidYes, reason })).toBe(days);
-  });
-
-  test('who said that they gave lately is invited, though it is known', () => {
-    expect(daysToAskAbout(DONATED, '2026-01-02', { hasSaidYes: false, reason: 'gaveLately' })).toBe(56);
+    ['who said yes before is invited nothing', UNKNOWN, true, null, null],
+    ['who said yes, and then that they can’t, is invited nothing', UNKNOWN, true, 'busy', null],
+    ['who said that they gave lately is invited again', UNKNOWN, true, 'gaveLately', 180],
+    ['who said so at first is invited', UNKNOWN, false, 'gaveLately', 180],
+    ['who said so, though it is known, is invited', DONATED, false, 'gaveLately', 56],
+  ] as const)('%s', (_, donation, hasSaidYes, reason, days) => {
+    expect(daysToAskAbout(donation, '2026-01-02', { hasSaidYes, reason })).toBe(days);
   });
 
   test.each([
@@ -105,15 +86,12 @@ describe('before a yes counts, a donor', () => {
   });
 
   test.each([
-    ['who says a day is taken at their word', DONATED, '2025-12-01', '2025-12-01'],
-    ['of whom nothing was known gave on the day that they say', UNKNOWN, '2026-01-09', '2026-01-09'],
-    ['who gave not lately, and of whom nothing is known, stays so', UNKNOWN, null, null],
-    ['who gave not lately, long after the donation that is known, gave on that day', DONATED, null, '2026-01-01'],
-  ])('%s', (_, known, said, kept) => {
-    expect(lastDonationSaid(known, said, '2026-03-01')).toBe(kept);
-  });
-
-  test('who says that they gave not lately, though a donation is known, mends a slip', () => {
-    expect(lastDonationSaid(DONATED, null, '2026-02-25')).toBeNull();
+    ['who says a day is taken at their word', DONATED, '2025-12-01', '2026-03-01', '2025-12-01'],
+    ['of whom nothing was known gave on the day that they say', UNKNOWN, '2026-01-09', '2026-03-01', '2026-01-09'],
+    ['who gave not lately, and of whom nothing is known, stays so', UNKNOWN, null, '2026-03-01', null],
+    ['who gave not lately, but long ago, gave on the day that is known', DONATED, null, '2026-03-01', '2026-01-01'],
+    ['who says not lately, though a donation is known, mends a slip', DONATED, null, '2026-02-25', null],
+  ])('%s', (_, known, said, today, kept) => {
+    expect(lastDonationSaid(known, said, today)).toBe(kept);
   });
 });

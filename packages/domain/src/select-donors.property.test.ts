@@ -56,35 +56,18 @@ describe('whatever the request and the donors are,', () => {
     );
     fc.assert(
       fc.property(inviting, ages, (request, donors) => {
+        const allBeing = (isNew: boolean) => donors.map((each) => ({ ...each, isNew }));
         const { selected, left } = selectDonors(request, donors);
-        const round = selectDonors(
-          request,
-          donors.map((each) => ({ ...each, isNew: false })),
-        ).selected.length;
-        const made = selected.filter(({ isNew }) => isNew).length;
+        const round = invited(request, allBeing(false));
         // More than the share are invited where nobody else is left alone, or O- donors, who are kept.
         const others = donors.filter(({ isNew, bloodType }) => !isNew && bloodType !== 'O-');
-        const invited = new Set(selected.map(({ id }) => id));
-        const isLeft = others.some(
-          (each) =>
-            !invited.has(each.id) &&
-            selectDonors({ ...request, invited: 0, unanswered: [] }, [each]).selected.length > 0,
-        );
-        if (isLeft) expect(made).toBeLessThanOrEqual(Math.max(1, Math.floor(round / 5)));
+        const chosen = new Set(idsOf(selected));
+        const alone = { ...request, invited: 0, unanswered: [] };
+        const isLeft = others.some((each) => !chosen.has(each.id) && invited(alone, [each]).length > 0);
+        const made = selected.filter(({ isNew }) => isNew).length;
+        if (isLeft) expect(made).toBeLessThanOrEqual(Math.max(1, Math.floor(round.length / 5)));
         expect(left).toBeGreaterThanOrEqual(0);
-        expect(
-          selectDonors(
-            request,
-            donors.map((each) => ({ ...each, isNew: true })),
-          ).selected.map(({ id }) => id),
-        ).toEqual(
-          invited.size === 0
-            ? []
-            : selectDonors(
-                request,
-                donors.map((each) => ({ ...each, isNew: false })),
-              ).selected.map(({ id }) => id),
-        );
+        expect(invited(request, allBeing(true))).toEqual(chosen.size === 0 ? [] : round);
       }),
     );
   });
@@ -116,53 +99,45 @@ describe('whatever the request and the donors are,', () => {
   });
 
   test('an O- donor is asked for another type only when everybody else in reach who may be invited is', () => {
-    fc.assert(
-      fc.property(inviting, crowd, (request, donors) => {
-        const { selected } = selectDonors(request, donors);
-        fc.pre(request.patient !== 'O-' && selected.some((donor) => donor.bloodType === 'O-'));
-        const others = donors.filter((donor) => donor.bloodType !== 'O-');
-        const able = others.filter((each) => selectDonors(fresh(request), [each]).selected.length === 1);
-        expect(idsOf(selected)).toEqual(expect.arrayContaining(idsOf(able)));
-        const types = selected.map((donor) => donor.bloodType === 'O-');
-        expect(types).toEqual(types.toSorted((one, other) => Number(one) - Number(other)));
-      }),
-    );
+    always((request, donors) => {
+      const { selected } = selectDonors(request, donors);
+      fc.pre(request.patient !== 'O-' && selected.some((donor) => donor.bloodType === 'O-'));
+      const others = donors.filter((donor) => donor.bloodType !== 'O-');
+      const able = others.filter((each) => selectDonors(fresh(request), [each]).selected.length === 1);
+      expect(idsOf(selected)).toEqual(expect.arrayContaining(idsOf(able)));
+      const types = selected.map((donor) => donor.bloodType === 'O-');
+      expect(types).toEqual(types.toSorted((one, other) => Number(one) - Number(other)));
+    });
   });
 
   test('nobody is invited over a cap, in their night, twice, on the way, or whose blood does not fit', () => {
-    fc.assert(
-      fc.property(inviting, crowd, (request, donors) => {
-        for (const donor of selectDonors(request, donors).selected) {
-          expect(keepsCaps(donor.invitedAt, NOW)).toBe(true);
-          expect(donor.isNight && !(request.urgency === 'high' && donor.isNightOk)).toBe(false);
-          expect(donor.wasInvited || donor.isComing).toBe(false);
-          expect(canGiveRedCells(donor.bloodType, request.patient)).toBe(true);
-        }
-      }),
-    );
+    always((request, donors) => {
+      for (const donor of selectDonors(request, donors).selected) {
+        expect(keepsCaps(donor.invitedAt, NOW)).toBe(true);
+        expect(donor.isNight && !(request.urgency === 'high' && donor.isNightOk)).toBe(false);
+        expect(donor.wasInvited || donor.isComing).toBe(false);
+        expect(canGiveRedCells(donor.bloodType, request.patient)).toBe(true);
+      }
+    });
   });
 
   test('whoever looks group after group, and stops at the first that are enough, asks the same people', () => {
-    fc.assert(
-      fc.property(inviting, crowd, (request, donors) => {
-        const found: Candidate[] = [];
-        for (const groups of groupsToInvite(request.patient)) {
-          found.push(...donors.filter((donor) => groups.some((group) => isIn(group, donor))));
-          const { selected, exclusions } = selectDonors(request, found);
-          const invitable = found.length - Object.values(exclusions).reduce((sum, each) => sum + each, 0);
-          if (invitable > selected.length) break;
-        }
-        expect(invited(request, found)).toEqual(invited(request, donors));
-      }),
-    );
+    always((request, donors) => {
+      const found: Candidate[] = [];
+      for (const groups of groupsToInvite(request.patient)) {
+        found.push(...donors.filter((donor) => groups.some((group) => isIn(group, donor))));
+        const { selected, exclusions } = selectDonors(request, found);
+        const invitable = found.length - Object.values(exclusions).reduce((sum, each) => sum + each, 0);
+        if (invitable > selected.length) break;
+      }
+      expect(invited(request, found)).toEqual(invited(request, donors));
+    });
   });
 
   test('who is asked for n units is asked for n + 1, in the same order', () => {
-    fc.assert(
-      fc.property(inviting, crowd, (request, donors) => {
-        startsWith(invited({ ...request, units: request.units + 1 }, donors), invited(request, donors));
-      }),
-    );
+    always((request, donors) => {
+      startsWith(invited({ ...request, units: request.units + 1 }, donors), invited(request, donors));
+    });
   });
 
   test('when more people say yes, those who are invited are the first of the same list', () => {
@@ -190,36 +165,34 @@ describe('whatever the request and the donors are,', () => {
   });
 
   test('nobody is invited once every unit came, or everybody is on the way', () => {
-    fc.assert(
-      fc.property(inviting, crowd, (request, donors) => {
-        expect(invited({ ...request, given: request.units }, donors)).toEqual([]);
-        expect(invited({ ...request, coming: request.units + 1 }, donors)).toEqual([]);
-      }),
-    );
+    always((request, donors) => {
+      expect(invited({ ...request, given: request.units }, donors)).toEqual([]);
+      expect(invited({ ...request, coming: request.units + 1 }, donors)).toEqual([]);
+    });
   });
 
   test('every donor whose blood fits and who may not be invited is counted under one reason', () => {
-    fc.assert(
-      fc.property(inviting, crowd, (request, donors) => {
-        const { exclusions } = selectDonors(request, donors);
-        const counted = Object.values(exclusions).reduce((sum, count) => sum + count, 0);
-        const fitting = donors.filter((donor) => canGiveRedCells(donor.bloodType, request.patient));
-        const able = fitting.filter((donor) => selectDonors(fresh(request), [donor]).selected.length === 1);
-        expect(counted + able.length).toBe(fitting.length);
-      }),
-    );
+    always((request, donors) => {
+      const { exclusions } = selectDonors(request, donors);
+      const counted = Object.values(exclusions).reduce((sum, count) => sum + count, 0);
+      const fitting = donors.filter((donor) => canGiveRedCells(donor.bloodType, request.patient));
+      const able = fitting.filter((donor) => selectDonors(fresh(request), [donor]).selected.length === 1);
+      expect(counted + able.length).toBe(fitting.length);
+    });
   });
 
   test('the list that was given is left as it is', () => {
-    fc.assert(
-      fc.property(inviting, crowd, (request, donors) => {
-        const before = structuredClone(donors);
-        selectDonors(Object.freeze(request), Object.freeze(donors));
-        expect(donors).toEqual(before);
-      }),
-    );
+    always((request, donors) => {
+      const before = structuredClone(donors);
+      selectDonors(Object.freeze(request), Object.freeze(donors));
+      expect(donors).toEqual(before);
+    });
   });
 });
+
+function always(check: (request: RoundRequest, donors: Candidate[]) => void): void {
+  fc.assert(fc.property(inviting, crowd, check));
+}
 
 /** The same request with nobody asked yet: whoever may be asked for it is invited when alone. */
 function fresh(request: RoundRequest): RoundRequest {

@@ -61,35 +61,20 @@ describe('whose turn comes first:', () => {
     ['the nearer band, even for another type', 'A+', { bloodType: 'O+', km: 10 }, { km: 11 }],
     ['the second band before the third', 'A+', { bloodType: 'O+', km: 25 }, { km: 25.1 }],
     ["in one band, the patient's own type", 'A+', { km: 10 }, { bloodType: 'O+', km: 1 }],
-    [
-      'D-negative donors wait a band for a D-positive patient',
-      'A+',
-      { bloodType: 'O+', km: 10 },
-      { bloodType: 'A-', km: 1 },
-    ],
+    ['D- donors wait a band for a D+ patient', 'A+', { bloodType: 'O+', km: 10 }, { bloodType: 'A-', km: 1 }],
     ['… beside the next band, where the own type is first', 'A+', { km: 25 }, { bloodType: 'A-', km: 1 }],
     ['… and no longer than one', 'A+', { bloodType: 'A-', km: 1 }, { km: 26 }],
     ['… and of the last band after all others of it', 'A+', { bloodType: 'O+', km: 90 }, { bloodType: 'A-', km: 30 }],
-    [
-      'D-negative donors do not wait for a D-negative patient',
-      'AB-',
-      { bloodType: 'A-', km: 1 },
-      { km: 11, bloodType: 'AB-' },
-    ],
+    ['and not for a D- patient', 'AB-', { bloodType: 'A-', km: 1 }, { km: 11, bloodType: 'AB-' }],
     ['O- after everybody else, however far', 'A+', { bloodType: 'A-', km: 100 }, { bloodType: 'O-', km: 1 }],
-    [
-      'O- after everybody else for a D-negative patient too',
-      'A-',
-      { bloodType: 'A-', km: 100 },
-      { bloodType: 'O-', km: 1 },
-    ],
+    ['… for a D- patient too', 'A-', { bloodType: 'A-', km: 100 }, { bloodType: 'O-', km: 1 }],
     ['of O- donors, the nearer band', 'A+', { bloodType: 'O-', km: 10 }, { bloodType: 'O-', km: 11 }],
     ['who was never asked', 'A+', { km: 9 }, { km: 1, lastInvitedAt: NOW - 40 * DAY_MS }],
     [
       'who was invited longer ago',
       'A+',
       { km: 9, lastInvitedAt: NOW - 50 * DAY_MS },
-      { km: 1, lastInvitedAt: NOW - 40 * DAY_MS },
+      { lastInvitedAt: NOW - 40 * DAY_MS },
     ],
     ['who lives nearer', 'A+', { km: 4 }, { km: 4.1 }],
     ['when nothing is urgent, push makes no difference', 'A+', { hasPush: false, km: 4 }, { km: 5 }],
@@ -103,11 +88,6 @@ describe('whose turn comes first:', () => {
     ['the nearer band without push', { hasPush: false }, { km: 11 }],
   ])('when it is urgent, %s', (_, one, other) => {
     first('A+', one, other, { urgency: 'high' });
-  });
-
-  test('donors alike in all of it are asked in the order in which they came', () => {
-    const twins = crowd(20);
-    expect(orderOf(twins.toReversed())).toEqual(orderOf(twins));
   });
 });
 
@@ -127,10 +107,9 @@ test('who looks for donors for an A+ patient reads the towns near before those f
   ]);
 });
 
-test('two donors whom even that order cannot tell apart are invited by their ids', () => {
-  const [one, other] = [{ id: 'd15u9ms5' }, { id: 'dm0hnqc' }];
-  expect(orderOf([one, other])).toEqual(['d15u9ms5', 'dm0hnqc']);
-  expect(orderOf([other, one])).toEqual(['d15u9ms5', 'dm0hnqc']);
+test('donors whom even that order cannot tell apart are invited by their ids', () => {
+  const one = [{ id: 'd15u9ms5' }, { id: 'dm0hnqc' }];
+  expect([orderOf(one), orderOf(one.toReversed())]).toEqual(Array(2).fill(['d15u9ms5', 'dm0hnqc']));
 });
 
 describe('a donor is left out', () => {
@@ -140,18 +119,11 @@ describe('a donor is left out', () => {
     ['who is on the way to a patient', {}, { isComing: true }, 'onTheWay'],
     ['who was invited six days ago', {}, { invitedAt: daysAgo(6) }, 'invitedRecently'],
     ['but not who was invited seven days ago', {}, { invitedAt: daysAgo(7) }, null],
-    ['who was invited three times in a month', {}, { invitedAt: daysAgo(8, 16, 29) }, 'invitedRecently'],
-    ['but not when the first is a month ago', {}, { invitedAt: daysAgo(8, 16, 30) }, null],
     ['who sleeps', {}, AT_NIGHT, 'night'],
     ['who sleeps, when it is urgent', { urgency: 'high' }, AT_NIGHT, 'night'],
     ['who may be woken, when it is not urgent', {}, { ...AT_NIGHT, isNightOk: true }, 'night'],
     ['but not who may be woken when it is', { urgency: 'high' }, { ...AT_NIGHT, isNightOk: true }, null],
-    [
-      'who is O- and was invited this month, for a D+ patient',
-      {},
-      { bloodType: 'O-', invitedAt: daysAgo(29) },
-      'keptForONegative',
-    ],
+    ['who is O- and was invited this month', {}, { bloodType: 'O-', invitedAt: daysAgo(29) }, 'keptForONegative'],
     ['but not when that was a month ago', {}, { bloodType: 'O-', invitedAt: daysAgo(30) }, null],
     ['but not who is O- for a D- patient', { patient: 'B-' }, { bloodType: 'O-', invitedAt: daysAgo(29) }, null],
     ['but not who is O- for an O- patient', { patient: 'O-' }, { bloodType: 'O-', invitedAt: daysAgo(29) }, null],
@@ -194,7 +166,6 @@ describe('as many are invited as should bring the yeses that are missing:', () =
     ['five once half of their yeses should be in', { unanswered: sent(10, 9) }, 5],
     ['for one place more when it is urgent, and for the yeses of an hour', URGENT, 19],
     ['no more than forty in a round', { units: 10 }, 40],
-    ['no more than a hundred for one unit', { invited: 97 }, 3],
     ['no more than two hundred in all', { units: 10, invited: 199 }, 1],
   ])('%s', (_, but, expected) => {
     expect(invited(but)).toBe(expected);
@@ -215,23 +186,16 @@ describe('as many are invited as should bring the yeses that are missing:', () =
   });
 });
 
-test.each([[0], [3], [99]])(
-  'a poster who may have %i more invited this week has no more invited',
-  (invitationsLeft) => {
-    expect(selectDonors({ ...INVITING, invitationsLeft }, crowd(30)).selected).toHaveLength(
-      Math.min(invitationsLeft, selectDonors(INVITING, crowd(30)).selected.length),
-    );
-    expect(wantsMore({ ...INVITING, invitationsLeft })).toBe(invitationsLeft > 0);
-  },
-);
+test.each([0, 3, 99])('a poster who may have %i more invited this week has no more invited', (invitationsLeft) => {
+  const invited = selectDonors({ ...INVITING, invitationsLeft }, crowd(30)).selected;
+  expect(invited).toHaveLength(Math.min(invitationsLeft, selectDonors(INVITING, crowd(30)).selected.length));
+  expect(wantsMore({ ...INVITING, invitationsLeft })).toBe(invitationsLeft > 0);
+});
 
 describe('donors of the last day', () => {
   const made = (size: number) => crowd(size, { isNew: true }).map((each) => ({ ...each, id: `a-${each.id}` }));
-  const real = (size: number) =>
-    crowd(size, { hasPush: false, km: 9, lastInvitedAt: NOW - 20 * DAY_MS }).map((each) => ({
-      ...each,
-      id: `b-${each.id}`,
-    }));
+  const farther = { hasPush: false, km: 9, lastInvitedAt: NOW - 20 * DAY_MS };
+  const real = (size: number) => crowd(size, farther).map((each) => ({ ...each, id: `b-${each.id}` }));
   const round = selectDonors(INVITING, crowd(60)).selected.length;
 
   test.each([
@@ -247,8 +211,8 @@ describe('donors of the last day', () => {
 
   test('leave O- donors to who can take nothing else', () => {
     const kept = crowd(9, { bloodType: 'O-' }).map((each) => ({ ...each, id: `o-${each.id}` }));
-    expect(selectDonors(INVITING, [...made(60), ...kept]).selected.every(({ bloodType }) => bloodType === 'A+')).toBe(
-      true,
+    expect(new Set(selectDonors(INVITING, [...made(60), ...kept]).selected.map((each) => each.bloodType))).toEqual(
+      new Set(['A+']),
     );
   });
 });

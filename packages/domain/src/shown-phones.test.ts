@@ -37,12 +37,7 @@ test.for<[InvitationState, boolean, boolean]>([
 test('who had no place at the end sees nobody’s phone, and is seen by nobody, whatever is said of them', () => {
   const request = { ...OPEN, status: 'expired' as const, closedAt: NOW - HOUR_MS };
   for (const state of ['closed', 'donated', 'notCollected', 'noShow', 'waitlisted', 'cancelled'] as const) {
-    const isWaitlisted = invite(state, { arrivingAt: null });
-    expect([state, seesPoster(isWaitlisted, request, NOW), seesDonor(isWaitlisted, request, NOW)]).toEqual([
-      state,
-      false,
-      false,
-    ]);
+    expectUnseen(invite(state, { arrivingAt: null }), request);
   }
 });
 
@@ -55,24 +50,22 @@ test.for([
   expect(seesPoster(one, { ...OPEN, status: 'expired' as const, closedAt: NOW }, NOW + later)).toBe(expected);
 });
 
-test('nobody sees a phone of the other side while the request is checked or hidden, or a week after its end', () => {
+test('nobody sees a phone of the other side while the request is checked or hidden, or once it is over, or a week after its end', () => {
   for (const state of INVITATION_STATES) {
     for (const request of [
       { ...OPEN, suspendedAt: NOW },
       { ...OPEN, hiddenAt: NOW },
       { ...OPEN, status: 'expired' as const, closedAt: NOW - 7 * DAY_MS },
+      { ...OPEN, status: 'fulfilled' as const, closedAt: NOW },
+      { ...OPEN, status: 'withdrawn' as const, closedAt: NOW },
     ]) {
-      const one = invite(state, { endedAt: NOW });
-      expect([seesPoster(one, request, NOW), seesDonor(one, request, NOW)]).toEqual([false, false]);
+      expectUnseen(invite(state, { endedAt: NOW }), request);
     }
   }
 });
 
 test('nobody sees a phone of the other side once the donor has left the list, or is hidden', () => {
-  for (const state of INVITATION_STATES) {
-    const gone = invite(state, { isListed: false });
-    expect([seesPoster(gone, OPEN, NOW), seesDonor(gone, OPEN, NOW)]).toEqual([false, false]);
-  }
+  for (const state of INVITATION_STATES) expectUnseen(invite(state, { isListed: false }), OPEN);
 });
 
 test.for([
@@ -86,22 +79,11 @@ test.for([
   },
 );
 
-test('of somebody of whom nobody says whether they came no phone is seen later than a day after their hour', () => {
-  const silent = invite('unconfirmed', { arrivingAt: NOW - DAY_MS });
-  expect([seesPoster(silent, OPEN, NOW), seesDonor(silent, OPEN, NOW)]).toEqual([false, false]);
+test('no phone is seen later than a day after the donor’s hour, whether nobody says that they came, or a word is said again', () => {
+  expectUnseen(invite('unconfirmed', { arrivingAt: NOW - DAY_MS }), OPEN);
+  expectUnseen(invite('noShow', { arrivingAt: NOW - DAY_MS, endedAt: NOW }), OPEN);
 });
 
-test('no word that is said again shows a phone later than a day after the donor’s hour', () => {
-  const late = invite('noShow', { arrivingAt: NOW - DAY_MS, endedAt: NOW });
-  expect([seesPoster(late, OPEN, NOW), seesDonor(late, OPEN, NOW)]).toEqual([false, false]);
-});
-
-test('nobody sees a phone of the other side once the poster has said that it is over', () => {
-  for (const state of INVITATION_STATES) {
-    for (const status of ['fulfilled', 'withdrawn'] as const) {
-      const request = { ...OPEN, status, closedAt: NOW };
-      const one = invite(state, { endedAt: NOW });
-      expect([seesPoster(one, request, NOW), seesDonor(one, request, NOW)]).toEqual([false, false]);
-    }
-  }
-});
+function expectUnseen(one: ReturnType<typeof invite>, request: Parameters<typeof seesPoster>[1]): void {
+  expect([one.state, seesPoster(one, request, NOW), seesDonor(one, request, NOW)]).toEqual([one.state, false, false]);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_URGENCY, MOST_URGENT_FIRST, URGENCIES, URGENCY_COLOURS } from './urgency.ts';
+import { MOST_URGENT_FIRST, URGENCIES, URGENCY_COLOURS } from './urgency.ts';
 
 test('a patient in high urgency is shown in red, medium in yellow, low in green', () => {
   expect(URGENCY_COLOURS).toEqual({ high: 'red', medium: 'yellow', low: 'green' });
@@ -9,8 +9,4 @@ test('a patient in high urgency is shown in red, medium in yellow, low in green'
 test('a list by urgency has every urgency once, from high to low', () => {
   expect(MOST_URGENT_FIRST).toEqual(URGENCIES.toReversed());
   expect(MOST_URGENT_FIRST[0]).toBe('high');
-});
-
-test('a patient who names no urgency has medium', () => {
-  expect(DEFAULT_URGENCY).toBe('medium');
 });
