@@ -1,6 +1,6 @@
 import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { firstIssue } from '../test/first-issue.ts';
 import {
   endSessionInput,
   loginInput,
@@ -19,53 +19,30 @@ const NO_PASSWORD = 'Please enter a password.';
 const INVISIBLE = 'Please remove the invisible characters from this text.';
 
 describe('a person who registers', () => {
-  test('is a donor when they name no role', () => {
+  test('is a donor when they name no role, and may be a patient', () => {
     expect(registerInput.parse(ANA)).toEqual({ ...ANA, role: 'donor' });
+    expect(registerInput.parse({ ...ANA, role: 'patient' }).role).toBe('patient');
   });
 
-  test.each(['donor', 'patient'] as const)('may be a %s', (role) => {
-    expect(registerInput.parse({ ...ANA, role }).role).toBe(role);
+  test.each([' Ana@X.org ', '\u202aana@\u200bx.org\u202c'])('has one address, however they spell it: %j', (email) => {
+    expect(registerInput.parse({ ...ANA, email }).email).toBe('ana@x.org');
   });
 
-  test.each([' Ana@X.org ', 'ANA@X.ORG', 'ana@x.org\n', '\u202aana@x.org\u202c', 'ana@\u200bx.org'])(
-    'has one address, however they spell it: %j',
-    (email) => {
-      expect(registerInput.parse({ ...ANA, email }).email).toBe('ana@x.org');
-    },
-  );
-
-  test.each(['\u202aTara Devi\u202c', 'Tara\u0000 Devi\uD800', ' Tara\t \u00a0Devi'])(
-    'keeps of a name what can be seen of %j',
-    (name) => {
-      expect(registerInput.parse({ ...ANA, name }).name).toBe('Tara Devi');
-    },
-  );
-
-  test('keeps their password as they typed it, spaces and all, and loses the spaces around their name', () => {
-    const kept = registerInput.parse({ ...ANA, name: ' Ana María ', password: ' p\tß ' });
-    expect(kept).toMatchObject({ name: 'Ana María', password: ' p\tß ' });
+  test('keeps their password as they typed it, spaces and all, and of their name what can be seen', () => {
+    const kept = registerInput.parse({ ...ANA, name: ' \u202aTara\u0000 \t\u00a0Devi ', password: ' p\tß ' });
+    expect(kept).toMatchObject({ name: 'Tara Devi', password: ' p\tß ' });
   });
 
   test.each([
     ['role', 'admin', 'Please choose donor or patient.'],
-    ['role', null, 'Please choose donor or patient.'],
-    ['role', 'Donor', 'Please choose donor or patient.'],
     ['name', undefined, NO_NAME],
-    ['name', 7, NO_NAME],
-    ['name', null, NO_NAME],
-    ['name', '', NO_NAME],
-    ['name', '  ', NO_NAME],
     ['name', 'a'.repeat(151), 'Please use at most 150 characters.'],
     ['name', '\u202E\u200b', NO_NAME],
     ['name', 'Ana +91 98400 12345', 'Please leave phone numbers out of the name: everyone can read it.'],
     ['email', undefined, BAD_EMAIL],
-    ['email', ['ana@x.org'], BAD_EMAIL],
-    ['email', '', BAD_EMAIL],
     ['email', 'ana', BAD_EMAIL],
     ['email', 'ana\uD800@x.org', BAD_EMAIL],
-    ['email', `${'a'.repeat(249)}@x.org`, BAD_EMAIL],
     ['password', undefined, NO_PASSWORD],
-    ['password', 123456, NO_PASSWORD],
     ['password', '', NO_PASSWORD],
     ['password', 'a'.repeat(1025), 'Please use at most 1024 characters.'],
     ['password', 'abcdef\uD800', INVISIBLE],
@@ -93,76 +70,39 @@ describe('a person who sends more than was asked', () => {
     ['ends a session', endSessionInput, { id: 's1' }],
   ] as const;
 
-  test.each(inputs)('and %s is told the unknown field', (_, input, good) => {
+  test.each(inputs)('and %s is told the unknown field, and with no object to send one', (_, input, good) => {
     expect(input.safeParse(good).success).toBe(true);
     expect(firstIssue(input, { ...good, isAdmin: true }).message).toBe('Unknown field: isAdmin.');
-  });
-
-  test.each(inputs)('and %s with no object is told to send one', (_, input) => {
     for (const sent of [undefined, null, 'ana', 7, []]) {
       expect(firstIssue(input, sent).message).toBe('Please send an object with named fields.');
     }
   });
-
-  test('can not make anyone verified or admin by registering', () => {
-    expect(firstIssue(registerInput, { ...ANA, emailVerified: true }).message).toBe('Unknown field: emailVerified.');
-  });
 });
 
-describe('a person who signs in', () => {
-  test('may spell their address as they like', () => {
-    expect(loginInput.parse({ email: ' Ana@X.org ', password: 'x' })).toEqual({ email: 'ana@x.org', password: 'x' });
-  });
-
-  test.each([
-    ['email', BAD_EMAIL],
-    ['password', NO_PASSWORD],
-  ])('without %s reads why', (field, message) => {
-    expect(firstIssue(loginInput, { ...ANA, name: undefined, [field]: undefined })).toEqual({ path: [field], message });
-  });
+test('a person who signs in may spell their address as they like, and needs a password', () => {
+  expect(loginInput.parse({ email: ' Ana@X.org ', password: 'x' })).toEqual({ email: 'ana@x.org', password: 'x' });
+  expect(firstIssue(loginInput, { email: 'ana@x.org' })).toEqual({ path: ['password'], message: NO_PASSWORD });
 });
 
 describe('what leaves the server about a person', () => {
-  const row = {
-    _id: 'u1',
-    name: 'Ana',
-    email: 'ana@x.org',
-    role: 'donor',
-    authProvider: 'password',
-    emailVerified: false,
-    isNewUser: false,
-    hasPassword: true,
-    hasGoogle: false,
-    language: 'ar',
-    passwordHash: '$argon2id$…',
-    createdAt: 1,
-  };
+  const ana = { _id: 'u1', name: 'Ana', email: 'ana@x.org', role: 'donor', language: 'ar' };
+  const own = { authProvider: 'password', emailVerified: false, isNewUser: false, hasPassword: true, hasGoogle: false };
+  const visible = { ...ana, ...own };
 
   test('holds no password hash, and no token but at sign-in', () => {
-    const { passwordHash: _, createdAt: __, ...visible } = row;
-    expect(user.parse({ ...row, token: 'secret' })).toEqual(visible);
-    expect(signedInUser.parse({ ...row, token: 'secret' })).toEqual({ ...visible, token: 'secret' });
+    const row = { ...visible, passwordHash: '$argon2id$…', createdAt: 1, token: 'secret' };
+    expect(user.parse(row)).toEqual(visible);
+    expect(signedInUser.parse(row)).toEqual({ ...visible, token: 'secret' });
   });
 
-  test("of their sessions holds no hash of a token, and no other account's id", () => {
+  test("of their sessions holds no hash of a token, no other account's id, and instants in UTC alone", () => {
     const at = '2026-11-21T04:26:27.000Z';
     const visible = { _id: 's1', device: null, createdAt: at, lastUsedAt: at, isCurrent: true };
     expect(session.parse({ ...visible, id: 'abcdef', accountId: 'u1' })).toEqual(visible);
-  });
-
-  test('refuses an instant that is not ISO-8601 in UTC', () => {
-    const at = '2026-11-21T04:26:27+05:30';
-    expect(session.safeParse({ _id: 's', device: null, createdAt: at, lastUsedAt: at, isCurrent: true }).success).toBe(
-      false,
-    );
+    expect(session.safeParse({ ...visible, createdAt: '2026-11-21T04:26:27+05:30' }).success).toBe(false);
   });
 });
 
 test('the wrong pair of address and password never says which of them was wrong', () => {
   expect(DOMAIN_ERRORS.WRONG_CREDENTIALS).toBe('Invalid email or password');
 });
-
-function firstIssue(schema: z.ZodType, input: unknown): { path: PropertyKey[]; message: string } {
-  const issue = schema.safeParse(input).error?.issues[0];
-  return { path: issue?.path ?? [], message: issue?.message ?? 'accepted' };
-}

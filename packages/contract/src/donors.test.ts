@@ -1,7 +1,6 @@
-import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { firstIssue } from '../test/first-issue.ts';
 import { unknownBloodTypeMessage } from './common.ts';
 import { donorPage, donorProfile, listDonorsInput, registerDonorInput, updateDonorInput } from './donors.ts';
 import { findDonorsInput, matchResult } from './matching.ts';
@@ -9,7 +8,7 @@ import { findDonorsInput, matchResult } from './matching.ts';
 const ANA = { bloodType: 'O-', phone: '+1 555 010 4242', address: 'Old Town, Graz', age: 30 };
 const AGE = 'Please enter an age in whole years from 18 to 65.';
 const PHONE = 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.';
-
+const INTERVAL = 'Please give a whole number of days from 28 to 365.';
 const PHONE_IN_PLACE = 'Please leave phone numbers out: everyone can read this. There is a field for the phone.';
 
 describe('a person who registers as a donor', () => {
@@ -20,30 +19,21 @@ describe('a person who registers as a donor', () => {
 
   test.each([
     ['age', 17, AGE],
-    ['age', 66, AGE],
-    ['age', 18.5, AGE],
-    ['age', Number.NaN, AGE],
-    ['age', Number.POSITIVE_INFINITY, AGE],
     ['age', '20', AGE],
-    ['age', null, AGE],
     ['age', undefined, AGE],
     ['bloodType', undefined, 'Please choose a blood type.'],
     ['bloodType', 'oh-', unknownBloodTypeMessage('oh-')],
-    ['bloodType', 'A ', unknownBloodTypeMessage('A ')],
-    ['bloodType', 0, 'Please choose a blood type.'],
     ['phone', undefined, 'Please enter a phone number.'],
-    ['phone', 15550104242, 'Please enter a phone number.'],
-    ['phone', ' ', 'Please enter a phone number.'],
     ['phone', '123456', PHONE],
-    ['phone', '1234567890123456', PHONE],
-    ['phone', 'call me maybe', PHONE],
     ['phone', `1${' '.repeat(31)}1`, 'Please use at most 32 characters.'],
     ['address', undefined, 'Please enter your area and city.'],
-    ['address', {}, 'Please enter your area and city.'],
-    ['address', '\t', 'Please enter your area and city.'],
     ['address', 'x'.repeat(201), 'Please use at most 200 characters.'],
     ['address', '\u202e\u200b', 'Please enter your area and city.'],
     ['address', 'call 98400 12345, fees apply', PHONE_IN_PLACE],
+    ['donationIntervalDays', 27, INTERVAL],
+    ['donationIntervalDays', 366, INTERVAL],
+    ['donationIntervalDays', 56.5, INTERVAL],
+    ['donationIntervalDays', '56', INTERVAL],
   ])('whose %s is %j reads why', (field, value, message) => {
     expect(firstIssue(registerDonorInput, { ...ANA, [field]: value })).toEqual({ path: [field], message });
   });
@@ -53,19 +43,8 @@ describe('a person who registers as a donor', () => {
     expect(registerDonorInput.safeParse({ ...ANA, address: 'x'.repeat(200) }).success).toBe(true);
   });
 
-  test.each([27, 366, 56.5, '56', true, Number.NaN])(
-    'and waits %j days between donations reads what they may say',
-    (days) => {
-      const message = 'Please give a whole number of days from 28 to 365.';
-      expect(firstIssue(registerDonorInput, { ...ANA, donationIntervalDays: days })).toEqual({
-        path: ['donationIntervalDays'],
-        message,
-      });
-    },
-  );
-
   test('may wait any whole number of days from 28 to 365 between donations, or not know', () => {
-    for (const days of [28, 56, 60, 75, 180, 365, null]) {
+    for (const days of [28, 365, null]) {
       expect(registerDonorInput.parse({ ...ANA, donationIntervalDays: days }).donationIntervalDays).toBe(days);
     }
   });
@@ -89,10 +68,8 @@ describe('a donor who changes their profile', () => {
 
   test.each([
     ['age', 66, AGE],
-    ['phone', '', 'Please enter a phone number.'],
     ['isAvailable', 'true', 'Please say true or false.'],
     ['isAvailable', null, 'Please say true or false.'],
-    ['bloodType', 'X', unknownBloodTypeMessage('X')],
   ])('to a %s of %j reads why', (field, value, message) => {
     expect(firstIssue(updateDonorInput, { [field]: value })).toEqual({ path: [field], message });
   });
@@ -109,14 +86,13 @@ describe('a person who looks for donors', () => {
     expect(findDonorsInput.parse({ bloodType: 'AB-' })).toEqual({ bloodType: 'AB-', limit: 100 });
   });
 
-  test.each(BLOOD_TYPES)('may ask for %s', (bloodType) => {
-    expect(listDonorsInput.safeParse({ bloodType, available: true, limit: 1 }).success).toBe(true);
-    expect(findDonorsInput.safeParse({ bloodType, limit: 1 }).success).toBe(true);
+  test('may ask for a type, and for who is available', () => {
+    const asked = { bloodType: 'O-', available: true, limit: 1 };
+    expect(listDonorsInput.parse(asked)).toEqual(asked);
   });
 
   test.each([
     [{ available: 'yes' }, listDonorsInput, 'Please say true or false.'],
-    [{ limit: '20' }, listDonorsInput, 'Please give a limit in whole numbers from 1 to 1000.'],
     [{ type: 'A+' }, listDonorsInput, 'Unknown field: type.'],
     [{}, findDonorsInput, 'Please choose a blood type.'],
     [{ bloodType: 'A+', limit: 0 }, findDonorsInput, 'Please give a limit in whole numbers from 1 to 1000.'],
@@ -127,28 +103,12 @@ describe('a person who looks for donors', () => {
 });
 
 describe('what leaves the server about a donor', () => {
-  const visible = {
-    ...ANA,
-    _id: 'd1',
-    user: { name: 'Ana' },
-    isAvailable: true,
-    isPhonePublic: false,
-    isInvitable: true,
-    createdAt: '2026-11-21T04:26:27.000Z',
-  };
-  const row = {
-    ...visible,
-    user: { name: 'Ana', email: 'ana@x.org', _id: 'a1' },
-    accountId: 'a1',
-    ageGivenOn: '2026-11-21',
-    matchableUntil: '2062-11-20',
-    consentedOn: '2026-11-21',
-    placeId: 2_644_688,
-    invitationConsentOn: '2026-11-21',
-    lastDonatedOn: '2026-06-01',
-    pausedUntil: '2026-12-01',
-    email: 'ana@x.org',
-  };
+  const card = { _id: 'd1', user: { name: 'Ana' }, isAvailable: true, isPhonePublic: false, isInvitable: true };
+  const visible = { ...ANA, ...card, createdAt: '2026-11-21T04:26:27.000Z' };
+  const account = { user: { name: 'Ana', email: 'ana@x.org', _id: 'a1' }, accountId: 'a1', email: 'ana@x.org' };
+  const days = { ageGivenOn: '2026-11-21', matchableUntil: '2062-11-20', consentedOn: '2026-11-21' };
+  const pauses = { invitationConsentOn: '2026-11-21', lastDonatedOn: '2026-06-01', pausedUntil: '2026-12-01' };
+  const row = { ...visible, ...account, ...days, ...pauses, placeId: 2_644_688 };
 
   test('is what their card shows, and never an address for mail, the number of a town, or when they gave last', () => {
     expect(donorProfile.parse(row)).toEqual(visible);
@@ -162,8 +122,3 @@ describe('what leaves the server about a donor', () => {
     expect(matchResult.parse(sent)).toEqual({ ...answer, donors: [{ ...visible, match }] });
   });
 });
-
-function firstIssue(schema: z.ZodType, input: unknown): { path: PropertyKey[]; message: string } {
-  const issue = schema.safeParse(input).error?.issues[0];
-  return { path: issue?.path ?? [], message: issue?.message ?? 'accepted' };
-}

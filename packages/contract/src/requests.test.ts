@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { firstIssue } from '../test/first-issue.ts';
 import { unknownBloodTypeMessage } from './common.ts';
 import { formatRequestCursor } from './cursor.ts';
 import { adminOverview, homeFigures } from './overview.ts';
@@ -19,7 +19,6 @@ const ALI = { bloodType: 'AB+', phone: '+44 20 7946 0958', hospital: "St Mary's"
 const UNITS = 'Please enter whole units, at most 10.';
 const NEEDED_BY = 'Please enter a time from half an hour to seven days ahead.';
 const LIMIT = 'Please give a limit in whole numbers from 1 to 1000.';
-
 const PHONE_IN_PLACE = 'Please leave phone numbers out: everyone can read this. There is a field for the phone.';
 
 describe('a patient who posts a request', () => {
@@ -33,23 +32,16 @@ describe('a patient who posts a request', () => {
     ['bloodType', undefined, 'Please choose a blood type.'],
     ['bloodType', 'abc+', unknownBloodTypeMessage('abc+')],
     ['phone', undefined, 'Please enter a phone number.'],
-    ['phone', '12', 'Please enter a phone number of 7 to 15 digits. Spaces and ( ) + - . / are fine.'],
     ['hospital', undefined, 'Please enter the hospital.'],
-    ['hospital', 7, 'Please enter the hospital.'],
-    ['hospital', ' ', 'Please enter the hospital.'],
     ['hospital', 'x'.repeat(201), 'Please use at most 200 characters.'],
     ['hospital', '\u0007\u200d', 'Please enter the hospital.'],
     ['hospital', 'Apollo, ৯৮৪০০১২৩৪৫', PHONE_IN_PLACE],
     ['urgency', 'urgent', 'Please choose low, medium or high.'],
-    ['urgency', null, 'Please choose low, medium or high.'],
     ['units', 0, UNITS],
     ['units', 11, UNITS],
     ['units', 1.5, UNITS],
-    ['units', '1', UNITS],
     ['neededBy', 'tomorrow', NEEDED_BY],
-    ['neededBy', '2026-11-21', NEEDED_BY],
     ['neededBy', '2026-11-21T18:00:00', 'Please give the time with its offset: 2026-06-15T10:00+05:30, or Z for UTC.'],
-    ['neededBy', 5, NEEDED_BY],
   ])('whose %s is %j reads why', (field, value, message) => {
     expect(firstIssue(createRequestInput, { ...ALI, [field]: value })).toEqual({ path: [field], message });
   });
@@ -95,12 +87,9 @@ describe('a patient who posts a request', () => {
 });
 
 describe('a donor who looks for requests', () => {
-  test('sees up to a thousand when they name no number', () => {
+  test('may ask by type, by what they can give, and by urgency, and sees up to a thousand', () => {
     expect(listRequestsInput.parse({})).toEqual({ limit: 1000 });
     expect(myRequestsInput.parse({})).toEqual({ limit: 1000 });
-  });
-
-  test('may ask by type, by what they can give, and by urgency', () => {
     const asked = { bloodType: 'A+', donorBloodType: 'O-', urgency: 'low', sort: 'urgency', limit: 20 };
     expect(listRequestsInput.parse(asked)).toEqual(asked);
   });
@@ -122,12 +111,10 @@ describe('a donor who looks for requests', () => {
   });
 
   test.each([
-    [{ bloodType: '' }, listRequestsInput, 'Please choose a blood type.'],
     [{ donorBloodType: 'Z' }, listRequestsInput, unknownBloodTypeMessage('Z')],
     [{ urgency: 'x' }, listRequestsInput, 'Please choose low, medium or high.'],
     [{ sort: 'oldest' }, listRequestsInput, 'Please sort by newest or urgency.'],
     [{ limit: 1001 }, listRequestsInput, LIMIT],
-    [{ limit: '20' }, listRequestsInput, LIMIT],
     [{ page: 2 }, listRequestsInput, 'Unknown field: page.'],
     [{ limit: 0 }, myRequestsInput, LIMIT],
     [{ userId: 'a1' }, myRequestsInput, 'Unknown field: userId.'],
@@ -137,35 +124,12 @@ describe('a donor who looks for requests', () => {
 });
 
 describe('what leaves the server about a request', () => {
-  const visible = {
-    ...ALI,
-    _id: 'r1',
-    user: { name: 'Ali' },
-    status: 'pending',
-    isPhonePublic: true,
-    unitsMissing: 2,
-    neededBy: null,
-    date: '2026-11-21',
-    createdAt: '2026-11-21T04:26:27.000Z',
-  };
-  const ended = {
-    heldFor: null,
-    confirmedAt: null,
-    hiddenFor: null,
-    units: 2,
-    given: 2,
-    closedAt: visible.createdAt,
-    nameDisplay: 'whole',
-    place: null,
-  } as const;
-  const row = {
-    ...visible,
-    ...ended,
-    nextRoundAt: 5,
-    user: { name: 'Ali', email: 'ali@x.org' },
-    accountId: 'a2',
-    email: 'ali@x.org',
-  };
+  const card = { _id: 'r1', user: { name: 'Ali' }, status: 'pending', isPhonePublic: true, unitsMissing: 2 };
+  const visible = { ...ALI, ...card, neededBy: null, date: '2026-11-21', createdAt: '2026-11-21T04:26:27.000Z' };
+  const holds = { heldFor: null, confirmedAt: null, hiddenFor: null, nameDisplay: 'whole', place: null };
+  const ended = { ...holds, units: 2, given: 2, closedAt: visible.createdAt };
+  const account = { user: { name: 'Ali', email: 'ali@x.org' }, accountId: 'a2', email: 'ali@x.org' };
+  const row = { ...visible, ...ended, ...account, nextRoundAt: 5 };
 
   test('is what its card shows, and not who the account is', () => {
     const shown = { ...visible, place: null };
@@ -203,8 +167,3 @@ describe('the figures', () => {
     expect(adminOverview.parse(sent)).toEqual({ ...figures, recentDonors: [], recentRequests: [] });
   });
 });
-
-function firstIssue(schema: z.ZodType, input: unknown): { path: PropertyKey[]; message: string } {
-  const issue = schema.safeParse(input).error?.issues[0];
-  return { path: issue?.path ?? [], message: issue?.message ?? 'accepted' };
-}
