@@ -4,14 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, DONOR, signedIn } from '../../../apps/server/test/support/app.ts';
+import { buildTestApp, DONOR, REQUEST, signedIn } from '../../../apps/server/test/support/app.ts';
+import { notRunHere } from '../../../apps/server/test/support/machine.ts';
 import { packClient } from '../../../scripts/build/pack-client.ts';
+import { fingerprint, isStale, writeStamp } from '../../../scripts/build/stale.ts';
 import { fromRoot } from '../../../scripts/root.ts';
 
-// The package as people get it: packed, installed into an empty folder, checked and run there.
+// The package as people get it: packed, installed into an empty folder, checked and run there, also by Deno and Bun.
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'redthread-package-'));
+const HOME = fromRoot('runtimes');
+const INSTALL_MS = 180_000;
+const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier'];
 const README = readFileSync(fromRoot('packages/client/README.md'), 'utf8');
 const EXAMPLES = [...README.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
 let tarball = '';
@@ -19,8 +24,7 @@ let tarball = '';
 beforeAll(async () => {
   tarball = packClient(join(folder, 'packed'));
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  const words = ['install', tarball, '--prefer-offline', '--no-audit', '--no-fund', '--no-update-notifier'];
-  await run('npm', words, { cwd: folder });
+  await run('npm', ['install', tarball, '--prefer-offline', ...QUIET], { cwd: folder });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -88,7 +92,7 @@ describe('the package', () => {
     const url = await town.app.listen({ host: '127.0.0.1', port: 0 });
     const copy = join(folder, 'examples');
     cpSync(fromRoot('examples'), copy, { recursive: true, filter: (file) => !file.includes('node_modules') });
-    await run('npm', ['install', tarball, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: copy });
+    await run('npm', ['install', tarball, '--prefer-offline', ...QUIET], { cwd: copy });
     await run(process.execPath, ['nightly-counts.ts', 'counts.csv'], {
       cwd: copy,
       env: { ...process.env, REDTHREAD_URL: url },
@@ -112,15 +116,69 @@ describe('the package', () => {
     const town = await buildTestApp();
     const url = await town.app.listen({ host: '127.0.0.1', port: 0 });
     const { token, headers } = await signedIn(town);
-    await town.app.inject({
-      method: 'POST',
-      url: '/api/donor/register',
-      payload: { ...DONOR, bloodType: 'O-' },
-      headers,
-    });
+    const payload = { ...DONOR, bloodType: 'O-' };
+    await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers });
     const file = join(folder, 'readme.ts');
     writeFileSync(file, code.replaceAll('http://localhost:3000', url));
     const { stdout, stderr } = await run(process.execPath, [file], { env: { ...process.env, REDTHREAD_TOKEN: token } });
     expect([stdout.trim() === '', stderr]).toEqual([false, '']);
   });
 });
+
+const SCRIPT = `
+import { createRedthread, isRedthreadError, pages } from '@redthread/client';
+const [url, token] = (globalThis.Deno?.args ?? process.argv.slice(2));
+const redthread = createRedthread({ url, token });
+const seen = [];
+await redthread.donors.register.mutate(${JSON.stringify(DONOR)});
+for await (const { items } of pages(redthread.donors.list.query, { limit: 1 })) seen.push(items[0].bloodType);
+const { _id } = await redthread.requests.create.mutate(${JSON.stringify(REQUEST)});
+seen.push((await redthread.requests.withdraw.mutate({ id: _id })) === null);
+const calls = [
+  redthread.requests.create.mutate({}),
+  createRedthread({ url }).auth.me.query(),
+  createRedthread({ url: 'http://127.0.0.1:1', retries: 1 }).requests.create.mutate({}),
+  createRedthread({ url, timeoutMs: 0.001 }).overview.home.query(),
+];
+const codeOf = (error) => isRedthreadError(error) && (error.data?.code ?? 'none');
+seen.push(...await Promise.all(calls.map((call) => call.catch(codeOf))));
+console.log(JSON.stringify(seen), String(redthread).includes(token));
+`;
+let runtimes: Promise<boolean> | undefined;
+const BINARIES = join(HOME, 'node_modules/.bin');
+
+test.for<[string, string, string[]]>([
+  ['Node', process.execPath, []],
+  // Deno asks for each right: to read its packages, and to reach this server.
+  ['Deno', join(BINARIES, 'deno'), ['run', '--no-prompt', '--allow-read', '--allow-net=127.0.0.1']],
+  ['Bun', join(BINARIES, 'bun'), ['run']],
+])(
+  'a script in %s calls, lists, writes, and is told what went wrong, as in Node',
+  async ([name, command, words], context) => {
+    if (name !== 'Node') runtimes ??= hasRuntimes();
+    if (name !== 'Node' && !(await runtimes))
+      notRunHere(context, 'npm could not install Deno and Bun here: npm install in runtimes/.');
+    const { app, ...town } = await buildTestApp();
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const { token } = await signedIn(town);
+    const script = join(folder, 'script.mjs');
+    writeFileSync(script, SCRIPT);
+    const { stdout } = await run(command, [...words, script, url, token], { cwd: folder });
+    expect(stdout, name).toBe('["A+",true,"BAD_INPUT","NOT_SIGNED_IN","none","none"] false\n');
+  },
+);
+
+/** Whether Deno and Bun are here, about 200 MB of npm packages in a folder of their own, or can be had. */
+async function hasRuntimes(): Promise<boolean> {
+  const stamp = join(HOME, 'node_modules', '.redthread-installed');
+  const wanted = fingerprint([join(HOME, 'package.json')]);
+  if (!isStale(stamp, wanted)) return true;
+  const impatient = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+  try {
+    await run('npm', ['install', '--no-package-lock', ...QUIET, ...impatient], { cwd: HOME, timeout: INSTALL_MS });
+  } catch {
+    return false;
+  }
+  writeStamp(stamp, wanted);
+  return true;
+}

@@ -28,16 +28,13 @@ describe('a script that reads', () => {
     expect(asked.length).toBe(3);
   });
 
-  test('is told when it stays so, after four times', async () => {
-    const { redthread, asked } = await signedInOver(Array.from({ length: 9 }, () => 'breakBefore' as const));
+  test.each([
+    [4, {}],
+    [1, { retries: 0 }],
+  ])('is told when it stays so, after %i times, as often as it says (%j)', async (times, options) => {
+    const { redthread, asked } = await signedInOver(Array(9).fill('breakBefore'), options);
     expect(await failureOf(redthread.overview.home.query())).toMatchObject({ data: undefined });
-    expect(asked.length).toBe(4);
-  });
-
-  test('is asked no more often than it says', async () => {
-    const { redthread, asked } = await signedInOver(['breakBefore'], { retries: 0 });
-    await failureOf(redthread.overview.home.query());
-    expect(asked.length).toBe(1);
+    expect(asked.length).toBe(times);
   });
 
   test('is refused at once when the wait would be longer than its patience', async () => {

@@ -40,26 +40,17 @@ describe('a token', () => {
       expect(createRedthread({ url, token: TOKEN, allowPlainHttp: true })).toBeDefined();
       expect(createRedthread({ url })).toBeDefined();
     }
-    for (const url of [
-      'http://localhost:3000',
-      'http://127.0.0.1',
-      'http://[::1]:3000',
-      'https://redthread.example.org',
-    ]) {
+    for (const url of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'https://a.example.org']) {
       expect(createRedthread({ url, token: TOKEN })).toBeDefined();
     }
   });
 });
 
-test.each([
-  '',
-  'localhost:3000',
-  'redthread.example.org',
-  'ftp://x.example',
-  'http://ana:secret@x.example',
-  'http://x.example/?a=1',
-])('the address %j makes no client, and is not repeated', (url) => {
-  const { message } = refusalOf({ url });
-  expect(message).toContain('Please give the address');
-  expect(message).not.toContain('secret');
-});
+test.each(['', 'localhost:3000', 'x.org', 'ftp://x.org', 'http://ana:secret@x.example', 'http://x.example/?a=1'])(
+  'the address %j makes no client, and is not repeated',
+  (url) => {
+    const { message } = refusalOf({ url });
+    expect(message).toContain('Please give the address');
+    expect(message).not.toContain('secret');
+  },
+);
