@@ -10,19 +10,15 @@ import {
 } from './database-address.ts';
 
 describe('an operator who names a database', () => {
-  test.each(['postgres://ada@db.example/town', 'postgresql://localhost/town', 'POSTGRES://x/y'])(
-    'means a server by %s',
-    (given) => expect(isDatabaseAddress(given)).toBe(true),
-  );
-
-  test.each(['redthread.db', '/var/lib/redthread/redthread.db', 'postgres', 'postgres.db', './postgres://x'])(
-    'means a file by %s',
-    (given) => expect(isDatabaseAddress(given)).toBe(false),
-  );
+  test.each([
+    ['a server', true, ['postgres://ada@db.example/town', 'postgresql://localhost/town', 'POSTGRES://x/y']],
+    ['a file', false, ['redthread.db', '/var/lib/redthread.db', 'postgres', 'postgres.db', './postgres://x']],
+  ])('means %s by what looks so (as a server: %s)', (_, isServer, given) => {
+    expect(given.map(isDatabaseAddress)).toEqual(given.map(() => isServer));
+  });
 
   test.each([
     ['postgres://ada@db.example/town', null, 'postgres://ada@db.example/town'],
-    ['postgres://db.example:5432/town', null, 'postgres://db.example:5432/town'],
     ['postgres://ada:s3cret@db.example/town', 's3cret', 'postgres://ada@db.example/town'],
     ['postgres://ada:@db.example/town', '', 'postgres://ada@db.example/town'],
     ['postgres://ada:a%40b%2Fc@db.example/town', 'a@b/c', 'postgres://ada@db.example/town'],
@@ -37,9 +33,7 @@ describe('an operator who names a database', () => {
     ['postgres://ada@a/town', 'postgres://ada@b,a:5433/town?prepare=false', false],
     ['postgres://ada@a/town', 'postgres://bob@b,a/town?prepare=false', true],
     ['postgres://a,b/town', 'postgres://B,c/town?connections=5', true],
-    ['postgres://a/town', 'postgres://a:5432/town', true],
     ['postgres://a/town', 'postgres://a/village', false],
-    ['postgres://a/town', 'postgres://b/town', false],
     ['postgres://ada@/town?host=%2Frun%2Fa', 'postgres://%2Frun%2Fa/town', true],
     ['postgres:///town?host=%2Frun%2Fa', 'postgres:///town?host=%2Frun%2Fb', false],
   ])('by %s and %s means the same: %s', (one, other, isSame) => {

@@ -72,44 +72,21 @@ test('an answer, a word on what came of it, an offer and what falls due read no 
   const by = await keyOf(ana);
   const { invitations, scheduler, requests } = watched.store;
   const invitationId = 'id' in by ? by.id : '';
+  const told = { write, zoneOf, readerOf: READER_OF };
+  const later = { at: AT + 3 * HOUR_MS, write };
+  const asPoster = { id: invitationId, requestId: id, actorId: accountId };
   for (const act of [
     () => invitations.find(by),
-    () =>
-      invitations.answer({
-        by,
-        isComing: true,
-        arrivingAt: AT + 2 * HOUR_MS,
-        at: AT + 1,
-        write,
-        zoneOf,
-        readerOf: READER_OF,
-      }),
+    () => invitations.answer({ by, isComing: true, arrivingAt: AT + 2 * HOUR_MS, at: AT + 1, ...told }),
     () => invitations.find({ tokenHash: 'none' }),
     () => invitations.ofDonor(ana),
     () => invitations.ofRequest(id),
-    () =>
-      invitations.volunteer({
-        accountId: ben,
-        requestId: id,
-        sharesPhone: true,
-        at: AT + 2,
-        write,
-        zoneOf,
-        readerOf: READER_OF,
-      }),
+    () => invitations.volunteer({ accountId: ben, requestId: id, sharesPhone: true, at: AT + 2, ...told }),
     () => scheduler.nextDueAt(),
-    () => scheduler.runDue({ at: AT + 3 * HOUR_MS, write }),
-    () => invitations.reportOutcome({ by, outcome: 'noShow', at: AT + 3 * HOUR_MS, write }),
-    () =>
-      invitations.confirm({
-        id: invitationId,
-        requestId: id,
-        actorId: accountId,
-        outcome: 'noShow',
-        at: AT + 3 * HOUR_MS,
-        write,
-      }),
-    () => requests.update({ id, units: 3, at: AT + 3 * HOUR_MS, write }),
+    () => scheduler.runDue(later),
+    () => invitations.reportOutcome({ by, outcome: 'noShow', ...later }),
+    () => invitations.confirm({ ...asPoster, outcome: 'noShow', ...later }),
+    () => requests.update({ id, units: 3, ...later }),
     () => scheduler.runDue({ at: SOON, write }),
     () => requests.endedOf(accountId, AT),
     () => requests.removeClosedBefore(AT),

@@ -54,10 +54,8 @@ describe('a database that is brought to the newest schema', () => {
   test('twice is changed once', () => {
     withPeople();
     const before = contents();
-    const backups: string[] = [];
-    expect(migrate(client, [FIRST], (name) => backups.push(name))).toEqual([]);
+    expect(migrate(client, [FIRST], () => expect.fail('It is up to date.'))).toEqual([]);
     expect(contents()).toEqual(before);
-    expect(backups).toEqual([]);
   });
 
   test('with people in it is backed up once, before anything changes', () => {
@@ -83,12 +81,6 @@ describe('a database that is brought to the newest schema', () => {
     expect(client.pragma('foreign_keys', { simple: true })).toBe(1);
   });
 
-  test('holds its references again afterwards', () => {
-    withPeople();
-    client.exec("DELETE FROM accounts WHERE id = 'ana'");
-    expect(client.prepare('SELECT * FROM donors').all()).toEqual([]);
-  });
-
   test('is refused when it is newer than the program', () => {
     migrate(client, [FIRST, SECOND], noBackUp);
     client.exec("INSERT INTO accounts (id, name) VALUES ('ana', 'Ana')");
@@ -110,10 +102,8 @@ describe('a database that is brought to the newest schema', () => {
 
   test('is refused a migration that leaves a donor without an account', () => {
     withPeople();
-    expectRefused(
-      [FIRST, next("DELETE FROM accounts WHERE id = 'ana'")],
-      'would break 1 references. Nothing was changed.',
-    );
+    const loss = next("DELETE FROM accounts WHERE id = 'ana'");
+    expectRefused([FIRST, loss], 'would break 1 references. Nothing was changed.');
   });
 
   test('keeps what came before a migration that fails halfway, and nothing of it', () => {
@@ -124,28 +114,29 @@ describe('a database that is brought to the newest schema', () => {
     expect(JSON.stringify(contents().schema)).not.toContain('half');
   });
 
-  test('is not changed twice when two programs start at once', () => {
+  const meet = (race: (ours: Database.Database, theirs: () => void) => (name: string) => void) => {
     const [ours, theirs] = [new Database(pathOf()), new Database(pathOf())];
     migrate(ours, [FIRST], noBackUp);
-    const meanwhile = () => void migrate(theirs, [FIRST, SECOND], noBackUp);
-    expect(migrate(ours, [FIRST, SECOND], meanwhile)).toEqual([]);
+    const backUp = race(ours, () => void migrate(theirs, [FIRST, SECOND], noBackUp));
+    expect(migrate(ours, [FIRST, SECOND], backUp)).toEqual([]);
     expect(pending(ours, [FIRST, SECOND])).toEqual([]);
     ours.close();
     theirs.close();
+  };
+
+  test('is not changed twice when two programs start at once', () => {
+    meet((_, theirs) => theirs);
   });
 
   test('is not changed twice when another program takes the lock a moment earlier', () => {
-    const [ours, theirs] = [new Database(pathOf()), new Database(pathOf())];
-    migrate(ours, [FIRST], noBackUp);
-    const begin = ours.transaction;
-    ours.transaction = (work) => {
-      migrate(theirs, [FIRST, SECOND], noBackUp);
-      return begin.call(ours, work) as ReturnType<typeof ours.transaction<typeof work>>;
-    };
-    expect(migrate(ours, [FIRST, SECOND], noBackUp)).toEqual([]);
-    expect(pending(ours, [FIRST, SECOND])).toEqual([]);
-    ours.close();
-    theirs.close();
+    meet((ours, theirs) => {
+      const begin = ours.transaction;
+      ours.transaction = (work) => {
+        theirs();
+        return begin.call(ours, work) as ReturnType<typeof ours.transaction<typeof work>>;
+      };
+      return noBackUp;
+    });
   });
 
   test('takes its migrations from the files of a folder, by number, and no other file', () => {

@@ -50,22 +50,14 @@ describe('a file that somebody else had in their hands', () => {
   test.each([
     ['a trigger that makes an admin', `CREATE TRIGGER t ${MAKE_ADMIN}`, 'The trigger t is none of ours.'],
     ['a view', 'CREATE VIEW v AS SELECT * FROM accounts', 'The view v is none of ours.'],
-    [
-      'an endless view for a table',
-      `DROP TABLE facts; CREATE VIEW facts AS ${ENDLESS}`,
-      'The view facts is none of ours.',
-    ],
+    ['an endless view', `DROP TABLE facts; CREATE VIEW facts AS ${ENDLESS}`, 'The view facts is none of ours.'],
     ['a virtual table', 'CREATE VIRTUAL TABLE f USING fts5(x)', 'The table f is none of ours.'],
     [
       'another trigger of the same name',
       `DROP TRIGGER audit_keeps_rows; CREATE TRIGGER audit_keeps_rows ${MAKE_ADMIN}`,
       'The trigger audit_keeps_rows is not as',
     ],
-    [
-      'a table whose check never ends',
-      "CREATE TABLE slow (x CHECK (x GLOB '*a*a*a*a*b'))",
-      'The table slow is none of ours.',
-    ],
+    ['a check that never ends', "CREATE TABLE slow (x CHECK (x GLOB '*a*a*a*b'))", 'The table slow is none of ours.'],
     ['an index of an expression', 'CREATE INDEX i ON accounts (hex(name))', 'The index i is none of ours.'],
     [
       'a check that always holds',
@@ -73,7 +65,6 @@ describe('a file that somebody else had in their hands', () => {
       'The table accounts is not as we make it.',
     ],
     ['a plain table', 'CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT)', 'The table notes is none of ours.'],
-    ['a plain index', 'CREATE INDEX by_age ON accounts (created_at, id DESC)', 'The index by_age is none of ours.'],
     ['another column', 'ALTER TABLE requests ADD COLUMN note TEXT', 'The table requests is not as we make it.'],
     ['a name that a terminal would obey', 'CREATE VIEW "a\u001b[2Jb" AS SELECT 1', 'The view a?[2Jb is none of ours.'],
   ])('with %s is not restored, served, looked at or copied, and nothing in it is run', async (_, sql, sentence) => {

@@ -1,7 +1,7 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { matchTiersFor } from '@redthread/domain/ranking';
 import { MOST_URGENT_FIRST, URGENCIES } from '@redthread/domain/urgency';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { AT, idOf } from '../../test/people.ts';
 import { expectIndexOrder, expectSearch, openWatched } from '../../test/query-plans.ts';
 
@@ -9,73 +9,55 @@ const { store, plansOf } = openWatched();
 afterAll(() => store.close());
 
 const AFTER = { createdAt: AT, id: idOf(1) };
-const PLACES = [
-  ['from the start', undefined],
-  ['from the middle', AFTER],
-] as const;
+const PLACES = [undefined, AFTER];
 const LIMIT = 20;
 
-describe.each(PLACES)('a page that is read %s', (_, after) => {
-  test('of all donors follows the index of the newest', async () => {
-    const plans = await plansOf(() => store.donors.page({ limit: LIMIT, after }));
+test.each(PLACES)('a page of all donors, or requests, follows the index of the newest (after %o)', async (after) => {
+  for (const run of [
+    () => store.donors.page({ limit: LIMIT, after }),
+    () => store.requests.page({ limit: LIMIT, after }),
+  ]) {
+    const plans = await plansOf(run);
     expectIndexOrder(plans);
     if (after !== undefined) expectStartAtCursor(plans);
-  });
+  }
+});
 
-  test.each(BLOOD_TYPES)('of donors of type %s, on offer or not, reads its own rows', async (bloodType) => {
-    for (const isMatchable of [undefined, true, false]) {
+test.each(PLACES)('a page of donors of a type, on offer or not, reads its own rows (after %o)', async (after) => {
+  for (const bloodType of [undefined, ...BLOOD_TYPES]) {
+    for (const isMatchable of bloodType === undefined ? [true, false] : [undefined, true, false]) {
       expectOwnRows(await plansOf(() => store.donors.page({ bloodType, isMatchable, limit: LIMIT, after })), after);
     }
-  });
+  }
+});
 
-  test.each([true, false])('of donors of all types, on offer: %s, reads its own rows', async (isMatchable) => {
-    expectOwnRows(await plansOf(() => store.donors.page({ isMatchable, limit: LIMIT, after })), after);
-  });
+test.each(BLOOD_TYPES)('a page of matches for a patient of type %s reads its own rows', async (patient) => {
+  const tiers = matchTiersFor(patient);
+  expectSearch(await plansOf(() => store.donors.matches({ tiers, limit: LIMIT })));
+  for (const { tier } of tiers) {
+    const plans = await plansOf(() => store.donors.matches({ tiers, limit: LIMIT, after: { ...AFTER, tier } }));
+    expectSearch(plans);
+    expect(plans.flat().join('\n')).toContain('created_at<?');
+  }
+});
 
-  test.each(BLOOD_TYPES)('of matches for a patient of type %s reads its own rows', async (patient) => {
-    const tiers = matchTiersFor(patient);
-    expectSearch(await plansOf(() => store.donors.matches({ tiers, limit: LIMIT })));
-    if (after === undefined) return;
-    for (const { tier } of tiers) {
-      const plans = await plansOf(() => store.donors.matches({ tiers, limit: LIMIT, after: { ...after, tier } }));
-      expectSearch(plans);
-      expect(plans.flat().join('\n')).toContain('created_at<?');
+test.each(PLACES)('a page of requests by type, urgency or patient reads its own rows (after %o)', async (after) => {
+  const groups = [['A+'] as const, ['A+', 'AB+'] as const, BLOOD_TYPES];
+  const filters = groups.flatMap((bloodTypes) => [undefined, ...URGENCIES].map((urgency) => ({ bloodTypes, urgency })));
+  for (const filter of [...filters, ...URGENCIES.map((urgency) => ({ urgency }))]) {
+    expectOwnRows(await plansOf(() => store.requests.page({ ...filter, limit: LIMIT, after })), after);
+  }
+  expectOwnRows(await plansOf(() => store.requests.pageOf(idOf(2), { limit: LIMIT, after })), after);
+});
+
+test.each(PLACES)('a page of requests sorted by urgency reads its own rows (after %o)', async (after) => {
+  for (const bloodTypes of [undefined, ['A+'] as const, ['A+', 'AB+'] as const]) {
+    for (const urgency of MOST_URGENT_FIRST) {
+      const place = after && { ...after, urgency };
+      const filter = { bloodTypes, urgencies: MOST_URGENT_FIRST, limit: LIMIT, after: place };
+      expectSearch(await plansOf(() => store.requests.byUrgency(filter)));
     }
-  });
-
-  test('of all requests follows the index of the newest', async () => {
-    const plans = await plansOf(() => store.requests.page({ limit: LIMIT, after }));
-    expectIndexOrder(plans);
-    if (after !== undefined) expectStartAtCursor(plans);
-  });
-
-  test.each([undefined, ...URGENCIES])(
-    'of requests of some types and urgency %s reads its own rows',
-    async (urgency) => {
-      for (const bloodTypes of [['A+'] as const, ['A+', 'AB+'] as const, BLOOD_TYPES]) {
-        expectOwnRows(await plansOf(() => store.requests.page({ bloodTypes, urgency, limit: LIMIT, after })), after);
-      }
-    },
-  );
-
-  test.each(URGENCIES)('of requests of all types and %s urgency reads its own rows', async (urgency) => {
-    expectOwnRows(await plansOf(() => store.requests.page({ urgency, limit: LIMIT, after })), after);
-  });
-
-  test.each([undefined, ['A+'] as const, ['A+', 'AB+'] as const])(
-    'of requests of types %s by urgency reads its own rows',
-    async (bloodTypes) => {
-      for (const urgency of MOST_URGENT_FIRST) {
-        const place = after && { ...after, urgency };
-        const filter = { bloodTypes, urgencies: MOST_URGENT_FIRST, limit: LIMIT, after: place };
-        expectSearch(await plansOf(() => store.requests.byUrgency(filter)));
-      }
-    },
-  );
-
-  test("of a patient's own requests reads their own rows", async () => {
-    expectOwnRows(await plansOf(() => store.requests.pageOf(idOf(2), { limit: LIMIT, after })), after);
-  });
+  }
 });
 
 test('the totals read no donor, request or account', async () => {
