@@ -60,13 +60,8 @@ export async function perform(store: Store, ids: readonly string[], next: Act): 
     }
     case 'withdraw': {
       const [own] = (await store.requests.pageOf(id, { limit: 1 })).rows;
-      return void (await store.requests.close({
-        status: 'withdrawn',
-        id: own?.id ?? 'none',
-        actorId: id,
-        at: AT,
-        write: WRITE,
-      }));
+      const end = { status: 'withdrawn', id: own?.id ?? 'none', actorId: id, at: AT, write: WRITE } as const;
+      return void (await store.requests.close(end));
     }
     case 'hide':
     case 'show':

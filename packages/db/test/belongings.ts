@@ -51,26 +51,10 @@ export async function belongings(store: Store, { id, email }: Account) {
 }
 
 export const EVERYTHING = {
-  account: 1,
-  profile: 1,
-  sessions: 2,
-  tokens: 2,
-  devices: 2,
-  numbers: 2,
-  requests: 2,
-  codes: 4,
-  signUps: 1,
-  mails: 5,
+  ...{ account: 1, profile: 1, sessions: 2, tokens: 2, devices: 2 },
+  ...{ numbers: 2, requests: 2, codes: 4, signUps: 1, mails: 5 },
 };
 export const NOTHING = {
-  account: 0,
-  profile: 0,
-  sessions: 0,
-  tokens: 0,
-  devices: 0,
-  numbers: 0,
-  requests: 0,
-  codes: 0,
-  signUps: 0,
-  mails: 0,
+  ...{ account: 0, profile: 0, sessions: 0, tokens: 0, devices: 0 },
+  ...{ numbers: 0, requests: 0, codes: 0, signUps: 0, mails: 0 },
 };

@@ -6,21 +6,10 @@ import { AT } from './people.ts';
 export async function addDevice(store: Store, accountId: string, given: Partial<NewPushDevice> = {}) {
   const session = given.seenSessionId ?? `${accountId} told`;
   if ((await store.sessions.find(session)) === null && given.seenSessionId === undefined) {
-    await store.sessions.create({
-      id: session,
-      accountId,
-      device: null,
-      createdAt: AT,
-      lastUsedAt: AT,
-      expiresAt: AT + 9,
-    });
+    const times = { createdAt: AT, lastUsedAt: AT, expiresAt: AT + 9 };
+    await store.sessions.create({ id: session, accountId, device: null, ...times });
   }
-  const said = {
-    device: 'Firefox',
-    endpoint: `https://push.example/${accountId}`,
-    publicKey: 'point',
-    auth: 'secret',
-    at: AT,
-  };
+  const keys = { publicKey: 'point', auth: 'secret' };
+  const said = { device: 'Firefox', endpoint: `https://push.example/${accountId}`, ...keys, at: AT };
   return store.push.subscribe({ ...said, accountId, seenSessionId: session, ...given });
 }

@@ -1,23 +1,8 @@
-import { is } from 'drizzle-orm';
-import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import * as pendingTables from '../src/pending-tables.ts';
-import * as pushTables from '../src/push-tables.ts';
-import * as reportTables from '../src/report-tables.ts';
-import * as smsNumberTables from '../src/sms-number-tables.ts';
-import * as tables from '../src/tables.ts';
-import * as totals from '../src/total-tables.ts';
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { ALL_TABLES } from './all-tables.ts';
 
 /** All that the program keeps. */
-export const TABLES = Object.values({
-  ...tables,
-  ...pendingTables,
-  ...pushTables,
-  ...reportTables,
-  ...smsNumberTables,
-  ...totals,
-})
-  .filter((value) => is(value, SQLiteTable))
-  .map((table) => getTableConfig(table));
+export const TABLES = ALL_TABLES.map((table) => getTableConfig(table));
 
 /** Their rows are there from the start, and stay. */
 const CELLS: ReadonlyMap<string, string> = new Map([

@@ -17,75 +17,43 @@ export async function fullDatabase(): Promise<Buffer> {
   }
   const [ana = '', ben = ''] = people;
   const one = (sql: string) => store.client.prepare<[], string>(sql).pluck().get() ?? '';
-  const add = (sql: string, ...values: (string | number | null)[]) => void store.client.prepare(sql).run(...values);
-  add('INSERT INTO places VALUES (?, 4707, 1543, 77)', TOWN);
-  add('UPDATE accounts SET is_email_verified = 1 WHERE id = ?', ana);
-  add(
-    'UPDATE donors SET place_id = ?, invitation_consent_on = ?, is_invitable = 1, last_invited_at = ? WHERE account_id = ?',
-    TOWN,
-    '2026-01-01',
-    AT,
-    ana,
-  );
-  add(
-    "UPDATE donors SET is_matchable = 0, is_invitable = 0, hidden_at = ?, hidden_for = 'money' WHERE account_id = ?",
-    AT,
-    ben,
-  );
-  add(
-    'UPDATE requests SET place_id = ?, needed_by = ?, next_round_at = ?, warn_at = ?, confirmed_at = ? WHERE account_id = ?',
-    TOWN,
-    LATER,
-    LATER,
-    LATER,
-    AT,
-    ben,
-  );
-  const [donor, request] = [
-    one(`SELECT id FROM donors WHERE account_id = '${ana}'`),
-    one(`SELECT id FROM requests WHERE account_id = '${ben}' LIMIT 1`),
-  ];
-  const invitation = `INSERT INTO invitations (id, request_id, donor_id, account_id, blood_type, source, state, invited_at) VALUES (?, ?, ?, ?, 'O+', 'invited', 'invited', ?)`;
-  add(invitation, 'invitation 1', request, donor, ana, AT);
-  add(
-    "UPDATE invitations SET state = 'accepted', has_said_yes = 1, within_km = 5, answered_at = ?, arriving_at = ?, due_at = ?",
-    AT,
-    LATER,
-    LATER,
-  );
-  add(
-    "INSERT INTO invitation_days SELECT date(invited_at / 1000, 'unixepoch'), blood_type, 1, 1, 0, 0 FROM invitations",
-  );
-  add("INSERT INTO invitation_tokens VALUES ('an invitation', 'invitation 1', 'stop')");
-  add("INSERT INTO reports VALUES ('report', ?, ?, 'invitation 1', 'rude', ?, NULL, 'a hash', 1, ?)", ana, ben, AT, AT);
-  add("INSERT INTO given_numbers VALUES ('given', ?, ?, NULL, ?)", ben, donor, AT);
-  add("INSERT INTO idempotency_keys VALUES ('a key', ?, 'print', 'subject', ?)", ana, LATER);
-  add("INSERT INTO rate_limits VALUES ('a limit', 3, ?, 0)", LATER);
-  add("INSERT INTO volunteer_records VALUES ('invitation 2', 'somebody', ?, 0)", AT);
-  add(
-    "INSERT INTO pending_sign_ups VALUES ('pending', 'zoe@x.org', 'donor', 'token', 'link', 'code', ?, 2, 'sealed', 'sealed too', ?, ?, NULL, NULL, NULL)",
-    LATER,
-    AT,
-    LATER,
-  );
-  add("INSERT INTO stopped_emails VALUES ('somebody', ?, ?)", AT, LATER);
-  const waits = 'INSERT INTO messages (id, channel, account_id, topic, text, created_at, expires_at, next_try_at';
-  add(
-    `${waits}, device_id, is_urgent) VALUES ('push', 'push', ?, 'invitation', 'text', ?, ?, ?, (SELECT id FROM push_devices LIMIT 1), 1)`,
-    ana,
-    AT,
-    LATER,
-    AT,
-  );
-  add(
-    `${waits}, recipient, type, language) VALUES ('sms', 'sms', ?, 'invitation', 'text', ?, ?, ?, '+1', 'invitation', 'en')`,
-    ana,
-    AT,
-    LATER,
-    AT,
-  );
+  const exec = (sql: string) => store.client.exec(sql);
+  exec(`
+    INSERT INTO places VALUES (${TOWN}, 4707, 1543, 77);
+    UPDATE accounts SET is_email_verified = 1 WHERE id = '${ana}';
+    UPDATE donors SET place_id = ${TOWN}, invitation_consent_on = '2026-01-01', is_invitable = 1, last_invited_at = ${AT}
+      WHERE account_id = '${ana}';
+    UPDATE donors SET is_matchable = 0, is_invitable = 0, hidden_at = ${AT}, hidden_for = 'money'
+      WHERE account_id = '${ben}';
+    UPDATE requests SET place_id = ${TOWN}, needed_by = ${LATER}, next_round_at = ${LATER}, warn_at = ${LATER},
+      confirmed_at = ${AT} WHERE account_id = '${ben}'`);
+  const donor = one(`SELECT id FROM donors WHERE account_id = '${ana}'`);
+  const request = one(`SELECT id FROM requests WHERE account_id = '${ben}' LIMIT 1`);
+  const device = one('SELECT id FROM push_devices LIMIT 1');
+  const message = 'INSERT INTO messages (id, channel, account_id, topic, text, created_at, expires_at, next_try_at';
+  exec(`
+    INSERT INTO invitations (id, request_id, donor_id, account_id, blood_type, source, state, invited_at)
+      VALUES ('invitation 1', '${request}', '${donor}', '${ana}', 'O+', 'invited', 'invited', ${AT});
+    UPDATE invitations SET state = 'accepted', has_said_yes = 1, within_km = 5, answered_at = ${AT},
+      arriving_at = ${LATER}, due_at = ${LATER};
+    INSERT INTO invitation_days
+      SELECT date(invited_at / 1000, 'unixepoch'), blood_type, 1, 1, 0, 0 FROM invitations;
+    INSERT INTO invitation_tokens VALUES ('an invitation', 'invitation 1', 'stop');
+    INSERT INTO reports
+      VALUES ('report', '${ana}', '${ben}', 'invitation 1', 'rude', ${AT}, NULL, 'a hash', 1, ${AT});
+    INSERT INTO given_numbers VALUES ('given', '${ben}', '${donor}', NULL, ${AT});
+    INSERT INTO idempotency_keys VALUES ('a key', '${ana}', 'print', 'subject', ${LATER});
+    INSERT INTO rate_limits VALUES ('a limit', 3, ${LATER}, 0);
+    INSERT INTO volunteer_records VALUES ('invitation 2', 'somebody', ${AT}, 0);
+    INSERT INTO pending_sign_ups VALUES ('pending', 'zoe@x.org', 'donor', 'token', 'link', 'code', ${LATER}, 2,
+      'sealed', 'sealed too', ${AT}, ${LATER}, NULL, NULL, NULL);
+    INSERT INTO stopped_emails VALUES ('somebody', ${AT}, ${LATER});
+    ${message}, device_id, is_urgent)
+      VALUES ('push', 'push', '${ana}', 'invitation', 'text', ${AT}, ${LATER}, ${AT}, '${device}', 1);
+    ${message}, recipient, type, language)
+      VALUES ('sms', 'sms', '${ana}', 'invitation', 'text', ${AT}, ${LATER}, ${AT}, '+1', 'invitation', 'en')`);
   await store.audit.record({ at: AT, actorId: ana, action: 'donor.contacted', subjectId: ben });
-  add("INSERT OR IGNORE INTO facts VALUES ('hash-key', 'a key')");
+  exec("INSERT OR IGNORE INTO facts VALUES ('hash-key', 'a key')");
   for (const { name } of TRANSFERRED) {
     if (one(`SELECT 1 FROM ${name} LIMIT 1`) === '') throw new Error(`The table ${name} has no row.`);
   }

@@ -22,27 +22,16 @@ const NEEDED = {
 export function invitingTown(store: () => Store) {
   const write = WRITE;
   let born = 0;
-  const next = () => {
-    born += 1;
-    return born;
-  };
 
   /** Donors near who consented; their accounts. */
   async function donors(count: number, given: object = {}, since = LONG_AGO): Promise<string[]> {
     const made: string[] = [];
     for (let n = 0; n < count; n += 1) {
-      const { id: accountId } = await store().accounts.create(
-        person(`Donor ${next()}`, { isEmailVerified: true, at: since }),
-      );
-      const details = {
-        ...NEEDED_DETAILS,
-        bloodType: 'A+',
-        place: LEEDS,
-        acceptsInvitations: true,
-        at: AT,
-        ...given,
-      } as const;
-      await store().donors.register({ ...details, accountId });
+      born += 1;
+      const donor = person(`Donor ${born}`, { isEmailVerified: true, at: since });
+      const { id: accountId } = await store().accounts.create(donor);
+      const details = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, acceptsInvitations: true, at: AT } as const;
+      await store().donors.register({ ...details, ...given, accountId });
       made.push(accountId);
     }
     return made;
@@ -56,9 +45,9 @@ export function invitingTown(store: () => Store) {
   };
 
   async function post(given: object = {}) {
-    const { id: accountId } = await store().accounts.create(
-      person(`Ali ${next()}`, { role: 'patient', isEmailVerified: true, at: LONG_AGO }),
-    );
+    born += 1;
+    const poster = person(`Ali ${born}`, { role: 'patient', isEmailVerified: true, at: LONG_AGO });
+    const { id: accountId } = await store().accounts.create(poster);
     return store().requests.create({ ...NEEDED, accountId, at: AT, ...given });
   }
 

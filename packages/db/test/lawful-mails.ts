@@ -18,6 +18,7 @@ interface Invitation {
   readonly donor: Person;
   readonly invitation: DonorsInvitation | WithdrawnInvitation;
 }
+type Followed = InvitationState | 'left';
 
 /** Mails that were taken by their host, and that wait, beside what there has to be of each. */
 export function lawfulMails(store: Store) {
@@ -36,12 +37,7 @@ export function lawfulMails(store: Store) {
       words.delete(invitationId);
     },
     /** Whoever was on the way, or on the waitlist, is told of the end; unless it is open again, or said to have been otherwise, before. */
-    follow: (
-      { email }: Person,
-      invitationId: string,
-      before: InvitationState | undefined,
-      after: InvitationState | 'left',
-    ) => {
+    follow: ({ email }: Person, invitationId: string, before: InvitationState | undefined, after: Followed) => {
       if (words.get(invitationId) !== nameOf(after, email)) words.delete(invitationId);
       if (after !== 'closed') return;
       if (before === 'accepted') words.set(invitationId, nameOf('notNeeded', email));

@@ -16,14 +16,8 @@ const TRAVELS = [50, 25, 10, 50] as const;
 /** What anybody may be told when they come too late. */
 const TOO_LATE = [
   ...['TOO_MANY_OPEN_REQUESTS', 'TOO_MANY_URGENT_REQUESTS', 'REQUEST_OVER', 'REQUEST_NOT_FOUND', 'NOT_YOURS'],
-  ...[
-    'INVITATION_OVER',
-    'ALREADY_COMING',
-    'UNITS_BELOW_GIVEN',
-    'CANNOT_BE_INVITED',
-    'DONOR_NOT_MATCHABLE',
-    'DONOR_NOT_FOUND',
-  ],
+  ...['INVITATION_OVER', 'ALREADY_COMING', 'UNITS_BELOW_GIVEN', 'CANNOT_BE_INVITED'],
+  ...['DONOR_NOT_MATCHABLE', 'DONOR_NOT_FOUND'],
 ];
 
 export function donorDetails(n: number) {

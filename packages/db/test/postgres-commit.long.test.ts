@@ -50,10 +50,8 @@ function describeCommits(server: ReturnType<typeof serverAt>): void {
   test('what the server refuses is tried again, and saved once', async () => {
     const { connections, db } = await open();
     let tries = 0;
-    const meeting =
-      "CREATE FUNCTION meet() RETURNS text LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$";
-    await made;
-    await server.run(meeting, database);
+    const refusing = "BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END";
+    await server.run(`CREATE FUNCTION meet() RETURNS text LANGUAGE plpgsql AS $$ ${refusing} $$`, database);
     const saving = db.write(async (tx) => {
       tries += 1;
       return tx.run(tries === 1 ? plainQuery('SELECT meet()') : keep, { what: 'again' });

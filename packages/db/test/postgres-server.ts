@@ -23,18 +23,9 @@ export const SCHEMA = postgresMigrations()
   .join('\n');
 
 /** What acts need of a server, over a test's own pool. */
-export function connectionsOver(
-  pool: Pick<pg.Pool, 'connect'>,
-  end: () => Promise<unknown> = async () => {},
-): Connections {
-  return {
-    connect: () => pool.connect(),
-    doubt: () => {},
-    isTrusted: () => true,
-    isPrepared: true,
-    refuse: () => {},
-    end,
-  };
+export function connectionsOver(pool: Pick<pg.Pool, 'connect'>, end: () => Promise<unknown> = async () => {}) {
+  const trusted = { doubt: () => {}, isTrusted: () => true, isPrepared: true, refuse: () => {} };
+  return { ...trusted, connect: () => pool.connect(), end } satisfies Connections;
 }
 
 export interface PostgresServer extends ReturnType<typeof serverAt> {
@@ -157,9 +148,7 @@ async function runServer(
       const copied = inPlaceOf === undefined ? newFolder() : dirname(inPlaceOf.host);
       for (const old of ['data', 'socket']) rmSync(join(copied, old), { recursive: true, force: true });
       await copyData(host, data, join(copied, 'data'));
-      const standby = await runServer(native, copied, {
-        settings: [`primary_conninfo=host=${host} user=postgres`],
-      });
+      const standby = await runServer(native, copied, { settings: [`primary_conninfo=host=${host} user=postgres`] });
       standbys.push(standby);
       return standby;
     },

@@ -83,14 +83,10 @@ function describeStarts(server: PostgresServer): void {
       async (table) => {
         const { database, address } = await newDatabase();
         await server.run(`CREATE TABLE ${table} (id INTEGER)`, database);
-        expect(await told(address)).toBe(
-          `It holds something else (a table ${table}). Please give a database of its own.`,
-        );
-        const { rows: found } = await server.run(
-          "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
-          database,
-        );
-        expect(found).toEqual([{ tablename: table }]);
+        const refusal = `It holds something else (a table ${table}). Please give a database of its own.`;
+        expect(await told(address)).toBe(refusal);
+        const tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'";
+        expect((await server.run(tables, database)).rows).toEqual([{ tablename: table }]);
       },
     );
   });
@@ -124,11 +120,7 @@ function describeStarts(server: PostgresServer): void {
       work: (connections: ReturnType<typeof openConnections>) => Promise<Result>,
     ): Promise<Result> => {
       const connections = openConnections(parseAddress(address), 'a test');
-      try {
-        return await work(connections);
-      } finally {
-        await connections.end();
-      }
+      return await work(connections).finally(() => connections.end());
     };
     const bring = (address: string, migrations: readonly Migration[]) =>
       onDatabase(address, (connections) => migrate(connections, migrations));

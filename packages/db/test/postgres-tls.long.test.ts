@@ -27,8 +27,11 @@ async function describeEncryption(native: string): Promise<void> {
   const [own, others] = [certificate(folder, 'own'), certificate(folder, 'others')];
   const port = await freePort();
   const plainPort = await freePort();
-  const files = { 'server.crt': readFileSync(own.file, 'utf8'), 'server.key': readFileSync(own.key, 'utf8') };
-  const server = await startPostgres(native, { settings: ['ssl=on'], files, port });
+  const filesOf = ({ file, key }: ReturnType<typeof certificate>) => ({
+    'server.crt': readFileSync(file, 'utf8'),
+    'server.key': readFileSync(key, 'utf8'),
+  });
+  const server = await startPostgres(native, { settings: ['ssl=on'], files: filesOf(own), port });
   const plain = await startPostgres(native, { port: plainPort });
   const told = (address: string) =>
     engine.find(address).then(
@@ -57,15 +60,13 @@ async function describeEncryption(native: string): Promise<void> {
     });
 
     test('is not given to a server that answers under another name', async () => {
-      const address = `postgres://postgres@127.0.0.2:${port}/postgres?sslmode=verify-full&sslrootcert=${own.file}`;
-      expect(await told(address)).toMatch(/can't be used\./);
+      const found = await told(
+        `postgres://postgres@127.0.0.2:${port}/postgres?sslmode=verify-full&sslrootcert=${own.file}`,
+      );
+      expect(found).toMatch(/can't be used\./);
       const named = certificate(folder, 'named', 'DNS:db.example');
       const namedPort = await freePort();
-      const other = await startPostgres(native, {
-        settings: ['ssl=on'],
-        files: { 'server.crt': readFileSync(named.file, 'utf8'), 'server.key': readFileSync(named.key, 'utf8') },
-        port: namedPort,
-      });
+      const other = await startPostgres(native, { settings: ['ssl=on'], files: filesOf(named), port: namedPort });
       expect(
         await told(`postgres://postgres@localhost:${namedPort}/postgres?sslmode=verify-full&sslrootcert=${named.file}`),
       ).toContain("Its certificate can't be verified: Hostname/IP does not match certificate's altnames");
@@ -81,11 +82,7 @@ async function describeEncryption(native: string): Promise<void> {
 }
 
 /** One that signs itself. */
-function certificate(
-  folder: string,
-  name: string,
-  names = 'DNS:localhost,IP:127.0.0.1',
-): { file: string; key: string } {
+function certificate(folder: string, name: string, names = 'DNS:localhost,IP:127.0.0.1') {
   const [file, key] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)];
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const words = ['req', ...kind, '-subj', `/CN=${name}`, '-addext', `subjectAltName=${names}`];

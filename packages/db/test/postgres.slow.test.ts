@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { BloodType } from '@redthread/domain/blood-type';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -14,6 +15,8 @@ import { plainQuery } from './plain-query.ts';
 import type { serverAt } from './postgres-server.ts';
 import { connectionsOver, SCHEMA } from './postgres-server.ts';
 import { describeStore, describeStoreBesideCalls } from './store-suite.ts';
+
+const EMAIL = 'ana-who-is-refused@example.org';
 
 await onSharedPostgres('PostgreSQL keeps what the port promises', describePostgres);
 
@@ -37,11 +40,15 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
     await pool.query(EMPTY);
     return pool;
   };
+  const storeOver = (pool: pg.Pool, over: Pick<pg.Pool, 'connect'> = pool) =>
+    postgresStore(
+      connectionsOver(over, async () => void free.push(pool)),
+      null,
+    );
   const openStore = async () => {
     const pool = await take();
     const meeting = meetingPool(pool);
-    const connections = connectionsOver(meeting.pool, async () => void free.push(pool));
-    return { ...postgresStore(connections, null), atOnce: meeting.atOnce, recount: () => recountOver(pool) };
+    return { ...storeOver(pool, meeting.pool), atOnce: meeting.atOnce, recount: () => recountOver(pool) };
   };
 
   afterAll(async () => {
@@ -76,6 +83,19 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
     });
   });
 
+  test.each([
+    ['has a key twice', `INSERT INTO accounts SELECT * FROM accounts WHERE email = '${EMAIL}'`, '23505'],
+    ['breaks a rule', `UPDATE accounts SET role = 'nobody' WHERE email = '${EMAIL}'`, '23514'],
+  ])('a row that %s is not in the error that a log would have', async (_, sql, code) => {
+    const pool = await take();
+    await storeOver(pool).accounts.create({ ...person('Ana'), email: EMAIL });
+    const acting = postgresEngine(connectionsOver(pool)).write((tx) => tx.all(plainQuery(sql), {}));
+    const error: unknown = await acting.catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code, constraint: expect.any(String) });
+    expect(inspect(error, { showHidden: true })).not.toContain(EMAIL);
+    free.push(pool);
+  });
+
   test('two people who register at the same moment, with accounts made one after the other, don’t make each other begin again', async () => {
     const pool = await take();
     const meeting = meetingPool(pool);
@@ -86,15 +106,9 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
         return meeting.pool.connect();
       },
     };
-    const { accounts, donors, close } = postgresStore(
-      connectionsOver(counting, async () => void free.push(pool)),
-      null,
-    );
-    const [ana, ben, cy] = [
-      await accounts.create(person('Ana')),
-      await accounts.create(person('Ben')),
-      await accounts.create(person('Cy')),
-    ];
+    const { accounts, donors, close } = storeOver(pool, counting);
+    const [ana, ben] = [await accounts.create(person('Ana')), await accounts.create(person('Ben'))];
+    const cy = await accounts.create(person('Cy'));
     // The town is known by then, as almost every town is.
     await donors.register({ ...details(), accountId: cy.id, at: AT });
     tries = 0;
@@ -113,11 +127,7 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
 
   describe('a list beside its total', () => {
     const openTown = async () => {
-      const pool = await take();
-      const store = postgresStore(
-        connectionsOver(pool, async () => void free.push(pool)),
-        null,
-      );
+      const store = storeOver(await take());
       const join = async (name: string) => {
         const { id } = await store.accounts.create(person(name));
         return store.donors.register({ ...details({ bloodType: 'A+' }), accountId: id, at: AT });
@@ -178,10 +188,7 @@ function describePostgres(server: ReturnType<typeof serverAt>): void {
       const refused = expect(waiting).rejects.toMatchObject({ code: 'CANNOT_SAVE', retryAfterSeconds: 10 });
       await endSleepOf('reader');
       await refused;
-      const store = postgresStore(
-        connectionsOver(pool, async () => void free.push(pool)),
-        null,
-      );
+      const store = storeOver(pool);
       expect((await store.accounts.create(person('Ana'))).name).toBe('Ana');
       await store.close();
     });

@@ -1,153 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe } from 'vitest';
 import type { OpenStore } from './fresh-store.ts';
-import { describeAccounts } from './suite/accounts.ts';
-import { describeAddresses } from './suite/addresses.ts';
-import { describeAdmin } from './suite/admin.ts';
-import { describeAdmins } from './suite/admins.ts';
-import { describeAhead } from './suite/ahead.ts';
-import { describeArrivals } from './suite/arrivals.ts';
-import { describeAudit } from './suite/audit.ts';
-import { describeChangeFeed } from './suite/change-feed.ts';
-import { describeConfirmations } from './suite/confirmations.ts';
-import { describeContacts } from './suite/contacts.ts';
-import { describeDonorPages } from './suite/donor-pages.ts';
-import { describeDonors } from './suite/donors.ts';
-import { describeEmailChanges } from './suite/email-changes.ts';
-import { describeExclusions } from './suite/exclusions.ts';
-import { describeGoogleAccounts } from './suite/google-accounts.ts';
-import { describeHiding } from './suite/hiding.ts';
-import { describeHidingNotified } from './suite/hiding-told.ts';
-import { describeIdentities } from './suite/identities.ts';
-import { describeInvitationAnswers } from './suite/invitation-answers.ts';
-import { describeInvitationLaws } from './suite/invitation-laws.ts';
-import { describeInvitationLife } from './suite/invitation-life.ts';
-import { describeInvitationLimit } from './suite/invitation-limit.ts';
-import { describeInvitationMails } from './suite/invitation-mails.ts';
-import { describeInvitationNotices } from './suite/invitation-notices.ts';
-import { describeInvitationPace } from './suite/invitation-pace.ts';
-import { describeInvitationTexts } from './suite/invitation-texts.ts';
-import { describeInvitations } from './suite/invitations.ts';
-import { describeKeys } from './suite/keys.ts';
-import { describeLastDonations } from './suite/last-donations.ts';
-import { describeLimits } from './suite/limits.ts';
-import { describeLinkAnswers } from './suite/link-answers.ts';
-import { describeMail } from './suite/mail.ts';
-import { describeMailedCodes } from './suite/mailed-codes.ts';
-import { describeMatches } from './suite/matches.ts';
-import { describeGuard } from './suite/moderation.ts';
-import { describeGuardFigures } from './suite/moderation-figures.ts';
-import { describeNear } from './suite/near.ts';
-import { describeNearDonors } from './suite/near-donors.ts';
-import { describeNearestTowns } from './suite/nearest-towns.ts';
-import { describeOverview } from './suite/overview.ts';
-import { describePasswords } from './suite/passwords.ts';
-import { describePending } from './suite/pending.ts';
-import { describeProvedAccounts } from './suite/proved-accounts.ts';
-import { describePush } from './suite/push.ts';
-import { describeReach } from './suite/reach.ts';
-import { describeReadReports } from './suite/read-reports.ts';
-import { describeRemovals } from './suite/removals.ts';
-import { describeReopenedInvitations } from './suite/reopened-invitations.ts';
-import { describeRequestChanges } from './suite/request-changes.ts';
-import { describeRequestLife } from './suite/request-life.ts';
-import { describeRequests } from './suite/requests.ts';
-import { describeRest } from './suite/rest.ts';
-import { describeRoundChoice } from './suite/round-choice.ts';
-import { describeSameNeed } from './suite/same-need.ts';
-import { describeSeed } from './suite/seed.ts';
-import { describeSessions } from './suite/sessions.ts';
-import { describeSignUpLinks } from './suite/sign-up-links.ts';
-import { describeSmsNumbers } from './suite/sms-numbers.ts';
-import { describeStaleStarts } from './suite/stale-starts.ts';
-import { describeStoppedAddresses } from './suite/stopped-addresses.ts';
-import { describeTokens } from './suite/tokens.ts';
-import { describeTotals } from './suite/totals.ts';
-import { describeTrackedReads } from './suite/tracked-reads.ts';
-import { describeVolunteering } from './suite/volunteering.ts';
-import { describeWaitingNotices } from './suite/waiting-notices.ts';
-import { describeWaitlist } from './suite/waitlist.ts';
-import { describeWalkedLists } from './suite/walked-lists.ts';
-import { describeWeighedReports } from './suite/weighed-reports.ts';
+
+/** What holds whatever people do, and the reads and writes that engines do each in their way. */
+const BESIDE_CALLS = [
+  ...['google-accounts', 'mail', 'sessions', 'change-feed', 'tokens', 'keys', 'donors', 'donor-pages', 'matches'],
+  ...['near', 'nearest-towns', 'rest', 'requests', 'totals', 'tracked-reads', 'limits', 'link-answers', 'push'],
+  ...['sms-numbers', 'invitation-laws', 'audit'],
+];
+
+type DescribePart = (openStore: OpenStore) => void;
+
+/** Each file of the suite describes a part of the port. */
+const PARTS = new Map<string, DescribePart[]>();
+for (const file of readdirSync(join(import.meta.dirname, 'suite'))) {
+  const name = file.replace(/\.ts$/, '');
+  const exported: Record<string, DescribePart> = await import(`./suite/${name}.ts`);
+  PARTS.set(name, Object.values(exported));
+}
 
 /** Everything that the port promises, for any engine. `openStore` gives an empty store of the newest schema. */
 export function describeStore(name: string, openStore: OpenStore): void {
-  describe(name, () => {
-    describeBesideCalls(openStore);
-    describeOverview(openStore);
-    describeWalkedLists(openStore);
-    describeNearDonors(openStore);
-    describeAddresses(openStore);
-    describeAccounts(openStore);
-    describeAdmins(openStore);
-    describeProvedAccounts(openStore);
-    describePasswords(openStore);
-    describeEmailChanges(openStore);
-    describeRemovals(openStore);
-    describeIdentities(openStore);
-    describeSignUpLinks(openStore);
-    describeMailedCodes(openStore);
-    describePending(openStore);
-    describeRequestLife(openStore);
-    describeRequestChanges(openStore);
-    describeContacts(openStore);
-    describeInvitations(openStore);
-    describeInvitationLife(openStore);
-    describeInvitationAnswers(openStore);
-    describeLastDonations(openStore);
-    describeArrivals(openStore);
-    describeAhead(openStore);
-    describeInvitationTexts(openStore);
-    describeInvitationNotices(openStore);
-    describeWaitingNotices(openStore);
-    describeGuard(openStore);
-    describeStaleStarts(openStore);
-    describeStoppedAddresses(openStore);
-    describeConfirmations(openStore);
-    describeReadReports(openStore);
-    describeWeighedReports(openStore);
-    describeInvitationLimit(openStore);
-    describeWaitlist(openStore);
-    describeGuardFigures(openStore);
-    describeRoundChoice(openStore);
-    describeInvitationMails(openStore);
-    describeInvitationPace(openStore);
-    describeReopenedInvitations(openStore);
-    describeExclusions(openStore);
-    describeReach(openStore);
-    describeVolunteering(openStore);
-    describeAdmin(openStore);
-    describeHiding(openStore);
-    describeHidingNotified(openStore);
-    describeSameNeed(openStore);
-    describeSeed(openStore);
-  });
+  describeParts(name, openStore, [...PARTS.keys()]);
 }
 
-/** What holds whatever people do, and the reads and writes that engines do each in their way: for the second engine in a short run. */
+/** What the second engine is tried for in a short run. */
 export function describeStoreBesideCalls(name: string, openStore: OpenStore): void {
-  describe(name, () => describeBesideCalls(openStore));
+  describeParts(name, openStore, BESIDE_CALLS);
 }
 
-function describeBesideCalls(openStore: OpenStore): void {
-  describeGoogleAccounts(openStore);
-  describeMail(openStore);
-  describeSessions(openStore);
-  describeChangeFeed(openStore);
-  describeTokens(openStore);
-  describeKeys(openStore);
-  describeDonors(openStore);
-  describeDonorPages(openStore);
-  describeMatches(openStore);
-  describeNear(openStore);
-  describeNearestTowns(openStore);
-  describeRest(openStore);
-  describeRequests(openStore);
-  describeTotals(openStore);
-  describeTrackedReads(openStore);
-  describeLimits(openStore);
-  describeLinkAnswers(openStore);
-  describePush(openStore);
-  describeSmsNumbers(openStore);
-  describeInvitationLaws(openStore);
-  describeAudit(openStore);
+function describeParts(name: string, openStore: OpenStore, files: readonly string[]): void {
+  describe(name, () => {
+    for (const file of files) {
+      const parts = PARTS.get(file);
+      if (parts === undefined) throw new Error(`There is no packages/db/test/suite/${file}.ts.`);
+      for (const describePart of parts) describePart(openStore);
+    }
+  });
 }

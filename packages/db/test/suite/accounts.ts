@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { refusalsOf, refused } from '../asking-town.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, person } from '../people.ts';
-import { refusalsOf, refused } from './asking-town.ts';
 
 export function describeAccounts(openStore: OpenStore): void {
   describe('an account', () => {

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { LONGEST_UNTIL_ROUND_MS } from '@redthread/domain/matching-round';
 import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { SOON } from '../inviting.ts';
 import { AT } from '../people.ts';
-import { askingTown } from './asking-town.ts';
 
 const AHEAD = 365 * DAY_MS;
 

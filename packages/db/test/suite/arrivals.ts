@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { askingTown, listening } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { SOON } from '../inviting.ts';
 import { AT } from '../people.ts';
 import { LEEDS } from '../places.ts';
-import { askingTown, listening } from './asking-town.ts';
 
 export function describeArrivals(openStore: OpenStore): void {
   describe('a donor who says yes and no time', () => {

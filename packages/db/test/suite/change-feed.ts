@@ -2,9 +2,9 @@ import type { FeedVersions } from '@redthread/domain/change-feed';
 import { DomainError } from '@redthread/domain/domain-error';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { askingIn, askingTown } from '../asking-town.ts';
 import { type OpenStore, type TestedStore, withStore } from '../fresh-store.ts';
 import { AT, person, WRITE as write } from '../people.ts';
-import { askingIn, askingTown } from './asking-town.ts';
 
 const NONE: FeedVersions = { invitations: 0, requests: 0, profile: 0, account: 0 };
 const TOPICS = ['invitations', 'requests', 'profile', 'account'] as const;

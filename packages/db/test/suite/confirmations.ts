@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { askingTown, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT } from '../people.ts';
-import { askingTown, refused } from './asking-town.ts';
 
 export function describeConfirmations(openStore: OpenStore): void {
   describe('a request that an admin confirms', () => {

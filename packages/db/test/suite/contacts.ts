@@ -1,9 +1,9 @@
 import { DAY_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import type { Contactee } from '../../src/operations/contacts.ts';
+import { askingTown, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, details, person, WRITE } from '../people.ts';
-import { askingTown, refused } from './asking-town.ts';
 
 const HASH = 'hash-of-ana';
 const COUNTERS = [

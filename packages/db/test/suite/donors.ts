@@ -3,11 +3,11 @@ import { addDays, DAY_MS, dayOf } from '@redthread/domain/day';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DonorDetails } from '../../src/operations/donors.ts';
+import { refused } from '../asking-town.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { adminOf } from '../moderation.ts';
 import { AT, bloodType, details, kept, listed, person, TODAY, WRITE } from '../people.ts';
 import { LEEDS } from '../places.ts';
-import { refused } from './asking-town.ts';
 
 export function describeDonors(openStore: OpenStore): void {
   describe('a donor', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../src/operations/people.ts';
+import { refused } from '../asking-town.ts';
 import { belongings, EVERYTHING, furnish, NOTHING } from '../belongings.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { accountCode, DAY_MS, letter, signUp } from '../mails.ts';
 import { AT, person } from '../people.ts';
-import { refused } from './asking-town.ts';
 
 const NEXT = 'next-ana@x.org';
 const PURPOSES = ['verify-email', 'change-email', 'reset-password'];

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { NO_EXCLUSIONS as none } from '@redthread/domain/exclusions';
 import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, TODAY, YESTERDAY } from '../people.ts';
 import { northOfLeeds, YORK } from '../places.ts';
-import { askingTown } from './asking-town.ts';
 
 const NIGHT = AT - (AT % DAY_MS) + 23 * HOUR_MS;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { refusalsOf } from '../asking-town.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { DAY_MS, letter } from '../mails.ts';
 import { AT, person, WRITE } from '../people.ts';
-import { refusalsOf } from './asking-town.ts';
 
 const ISSUER = 'https://accounts.google.com';
 const ANA = { issuer: ISSUER, subject: '1001' };

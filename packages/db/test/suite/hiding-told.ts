@@ -1,8 +1,8 @@
 import { HIDING_REASONS } from '@redthread/domain/hiding';
 import { describe, expect, test } from 'vitest';
+import { askingTown, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, details, idOf, person } from '../people.ts';
-import { askingTown, refused } from './asking-town.ts';
 
 export function describeHidingNotified(openStore: OpenStore): void {
   describe('what an admin hides or removes', () => {

@@ -2,11 +2,11 @@ import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { RINGS_KM } from '@redthread/domain/near';
 import { matchTiersFor } from '@redthread/domain/ranking';
 import { describe, expect, test } from 'vitest';
+import { askingTown, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { SOON } from '../inviting.ts';
 import { AT, details } from '../people.ts';
 import { LEEDS } from '../places.ts';
-import { askingTown, refused } from './asking-town.ts';
 
 export function describeHiding(openStore: OpenStore): void {
   describe('what an admin hides', () => {

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { askingTown, listening, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { SOON } from '../inviting.ts';
 import { AT } from '../people.ts';
-import { askingTown, listening, refused } from './asking-town.ts';
 
 export function describeInvitationAnswers(openStore: OpenStore): void {
   describe('a donor who says yes', () => {

@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
 import type { WriteInvitationMail } from '../../src/invitation-message.ts';
+import { askingTown, listening, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { SOON } from '../inviting.ts';
 import { AT, NEEDED_DETAILS, person, WRITE } from '../people.ts';
 import { LEEDS } from '../places.ts';
-import { askingTown, listening, refused } from './asking-town.ts';
 
 export function describeInvitationLife(openStore: OpenStore): void {
   describe('a request that looks for donors', () => {

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { MAX_INVITATIONS } from '@redthread/domain/matching-round';
 import { describe, expect, test } from 'vitest';
+import { askingTown, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { accountCode, letter } from '../mails.ts';
 import { AT, person } from '../people.ts';
-import { askingTown, refused } from './asking-town.ts';
 
 export function describeInvitationLimit(openStore: OpenStore): void {
   describe('a poster', () => {

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { askingTown, listening } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { SOON } from '../inviting.ts';
 import { AT } from '../people.ts';
-import { askingTown, listening } from './asking-town.ts';
 
 export function describeInvitationMails(openStore: OpenStore): void {
   describe('while the mail host is down, a donor', () => {

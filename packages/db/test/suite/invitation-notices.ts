@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking-town.ts';
 import { addDevice } from '../devices.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, person, TOLD_MS } from '../people.ts';
-import { askingTown } from './asking-town.ts';
 
 const LATER = AT + 60_000;
 /** From when on nobody is told any more what WRITE says, while its mail may wait still. */

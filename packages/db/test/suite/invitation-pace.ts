@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { askingTown, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { SOON } from '../inviting.ts';
 import { AT, WRITE } from '../people.ts';
-import { askingTown, refused } from './asking-town.ts';
 
 export function describeInvitationPace(openStore: OpenStore): void {
   describe('who changes their mind again and again', () => {

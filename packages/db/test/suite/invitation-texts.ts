@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, TOLD_MS, type WRITE as write } from '../people.ts';
 import { confirmNumber, NUMBER } from '../sms-numbers.ts';
-import { askingTown } from './asking-town.ts';
 
 const LATER = AT + 60_000;
 

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { INVITATION_CAP_DAYS } from '@redthread/domain/invitation';
 import { describe, expect, test } from 'vitest';
+import { askingTown, type Posted, refusalsOf, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, READER_OF, WRITE, ZONE_OF } from '../people.ts';
 import { YORK } from '../places.ts';
-import { askingTown, type Posted, refusalsOf, refused } from './asking-town.ts';
 
 /** It looks for nobody, so that patients invite donors themselves. */
 const NEEDED = { neededBy: null, nextRoundAt: null };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { NewKey } from '../../src/operations/keys.ts';
+import { refusalsOf, refused } from '../asking-town.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, details, person, WRITE } from '../people.ts';
-import { refusalsOf, refused } from './asking-town.ts';
 
 const DAY_MS = 86_400_000;
 const ASKED = { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'Graz', urgency: 'high' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, TODAY, YESTERDAY } from '../people.ts';
-import { askingTown } from './asking-town.ts';
 
 const LONG_AGO = '2025-06-01';
 const NOT_LATELY = { lastDonatedOn: null };

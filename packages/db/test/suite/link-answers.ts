@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { DAY_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { askingTown, listening } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, READER_OF as readerOf, TODAY, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
-import { askingTown, listening } from './asking-town.ts';
 
 export function describeLinkAnswers(openStore: OpenStore): void {
   describe('a donor who uses the link of a mail, without signing in,', () => {

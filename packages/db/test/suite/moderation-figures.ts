@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT } from '../people.ts';
-import { askingTown } from './asking-town.ts';
 
 export function describeGuardFigures(openStore: OpenStore): void {
   describe('the figures of asking', () => {

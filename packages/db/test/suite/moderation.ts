@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import type { ReportKind } from '@redthread/domain/moderation';
 import { describe, expect, test } from 'vitest';
+import { askingTown, refusalsOf, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { SOON } from '../inviting.ts';
 import { AT, person, WRITE as write } from '../people.ts';
 import { LEEDS } from '../places.ts';
-import { askingTown, refusalsOf, refused } from './asking-town.ts';
 
 export function describeGuard(openStore: OpenStore): void {
   describe('somebody who is reported', () => {

@@ -2,10 +2,10 @@ import { EMAIL_CODE_TRIES, REPEAT_MS, RETURNED_MS } from '@redthread/domain/emai
 import { describe, expect, test } from 'vitest';
 import type { PendingKey, PendingStore } from '../../src/operations/pending.ts';
 import type { Publication } from '../../src/operations/publication.ts';
+import { refused } from '../asking-town.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { DAY_MS, letter } from '../mails.ts';
 import { AT, details, person, READER_OF, WRITE, ZONE_OF } from '../people.ts';
-import { refused } from './asking-town.ts';
 
 const BROWSER = { tokenHash: 'browser', codeHash: 'code' };
 const LINK = { linkHash: 'link' };

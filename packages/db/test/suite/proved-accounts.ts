@@ -2,11 +2,11 @@ import type { EmailProof } from '@redthread/domain/email-proof';
 import { describe, expect, test } from 'vitest';
 import type { ProvedAccount } from '../../src/operations/new-account.ts';
 import type { Account } from '../../src/operations/people.ts';
+import { refusalsOf, refused } from '../asking-town.ts';
 import { belongings, EVERYTHING, furnish, NOTHING } from '../belongings.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { DAY_MS, letter, signUp, signUpCode } from '../mails.ts';
 import { AT, person } from '../people.ts';
-import { refusalsOf, refused } from './asking-town.ts';
 
 const GOOGLE = { kind: 'google', issuer: 'https://accounts.google.com', subject: '1001' } as const;
 const FIREBASE = { kind: 'firebase', uid: 'uid-ana' } as const;

@@ -1,11 +1,11 @@
 import { MAX_PUSH_DEVICES } from '@redthread/domain/limits';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../src/store.ts';
+import { refusalsOf, refused } from '../asking-town.ts';
 import { addDevice } from '../devices.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, person } from '../people.ts';
-import { refusalsOf, refused } from './asking-town.ts';
-import { SIGNED_OUT } from './signed-out.ts';
+import { SIGNED_OUT } from '../signed-out.ts';
 
 export function describePush(openStore: OpenStore): void {
   describe('a device on which a person is told', () => {

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { MOST_REACHED } from '@redthread/domain/near';
 import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, seedDonor, TODAY, ZONE_OF as zoneOf } from '../people.ts';
 import { LEEDS, LONDON, northOfLeeds, YORK } from '../places.ts';
-import { askingTown } from './asking-town.ts';
 
 export function describeReach(openStore: OpenStore): void {
   describe('a request that is not posted yet', () => {

@@ -1,8 +1,8 @@
 import type { ReportKind } from '@redthread/domain/moderation';
 import { describe, expect, test } from 'vitest';
+import { askingTown, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, WRITE as write } from '../people.ts';
-import { askingTown, refused } from './asking-town.ts';
 
 export function describeReadReports(openStore: OpenStore): void {
   describe('an admin who decides of reports', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { refused } from '../asking-town.ts';
 import { belongings, EVERYTHING, furnish, NOTHING } from '../belongings.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { accountCode, letter, signUp } from '../mails.ts';
 import { AT, person, WRITE } from '../people.ts';
-import { refused } from './asking-town.ts';
 
 export function describeRemovals(openStore: OpenStore): void {
   describe('a person who leaves', () => {

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking-town.ts';
 import { addDevice } from '../devices.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { SOON } from '../inviting.ts';
 import { AT, WRITE as write } from '../people.ts';
 import { confirmNumber } from '../sms-numbers.ts';
-import { askingTown } from './asking-town.ts';
 
 const CLOSED = SOON + 1;
 

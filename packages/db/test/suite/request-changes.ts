@@ -1,12 +1,12 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { askingTown, refused } from '../asking-town.ts';
 import { addDevice } from '../devices.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { SOON } from '../inviting.ts';
 import { AT, person } from '../people.ts';
 import { YORK } from '../places.ts';
 import { confirmNumber } from '../sms-numbers.ts';
-import { askingTown, refused } from './asking-town.ts';
 
 export function describeRequestChanges(openStore: OpenStore): void {
   describe('a request that its poster changes', () => {

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { refusalsOf, refused } from '../asking-town.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { accountCode } from '../mails.ts';
 import { AT, person, WRITE } from '../people.ts';
 import { LEEDS } from '../places.ts';
-import { refusalsOf, refused } from './asking-town.ts';
 
 const SOON = AT + 6 * HOUR_MS;
 const NEEDED = {

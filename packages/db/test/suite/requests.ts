@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RequestFilter, UrgencyFilter } from '../../src/operations/requests.ts';
 import type { SeedRequest } from '../../src/operations/seed.ts';
+import { refused } from '../asking-town.ts';
 import { freshStore, type OpenStore, withStore } from '../fresh-store.ts';
 import { AT, idOf, person, seedRequests, urgency, WRITE, walk } from '../people.ts';
-import { refused } from './asking-town.ts';
 
 type Choice = Pick<RequestFilter, 'bloodTypes' | 'urgency'>;
 

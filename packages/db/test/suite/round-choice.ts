@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { MAX_INVITATIONS_A_ROUND, MAX_INVITATIONS_A_UNIT } from '@redthread/domain/matching-round';
 import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking-town.ts';
 import { addDevice } from '../devices.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { SOON } from '../inviting.ts';
 import { AT, NEEDED_DETAILS } from '../people.ts';
 import { LEEDS, YORK } from '../places.ts';
-import { askingTown } from './asking-town.ts';
 
 const NIGHT = AT - (AT % DAY_MS) + 23 * HOUR_MS;
 

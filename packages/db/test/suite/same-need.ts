@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, details, person } from '../people.ts';
 import { LEEDS, YORK } from '../places.ts';
-import { askingTown } from './asking-town.ts';
 
 const NEEDED = { bloodType: 'B+', phone: '98400 12345', hospital: 'Apollo Hospital', urgency: 'low' } as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { refused } from '../asking-town.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { seedDonor, seedRequest, TODAY, YESTERDAY } from '../people.ts';
-import { refused } from './asking-town.ts';
 
 export function describeSeed(openStore: OpenStore): void {
   describe('made-up people', () => {

@@ -1,9 +1,9 @@
 import { NUMBER_CODE_TRIES } from '@redthread/domain/sms-number';
 import { describe, expect, test } from 'vitest';
+import { refused } from '../asking-town.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, WRITE } from '../people.ts';
 import { askCode, confirmNumber, NUMBER } from '../sms-numbers.ts';
-import { refused } from './asking-town.ts';
 
 const OTHER = '+15550104242';
 const CODE_ENDS = AT + 600_000;

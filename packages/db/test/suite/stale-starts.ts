@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT } from '../people.ts';
-import { askingTown } from './asking-town.ts';
 
 export function describeStaleStarts(openStore: OpenStore): void {
   describe('an admin who starts what another one has started already', () => {

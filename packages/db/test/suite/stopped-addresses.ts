@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { askingTown, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { accountCode } from '../mails.ts';
 import { AT, person, WRITE as write } from '../people.ts';
-import { askingTown, refused } from './asking-town.ts';
 
 export function describeStoppedAddresses(openStore: OpenStore): void {
   describe('an address whose owner left while their asking was stopped', () => {

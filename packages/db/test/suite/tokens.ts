@@ -2,10 +2,10 @@ import { MAX_API_TOKENS } from '@redthread/domain/limits';
 import { describe, expect, test } from 'vitest';
 import type { NewApiToken } from '../../src/operations/tokens.ts';
 import type { Store } from '../../src/store.ts';
+import { refusalsOf, refused } from '../asking-town.ts';
 import { freshStore, type OpenStore } from '../fresh-store.ts';
 import { AT, person } from '../people.ts';
-import { refusalsOf, refused } from './asking-town.ts';
-import { SIGNED_OUT } from './signed-out.ts';
+import { SIGNED_OUT } from '../signed-out.ts';
 
 const DAY = '2026-06-15';
 

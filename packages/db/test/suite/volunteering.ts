@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { MAX_VAIN_VOLUNTEERS, VOLUNTEER_WAITS_MS, VOLUNTEERS_NOTIFIED_EVERY_MS } from '@redthread/domain/invitation';
 import { describe, expect, test } from 'vitest';
+import { askingTown, type Posted, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, READER_OF as readerOf, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
-import { askingTown, type Posted, refused } from './asking-town.ts';
 
 export function describeVolunteering(openStore: OpenStore): void {
   describe('a request', () => {

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { askingTown, type Posted } from '../asking-town.ts';
 import { addDevice } from '../devices.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT } from '../people.ts';
 import { confirmNumber } from '../sms-numbers.ts';
-import { askingTown, type Posted } from './asking-town.ts';
 
 const HOUR = AT + 4 * HOUR_MS;
 

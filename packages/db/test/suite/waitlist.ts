@@ -1,8 +1,8 @@
 import { dayOf } from '@redthread/domain/day';
 import { describe, expect, test } from 'vitest';
+import { askingTown } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT } from '../people.ts';
-import { askingTown } from './asking-town.ts';
 
 export function describeWaitlist(openStore: OpenStore): void {
   describe('a place that falls free', () => {

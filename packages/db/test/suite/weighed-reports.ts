@@ -1,10 +1,10 @@
 import { DAY_MS } from '@redthread/domain/day';
 import { MAX_STOPPED_BY_REPORTER, type ReportKind } from '@redthread/domain/moderation';
 import { describe, expect, test } from 'vitest';
+import { askingTown, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, WRITE as write } from '../people.ts';
 import { LEEDS } from '../places.ts';
-import { askingTown, refused } from './asking-town.ts';
 
 const PROFILE = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS, acceptsInvitations: true, at: AT } as const;
 const LONG_AGO = AT - 30 * DAY_MS;

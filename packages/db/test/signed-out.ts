@@ -1,6 +1,6 @@
-import type { Store } from '../../src/store.ts';
-import { accountCode, letter } from '../mails.ts';
-import { AT } from '../people.ts';
+import type { Store } from '../src/store.ts';
+import { accountCode, letter } from './mails.ts';
+import { AT } from './people.ts';
 
 type Act = (store: Store, id: string) => Promise<unknown>;
 

@@ -1,10 +1,10 @@
 import type { InvitationOutcome } from '@redthread/domain/invitation';
 import { expect } from 'vitest';
-import type { InvitationMessage, WriteInvitationMail } from '../../src/invitation-message.ts';
-import { freshStore, type OpenStore, type TestedStore } from '../fresh-store.ts';
-import { invitingTown } from '../inviting.ts';
-import { adminOf } from '../moderation.ts';
-import { AT, WRITE, ZONE_OF } from '../people.ts';
+import type { InvitationMessage, WriteInvitationMail } from '../src/invitation-message.ts';
+import { freshStore, type OpenStore, type TestedStore } from './fresh-store.ts';
+import { invitingTown } from './inviting.ts';
+import { adminOf } from './moderation.ts';
+import { AT, WRITE, ZONE_OF } from './people.ts';
 
 /** Whose request it is. */
 export interface Posted {
