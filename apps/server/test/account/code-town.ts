@@ -16,12 +16,16 @@ export const NEEDED = {
   neededBy: new Date(START + 5 * HOUR_MS).toISOString(),
 } as const;
 export const INVITING: Draft = { kind: 'request', request: { ...NEEDED } };
-export const GIVING: Draft = {
-  kind: 'donor',
-  donor: { ...DONOR, placeId: LEEDS, acceptsInvitations: true, lastDonatedOn: null },
-};
+export const TYPED = { ...DONOR, placeId: LEEDS, acceptsInvitations: true, lastDonatedOn: null } as const;
+export const GIVING: Draft = { kind: 'donor', donor: { ...TYPED } };
 
 type Flags = Readonly<Record<string, string>>;
+
+interface Said {
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+  readonly draft?: object | undefined;
+}
 
 /** A server whose visitors type codes. */
 export async function codeTown(flags: Flags = { ...UNLIMITED, contacts: 'ask' }) {
@@ -29,9 +33,9 @@ export async function codeTown(flags: Flags = { ...UNLIMITED, contacts: 'ask' })
 }
 
 export function codesIn(town: TestApp) {
-  const send = (given: object = {}, headers: Readonly<Record<string, string>> = {}) =>
+  const send = (given: Said = {}, headers: Flags = {}) =>
     post(town, '/api/auth/code/send', { ...RAVI, draft: INVITING, ...given }, headers);
-  const sent = async (given: object = {}, headers: Readonly<Record<string, string>> = {}): Promise<string> => {
+  const sent = async (given: Said = {}, headers: Flags = {}): Promise<string> => {
     const answer = await send(given, headers);
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json().pendingToken;
@@ -48,10 +52,15 @@ export function codesIn(town: TestApp) {
       linkCode: /\/code#code=([\w-]{43})$/m.exec(text)?.[1] ?? '',
     };
   };
+  /** Types the code that is mailed. */
+  const enter = async (given: Said = {}, headers: Flags = {}) => {
+    const pendingToken = await sent(given, headers);
+    return (await confirm(pendingToken, (await mailTo(given.email)).code)).json();
+  };
   const isSignedIn = async (token: string) =>
     (await town.app.inject({ url: '/api/auth/me', headers: bearer(token) })).statusCode === 200;
   const openRequests = async () => (await town.app.inject({ url: '/api/patient/requests' })).json();
-  return { town, send, sent, ask, confirm, confirmLink, mailTo, isSignedIn, openRequests };
+  return { town, send, sent, ask, confirm, confirmLink, mailTo, enter, isSignedIn, openRequests };
 }
 
 /** Six digits that aren't these. */

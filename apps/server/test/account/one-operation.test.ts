@@ -1,15 +1,17 @@
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { buildTestApp, limited, type TestApp } from '../support/app.ts';
+import type { PasswordHasher } from '../../src/features/password/hasher.ts';
+import { buildTestApp, limited, type TestApp, UNLIMITED, unlimited } from '../support/app.ts';
 import { failEach, rowsOf } from '../support/behind-the-port.ts';
 import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
+import { askFor, donorsIn } from '../support/numbers.ts';
 import { places } from '../support/places.ts';
 import { bearer, post } from '../support/rest-call.ts';
+import * as ana from './ana.ts';
 
-const ANA = { name: 'Ana', email: 'ana@x.org', password: 'a fine password' };
-const NEW = 'quite another password';
+const { ANA, NEW_PASSWORD } = ana;
 /** Reads, and what a server does by itself before a day's first call. */
 const READS = /^(?:find|list|due|next|removeExpired|bringForward)/;
 
@@ -48,19 +50,19 @@ async function dyingTown(town: TestApp): Promise<TestApp> {
   return { ...town, app };
 }
 
-async function verifiedAna(town: TestApp): Promise<{ authorization: string }> {
-  const headers = bearer((await post(town, '/api/auth/register', ANA)).json().token);
-  const code = await codeMailedTo(town, ANA.email);
-  expect((await post(town, '/api/auth/email/confirm', { code }, headers)).statusCode).toBe(200);
-  return headers;
+async function guessSixTimes(town: TestApp): Promise<void> {
+  for (let guess = 0; guess < 6; guess += 1) await ana.logIn(town, { password: `guess ${guess}` });
 }
 
-test('a sign-up that is answered has its account, its session and its mail, whatever comes after', async () => {
+test('a sign-up that is answered has its account, its session and its mail, and ends the session it was made in, whatever comes after', async () => {
   const town = await buildTestApp();
-  const answer = await post(await dyingTown(town), '/api/auth/register', ANA);
+  const before = await ana.verified(town);
+  const ben = { ...ANA, name: 'Ben', email: 'ben@x.org' };
+  const answer = await post(await dyingTown(town), '/api/auth/register', ben, before);
   expect(answer.statusCode).toBe(201);
-  expect(await subjectsTo(town, ANA.email)).toEqual(['Verify your email address for Redthread']);
-  expect((await town.app.inject({ url: '/api/auth/me', headers: bearer(answer.json().token) })).statusCode).toBe(200);
+  expect(await subjectsTo(town, ben.email)).toEqual(['Verify your email address for Redthread']);
+  expect(await ana.statusOfMe(town, bearer(answer.json().token))).toBe(200);
+  expect(await ana.statusOfMe(town, before)).toBe(401);
 });
 
 test('a sign-up whose session can not be saved leaves no account, and goes through when it is tried again', async () => {
@@ -72,65 +74,136 @@ test('a sign-up whose session can not be saved leaves no account, and goes throu
   expect((await post(town, '/api/auth/register', ANA)).statusCode).toBe(201);
 });
 
-test('somebody who signs up in a browser in which they were signed in ends that session', async () => {
-  const town = await buildTestApp();
-  const headers = await verifiedAna(town);
-  const ben = { ...ANA, name: 'Ben', email: 'ben@x.org' };
-  expect((await post(await dyingTown(town), '/api/auth/register', ben, headers)).statusCode).toBe(201);
-  expect((await town.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401);
-});
-
-test('a link to a new password waits in the outbox when its answer arrives', async () => {
-  const town = await buildTestApp();
-  await verifiedAna(town);
-  expect((await post(await dyingTown(town), '/api/auth/password/forgot', { email: ANA.email })).statusCode).toBe(204);
-  expect(await subjectsTo(town, ANA.email)).toContain('Set a new password for Redthread');
-});
-
-test('somebody whose password was reset is told by mail, and may sign in after wrong guesses', async () => {
+test('a link to a new password waits in the outbox when its answer arrives, whose reset is told by mail and forgets wrong guesses', async () => {
   const town = await buildTestApp({ flags: limited({ signIns: 0, mailsPerMinute: 0 }) });
-  await verifiedAna(town);
-  for (let guess = 0; guess < 6; guess += 1)
-    await post(town, '/api/auth/login', { email: ANA.email, password: `guess ${guess}` });
-  await post(town, '/api/auth/password/forgot', { email: ANA.email });
+  await ana.verified(town);
+  await guessSixTimes(town);
+  expect((await ana.forgetPassword(await dyingTown(town))).statusCode).toBe(204);
+  expect(await subjectsTo(town, ANA.email)).toContain('Set a new password for Redthread');
   const code = await codeMailedTo(town, ANA.email);
-  const answer = await post(await dyingTown(town), '/api/auth/password/reset', { code, password: NEW });
-  expect(answer.statusCode).toBe(204);
+  expect((await ana.resetPassword(await dyingTown(town), code)).statusCode).toBe(204);
   expect(await subjectsTo(town, ANA.email)).toContain('Your Redthread password was reset');
-  expect((await post(town, '/api/auth/login', { email: ANA.email, password: NEW })).statusCode).toBe(200);
+  expect(await ana.statusOfLogin(town, NEW_PASSWORD)).toBe(200);
 });
 
-test('somebody whose password was changed is told by mail', async () => {
+test('a change of password is told by mail, and one of email to both mailboxes, its end to the old one', async () => {
   const town = await buildTestApp();
-  const headers = await verifiedAna(town);
-  const change = { currentPassword: ANA.password, newPassword: NEW };
-  expect((await post(await dyingTown(town), '/api/auth/password/change', change, headers)).statusCode).toBe(204);
+  const headers = await ana.verified(town);
+  expect((await ana.changePassword(await dyingTown(town), headers)).statusCode).toBe(204);
   expect(await subjectsTo(town, ANA.email)).toContain('Your Redthread password was changed');
-});
-
-test('a change of email is announced to both mailboxes, and its end to the old one', async () => {
-  const town = await buildTestApp();
-  const headers = await verifiedAna(town);
-  const move = { email: 'ana@new.org', password: ANA.password };
-  expect((await post(await dyingTown(town), '/api/auth/email/change', move, headers)).statusCode).toBe(204);
+  expect((await ana.changeEmail(await dyingTown(town), headers, 'ana@new.org', NEW_PASSWORD)).statusCode).toBe(204);
   expect((await subjectsTo(town, ANA.email))[0]).toBe('Your Redthread email address is about to change');
-  const code = await codeMailedTo(town, 'ana@new.org');
-  expect((await post(await dyingTown(town), '/api/auth/email/confirm', { code }, headers)).statusCode).toBe(200);
+  expect((await ana.pressLink(await dyingTown(town), 'ana@new.org', headers)).statusCode).toBe(200);
   expect((await subjectsTo(town, ANA.email))[0]).toBe('Your Redthread email address was changed');
 });
 
 test('a deleted account ends the count of wrong guesses at it', async () => {
   const town = await buildTestApp({ flags: limited({ signIns: 0 }) });
-  const headers = await verifiedAna(town);
-  for (let guess = 0; guess < 6; guess += 1)
-    await post(town, '/api/auth/login', { email: ANA.email, password: `guess ${guess}` });
-  const dying = await dyingTown(town);
-  const deleted = await dying.app.inject({
-    method: 'DELETE',
-    url: '/api/auth/me',
-    headers,
-    payload: { password: ANA.password },
-  });
-  expect(deleted.statusCode).toBe(204);
+  const headers = await ana.verified(town);
+  await guessSixTimes(town);
+  expect((await ana.deleteAccount(await dyingTown(town), headers)).statusCode).toBe(204);
   expect(rowsOf(town, 'rate_limits').filter(({ key }) => String(key).startsWith('failures:'))).toEqual([]);
 });
+
+describe('while an owner sets a new password by mail, whoever knows the old one', () => {
+  test('gets no session out of a sign-in that was under way', async () => {
+    const { town, whileResetting } = await townOfAna();
+    const login = await whileResetting(() => ana.logIn(town));
+    expect([login.statusCode, login.json().code]).toEqual([401, 'WRONG_CREDENTIALS']);
+    expect(rowsOf(town, 'sessions')).toEqual([]);
+  });
+
+  test('changes no password, deletes nothing and moves nothing by what was under way', async () => {
+    for (const act of ['change', 'remove', 'move'] as const) {
+      const { town, headers, whileResetting } = await townOfAna();
+      const acts = {
+        change: () => ana.changePassword(town, headers, ANA.password, 'what the thief chose'),
+        remove: () => ana.deleteAccount(town, headers),
+        move: () => ana.changeEmail(town, headers, 'thief@x.org'),
+      };
+      expect((await whileResetting(acts[act])).statusCode, act).toBe(401);
+      expect(await ana.statusOfLogin(town, NEW_PASSWORD), act).toBe(200);
+      expect(await subjectsTo(town, 'thief@x.org')).toEqual([]);
+    }
+  });
+});
+
+test('a sign-in with the old password that was under way gets no session when the password is changed', async () => {
+  const { town, headers, whileHashing } = await townOfAna();
+  const change = async () => {
+    const { store, clock } = town;
+    const id = (await store.accounts.findByEmail(ANA.email))?.id ?? '';
+    const [session] = await store.sessions.list(id);
+    const changed = { id, passwordHash: 'another', keepSessionId: session?.id ?? '' };
+    await store.accounts.changePassword({ ...changed, at: clock.now });
+  };
+  expect((await whileHashing(() => ana.logIn(town), change)).statusCode).toBe(401);
+  expect(await ana.statusOfMe(town, headers)).toBe(200);
+});
+
+test('who moves from address to address is given no more numbers a day for it', async () => {
+  const { town, headers } = await townOfAna(unlimited({ contacts: 1 }));
+  const [first = '', second = ''] = await donorsIn(town, 2);
+  expect((await askFor(town, first, headers)).statusCode).toBe(200);
+  await ana.changeEmail(town, headers, 'next@x.org');
+  expect((await ana.pressLink(town, 'next@x.org', headers)).statusCode).toBe(200);
+  expect((await askFor(town, second, headers)).statusCode).toBe(429);
+});
+
+test('someone who signed up with a stranger’s address has no notices sent there', async () => {
+  const town = await buildTestApp();
+  const headers = await ana.signUp(town);
+  const before = await subjectsTo(town, ANA.email);
+  expect((await ana.changePassword(town, headers)).statusCode).toBe(204);
+  await ana.changeEmail(town, headers, 'next@x.org', NEW_PASSWORD);
+  expect((await ana.pressLink(town, 'next@x.org', headers)).statusCode).toBe(200);
+  expect((await subjectsTo(town, ANA.email)).length).toBeLessThanOrEqual(before.length);
+});
+
+test('someone who looks for addresses that are taken is slowed like someone who moves to them', async () => {
+  const { town, headers } = await townOfAna(limited({ memberCalls: 0, signIns: 0 }));
+  const look = async () => (await ana.changeEmail(town, headers, ANA.email)).statusCode;
+  expect([await look(), await look()]).toEqual([409, 429]);
+});
+
+test('a person with a password who moves to another address is no longer signed in to by the old one’s Google', async () => {
+  const { town, headers } = await townOfAna();
+  const { store, clock } = town;
+  const id = (await store.accounts.findByEmail(ANA.email))?.id ?? '';
+  const google = { issuer: 'https://accounts.google.com', subject: 'ana at work' };
+  await store.accounts.linkGoogle({ ...google, id, at: clock.now });
+  await ana.changeEmail(town, headers, 'home@x.org');
+  await ana.pressLink(town, 'home@x.org', headers);
+  expect(await store.accounts.findByGoogle(google)).toBeNull();
+  expect(await store.accounts.find(id)).toMatchObject({ email: 'home@x.org', googleSubject: null });
+});
+
+/** Ana, verified and signed in, in a town whose hasher can be made to wait. */
+async function townOfAna(flags: Readonly<Record<string, string>> = UNLIMITED) {
+  let gate = Promise.resolve();
+  let arrived = () => {};
+  const passwords: PasswordHasher = {
+    hash: async (password) => `hash of ${password}`,
+    verify: async (password, hash) => {
+      arrived();
+      await gate;
+      return hash === `hash of ${password}`;
+    },
+  };
+  const town = await buildTestApp({ flags, passwords });
+  const headers = await ana.verified(town);
+
+  /** Makes a call, and does something else after the call has read what is kept, and before its hash is done. */
+  const whileHashing = async <Answer>(call: () => PromiseLike<Answer>, act: () => Promise<void>): Promise<Answer> => {
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    gate = promise;
+    const hashing = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const [answer] = await Promise.all([call(), hashing.then(act).then(open)]);
+    return answer;
+  };
+  const whileResetting = <Answer>(call: () => PromiseLike<Answer>) =>
+    whileHashing(call, () => ana.setNewPassword(town));
+  return { town, headers, whileHashing, whileResetting };
+}

@@ -4,7 +4,8 @@ import { buildTestApp } from '../support/app.ts';
 import { kept, NOTHING } from '../support/kept.ts';
 import { post } from '../support/rest-call.ts';
 import { prepare } from './google-town.ts';
-import { buildHostileTown, type HostileTown, json, SILENCE, status } from './hostile-provider.ts';
+import { buildHostileTown, type HostileTown, SILENCE } from './hostile-provider.ts';
+import { json, sign, status } from './signed-tokens.ts';
 
 const PATIENCE_MS = 200;
 const UNAVAILABLE = {
@@ -28,11 +29,7 @@ describe('a person reads that Google does not answer, and nothing is stored, whe
   test.each(OUTAGES)('%s to the code', async (_, answer) => {
     const town = await buildHostileTown(PATIENCE_MS);
     town.answers.token = answer;
-    const response = await withCode(town);
-    expect(response.statusCode).toBe(503);
-    expect(response.headers['retry-after']).toBe('60');
-    expect(response.json()).toMatchObject(UNAVAILABLE);
-    expect(kept(town)).toEqual(NOTHING);
+    expectUnavailable(town, await withCode(town));
   });
 
   test.each([
@@ -43,31 +40,25 @@ describe('a person reads that Google does not answer, and nothing is stored, whe
   ] satisfies [string, RequestListener][])('%s to the question for its keys', async (_, answer) => {
     const town = await buildHostileTown(PATIENCE_MS);
     town.answers.keys = answer;
-    const credential = await town.sign(town.claims);
-    const direct = await post(town, '/api/auth/google', { credential });
+    const credential = await sign(town.claims);
+    expectUnavailable(town, await post(town, '/api/auth/google', { credential }));
     town.hand(credential);
-    for (const response of [direct, await withCode(town)]) {
-      expect(response.statusCode).toBe(503);
-      expect(response.json()).toMatchObject(UNAVAILABLE);
-    }
-    expect(kept(town)).toEqual(NOTHING);
+    expectUnavailable(town, await withCode(town));
   });
 
   test('gives its token and its keys just in time each, but not together', async () => {
     const town = await buildHostileTown(PATIENCE_MS);
-    town.hand(await town.sign(town.claims));
+    town.hand(await sign(town.claims));
     const { token, keys } = town.answers;
-    town.answers.token = late(token);
-    town.answers.keys = late(keys);
-    expect((await withCode(town)).json()).toMatchObject(UNAVAILABLE);
-    expect(kept(town)).toEqual(NOTHING);
+    Object.assign(town.answers, { token: late(token), keys: late(keys) });
+    expectUnavailable(town, await withCode(town));
   });
 });
 
 test('a credential that came while the keys could not be had is good afterwards', async () => {
   const town = await buildHostileTown();
   const { keys } = town.answers;
-  const credential = await town.sign(town.claims);
+  const credential = await sign(town.claims);
   town.answers.keys = status(500);
   expect((await post(town, '/api/auth/google', { credential })).statusCode).toBe(503);
   town.answers.keys = keys;
@@ -76,8 +67,8 @@ test('a credential that came while the keys could not be had is good afterwards'
 
 test('the operator reads what is wrong with Google, and neither code nor verifier nor token', async () => {
   const town = await buildHostileTown();
-  const { answer } = await prepared(town);
-  const credential = await town.sign({ ...town.claims, aud: 'another' });
+  const answer = await prepared(town);
+  const credential = await sign({ ...town.claims, aud: 'another' });
   town.answers.token = status(401, '{"error":"invalid_client","error_description":"a-secret-code is for another"}');
   await post(town, '/api/auth/google-oauth', answer);
   town.answers.token = status(500, answer.code);
@@ -100,18 +91,11 @@ test('a server without Google says so, and lets in nothing of Google', async () 
   const town = await buildTestApp();
   const config = (await town.app.inject({ url: '/api/auth/config' })).json();
   expect(config).toMatchObject({ googleClientId: null, google: null });
-  const answer = {
-    code: 'a',
-    codeVerifier: 'v'.repeat(128),
-    redirectUri: 'http://localhost:3000/auth/google/callback',
-  };
-  for (const [url, payload] of [
-    ['/api/auth/google', { credential: 'a.b.c' }],
-    ['/api/auth/google-oauth', answer],
-  ] as const) {
-    const response = await post(town, url, payload);
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toMatchObject({ code: 'GOOGLE_NOT_CONFIGURED' });
+  const redirectUri = 'http://localhost:3000/auth/google/callback';
+  const answer = { code: 'a', codeVerifier: 'v'.repeat(128), redirectUri };
+  for (const [url, payload] of Object.entries({ google: { credential: 'a.b.c' }, 'google-oauth': answer })) {
+    const response = await post(town, `/api/auth/${url}`, payload);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'GOOGLE_NOT_CONFIGURED']);
   }
   const headers = (await town.app.inject({ url: '/' })).headers;
   expect(headers['content-security-policy']).not.toMatch(/google|frame-src|https?:/);
@@ -124,9 +108,15 @@ function late(answer: RequestListener): RequestListener {
 
 async function prepared(town: HostileTown) {
   const { codeVerifier, redirectUri } = await prepare(town);
-  return { answer: { code: 'a-secret-code', codeVerifier, redirectUri } };
+  return { code: 'a-secret-code', codeVerifier, redirectUri };
 }
 
 async function withCode(town: HostileTown) {
-  return post(town, '/api/auth/google-oauth', (await prepared(town)).answer);
+  return post(town, '/api/auth/google-oauth', await prepared(town));
+}
+
+function expectUnavailable(town: HostileTown, response: Awaited<ReturnType<typeof withCode>>): void {
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '60']);
+  expect(response.json()).toMatchObject(UNAVAILABLE);
+  expect(kept(town)).toEqual(NOTHING);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { DONOR, signedIn } from '../support/app.ts';
+import { deleteAccount, logIn, signUp, statusOfMe, verified } from '../account/ana.ts';
+import { signedIn } from '../support/app.ts';
 import { kept } from '../support/kept.ts';
-import { codeMailedTo, subjectsTo } from '../support/mailed.ts';
+import { subjectsTo } from '../support/mailed.ts';
 import { bearer, post } from '../support/rest-call.ts';
 import { ANA, answerOf, BEN, buildGoogleTown, EVE, type GoogleTown } from './google-town.ts';
 
 const EMAIL = 'ana@people.example';
-const PASSWORD = 'a fine password';
-const FORM = { name: 'Typed Name', email: EMAIL, password: PASSWORD, role: 'patient' };
+const FORM = { name: 'Typed Name', email: EMAIL, password: 'a fine password', role: 'patient' };
 
 /** The two ways in with Google. */
 const WAYS: readonly [string, (town: GoogleTown, person: typeof ANA) => ReturnType<typeof withCode>][] = [
@@ -16,31 +16,19 @@ const WAYS: readonly [string, (town: GoogleTown, person: typeof ANA) => ReturnTy
 ];
 
 describe.each(WAYS)('a person who comes from Google %s', (_, enter) => {
-  test('has a verified account, and is asked for a role', async () => {
+  test('has a verified account, is asked for a role until they choose, and then is known', async () => {
     const town = await buildGoogleTown();
     const response = await enter(town, ANA);
     expect(response.statusCode).toBe(200);
     const { token, _id, ...user } = response.json();
     expect(user).toEqual({
-      name: 'Ana Silva',
-      email: EMAIL,
-      role: 'donor',
-      authProvider: 'google',
-      emailVerified: true,
-      isNewUser: true,
-      hasPassword: false,
-      hasGoogle: true,
-      language: null,
+      ...{ name: 'Ana Silva', email: EMAIL, role: 'donor', language: null, authProvider: 'google' },
+      ...{ emailVerified: true, isNewUser: true, hasPassword: false, hasGoogle: true },
     });
     const me = await town.app.inject({ url: '/api/auth/me', headers: bearer(token) });
     expect(me.json()).toEqual({ _id, ...user });
-  });
-
-  test('is asked again until they choose, and then is known', async () => {
-    const town = await buildGoogleTown();
-    await enter(town, ANA);
     const again = (await enter(town, ANA)).json();
-    expect(again.isNewUser).toBe(true);
+    expect([again._id, again.isNewUser]).toEqual([_id, true]);
     await post(town, '/api/auth/update-role', { userId: again._id, role: 'patient' }, bearer(again.token));
     expect((await enter(town, ANA)).json()).toMatchObject({ _id: again._id, isNewUser: false, role: 'patient' });
     expect(kept(town)).toMatchObject({ accounts: 1, sessions: 3 });
@@ -48,76 +36,48 @@ describe.each(WAYS)('a person who comes from Google %s', (_, enter) => {
 
   test('gets into the account that they made with a password and verified, and is told so by mail', async () => {
     const town = await buildGoogleTown();
-    const { _id, token } = (await post(town, '/api/auth/register', FORM)).json();
-    await post(town, '/api/auth/email/confirm', { code: await codeMailedTo(town, EMAIL) }, bearer(token));
+    const headers = await verified(town, FORM);
+    const account = await town.store.accounts.findByEmail(EMAIL);
     expect((await enter(town, ANA)).json()).toMatchObject({
-      _id,
-      name: 'Typed Name',
-      role: 'patient',
-      authProvider: 'password',
-      isNewUser: false,
-      hasPassword: true,
-      hasGoogle: true,
+      ...{ _id: account?.id, name: 'Typed Name', role: 'patient', authProvider: 'password' },
+      ...{ isNewUser: false, hasPassword: true, hasGoogle: true },
     });
     expect((await subjectsTo(town, EMAIL))[0]).toBe('Google sign-in was added to your Redthread account');
-    const login = await post(town, '/api/auth/login', { email: EMAIL, password: PASSWORD });
-    expect(login.json()).toMatchObject({ _id });
-    expect((await town.app.inject({ url: '/api/auth/me', headers: bearer(token) })).statusCode).toBe(200);
+    expect((await logIn(town, FORM)).json()).toMatchObject({ _id: account?.id });
+    expect(await statusOfMe(town, headers)).toBe(200);
     await enter(town, ANA);
     expect(await subjectsTo(town, EMAIL)).toHaveLength(1);
   });
 
   test('has their address to themselves, and is told so, when somebody else signed up with it, unverified', async () => {
     const town = await buildGoogleTown();
-    const { _id, token } = (await post(town, '/api/auth/register', FORM)).json();
-    expect((await post(town, '/api/donor/register', DONOR, bearer(token))).statusCode).toBe(200);
+    const squatter = await signUp(town, FORM);
     const ana = (await enter(town, ANA)).json();
     expect(ana).toMatchObject({ name: 'Ana Silva', hasPassword: false, isNewUser: true, startsAfresh: true });
-    expect(ana._id).not.toBe(_id);
-    expect((await town.app.inject({ url: '/api/donor/me', headers: bearer(ana.token) })).statusCode).toBe(404);
-    expect((await town.app.inject({ url: '/api/auth/me', headers: bearer(token) })).statusCode).toBe(401);
-    expect((await post(town, '/api/auth/login', { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
-    expect(await town.store.totals()).toMatchObject({ donors: 0 });
-    expect(kept(town)).toMatchObject({ accounts: 1, sessions: 1, messages: 0 });
+    expect([await statusOfMe(town, squatter), (await logIn(town, FORM)).statusCode]).toEqual([401, 401]);
     const again = (await enter(town, ANA)).json();
     expect([again._id, again.startsAfresh]).toEqual([ana._id, undefined]);
   });
 
-  test('is one person when two tabs sign them in side by side', async () => {
-    const town = await buildGoogleTown();
-    const both = await Promise.all([enter(town, ANA), enter(town, ANA)]);
-    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(new Set(both.map((response) => response.json()._id)).size).toBe(1);
-    expect(kept(town)).toMatchObject({ accounts: 1, sessions: 2 });
-  });
-
   test('does not get an address that Google never verified, taken or free', async () => {
     const town = await buildGoogleTown();
+    const refused = { code: 'GOOGLE_EMAIL_UNVERIFIED' };
     const free = await enter(town, EVE);
-    expect(free.statusCode).toBe(403);
-    expect(free.json()).toMatchObject({ code: 'GOOGLE_EMAIL_UNVERIFIED' });
-    const { token } = (await enter(town, ANA)).json();
+    expect([free.statusCode, free.json()]).toMatchObject([403, refused]);
+    await enter(town, ANA);
     const before = kept(town);
-    expect((await enter(town, EVE)).json()).toMatchObject({ code: 'GOOGLE_EMAIL_UNVERIFIED' });
+    expect((await enter(town, EVE)).json()).toMatchObject(refused);
     expect(kept(town)).toEqual(before);
-    expect((await town.app.inject({ url: '/api/auth/me', headers: bearer(token) })).json().name).toBe('Ana Silva');
+    expect((await town.store.accounts.findByEmail(EMAIL))?.name).toBe('Ana Silva');
   });
 });
 
-test('an account has one Google account: another one with its address is not let in', async () => {
-  const town = await buildGoogleTown();
-  await withCredential(town, ANA);
-  const before = kept(town);
-  const another = await withCredential(town, { ...ANA, sub: 'g-another' });
-  expect(another.json()).toMatchObject({ code: 'EMAIL_TAKEN' });
-  expect(kept(town)).toEqual(before);
-});
-
-test('a person whose address at Google changed is still the same person', async () => {
+test('a person whose address at Google changed is still the same person, and another with the old one is not let in', async () => {
   const town = await buildGoogleTown();
   const { _id } = (await withCredential(town, ANA)).json();
   const moved = await withCredential(town, { ...ANA, email: 'new@people.example', email_verified: false });
   expect(moved.json()).toMatchObject({ _id, email: EMAIL });
+  expect((await withCredential(town, { ...ANA, sub: 'g-another' })).json()).toMatchObject({ code: 'EMAIL_TAKEN' });
 });
 
 test.each([
@@ -131,25 +91,19 @@ test.each([
   expect((await withCredential(town, { ...ANA, name: given })).json()).toMatchObject({ name });
 });
 
-test("a fresh sign-in with Google shows that it is the owner, and nobody else's does", async () => {
+test("a fresh sign-in with Google shows that it is the owner, nobody else's does, and none of who has no Google", async () => {
   const town = await buildGoogleTown();
-  const { token } = (await withCode(town, ANA)).json();
-  const headers = bearer(token);
-  const remove = (payload: object) => town.app.inject({ method: 'DELETE', url: '/api/auth/me', payload, headers });
-  expect((await remove({})).json()).toMatchObject({ code: 'PROOF_NEEDED' });
-  expect((await remove({ google: await answerOf(town, BEN) })).json()).toMatchObject({ code: 'GOOGLE_REFUSED' });
+  const headers = bearer((await withCode(town, ANA)).json().token);
+  const other = await signedIn(town);
+  expect((await deleteAccount(town, headers, {})).json()).toMatchObject({ code: 'PROOF_NEEDED' });
+  for (const session of [headers, other.headers]) {
+    const google = await answerOf(town, BEN);
+    expect((await deleteAccount(town, session, { google })).json()).toMatchObject({ code: 'GOOGLE_REFUSED' });
+  }
   const proof = await answerOf(town, ANA);
   await withCode(town, ANA);
-  expect((await remove({ google: proof })).statusCode).toBe(204);
-  expect(kept(town)).toMatchObject({ accounts: 0, sessions: 0 });
-});
-
-test('someone without Google can not be confirmed with Google', async () => {
-  const town = await buildGoogleTown();
-  const { headers } = await signedIn(town);
-  const google = await answerOf(town, BEN);
-  const response = await town.app.inject({ method: 'DELETE', url: '/api/auth/me', payload: { google }, headers });
-  expect(response.json()).toMatchObject({ code: 'GOOGLE_REFUSED' });
+  expect((await deleteAccount(town, headers, { google: proof })).statusCode).toBe(204);
+  expect(kept(town)).toMatchObject({ accounts: 1, sessions: 1 });
 });
 
 async function withCode(town: GoogleTown, person: typeof ANA) {
