@@ -25,3 +25,8 @@ export async function postMails({ store }: Pick<TestApp, 'store'>, count: number
 export function recipientsOf({ received }: Awaited<ReturnType<typeof startMailHost>>): (string | undefined)[] {
   return received.map(({ to }) => to?.[0]?.address);
 }
+
+/** How often each mail that waits was tried. */
+export async function triesOf({ store }: Pick<TestApp, 'store'>): Promise<number[]> {
+  return (await store.messages.emails(1000)).map(({ tries }) => tries).sort();
+}
