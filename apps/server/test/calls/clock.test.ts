@@ -1,18 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ANA, forgetPassword, logIn, signUp, statusOfMe } from '../account/ana.ts';
 import { buildTestApp, DONOR, days, limited, REQUEST, START, signedIn, type TestApp } from '../support/app.ts';
 import { fillDisk } from '../support/behind-the-port.ts';
 import { codeMailedTo } from '../support/mailed.ts';
 import { bearer, post } from '../support/rest-call.ts';
 
 const YEAR = days(365);
-const LOGIN = { email: 'ana@x.org', password: 'a fine password' };
-const ANA = { name: 'Ana', ...LOGIN };
+
+type Headers = ReturnType<typeof bearer>;
+
+/** What somebody does through the server, whatever the clock says. */
+const ACTS = {
+  list: (town: TestApp) => town.app.inject({ url: '/api/donor' }),
+  post: (town: TestApp, headers: Headers) => post(town, '/api/patient/request', REQUEST, headers),
+  donor: (town: TestApp, headers: Headers) => post(town, '/api/donor/register', DONOR, headers),
+  login: (town: TestApp) => logIn(town),
+  wrong: (town: TestApp) => logIn(town, { password: 'wrong' }),
+  forgot: (town: TestApp) => forgetPassword(town),
+  ready: (town: TestApp) => town.app.inject({ url: '/api/ready' }),
+  me: (town: TestApp, headers: Headers) => town.app.inject({ url: '/api/auth/me', headers }),
+};
 
 describe('a server whose clock was a year ahead, and is right again', () => {
   const aYearAhead = async (flags: Record<string, string> = {}) => {
     const town = await buildTestApp({ flags });
-    await post(town, '/api/auth/register', ANA);
+    await signUp(town);
     town.clock.now = START + YEAR;
     const back = (): void => {
       town.clock.now = START + days(1);
@@ -25,49 +38,34 @@ describe('a server whose clock was a year ahead, and is right again', () => {
     // Not further than Lucia's own clock lets a session live.
     town.clock.now = START + days(100);
     const ahead = await signedIn(town);
-    expect((await town.app.inject({ url: '/api/auth/me', headers: ahead.headers })).statusCode).toBe(200);
+    expect(await statusOfMe(town, ahead.headers)).toBe(200);
     back();
-    expect((await town.app.inject({ url: '/api/auth/me', headers: ahead.headers })).statusCode).toBe(401);
-    expect((await post(town, '/api/auth/login', LOGIN)).statusCode).toBe(200);
+    expect(await statusOfMe(town, ahead.headers)).toBe(401);
+    expect((await logIn(town)).statusCode).toBe(200);
   });
 
   test('makes nobody wait who failed to sign in then, or had made all their calls', async () => {
     const { town, back } = await aYearAhead(limited({ visitorCalls: 30 }));
     for (let guess = 0; guess < 7; guess += 1) {
-      await post(town, '/api/auth/login', { ...LOGIN, password: 'wrong' });
-      await post(town, '/api/auth/password/forgot', { email: ANA.email });
+      await logIn(town, { password: 'wrong' });
+      await forgetPassword(town);
     }
-    expect((await post(town, '/api/auth/login', LOGIN)).statusCode).toBe(429);
+    expect((await logIn(town)).statusCode).toBe(429);
     back();
-    expect((await post(town, '/api/auth/login', LOGIN)).statusCode).toBe(200);
-    expect((await post(town, '/api/auth/password/forgot', { email: ANA.email })).statusCode).toBe(204);
+    expect((await logIn(town)).statusCode).toBe(200);
+    expect((await forgetPassword(town)).statusCode).toBe(204);
   });
 
   test('accepts no link that was mailed then, and mails another', async () => {
     const { town, back } = await aYearAhead();
-    await post(town, '/api/auth/password/forgot', { email: ANA.email });
+    await forgetPassword(town);
     const code = await codeMailedTo(town, ANA.email);
     back();
-    const change = { code, password: 'what she chose', name: 'Ana' };
-    expect((await post(town, '/api/auth/password/reset', change)).json()).toMatchObject({ code: 'CODE_EXPIRED' });
-    await post(town, '/api/auth/password/forgot', { email: ANA.email });
-    const again = { ...change, code: await codeMailedTo(town, ANA.email) };
-    const reset = await post(town, '/api/auth/password/reset', again);
-    expect(reset.statusCode, reset.body).toBe(204);
-  });
-
-  test('offers a donor again whom it had made too old', async () => {
-    const { town, back } = await aYearAhead();
-    back();
-    const { headers } = await signedIn(town);
-    await post(town, '/api/donor/register', { ...DONOR, age: 65 }, headers);
-    const offered = async () => (await town.app.inject({ url: '/api/patient/donors/A+' })).json().totalDonors;
-    expect(await offered()).toBe(1);
-    town.clock.now = START + YEAR + days(2);
-    expect(await offered()).toBe(0);
-    back();
-    expect(await offered()).toBe(1);
-    expect((await town.store.totals()).matchableDonors).toBe(1);
+    const reset = (code: string) =>
+      post(town, '/api/auth/password/reset', { code, password: 'what she chose', name: 'Ana' });
+    expect((await reset(code)).json()).toMatchObject({ code: 'CODE_EXPIRED' });
+    await forgetPassword(town);
+    expect((await reset(await codeMailedTo(town, ANA.email))).statusCode).toBe(204);
   });
 
   test('sends the mail that waited for a time to come', async () => {
@@ -77,22 +75,8 @@ describe('a server whose clock was a year ahead, and is right again', () => {
     back();
     expect(await town.store.messages.due('email', town.clock.now, 9)).toEqual([]);
     await town.app.inject({ url: '/api/stats' });
-    expect((await town.store.messages.due('email', town.clock.now, 9)).map(({ subject }) => subject)).toContain(
-      'Hello',
-    );
-  });
-
-  test('looks now for donors of the request that it would have looked at in a year', async () => {
-    const { town, back } = await aYearAhead();
-    const { account } = await signedIn(town);
-    const times = { neededBy: START + days(3), nextRoundAt: START + YEAR };
-    const request = { ...REQUEST, ...times, accountId: account.id, at: START + YEAR };
-    const { id } = await town.store.requests.create(request);
-    back();
-    await town.app.inject({ url: '/api/stats' });
-    // Without a town it is looked at at once, and never again.
-    const { nextRoundAt } = (await town.store.requests.find(id)) ?? { nextRoundAt: START + YEAR };
-    expect(nextRoundAt ?? town.clock.now).toBe(town.clock.now);
+    const due = await town.store.messages.due('email', town.clock.now, 9);
+    expect(due.map(({ subject }) => subject)).toContain('Hello');
   });
 
   test('retries the daily cleanup within a minute', async () => {
@@ -113,20 +97,19 @@ test('a clock that goes back by an hour signs nobody out', async () => {
   const town = await buildTestApp();
   const { headers } = await signedIn(town);
   town.clock.now -= 3_600_000;
-  expect((await town.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200);
+  expect(await statusOfMe(town, headers)).toBe(200);
 });
 
 test('however the clock jumps, every answer is a documented one, no wait is negative, and pages are complete', async () => {
   const jump = fc.constantFrom(-YEAR, -days(31), -days(1), -61_000, -1, 0, 1, 61_000, days(1), days(31), YEAR);
-  const act = fc.constantFrom('list', 'post', 'donor', 'login', 'wrong', 'forgot', 'me', 'ready');
+  const act = fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[]));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(jump, act), { maxLength: 25 }), async (steps) => {
       const town = await buildTestApp({ flags: limited({ signInFailures: 2, requests: 3 }) });
-      const registered = await post(town, '/api/auth/register', ANA);
-      let headers = bearer(registered.json().token);
+      let headers = await signUp(town);
       for (const [by, act] of steps) {
         town.clock.now += by;
-        const response = await doAct(town, act, headers);
+        const response = await ACTS[act](town, headers);
         expect(response.statusCode, response.body).not.toBe(500);
         expect([200, 201, 204, 401, 403, 429]).toContain(response.statusCode);
         const wait = response.headers['retry-after'];
@@ -136,32 +119,11 @@ test('however the clock jumps, every answer is a documented one, no wait is nega
       }
       await expectWholePages(town);
       town.clock.now += 901_000;
-      expect((await post(town, '/api/auth/login', LOGIN)).statusCode, 'nobody is locked out').toBe(200);
+      expect((await logIn(town)).statusCode, 'nobody is locked out').toBe(200);
     }),
     { numRuns: 15 },
   );
 });
-
-function doAct(town: TestApp, act: string, headers: Record<string, string>) {
-  switch (act) {
-    case 'list':
-      return town.app.inject({ url: '/api/donor' });
-    case 'post':
-      return post(town, '/api/patient/request', REQUEST, headers);
-    case 'donor':
-      return post(town, '/api/donor/register', DONOR, headers);
-    case 'login':
-      return post(town, '/api/auth/login', LOGIN);
-    case 'wrong':
-      return post(town, '/api/auth/login', { ...LOGIN, password: 'wrong' });
-    case 'forgot':
-      return post(town, '/api/auth/password/forgot', { email: ANA.email });
-    case 'ready':
-      return town.app.inject({ url: '/api/ready' });
-    default:
-      return town.app.inject({ url: '/api/auth/me', headers });
-  }
-}
 
 async function expectWholePages(town: TestApp): Promise<void> {
   const all = (await town.app.inject({ url: '/api/patient/requests' })).json();

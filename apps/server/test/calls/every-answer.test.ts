@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readWebFiles } from '../../src/http/files/web-files.ts';
 import { buildTestApp, signedIn } from '../support/app.ts';
 import { exchange } from '../support/raw-exchange.ts';
@@ -31,8 +31,9 @@ const ANSWERS = [
   ['a question of another origin', 'OPTIONS', '/api/auth/me', 405],
 ] as const;
 
-describe.each(ANSWERS)('%s', (_, method, url, status) => {
-  test('can not be framed, sniffed as another type, read by another origin, or leak the referrer', async () => {
+test.each(ANSWERS)(
+  '%s can not be framed, sniffed as another type, read by another origin, or leak the referrer',
+  async (_, method, url, status) => {
     const { app } = await buildTestApp({ web });
     const body = method === 'POST' ? { payload: 'a=b', headers: { 'content-type': 'text/plain' } } : {};
     const origin = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
@@ -49,22 +50,22 @@ describe.each(ANSWERS)('%s', (_, method, url, status) => {
     expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined();
     if (/text|javascript/.test(String(headers['content-type'])))
       expect(headers['content-type']).toContain('charset=utf-8');
-  });
-});
+  },
+);
 
-test.each(['/', '/api/stats', '/api/auth/me', '/trpc/auth.me'])('a TRACE of %s repeats nothing', async (url) => {
+test('a TRACE repeats nothing, and nobody is shown a folder or a hidden file', async () => {
   const town = await buildTestApp({ web });
   const { headers, token } = await signedIn(town);
-  const response = await town.app.inject({ method: 'TRACE', url, headers });
-  expect([404, 405]).toContain(response.statusCode);
-  expect(response.body).not.toContain(token);
-});
-
-test.each(['/.git/config', '/assets/', '/assets'])('%s shows nobody a folder or a hidden file', async (url) => {
-  const { app } = await buildTestApp({ web });
-  const response = await app.inject({ url });
-  expect(response.statusCode).toBe(404);
-  expect(response.body).not.toContain('app-abc123');
+  for (const url of ['/', '/api/stats', '/api/auth/me', '/trpc/auth.me']) {
+    const response = await town.app.inject({ method: 'TRACE', url, headers });
+    expect([404, 405]).toContain(response.statusCode);
+    expect(response.body).not.toContain(token);
+  }
+  for (const url of ['/.git/config', '/assets/', '/assets']) {
+    const response = await town.app.inject({ url });
+    expect(response.statusCode, url).toBe(404);
+    expect(response.body).not.toContain('app-abc123');
+  }
 });
 
 test.each([

@@ -7,29 +7,38 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createScheduler } from '../../src/scheduler.ts';
 import { START } from '../support/app.ts';
 
-test('what falls due is done within ten seconds, though nobody says so and nothing was due', async () => {
+/** A scheduler of a store in memory, whose time is the test's. */
+function scheduling(given: { mode?: 'on' | 'off'; now?: () => number; of?: (sqlite: Store) => Store } = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const store = openSqlite({ source: ':memory:' });
+  const sqlite = openSqlite({ source: ':memory:' });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await sqlite.close();
+  });
+  const { mode = 'on', now = () => START, of = () => sqlite } = given;
   const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, deliverUntil: START });
-  const parts = { store, now: () => START, writeInvitationMail, mode: 'on', zoneOf: () => 'UTC' } as const;
-  const log = { info: () => {}, error: () => {} };
+  const log = { info: () => {}, error: vi.fn() };
+  const parts = { store: of(sqlite), now, writeInvitationMail, mode, zoneOf: () => 'UTC' };
   const scheduler = createScheduler({ ...parts, outbox: { wake: () => {} } }, log);
+  const post = async (needed: object): Promise<string> => {
+    const person = { name: 'Ali', email: 'ali@x.org', passwordHash: null, role: 'patient' } as const;
+    const { id: accountId } = await sqlite.accounts.create({ ...person, at: START });
+    const urgent = { ...EXAMPLE_REQUEST, urgency: 'high', accountId, at: START } as const;
+    return (await sqlite.requests.create({ ...urgent, ...needed })).id;
+  };
+  return { sqlite, scheduler, log, post };
+}
+
+test('what falls due is done within ten seconds, though nobody says so and nothing was due', async () => {
+  const { sqlite, scheduler, post } = scheduling();
   await scheduler.run();
-  const person = { name: 'Ali', email: 'ali@x.org', passwordHash: null, role: 'patient' } as const;
-  const { id: accountId } = await store.accounts.create({ ...person, at: START });
-  const needed = { ...EXAMPLE_REQUEST, urgency: 'high', neededBy: START } as const;
-  const { id } = await store.requests.create({ ...needed, accountId, at: START });
+  const id = await post({ neededBy: START });
   await vi.advanceTimersByTimeAsync(10_000);
   await scheduler.stop();
-  expect(await store.requests.find(id)).toMatchObject({ status: 'expired' });
-  await store.close();
+  expect(await sqlite.requests.find(id)).toMatchObject({ status: 'expired' });
 });
 
 test('where nobody is invited a round stays due until that is switched on, and nothing waits for it awake', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const store = openSqlite({ source: ':memory:' });
   let rounds = 0;
   const now = () => {
     rounds += 1;
@@ -37,25 +46,13 @@ test('where nobody is invited a round stays due until that is switched on, and n
     if (rounds > 10) throw new Error('It is looked at all the time.');
     return START;
   };
-  const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, deliverUntil: START });
-  const log = { info: () => {}, error: vi.fn() };
-  const parts = { store, now, writeInvitationMail, mode: 'off', zoneOf: () => 'UTC' } as const;
-  const scheduler = createScheduler({ ...parts, outbox: { wake: () => {} } }, log);
-  const person = { name: 'Ali', email: 'ali@x.org', passwordHash: null, role: 'patient' } as const;
-  const { id: accountId } = await store.accounts.create({ ...person, at: START });
-  const needed = {
-    ...EXAMPLE_REQUEST,
-    place: EXAMPLE_PLACE,
-    urgency: 'high',
-    neededBy: START + 9 * MINUTE_MS,
-  } as const;
-  const { id } = await store.requests.create({ ...needed, nextRoundAt: START, accountId, at: START });
+  const { sqlite, scheduler, log, post } = scheduling({ mode: 'off', now });
+  const id = await post({ place: EXAMPLE_PLACE, neededBy: START + 9 * MINUTE_MS, nextRoundAt: START });
   await scheduler.run();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   await scheduler.stop();
   expect(log.error).not.toHaveBeenCalled();
-  expect((await store.requests.find(id))?.nextRoundAt).toBe(START);
-  await store.close();
+  expect((await sqlite.requests.find(id))?.nextRoundAt).toBe(START);
 });
 
 test.each([
@@ -64,25 +61,20 @@ test.each([
 ])(
   'due work that met that of another server $met times is tried again at once, and $logged errors are logged',
   async ({ met, logged, afterMs }) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const sqlite = openSqlite({ source: ':memory:' });
     let tries = 0;
-    const runDue: Store['scheduler']['runDue'] = async (given) => {
-      tries += 1;
-      if (tries <= met) throw new DomainError('BUSY', { retryAfterSeconds: 5 });
-      return sqlite.scheduler.runDue(given);
+    const of = (sqlite: Store): Store => {
+      const runDue: Store['scheduler']['runDue'] = async (given) => {
+        tries += 1;
+        if (tries <= met) throw new DomainError('BUSY', { retryAfterSeconds: 5 });
+        return sqlite.scheduler.runDue(given);
+      };
+      return { ...sqlite, scheduler: { ...sqlite.scheduler, runDue, nextDueAt: async () => START } };
     };
-    const store: Store = { ...sqlite, scheduler: { ...sqlite.scheduler, runDue, nextDueAt: async () => START } };
-    const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, deliverUntil: START });
-    const log = { info: () => {}, error: vi.fn() };
-    const parts = { store, now: () => START, writeInvitationMail, mode: 'on', zoneOf: () => 'UTC' } as const;
-    const scheduler = createScheduler({ ...parts, outbox: { wake: () => {} } }, log);
+    const { scheduler, log } = scheduling({ of });
     await scheduler.run();
     await vi.advanceTimersByTimeAsync(afterMs);
     await scheduler.stop();
     expect(log.error).toHaveBeenCalledTimes(logged);
     expect(tries).toBeGreaterThan(Math.min(met, 6));
-    await sqlite.close();
   },
 );
