@@ -87,14 +87,6 @@ describe.each([
   });
 });
 
-test('an address that a stranger forwards is not believed without a proxy', async () => {
-  const settings = { REDTHREAD_LIMITS: 'visitor-calls=1' };
-  const { url } = await serve(['--database', join(temporaryFolder(), 'people.db')], settings);
-  const stats = (address: string) => ask(`${url}/api/stats`, { headers: { 'X-Forwarded-For': address } });
-  expect((await stats('203.0.113.1')).status).toBe(200);
-  expect((await stats('203.0.113.2')).status).toBe(429);
-});
-
 test('the systemd unit is one that systemd takes', (context) => {
   if (!isInstalled('systemd-analyze')) notRunHere(context, 'It needs systemd-analyze: apt-get install systemd');
   const unit = join(temporaryFolder(), 'redthread.service');

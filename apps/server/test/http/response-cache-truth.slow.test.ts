@@ -59,27 +59,21 @@ const afterwards = fc.uniqueArray(fc.constantFrom(...ADDRESSES), { minLength: 3,
 const elsewhere = fc.record({ step: fc.constant('write beside the server' as const), act, afterwards });
 const who = fc.nat({ max: 4 });
 const bloodType = fc.constantFrom(...BLOOD_TYPES);
+const sending = (method: string, path: string) => (body?: object) => ({ method, path, body });
+const changeProfile = sending('PATCH', '/api/donor/me');
+const place = fc.constantFrom(null, LEEDS.id, LONDON.id);
 /** What people do through the server itself. */
 const call = fc.oneof(
-  bloodType.map((type) => ({ method: 'POST', path: '/api/donor/register', body: { ...PROFILE, bloodType: type } })),
-  fc.boolean().map((isAvailable) => ({ method: 'PATCH', path: '/api/donor/me', body: { isAvailable } })),
-  fc
-    .constantFrom(LEEDS, YORK, LONDON)
-    .map(({ id }) => ({ method: 'PATCH', path: '/api/donor/me', body: { placeId: id } })),
-  fc.constantFrom(null, addDays(dayOf(Date.now()), 7)).map((pausedUntil) => ({
-    method: 'PATCH',
-    path: '/api/donor/me',
-    body: { pausedUntil },
-  })),
-  fc
-    .record({ bloodType, urgency: fc.constantFrom(...URGENCIES), placeId: fc.constantFrom(null, LEEDS.id, LONDON.id) })
-    .map(({ placeId, ...asked }) => ({
-      method: 'POST',
-      path: '/api/patient/request',
-      body: { phone: '1234567', hospital: 'Graz', ...asked, ...(placeId === null ? {} : { placeId }) },
-    })),
-  fc.constantFrom('Max', 'Mia').map((name) => ({ method: 'PATCH', path: '/api/auth/me', body: { name } })),
-  fc.constant({ method: 'DELETE', path: '/api/donor/me', body: undefined }),
+  bloodType.map((type) => sending('POST', '/api/donor/register')({ ...PROFILE, bloodType: type })),
+  fc.boolean().map((isAvailable) => changeProfile({ isAvailable })),
+  fc.constantFrom(LEEDS, YORK, LONDON).map(({ id }) => changeProfile({ placeId: id })),
+  fc.constantFrom(null, addDays(dayOf(Date.now()), 7)).map((pausedUntil) => changeProfile({ pausedUntil })),
+  fc.record({ bloodType, urgency: fc.constantFrom(...URGENCIES), placeId: place }).map(({ placeId, ...asked }) => {
+    const where = placeId === null ? {} : { placeId };
+    return sending('POST', '/api/patient/request')({ phone: '1234567', hospital: 'Graz', ...asked, ...where });
+  }),
+  fc.constantFrom('Max', 'Mia').map((name) => sending('PATCH', '/api/auth/me')({ name })),
+  fc.constant(sending('DELETE', '/api/donor/me')()),
 );
 const through = fc.record({ step: fc.constant('write through the server' as const), who, call, afterwards });
 type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never;

@@ -3,29 +3,58 @@ import { connect } from 'node:net';
 import { DomainError } from '@redthread/domain/domain-error';
 import { describe, expect, test } from 'vitest';
 import { days, unlimited } from '../support/app.ts';
-import { BATCH, listening, PAGE, PUBLIC, register, shown, TYPED } from '../support/listening-town.ts';
+import { BATCH, listening, PAGE, PUBLIC, post, register, shown, TYPED } from '../support/listening-town.ts';
+import { exchange } from '../support/raw-exchange.ts';
+
+type Town = Awaited<ReturnType<typeof listening>>;
+
+/** Says nothing about the answer, and is answered anew. */
+const ANEW = 'Content-Type: application/json\r\n';
+const TYPED_TOWNS = { 0: { text: 'القا' }, 2: { text: 'spring', limit: 3 } };
+/** Towns while they are typed. */
+const TOWNS = [
+  '/api/places?text=lon&nearPlaceId=2643743',
+  '/api/places?text=qqqqq',
+  `/trpc/places.find?input=${encodeURIComponent('{"text":"san","limit":8}')}`,
+  `/trpc/places.find,overview.home,places.find?batch=1&input=${encodeURIComponent(JSON.stringify(TYPED_TOWNS))}`,
+];
+
+test.each([...PUBLIC, ...TOWNS])(
+  'a visitor who asks for %s gets the same bytes, headers and their order too, whether the answer was kept or made anew',
+  async (address) => {
+    const town = await listening();
+    const bytes = async (headers = ''): Promise<string> => {
+      const asked = `GET ${address} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`;
+      return (await exchange(town.url, asked)).replace(/^Date: .*$/m, '').replace(/"requestId":"[^"]+"/, '');
+    };
+    for (const write of [() => register(town), () => post(town), () => register(town, { bloodType: 'O-' })]) {
+      await write();
+      const [first, again, kept] = [await bytes(), await bytes(), await bytes()];
+      const etag = `If-None-Match: ${/^etag: (.*)$/im.exec(kept)?.[1]}\r\n`;
+      const [same, anew] = [await bytes(etag), await bytes(ANEW)];
+      expect([first, again, kept]).toEqual([anew, anew, anew]);
+      expect(same).toMatch(/^HTTP\/1\.1 304 /);
+      expect(same).toBe(await bytes(ANEW + etag));
+    }
+  },
+);
 
 describe.each(PUBLIC)('a visitor who reads %s while its cache entry is current', (path) => {
-  test('is answered without a row being read, with the same bytes and headers', async () => {
+  test('is answered without a row being read, with the same body and headers, and with a line in the log like any other', async () => {
     const town = await listening();
     await register(town);
+    const before = linesOf(town);
     const first = await town.getTwice(path);
     const body = await first.text();
+    expect(first.headers.get('cache-control')).toBe('no-cache');
     town.statements.length = 0;
     const again = await town.get(path);
-    expect(await again.text()).toBe(body);
-    expect(shown(again)).toEqual(shown(first));
-    expect(again.status).toBe(200);
+    expect([again.status, await again.text(), shown(again)]).toEqual([200, body, shown(first)]);
     expect(town.statements.filter((sql) => !sql.startsWith('PRAGMA data_version'))).toEqual([]);
-  });
-
-  test('with a matching ETag gets a 304 without a body, as from Fastify', async () => {
-    const town = await listening();
-    const etag = (await town.getTwice(path)).headers.get('etag') ?? '';
-    const usual = await town.app.inject({ url: path, headers: { 'if-none-match': etag } });
-    const ready = await town.get(path, { 'if-none-match': `"another", W/${etag}` });
-    expect([usual.statusCode, ready.status, await ready.text()]).toEqual([304, 304, '']);
-    expect(shown(ready)).toEqual(shown({ headers: new Headers(usual.headers as Record<string, string>) }));
+    const lines = linesOf(town).slice(before.length);
+    const shapes = lines.map(({ time: _, reqId, ms, ...line }) => ({ ...line, id: typeof reqId, ms: typeof ms }));
+    expect([shapes.length, shapes[2]]).toEqual([3, shapes[0]]);
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(3);
   });
 
   test('is no different from one who signed in, but for what may be kept', async () => {
@@ -45,16 +74,6 @@ describe.each(PUBLIC)('a visitor who reads %s while its cache entry is current',
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     town.clock.now += 60_000;
     expect((await town.get(path)).status).toBe(200);
-  });
-
-  test('leaves a line in the log like any other', async () => {
-    const town = await listening();
-    for (let n = 0; n < 3; n += 1) await town.get(path);
-    const lines = town.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
-    const shapes = lines.map(({ time: _, reqId, ms, ...line }) => ({ ...line, id: typeof reqId, ms: typeof ms }));
-    expect(shapes).toHaveLength(3);
-    expect(shapes[2]).toEqual(shapes[0]);
-    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(3);
   });
 });
 
@@ -114,6 +133,39 @@ describe('a cache entry', () => {
   });
 });
 
+describe('people who read the same at once while its cache entry is stale', () => {
+  /** The answers to three requests that reach the server in one piece. */
+  async function askedAtOnce({ url }: Town): Promise<string> {
+    const asked = (last: string) => `GET ${PAGE} HTTP/1.1\r\nHost: x\r\nConnection: ${last}\r\n\r\n`;
+    return exchange(url, asked('keep-alive') + asked('keep-alive') + asked('close'));
+  }
+
+  test('read the new rows, each is counted, and whoever is past the limit is refused', async () => {
+    const town = await listening(unlimited({ visitorCalls: 4 }));
+    for (let n = 0; n < 2; n += 1) await town.get(PAGE);
+    await register(town);
+    const answers = await askedAtOnce(town);
+    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 429']);
+    expect(answers.match(/"totalDonors":1/g)).toHaveLength(2);
+    town.clock.now += 60_000;
+    await town.app.inject({ url: PAGE });
+    expect(linesOf(town).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 200]);
+  });
+
+  test('are refused as Fastify would refuse them when the rows can not be read, and are counted once', async () => {
+    const town = await listening(unlimited({ visitorCalls: 5 }));
+    await town.get(PAGE);
+    await register(town);
+    const { donors } = town.store;
+    const { matches } = donors;
+    donors.matches = () => Promise.reject(new DomainError('BUSY', { retryAfterSeconds: 5 }));
+    const answers = await askedAtOnce(town);
+    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 503', 'HTTP/1.1 503', 'HTTP/1.1 503']);
+    donors.matches = matches;
+    expect([(await town.get(PAGE)).status, (await town.get(PAGE)).status]).toEqual([200, 429]);
+  });
+});
+
 test('whoever hangs up as soon as they have asked takes nobody else with them', async () => {
   const town = await listening({ ...unlimited({ visitorCalls: 100000 }), trustedProxy: '127.0.0.1' });
   await town.getTwice('/api/stats');
@@ -154,7 +206,12 @@ test.each([PAGE, TYPED])(
   },
 );
 
-async function totalOf({ get }: Awaited<ReturnType<typeof listening>>): Promise<number> {
+/** What the log says of answers. */
+function linesOf({ logLines }: Town): Record<string, unknown>[] {
+  return logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+}
+
+async function totalOf({ get }: Town): Promise<number> {
   const result = (await (await get(PAGE)).json()) as { totalDonors: number };
   return result.totalDonors;
 }

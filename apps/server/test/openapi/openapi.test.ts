@@ -69,17 +69,8 @@ test('names every act that the history of a person may hold, and shows no other'
 
 /** What only this town knows, and no example can: ids, mailed codes, its people's passwords, and days near its own. */
 const OF_THE_TOWN = [
-  'id',
-  'invitationId',
-  'donorId',
-  'requestId',
-  'userId',
-  'code',
-  'identityToken',
-  'pendingToken',
-  'linkCode',
-  'currentPassword',
-  'pausedUntil',
+  ...['id', 'invitationId', 'donorId', 'requestId', 'userId', 'code', 'identityToken', 'pendingToken', 'linkCode'],
+  ...['currentPassword', 'pausedUntil'],
 ];
 const SIGNS_IN = ['auth.login', 'auth.deleteMe', 'auth.changeEmail', 'auth.createToken', 'auth.unlinkGoogle'];
 const ADMINS = apiCalls().flatMap(({ path, access }) => (access === 'admins' ? [path] : []));
@@ -97,21 +88,17 @@ async function replay(call: DocumentedCall) {
   const own = SIGNS_IN.includes(name) ? [...OF_THE_TOWN, 'email', 'password'] : OF_THE_TOWN;
   const fields = Object.fromEntries(own.filter((field) => field in good).map((field) => [field, good[field]]));
   const { parameters = [], requestBody, security } = call.operation;
-  const values = parameters.map(({ example, ...parameter }) => ({
-    ...parameter,
-    value: fields[parameter.name] ?? example,
-  }));
-  const path = values.reduce(
-    (url, { name, value }) => url.replace(`{${name}}`, encodeURIComponent(String(value))),
-    call.path,
-  );
-  const inQuery = values.filter((parameter) => parameter.in === 'query' && parameter.value !== undefined);
-  const query = new URLSearchParams(inQuery.map(({ name, value }): [string, string] => [name, String(value)]));
+  let path = call.path;
+  const query = new URLSearchParams();
+  for (const { name, in: place, example } of parameters) {
+    const value = fields[name] ?? example;
+    path = path.replace(`{${name}}`, encodeURIComponent(String(value)));
+    if (place === 'query' && value !== undefined) query.append(name, String(value));
+  }
   const example = requestBody?.content['application/json'].example;
   const payload = example === undefined ? {} : { payload: withOwn(example as object, fields) };
   const headers = security.length === 0 ? {} : caller.headers;
-  const url = query.size === 0 ? path : `${path}?${query}`;
-  return app.inject({ method: call.method, url, headers, ...payload });
+  return app.inject({ method: call.method, url: query.size === 0 ? path : `${path}?${query}`, headers, ...payload });
 }
 
 function withOwn(example: object, fields: Readonly<Record<string, unknown>>): object {
