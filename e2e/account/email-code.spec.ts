@@ -3,26 +3,68 @@ import { countCalls } from '../support/counted-calls.ts';
 import { hold } from '../support/hold.ts';
 import { digitsMailedTo, linkMailedTo, mailsTo } from '../support/mail.ts';
 import { addPerson, addProfile, LEEDS, YORK } from '../support/near-people.ts';
-import { signOut, signUpVerified } from '../support/people.ts';
-import { expect, type Page, test } from '../support/server.ts';
+import { DONOR, fillDonorDetails, signUpVerified } from '../support/people.ts';
+import { heading } from '../support/said.ts';
+import { expect, type Page, type TestServer, test } from '../support/server.ts';
+import { submit } from '../support/submit.ts';
 import { sendDonorFormAfterEnd, signInAgain } from './sign-in-again.ts';
+import { newEmail } from './sign-up-steps.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const REGISTERED = "You're registered as B− and available.";
 
-async function askForCode(page: Page, email: string) {
+/** Somebody with a verified account asks for a code; it, and who they are. */
+async function askForCode(page: Page, server: TestServer) {
+  const person = await addPerson(server, 'donor');
+  server.run('admin', 'verify', person.email);
+  const before = mailsTo(server, person.email).length;
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await submit(page, { Email: person.email }, 'Email me a code');
   await expect(heading(page)).toHaveText('Enter the code');
   await expect(page.getByLabel('Code')).toBeFocused();
+  return { ...person, code: await digitsMailedTo(server, person.email, before + 1) };
 }
 
-test('somebody with an account signs in by a code, without a password', async ({ page, server }) => {
-  const { email, name } = await signUpVerified(page, server, 'Donor');
-  await signOut(page);
-  const before = mailsTo(server, email).length;
-  await askForCode(page, email);
-  const code = await digitsMailedTo(server, email, before + 1);
+/** A visitor who wants to give blood, and waits for the code. */
+async function waitForCode(page: Page, server: TestServer): Promise<string> {
+  const email = newEmail();
+  await page.goto('/donor');
+  await fillDonorDetails(page, DONOR);
+  await page.getByLabel('Full Name').fill('Mona Haddad');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(heading(page)).toHaveText('Enter the code');
+  await digitsMailedTo(server, email);
+  return linkMailedTo(server, email);
+}
+
+/** As anybody can who knows the address. */
+async function sendDraft(page: Page, data: object): Promise<void> {
+  expect((await page.request.post('/api/auth/code/send', { data })).status()).toBe(201);
+}
+
+test('somebody with an account signs in by a code, without a password; whoever presses twice is mailed one code, and whose email is wrong reads of no password', async ({
+  page,
+  server,
+}) => {
+  const email = newEmail();
+  await page.goto('/login');
+  await submit(page, { Email: 'no address' }, 'Email me a code');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  const sent = countCalls(page, 'auth.code.send');
+  const answer = await hold(page, '**/trpc/*auth.code.send**');
+  await page.getByLabel('Email').fill(email);
+  await expect(page.getByLabel('Password')).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Email me a code' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  answer();
+  await expect(heading(page)).toHaveText('Enter the code');
+  expect(sent()).toBe(1);
+  await expect.poll(() => mailsTo(server, email).length).toBe(1);
+  await page.getByRole('button', { name: 'Change the email' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  const { name, code } = await askForCode(page, server);
   // A reload comes back to it.
   await page.reload();
   await expect(heading(page)).toHaveText('Enter the code');
@@ -38,45 +80,16 @@ test('somebody with an account signs in by a code, without a password', async ({
 test('somebody who goes on to another screen while their code is checked is signed in, and stays there', {
   tag: '@long',
 }, async ({ page, server }) => {
-  const { email } = await signUpVerified(page, server, 'Donor');
-  await signOut(page);
-  const before = mailsTo(server, email).length;
-  await askForCode(page, email);
-  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/trpc/auth.code.confirm**', async (route) => {
-    await goOn;
-    await route.continue();
-  });
-  await page.getByLabel('Code').fill(await digitsMailedTo(server, email, before + 1));
+  const { code } = await askForCode(page, server);
+  const goOn = await hold(page, '**/trpc/auth.code.confirm**');
+  await page.getByLabel('Code').fill(code);
   await expect(page.getByRole('button', { name: 'Checking...' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Redthread' }).click();
   await expect(page).toHaveURL(/\/$/);
-  release();
+  goOn();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   await expect(page.getByRole('banner')).toContainText('Logout');
   await expect(page).toHaveURL(/\/$/);
-});
-
-test('somebody who presses twice is mailed one code, and one whose email is wrong reads of no password', async ({
-  page,
-  server,
-}) => {
-  const email = `twice-${process.pid}@people.example`;
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('no address');
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  const sent = countCalls(page, 'auth.code.send');
-  const answer = await hold(page, '**/trpc/*auth.code.send**');
-  await page.getByLabel('Email').fill(email);
-  await expect(page.getByLabel('Password')).not.toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('button', { name: 'Email me a code' }).dblclick();
-  await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  answer();
-  await expect(heading(page)).toHaveText('Enter the code');
-  expect(sent()).toBe(1);
-  await expect.poll(() => mailsTo(server, email).length).toBe(1);
 });
 
 test('someone who has no password signs in over their form by an emailed code, and it is sent', {
@@ -94,60 +107,71 @@ test('someone who has no password signs in over their form by an emailed code, a
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('pendingToken');
 });
 
-test('somebody who opens the link in another tab is signed in there, and the tab that waited follows', {
+test('a new donor opens the link in a new tab, and the tab that waited follows; the link, once used, says so and leads on', {
   tag: '@long',
-}, async ({ page, context, server }) => {
-  const { email, name } = await signUpVerified(page, server, 'Patient');
-  await signOut(page);
-  const before = mailsTo(server, email).length;
-  await askForCode(page, email);
-  await digitsMailedTo(server, email, before + 1);
+}, async ({ page, context, elsewhere, server }) => {
+  const link = await waitForCode(page, server);
   const tab = await context.newPage();
-  await tab.goto(linkMailedTo(server, email));
+  await tab.goto(link);
   await expect(heading(tab)).toHaveText('Confirm and continue');
-  await expect(tab.getByText(email)).toBeVisible();
   expect(tab.url()).toBe(`${server.url}/code`);
-  await tab.getByRole('button', { name: 'Sign in' }).click();
-  await expect(heading(tab)).toContainText(name);
-  await expect(heading(page)).toContainText(name);
+  await tab.getByRole('button', { name: 'Become a donor' }).click();
+  await expect(tab.getByText(REGISTERED)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText(REGISTERED)).toBeVisible();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByText('You used this code already.')).toBeVisible();
+  await expect(elsewhere.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('somebody whose address has no account reads so in the mail alone', { tag: '@long' }, async ({ page, server }) => {
-  const email = `nobody-${process.pid}@people.example`;
-  await askForCode(page, email);
-  await expect.poll(() => mailsTo(server, email).length).toBe(1);
-  expect(server.run('admin', 'mail', 'show', mailsTo(server, email)[0] ?? '')).toContain('/register');
-  await page.getByRole('button', { name: 'Change the email' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+test('a profile behind a link can be published once its page says who is given the phone', { tag: '@long' }, async ({
+  page,
+  elsewhere,
+  server,
+}) => {
+  const link = await waitForCode(page, server);
+  const goOn = await hold(elsewhere, '**/trpc/*overview.about**');
+  // A page that comes without the answers that it usually brings.
+  await elsewhere.route('**/code', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script[^>]*id="answers".*?<\/script>/s, '');
+    await route.fulfill({ response, body });
+  });
+  const opened = elsewhere.waitForResponse((response) => response.url().includes('auth.code.open'));
+  await elsewhere.goto(link);
+  await (await opened).finished();
+  await elsewhere.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(elsewhere.getByRole('button', { name: 'Become a donor' })).toHaveCount(0);
+  goOn();
+  await expect(elsewhere.getByText('Anyone with a verified email who asks')).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Become a donor' })).toBeVisible();
 });
 
-test('whoever opens a link reads whom it would make them as a donor, and that their profile goes for it', {
-  tag: '@long',
-}, async ({ page, server }) => {
-  const { email, token } = await addPerson(server, 'donor');
-  await addProfile(server, token, { bloodType: 'A+', placeId: YORK });
-  server.run('admin', 'verify', email);
-  // As anybody can who knows the address.
+test('whoever opens a link reads, before the press, what it publishes, and which profile or unverified account goes for it', async ({
+  page,
+  server,
+}) => {
+  const known = await addPerson(server, 'donor');
+  await addProfile(server, known.token, { bloodType: 'A+', placeId: YORK });
+  server.run('admin', 'verify', known.email);
   const donor = { bloodType: 'O-', phone: '+44 113 496 0666', address: 'Leeds', age: 40 };
   const consents = { placeId: LEEDS, acceptsInvitations: true, isPhonePublic: true };
-  const draft = { kind: 'donor', donor: { ...donor, ...consents } };
-  const sent = await page.request.post('/api/auth/code/send', { data: { email, name: 'A stranger', draft } });
-  expect(sent.status()).toBe(201);
-  await page.goto(linkMailedTo(server, email));
+  const profile = { kind: 'donor', donor: { ...donor, ...consents } };
+  await sendDraft(page, { email: known.email, name: 'A stranger', draft: profile });
+  await page.goto(linkMailedTo(server, known.email));
   for (const words of [donor.phone, 'Leeds, England', 'Yes, contact me', 'This replaces your donor profile.']) {
     await expect(page.getByText(words)).toBeVisible();
   }
   await expect(page.getByText('Anyone with a verified email who asks')).toBeVisible();
-});
 
-test('whoever never verified their account reads, before the press, that its data goes', async ({ page, server }) => {
   const { email } = await addPerson(server, 'patient');
-  const request = { bloodType: 'O-', phone: '+44 113 496 0666', hospital: 'City Hospital', urgency: 'high' };
-  const draft = { kind: 'request', request: { ...request, placeId: LEEDS } };
-  const sent = await page.request.post('/api/auth/code/send', { data: { email, name: 'Ravi', draft } });
-  expect(sent.status()).toBe(201);
+  const need = { bloodType: 'O-', phone: '+44 113 496 0777', hospital: 'City Hospital', urgency: 'high' };
+  const asked = { kind: 'request', request: { ...need, placeId: LEEDS } };
+  await sendDraft(page, { email, name: 'Ravi', draft: asked });
+  // An address that differs in its fragment alone loads no new page.
+  await page.goto('about:blank');
   await page.goto(linkMailedTo(server, email));
-  await expect(page.getByText(request.phone)).toBeVisible();
+  await expect(page.getByText(need.phone)).toBeVisible();
   await expect(page.getByText('Creating yours deletes its data.')).toBeVisible();
   await page.getByRole('link', { name: 'sign in' }).click();
   await expect(page).toHaveURL(/\/login$/);

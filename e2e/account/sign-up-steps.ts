@@ -1,4 +1,6 @@
-import { expect, type Locator, type Page } from '../support/server.ts';
+import { expectMention, heading } from '../support/said.ts';
+import { expect, type Page } from '../support/server.ts';
+import { submit } from '../support/submit.ts';
 
 // The three steps of a sign-up, as a person takes them.
 
@@ -11,13 +13,8 @@ export function newEmail(): string {
   return `sign-up-${people}-${process.pid}@people.example`;
 }
 
-export function heading(page: Page): Locator {
-  return page.getByRole('heading', { level: 1 });
-}
-
 export async function sendLink(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send Verification Email' }).click();
+  await submit(page, { Email: email }, 'Send Verification Email');
 }
 
 /** Somebody new asks for the link that verifies their email, which it gives. */
@@ -37,14 +34,14 @@ export async function followLink(page: Page, link: string, email: string): Promi
   await expect(heading(page)).toHaveText('Complete Registration');
 }
 
-export async function complete(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Full Name').fill(name);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+export async function complete(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await submit(page, { 'Full Name': name, Password: password }, 'Create Account');
 }
 
 export async function expectUnverified(page: Page): Promise<void> {
   await page.getByRole('button', { name: "I've Verified My Email" }).click();
-  await expect(page.getByRole('alert')).toContainText('Email not verified yet.');
-  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expectMention(
+    page.getByRole('alert'),
+    'Email not verified yet. Please check your email and click the verification link.',
+  );
 }

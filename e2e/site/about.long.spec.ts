@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-test('a visitor goes from the footer to who runs this, how to reach them, and what happens to data', async ({
+test('a visitor goes from the footer to who runs this, how to reach them, what happens to data, and there to the part they look for', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -30,45 +30,6 @@ test('a visitor goes from the footer to who runs this, how to reach them, and wh
   await expect(main.getByText('Leith Blood Circle runs this server')).toBeInViewport();
   await expect(main).toContainText('Numbers per person and day: 20.');
   await expect(main).toContainText('Your data goes to no other company, except for notifications to your devices.');
-  await chooseLanguage(page, 'ar');
-  await expect(main).toContainText('يدير هذا الخادم');
-});
-
-test('a visitor of the long page on privacy goes to the part they look for, also with a phone', async ({ page }) => {
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.goto('/privacy');
-    const contents = page.getByRole('navigation', { name: 'On this page' });
-    await expect(contents).toBeVisible();
-    await expect(contents.getByRole('link')).toHaveText(
-      await page.getByRole('main').locator('section h2').allTextContents(),
-    );
-    await contents.getByRole('link', { name: 'Your choices' }).click();
-    const part = page.getByRole('region', { name: 'Your choices' });
-    await expect(part).toBeFocused();
-    await expect(part.getByRole('heading')).toBeInViewport({ ratio: 1 });
-    if (width === 1280) await expect(contents.getByRole('link').last()).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('a visitor reads that no name was given, and what else is so on this server', async ({ page }) => {
-  const settings = { REDTHREAD_CONTACTS: 'public', REDTHREAD_BACKUP_EVERY: '0' };
-  const server = await startServer({ donors: 0, requests: 0 }, settings);
-  const main = page.getByRole('main');
-  for (const path of ['/about', '/contact', '/privacy']) {
-    await page.goto(server.url + path);
-    await expect(main.getByText('Not given.').first()).toBeInViewport();
-  }
-  await expect(main).toContainText('Whole phone numbers');
-  await expect(main).toContainText('No automatic database backups.');
-  await server.stop();
-});
-
-test('a visitor reads how long invitations are kept, what towns tell, and that a donor can leave the list', async ({
-  page,
-}) => {
-  await page.goto('/privacy');
-  const main = page.getByRole('main');
   for (const words of [
     /^Invitations, their times and answers: 90 days\./,
     /^Where nobody is near: matching donors by town, .* nothing under 5\.$/,
@@ -79,6 +40,35 @@ test('a visitor reads how long invitations are kept, what towns tell, and that a
     await point.scrollIntoViewIfNeeded();
     await expect(point).toBeInViewport({ ratio: 1 });
   }
+
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link')).toHaveText(await main.locator('section h2').allTextContents());
+  const part = page.getByRole('region', { name: 'Your choices' });
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/privacy');
+    await contents.getByRole('link', { name: 'Your choices' }).click();
+    await expect(part).toBeFocused();
+    await expect(part.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    if (width === 1280) await expect(contents.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  }
+  await chooseLanguage(page, 'ar');
+  await expect(main).toContainText('يدير هذا الخادم');
+});
+
+test('a visitor reads that no name was given, what else is so on this server, and in the donor form that people may recognise them', async ({
+  page,
+}) => {
+  const settings = { REDTHREAD_CONTACTS: 'public', REDTHREAD_BACKUP_EVERY: '0' };
+  const server = await startServer({ donors: 0, requests: 0 }, settings);
+  const main = page.getByRole('main');
+  for (const path of ['/about', '/contact', '/privacy']) {
+    await page.goto(server.url + path);
+    await expect(main.getByText('Not given.').first()).toBeInViewport();
+  }
+  await expect(main).toContainText('Whole phone numbers');
+  await expect(main).toContainText('No automatic database backups.');
+  await server.stop();
   await page.goto('/donor');
   await openMore(page);
   await expect(page.getByText(/People may recognise you\./)).toBeVisible();

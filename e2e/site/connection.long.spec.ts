@@ -1,80 +1,43 @@
-import { countCalls } from '../support/counted-calls.ts';
-import { hold } from '../support/hold.ts';
+import type { Route } from '@playwright/test';
 import { signInAsAdmin, signUp } from '../support/people.ts';
+import { expectMention, heading } from '../support/said.ts';
 import { expect, type Locator, type Page, test } from '../support/server.ts';
 import { untilFetched, untilFilled } from '../support/waits.ts';
 
 test.use({ isEverIdle: true });
 
-test('a visitor who loses the connection on the home page still gets to the request form', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await untilFetched(page, 'patient');
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Patient Portal' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patient Portal');
-  await expect(page.getByLabel('Hospital')).toBeVisible();
-});
+const OFFLINE = "You're offline. What you see may be old. What you type is kept.";
+const SILENT = "The server isn't answering. What you see may be old. What you type is kept.";
 
-test('a visitor whose screen could not be fetched stays in the app, and has it once the connection is back', async ({
+test('a visitor whose screen could not be fetched stays in the app, and has it once the connection is back, or when they try again', async ({
   page,
   context,
 }) => {
-  const code = /\/assets\/patient-[^/]*\.js$/;
-  await page.route(code, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()));
+  const codeOf = (screen: string) => new RegExp(`/assets/${screen}-[^/]*\\.js$`);
+  for (const screen of ['patient', 'donor']) await page.route(codeOf(screen), (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => codeOf('patient').test(request.url()));
   await page.goto('/');
   await failed;
   await untilFilled(page);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Patient Portal' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-  await expect(page.getByText("This page loads once you're back online.")).toBeInViewport({ ratio: 1 });
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const expectWrong = async (link: string) => {
+    await page.getByRole('link', { name: link }).click();
+    await expect(heading(page)).toHaveText('Something went wrong');
+    await expect(page.getByText("This page loads once you're back online.")).toBeInViewport({ ratio: 1 });
+  };
+  await context.setOffline(true);
+  await expectWrong('Patient Portal');
   await tryAgain.click();
-  await expect(page.getByRole('alert')).toContainText("We couldn't reach the server.");
-  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await page.unroute(code);
+  await expectMention(page.getByRole('alert'), "We couldn't reach the server.");
+  await page.unroute(codeOf('patient'));
   await context.setOffline(false);
   await expect(page.getByLabel('Hospital')).toBeVisible();
-});
 
-test('a visitor whose screen the server does not give tries again until it comes', async ({ page }) => {
-  const code = /\/assets\/patient-[^/]*\.js$/;
-  await page.route(code, (route) => route.abort());
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Patient Portal' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-  await expect(page.getByText("This page loads once you're back online.")).toBeInViewport({ ratio: 1 });
-  await page.unroute(code);
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Hospital')).toBeVisible();
+  await expectWrong('Donor Portal');
+  await page.unroute(codeOf('donor'));
+  await tryAgain.click();
+  await expect(page.getByLabel('Phone')).toBeVisible();
 });
-
-test('someone whose form is on its way keeps the focus, and sends it once however often they press', async ({
-  page,
-}) => {
-  const calls = countCalls(page, 'auth.login');
-  const answer = await hold(page, '**/trpc/auth.login**');
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('nobody@people.example');
-  await page.getByLabel('Password').fill('some password');
-  await page.getByRole('button', { name: 'Sign in' }).press('Enter');
-  const busy = page.getByRole('button', { name: 'Signing in...' });
-  await expect(busy).toBeDisabled();
-  await expect(busy).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Password').press('Enter');
-  answer();
-  await expect(page.getByRole('alert').first()).toContainText('Invalid email or password');
-  await expect(page.getByRole('alert').first()).toBeInViewport({ ratio: 1 });
-  expect(calls()).toBe(1);
-});
-
-const OFFLINE = "You're offline. What you see may be old. What you type is kept.";
-const SILENT = "The server isn't answering. What you see may be old. What you type is kept.";
 
 test('someone who goes offline reads so on every screen, keeps what was there, and is told nothing once it is over', async ({
   page,
@@ -121,73 +84,50 @@ test('someone who goes offline reads so too when an answer was still on its way'
   await expect(page.getByText(OFFLINE)).toBeInViewport({ ratio: 1 });
 });
 
-for (const [path, part] of [
-  ['/donors', 'main li'],
-  ['/requests', 'main li'],
-  ['/matching?bloodType=O-', 'main li'],
-  ['/', 'main dl'],
-] as const) {
-  test(`someone whose server falls silent keeps what they see on ${path}, and gets the new when they try again`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(page.locator(part).first()).toBeVisible();
-    await untilFilled(page);
-    const before = await wordsOf(page.locator(part).first());
-    await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-    await askAgain(page);
-    await expect(page.getByText(SILENT)).toBeInViewport();
-    expect(await wordsOf(page.locator(part).first())).toBe(before);
-    await page.unroute('**/trpc/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(SILENT)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await wordsOf(page.locator(part).first())).toBe(before);
-  });
-}
-
-for (const path of ['/dashboard', '/admin', '/settings']) {
-  test(`someone signed in keeps what they see on ${path} while the server is silent`, async ({ page, server }) => {
-    await signInAsAdmin(page, server);
-    await page.goto(path);
-    await untilFilled(page);
-    const before = await wordsOf(page.getByRole('main'));
-    await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-    await askAgain(page);
-    await expect(page.getByText(SILENT)).toBeInViewport({ ratio: 1 });
-    expect(await wordsOf(page.getByRole('main'))).toBe(before);
-    await page.unroute('**/trpc/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(SILENT)).toHaveCount(0);
-  });
-}
-
-test('someone who registers as a donor keeps the form under their hands while the server is silent', async ({
+test('someone whose server falls silent keeps what they see on each screen, and gets the new when they try again', async ({
   page,
+  server,
 }) => {
-  await signUp(page, 'Donor');
-  await page.goto('/donor');
-  await page.getByLabel('Phone').fill('+1 202 555 0142');
-  await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-  await askAgain(page);
-  await expect(page.getByText(SILENT)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByLabel('Phone')).toBeFocused();
-  await expect(page.getByLabel('Phone')).toHaveValue('+1 202 555 0142');
+  await page.clock.install();
+  await signInAsAdmin(page, server);
+  const main = page.getByRole('main');
+  for (const path of ['/donors', '/requests', '/matching?bloodType=O-', '/', '/dashboard', '/admin', '/settings']) {
+    await page.goto(path);
+    await untilFilled(page);
+    const before = await wordsOf(main);
+    await page.route('**/trpc/**', beSilent);
+    await askAgain(page);
+    await expect(page.getByText(SILENT), path).toBeInViewport({ ratio: 1 });
+    expect(await wordsOf(main), path).toBe(before);
+    await page.unroute('**/trpc/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(SILENT), path).toHaveCount(0);
+    await expect(heading(page), path).toBeFocused();
+    expect(await wordsOf(main), path).toBe(before);
+  }
 });
 
-test('someone whose server falls silent, and who reloads, finds what they typed', async ({ page }) => {
+test('someone who fills in a form keeps it under their hands while the server is silent, also over a reload', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signUp(page, 'Donor');
+  await page.goto('/donor');
+  const phone = page.getByLabel('Phone');
+  await phone.fill('+1 202 555 0142');
+  await page.route('**/trpc/**', beSilent);
+  await askAgain(page);
+  await expect(page.getByText(SILENT)).toBeInViewport({ ratio: 1 });
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveValue('+1 202 555 0142');
   await page.goto('/patient');
   await page.getByLabel('Hospital').fill('Apollo');
-  await page.getByLabel('Phone').fill('+1 202 555 0142');
-  await page.route('**/trpc/**', (route) => route.abort());
   await page.reload();
   await expect(page.getByLabel('Hospital')).toHaveValue('Apollo');
-  await expect(page.getByLabel('Phone')).toHaveValue('+1 202 555 0142');
-  const tryAgain = page.getByRole('button', { name: 'Try again' });
-  await expect(tryAgain).toBeVisible();
+  await expect(page.getByText(SILENT)).toBeInViewport({ ratio: 1 });
   await page.unroute('**/trpc/**');
-  await tryAgain.click();
-  await expect(tryAgain).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText(SILENT)).toHaveCount(0);
 });
 
 test('someone who opens the lists while the server is silent reads so once, uncovered, and gets them with one press', async ({
@@ -218,6 +158,39 @@ test('someone who opens the lists while the server is silent reads so once, unco
   await expect(panel).toHaveCount(0);
 });
 
+test('a visitor who points at a link finds its screen filled when they follow it', async ({ page }) => {
+  await page.goto('/');
+  await untilFetched(page, 'donors');
+  const answer = page.waitForResponse(/\/trpc\/.*donors\.list/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All donors' }).hover();
+  await (await answer).finished();
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All donors' }).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+});
+
+test('a visitor whose server is slow is on the next screen at once, and nothing is asked for twice', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const answer = Promise.withResolvers<void>();
+  await page.goto('/');
+  await untilFetched(page, 'requests');
+  await page.route('**/trpc/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All requests and donors' }).click();
+  await expect(heading(page)).toBeFocused();
+  answer.resolve();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  const names = asked.flatMap((path) => path.replace('/trpc/', '').split(','));
+  expect([...names].sort()).toEqual([...new Set(names)].sort());
+  expect(names).toContain('donors.list');
+});
+
 /** Whether a click at its centre reaches it. */
 function isUncovered(button: Locator): Promise<boolean> {
   return button.evaluate((element) => {
@@ -226,9 +199,12 @@ function isUncovered(button: Locator): Promise<boolean> {
   });
 }
 
+function beSilent(route: Route): Promise<void> {
+  return route.fulfill({ status: 502, body: 'Bad gateway' });
+}
+
 /** As if the person came back to the window after a while: every query on screen is refetched. */
 async function askAgain(page: Page): Promise<void> {
-  await page.clock.install();
   await page.clock.fastForward(60_000);
   await page.clock.resume();
   await page.evaluate(() => {

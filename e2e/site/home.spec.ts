@@ -1,10 +1,23 @@
 import { keepForLater } from '../support/drawn.ts';
 import { hold } from '../support/hold.ts';
-import { expect, type Locator, type Page, test } from '../support/server.ts';
+import { expect, test } from '../support/server.ts';
 
-const FIGURES = ['Active Donors', 'Patient Requests', 'Total Users', 'Platform Status'];
+const TITLES = {
+  '/': 'Home',
+  '/login': 'Login',
+  '/register': 'Sign up: Verify Your Email',
+  '/register-old': 'Create account',
+  '/dashboard': 'Dashboard',
+  '/donor': 'Donor Portal',
+  '/patient': 'Patient Portal',
+  '/donors': 'Available donors',
+  '/admin': 'Admin dashboard',
+  '/requests': 'All requests and donors',
+  '/matching': 'Find Donors',
+  '/auth/google/callback': 'Google Sign-In',
+} as const;
 
-test('a visitor of the home page reads its calls, how it works and the year, and each call leads on', async ({
+test('a visitor of the home page reads its calls, how it works and the year, and each call and each link of the top bar leads on', async ({
   page,
 }) => {
   await page.goto('/');
@@ -25,34 +38,37 @@ test('a visitor of the home page reads its calls, how it works and the year, and
     .getByRole('heading');
   await expect(steps).toHaveText(['Register as Donor', 'Quick Matching', 'Save Lives']);
   await expect(page.getByRole('contentinfo')).toContainText('© 2024 Redthread');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(['Redthread', 'Home', 'Donor Portal', 'Patient Portal', 'Find Donors', 'Login']);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(['/', '/', '/donor', '/patient', '/matching', '/login']);
 });
 
-test('a visitor sees dots in each card until its figure comes', { tag: '@long' }, async ({ page }) => {
-  await keepForLater(page);
-  const release = await hold(page, /overview\.home/);
-  await page.goto('/');
-  for (const label of FIGURES) await expect(figure(page, label)).toHaveText('...');
-  release();
-  for (const label of FIGURES.slice(0, 3)) await expect(figure(page, label)).toHaveText(/^[\d,]+$/);
-  await expect(figure(page, 'Platform Status')).toHaveText('Active');
-});
-
-test('a visitor whose figures do not come sees the cards stop, tries again, and the browser keeps the reason', {
+test('a visitor sees dots in each card until its figure comes; the cards stop when none does, the browser keeps the reason, and they try again', {
   tag: '@long',
 }, async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
+  const figureOf = (label: string) => page.getByText(label, { exact: true }).locator('..').getByRole('definition');
+  const status = figureOf('Platform Status');
+  const counts = ['Active Donors', 'Patient Requests', 'Total Users'].map(figureOf);
   await keepForLater(page);
-  await page.route(/overview\.home/, (route) => route.abort());
+  const fail = await hold(page, /overview\.home/, (route) => route.abort());
   await page.goto('/');
-  for (const label of FIGURES) await expect(figure(page, label)).toHaveText('–');
+  for (const figure of [...counts, status]) await expect(figure).toHaveText('...');
+  fail();
+  for (const figure of [...counts, status]) await expect(figure).toHaveText('–');
   await expect(page.getByRole('alert')).toContainText("This couldn't be loaded.");
   expect(logged.join()).toContain('overview');
   await page.unroute(/overview\.home/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(figure(page, 'Platform Status')).toHaveText('Active');
+  for (const figure of counts) await expect(figure).toHaveText(/^[\d,]+$/);
+  await expect(status).toHaveText('Active');
 });
 
-function figure(page: Page, label: string): Locator {
-  return page.getByText(label, { exact: true }).locator('..').getByRole('definition');
-}
+test('a visitor finds the title of each screen in the window', { tag: '@long' }, async ({ page }) => {
+  for (const [path, title] of Object.entries(TITLES)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} – Redthread`);
+  }
+});

@@ -1,18 +1,18 @@
-import { fillDonorForm, signUp } from '../support/people.ts';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { call } from '../support/call.ts';
+import { addPerson, addProfile } from '../support/near-people.ts';
 import { expect, test } from '../support/server.ts';
 
 const TAG = '<img src=x onerror="document.title=1">';
 
-test('a visitor reads the tags that a donor wrote into their name and address as text', async ({ page }) => {
-  await signUp(page, 'Donor');
-  await page.goto('/donor');
-  await fillDonorForm(page, { bloodType: 'B-', phone: '+1 202 555 0199', address: `${TAG} Springfield`, age: '44' });
-  await expect(page).toHaveURL(/\/dashboard$/);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}` };
-  const renamed = await page.request.patch('/api/auth/me', { data: { name: `${TAG} Ana` }, headers });
-  expect(renamed.status()).toBe(200);
-
+test('a visitor reads the tags that a donor wrote into their name and address as text; a script or a style that got into a page is not taken, and can send the token nowhere', async ({
+  page,
+  server,
+}) => {
+  const { token } = await addPerson(server, 'donor');
+  await addProfile(server, token, { address: `${TAG} Springfield`, nameDisplay: 'whole' });
+  await call(server, 'PATCH', '/api/auth/me', { body: { name: `${TAG} Ana` }, token });
   for (const path of ['/donors?bloodType=B-', '/matching?bloodType=B-', '/requests?list=donors']) {
     await page.goto(path);
     await expect(page.getByText(`${TAG} Ana`).first(), path).toBeVisible();
@@ -20,10 +20,8 @@ test('a visitor reads the tags that a donor wrote into their name and address as
     await expect(page.locator('img[src="x"]')).toHaveCount(0);
     expect(await page.title()).not.toBe('1');
   }
-});
 
-test('a script or a style that got into a page is not taken, and can send the token nowhere', async ({ page }) => {
-  await signUp(page, 'Donor');
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
   const stolen: string[] = [];
   await page.route('https://evil.example/**', (route) => {
     stolen.push(route.request().url());
@@ -54,3 +52,28 @@ test('a script or a style that got into a page is not taken, and can send the to
   await expect(page.locator('main')).toBeInViewport();
   expect(stolen).toEqual([]);
 });
+
+// Neither page has a content policy of its own: what blocks the read is the browser.
+test('the browser keeps the same-origin policy, so that what these tests show is true', async ({ page }) => {
+  const [own, stranger] = [await serveText('own'), await serveText('secret')];
+  await page.goto(own.url);
+  const read = (url: string) =>
+    page.evaluate(async (address) => {
+      try {
+        return await (await fetch(address)).text();
+      } catch {
+        return 'blocked';
+      }
+    }, url);
+  expect(await read(own.url)).toBe('own');
+  expect(await read(stranger.url)).toBe('blocked');
+  own.server.close();
+  stranger.server.close();
+});
+
+async function serveText(text: string): Promise<{ server: Server; url: string }> {
+  const server = createServer((_, response) => response.end(text)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/` };
+}

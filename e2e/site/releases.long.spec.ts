@@ -63,7 +63,7 @@ test('a page that was open for long asks for a new release when its person comes
   await expect(heading(page)).toHaveText(HEADINGS.next);
 });
 
-test('whoever loses the connection after a release has one whole release, not half of each', async ({
+test('whoever loses the connection after a release has one whole release, not half of each, and while the server is being changed the app, not the page of its proxy', async ({
   page,
   context,
   releases,
@@ -81,6 +81,9 @@ test('whoever loses the connection after a release has one whole release, not ha
     page.evaluate(async () => (await navigator.serviceWorker.ready).update()),
   ]);
   expect(worker).toBe('redundant');
+  await releases.fail(502);
+  await page.goto('/donors');
+  await expect(heading(page)).toHaveText(HEADINGS.first);
   await context.setOffline(true);
   await page.goto('/donors');
   await expect(heading(page)).toHaveText(HEADINGS.first);
@@ -89,17 +92,6 @@ test('whoever loses the connection after a release has one whole release, not ha
   await page.goto('/donors');
   await expect(heading(page)).toHaveText(HEADINGS.next);
   await expect.poll(async () => (await keptPaths(page)).includes(`/${missing}`)).toBe(true);
-});
-
-test('while the server is being changed, its people see the app, not the page of its proxy', async ({
-  page,
-  releases,
-}) => {
-  await page.goto('/');
-  await untilKept(page);
-  await releases.fail(502);
-  await page.goto('/donors');
-  await expect(heading(page)).toHaveText(HEADINGS.first);
 });
 
 test('whose browser has a worker of before the app was kept gets one that keeps it', async ({

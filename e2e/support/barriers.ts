@@ -2,12 +2,6 @@ import { barriersOf, bringAxe } from './axe.ts';
 import { expect, type Locator, type Page } from './server.ts';
 import { untilFilled } from './waits.ts';
 
-/** Goes to a path, where axe must find nothing. */
-export async function expectNoBarrier(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expectNoBarrierIn(page, page.getByRole('heading', { level: 1 }));
-}
-
 /** Waits for `sign`, then for the rest of the screen; axe must find nothing on the screen. */
 export async function expectNoBarrierIn(page: Page, sign: Locator): Promise<void> {
   await expect(sign).toBeVisible();

@@ -1,11 +1,14 @@
-import type { Response } from '@playwright/test';
-import { test as base } from './idle.ts';
+import type { Page, Response } from '@playwright/test';
+import { test as base, keepBusy } from './idle.ts';
+import { keepRoutes } from './kept-routes.ts';
 import { type Settings, startServer, type TestServer } from './running-server.ts';
 
 interface TestFixtures {
   /** Whether who asks for what is asked for already posts it all the same: tests that share a server have people who share a phone. */
   postsAnyway: boolean;
   sharesPhones: undefined;
+  /** A page of another browser, at the same server. */
+  elsewhere: Page;
 }
 
 interface WorkerFixtures {
@@ -41,6 +44,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  elsewhere: async ({ browser, server }, use) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    await keepBusy(context);
+    await use(await keepRoutes(await context.newPage()));
+    await context.close();
+  },
 });
 
 async function postAnyway(response: Response): Promise<void> {
