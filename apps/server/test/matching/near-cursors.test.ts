@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { LEEDS, YORK } from '../support/ana-and-tom.ts';
 import { buildTestApp, REQUEST, signedIn } from '../support/app.ts';
 import { withDonors } from '../support/placed-donors.ts';
 import { send } from '../support/rest-call.ts';
 
-const LEEDS = 2_644_688;
-const YORK = 2_633_352;
 const LONDON = 2_643_743;
 const GONE = 'This page no longer exists. Please start again from the first page.';
 const LISTS = ['/api/donor', '/api/patient/requests', '/api/patient/requests?sort=urgency', '/api/patient/donors/A%2B'];
@@ -28,7 +27,7 @@ function cursorOf({ headers, body }: { headers: object; body: string }): string 
 }
 
 test.each(LISTS)(
-  'a walk through %s around a town tells no town and no distance, and comes to the end',
+  'a walk through %s around a town tells no town and no distance, and its cursors lead on around that town alone, unchanged',
   async (list) => {
     const { app } = await withPeopleOfFourTowns();
     const ids: string[] = [];
@@ -42,37 +41,24 @@ test.each(LISTS)(
     }
     expect([ids.length, new Set(ids).size, cursors.length]).toEqual([3, 3, 2]);
     // Two of them are of York: what is sealed is of no use to tell them from people of another town.
-    const sealed = cursors.map((cursor) => /(?:^|\.)n([^.]*)\./.exec(cursor)?.[1] ?? '');
-    expect(new Set(sealed).size).toBe(2);
-    for (const each of sealed) {
-      expect(each).toMatch(/^[\w-]{22}$/);
-      const bytes = Buffer.from(each, 'base64url').toString('hex');
+    const parts = cursors.map((cursor) => /^(.*?)n([\w-]{22})\.(\w+)\.(.*)$/.exec(cursor) ?? []);
+    expect(new Set(parts.map(([, , sealed]) => sealed)).size).toBe(2);
+    for (const [, , sealed = ''] of parts) {
+      const bytes = Buffer.from(sealed, 'base64url').toString('hex');
       for (const id of [LEEDS, YORK]) expect(bytes).not.toContain(id.toString(16));
     }
-  },
-);
-
-test.each(LISTS)(
-  'a cursor of %s leads on in no list around another town, nor from another person, nor when changed',
-  async (list) => {
-    const { app } = await withPeopleOfFourTowns();
-    const cursor = cursorOf(await app.inject({ url: around(list, LEEDS) })) ?? '';
-    const [, start = '', sealed = '', createdAt = '', id = ''] = /^(.*?)n([\w-]{22})\.(\w+)\.(.*)$/.exec(cursor) ?? [];
+    const [[, start = '', sealed = '', createdAt = '', id = ''] = []] = parts;
     const later = (Number.parseInt(createdAt, 36) + 1).toString(36);
     const other = (text: string) => (text[0] === 'a' ? 'b' : 'a') + text.slice(1);
     for (const [place, text] of [
-      [YORK, cursor],
+      [YORK, cursors[0]],
       [LEEDS, `${start}n${sealed}.${later}.${id}`],
       [LEEDS, `${start}n${sealed}.${createdAt}.${other(id)}`],
       [LEEDS, `${start}n${other(sealed)}.${createdAt}.${id}`],
     ] as const) {
-      const answer = await app.inject({ url: around(list, place, `&cursor=${text}`) });
-      expect([answer.statusCode, answer.json()], text).toMatchObject([
-        400,
-        { issues: [{ path: 'cursor', message: GONE }] },
-      ]);
+      const { statusCode, json } = await app.inject({ url: around(list, place, `&cursor=${text}`) });
+      expect([statusCode, json()], text).toMatchObject([400, { issues: [{ path: 'cursor', message: GONE }] }]);
     }
-    expect((await app.inject({ url: around(list, LEEDS, `&cursor=${cursor}`) })).statusCode).toBe(200);
   },
 );
 
