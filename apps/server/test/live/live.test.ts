@@ -7,6 +7,7 @@ import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { invitingTown, NEEDED, PATIENCE } from '../invitations/inviting-town.ts';
 import { buildTestApp, DONOR, type SignedIn, signedIn, unlimited } from '../support/app.ts';
 import { temporaryFolder } from '../support/command.ts';
+import { makeToken } from '../support/people.ts';
 import { post, send } from '../support/rest-call.ts';
 import { follow } from './reader.ts';
 
@@ -25,8 +26,16 @@ const SECRETS = (who: SignedIn) => [who.account.email, who.account.name, DONOR.p
 
 test("a patient's page is told of a donor's yes, and the donor's that enough came, without a word of who or where", async () => {
   const { town, ana, tom, code, answer, follow } = await invitedTown();
-  const [atTom, atAna] = [await follow(tom), await follow(ana)];
+  const bea = await signedIn(town, 'donor');
+  const [atTom, atAna, atBea] = [await follow(tom), await follow(ana), await follow(bea)];
   const [tomBefore, anaBefore] = [await atTom.next(), await atAna.next()];
+  await atBea.next();
+  // A stream is what proxies let through, and nobody keeps.
+  const { headers } = atBea.answer;
+  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(headers.get('x-accel-buffering')).toBe('no');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect((await answer(code, true)).statusCode).toBe(200);
   const tomAfter = await atTom.next(tomBefore);
   expect(tomAfter).toEqual({ ...tomBefore, requests: expect.any(Number) });
@@ -36,30 +45,10 @@ test("a patient's page is told of a donor's yes, and the donor's that enough cam
   const anaAtLast = await atAna.next(anaAfter);
   expect(anaAtLast).toEqual({ ...anaAfter, invitations: expect.any(Number) });
   expect(anaAtLast.invitations).toBeGreaterThan(anaAfter.invitations);
+  // Nobody is told of what concerns others alone.
+  expect(atBea.told).toHaveLength(1);
   const all = JSON.stringify([atTom.told, atAna.told]);
   for (const secret of [...SECRETS(ana), ...SECRETS(tom), tom.requestId]) expect(all).not.toContain(secret);
-});
-
-test('nobody is told of what concerns others alone', async () => {
-  const { ana, tom, code, answer, follow, town } = await invitedTown();
-  const bea = await signedIn(town, 'donor');
-  const [atBea, atTom] = [await follow(bea), await follow(tom)];
-  await atBea.next();
-  const before = await atTom.next();
-  await answer(code, true);
-  await atTom.next(before);
-  await send(town, ana, 'PATCH', '/api/donor/me', { isAvailable: false });
-  const after = await (await follow(bea)).next();
-  expect(atBea.told).toEqual([{ id: feedId(after), event: '', data: after, retry: '' }]);
-});
-
-test('a stream is what proxies let through, and nobody keeps', async () => {
-  const { ana, follow } = await invitedTown();
-  const { headers } = (await follow(ana)).answer;
-  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  expect(headers.get('cache-control')).toBe('no-store, no-transform');
-  expect(headers.get('x-accel-buffering')).toBe('no');
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
 test('whoever comes back with what they know is told nothing twice, and all that they missed', async () => {
@@ -83,55 +72,38 @@ test('whoever comes back with what they know is told nothing twice, and all that
   }
 });
 
+type Leaving = SignedIn & { town: Awaited<ReturnType<typeof invitedTown>>['town'] };
+
 test.each([
-  ['signs out', (who) => send(who.town, who, 'POST', '/api/auth/logout')],
   ['signs out everywhere', (who) => send(who.town, who, 'DELETE', '/api/auth/sessions')],
   [
     'is deleted',
     ({ town, account }) => town.store.accounts.remove({ id: account.id, at: town.clock.now, write: refuse }),
   ],
-  ['changes the password elsewhere', ({ town, account }) => town.store.accounts.changePassword(changed(account.id))],
-  [
-    'is no admin any more',
-    async ({ town, account }) => {
-      await town.store.accounts.promote({ id: account.id, at: 1 });
-      await town.store.accounts.demote({ id: account.id, role: 'donor', mayBeLast: true, at: 2 });
-    },
-  ],
-] satisfies [
-  string,
-  (who: SignedIn & { town: Awaited<ReturnType<typeof invitedTown>>['town'] }) => Promise<unknown>,
-][])('the stream of somebody who %s ends with the sentence, and no other is opened', async (_how, leave) => {
-  const { town, url } = await invitedTown();
-  const who = await signedIn(town);
-  const stream = await follow(url, who.headers);
-  await stream.next();
-  await leave({ ...who, town });
-  const said = { code: 'NOT_SIGNED_IN', message: DOMAIN_ERRORS.NOT_SIGNED_IN };
-  expect(await stream.last()).toMatchObject({ event: 'ended', data: said });
-  const refused = await follow(url, who.headers);
-  expect(refused.answer.status).toBe(401);
-});
+] satisfies [string, (who: Leaving) => Promise<unknown>][])(
+  'the stream of somebody who %s ends with the sentence, and no other is opened',
+  async (_how, leave) => {
+    const { town, url, follow } = await invitedTown();
+    const who = await signedIn(town);
+    const stream = await follow(who);
+    await stream.next();
+    await leave({ ...who, town });
+    expect(await stream.last()).toMatchObject({ event: 'ended', data: NOT_SIGNED_IN });
+    for (const headers of [who.headers, {}, { authorization: 'Bearer somebody-elses' }]) {
+      const answer = await fetch(`${url}/api/live/stream`, { headers });
+      expect([answer.status, await answer.json()]).toMatchObject([401, NOT_SIGNED_IN]);
+    }
+  },
+);
 
-test('a stream without a session, with an ended one, or with an API token is refused with the sentence', async () => {
+test('a stream with an API token is refused, and the address takes no other method', async () => {
   const { town, url, ana } = await invitedTown();
-  const made = await send(town, ana, 'POST', '/api/auth/tokens', { name: 'script', scope: 'read', expiresInDays: 30 });
-  const ask = async (headers: Record<string, string>) => {
-    const answer = await fetch(`${url}/api/live/stream`, { headers });
-    const said: object = JSON.parse(await answer.text());
-    return { ...said, status: answer.status };
-  };
-  const notSignedIn = { status: 401, code: 'NOT_SIGNED_IN', message: DOMAIN_ERRORS.NOT_SIGNED_IN };
-  expect(await ask({})).toMatchObject(notSignedIn);
-  expect(await ask({ authorization: 'Bearer somebody-elses' })).toMatchObject(notSignedIn);
-  await send(town, ana, 'POST', '/api/auth/logout');
-  expect(await ask(ana.headers)).toMatchObject(notSignedIn);
-  if (made.statusCode === 201) {
-    const { token } = made.json();
-    expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({
-      status: 403,
-      code: 'TOKEN_NOT_ALLOWED',
-    });
+  const { headers } = await makeToken(town, ana.account.id, 'read');
+  const answer = await fetch(`${url}/api/live/stream`, { headers });
+  expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'TOKEN_NOT_ALLOWED' }]);
+  for (const method of ['HEAD', 'POST'] as const) {
+    const other = await town.app.inject({ method, url: '/api/live/stream', headers: ana.headers });
+    expect([other.statusCode, other.headers.allow]).toEqual([405, 'GET']);
   }
 });
 
@@ -194,14 +166,6 @@ test('a server that stops sends everybody away at once, and tells each when to c
   expect(new Set(waits).size).toBeGreaterThan(1);
 });
 
-test('the address of a stream takes no other method', async () => {
-  const { town, ana } = await invitedTown();
-  for (const method of ['HEAD', 'POST'] as const) {
-    const { statusCode, headers } = await town.app.inject({ method, url: '/api/live/stream', headers: ana.headers });
-    expect([statusCode, headers.allow]).toEqual([405, 'GET']);
-  }
-});
-
 test('the counts of a session begin when it is opened, and are the same at the door and in the stream', async () => {
   const { town, url, ana } = await invitedTown();
   const token = await createSessionKeeper(town.store).open(ana.account, town.clock.now, 'phone');
@@ -211,12 +175,9 @@ test('the counts of a session begin when it is opened, and are the same at the d
   expect((await send(town, ana, 'GET', '/api/live')).json()).toEqual(await stream.next());
 });
 
+const NOT_SIGNED_IN = { code: 'NOT_SIGNED_IN', message: DOMAIN_ERRORS.NOT_SIGNED_IN };
 const NONE = { invitations: 0, requests: 0, profile: 0, account: 0 };
 
 function refuse(): never {
   throw new Error('Nobody is to be told.');
-}
-
-function changed(id: string) {
-  return { id, passwordHash: 'another', keepSessionId: 'none', at: 1 };
 }

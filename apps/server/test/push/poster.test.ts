@@ -1,16 +1,16 @@
 import { MINUTE_MS } from '@redthread/domain/day';
 import { expect, test, vi } from 'vitest';
 import { NOT_LATELY, PATIENCE } from '../invitations/inviting-town.ts';
-import { DONOR, signedIn } from '../support/app.ts';
+import { verified } from '../support/ana-and-tom.ts';
+import { DONOR } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
-import { devicesOf, INVITED, toldTown, waiting } from './told-town.ts';
+import { INVITED, toldTown } from './told-town.ts';
 
 /** What the device of who posted a request was told last, of a kind. */
 async function posterTown() {
   const people = await toldTown();
   const { town, service, donor, patient, subscribe } = people;
-  const [ana, poster] = [await donor({ acceptsInvitations: true }), await signedIn(town, 'patient')];
-  await town.store.accounts.verifyEmail({ id: poster.account.id, at: town.clock.now });
+  const [ana, poster] = [await donor(), await verified(town, 'patient')];
   await subscribe(poster, '/tom');
   const told = (kind: string) =>
     vi.waitUntil(
@@ -20,23 +20,17 @@ async function posterTown() {
   return { ...people, ana, poster, told, post: (needed: object = INVITED) => patient(needed, poster) };
 }
 
-test('a poster without a donor profile is told of a yes on their device: type and hospital, and nobody’s name or number', async () => {
-  const { codesOf, answer, ana, told, post } = await posterTown();
+test('a poster without a donor profile is told on their device who comes, can’t after all, and offers: type and hospital, and nobody’s name or number', async () => {
+  const { town, donor, codesOf, answer, ana, told, post } = await posterTown();
   const { requestId } = await post();
-  await answer((await codesOf(ana)).invitation, true);
+  const { invitation } = await codesOf(ana);
+  await answer(invitation, true);
   const { notice, headers } = await told('someoneComes');
   expect(notice).toEqual({
     ...{ kind: 'someoneComes', language: 'en', isQuiet: false, bloodType: DONOR.bloodType, withinKm: null },
     ...{ hospital: 'St James’s', tag: headers['topic'], token: null, requestId },
   });
   for (const secret of [ana.account.name, DONOR.phone]) expect(JSON.stringify(notice)).not.toContain(secret);
-});
-
-test('a poster is told who can’t come after all, and that somebody offers', async () => {
-  const { town, donor, codesOf, answer, ana, told, post } = await posterTown();
-  const { requestId } = await post();
-  const { invitation } = await codesOf(ana);
-  await answer(invitation, true);
   await answer(invitation, false);
   await told('cannotCome');
   const ben = await donor({ acceptsInvitations: false });
@@ -48,21 +42,10 @@ test('a poster is told that the time ran out, and not of an end that they said t
   const { town, service, told, post, poster } = await posterTown();
   const [first, second] = [await post(), await post({ ...INVITED, hospital: 'St Luke' })];
   await send(town, poster, 'POST', `/api/patient/request/${first.requestId}/close`, { reason: 'enough' });
-  const { notice } = await (async () => {
-    town.clock.now = Date.parse(INVITED.neededBy) + MINUTE_MS;
-    // Whoever posts wakes the scheduler.
-    await send(town, poster, 'POST', '/api/patient/request', { ...INVITED, neededBy: null });
-    return told('expired');
-  })();
+  town.clock.now = Date.parse(INVITED.neededBy) + MINUTE_MS;
+  // Whoever posts wakes the scheduler.
+  await post({ ...INVITED, neededBy: null });
+  const { notice } = await told('expired');
   expect(notice).toMatchObject({ requestId: second.requestId });
   expect(service.received.filter((each) => each.notice['requestId'] === first.requestId)).toEqual([]);
-});
-
-test('a poster who signs out everywhere is told nothing there any more', async () => {
-  const { town, codesOf, answer, ana, post, poster } = await posterTown();
-  await post();
-  expect(await devicesOf(town, poster)).toHaveLength(1);
-  await send(town, poster, 'DELETE', '/api/auth/sessions');
-  await answer((await codesOf(ana)).invitation, true);
-  expect(waiting(town)).toEqual([]);
 });

@@ -1,10 +1,16 @@
 import { DAY_MS, MINUTE_MS } from '@redthread/domain/day';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createOutbox } from '../../src/messages/outbox.ts';
 import { NEEDED, NEEDED_BY, PATIENCE, PUBLIC_URL } from '../invitations/inviting-town.ts';
-import { buildTestApp, START } from '../support/app.ts';
+import { buildTestApp, START, type TestApp } from '../support/app.ts';
 import { post, send } from '../support/rest-call.ts';
 import { devicesOf, INVITED, startPushService, toldTown, waiting } from './told-town.ts';
+
+function outboxOf(town: TestApp) {
+  const outbox = createOutbox({ ...town, now: () => town.clock.now }, town.app.log);
+  onTestFinished(() => outbox.stop());
+  return outbox;
+}
 
 test('a donor is told of an invitation on their device: type, distance and hospital, encrypted for it, and signed for its service', async () => {
   const { town, donor, patient, service, subscribe, open, mailTo } = await toldTown();
@@ -48,17 +54,24 @@ test('nothing that reaches a device is in the log, in an answer, or in what its 
   for (const secret of ['secret-ana', service.host, auth, point]) expect(said).not.toContain(secret);
 });
 
-test.each([404, 410])(
-  'a device that its push service knows no longer (%i) is told nothing any more, and listed no more',
-  async (gone) => {
+test.each([
+  ['is gone (404)', 404, 1],
+  ['is gone (410)', 410, 1],
+  ['moved (302)', 302, 2],
+  ['asks for what it doesn’t take (400)', 400, 2],
+  ['is not for us (403)', 403, 2],
+  ['gets too much (413)', 413, 2],
+])(
+  'a notice is given up, and followed nowhere, whose push service says that its device %s; a device that is gone is listed no more',
+  async (_, status, left) => {
     const { town, donor, patient, service, subscribe } = await toldTown();
     const ana = await donor();
     await subscribe(ana, '/gone');
     await subscribe(ana, '/here');
-    service.answers.set('/gone', gone);
+    service.answers.set('/gone', status);
     await patient(INVITED);
     await vi.waitUntil(() => service.asked() === 2 && waiting(town).length === 0, PATIENCE);
-    expect(await devicesOf(town, ana)).toHaveLength(1);
+    expect(await devicesOf(town, ana)).toHaveLength(left);
     expect(service.received.map(({ path }) => path)).toEqual(['/here']);
   },
 );
@@ -77,7 +90,7 @@ test.each([
   expect(waiting(town)).toEqual([1, 1, 1]);
   expect(service.asked()).toBe(asked);
   service.answers.clear();
-  const outbox = createOutbox({ ...town, now: () => clock.now }, town.app.log);
+  const outbox = outboxOf(town);
   await outbox.deliver();
   expect(service.received).toEqual([]);
   clock.now += MINUTE_MS;
@@ -85,7 +98,6 @@ test.each([
   await outbox.deliver();
   expect(service.received.map(({ path }) => path).sort()).toEqual(['/ana', '/ben', '/cy']);
   expect(waiting(town)).toEqual([]);
-  await outbox.stop();
 });
 
 test('a push service that asks to leave one device alone is sent nothing for it before, and others are told at once', async () => {
@@ -97,14 +109,13 @@ test('a push service that asks to leave one device alone is sent nothing for it 
   await vi.waitUntil(() => service.received.length === 1 && waiting(town).join() === '1', PATIENCE);
   expect(service.received.map(({ path }) => path)).toEqual(['/ben']);
   service.answers.clear();
-  const outbox = createOutbox({ ...town, now: () => clock.now }, town.app.log);
+  const outbox = outboxOf(town);
   clock.now += 29 * MINUTE_MS;
   await outbox.deliver();
   expect([service.asked(), waiting(town).length]).toEqual([2, 1]);
   clock.now += MINUTE_MS;
   await outbox.deliver();
   expect(service.received.map(({ path }) => path)).toEqual(['/ben', '/ana']);
-  await outbox.stop();
 });
 
 test('a push service that refuses five devices in a row is left alone for five minutes, and asked again then', async () => {
@@ -117,10 +128,9 @@ test('a push service that refuses five devices in a row is left alone for five m
   expect(service.asked()).toBe(5);
   service.answers.clear();
   clock.now += 5 * MINUTE_MS;
-  const outbox = createOutbox({ ...town, now: () => clock.now }, town.app.log);
+  const outbox = outboxOf(town);
   await outbox.deliver();
   expect([service.received.length, waiting(town).length]).toEqual([2, 5]);
-  await outbox.stop();
 });
 
 test('a push service that is down holds no other back, and what waits for it leaves when it is back', async () => {
@@ -134,51 +144,9 @@ test('a push service that is down holds no other back, and what waits for it lea
   const again = await startPushService(Number(service.host.split(':')[1]));
   again.answers.set('/ana', 410);
   clock.now += MINUTE_MS;
-  const outbox = createOutbox({ ...town, now: () => clock.now }, town.app.log);
+  const outbox = outboxOf(town);
   await outbox.deliver();
   expect([again.asked(), waiting(town)]).toEqual([1, []]);
-  await outbox.stop();
-});
-
-test.each([302, 400, 403, 413])(
-  'a notice that its push service refuses with %i is given up, and followed nowhere',
-  async (status) => {
-    const { town, donor, patient, service, subscribe } = await toldTown();
-    const ana = await donor();
-    await subscribe(ana, '/ana');
-    service.answers.set('/ana', status);
-    await patient(INVITED);
-    await vi.waitUntil(() => service.asked() === 1 && waiting(town).length === 0, PATIENCE);
-    expect(await devicesOf(town, ana)).toHaveLength(1);
-  },
-);
-
-test('a device is ended by its owner alone, and told nothing from then on', async () => {
-  const { town, donor, patient, service, subscribe } = await toldTown();
-  const [ana, ben] = [await donor(), await donor()];
-  const told = await subscribe(ana, '/ana');
-  const path = `/api/push/${told._id}`;
-  expect((await send(town, ben, 'DELETE', path)).json()).toMatchObject({ code: 'PUSH_DEVICE_NOT_FOUND' });
-  expect((await send(town, ana, 'DELETE', path)).statusCode).toBe(204);
-  expect((await send(town, ana, 'DELETE', path)).statusCode).toBe(404);
-  await patient(INVITED);
-  await vi.waitUntil(
-    async () => (await town.store.messages.emails(9)).some(({ recipient }) => recipient === ana.account.email),
-    PATIENCE,
-  );
-  expect([service.asked(), waiting(town)]).toEqual([0, []]);
-});
-
-test('the notice of an invitation that nobody answered is taken back without a sound', async () => {
-  const { town, donor, patient, service, subscribe } = await toldTown();
-  await subscribe(await donor(), '/ana');
-  const tom = await patient(INVITED);
-  const asked = await vi.waitUntil(() => service.received[0], PATIENCE);
-  await vi.waitUntil(() => waiting(town).length === 0, PATIENCE);
-  await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/close`, { reason: 'notNeeded' });
-  const taken = await vi.waitUntil(() => service.received[1], PATIENCE);
-  expect(taken.notice).toMatchObject({ kind: 'notNeeded', tag: asked.notice['tag'], isQuiet: true, token: null });
-  expect(taken.headers['topic']).toBe(asked.headers['topic']);
 });
 
 test('the key by which push services know the server is there from its start, and outlives it', async () => {
@@ -194,10 +162,7 @@ test('the key by which push services know the server is there from its start, an
 
 test('a demo sends nothing', async () => {
   const { town, donor, patient, service, subscribe } = await toldTown();
-  const outbox = createOutbox(
-    { ...town, settings: { ...town.settings, demo: true }, now: () => town.clock.now },
-    town.app.log,
-  );
+  const outbox = outboxOf({ ...town, settings: { ...town.settings, demo: true } });
   service.answers.set('*', 500);
   await subscribe(await donor(), '/ana');
   await patient(INVITED);
