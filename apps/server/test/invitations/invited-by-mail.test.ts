@@ -1,11 +1,13 @@
 import { requestPage } from '@redthread/contract/requests';
 import { MINUTE_MS } from '@redthread/domain/day';
 import { expect, test, vi } from 'vitest';
-import { LEEDS, verified } from '../support/ana-and-tom.ts';
+import { LEEDS } from '../support/ana-and-tom.ts';
 import { DONOR, days, REQUEST, START, signedIn } from '../support/app.ts';
 import { codeMailedTo } from '../support/mailed.ts';
 import { send } from '../support/rest-call.ts';
 import { everything, INVITED, invitingTown, mailsOf, NEEDED, NOT_LATELY, PATIENCE } from './inviting-town.ts';
+
+const { neededBy: _, ...UNENDING } = NEEDED;
 
 test('donors near are invited by mail in the minute in which a patient posts, and nobody presses anything', async () => {
   const { town, donor, patient, mailTo, invitationsOf } = await invitingTown();
@@ -37,35 +39,17 @@ test('donors near are invited once a patient who posted as a newcomer has verifi
   expect(await invitationsOf(tom)).toMatchObject({ invited: 1, nextRoundAt: '2026-06-15T12:30:00.000Z' });
 });
 
-test.each(['PATCH', 'typed'])(
-  'a patient who names the town later (%s) is found near it, and donors there are invited',
-  async (door) => {
-    const { town, donor, patient, mailTo, invitationsOf } = await invitingTown();
-    const ana = await donor();
-    const tom = await patient({ ...NEEDED, placeId: null });
-    const near = async () => (await send(town, tom, 'GET', `/api/patient/requests?placeId=${LEEDS}`)).json();
-    expect([await near(), await invitationsOf(tom)]).toMatchObject([[], { invited: 0, nextRoundAt: null }]);
-    const add = (placeId: number) =>
-      door === 'PATCH'
-        ? send(town, tom, 'PATCH', `/api/patient/request/${tom.requestId}`, { placeId })
-        : send(town, tom, 'POST', '/trpc/requests.update', { id: tom.requestId, placeId });
-    const unknown = await add(1);
-    expect([unknown.statusCode, unknown.body]).toEqual([400, expect.stringContaining('placeId')]);
-    expect((await add(LEEDS)).statusCode).toBe(200);
-    await mailTo(ana, INVITED);
-    expect([await near(), await invitationsOf(tom)]).toMatchObject([[{ withinKm: 10 }], { invited: 1 }]);
-    expect((await add(LEEDS)).statusCode).toBe(200);
-  },
-);
-
-test('a patient for whom donors are invited twice already names no town for a third request', async () => {
-  const { town, patient } = await invitingTown();
+test('a patient who names the town later is found near it, and donors there are invited', async () => {
+  const { town, donor, patient, mailTo, invitationsOf } = await invitingTown();
+  const ana = await donor();
   const tom = await patient({ ...NEEDED, placeId: null });
-  for (const hospital of ['St James', 'St Luke']) await patient({ ...NEEDED, hospital }, tom);
-  const refused = await send(town, tom, 'PATCH', `/api/patient/request/${tom.requestId}`, { placeId: LEEDS });
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_OPEN_REQUESTS']);
-  const kept = (await send(town, tom, 'GET', '/api/patient/requests/mine')).json();
-  expect(kept).toContainEqual(expect.objectContaining({ _id: tom.requestId, place: null }));
+  const near = async () => (await send(town, tom, 'GET', `/api/patient/requests?placeId=${LEEDS}`)).json();
+  expect([await near(), await invitationsOf(tom)]).toMatchObject([[], { invited: 0, nextRoundAt: null }]);
+  const add = (placeId: number) => send(town, tom, 'PATCH', `/api/patient/request/${tom.requestId}`, { placeId });
+  expect((await add(1)).json()).toMatchObject({ code: 'BAD_INPUT', issues: [{ path: 'placeId' }] });
+  for (const time of ['first', 'second']) expect((await add(LEEDS)).statusCode, time).toBe(200);
+  await mailTo(ana, INVITED);
+  expect([await near(), await invitationsOf(tom)]).toMatchObject([[{ withinKm: 10 }], { invited: 1 }]);
 });
 
 test('the link in the mail opens the invitation without signing in, and opening it changes nothing', async () => {
@@ -76,47 +60,49 @@ test('the link in the mail opens the invitation without signing in, and opening 
   // The first call of a day does its cleanup.
   await town.app.inject('/api/stats');
   const before = everything(town);
-  const shown = {
-    requestId,
-    state: 'invited',
-    hospital: REQUEST.hospital,
-    unitsMissing: 2,
-    place: { name: 'Leeds' },
-    withinKm: 5,
-  };
-  expect(await open(invitation)).toMatchObject({ ...shown, status: 'pending', phone: null, neededBy: NEEDED.neededBy });
-  expect(await open(invitation)).toMatchObject(shown);
+  for (const time of ['first', 'second'])
+    expect(await open(invitation), time).toMatchObject({
+      ...{ requestId, state: 'invited', status: 'pending', neededBy: NEEDED.neededBy, unitsMissing: 2 },
+      ...{ hospital: REQUEST.hospital, place: { name: 'Leeds' }, withinKm: 5, phone: null },
+    });
   expect(everything(town)).toEqual(before);
 });
 
-test('a yes gives each side the phone of the other, and the donor the hospital; a second is on the waitlist', async () => {
-  const { donor, patient, codesOf, answer, invitationsOf, mailTo } = await invitingTown();
+test('a yes gives each side the phone of the other, and the donor the hospital; a second is on the waitlist, and hears when the place is free', async () => {
+  const { donor, patient, codesOf, open, answer, invitationsOf, mailTo } = await invitingTown();
   const [ana, ben] = [await donor(), await donor({ phone: '+44 113 496 0002' })];
   const tom = await patient();
+  const [hers, his] = [(await codesOf(ana)).invitation, (await codesOf(ben)).invitation];
   const arrivingAt = new Date(START + 60 * MINUTE_MS).toISOString();
-  const yes = (await answer((await codesOf(ana)).invitation, true, { arrivingAt })).json();
+  const yes = (await answer(hers, true, { arrivingAt })).json();
   expect(yes).toMatchObject({ state: 'accepted', hospital: REQUEST.hospital, phone: REQUEST.phone, arrivingAt });
-  const second = (await answer((await codesOf(ben)).invitation, true)).json();
-  expect(second).toMatchObject({ state: 'waitlisted', phone: null });
+  expect((await answer(his, true)).json()).toMatchObject({ state: 'waitlisted', phone: null });
   const coming = [{ phone: DONOR.phone, arrivingAt, state: 'accepted' }];
   expect(await invitationsOf(tom)).toMatchObject({ waiting: 0, waitlisted: [{}], coming });
   await mailTo(ana, 'Thank you: you are expected');
   await mailTo(ben, 'Thank you: enough donors are on their way');
   expect((await mailTo(tom, 'A donor is coming')).text).toContain('We expect them at 14:00, Leeds time.');
+  expect((await answer(hers, false, { reason: 'unwell' })).json()).toMatchObject({ state: 'cancelled' });
+  await mailTo(tom, 'A donor can’t come any more');
+  expect(await open(his)).toMatchObject({ state: 'waitlisted', isPlaceFree: true });
+  const free = (await mailTo(ben, 'Can you still give blood in Leeds by 18:00?')).text;
+  const [, again = ''] = /\/ask#([\w-]{43})/.exec(free) ?? [];
+  expect((await answer(again, true)).json()).toMatchObject({ state: 'accepted', phone: REQUEST.phone });
 });
 
-test('the number of a patient who says until when comes with a yes alone, and another’s is given to who asks', async () => {
+test('the number of a patient who says until when comes with a yes alone, and another’s is given to who asks; where numbers are direct, both', async () => {
   const { town, donor, patient } = await invitingTown();
   const [ana, tom] = [await donor({ acceptsInvitations: false }), await patient()];
-  const { neededBy: _, ...unending } = NEEDED;
-  const eve = await patient(unending);
+  const eve = await patient(UNENDING);
   const listed = requestPage.shape.items.parse((await town.app.inject('/api/patient/requests')).json());
   const isListed = new Map(listed.map(({ _id, isPhonePublic }) => [_id, isPhonePublic]));
   expect([isListed.get(eve.requestId), isListed.get(tom.requestId)]).toEqual([true, false]);
-  const numberOf = (id: string) => send(town, ana, 'POST', `/api/patient/requests/${id}/contact`);
+  const numberOf = (id: string, at = town) => send(at, ana, 'POST', `/api/patient/requests/${id}/contact`);
   const refused = await numberOf(tom.requestId);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NUMBER_AFTER_YES']);
   expect((await numberOf(eve.requestId)).json()).toMatchObject({ phone: REQUEST.phone });
+  const direct = await invitingTown({ flags: { contacts: 'direct' }, database: town.store.serialize() });
+  expect((await numberOf(tom.requestId, direct.town)).json()).toMatchObject({ phone: REQUEST.phone });
   const offer = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/volunteer`, NOT_LATELY);
   expect(offer.json()).toMatchObject({ state: 'volunteered', isVolunteer: true, phone: null });
   await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/invitations/${offer.json()._id}/accept`);
@@ -124,91 +110,19 @@ test('the number of a patient who says until when comes with a yes alone, and an
   expect(own).toMatchObject({ state: 'accepted', isVolunteer: true, phone: REQUEST.phone });
 });
 
-test('where numbers are given directly, that of a patient who says until when is too', async () => {
-  const { town, donor, patient } = await invitingTown({ flags: { contacts: 'direct' } });
-  const [ana, tom] = [await donor(), await patient()];
-  const [listed] = (await town.app.inject('/api/patient/requests')).json();
-  expect(listed.isPhonePublic).toBe(true);
-  const given = await send(town, ana, 'POST', `/api/patient/requests/${tom.requestId}/contact`);
-  expect(given.json()).toMatchObject({ phone: REQUEST.phone });
-});
-
-test('a yes that keeps the phone back gives the donor the hospital and the patient no number', async () => {
-  const { donor, patient, codesOf, answer, invitationsOf } = await invitingTown();
-  const ana = await donor();
-  const tom = await patient();
-  const yes = await answer((await codesOf(ana)).invitation, true, { sharesPhone: false });
-  expect(yes.json()).toMatchObject({ state: 'accepted', phone: REQUEST.phone, sharesPhone: false });
-  expect(await invitationsOf(tom)).toMatchObject({ coming: [{ state: 'accepted', phone: null }] });
-});
-
-test('whoever can’t come after all frees their place, and the waitlist hears of it and may have it', async () => {
-  const { donor, patient, codesOf, answer, open, mailTo } = await invitingTown();
-  const [ana, ben] = [await donor(), await donor()];
-  const tom = await patient();
-  const [hers, his] = [(await codesOf(ana)).invitation, (await codesOf(ben)).invitation];
-  await answer(hers, true);
-  await answer(his, true);
-  expect((await answer(hers, false, { reason: 'unwell' })).json()).toMatchObject({ state: 'cancelled' });
-  await mailTo(tom, 'A donor can’t come any more');
-  const free = (await mailTo(ben, 'Can you still give blood in Leeds by 18:00?')).text;
-  expect(await open(his)).toMatchObject({ state: 'waitlisted', isPlaceFree: true });
-  const [, again = ''] = /\/ask#([\w-]{43})/.exec(free) ?? [];
-  expect((await answer(again, true)).json()).toMatchObject({ state: 'accepted', phone: REQUEST.phone });
-  expect((await answer(hers, true)).json()).toMatchObject({ state: 'waitlisted' });
-});
-
-test('the end of a request tells whoever said yes, and nobody else', async () => {
-  const { town, donor, patient, codesOf, answer, mailTo } = await invitingTown();
-  const [ana, ben, cem, dee] = [await donor(), await donor(), await donor(), await donor()];
-  const tom = await patient();
-  await answer((await codesOf(ana)).invitation, true);
-  await answer((await codesOf(ben)).invitation, true);
-  await answer((await codesOf(cem)).invitation, false);
-  const close = `/api/patient/request/${tom.requestId}/close`;
-  expect((await send(town, tom, 'POST', close, { reason: 'enough' })).statusCode).toBe(204);
-  await mailTo(ana, 'No need to come – thank you');
-  expect((await mailTo(ben, 'Thank you: you weren’t needed this time')).text).not.toContain('set out');
-  // Neither by what asked them, which hadn't left.
-  for (const { account } of [cem, dee]) expect(await mailsOf(town, account.email)).toEqual([]);
-});
-
-test('a request ends by itself when the blood is needed by, with word to its patient and to whoever is coming', async () => {
-  const { town, donor, patient, codesOf, answer, mailTo } = await invitingTown();
-  const ana = await donor();
-  const tom = await patient();
-  await answer((await codesOf(ana)).invitation, true);
-  town.clock.now = START + 5 * 60 * MINUTE_MS;
-  // Whoever posts next wakes the scheduler, which would sleep as long as the real clock says.
-  await send(town, await verified(town, 'patient'), 'POST', '/api/patient/request', REQUEST);
-  await mailTo(tom, 'Your request has ended');
-  await mailTo(ana, 'No need to come – thank you');
-  const { items } = (await send(town, tom, 'GET', '/api/patient/requests/ended')).json();
-  expect(items).toMatchObject([{ _id: tom.requestId, status: 'expired' }]);
-});
-
-test.each([
-  ['of four fields', { ...REQUEST, bloodType: DONOR.bloodType }],
-  ['without an end', { ...NEEDED, neededBy: null }],
-  ['without a town', { ...NEEDED, placeId: null }],
-])('a request %s asks nobody, while one posted after it does', async (_, needed) => {
+test('a request without an end or a town, or of somebody whose address is not verified, asks nobody, while one posted after it does', async () => {
   const { donor, patient, mailTo, invitationsOf, town } = await invitingTown();
   const ana = await donor();
-  const tom = await patient(needed);
+  const silent = [
+    await patient({ ...REQUEST, bloodType: DONOR.bloodType }),
+    await patient({ ...NEEDED, neededBy: null }),
+    await patient({ ...NEEDED, placeId: null }),
+    await patient(NEEDED, await signedIn(town, 'patient')),
+  ];
   const uma = await patient();
   await mailTo(ana, INVITED);
-  expect(await invitationsOf(tom)).toMatchObject({ invited: 0, nextRoundAt: null });
+  for (const each of silent) expect(await invitationsOf(each)).toMatchObject({ invited: 0, nextRoundAt: null });
   expect(await invitationsOf(uma)).toMatchObject({ invited: 1 });
-  expect(await mailsOf(town, ana.account.email)).toHaveLength(1);
-});
-
-test('the request of somebody whose address is not verified asks nobody, while that of somebody else does', async () => {
-  const { town, donor, patient, mailTo, invitationsOf } = await invitingTown();
-  const ana = await donor();
-  const eve = await patient(NEEDED, await signedIn(town, 'patient'));
-  await patient();
-  await mailTo(ana, INVITED);
-  expect(await invitationsOf(eve)).toMatchObject({ invited: 0, nextRoundAt: null });
   expect(await mailsOf(town, ana.account.email)).toHaveLength(1);
 });
 
@@ -222,9 +136,12 @@ test('where the operator has switched invitations off nobody is invited, also fo
   const off = await invitingTown({ flags: { invitations: 'off' }, database, clock });
   await off.patient();
   clock.now = START + 5 * 60 * MINUTE_MS;
+  // Whoever posts next wakes the scheduler, which would sleep as long as the real clock says.
   await off.patient({ ...REQUEST });
   await off.mailTo(tom, 'Your request has ended');
   expect(await mailsOf(off.town, ana.account.email)).toEqual([]);
+  const { items } = (await send(off.town, tom, 'GET', '/api/patient/requests/ended')).json();
+  expect(items).toMatchObject([{ _id: tom.requestId, status: 'expired' }]);
   // The same, switched on: there was somebody to ask.
   const on = await invitingTown({ database, clock: { now: START + 40 * MINUTE_MS } });
   await on.town.app.ready();
@@ -233,7 +150,7 @@ test('where the operator has switched invitations off nobody is invited, also fo
 
 test('a request that ended is gone after 90 days with the first call of the day, and one that is open stays', async () => {
   const { town, patient } = await invitingTown();
-  const [tom, uma] = [await patient(), await patient({ ...NEEDED, neededBy: null })];
+  const [tom, uma] = [await patient(), await patient(UNENDING)];
   await send(town, tom, 'POST', `/api/patient/request/${tom.requestId}/close`, { reason: 'notNeeded' });
   const kept = async () => {
     await town.app.inject('/api/stats');

@@ -38,34 +38,30 @@ test.each([
   expect(town.logLines.join('')).toContain('"route":"/api/invitation/stop/:code"');
 });
 
-test('a mail program that has no such button is led to the page, and nothing is changed by looking', async () => {
-  const { town, button, acceptsInvitations } = await withArrivedMail();
+test('a mail program that has no such button is led to the page, and nothing is changed by looking, nor by a wrong form', async () => {
+  const { town, ana, button, acceptsInvitations } = await withArrivedMail();
+  const form = 'application/x-www-form-urlencoded';
+  const press = (url: string, type: string, payload: string) =>
+    town.app.inject({ method: 'POST', url, headers: { ...ana.headers, 'content-type': type }, payload });
+  const code = button.split('/').at(-1) ?? '';
   // The first call of a day does its cleanup.
   await acceptsInvitations();
   const before = everything(town);
   for (const method of ['GET', 'HEAD'] as const) {
     const opened = await town.app.inject({ method, url: button });
-    expect([opened.statusCode, opened.headers.location]).toEqual([303, `/ask/stop#${button.split('/').at(-1)}`]);
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, `/ask/stop#${code}`]);
   }
-  expect(everything(town)).toEqual(before);
-  expect(await acceptsInvitations()).toBe(true);
-});
-
-test('no other address takes a form, and this one takes nothing but forms and JSON', async () => {
-  const { town, ana, button, acceptsInvitations } = await withArrivedMail();
-  const press = (url: string, type: string, payload: string) =>
-    town.app.inject({ method: 'POST', url, headers: { ...ana.headers, 'content-type': type }, payload });
-  const code = button.split('/').at(-1) ?? '';
+  // No other address takes a form, and this one takes nothing but forms and JSON.
   for (const url of ['/api/invitation/stop', '/api/invitation/open', '/api/auth/logout', '/trpc/invitations.stop']) {
-    const refused = await press(url, 'application/x-www-form-urlencoded', `code=${code}`);
+    const refused = await press(url, form, `code=${code}`);
     expect([url, refused.statusCode, refused.body]).toEqual([url, 415, expect.stringContaining('NOT_JSON')]);
   }
   for (const type of ['text/plain', 'application/xml', 'text/html'])
     expect((await press(button, type, ONE_CLICK)).statusCode, type).toBe(415);
-  expect((await press(button, 'application/x-www-form-urlencoded', 'x'.repeat(70_000))).statusCode).toBe(413);
-  expect(await acceptsInvitations()).toBe(true);
-  const wrong = await press(`${button.slice(0, -3)}xxx`, 'application/x-www-form-urlencoded', ONE_CLICK);
+  expect((await press(button, form, 'x'.repeat(70_000))).statusCode).toBe(413);
+  const wrong = await press(`${button.slice(0, -3)}xxx`, form, ONE_CLICK);
   expect([wrong.statusCode, wrong.json().code]).toEqual([404, 'INVITATION_UNKNOWN']);
+  expect(everything(town)).toEqual(before);
   expect((await press(button, 'application/json', '{}')).statusCode).toBe(204);
   expect(await acceptsInvitations()).toBe(false);
 });

@@ -21,16 +21,9 @@ const write = invitationMailWriter({ settings: readSettings({ publicUrl: 'https:
 /** A mail to Layla, who reads Arabic, of a request in Cairo. */
 function mailToLayla(kind: InvitationMessage['kind'], given: Partial<InvitationMessage> = {}) {
   const whole = { name: 'ليلى حداد', language: 'ar', placeId: CAIRO, unitsMissing: 2 } as const;
-  const when = {
-    neededBy: START + 3 * HOUR_MS,
-    arrivingAt: null,
-    withinKm: 10,
-    tokens: TOKENS,
-    shortTokens: null,
-    at: START,
-  } as const;
-  const thanked = { thanks: null, isFulfilled: false, end: null };
-  return write({ kind, ...whole, ...when, ...thanked, ...given });
+  const when = { neededBy: START + 3 * HOUR_MS, arrivingAt: null, withinKm: 10, at: START };
+  const rest = { tokens: TOKENS, shortTokens: null, thanks: null, isFulfilled: false, end: null };
+  return write({ kind, ...whole, ...when, ...rest, ...given });
 }
 
 const instant = fc.option(fc.integer({ min: START, max: START + 200 * HOUR_MS }));
@@ -58,6 +51,9 @@ test('a donor who is mailed late in the evening reads which day they are needed 
   expect(mailToLayla('accepted', given).text).toContain('on Tuesday 16 June at 09:00');
   const sameDay = { ...given, at: Date.parse('2026-06-15T23:30:00Z') };
   expect(mailToLayla('invited', sameDay).subject).toMatch(/by 09:00/);
+  // Whoever had no place never set out.
+  const { subject, text } = mailToLayla('waitlistClosed', given);
+  expect([subject, text]).toEqual(['Thank you: you weren’t needed this time', expect.not.stringContaining('set out')]);
 });
 
 test.each(KINDS)('whoever is mailed "%s" reads it whole and in their own language, whatever it is about', (kind) => {
@@ -70,7 +66,7 @@ test.each(KINDS)('whoever is mailed "%s" reads it whole and in their own languag
   );
 });
 
-test('a donor who reads Arabic is asked in Arabic, with the town in Arabic letters and the hour of its clock', () => {
+test('a donor who reads Arabic is asked in Arabic, with the town in Arabic letters, the hour of its clock, and units as Arabic counts', () => {
   const { subject, text } = mailToLayla('invited');
   expect(subject).toBe('هل يمكنك التبرع بالدم في \u2068القاهرة\u2069 حتى الساعة \u206806:00 م\u2069؟');
   const paragraphs = text.split('\n\n');
@@ -78,17 +74,16 @@ test('a donor who reads Arabic is asked in Arabic, with the town in Arabic lette
   expect(paragraphs[1]).toContain('إلى وحدتي دم حتى الساعة');
   expect(paragraphs[2]).toBe(`اطّلع وأجب:\nhttps://blood.example/ask#${TOKENS.invitation}`);
   expect(paragraphs[3]).toContain('دعوة واحدة على الأكثر كل 7 أيام');
-});
-
-test.each([
-  [0, 'دم'],
-  [1, 'وحدة دم واحدة'],
-  [2, 'وحدتي دم'],
-  [3, '3 وحدات دم'],
-  [11, '11 وحدة دم'],
-  [100, '100 وحدة دم'],
-])('of %d units a reader of Arabic reads them counted as Arabic counts', (unitsMissing, words) => {
-  expect(mailToLayla('invited', { unitsMissing }).text).toContain(` إلى ${words} حتى`);
+  for (const [unitsMissing, words] of [
+    [0, 'دم'],
+    [1, 'وحدة دم واحدة'],
+    [2, 'وحدتي دم'],
+    [3, '3 وحدات دم'],
+    [11, '11 وحدة دم'],
+    [100, '100 وحدة دم'],
+  ] as const) {
+    expect(mailToLayla('invited', { unitsMissing }).text).toContain(` إلى ${words} حتى`);
+  }
 });
 
 test.each<[Language, string, string]>([
@@ -101,12 +96,9 @@ test.each<[Language, string, string]>([
   expect(subject).toContain(day);
 });
 
-test('a name in Latin letters keeps its direction in an Arabic greeting, and an Arabic one ends an English one as it is', () => {
+test('a name in Latin letters keeps its direction in an Arabic greeting, an Arabic one ends an English one as it is, and English is for whose language is unknown', () => {
   expect(mailToLayla('thanks', { name: 'Layla Haddad' }).text).toContain('مرحبًا \u2068Layla\u2069،');
-  expect(mailToLayla('thanks', { language: 'en' }).text).toContain('Hello ليلى,');
-});
-
-test('someone of whom no language is known is mailed in English', () => {
-  const { subject, language } = mailToLayla('thanks', { language: null });
+  const { subject, text, language } = mailToLayla('thanks', { language: null });
   expect([subject, language]).toEqual(['Thank you for giving blood', 'en']);
+  expect(text).toContain('Hello ليلى,');
 });
