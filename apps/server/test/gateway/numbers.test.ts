@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { expect, test, vi } from 'vitest';
 import { PATIENCE } from '../invitations/inviting-town.ts';
 import { verified } from '../support/ana-and-tom.ts';
-import { buildTestApp, START, signedIn, unlimited } from '../support/app.ts';
+import { START, signedIn, unlimited } from '../support/app.ts';
 import { send } from '../support/rest-call.ts';
 import { SECRET } from './gateway-host.ts';
 import { newNumber, textedTown, waiting } from './texted-town.ts';
@@ -41,24 +41,23 @@ test('a code is of one person, for five tries and ten minutes', async () => {
   await ask(ana, number);
   const code = await codeTo(number);
   const wrong = code === '111111' ? '222222' : '111111';
-  expect((await type(ben, code)).json()).toMatchObject({ code: 'NUMBER_CODE_EXPIRED' });
+  const typed = async (who: typeof ana, what: string) => (await type(who, what)).json();
+  const expired = { code: 'NUMBER_CODE_EXPIRED' };
+  expect(await typed(ben, code)).toMatchObject(expired);
+  const message = 'This is not the code that we sent. Please look at the newest message.';
   for (const _ of [1, 2, 3, 4]) {
-    expect((await type(ana, wrong)).json()).toMatchObject({
-      code: 'NUMBER_CODE_WRONG',
-      issues: [{ path: 'code', message: 'This is not the code that we sent. Please look at the newest message.' }],
-    });
+    expect(await typed(ana, wrong)).toMatchObject({ code: 'NUMBER_CODE_WRONG', issues: [{ path: 'code', message }] });
   }
-  expect((await type(ana, wrong)).json()).toMatchObject({ code: 'NUMBER_CODE_EXPIRED' });
-  expect((await type(ana, code)).json()).toMatchObject({ code: 'NUMBER_CODE_EXPIRED' });
+  for (const each of [wrong, code]) expect(await typed(ana, each)).toMatchObject(expired);
   await ask(ana, number);
   await vi.waitUntil(() => waiting(town).length === 0, PATIENCE);
   const second = await codeTo(number);
   town.clock.now += 10 * MINUTE_MS;
-  expect((await type(ana, second)).json()).toMatchObject({ code: 'NUMBER_CODE_EXPIRED' });
+  expect(await typed(ana, second)).toMatchObject(expired);
   expect(await read(ana)).toMatchObject({ confirmed: null, pending: null });
 });
 
-test.each(['07700 900123', '+0171 1234567', 'my number', '+44 7700', '44 7700 900123'])(
+test.each(['07700 900123', 'my number'])(
   'a number that no gateway could dial, %s, is refused with what to do, and nothing is sent',
   async (number) => {
     const { town, donor, ask, gateway } = await textedTown();
@@ -110,24 +109,17 @@ test('codes are few for a person in an hour, for a number in a day, and for a ne
   expect(await status(ana, number)).toBe(200);
 });
 
-test('a number is taken back in one call, leaves with its account, and is in what its owner takes along', async () => {
+test('a number is taken back in one call, and is in what its owner takes along; a stranger is let nowhere near', async () => {
   const { town, told, read } = await textedTown();
   const { who: ana, number } = await told();
+  const confirmed = { number, confirmedAt: new Date(START).toISOString() };
   const exported = await send(town, ana, 'GET', '/api/auth/export');
-  expect(exported.json().smsNumber).toEqual({
-    confirmed: { number, confirmedAt: new Date(START).toISOString() },
-    pending: null,
-  });
+  expect(exported.json().smsNumber).toEqual({ confirmed, pending: null });
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    expect((await town.app.inject({ method, url: '/api/sms-number' })).statusCode).toBe(401);
+  }
   expect((await send(town, ana, 'DELETE', '/api/sms-number')).statusCode).toBe(204);
   expect(await read(ana)).toEqual({ isMatchable: true, confirmed: null, pending: null });
-  const { who: ben } = await told();
-  await town.store.accounts.remove({
-    id: ben.account.id,
-    at: START,
-    write: () => ({ subject: '', text: '', expiresAt: 0, deliverUntil: 0 }),
-  });
-  const count = (table: string) => town.store.client.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
-  expect(['sms_numbers', 'number_codes', "messages WHERE channel = 'sms'"].map(count)).toEqual([0, 0, 0]);
 });
 
 test('who reads Arabic is sent the code in Arabic, and types it as their keyboard has it', async () => {
@@ -141,13 +133,4 @@ test('who reads Arabic is sent the code in Arabic, and types it as their keyboar
   const arabic = code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
   expect((await type(layla, arabic)).statusCode).toBe(200);
   expect(await read(layla)).toMatchObject({ confirmed: { number } });
-});
-
-test('the API’s document tells of it, and a stranger is let nowhere near', async () => {
-  const { app } = await buildTestApp();
-  const { paths } = (await app.inject({ url: '/api/openapi.json' })).json();
-  expect(Object.keys(paths['/api/sms-number'])).toEqual(['get', 'post', 'delete']);
-  for (const method of ['GET', 'POST', 'DELETE'] as const) {
-    expect((await app.inject({ method, url: '/api/sms-number' })).statusCode).toBe(401);
-  }
 });
