@@ -20,30 +20,21 @@ async function town() {
 }
 
 describe('someone at a shell', () => {
-  test('registers and finds a donor with one line each, as JSON for the next program', async () => {
+  test('registers, changes and finds a donor with one line each, as JSON for the next program, and takes a day away by null', async () => {
     const { call, token, url } = await town();
+    const env = { REDTHREAD_TOKEN: token };
     const fields = ['--blood-type', 'O-', '--phone', DONOR.phone, '--address', 'Riverside', '--age', '30'];
-    const registered = await call(['donors.register', ...fields], { env: { REDTHREAD_TOKEN: token } });
+    const kept = ['--travelKm', '50', '--lastDonatedOn', '2024-05-01'];
+    const registered = await call(['donors.register', ...fields, ...kept], { env });
     expect([registered.code, registered.stderr]).toEqual([0, '']);
-    expect(JSON.parse(registered.stdout)).toMatchObject({ bloodType: 'O-', age: 30, phone: DONOR.phone });
+    const said = { bloodType: 'O-', age: 30, phone: DONOR.phone, travelKm: 50, lastDonatedOn: '2024-05-01' };
+    expect(JSON.parse(registered.stdout)).toMatchObject(said);
+    const changed = await call(['donors.update', '--travelKm', '25', '--lastDonatedOn', 'null'], { env });
+    expect(JSON.parse(changed.stdout)).toMatchObject({ travelKm: 25, lastDonatedOn: null });
     const found = await runHere(['call', 'matching.findDonors', '--bloodType', 'A+', '--limit', '5'], {
       env: { REDTHREAD_URL: url },
     });
     expect(JSON.parse(found.stdout)).toMatchObject({ totalDonors: 1, donors: [{ address: 'Riverside' }] });
-  });
-
-  test('gives numbers of a list, days and instants as they are written, and takes one away by null', async () => {
-    const { call, token } = await town();
-    const env = { REDTHREAD_TOKEN: token };
-    const own = ['--bloodType', 'O-', '--phone', DONOR.phone, '--address', 'Riverside', '--age', '30'];
-    const kept = ['--travelKm', '50', '--lastDonatedOn', '2024-05-01'];
-    const registered = await call(['donors.register', ...own, ...kept], { env });
-    expect([registered.stderr, JSON.parse(registered.stdout)]).toMatchObject([
-      '',
-      { travelKm: 50, lastDonatedOn: '2024-05-01' },
-    ]);
-    const changed = await call(['donors.update', '--travelKm', '25', '--lastDonatedOn', 'null'], { env });
-    expect([changed.stderr, JSON.parse(changed.stdout)]).toMatchObject(['', { travelKm: 25, lastDonatedOn: null }]);
   });
 
   test('gives all fields at once, from a file or another program, and the flags win', async () => {
@@ -65,38 +56,31 @@ describe('someone at a shell', () => {
     expect([code, stderr]).toEqual([2, '--input: This is no JSON.\n']);
   });
 
-  test.each<[string[], number, string]>([
-    [['matching.findDonor', '--bloodType', 'A+'], 2, 'Did you mean matching.findDonors?'],
-    [['matching.findDonors', '--bloodTyp', 'A+'], 2, 'Did you mean --bloodType?'],
-    [['matching.findDonors', '--bloodType', 'C+'], 2, 'Allowed choices are A+, A-,'],
-    [['donors.list', '--limit', 'ten'], 2, 'Please give a number.'],
-    [['matching.findDonors'], 2, '--bloodType: Please choose a blood type.'],
-    [['donors.list', '--limit', '1001'], 2, '--limit: Please give a limit in whole numbers from 1 to 1000.'],
-    [['donors.mine'], 1, 'Please sign in to continue.\nA script shows who it is with a token: REDTHREAD_TOKEN.'],
-    [['overview.home', '--url', 'http://127.0.0.1:1'], 1, "http://127.0.0.1:1 doesn't answer as a Redthread server."],
-    [['overview.home', '--url', 'http://127.0.0.1:1'], 1, 'by --url, or by REDTHREAD_URL.'],
-    [
-      ['matching', 'findDonors', '--bloodType', 'A+'],
-      2,
-      'There is no call matching. Did you mean matching.findDonors?',
-    ],
-    [['overview.home', '--url', 'http://example.org', '--token', 'rt_x'], 2, 'Here that is --allow-plain-http.'],
-  ])('is told what to do about `redthread call %j`, with the exit code %d', async (words, expected, sentence) => {
+  test('is told what to do about a call that is wrong, with an exit code', async () => {
     const { url } = await town();
-    const { code, stdout, stderr } = await runHere(['call', ...words], { env: { REDTHREAD_URL: url } });
-    expect([code, stdout]).toEqual([expected, '']);
-    expect(stderr).toContain(sentence);
-    expect(stderr).not.toMatch(/^ {4}at |rt_x/m);
+    for (const [words, expected, sentence] of [
+      ['matching.findDonor --bloodType A+', 2, 'Did you mean matching.findDonors?'],
+      ['matching.findDonors --bloodTyp A+', 2, 'Did you mean --bloodType?'],
+      ['matching.findDonors --bloodType C+', 2, 'Allowed choices are A+, A-,'],
+      ['donors.list --limit ten', 2, 'Please give a number.'],
+      ['matching.findDonors', 2, '--bloodType: Please choose a blood type.'],
+      ['donors.list --limit 1001', 2, '--limit: Please give a limit in whole numbers from 1 to 1000.'],
+      ['donors.mine', 1, 'Please sign in to continue.\nA script shows who it is with a token: REDTHREAD_TOKEN.'],
+      ['overview.home --url http://127.0.0.1:1', 1, "http://127.0.0.1:1 doesn't answer as a Redthread server."],
+      ['overview.home --url http://127.0.0.1:1', 1, 'by --url, or by REDTHREAD_URL.'],
+      ['matching findDonors --bloodType A+', 2, 'There is no call matching. Did you mean matching.findDonors?'],
+      ['overview.home --url http://example.org --token rt_x', 2, 'Here that is --allow-plain-http.'],
+    ] as const) {
+      const { code, stdout, stderr } = await runHere(['call', ...words.split(' ')], { env: { REDTHREAD_URL: url } });
+      expect([code, stdout, stderr], words).toEqual([expected, '', expect.stringContaining(sentence)]);
+      expect(stderr).not.toMatch(/^ {4}at |rt_x/m);
+    }
   });
 
   test('reads what a call takes, and which calls there are', async () => {
     const { code, stdout } = await runHere(['call', 'donors.register', '--help']);
-    expect([code, stdout.replace(/\s+/g, ' ')]).toEqual([
-      0,
-      expect.stringContaining(
-        '--bloodType <text> required (choices: "A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-")',
-      ),
-    ]);
+    const choices = '--bloodType <text> required (choices: "A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-")';
+    expect([code, stdout.replace(/\s+/g, ' ')]).toEqual([0, expect.stringContaining(choices)]);
     expect(stdout).toMatch(/An API token needs\s+the\s+scope\s+write\./);
     const list = await runHere(['call', '--list']);
     expect(list.stdout.split('\n')).toHaveLength(callableCalls().length + 1);
@@ -147,13 +131,8 @@ describe('someone at a shell', () => {
   });
 
   test('may have the variables of scripts set where a server runs', async () => {
-    const env = {
-      REDTHREAD_URL: 'https://x.example',
-      REDTHREAD_TOKEN: 'rt_x',
-      REDTHREAD_TOKN: 'rt_y',
-      REDTHREAD_PORT: 'x',
-    };
-    const { stderr } = await runHere(['serve'], { env });
+    const own = { REDTHREAD_URL: 'https://x.example', REDTHREAD_TOKEN: 'rt_x' };
+    const { stderr } = await runHere(['serve'], { env: { ...own, REDTHREAD_TOKN: 'rt_y', REDTHREAD_PORT: 'x' } });
     expect(stderr.trim().split('\n').sort()).toEqual([
       'REDTHREAD_PORT: Please give a whole number from 0 to 65535.',
       'REDTHREAD_TOKN: there is no such setting. Did you mean REDTHREAD_TOKEN?',
@@ -170,21 +149,17 @@ describe('a hostile server', () => {
   const HOSTILE = 'a\u001b]0;owned\u0007\u009b2J\u202eb\u007f';
   const OBEYED = /[^\P{C}\n]/u;
 
-  test('writes nothing on the terminal of who reads its answer', async () => {
-    const url = await serving(200, { result: { data: { platformStatus: HOSTILE } } });
-    const { code, stdout } = await runHere(['call', 'overview.home'], { env: { REDTHREAD_URL: url } });
+  test('writes nothing on the terminal of who reads its answer, nor by a refusal', async () => {
+    const calling = async (url: string) => runHere(['call', 'overview.home'], { env: { REDTHREAD_URL: url } });
+    const { code, stdout } = await calling(await serving(200, { result: { data: { platformStatus: HOSTILE } } }));
     expect([code, OBEYED.test(stdout)]).toEqual([0, false]);
     expect(JSON.parse(stdout)).toEqual({ platformStatus: HOSTILE });
-  });
-
-  test('writes nothing on it by a refusal either', async () => {
     const issues = [{ path: HOSTILE, message: HOSTILE }];
     const data = { code: 'BAD_INPUT', message: HOSTILE, requestId: HOSTILE, issues };
     for (const said of [data, { ...data, issues: [] }, { ...data, code: 'UNEXPECTED' }]) {
-      const url = await serving(400, { error: { code: -32_600, message: HOSTILE, data: said } });
-      const { code, stderr } = await runHere(['call', 'overview.home'], { env: { REDTHREAD_URL: url } });
-      expect([code === 0, OBEYED.test(stderr)]).toEqual([false, false]);
-      expect(stderr).toContain('owned');
+      const refused = await calling(await serving(400, { error: { code: -32_600, message: HOSTILE, data: said } }));
+      expect([refused.code === 0, OBEYED.test(refused.stderr)]).toEqual([false, false]);
+      expect(refused.stderr).toContain('owned');
     }
   });
 

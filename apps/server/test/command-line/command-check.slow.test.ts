@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite } from '@redthread/db/sqlite/open';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { redthread, temporaryFolder } from '../support/command.ts';
 
@@ -9,6 +10,8 @@ test('someone who checks a database is told that it is sound, out of step, or da
   const store = openSqlite({ source: database });
   await store.accounts.create({ name: 'Ana', email: 'ana@x.org', role: 'donor', passwordHash: null, at: 0 });
   const check = () => redthread(['check', '--database', database]);
+  const upToDate = { code: 0, stdout: `${database} is up to date.\n` };
+  expect(await redthread(['migrate', '--database', database])).toMatchObject(upToDate);
   expect(await check()).toMatchObject({
     code: 0,
     stdout: `${database} is sound: 1 account, 0 donors, 0 requests.\n`,
@@ -22,4 +25,13 @@ test('someone who checks a database is told that it is sound, out of step, or da
   const damaged = await check();
   expect([damaged.code, damaged.stderr.includes('is damaged.')]).toEqual([4, true]);
   expect(damaged.stderr).toContain('restore a backup: redthread restore FILE');
+});
+
+test('someone who migrates a database of before the first version reads that it is not read', async () => {
+  const database = join(temporaryFolder(), 'old.db');
+  const client = new Database(database);
+  client.exec('PRAGMA application_id = 0x52645468; CREATE TABLE migrations (name TEXT)');
+  client.close();
+  const { code, stderr } = await redthread(['migrate', '--database', database]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('It was made by a Redthread before version 1')]);
 });

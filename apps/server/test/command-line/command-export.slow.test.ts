@@ -26,16 +26,9 @@ async function withPeople() {
   const { id: donorId } = await store.donors.register({ ...DETAILS, ...own, accountId: ana.id, at: AT });
   const needed = { bloodType: 'A+', phone: '-1', hospital: '', urgency: 'low', place, neededBy: AT + 1 } as const;
   const { id } = await store.requests.create({ ...needed, accountId: ben.id, at: AT });
-  const byBen = {
-    accountId: ben.id,
-    actorHash: 'ben',
-    counters: [],
-    mode: 'on',
-    zoneOf: () => 'Etc/UTC',
-    at: AT,
-  } as const;
+  const byBen = { accountId: ben.id, actorHash: 'ben', counters: [], at: AT } as const;
   const write = () => ({ subject: '', text: '', expiresAt: AT, deliverUntil: AT });
-  await store.invitations.pick({ ...byBen, donorId, write });
+  await store.invitations.pick({ ...byBen, mode: 'on', zoneOf: () => 'Etc/UTC', donorId, write });
   const [invitation] = await store.invitations.ofDonor(ana.id);
   await store.moderation.report({ by: { id: invitation?.id ?? '', accountId: ana.id }, kind: 'rude', at: AT, write });
   await confirmNumber(store, ana.id);
@@ -53,17 +46,10 @@ describe('someone who leaves us', () => {
       '2 accounts, 1 donor, 1 request, 1 invitation, 1 invitation day, 1 report, 1 given number, 1 sms number, 5 audit';
     const said = `Wrote ${counts} to ${target}. What is in each file: ${join(target, 'README.txt')}\n`;
     expect([code, stdout]).toEqual([0, said]);
-    const of = [
-      'accounts',
-      'donors',
-      'requests',
-      'invitations',
-      'invitation_days',
-      'reports',
-      'given_numbers',
-      'sms_numbers',
+    const tables = [
+      ...['accounts', 'donors', 'requests', 'invitations', 'invitation_days', 'reports', 'given_numbers'],
+      ...['sms_numbers', 'audit'],
     ];
-    const tables = [...of, 'audit'];
     const files = [...tables.flatMap((name) => [`${name}.csv`, `${name}.json`]), 'README.txt'];
     expect(readdirSync(target).sort()).toEqual(files.sort());
     expect(statSync(target).mode & 0o777).toBe(0o700);
@@ -73,33 +59,26 @@ describe('someone who leaves us', () => {
     }
 
     const inJson = (name: string) => JSON.parse(readFileSync(join(target, `${name}.json`), 'utf8'));
-    expect(inJson('accounts')).toMatchObject([
-      { id: ana.id, name: ODD, email: 'ana@x.org', is_email_verified: true, created_at: '2026-03-01T10:00:00.000Z' },
-      { id: ben.id, name: 'Ben', google_subject: null },
-    ]);
-    expect(inJson('donors')).toMatchObject([
-      { account_id: ana.id, phone: '+1 202', address: ODD, age: 30, is_matchable: true },
-    ]);
-    expect(inJson('requests')).toMatchObject([
-      { account_id: ben.id, phone: '-1', hospital: '', status: 'pending', needed_by: '2026-03-01T10:00:00.001Z' },
-    ]);
-    expect(inJson('audit')).toMatchObject([
-      { action: 'account.registered', subject_id: ana.id },
-      { subject_id: ben.id },
-      { action: 'donor.invited', actor_id: ben.id },
-      { action: 'invitation.reported', actor_id: ana.id },
-      { action: 'request.contacted', actor_id: ben.id },
-    ]);
-    expect(inJson('reports')).toMatchObject([
-      { subject_id: ben.id, reporter_id: ana.id, kind: 'rude', settled_at: null },
-    ]);
-    expect(inJson('invitations')).toMatchObject([
-      { state: 'invited', invited_at: '2026-03-01T10:00:00.000Z', answered_at: null },
-    ]);
-    expect(inJson('invitation_days')).toEqual([
-      { day: '2026-03-01', blood_type: DETAILS.bloodType, invited: 1, said_yes: 0, donated: 0, no_show: 0 },
-    ]);
-    expect(inJson('given_numbers')).toMatchObject([{ account_id: ben.id, donor_id: null }]);
+    const day = { day: '2026-03-01', blood_type: DETAILS.bloodType, invited: 1, said_yes: 0, donated: 0, no_show: 0 };
+    expect(Object.fromEntries(tables.map((name) => [name, inJson(name)]))).toMatchObject({
+      accounts: [
+        { id: ana.id, name: ODD, email: 'ana@x.org', is_email_verified: true, created_at: '2026-03-01T10:00:00.000Z' },
+        { id: ben.id, name: 'Ben', google_subject: null },
+      ],
+      donors: [{ account_id: ana.id, phone: '+1 202', address: ODD, age: 30, is_matchable: true }],
+      requests: [{ account_id: ben.id, phone: '-1', hospital: '', needed_by: '2026-03-01T10:00:00.001Z' }],
+      audit: [
+        { action: 'account.registered', subject_id: ana.id },
+        { subject_id: ben.id },
+        { action: 'donor.invited', actor_id: ben.id },
+        { action: 'invitation.reported', actor_id: ana.id },
+        { action: 'request.contacted', actor_id: ben.id },
+      ],
+      reports: [{ subject_id: ben.id, reporter_id: ana.id, kind: 'rude', settled_at: null }],
+      invitations: [{ state: 'invited', invited_at: '2026-03-01T10:00:00.000Z', answered_at: null }],
+      invitation_days: [day],
+      given_numbers: [{ account_id: ben.id, donor_id: null }],
+    });
     for (const name of tables) {
       const csv = parse(readFileSync(join(target, `${name}.csv`)), { columns: true });
       const asText = (row: object) =>
@@ -133,15 +112,10 @@ describe('someone who leaves us', () => {
       }
     });
     await store.close();
-    const last = [
-      'invitations 1 1',
-      'invitation_days 1 1',
-      'reports 1 1',
-      'given_numbers 1 1',
-      'sms_numbers 1 1',
-      'audit 5 5',
-    ];
-    expect(seen).toEqual(['accounts 2 2', 'donors 1 1', 'requests 1 1', ...last]);
+    expect(seen).toEqual([
+      ...['accounts 2 2', 'donors 1 1', 'requests 1 1', 'invitations 1 1', 'invitation_days 1 1', 'reports 1 1'],
+      ...['given_numbers 1 1', 'sms_numbers 1 1', 'audit 5 5'],
+    ]);
   });
 });
 
@@ -158,12 +132,11 @@ test('whatever stands in a field, a reader of CSV finds it again to the letter',
   );
 });
 
-test.each(['=1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1', "'=1"])(
-  'a spreadsheet takes %j for a text',
-  (text) => {
-    expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
-  },
-);
+test('a spreadsheet takes what it would run for a text', () => {
+  for (const text of ['=1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1', "'=1"]) {
+    expect(csvLine([text]).replace(/^"/, ''), text).toMatch(/^'/);
+  }
+});
 
 /** A record as the guide says to read it. */
 function unguarded(row: unknown): Record<string, string> {

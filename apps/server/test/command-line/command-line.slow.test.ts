@@ -5,16 +5,13 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
 import { runHere } from '../support/command-here.ts';
+import { fetchFrom } from '../support/network.ts';
+
+async function signedIn(url: string, email = '', password = ''): Promise<unknown> {
+  return (await fetchFrom(url, '/api/auth/login', { email, password })).json();
+}
 
 describe('someone who runs a server', () => {
-  test('starts it with nothing, and it stops when told to', async () => {
-    const database = join(temporaryFolder(), 'new.db');
-    const { child, url } = await serve(['--database', database]);
-    expect((await fetch(`${url}/api/ready`)).status).toBe(200);
-    expect(await end(child, 'SIGTERM')).toBe(0);
-    expect(existsSync(`${database}-wal`)).toBe(false);
-  });
-
   test('is given three logins that work by a demo, the same at its second start', async () => {
     const database = join(temporaryFolder(), 'demo.db');
     for (const start of [1, 2]) {
@@ -22,32 +19,20 @@ describe('someone who runs a server', () => {
       const logins = [...printed().matchAll(/(\w+) +(\S+@\S+) +([^\s"]+)/g)];
       expect(logins.map(([, role]) => role)).toEqual(['donor', 'patient', 'admin']);
       for (const [, role, email, password] of logins) {
-        const body = JSON.stringify({ email, password });
-        const headers = { 'content-type': 'application/json' };
-        const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
-        expect(await response.json(), `start ${start}`).toMatchObject({ role, email });
+        expect(await signedIn(url, email, password), `start ${start}`).toMatchObject({ role, email });
       }
       expect(await (await fetch(`${url}/api/stats`)).json()).toMatchObject({ activeDonors: 507, patientRequests: 62 });
       await end(child, 'SIGTERM');
     }
   });
 
-  test('is given the logins also by a demo that was seeded first', async () => {
-    const database = join(temporaryFolder(), 'seeded.db');
-    await redthread(['seed', '--donors', '3', '--requests', '0', '--database', database]);
-    const { url } = await serve(['--demo', '--database', database]);
-    const body = JSON.stringify({ email: 'admin@demo.example', password: 'redthread-demo' });
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
-    expect(await response.json()).toMatchObject({ role: 'admin' });
-  });
-
-  test('can not show made-up people to the network, with or without --demo', async () => {
+  test('can not show made-up people to the network, with or without --demo, which gives the logins to who seeded first', async () => {
     const database = join(temporaryFolder(), 'demo.db');
     await redthread(['seed', '--donors', '1', '--requests', '0', '--database', database]);
     const { code, stderr } = await redthread(['serve', '--host', '0.0.0.0', '--port', '0', '--database', database]);
-    expect(code).toBe(1);
-    expect(stderr).toContain('served on 127.0.0.1 alone');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('served on 127.0.0.1 alone')]);
+    const { url } = await serve(['--demo', '--database', database]);
+    expect(await signedIn(url, 'admin@demo.example', 'redthread-demo')).toMatchObject({ role: 'admin' });
   });
 
   test('can not mix made-up people with real ones', async () => {
@@ -55,8 +40,7 @@ describe('someone who runs a server', () => {
     await redthread(['admin', 'create', 'ada@x.org', '--database', database]);
     for (const words of [['seed'], ['serve', '--demo', '--port', '0']]) {
       const { code, stderr } = await redthread([...words, '--database', database]);
-      expect(code).toBe(1);
-      expect(stderr).toContain('holds real people');
+      expect([code, stderr]).toEqual([1, expect.stringContaining('holds real people')]);
     }
   });
 
@@ -108,26 +92,18 @@ describe('someone who mistypes', () => {
     },
   );
 
-  test('the path of a database reads in the log that the server made one', async () => {
+  test('the path of a database reads in the log that the server made one, and gets no new one by another command', async () => {
     const database = join(temporaryFolder(), 'typo.db');
-    const said = `"msg":"Made a new database: ${database}"`;
-    for (const isNew of [true, false]) {
-      const { child, printed } = await serve(['--database', database]);
-      expect(printed().includes(said)).toBe(isNew);
-      await end(child, 'SIGTERM');
-    }
-  });
-
-  test('the path of a database gets no new one', async () => {
-    const database = join(temporaryFolder(), 'typo.db');
-    for (const words of [
-      ['admin', 'list'],
-      ['admin', 'verify', 'ana@x.org'],
-    ]) {
-      const { code, stderr } = await redthread([...words, '--database', database]);
+    for (const words of ['list', 'verify ana@x.org']) {
+      const { code, stderr } = await redthread(['admin', ...words.split(' '), '--database', database]);
       expect([code, stderr.startsWith(`There is no database ${database}.`)]).toEqual([1, true]);
     }
     expect(existsSync(database)).toBe(false);
+    for (const isNew of [true, false]) {
+      const { child, printed } = await serve(['--database', database]);
+      expect(printed().includes(`"msg":"Made a new database: ${database}"`)).toBe(isNew);
+      await end(child, 'SIGTERM');
+    }
   });
 
   test("another program's file, or no database at all, leaves it to the byte as it was", async () => {

@@ -52,14 +52,8 @@ describe('an operator who asks what is in force', () => {
       'REDTHREAD_SMTP_URL: Please give an address such as smtp://user:password@mail.example.org:587.',
     ]);
     expect(stderr.trim().split('\n')).toEqual(problems);
-    expect(settings).toContainEqual({
-      variable: 'REDTHREAD_SMTP_URL',
-      value: '(hidden)',
-      isHidden: true,
-      from: 'environment',
-      givenBy: 'REDTHREAD_SMTP_URL',
-      file: null,
-    });
+    const smtp = { variable: 'REDTHREAD_SMTP_URL', value: '(hidden)', isHidden: true, from: 'environment', file: null };
+    expect(settings).toContainEqual({ ...smtp, givenBy: 'REDTHREAD_SMTP_URL' });
     expect(settings).toContainEqual(expect.objectContaining({ variable: 'REDTHREAD_HOST', value: '::1' }));
     expect(stdout + stderr).not.toContain('geheim');
   });

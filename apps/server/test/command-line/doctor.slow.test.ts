@@ -2,15 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openSqlite } from '@redthread/db/sqlite/open';
 import { sqliteEngine } from '@redthread/db/sqlite/sqlite-engine';
+import { HOUR_MS } from '@redthread/domain/day';
+import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { examineBackups } from '../../src/cli/doctor/backups.ts';
 import { examineClock } from '../../src/cli/doctor/clock.ts';
 import { examineDatabase } from '../../src/cli/doctor/database.ts';
 import { spaceFinding } from '../../src/cli/doctor/disk.ts';
-import { examineProviders } from '../../src/cli/doctor/network.ts';
+import { examineMailHost, examineProviders } from '../../src/cli/doctor/network.ts';
 import { examineSettings } from '../../src/cli/doctor/settings.ts';
 import { readSettings } from '../../src/env.ts';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
@@ -81,148 +84,124 @@ describe('an operator who asks whether all is well', () => {
   });
 });
 
-describe('the disk', () => {
-  test.each([
-    [63, 1, 'problem'],
-    [64, 1, 'warning'],
-    [257, 1, 'warning'],
-    [258, 1, 'ok'],
-    [10_000, 5000, 'warning'],
-    [10_256, 5000, 'ok'],
-  ])('with %d MiB free beside a database of %d MiB is: %s', (free, database, state) => {
-    const sizes = { free: free * MIB, databaseBytes: database * MIB };
-    expect(spaceFinding({ what: 'disk', folder: '/data', ...sizes }).state).toBe(state);
-  });
+test.each([
+  [63, 1, 'problem'],
+  [64, 1, 'warning'],
+  [257, 1, 'warning'],
+  [258, 1, 'ok'],
+  [10_000, 5000, 'warning'],
+  [10_256, 5000, 'ok'],
+])('an operator with %d MiB of disk free beside a database of %d MiB is told: %s', (free, database, state) => {
+  const sizes = { free: free * MIB, databaseBytes: database * MIB };
+  expect(spaceFinding({ what: 'disk', folder: '/data', ...sizes }).state).toBe(state);
 });
 
-describe('backups', () => {
-  const look = async (name: string | null, hours: number, flags: Record<string, string> = {}) => {
-    const folder = temporaryFolder();
-    const database = join(folder, 'a.db');
-    writeFileSync(database, '');
-    mkdirSync(join(folder, 'backups'));
-    if (name !== null) writeFileSync(join(folder, 'backups', name), '', { mode: 0o600 });
-    const findings = await examineBackups(
-      readSettings({ database, ...flags }, {}),
-      NOW + hours * 3_600_000,
-      async () => false,
-    );
-    return findings.filter(({ what, says }) => what === 'backups' && !says.includes('free'));
+test.each([
+  ['that are new', 'a-20261121T120000Z.db', 25, {}, 'ok', 'The newest is 25 h old'],
+  ['that are late', 'a-20261121T120000Z.db', 49, {}, 'problem', 'The newest is 49 h old'],
+  ['that are late for who wants many', 'a-20261121T120000Z.db', 3, { backupEvery: '1h' }, 'problem', 'every 1 h'],
+  ['of another database', 'b-20261121T120000Z.db', 24 * 365, {}, 'problem', 'None yet'],
+  ['that nobody wants', null, 0, { backupEvery: '0' }, 'warning', 'The server makes none'],
+] as const)('an operator is told of backups %s', async (_which, name, hours, flags, state, says) => {
+  const folder = temporaryFolder();
+  const database = join(folder, 'a.db');
+  writeFileSync(database, '');
+  mkdirSync(join(folder, 'backups'));
+  if (name !== null) writeFileSync(join(folder, 'backups', name), '', { mode: 0o600 });
+  const settings = readSettings({ database, ...flags }, {});
+  const findings = await examineBackups(settings, NOW + hours * HOUR_MS, async () => false);
+  const told = findings.filter((finding) => finding.what === 'backups' && !finding.says.includes('free'));
+  expect(told).toEqual([{ what: 'backups', state, says: expect.stringContaining(says) }]);
+});
+
+const SIGNS = { now: NOW, programAt: NOW - 1, newestAt: NOW, elsewhere: [] };
+const elsewhere = (ahead: number) => ({ ...SIGNS, elsewhere: [{ name: 'G', ahead }] });
+
+test.each([
+  ['that agrees', SIGNS, 'ok', 'It says 2026-11-21'],
+  ['before the program was made', { ...SIGNS, programAt: NOW + 61_000 }, 'problem', 'before this program was made'],
+  ['before the newest row', { ...SIGNS, newestAt: NOW + 61_000 }, 'problem', 'the newest row is of'],
+  ['of a new database', { ...SIGNS, newestAt: null }, 'ok', ''],
+  ['a minute behind', elsewhere(61_000), 'warning', 'It is 61 s behind that of G'],
+  ['far ahead', elsewhere(-301_000), 'problem', 'It is 301 s ahead of that of G'],
+  ['like that of another', elsewhere(59_000), 'ok', 'as G says'],
+])('an operator is told of a clock %s', (_which, given, state, says) => {
+  expect(examineClock(given)).toMatchObject({ state, says: expect.stringContaining(says) });
+});
+
+const HTTPS = { REDTHREAD_PUBLIC_URL: 'https://x.org', REDTHREAD_SMTP_URL: 'smtp://m.x.org' };
+
+test.each([
+  ['of this machine alone', {}, false, []],
+  ['behind a proxy that is known', { ...HTTPS, REDTHREAD_TRUSTED_PROXY: '127.0.0.1' }, false, []],
+  ['behind a proxy that is not', HTTPS, false, ['everybody counts as one']],
+  ['that are open without TLS', { REDTHREAD_HOST: '0.0.0.0' }, false, ['links in mails lead to', 'unencrypted']],
+  ['that show a demo to all', { ...HTTPS, REDTHREAD_TRUSTED_PROXY: '::1' }, true, ['with known passwords']],
+  ['that let guess', { REDTHREAD_LIMITS: 'sign-in-failures=0' }, false, ['guessed without end']],
+])('an operator is told of settings %s', (_which, environment, isDemo, says) => {
+  const findings = examineSettings(readSettings({}, environment), isDemo).filter(({ state }) => state !== 'ok');
+  expect(findings.map((finding) => finding.says)).toEqual(says.map((part) => expect.stringContaining(part)));
+});
+
+test('an operator is told of a database that lacks an admin, or all, or can not be used, with what to do', async () => {
+  const folder = temporaryFolder();
+  await openSqlite({ source: join(folder, 'new.db') }).close();
+  writeFileSync(join(folder, 'letter.db'), 'Dear database, '.repeat(100));
+  const future = openSqlite({ source: join(folder, 'future.db') });
+  future.client.pragma('user_version = 999');
+  await future.close();
+  const examined = (file: string) => examineDatabase(sqliteEngine, join(folder, file));
+  const says = async (file: string) => (await examined(file)).findings.map((finding) => finding.says).join();
+  expect(await says('new.db')).toMatch(/opens.*There is no admin yet/);
+  expect(await says('none.db')).toContain('There is none at');
+  for (const [file, sentence] of [
+    ['letter.db', 'It is no SQLite database.'],
+    ['future.db', 'made by a newer Redthread'],
+  ] as const) {
+    const finding = { what: 'database', state: 'problem', says: expect.stringContaining(sentence) };
+    expect(await examined(file)).toMatchObject({ examination: null, findings: [finding] });
+  }
+});
+
+test('an operator is told of the mail host: that it is not set, greets and gets no mail, or refuses the password, told without it', async () => {
+  const look = (smtpUrl: string, isDemo = false) => examineMailHost(readSettings({ smtpUrl }, {}), isDemo);
+  const says = expect.stringContaining('nobody can verify an address');
+  expect(await look('')).toEqual({ what: 'mail', state: 'warning', says });
+  expect(await look('', true)).toMatchObject({ state: 'ok' });
+  const host = await startMailHost();
+  expect(await look(host.url)).toMatchObject({ state: 'ok', says: expect.stringContaining('greets') });
+  expect(host.received).toEqual([]);
+  const refusing = new SMTPServer({
+    ...{ allowInsecureAuth: true, disabledCommands: ['STARTTLS'] },
+    onAuth: ({ password }, _session, done) => done(new Error(`not ${password}`)),
+  });
+  await once(refusing.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => refusing.close(() => resolve())));
+  const { port } = refusing.server.address() as AddressInfo;
+  const refused = await look(`smtp://ada:geheim@127.0.0.1:${port}`);
+  expect(refused).toMatchObject({
+    state: 'problem',
+    says: expect.stringContaining('refuses the user or the password'),
+  });
+  expect(refused.says).not.toContain('geheim');
+});
+
+test('an operator has Google asked for its keys, its answers and the time, and it left alone where nobody signs in with it', async () => {
+  const look = (url: string, now = Date.now) => {
+    const settings = { googleClientId: 'id', googleClientSecret: 's', googleIssuer: url };
+    return examineProviders(readSettings(settings, {}), now);
   };
-
-  test.each([
-    ['that are new', 'a-20261121T120000Z.db', 25, {}, 'ok', 'The newest is 25 h old'],
-    ['that are late', 'a-20261121T120000Z.db', 49, {}, 'problem', 'The newest is 49 h old'],
-    ['that are late for who wants many', 'a-20261121T120000Z.db', 3, { backupEvery: '1h' }, 'problem', 'every 1 h'],
-    ['of another database', 'b-20261121T120000Z.db', 24 * 365, {}, 'problem', 'None yet'],
-    ['that nobody wants', null, 0, { backupEvery: '0' }, 'warning', 'The server makes none'],
-  ] as const)('%s are told', async (_which, name, hours, flags, state, says) => {
-    expect(await look(name, hours, flags)).toEqual([{ what: 'backups', state, says: expect.stringContaining(says) }]);
-  });
+  const states = (findings: readonly { state: string }[]) => findings.map(({ state }) => state);
+  const well = await look(await fakeGoogle({ '/jwks': 200, '/token': 405 }), () => Date.now() + 600_000);
+  expect([states(well.findings), well.elsewhere.length]).toEqual([['ok', 'ok'], 2]);
+  for (const { ahead } of well.elsewhere) expect(Math.abs(ahead + 600_000)).toBeLessThan(20_000);
+  const broken = await look(await fakeGoogle({ '/jwks': 404, '/token': 503 }));
+  expect(states(broken.findings)).toEqual(['problem', 'problem']);
+  const gone = (await look('http://127.0.0.1:1')).findings.map(({ says }) => says);
+  expect(gone).toEqual(['/jwks', '/token'].map((path) => expect.stringContaining(`${path} can't be reached`)));
+  const { findings, elsewhere } = await examineProviders(readSettings({}, {}), Date.now);
+  expect([findings[0]?.says, elsewhere]).toEqual(['Not set up, and not asked.', []]);
 });
-
-describe('the clock', () => {
-  const signs = { now: NOW, programAt: NOW - 1, newestAt: NOW, elsewhere: [] };
-
-  test.each([
-    ['that agrees', signs, 'ok', 'It says 2026-11-21'],
-    ['before the program was made', { ...signs, programAt: NOW + 61_000 }, 'problem', 'before this program was made'],
-    ['before the newest row', { ...signs, newestAt: NOW + 61_000 }, 'problem', 'the newest row is of'],
-    ['of a new database', { ...signs, newestAt: null }, 'ok', ''],
-    [
-      'a minute behind',
-      { ...signs, elsewhere: [{ name: 'G', ahead: 61_000 }] },
-      'warning',
-      'It is 61 s behind that of G',
-    ],
-    [
-      'far ahead',
-      { ...signs, elsewhere: [{ name: 'G', ahead: -301_000 }] },
-      'problem',
-      'It is 301 s ahead of that of G',
-    ],
-    ['like that of another', { ...signs, elsewhere: [{ name: 'G', ahead: 59_000 }] }, 'ok', 'as G says'],
-  ])('%s is told', (_which, given, state, says) => {
-    const finding = examineClock(given);
-    expect(finding.state).toBe(state);
-    expect(finding.says).toContain(says);
-  });
-});
-
-describe('settings', () => {
-  const https = { REDTHREAD_PUBLIC_URL: 'https://x.org', REDTHREAD_SMTP_URL: 'smtp://m.x.org' };
-
-  test.each([
-    ['of this machine alone', {}, false, []],
-    ['behind a proxy that is known', { ...https, REDTHREAD_TRUSTED_PROXY: '127.0.0.1' }, false, []],
-    ['behind a proxy that is not', https, false, ['everybody counts as one']],
-    ['that are open without TLS', { REDTHREAD_HOST: '0.0.0.0' }, false, ['links in mails lead to', 'unencrypted']],
-    ['that show a demo to all', { ...https, REDTHREAD_TRUSTED_PROXY: '::1' }, true, ['with known passwords']],
-    ['that let guess', { REDTHREAD_LIMITS: 'sign-in-failures=0' }, false, ['guessed without end']],
-  ])('%s are told', (_which, environment, isDemo, says) => {
-    const findings = examineSettings(readSettings({}, environment), isDemo).filter(({ state }) => state !== 'ok');
-    expect(findings.map((finding) => finding.says)).toEqual(says.map((part) => expect.stringContaining(part)));
-  });
-});
-
-describe('the database', () => {
-  test('that lacks an admin, or all, is told', async () => {
-    const folder = temporaryFolder();
-    await openSqlite({ source: join(folder, 'new.db') }).close();
-    const says = async (file: string) => {
-      const { findings } = await examineDatabase(sqliteEngine, join(folder, file));
-      return findings.map((finding) => finding.says).join();
-    };
-    expect(await says('new.db')).toMatch(/opens.*There is no admin yet/);
-    expect(await says('none.db')).toContain('There is none at');
-  });
-
-  test('that can not be used is a problem, with what to do', async () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'letter.db'), 'Dear database, '.repeat(100));
-    const future = openSqlite({ source: join(folder, 'future.db') });
-    future.client.pragma('user_version = 999');
-    await future.close();
-    for (const [file, sentence] of [
-      ['letter.db', 'It is no SQLite database.'],
-      ['future.db', 'made by a newer Redthread'],
-    ] as const) {
-      const { findings, examination } = await examineDatabase(sqliteEngine, join(folder, file));
-      expect(examination).toBeNull();
-      expect(findings).toEqual([{ what: 'database', state: 'problem', says: expect.stringContaining(sentence) }]);
-    }
-  });
-});
-
-describe('Google', () => {
-  test('is asked for its keys, its answers, and the time', async () => {
-    const google = await fakeGoogle({ '/jwks': 200, '/token': 405 });
-    const { findings, elsewhere } = await examineProviders(googleSettings(google), () => Date.now() + 600_000);
-    expect(findings.map(({ state }) => state)).toEqual(['ok', 'ok']);
-    for (const { ahead } of elsewhere) expect(Math.abs(ahead + 600_000)).toBeLessThan(20_000);
-    expect(elsewhere).toHaveLength(2);
-  });
-
-  test('that is down, or elsewhere, is a problem', async () => {
-    const google = await fakeGoogle({ '/jwks': 404, '/token': 503 });
-    const broken = await examineProviders(googleSettings(google), Date.now);
-    expect(broken.findings.map(({ state }) => state)).toEqual(['problem', 'problem']);
-    const gone = await examineProviders(googleSettings('http://127.0.0.1:1'), Date.now);
-    expect(gone.findings.map(({ says }) => says)).toEqual([
-      expect.stringContaining("/jwks can't be reached"),
-      expect.stringContaining("/token can't be reached"),
-    ]);
-  });
-
-  test('is left alone where nobody signs in with it', async () => {
-    const { findings, elsewhere } = await examineProviders(readSettings({}, {}), Date.now);
-    expect([findings[0]?.says, elsewhere]).toEqual(['Not set up, and not asked.', []]);
-  });
-});
-
-function googleSettings(url: string) {
-  return readSettings({ googleClientId: 'id', googleClientSecret: 's', googleIssuer: url }, {});
-}
 
 /** Answers each path with a status. */
 async function fakeGoogle(statuses: Readonly<Record<string, number>>): Promise<string> {
@@ -231,6 +210,5 @@ async function fakeGoogle(statuses: Readonly<Record<string, number>>): Promise<s
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -10,7 +10,7 @@ import { buildProgram } from '../../src/cli/program.ts';
 import { runProgram } from '../../src/cli/run-program.ts';
 import { EXIT_CODES, EXIT_MEANINGS } from '../../src/cli/sentence-error.ts';
 import { pathOf } from '../../src/cli/wrong-words.ts';
-import { PROGRAM, redthread } from '../support/command.ts';
+import { PROGRAM } from '../support/command.ts';
 import { notRunHere } from '../support/machine.ts';
 import { canRun, onTerminal } from '../support/terminal.ts';
 
@@ -19,17 +19,16 @@ const leaves = leavesOf(buildProgram(sqliteEngine));
 const paths = leaves.map(pathOf);
 
 describe('someone who asks for the help', () => {
-  test.each(paths)('of `%s` is shown an example that makes that very command', async (path) => {
-    const command = leaves.find((leaf) => pathOf(leaf) === path);
-    const examples = examplesIn(helpOf(command));
-    expect(examples).not.toEqual([]);
-    for (const example of examples) expect(await commandMadeBy(example), example).toBe(path);
-  });
-
-  test.each(paths)('of `%s` reads whether it may run beside a server', (path) => {
-    const command = leaves.find((leaf) => pathOf(leaf) === path);
-    expect(helpOf(command)).toMatch(/^(?:May run beside a server|Not beside a server|.*beside a server too)/m);
-  });
+  test.each(paths)(
+    'of `%s` is shown an example that makes that very command, and reads whether it may run beside a server',
+    async (path) => {
+      const help = helpOf(leaves.find((leaf) => pathOf(leaf) === path));
+      const examples = examplesIn(help);
+      expect(examples).not.toEqual([]);
+      for (const example of examples) expect(await commandMadeBy(example), example).toBe(path);
+      expect(help).toMatch(/^(?:May run beside a server|Not beside a server|.*beside a server too)/m);
+    },
+  );
 
   test('of all reads what each exit code means', () => {
     const help = helpOf(buildProgram(sqliteEngine));
@@ -40,17 +39,15 @@ describe('someone who asks for the help', () => {
     }
   });
 
-  test.each([
-    [[]],
-    [['--help']],
-    [['help', 'admin', 'create']],
-    [['admin', 'help', 'create']],
-    [['admin', 'create', '--help']],
-  ])('by `redthread %j` finds it where answers are, and no complaint', async (words) => {
-    const { code, stdout, stderr } = await ran(words);
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toContain(words.length < 2 ? 'Exit codes:' : 'Usage: redthread admin create [options] <email>');
-  });
+  test.each(['', '--help', 'help admin create', 'admin help create', 'admin create --help'])(
+    'by `redthread %s` finds it where answers are, and no complaint',
+    async (words) => {
+      const { code, stdout, stderr } = await ran(words.split(' ').filter((word) => word !== ''));
+      expect([code, stderr]).toEqual([0, '']);
+      const isOfAll = !words.includes('admin');
+      expect(stdout).toContain(isOfAll ? 'Exit codes:' : 'Usage: redthread admin create [options] <email>');
+    },
+  );
 
   test('on a narrow terminal reads lines that fit it, without colours', async (context) => {
     if (!(await canRun('script'))) notRunHere(context, 'It needs the command script, of util-linux.');
@@ -64,25 +61,18 @@ describe('someone who asks for the help', () => {
 
 describe('someone who mistypes', () => {
   test.each([
-    [['serv', '--help'], "unknown command 'serv'", 'Did you mean serve?'],
-    [['help', 'admin', 'creat'], "unknown command 'creat'", 'Did you mean create?'],
-    [['admin', 'lst'], "unknown command 'lst'", 'Did you mean list?'],
-    [['admin', 'list', '--databse', 'a.db'], "unknown option '--databse'", 'Did you mean --database?'],
-    [['--vershun'], "unknown option '--vershun'", 'Did you mean --version?'],
-    [['admin', 'mail', 'show'], "missing required argument 'id'", 'Usage: redthread admin mail show [options] <id>'],
-    [['admin', 'list', 'all'], 'too many arguments', 'Usage: redthread admin list [options]'],
-    [['admin'], 'Usage: redthread admin', 'sign-out'],
-  ])('`redthread %j` reads what is wrong and what was meant, where complaints are', async (words, wrong, meant) => {
-    const { code, stdout, stderr } = await ran(words);
+    ['serv --help', "unknown command 'serv'", 'Did you mean serve?'],
+    ['help admin creat', "unknown command 'creat'", 'Did you mean create?'],
+    ['admin lst', "unknown command 'lst'", 'Did you mean list?'],
+    ['admin list --databse a.db', "unknown option '--databse'", 'Did you mean --database?'],
+    ['--vershun', "unknown option '--vershun'", 'Did you mean --version?'],
+    ['admin mail show', "missing required argument 'id'", 'Usage: redthread admin mail show [options] <id>'],
+    ['admin list all', 'too many arguments', 'Usage: redthread admin list [options]'],
+    ['admin', 'Usage: redthread admin', 'sign-out'],
+  ])('`redthread %s` reads what is wrong and what was meant, where complaints are', async (words, wrong, meant) => {
+    const { code, stdout, stderr } = await ran(words.split(' '));
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(wrong);
-    expect(stderr).toContain(meant);
-  });
-
-  test('in a shell finds all of that there too', async () => {
-    const { code, stdout, stderr } = await redthread(['admin', 'lst']);
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('Did you mean list?');
+    for (const part of [wrong, meant]) expect(stderr).toContain(part);
   });
 });
 
@@ -140,13 +130,11 @@ async function ran(words: readonly string[], program: Command = buildProgram(sql
 
 function listenTo(commands: readonly Command[]): { stdout: string; stderr: string } {
   const printed = { stdout: '', stderr: '' };
-  const writeOut = (text: string): void => {
-    printed.stdout += text;
+  const keep = (where: keyof typeof printed) => (text: string) => {
+    printed[where] += text;
   };
-  const writeErr = (text: string): void => {
-    printed.stderr += text;
-  };
-  for (const command of commands) command.configureOutput({ writeOut, writeErr });
+  const output = { writeOut: keep('stdout'), writeErr: keep('stderr') };
+  for (const command of commands) command.configureOutput(output);
   return printed;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PROGRAM, PROGRAM_NAME, redthread, serve, temporaryFolder } from '../support/command.ts';
 import { notRunHere } from '../support/machine.ts';
+import { signUp } from '../support/network.ts';
 import { exchange } from '../support/raw-exchange.ts';
 import { canRun, terminalEnvironment } from '../support/terminal.ts';
 
@@ -15,10 +16,7 @@ describe('an operator', () => {
     for (const id of [requestId, broken]) {
       await expect.poll(printed).toContain(`"reqId":"${id}"`);
     }
-    const lines = printed()
-      .split('\n')
-      .filter((line) => line !== '');
-    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('msg');
+    for (const line of printed().split('\n')) if (line !== '') expect(JSON.parse(line)).toHaveProperty('msg');
   });
 
   test.for([
@@ -31,10 +29,8 @@ describe('an operator', () => {
       const { url, printed } = await serveOnTerminal(env);
       const requestId = await refusedCall(url);
       await expect.poll(printed).toContain(requestId);
-      const line =
-        printed()
-          .split(/\r?\n/)
-          .find((text) => text.includes(requestId)) ?? '';
+      const lines = printed().split(/\r?\n/);
+      const line = lines.find((text) => text.includes(requestId)) ?? '';
       expect(line).toContain('refused');
       expect(line.startsWith('{')).toBe(false);
       expect(line.includes('\u001b[')).toBe(isColoured);
@@ -47,26 +43,17 @@ describe('an operator', () => {
     const first = await serve(['--database', database]);
     expect(first.printed()).toContain('Make the first admin:');
     expect(first.printed()).toContain(`"${command}"`);
-    const body = JSON.stringify({ name: 'Ana', email: 'ana@x.org', password: 'a fine password' });
-    await fetch(`${first.url}/api/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
+    await signUp(first.url);
     first.child.kill('SIGKILL');
     const second = await serve(['--database', database]);
     expect(second.printed()).toContain(`"There is no admin yet. Make one: ${command}"`);
+    // Without a mail host, which command lists the mail that waits, too.
+    const [, words = ''] = /Mail waits until then: .*?(admin mail [^"]*)"/.exec(second.printed()) ?? [];
+    expect(await redthread(words.split(' '))).toMatchObject({ code: 0, stderr: '' });
     second.child.kill('SIGKILL');
     await redthread(['admin', 'create', 'ada@x.org', '--database', database]);
     const third = await serve(['--database', database]);
     expect(third.printed()).not.toContain('admin create');
-  });
-
-  test('without a mail host reads at each start which command lists the mail that waits, and runs it', async () => {
-    const database = join(temporaryFolder(), 'a.db');
-    const { printed } = await serve(['--database', database]);
-    const [, words = ''] = /Mail waits until then: .*?(admin mail [^"]*)"/.exec(printed()) ?? [];
-    expect(await redthread(words.split(' '))).toMatchObject({ code: 0, stderr: '' });
   });
 });
 

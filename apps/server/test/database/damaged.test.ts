@@ -45,7 +45,7 @@ test.each(['donors', 'donors_newest', 'header'])(
   },
 );
 
-test.each(['donors', 'donors_newest', 'requests_by_type'])(
+test.each(['donors', 'requests_by_type'])(
   'a server does not start on a file with a broken page of %s, and leaves it as it is',
   async (part) => {
     const { store, database } = await townOnDisk();

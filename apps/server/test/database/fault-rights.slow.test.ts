@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
 import { throughRights } from '../support/machine.ts';
+import { fetchFrom, KIM } from '../support/network.ts';
 
 const READ_AND_DIE = join(import.meta.dirname, '../../../../packages/db/test/read-and-die.ts');
 const RIGHTS =
   'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
-const ANA = { name: 'Ana', email: 'ana@people.example', password: 'a fine password' };
+const signUp = (url: string) => fetchFrom(url, '/api/auth/register', KIM);
 
 test('a server does not start on a file that it may not write, leaves nothing beside it, and starts when it may', async (context) => {
   const through = throughRights(context);
@@ -58,8 +59,3 @@ test('people read on, and are told that nothing is saved, while the folder is lo
   expect(await end(child, 'SIGTERM')).toBe(0);
   expect(readdirSync(folder).sort()).toEqual(['mine.db', 'mine.db-lock']);
 });
-
-function signUp(url: string): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  return fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(ANA) });
-}

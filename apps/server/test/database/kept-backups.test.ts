@@ -22,27 +22,26 @@ describe('the next backup', () => {
     expect(isDue(hours.map(at), NOW, 24 * HOUR)).toBe(due);
   });
 
-  test('takes the place of the oldest, and of those from the future before', () => {
+  test('takes the place of the oldest, and of those from the future before, and never goes itself', () => {
     const kept = [-72, -48, -24, 0, 500, 600].map(at);
     const goes = (keep: number) => surplus(kept, at(0), keep).map(({ name }) => name);
-    expect(goes(6)).toEqual([]);
-    expect(goes(5)).toEqual([at(500).name]);
-    expect(goes(3)).toEqual([at(500), at(600), at(-72)].map(({ name }) => name));
-    expect(goes(1)).toEqual([at(500), at(600), at(-72), at(-48), at(-24)].map(({ name }) => name));
-  });
-
-  test('never goes itself, and leaves as many as are to be kept', () => {
+    const inTurn = [500, 600, -72, -48, -24].map((hours) => at(hours).name);
+    for (const [keep, gone] of [
+      [6, 0],
+      [5, 1],
+      [3, 3],
+      [1, 5],
+    ] as const) {
+      expect(goes(keep)).toEqual(inTurn.slice(0, gone));
+    }
+    const hours = fc.uniqueArray(fc.integer({ min: -999, max: 999 }));
     fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.integer({ min: -999, max: 999 })),
-        fc.integer({ min: 1, max: 20 }),
-        (hours, keep) => {
-          const kept = [...new Set([...hours, 0])].sort((a, b) => a - b).map(at);
-          const gone = surplus(kept, at(0), keep);
-          expect(gone).not.toContainEqual(at(0));
-          expect(kept.length - gone.length).toBe(Math.min(kept.length, keep));
-        },
-      ),
+      fc.property(hours, fc.integer({ min: 1, max: 20 }), (others, keep) => {
+        const all = [...new Set([...others, 0])].sort((a, b) => a - b).map(at);
+        const gone = surplus(all, at(0), keep);
+        expect(gone).not.toContainEqual(at(0));
+        expect(all.length - gone.length).toBe(Math.min(all.length, keep));
+      }),
     );
   });
 });
@@ -56,22 +55,15 @@ test('a name is an instant in UTC, sorts by it, and is read back; no other name 
   for (const name of [...own.map(({ name }) => name).reverse(), ...others]) writeFileSync(join(folder, name), '');
   expect(keptIn(folder, '/x/redthread.db')).toEqual(own);
   expect(own[2]?.name).toBe('redthread-20261121T171005Z.db');
-});
-
-test('two databases in one folder never take the backups of the other for their own', () => {
-  const names = ['a.db', 'a.sqlite', 'a.1', 'a.2'].map((database) => nameOf(database, NOW));
-  expect(new Set(names).size).toBe(4);
+  // Nor do two databases in one folder take the backups of the other for their own.
+  expect(new Set(['a.db', 'a.sqlite', 'a.1', 'a.2'].map((database) => nameOf(database, NOW))).size).toBe(4);
 });
 
 test('what a killed backup left is told by its name, and nothing of anybody else is', () => {
   const folder = temporaryFolder();
   const left = ['.12.unfinished', '.12.unfinished-journal'].map((end) => at(-1).name + end);
-  const others = [
-    'letter.12.unfinished',
-    'a-20261121T141005Z.db.12.unfinished',
-    at(-2).name,
-    `${at(-3).name}.unfinished`,
-  ];
+  const ofAnother = ['letter.12.unfinished', 'a-20261121T141005Z.db.12.unfinished'];
+  const others = [...ofAnother, at(-2).name, `${at(-3).name}.unfinished`];
   for (const name of [...left, ...others]) writeFileSync(join(folder, name), '');
   expect(unfinishedIn(folder, '/x/redthread.db').sort()).toEqual(left);
 });

@@ -26,11 +26,7 @@ const RIGHTS =
 
 describe('someone who starts a server on', () => {
   test.each<[string, (file: string) => void, string]>([
-    [
-      'a file with nothing in it',
-      (file) => truncateSync(file),
-      'It is empty: restore a backup, or, if nothing was in it',
-    ],
+    ['a file with nothing in it', (file) => truncateSync(file), 'It is empty: restore a backup, or, if nothing was'],
     ['a file that lost its end', (file) => truncateSync(file, 100_000), DAMAGED],
     ['a file of which a few bytes are left', (file) => truncateSync(file, 50), DAMAGED],
     ['a file of which one page is left', (file) => truncateSync(file, 4096), DAMAGED],
@@ -67,12 +63,6 @@ describe('someone who starts a server on', () => {
     chmodSync(file, 0o644);
     await asNobody(() => expect(openDatabase(sqliteEngine, file)).rejects.toThrow(RIGHTS));
     expect(bytesIn(folder)).toEqual(before);
-  });
-
-  test('a folder that is not there is told to make it', async () => {
-    const folder = join(temporaryFolder(), 'nowhere');
-    const opened = openDatabase(sqliteEngine, join(folder, 'new.db'));
-    await expect(opened).rejects.toThrow(`There is no folder ${folder}. Please make it first.`);
   });
 
   test('what a kill left, without its -shm, has everyone back', async () => {

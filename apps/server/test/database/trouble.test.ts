@@ -7,15 +7,16 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readSettings } from '../../src/env.ts';
-import { createPasswordHasher, type PasswordHasher } from '../../src/features/password/hasher.ts';
+import { createPasswordHasher } from '../../src/features/password/hasher.ts';
 import { handleErrors } from '../../src/http/errors.ts';
 import { complaintsAbout, DOCUMENTED } from '../openapi/api-checker.ts';
-import { buildTestApp, DONOR, days, START, signedIn } from '../support/app.ts';
+import { LEEDS } from '../support/ana-and-tom.ts';
+import { buildTestApp, DONOR, days, type SignedIn, START, signedIn } from '../support/app.ts';
 import { fillDisk } from '../support/behind-the-port.ts';
 import { temporaryFolder } from '../support/command.ts';
 import { places } from '../support/places.ts';
+import { post, send } from '../support/rest-call.ts';
 
-const LEEDS = 2_644_688;
 const ANA = { name: 'Ana', email: 'ana@people.example', password: 'a fine password' };
 
 test('people go on reading while another program holds the database, and the write is kept when it lets go', async () => {
@@ -40,55 +41,49 @@ test('people go on reading while another program holds the database, and the wri
 
 test('people go on reading from a disk that can not be written, also on the next day, and the operator reads why', async () => {
   const town = await buildTestApp();
-  const { headers } = await signedIn(town);
-  const payload = { ...DONOR, placeId: LEEDS };
-  await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers });
-  const { headers: ofBen } = await signedIn(town);
-  await town.app.inject({ method: 'POST', url: '/api/donor/register', payload, headers: ofBen });
+  const [ana, ben] = [await signedIn(town), await signedIn(town)];
+  const register = (who: SignedIn) => send(town, who, 'POST', '/api/donor/register', { ...DONOR, placeId: LEEDS });
+  for (const each of [ana, ben]) await register(each);
   const freeDisk = fillDisk(town);
   town.clock.now += days(1);
   const near = `/api/donor?placeId=${LEEDS}&limit=1`;
   for (const url of ['/api/donor', near, '/api/stats', '/api/patient/donors/A+', '/api/auth/config']) {
-    expect((await town.app.inject({ url })).statusCode, url).toBe(200);
-    expect((await town.app.inject({ url, headers })).statusCode, url).toBe(200);
+    for (const headers of [{}, ana.headers]) {
+      expect((await town.app.inject({ url, headers })).statusCode, url).toBe(200);
+    }
   }
-  const refused = await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
+  const refused = await register(ana);
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'CANNOT_SAVE']);
   expect(town.logLines.join('')).toContain('SQLITE_READONLY');
   freeDisk();
   town.clock.now += 60_000;
-  const again = await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
-  expect(again.statusCode).toBe(200);
+  expect((await register(ana)).statusCode).toBe(200);
 });
 
-test('a visitor whose session is over reads from a disk that can not be written, and is told that it is over', async () => {
+test('a person whose session is half over reads from a disk that can not be written, and once it is over is told so', async () => {
   const town = await buildTestApp();
-  const { headers } = await signedIn(town);
-  fillDisk(town);
-  town.clock.now += days(8);
-  expect((await town.app.inject({ url: '/api/donor', headers })).statusCode).toBe(200);
-  expect((await town.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401);
-});
-
-test('a person whose session is half over reads from a disk that can not be written', async () => {
-  const town = await buildTestApp();
-  const { headers } = await signedIn(town);
+  const ana = await signedIn(town);
   // Lucia reads the clock of the machine.
   town.store.client.prepare('UPDATE sessions SET expires_at = ?').run(Date.now() + days(10));
   fillDisk(town);
-  expect((await town.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200);
+  expect((await send(town, ana, 'GET', '/api/auth/me')).statusCode).toBe(200);
+  const later = await buildTestApp();
+  const ben = await signedIn(later);
+  fillDisk(later);
+  later.clock.now += days(8);
+  expect((await send(later, ben, 'GET', '/api/donor')).statusCode).toBe(200);
+  expect((await send(later, ben, 'GET', '/api/auth/me')).statusCode).toBe(401);
 });
 
 test('a thousand refused writes on a full disk are one line in the log, without a stack, and their number', async () => {
   const town = await buildTestApp();
-  const { headers } = await signedIn(town);
+  const ana = await signedIn(town);
   const freeDisk = fillDisk(town);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const before = town.logLines.length;
   for (let n = 0; n < 20; n += 1) {
-    const refused = await town.app.inject({ method: 'POST', url: '/api/donor/register', payload: DONOR, headers });
-    expect(refused.statusCode).toBe(503);
+    expect((await send(town, ana, 'POST', '/api/donor/register', DONOR)).statusCode).toBe(503);
   }
   const errors = town.logLines.slice(before).filter((line) => line.includes('not saved'));
   expect(errors).toHaveLength(1);
@@ -100,20 +95,18 @@ test('a thousand refused writes on a full disk are one line in the log, without 
 });
 
 test('a crowd that keeps the server from looking at a password does not lock its owner out', async () => {
-  const { store, app } = await townWith({
-    ...createPasswordHasher(),
-    verify: () => Promise.reject(new DomainError('BUSY')),
+  const store = openSqlite({ source: ':memory:' });
+  const at = { places, store, settings: readSettings({}, {}), now: () => START };
+  const verify = () => Promise.reject(new DomainError('BUSY'));
+  const app = await buildApp({ ...at, passwords: { ...createPasswordHasher(), verify } });
+  const calm = await buildApp(at);
+  onTestFinished(async () => {
+    for (const each of [app, calm, store]) await each.close();
   });
-  const busy = {
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { email: ANA.email, password: ANA.password },
-  } as const;
-  for (let attempt = 0; attempt < 12; attempt += 1) expect((await app.inject(busy)).statusCode).toBe(503);
-  const calm = await buildApp({ places, store, settings: readSettings({}, {}), now: () => START });
-  onTestFinished(() => calm.close());
-  await calm.inject({ method: 'POST', url: '/api/auth/register', payload: ANA });
-  expect((await calm.inject(busy)).statusCode).toBe(200);
+  const signIn = (on: typeof app) => post({ app: on }, '/api/auth/login', { email: ANA.email, password: ANA.password });
+  for (let attempt = 0; attempt < 12; attempt += 1) expect((await signIn(app)).statusCode).toBe(503);
+  await post({ app: calm }, '/api/auth/register', ANA);
+  expect((await signIn(calm)).statusCode).toBe(200);
 });
 
 test('a password that was kept at another cost goes on working', async () => {
@@ -143,16 +136,6 @@ test('nobody is offered a donor past 65 while the first call of the day is still
   for (const answer of await Promise.all([ask(), ask(), ask()]))
     expect(answer.json()).toMatchObject({ totalDonors: 0 });
 });
-
-async function townWith(passwords: PasswordHasher) {
-  const store = openSqlite({ source: ':memory:' });
-  const app = await buildApp({ places, store, settings: readSettings({}, {}), now: () => START, passwords });
-  onTestFinished(async () => {
-    await app.close();
-    await store.close();
-  });
-  return { store, app };
-}
 
 test('who is told that the server is busy comes again only when it did nothing', async () => {
   const app = Fastify({ handlerTimeout: 20 });
