@@ -20,7 +20,7 @@ async function withRequest() {
   return { database, store, accountId, id, invitations, requestOf };
 }
 
-test('somebody at the command line stops a person and starts them again, beside a server', async () => {
+test('somebody at the command line stops a person, by any spelling of their address, and starts them again, beside a server', async () => {
   const { database, store, accountId, id, invitations, requestOf } = await withRequest();
   expect((await invitations('list')).stdout).toBe('Nothing is stopped, reported or waiting.\n');
   await serve(['--database', database]);
@@ -29,33 +29,23 @@ test('somebody at the command line stops a person and starts them again, beside 
   const { stdout } = await invitations('list');
   expect(stdout).toMatch(new RegExp(`^person\\t${accountId}\\tTom B\\.\\tstopped `));
   for (const hidden of [EXAMPLE_REQUEST.phone, 'tom@x.org', 'Becker']) expect(stdout).not.toContain(hidden);
-  const one = await invitations('start', id);
-  expect([one.code, one.stderr]).toEqual([1, 'This person is suspended. Please resume the person.\n']);
+  const suspended = 'This person is suspended. Please resume the person.\n';
+  expect(await invitations('start', id)).toMatchObject({ code: 1, stderr: suspended });
   expect((await invitations('start', accountId)).code).toBe(0);
   expect((await requestOf())?.suspendedAt).toBeNull();
-  expect((await store.audit.list()).map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['invitations.stopped', 'invitations.started']),
-  );
-  await store.close();
-});
-
-test('somebody at the command line stops a person by any spelling of their address', async () => {
-  const { store, invitations } = await withRequest();
+  const recorded = (await store.audit.list()).map(({ action }) => action);
+  expect(recorded).toEqual(expect.arrayContaining(['invitations.stopped', 'invitations.started']));
   const email = 'ada@xn--bcher-kva.org';
   const ada = await store.accounts.create({ name: 'Ada', email, role: 'donor', passwordHash: null, at: Date.now() });
   for (const [act, typed] of [
     ['stop', 'ada@bücher.org'],
     ['start', ' ADA@BÜCHER.org '],
-    ['stop', email],
   ] as const) {
     expect(await invitations(act, typed)).toMatchObject({ code: 0, stderr: '' });
-    const isStopped = (await invitations('list')).stdout.includes(`person\t${ada.id}`);
-    expect(isStopped, typed).toBe(act === 'stop');
+    expect((await invitations('list')).stdout.includes(`person\t${ada.id}`), typed).toBe(act === 'stop');
   }
-  expect(await invitations('stop', 'ada@<bücher>.org')).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^"ada@<bücher>\.org": .*email/),
-  });
+  const wrong = expect.stringMatching(/^"ada@<bücher>\.org": .*email/);
+  expect(await invitations('stop', 'ada@<bücher>.org')).toMatchObject({ code: 1, stderr: wrong });
   await store.close();
 });
 
@@ -68,12 +58,8 @@ test('somebody at the command line stops one request, confirms it, and reads how
   const { stdout } = await invitations('show');
   expect(stdout).toContain('invitations\ton\nopen requests with an end\t1\n');
   expect(stdout).toContain('requests stopped\t1\n');
-  for (const words of [
-    ['stop', 'none'],
-    ['stop', 'nobody@x.org'],
-    ['confirm', 'none'],
-  ]) {
-    const { code, stderr } = await invitations(...words);
+  for (const words of ['stop none', 'stop nobody@x.org', 'confirm none']) {
+    const { code, stderr } = await invitations(...words.split(' '));
     expect([code, stderr]).toEqual([1, expect.stringMatching(/no longer exists|Nobody is registered/)]);
   }
   await store.close();

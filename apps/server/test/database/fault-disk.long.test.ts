@@ -6,11 +6,11 @@ import { EXAMPLE_DONOR } from '@redthread/domain/example-people';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
+import { fetchFrom, signUp } from '../support/network.ts';
 import { type SmallDisk, smallDisk } from './small-disk.ts';
 
-const NO_LIMITS = {
-  REDTHREAD_LIMITS: 'member-calls=0 requests=0 visitor-calls=0',
-};
+const NO_LIMITS = { REDTHREAD_LIMITS: 'member-calls=0 requests=0 visitor-calls=0' };
+const REQUEST = { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'Graz' };
 const CANNOT_SAVE = "We can't save anything right now. Please try again in a minute.";
 
 test('on a full disk people are told that nothing is saved and go on reading, and it saves again when there is space', async (context) => {
@@ -24,11 +24,7 @@ test('on a full disk people are told that nothing is saved and go on reading, an
   const call = caller(url, await signUp(url));
   const answered: string[] = [];
   const post = async () => {
-    const response = await call('/api/patient/request', {
-      bloodType: 'O-',
-      phone: '+1 202 555 0142',
-      hospital: 'Graz',
-    });
+    const response = await call('/api/patient/request', REQUEST);
     if (response.status === 201) answered.push(z.object({ _id: z.string() }).parse(await response.json())._id);
     return response;
   };
@@ -43,14 +39,8 @@ test('on a full disk people are told that nothing is saved and go on reading, an
   const typed = await call('/trpc/donors.register', EXAMPLE_DONOR);
   expect([typed.status, typed.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await typed.json()).toMatchObject({ error: { message: CANNOT_SAVE, data: { code: 'CANNOT_SAVE' } } });
-  for (const path of [
-    '/api/patient/requests',
-    '/api/patient/requests/mine',
-    '/api/auth/me',
-    '/api/stats',
-    '/api/health',
-  ])
-    expect((await call(path)).status, path).toBe(200);
+  for (const path of ['patient/requests', 'patient/requests/mine', 'auth/me', 'stats', 'health'])
+    expect((await call(`/api/${path}`)).status, path).toBe(200);
   const ready = await call('/api/ready');
   expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '60']);
 
@@ -65,23 +55,15 @@ test('on a full disk people are told that nothing is saved and go on reading, an
 
 test('a server does not start on a full disk, and says so in one sentence; it leaves no empty database behind', async (context) => {
   const disk = await smallDisk(context);
-  const words = (file: string) => ['serve', '--port', '0', '--database', join(disk.folder, file)];
   const { through } = disk;
-  expect(
-    (
-      await redthread(['seed', '--donors', '100', '--requests', '0', '--database', join(disk.folder, 'old.db')], {
-        through,
-      })
-    ).code,
-  ).toBe(0);
+  const on = (file: string, ...words: string[]) =>
+    redthread([...words, '--database', join(disk.folder, file)], { through });
+  expect((await on('old.db', 'seed', '--donors', '100', '--requests', '0')).code).toBe(0);
   const before = readFileSync(disk.seen('old.db'));
   disk.fill();
   for (const file of ['new.db', 'old.db']) {
-    const { code, stderr } = await redthread(words(file), { through });
-    expect(code).toBe(1);
-    expect(stderr).toBe(
-      `The database ${join(disk.folder, file)} can't be opened. The disk is full or fails. Please make space, and try again.\n`,
-    );
+    const { code, stderr } = await on(file, 'serve', '--port', '0');
+    expect([code, stderr]).toEqual([1, `The database ${join(disk.folder, file)} can't be opened. ${FULL}\n`]);
   }
   expect(existsSync(disk.seen('new.db'))).toBe(false);
   expect(readFileSync(disk.seen('old.db')).equals(before)).toBe(true);
@@ -144,13 +126,12 @@ test('a server that crashed on a full disk starts for reading, says so, and save
   expect(printed()).toContain('The disk is full or fails: Redthread reads, and saves nothing until there is space.');
   const call = caller(url, token);
   expect(await (await call('/api/auth/me')).json()).toMatchObject({ email: 'kim@people.example' });
-  const request = { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'Graz' };
-  expect((await call('/api/patient/request', request)).status).toBe(503);
+  expect((await call('/api/patient/request', REQUEST)).status).toBe(503);
   expect((await call('/api/ready')).status).toBe(503);
   expect((await redthread(['serve', '--port', '0', '--database', database], { through })).code).toBe(3);
   disk.free();
   await isReady(call);
-  expect((await call('/api/patient/request', request)).status).toBe(201);
+  expect((await call('/api/patient/request', REQUEST)).status).toBe(201);
   expect(await end(child, 'SIGTERM'), printed()).toBe(0);
 });
 
@@ -164,37 +145,26 @@ test('a disk that was full at a crash is told by check, which calls nothing dama
   rmSync(disk.seen('full.db-shm'));
   disk.fill();
   const check = () => redthread(['check', '--database', database], { through });
-  expect(await check()).toMatchObject({
-    code: 1,
-    stderr: `The database ${database} can't be opened. The disk is full or fails. Please make space, and try again.\n`,
-  });
+  expect(await check()).toMatchObject({ code: 1, stderr: `The database ${database} can't be opened. ${FULL}\n` });
   disk.free();
   expect(await check()).toMatchObject({ code: 0, stdout: expect.stringContaining('1 account,') });
 });
 
+const FULL = 'The disk is full or fails. Please make space, and try again.';
 const READ_ONLY =
   'Please check that this user may write the file and its folder, and that the disk is not mounted read-only.';
 
 type Call = (path: string, body?: object) => Promise<Response>;
 
 function caller(url: string, token: string): Call {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return (path, body) =>
-    fetch(url + path, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-async function signUp(url: string): Promise<string> {
-  const person = { name: 'Kim', email: 'kim@people.example', password: 'a fine password' };
-  const response = await caller(url, 'none')('/api/auth/register', person);
-  return z.object({ token: z.string() }).parse(await response.json()).token;
+  return (path, body) => fetchFrom(url, path, body, token);
 }
 
 /** As a crash leaves it: what was started through another program goes with it. */
 async function killed(child: ChildProcess, disk: SmallDisk): Promise<void> {
   await end(child, 'SIGKILL');
-  expect(
-    statSync(disk.seen(readdirSync(disk.seen('.')).find((name) => name.endsWith('-wal')) ?? '')).size,
-  ).toBeGreaterThan(0);
+  const log = readdirSync(disk.seen('.')).find((name) => name.endsWith('-wal'));
+  expect(statSync(disk.seen(log ?? '')).size).toBeGreaterThan(0);
 }
 
 async function isReady(call: Call): Promise<void> {

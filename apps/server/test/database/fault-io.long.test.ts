@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type TestContext, test } from 'vitest';
 import { end, redthread, serve, temporaryFolder } from '../support/command.ts';
 import { notRunHere } from '../support/machine.ts';
+import { fetchFrom, signUp } from '../support/network.ts';
 
 /** Makes the disk refuse what it is asked: syncs while one file is there, reads while the other is, from a byte on. */
 const SHIM = `
@@ -51,16 +52,9 @@ async function faultyServer(context: TestContext) {
   await redthread(['seed', '--donors', '2000', '--requests', '0', '--database', database]);
   const env = { LD_PRELOAD: shim, FAULT_SYNC: sync, FAULT_READ: read };
   const server = await serve(['--database', database], env);
-  const post = (path: string, body: object, token = '') =>
-    fetch(server.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-  const person = { name: 'Kim', email: 'kim@people.example', password: 'a fine password' };
-  const { token } = (await (await post('/api/auth/register', person)).json()) as { token: string };
-  const request = () =>
-    post('/api/patient/request', { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'Graz' }, token);
+  const token = await signUp(server.url);
+  const needed = { bloodType: 'O-', phone: '+1 202 555 0142', hospital: 'Graz' };
+  const request = () => fetchFrom(server.url, '/api/patient/request', needed, token);
   return { ...server, shim: env, database, sync, read, request };
 }
 

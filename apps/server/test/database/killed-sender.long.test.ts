@@ -3,11 +3,10 @@ import { sharedPostgres } from '../../../../packages/db/test/shared-postgres.ts'
 import { end, serve } from '../support/command.ts';
 import { notRunHere } from '../support/machine.ts';
 import { startMailHost } from '../support/mail-host.ts';
+import { fetchFrom, KIM } from '../support/network.ts';
 
 const PEOPLE = 10;
-const NO_LIMITS = {
-  REDTHREAD_LIMITS: 'sign-ups=0 sign-ins=0 network-mails=0',
-};
+const NO_LIMITS = { REDTHREAD_LIMITS: 'sign-ups=0 sign-ins=0 network-mails=0' };
 
 test('the mails of a killed server are sent by another within 15 seconds, and the one under way within a minute', async (context) => {
   const shared = await sharedPostgres();
@@ -19,9 +18,7 @@ test('the mails of a killed server are sent by another within 15 seconds, and th
   const other = await serve(['--database', address], { ...NO_LIMITS, REDTHREAD_SMTP_URL: host.url });
   const killed = await serve(['--database', address], { ...NO_LIMITS, REDTHREAD_SMTP_URL: silent.url });
   for (let n = 0; n < PEOPLE; n += 1) {
-    const body = JSON.stringify({ name: 'Ana', email: `ana${n}@x.org`, password: 'a fine password' });
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${killed.url}/api/auth/register`, { method: 'POST', headers, body });
+    const answer = await fetchFrom(killed.url, '/api/auth/register', { ...KIM, email: `kim${n}@x.org` });
     expect(answer.status).toBe(201);
   }
   await expect.poll(() => silent.asked.length).toBe(1);

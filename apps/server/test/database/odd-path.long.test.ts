@@ -42,19 +42,14 @@ describe('someone who gives for a database', () => {
     });
   });
 
-  test('what is none is told so by the doctor, and not to change its rights', async () => {
+  test('what is none is told so by the doctor, and not to change its rights; nor is an empty file said to be brought up to date', async () => {
     const folder = temporaryFolder();
     for (const path of [pipe(folder), circle(folder), '/dev/null']) {
       const { code, stdout } = await redthread(['doctor', '--database', path]);
-      expect([code, stdout.match(/^problem .*$/gm)]).toEqual([
-        4,
-        [expect.stringContaining(`problem  database  ${path}`)],
-      ]);
+      const problems = [expect.stringContaining(`problem  database  ${path}`)];
+      expect([code, stdout.match(/^problem .*$/gm)]).toEqual([4, problems]);
     }
-  });
-
-  test('an empty file is not told that it could be brought up to date', async () => {
-    const file = join(temporaryFolder(), 'empty.db');
+    const file = join(folder, 'empty.db');
     writeFileSync(file, '');
     const { code, stderr } = await redthread(['migrate', '--database', file]);
     expect([code, stderr]).toEqual([1, expect.stringContaining('It is empty: restore a backup')]);
@@ -72,34 +67,24 @@ test('a command that may not save reads why, as the operator who can mend it', a
   other.close();
 });
 
-describe('someone who starts in a folder', () => {
-  test('whose .env is none that can be read is told so, and sees no stack', async () => {
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, '.env'));
-    const { code, stderr } = await redthread(['doctor', '--settings'], { cwd: folder });
-    expect([code, stderr]).toEqual([
-      1,
-      `The settings in ${folder}/.env can't be read. Please run redthread as the user whom they belong to, or in another folder.\n`,
-    ]);
+test('someone who starts in a folder whose .env can not be read, or that was removed meanwhile, is told so, and sees no stack', async () => {
+  const [folder, removed] = [temporaryFolder(), temporaryFolder()];
+  mkdirSync(join(folder, '.env'));
+  expect(await redthread(['doctor', '--settings'], { cwd: folder })).toMatchObject({
+    code: 1,
+    stderr: `The settings in ${folder}/.env can't be read. Please run redthread as the user whom they belong to, or in another folder.\n`,
   });
-
-  test('that was removed meanwhile is told so, and sees no stack', async () => {
-    const folder = temporaryFolder();
-    const through = ['sh', '-c', 'rmdir "$PWD" && exec "$@"', 'sh'];
-    const { code, stderr } = await redthread(['check'], { cwd: folder, through });
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The system refused: .*working directory.*\n$/)]);
-  });
+  const through = ['sh', '-c', 'rmdir "$PWD" && exec "$@"', 'sh'];
+  const { code, stderr } = await redthread(['check'], { cwd: removed, through });
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The system refused: .*working directory.*\n$/)]);
 });
 
-describe('someone who gives for a backup', () => {
+test('someone who gives a backup the name of a part of a database is told to choose another', () => {
   // SQLite would take it for its own at the next start, and delete it.
-  test.each(['-journal', '-wal', '-shm', '-lock'])(
-    'the name of a part of a database (%s) is told to choose another',
-    (end) => {
-      const file = join(temporaryFolder(), `a.db${end}`);
-      expect(() => newFile(file)).toThrow(`${file} has the name of a part of a database. Please choose another name.`);
-    },
-  );
+  for (const end of ['-journal', '-wal', '-shm', '-lock']) {
+    const file = join(temporaryFolder(), `a.db${end}`);
+    expect(() => newFile(file)).toThrow(`${file} has the name of a part of a database. Please choose another name.`);
+  }
 });
 
 function circle(folder: string): string {

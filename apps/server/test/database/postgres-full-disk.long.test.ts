@@ -6,6 +6,7 @@ import { own, postgresPrograms } from '../../../../packages/db/test/postgres-clu
 import { startPostgres } from '../../../../packages/db/test/postgres-server.ts';
 import { redthread, serve } from '../support/command.ts';
 import { notRunHere } from '../support/machine.ts';
+import { fetchFrom, KIM } from '../support/network.ts';
 import { smallDisk } from './small-disk.ts';
 
 const ENV = { REDTHREAD_LIMITS: 'visitor-calls=0 member-calls=0 sign-ups=0' };
@@ -27,10 +28,9 @@ test('on a full disk of PostgreSQL people are told that nothing is saved and go 
   const [address, other] = [server.addressOf('town'), server.addressOf('other')];
   const { url, printed } = await serve(['--database', address], ENV);
   let people = 0;
-  const signUp = async () => {
+  const signUp = () => {
     people += 1;
-    const person = { name: 'Kim', email: `kim${people}@x.example`, password: 'a fine password' };
-    return post(url, '/api/auth/register', person);
+    return fetchFrom(url, '/api/auth/register', { ...KIM, email: `kim${people}@x.example` });
   };
   const { token } = (await (await signUp()).json()) as { token: string };
 
@@ -41,8 +41,7 @@ test('on a full disk of PostgreSQL people are told that nothing is saved and go 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await refused.json()).toMatchObject({ code: 'CANNOT_SAVE' });
   for (const path of ['/api/stats', '/api/donor', '/api/auth/me', '/api/health']) {
-    const { status } = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
-    expect(status, path).toBe(200);
+    expect((await fetchFrom(url, path, undefined, token)).status, path).toBe(200);
   }
   expect(printed()).toMatch(/could not extend file|No space left on device/);
   const started = await redthread(['serve', '--port', '0', '--database', other]);
@@ -52,11 +51,6 @@ test('on a full disk of PostgreSQL people are told that nothing is saved and go 
 
   disk.free();
   await expect.poll(async () => (await signUp()).status).toBe(201);
-  expect((await post(url, '/api/donor/register', EXAMPLE_DONOR, token)).status).toBe(200);
+  expect((await fetchFrom(url, '/api/donor/register', EXAMPLE_DONOR, token)).status).toBe(200);
   expect((await fetch(`${url}/api/ready`)).status).toBe(200);
 });
-
-function post(url: string, path: string, body: object, token?: string): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-}

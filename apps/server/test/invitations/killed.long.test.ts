@@ -8,8 +8,10 @@ import { NEEDED_DETAILS, person, READER_OF, WRITE } from '../../../../packages/d
 import { LEEDS } from '../../../../packages/db/test/places.ts';
 import { end, serve, temporaryFolder } from '../support/command.ts';
 import { type MailHost, startMailHost } from '../support/mail-host.ts';
+import { fetchFrom } from '../support/network.ts';
 
 const KILLS = 100;
+const DONOR = { ...NEEDED_DETAILS, bloodType: 'A+', place: LEEDS } as const;
 const DONORS = 1500;
 const UNLIMITED = { REDTHREAD_LIMITS: 'visitor-calls=0' };
 /** A kill comes at once, or after so many answers, while others are under way. */
@@ -63,13 +65,7 @@ async function settle(database: string): Promise<string[]> {
     const at = Date.now();
     for (let n = 0; n < DONORS; n += 1) {
       const { id: accountId } = await store.accounts.create(person(`Donor-${n}`, { isEmailVerified: true, at }));
-      const given = {
-        ...NEEDED_DETAILS,
-        bloodType: 'A+',
-        place: LEEDS,
-        acceptsInvitations: true,
-        isNightOk: true,
-      } as const;
+      const given = { ...DONOR, acceptsInvitations: true, isNightOk: true };
       await store.donors.register({ ...given, accountId, at });
     }
     const requests: string[] = [];
@@ -84,31 +80,14 @@ async function settle(database: string): Promise<string[]> {
 }
 
 /** Two requests are due, and somebody who was coming can't: there is a place to be given. What opens some asks. */
-async function keepBusy(
-  store: SqliteStore,
-  host: MailHost,
-  requests: readonly string[],
-  kill: number,
-): Promise<string[]> {
-  for (const n of [kill, kill + 1]) {
-    store.client
-      .prepare('UPDATE requests SET next_round_at = ? WHERE id = ?')
-      .run(Date.now(), requests[n % requests.length]);
-  }
-  const coming = store.client
-    .prepare<[], { id: string; accountId: string }>(
-      "SELECT id, account_id accountId FROM invitations WHERE state = 'accepted'",
-    )
-    .get();
+async function keepBusy(store: SqliteStore, host: MailHost, requests: readonly string[], kill: number) {
+  const makeDue = store.client.prepare('UPDATE requests SET next_round_at = ? WHERE id = ?');
+  for (const n of [kill, kill + 1]) makeDue.run(Date.now(), requests[n % requests.length]);
+  const sql = "SELECT id, account_id accountId FROM invitations WHERE state = 'accepted'";
+  const coming = store.client.prepare<[], { id: string; accountId: string }>(sql).get();
   if (coming !== undefined) {
-    await store.invitations.answer({
-      by: coming,
-      isComing: false,
-      at: Date.now(),
-      write: WRITE,
-      zoneOf: () => 'UTC',
-      readerOf: READER_OF,
-    });
+    const no = { by: coming, isComing: false, at: Date.now() };
+    await store.invitations.answer({ ...no, write: WRITE, zoneOf: () => 'UTC', readerOf: READER_OF });
   }
   // The newest, and others on the way round: some of them answered before.
   const codes = [...new Set(mailsOf(store, host).map(({ code }) => code))].reverse();
@@ -139,10 +118,9 @@ interface Letter {
 /** Everybody who was invited presses yes at once, by the links in their mails. */
 function sayYes(codes: readonly string[], url: string, kill: number): Promise<void>[] {
   const say = async (code: string) => {
-    const body = JSON.stringify({ code, isComing: kill % 4 !== 3, lastDonatedOn: null });
-    const headers = { 'content-type': 'application/json' };
+    const body = { code, isComing: kill % 4 !== 3, lastDonatedOn: null };
     try {
-      const { status } = await fetch(`${url}/api/invitation/answer`, { method: 'POST', headers, body });
+      const { status } = await fetchFrom(url, '/api/invitation/answer', body);
       // Or what they were invited is over.
       expect([200, 409]).toContain(status);
     } catch (error) {

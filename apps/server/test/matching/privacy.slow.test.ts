@@ -6,54 +6,29 @@ import { buildTestApp, DONOR, limited, REQUEST } from '../support/app.ts';
 import { failEach } from '../support/behind-the-port.ts';
 import { isLongRun } from '../support/long-run.ts';
 import { CODES, IDENTITY_TOKEN, PASSWORD, type People, settlePeople } from '../support/people.ts';
+import { send } from '../support/rest-call.ts';
 import { unwrittenCopies } from '../support/unwritten-copies.ts';
 
 const calls = apiCalls();
 const unwritten = unwrittenCopies()();
 /** Calls that show a person their own phone, and an admin everyone's. */
 const SHOWS_OWN = [
-  'donors.register',
-  'donors.mine',
-  'donors.update',
-  'requests.create',
-  'requests.mine',
-  'requests.ended',
-  'requests.update',
-  'overview.showNewest',
-  'auth.export',
+  ...['donors.register', 'donors.mine', 'donors.update', 'requests.create', 'requests.mine', 'requests.ended'],
+  ...['requests.update', 'overview.showNewest', 'auth.export'],
 ];
 /** Calls that give a phone to a verified person, and write that down. */
 const GIVES_PHONE = [
-  'donors.contact',
-  'requests.contact',
-  'invitations.answer',
-  'invitations.reportOutcome',
-  'invitations.accept',
+  ...['donors.contact', 'requests.contact', 'invitations.answer', 'invitations.reportOutcome', 'invitations.accept'],
 ];
 /** Calls that give a phone to whoever has the link of a mail to its donor, or to who typed it. */
 const GIVES_BY_LINK = ['invitations.answerMailed', 'invitations.reportMailedOutcome', 'auth.code.open'];
 /** Calls that show a person their own address, or the one that a link in their mail is for. */
 const SHOWS_EMAIL = [
-  'auth.register',
-  'auth.login',
-  'auth.me',
-  'auth.updateMe',
-  'auth.updateRole',
-  'auth.linkGoogle',
-  'auth.unlinkGoogle',
-  'auth.export',
-  'auth.confirmEmail',
-  'auth.inspectCode',
+  ...['auth.register', 'auth.login', 'auth.me', 'auth.updateMe', 'auth.updateRole', 'auth.linkGoogle'],
+  ...['auth.unlinkGoogle', 'auth.export', 'auth.confirmEmail', 'auth.inspectCode'],
   // What the caller has typed, and what the mail of the link's holder is about.
-  'auth.code.send',
-  'auth.code.sendAgain',
-  'auth.code.open',
-  'auth.code.confirm',
-  'auth.code.confirmLink',
-  'auth.identity.create',
-  'auth.identity.reload',
-  'auth.identity.refresh',
-  'auth.identity.confirm',
+  ...['auth.code.send', 'auth.code.sendAgain', 'auth.code.open', 'auth.code.confirm', 'auth.code.confirmLink'],
+  ...['auth.identity.create', 'auth.identity.reload', 'auth.identity.refresh', 'auth.identity.confirm'],
 ];
 /** Written down each time. */
 const SHOWS_ADMINS = 'admin.showPerson';
@@ -92,18 +67,16 @@ test('nobody reads the whole name of who shows an initial, but who is given thei
   settled ??= settlePeople();
   const people = await settled;
   const town = await buildTestApp({ database: people.database });
-  const named = { another: 'Oskar Hidden-Surname', patient: 'Petra Hidden-Surname' };
-  for (const who of ['another', 'patient'] as const) {
-    const { headers } = people[who];
-    await town.app.inject({ method: 'PATCH', url: '/api/auth/me', payload: { name: named[who] }, headers });
+  for (const [who, name] of [
+    [people.another, 'Oskar Hidden-Surname'],
+    [people.patient, 'Petra Hidden-Surname'],
+  ] as const) {
+    await send(town, who, 'PATCH', '/api/auth/me', { name });
   }
-  const { headers } = people.another;
-  await town.app.inject({ method: 'PATCH', url: '/api/donor/me', payload: { nameDisplay: 'initial' }, headers });
-  const payload = { ...REQUEST, nameDisplay: 'initial' };
-  const post = { method: 'POST', url: '/api/patient/request', payload, headers: people.patient.headers } as const;
-  const { _id: id } = (await town.app.inject(post)).json();
-  const withdraw = { ...post, method: 'DELETE', payload: {} } as const;
-  const withdrawn = await town.app.inject({ ...withdraw, url: `/api/patient/request/${people.patientRequestId}` });
+  await send(town, people.another, 'PATCH', '/api/donor/me', { nameDisplay: 'initial' });
+  const needed = { ...REQUEST, nameDisplay: 'initial' };
+  const { _id: id } = (await send(town, people.patient, 'POST', '/api/patient/request', needed)).json();
+  const withdrawn = await send(town, people.patient, 'DELETE', `/api/patient/request/${people.patientRequestId}`);
   expect(withdrawn.statusCode).toBe(204);
   const database = town.store.serialize();
   const told: string[] = [];
@@ -127,22 +100,9 @@ test('nobody reads the whole name of who shows an initial, but who is given thei
   );
   expect(new Set(shown)).toEqual(
     new Set([
-      ...[
-        'donors.list',
-        'requests.list',
-        'matching.findDonors',
-        'overview.admin',
-        'invitations.mine',
-        'invitations.answer',
-      ],
-      ...[
-        'invitations.reportOutcome',
-        'invitations.open',
-        'invitations.answerMailed',
-        'invitations.reportMailedOutcome',
-        'admin.showPerson',
-      ],
-      ...['admin.people', 'admin.requests'],
+      ...['donors.list', 'requests.list', 'matching.findDonors', 'overview.admin', 'invitations.mine'],
+      ...['invitations.answer', 'invitations.reportOutcome', 'invitations.open', 'invitations.answerMailed'],
+      ...['invitations.reportMailedOutcome', 'admin.showPerson', 'admin.people', 'admin.requests'],
     ]),
   );
 });
@@ -152,17 +112,10 @@ test('no phone, email, address, name, password or token reaches the log, whateve
   const people = await settled;
   const secrets = [DONOR, REQUEST].flatMap(({ phone }) => [phone, phone.replaceAll(/\D/g, '')]);
   secrets.push(
-    PASSWORD,
-    IDENTITY_TOKEN,
-    ...Object.values(CODES),
+    ...[PASSWORD, IDENTITY_TOKEN, ...Object.values(CODES), people.donor.token, people.admin.token],
     ...Object.values(people.donorInvitation.links),
     ...Object.values(people.donorNoShowInvitation.links),
-    DONOR.address,
-    REQUEST.hospital,
-    '@people.example',
-    'Anna',
-    people.donor.token,
-    people.admin.token,
+    ...[DONOR.address, REQUEST.hospital, '@people.example', 'Anna'],
   );
   const town = await buildTestApp({
     database: people.database,

@@ -40,17 +40,6 @@ export async function withAnaAndTom(
       await outcome();
     }
   };
-  return {
-    later,
-    town,
-    ana,
-    tom,
-    donorId: profile._id as string,
-    request,
-    needed,
-    invite,
-    invitations,
-    answer,
-    outcome,
-  };
+  const donorId = String(profile._id);
+  return { later, town, ana, tom, donorId, request, needed, invite, invitations, answer, outcome };
 }

@@ -11,6 +11,7 @@ import { EXAMPLE_SUBSCRIPTION } from '../../src/openapi/example-things.ts';
 import { hashSecret } from '../../src/secrets/secret.ts';
 import { buildTestApp, DONOR, days, REQUEST, type SignedIn, START, signedIn, type TestApp } from './app.ts';
 import { donorsIn } from './numbers.ts';
+import { send } from './rest-call.ts';
 
 export const PASSWORD = 'long enough for anyone';
 const hash = await createPasswordHasher().hash(PASSWORD);
@@ -74,7 +75,7 @@ export const PENDING = { token: 'q'.repeat(43), code: '314159', linkCode: 'l'.re
 /** A small town: a verified donor with a profile and a password, a patient with requests, another donor, one who can be asked, and an admin. */
 export async function settlePeople(): Promise<People> {
   const town = await buildTestApp();
-  const { app, store, clock } = town;
+  const { store, clock } = town;
   const at = clock.now;
   const anna = { name: 'Anna', email: 'anna@people.example', role: 'donor', passwordHash: hash, at } as const;
   const { id } = await store.accounts.create(anna);
@@ -82,76 +83,53 @@ export async function settlePeople(): Promise<People> {
   if (account === null) throw new Error('Anna is gone.');
   const token = await createSessionKeeper(store).open(account, at, 'Test');
   const donor: SignedIn = { account, token, headers: { authorization: `Bearer ${token}` } };
-  const [patient, another, admin] = [
-    await signedIn(town, 'patient'),
-    await signedIn(town, 'donor'),
-    await signedIn(town, 'admin'),
-  ];
+  const [patient, another] = [await signedIn(town, 'patient'), await signedIn(town, 'donor')];
+  const admin = await signedIn(town, 'admin');
   const [readyDonorId = '', comingDonorId = '', volunteeringDonorId = ''] = await donorsIn(town, 3);
   // Each accepts invitations, and has a request that the other's blood fits.
-  const payload = { ...DONOR, placeId: EXAMPLE_PLACE.id, acceptsInvitations: true };
-  const own = await app.inject({ method: 'POST', url: '/api/donor/register', payload, headers: donor.headers });
-  const url = '/api/donor/register';
-  const registered = await app.inject({ method: 'POST', url, payload, headers: another.headers });
+  const profile = { ...DONOR, placeId: EXAMPLE_PLACE.id, acceptsInvitations: true };
+  const register = async (who: SignedIn): Promise<string> =>
+    (await send(town, who, 'POST', '/api/donor/register', profile)).json()._id;
+  const [annaId, anotherDonorId] = [await register(donor), await register(another)];
   await postCodes(town, account.id);
-  const posted = await app.inject({
-    method: 'POST',
-    url: '/api/patient/request',
-    payload: REQUEST,
-    headers: patient.headers,
-  });
   const needed = { ...REQUEST, bloodType: DONOR.bloodType, nameDisplay: 'initial', placeId: EXAMPLE_PLACE.id };
-  const post = async ({ headers }: SignedIn, given = {}): Promise<string> => {
-    const payload = { ...needed, ...given };
-    return (await app.inject({ method: 'POST', url: '/api/patient/request', payload, headers })).json()._id;
-  };
+  const post = async (who: SignedIn, given = {}): Promise<string> =>
+    (await send(town, who, 'POST', '/api/patient/request', { ...needed, ...given })).json()._id;
+  const asWritten = { ...REQUEST, nameDisplay: undefined, placeId: undefined };
+  const patientRequestId = await post(patient, asWritten);
   const donorRequestId = await post(donor);
-  const annaId = String(own.json()._id);
   const [noShowId, invitedId] = [await post(another), await post(another)];
   // Whoever is new can't offer to come for what is urgent.
-  const needy = await signedIn(town, 'patient');
-  await store.accounts.verifyEmail({ id: needy.account.id, at });
+  const needy = await signedIn(town, 'patient', { isEmailVerified: true });
   const uninvitedRequestId = await post(needy, { urgency: 'medium', placeId: undefined });
   const hiddenRequestId = await post(await signedIn(town, 'patient'));
   const stoppedRequestId = await post(await signedIn(town, 'patient'));
-  const stop = { target: 'request', id: stoppedRequestId, actorId: admin.account.id, at } as const;
-  await store.moderation.moderate({ action: 'suspend', ...stop, write: writeNothing });
   const stoppedPersonId = (await signedIn(town, 'patient')).account.id;
-  await store.moderation.moderate({
-    action: 'suspend',
-    ...stop,
-    target: 'person',
-    id: stoppedPersonId,
-    write: writeNothing,
-  });
-  const hiding = { target: 'request', id: hiddenRequestId, reason: 'notReal', actorId: admin.account.id, at } as const;
+  const by = { actorId: admin.account.id, at, write: writeNothing };
+  for (const [target, id] of [
+    ['request', stoppedRequestId],
+    ['person', stoppedPersonId],
+  ] as const) {
+    await store.moderation.moderate({ action: 'suspend', target, id, ...by });
+  }
+  const hiding = { target: 'request', id: hiddenRequestId, reason: 'notReal', ...by } as const;
   const writeHiding = () => ({ subject: 'hidden', text: 'Hello', expiresAt: START + days(1) });
-  await store.moderation.moderate({ action: 'hide', ...hiding, write: writeNothing, writeHiding });
+  await store.moderation.moderate({ action: 'hide', ...hiding, writeHiding });
   const put = async (donorId: string, requestId: string, accountId: string, daysAgo = 0): Promise<MailedInvitation> => {
     let links: InvitationMessage['tokens'] = null;
     const write: WriteInvitationMail = ({ tokens, ...message }) => {
       links = tokens;
       return writeNothing({ ...message, tokens });
     };
-    const inviting = {
-      accountId,
-      donorId,
-      requestId,
-      actorHash: 'x',
-      counters: [],
-      mode: 'on',
-      write,
-      zoneOf,
-      at: at - days(daysAgo),
-    } as const;
-    const invited = await store.invitations.pick(inviting);
+    const inviting = { accountId, donorId, requestId, actorHash: 'x', counters: [], mode: 'on', zoneOf } as const;
+    const invited = await store.invitations.pick({ ...inviting, write, at: at - days(daysAgo) });
     if (!('invitation' in invited) || links === null) throw new Error('Nobody was asked.');
     return { id: invited.invitation.id, links };
   };
   const donorNoShowInvitation = await put(annaId, noShowId, another.account.id, 20);
-  const by = { id: donorNoShowInvitation.id, accountId: account.id };
-  await store.invitations.answer({ by, isComing: true, at: at - days(19), write: writeNothing, zoneOf, readerOf });
-  await store.invitations.reportOutcome({ by, outcome: 'noShow', at: at - days(18), write: writeNothing });
+  const herself = { by: { id: donorNoShowInvitation.id, accountId: account.id }, write: writeNothing };
+  await store.invitations.answer({ ...herself, isComing: true, at: at - days(19), zoneOf, readerOf });
+  await store.invitations.reportOutcome({ ...herself, outcome: 'noShow', at: at - days(18) });
   const donorInvitation = await put(annaId, invitedId, another.account.id);
   const coming = await put(comingDonorId, donorRequestId, account.id);
   const onTheWay = { tokenHash: hashSecret(coming.links.invitation) };
@@ -177,28 +155,11 @@ export async function settlePeople(): Promise<People> {
   // What the day's first call would clean up.
   await store.limits.removeExpired(at);
   return {
-    database: store.serialize(),
-    donor,
-    patient,
-    another,
-    admin,
-    patientRequestId: posted.json()._id,
-    donorRequestId,
-    donorInvitation,
-    donorNoShowInvitation,
-    uninvitedRequestId,
-    hiddenRequestId,
-    stoppedRequestId,
-    stoppedPersonId,
-    volunteeredRequestId,
-    volunteeredInvitationId: offered.invitation.id,
-    invitingRequestId,
-    comingInvitationId: coming.id,
-    donorSessionId: session?.publicId ?? '',
-    donorTokenId: apiToken.id,
-    donorDeviceId: device.id,
-    anotherDonorId: registered.json()._id,
-    readyDonorId,
+    ...{ database: store.serialize(), donor, patient, another, admin, patientRequestId, donorRequestId },
+    ...{ donorInvitation, donorNoShowInvitation, uninvitedRequestId, hiddenRequestId, stoppedRequestId },
+    ...{ stoppedPersonId, volunteeredRequestId, volunteeredInvitationId: offered.invitation.id, invitingRequestId },
+    ...{ comingInvitationId: coming.id, donorSessionId: session?.publicId ?? '', donorTokenId: apiToken.id },
+    ...{ donorDeviceId: device.id, anotherDonorId, readyDonorId },
   };
 }
 
