@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspectFile } from '@redthread/db/sqlite/backup';
@@ -12,6 +12,7 @@ import { fillStore } from '../../src/cli/seed/fill.ts';
 import { webRoot } from '../../src/cli/web-root.ts';
 import { end, redthread, SOURCE, serve, temporaryFolder } from '../support/command.ts';
 import { isLongRun } from '../support/long-run.ts';
+import { fetchFrom, signUp } from '../support/network.ts';
 
 const NO_LIMITS = { REDTHREAD_LIMITS: 'member-calls=0 requests=0' };
 
@@ -29,11 +30,11 @@ describe('a backup', () => {
     const folder = temporaryFolder();
     const [database, copy] = [await seeded(folder, 500), join(folder, 'copy.db')];
     const { url } = await serve(['--database', database], NO_LIMITS);
-    const headers = await signUp(url);
+    const token = await signUp(url);
     const answered: string[] = [];
     let isGoingOn = true;
     const writing = Array.from({ length: 4 }, async (_, n) => {
-      while (isGoingOn) answered.push(await ask(url, headers, `Hospital ${n}`));
+      while (isGoingOn) answered.push(await ask(url, token, `Hospital ${n}`));
     });
     while (answered.length < 20) await wait(10);
     const before = [...answered];
@@ -51,18 +52,21 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.includes('copy'))).toEqual(['copy.db']);
   });
 
-  test('is for its owner alone, and holds nothing of whoever left', async () => {
+  test('is for its owner alone, holds nothing of whoever left, and takes what a backup left that was cut short', async () => {
     const folder = temporaryFolder();
     const [database, copy] = [await seeded(folder), join(folder, 'copy.db')];
     const client = new Database(database);
-    client.exec(
-      `CREATE TABLE gone (text TEXT); INSERT INTO gone VALUES ('${'Somebody who left. '.repeat(900)}'); DROP TABLE gone`,
-    );
+    const text = 'Somebody who left. ';
+    client.exec(`CREATE TABLE gone (text TEXT); INSERT INTO gone VALUES ('${text.repeat(900)}'); DROP TABLE gone`);
     client.close();
-    expect(readFileSync(database).includes('Somebody who left.')).toBe(true);
+    expect(readFileSync(database).includes(text)).toBe(true);
+    writeFileSync(`${copy}.999999999.unfinished`, 'half');
+    writeFileSync(`${copy}.${process.pid}.unfinished`, 'of a process that lives');
     expect((await redthread(['backup', copy, '--database', database])).code).toBe(0);
     expect(statSync(copy).mode & 0o777).toBe(0o600);
-    expect(readFileSync(copy).includes('Somebody who left.')).toBe(false);
+    expect(readFileSync(copy).includes(text)).toBe(false);
+    const left = readdirSync(folder).filter((name) => name.startsWith('copy'));
+    expect(left.sort()).toEqual(['copy.db', `copy.db.${process.pid}.unfinished`]);
   });
 
   test('overwrites nothing, and is not put where everyone can read it', () => {
@@ -80,26 +84,6 @@ describe('a backup', () => {
       expect(() => newFile(join(served, 'copy.db'))).toThrow('is served to everyone.');
     }
     expect(newFile(join(folder, 'copy.db'))).toBe(join(folder, 'copy.db'));
-  });
-
-  test('of a damaged database is refused, and leaves nothing', async () => {
-    const folder = temporaryFolder();
-    const database = await seeded(folder, 500);
-    const bytes = readFileSync(database);
-    writeFileSync(database, bytes.fill(0xab, 5 * 4096, 30 * 4096));
-    const { code, stderr } = await redthread(['backup', join(folder, 'copy.db'), '--database', database]);
-    expect([code, /damaged/.test(stderr), stderr.split('\n').length]).toEqual([1, true, 2]);
-    expect(readdirSync(folder).filter((name) => name.includes('copy'))).toEqual([]);
-  });
-
-  test('that was cut short leaves no file of that name, and what it left goes with the next', async () => {
-    const folder = temporaryFolder();
-    const database = await seeded(folder);
-    writeFileSync(join(folder, 'copy.db.999999999.unfinished'), 'half');
-    writeFileSync(join(folder, `copy.db.${process.pid}.unfinished`), 'of a process that lives');
-    await redthread(['backup', join(folder, 'copy.db'), '--database', database]);
-    const left = readdirSync(folder).filter((name) => name.startsWith('copy'));
-    expect(left.sort()).toEqual(['copy.db', `copy.db.${process.pid}.unfinished`]);
   });
 });
 
@@ -141,7 +125,7 @@ describe('a server', () => {
     expect((await fetch(`${url}/api/ready`)).status).toBe(200);
   });
 
-  test('is not started on a folder with the backups of another database, which would keep it from having any', async () => {
+  test('is not started on a folder with the backups of another database, unless that was moved to where it keeps its data now', async () => {
     const folder = temporaryFolder();
     const [own, others, backups] = [join(folder, 'own.db'), join(folder, 'other/own.db'), join(folder, 'backups')];
     mkdirSync(dirname(others));
@@ -152,29 +136,22 @@ describe('a server', () => {
     await redthread(['admin', 'create', 'ada@x.org', '--database', own]);
     const env = { REDTHREAD_BACKUP_FOLDER: backups };
     const { code, stderr } = await redthread(['serve', '--port', '0', '--database', own], { env });
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringContaining(`${backups} holds the backups of ${others}, under the`),
-    ]);
+    const holds = `${backups} holds the backups of ${others}, under the`;
+    expect([code, stderr]).toEqual([1, expect.stringContaining(holds)]);
     const { stdout } = await redthread(['doctor', '--database', own], { env });
     expect(stdout).toMatch(/^problem +backups +\S+ holds the backups of/m);
-    renameSync(others, join(folder, 'moved.db'));
-    await claimFolder(backups, own, never);
-    await expect(claimFolder(backups, own, never)).resolves.toBeUndefined();
-  });
-
-  test('is started on the folder of a database whose data was moved to where it keeps them now', async () => {
-    const folder = temporaryFolder();
-    const [old, backups] = [join(folder, 'old/town.db'), join(folder, 'backups')];
-    mkdirSync(dirname(old));
-    await redthread(['seed', '--donors', '1', '--requests', '0', '--database', old]);
-    mkdirSync(backups);
-    await claimFolder(backups, old, async () => false);
-    const client = new Database(old);
+    const client = new Database(others);
     client.prepare("INSERT INTO facts (key, value) VALUES ('moved-to', 'elsewhere')").run();
     client.close();
-    const { child } = await serve(['--database', join(folder, 'town.db')], { REDTHREAD_BACKUP_FOLDER: backups });
+    const { child } = await serve(['--database', own], env);
     expect(await end(child, 'SIGTERM')).toBe(0);
+    // Nor is a folder kept from it by a database that is gone.
+    const [left, gone] = [join(folder, 'left'), join(folder, 'gone.db')];
+    mkdirSync(left);
+    writeFileSync(gone, '');
+    await claimFolder(left, gone, never);
+    rmSync(gone);
+    for (const each of [left, left]) await expect(claimFolder(each, own, never)).resolves.toBeUndefined();
   });
 
   if (isLongRun)
@@ -193,16 +170,8 @@ describe('a server', () => {
     });
 });
 
-async function signUp(url: string) {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ name: 'Kim', email: 'kim@people.example', password: 'a fine password' });
-  const answer = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body });
-  const { token } = z.object({ token: z.string() }).parse(await answer.json());
-  return { ...headers, authorization: `Bearer ${token}` };
-}
-
-async function ask(url: string, headers: Record<string, string>, hospital: string): Promise<string> {
-  const body = JSON.stringify({ bloodType: 'O-', phone: '+1 202 555 0142', hospital });
-  const answer = await fetch(`${url}/api/patient/request`, { method: 'POST', headers, body });
+async function ask(url: string, token: string, hospital: string): Promise<string> {
+  const needed = { bloodType: 'O-', phone: '+1 202 555 0142', hospital };
+  const answer = await fetchFrom(url, '/api/patient/request', needed, token);
   return z.object({ _id: z.string() }).parse(await answer.json())._id;
 }
