@@ -167,21 +167,6 @@ test("a patient who signs in over another's dashboard is not told what the other
   await expect(page.getByText(/Leith Infirmary|Granton Clinic/)).toHaveCount(0);
 });
 
-test('a visitor sees low requests in green, medium ones in yellow and high ones in red, each with its word', async ({
-  page,
-}) => {
-  await page.goto('/requests');
-  for (const [word, hue] of [
-    ['Low urgency', 'green'],
-    ['Medium urgency', 'yellow'],
-    ['High urgency', 'red'],
-  ] as const) {
-    const badge = page.getByRole('listitem').getByText(word, { exact: true }).first();
-    await expect(badge).toBeVisible();
-    expect(await hueOf(badge), word).toBe(hue);
-  }
-});
-
 test('someone who asks for what another asks for already is offered that request, keeps what they typed, and posts theirs', async ({
   page,
   server,

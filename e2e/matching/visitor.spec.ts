@@ -1,5 +1,6 @@
 import { matchResult } from '@redthread/contract/matching';
 import { homeFigures } from '@redthread/contract/overview';
+import { hueOf } from '../support/hue.ts';
 import { heading } from '../support/said.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -67,3 +68,18 @@ const REASONS = [
   { reason: 'Compatible Rh-negative donor.', types: ['A negative'] },
   { reason: 'O− donors come last', types: ['O negative'] },
 ];
+
+test('a visitor sees low requests in green, medium ones in yellow and high ones in red, each with its word', async ({
+  page,
+}) => {
+  await page.goto('/requests');
+  for (const [word, hue] of [
+    ['Low urgency', 'green'],
+    ['Medium urgency', 'yellow'],
+    ['High urgency', 'red'],
+  ] as const) {
+    const badge = page.getByRole('listitem').getByText(word, { exact: true }).first();
+    await expect(badge).toBeVisible();
+    expect(await hueOf(badge), word).toBe(hue);
+  }
+});

@@ -5,7 +5,7 @@ import type { Store } from '../src/store.ts';
 import { SERVING } from './own-postgres.ts';
 import { person } from './people.ts';
 import { postgresPrograms } from './postgres-cluster.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { startPostgres } from './postgres-server.ts';
 import { setSynchronous } from './synchronous.ts';
 
 const KILLS = 20;

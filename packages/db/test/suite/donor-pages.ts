@@ -46,10 +46,10 @@ export function describeDonorPages(openStore: OpenStore): void {
 }
 
 function idsIn(people: readonly SeedDonor[], { bloodType, isMatchable }: Choice): string[] {
-  const isOnOffer = (donor: SeedDonor) => donor.isAvailable && TODAY <= donor.matchableUntil;
+  const canGive = (donor: SeedDonor) => donor.isAvailable && TODAY <= donor.matchableUntil;
   return people
     .filter((donor) => bloodType === undefined || donor.bloodType === bloodType)
-    .filter((donor) => isMatchable === undefined || isMatchable === isOnOffer(donor))
+    .filter((donor) => isMatchable === undefined || isMatchable === canGive(donor))
     .sort(compareNewestFirst)
     .map(({ id }) => id);
 }
