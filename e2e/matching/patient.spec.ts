@@ -78,19 +78,19 @@ test('a donor finds the profile card and the first three requests, asks for bloo
   await expect(requestsOf(page)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Patient Portal' }).click();
-  await fillRequestForm(page, { bloodType: 'AB+', phone: PHONE, hospital: 'Leith Infirmary' });
+  await fillRequestForm(page, { bloodType: 'AB+', phone: PHONE, hospital: 'Leith Hospital' });
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Your request was posted.')).toBeInViewport({ ratio: 1 });
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
-  await expect(requestsOf(page).getByRole('listitem')).toContainText('Leith Infirmary');
-  await expect(threadOf(page)).toContainText('Leith Infirmary');
+  await expect(requestsOf(page).getByRole('listitem')).toContainText('Leith Hospital');
+  await expect(threadOf(page)).toContainText('Leith Hospital');
 
   await page.reload();
   await expect(requestsOf(page).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Your request was posted.')).toHaveCount(0);
   await withdraw(page);
   await confirmWithdrawal(page);
-  await expectEnded(page, 'Leith Infirmary');
+  await expectEnded(page, 'Leith Hospital');
   await expect(requestsOf(page)).toContainText('You have no open blood requests.');
   await expect(requestsOf(page).getByRole('heading')).toBeFocused();
 });
@@ -131,7 +131,7 @@ test("a patient who signs in over another's dashboard is not told what the other
 }) => {
   const other = await addPerson(server, 'patient');
   await signUp(page, 'Patient');
-  for (const hospital of ['Leith Infirmary', 'Granton Clinic']) {
+  for (const hospital of ['Leith Clinic', 'Granton Infirmary']) {
     await page.getByRole('link', { name: 'Patient Portal' }).click();
     await fillRequestForm(page, { bloodType: 'AB+', phone: '+44 7700 900456', hospital });
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -140,10 +140,10 @@ test("a patient who signs in over another's dashboard is not told what the other
     await expect(threadOf(page)).toContainText(hospital);
     await withdraw(page);
   };
-  await ask('Leith Infirmary');
+  await ask('Leith Clinic');
   await confirmWithdrawal(page);
-  await expectEnded(page, 'Leith Infirmary');
-  await ask('Granton Clinic');
+  await expectEnded(page, 'Leith Clinic');
+  await ask('Granton Infirmary');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   // The session ends on the way to the server, and the page hears of it before the answer.
   const endOnTheWay = async (route: Route) => {
@@ -164,7 +164,7 @@ test("a patient who signs in over another's dashboard is not told what the other
   await expect(heading(page)).toContainText(other.name);
   await expect(dialog).toHaveCount(0);
   await expect(requestsOf(page)).toContainText('You have no open blood requests.');
-  await expect(page.getByText(/Leith Infirmary|Granton Clinic/)).toHaveCount(0);
+  await expect(page.getByText(/Leith Clinic|Granton Infirmary/)).toHaveCount(0);
 });
 
 test('someone who asks for what another asks for already is offered that request, keeps what they typed, and posts theirs', async ({
