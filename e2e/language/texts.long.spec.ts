@@ -11,6 +11,7 @@ import { doubleText, hasSidewaysScroll } from '../support/window.ts';
 import { englishLeftOn } from './english-left.ts';
 
 test.use({ trace: 'off' });
+test.describe.configure({ mode: 'parallel' });
 
 const FROM_RIGHT = ['ar', 'ur'];
 const FROM_LEFT = LANGUAGES.filter((language) => language !== 'en' && !FROM_RIGHT.includes(language));
