@@ -2,8 +2,7 @@ import { Column, eq, getTableColumns, getTableName, is, Param, Placeholder, SQL,
 import { SQLiteAsyncDialect, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
 
-// Queries are built by Drizzle, once, when they are first run: building one takes fifty times as long as running it, and building all is a
-// quarter of the program's start. A transaction runs them.
+// Queries are built by Drizzle, once, when a module is loaded: building one takes fifty times as long as running it. A transaction runs them.
 // Columns in a `sql` template of a select without a join lose their table (`where "request_id" = "id"`): correlated subqueries are built.
 
 export type Value = string | number | null;
@@ -35,42 +34,21 @@ export type RowOf<Of extends Built> = Awaited<Of> extends readonly (infer Found)
 
 /** `build` is given a place for whatever name it asks for. */
 export function query<Given, Of extends Built>(build: (given: Places<Given>) => Of): Query<RowOf<Of>, Given> {
-  return late(() => {
-    const built = build(new Proxy({}, { get: (_, name) => place(String(name)) }) as Places<Given>);
-    return { text: built.getSQL(), rowsOf: built };
-  });
+  const built = build(new Proxy({}, { get: (_, name) => place(String(name)) }) as Places<Given>);
+  return queryOf(built.getSQL(), built);
 }
 
 /** The same of a text, whose rows are those of another query. */
 export function queryOf<Given, Of extends Built>(text: SQL, rowsOf?: Of): Query<RowOf<Of>, Given> {
-  return late(() => ({ text, rowsOf }));
-}
-
-function late<Found, Given>(build: () => { text: SQL; rowsOf: Built | undefined }): Query<Found, Given> {
   // What isn't given stands in the text: PostgreSQL finds no partial index by a value that it learns later.
-  const made = once(() => {
-    const { text, rowsOf } = build();
-    const { sql: sqlite, params } = SQLITE.sqlToQuery(text.inlineParams());
-    return { sqlite, values: params.map(placed<Given>), read: readerOf<Found>(rowsOf?.prepare() as Prepared) };
-  });
-  const postgres = once(() => POSTGRES.sqlToQuery(build().text.inlineParams()).sql);
+  const literal = text.inlineParams();
+  const { sql: sqlite, params } = SQLITE.sqlToQuery(literal);
+  const values = params.map(placed<Given>);
   return {
-    get sqlite() {
-      return made().sqlite;
-    },
-    get postgres() {
-      return postgres();
-    },
-    values: (given) => made().values.map((read) => read(given)),
-    read: (row) => made().read(row),
-  };
-}
-
-function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => {
-    made ??= make();
-    return made;
+    sqlite,
+    postgres: POSTGRES.sqlToQuery(literal).sql,
+    values: (given) => values.map((read) => read(given)),
+    read: readerOf(rowsOf?.prepare() as Prepared | undefined),
   };
 }
 
