@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
 import { describe, expect, test, vi } from 'vitest';
 import { mailsOf, peopleOf } from '../invitations/inviting-town.ts';
 import { LEEDS } from '../support/ana-and-tom.ts';
-import { buildTestApp, DONOR, START, UNLIMITED } from '../support/app.ts';
+import { buildTestApp, DONOR, START, UNLIMITED, unlimited } from '../support/app.ts';
 import { rowsOf, tablesOf } from '../support/behind-the-port.ts';
 import { bearer } from '../support/rest-call.ts';
 import { signUp, statusOfMe } from './ana.ts';
@@ -121,6 +121,18 @@ describe('a visitor who wants to give blood', () => {
     const asks = await town.store.invitations.ofRequest(requestId);
     expect(asks.map(({ state }) => state)).toEqual(['volunteered', 'volunteered']);
     expect(asks.map(({ sharesPhone }) => sharesPhone).sort()).toEqual([false, true]);
+  });
+
+  test('whose network has no number left to ask by reads that it is the network’s, and has what they typed back', async () => {
+    const { town, enter } = await codeTown({ ...unlimited({ contactsPerNetwork: 1 }), contacts: 'ask' });
+    const { patient } = peopleOf(town);
+    const offer = async (email: string) => {
+      const { requestId } = await patient(NEEDED);
+      return (await enter({ email, draft: { kind: 'volunteer', requestId, donor: TYPED } })).outcome;
+    };
+    expect(await offer('first@x.org')).toMatchObject({ kind: 'volunteer' });
+    const refused = { kind: 'refused', draft: { donor: TYPED }, error: { code: 'NETWORK_CONTACT_LIMIT' } };
+    expect(await offer('second@x.org')).toMatchObject(refused);
   });
 
   test.each([
