@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createRedthread, type RedthreadOptions } from '@redthread/client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildTestApp, REQUEST, signedIn } from '../../../apps/server/test/support/app.ts';
 import { type Bump, bumpyRoad } from './bumpy-road.ts';
 import { busy, failureOf } from './failure.ts';
@@ -116,8 +116,14 @@ describe('a script that posts a request', () => {
 describe('someone whose server hangs', () => {
   test('is told so in time, and is not asked to wait once more', async () => {
     const { redthread, asked, url } = await signedInOver(['hang', 'hang'], { timeoutMs: 150 });
-    for (const call of [redthread.overview.home.query(), redthread.requests.create.mutate(REQUEST)]) {
-      expect((await failureOf(call)).message).toContain(`${url} doesn't answer as a Redthread server.`);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const call of [() => redthread.overview.home.query(), () => redthread.requests.create.mutate(REQUEST)]) {
+      const before = asked.length;
+      const failure = failureOf(call());
+      await expect.poll(() => asked.length).toBe(before + 1);
+      vi.advanceTimersByTime(150);
+      expect((await failure).message).toContain(`${url} doesn't answer as a Redthread server.`);
     }
     expect(asked.length).toBe(2);
   });
