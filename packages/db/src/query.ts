@@ -2,7 +2,8 @@ import { Column, eq, getTableColumns, getTableName, is, Param, Placeholder, SQL,
 import { SQLiteAsyncDialect, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
 
-// Queries are built by Drizzle, once, when a module is loaded: building one takes fifty times as long as running it. A transaction runs them.
+// Queries are built by Drizzle, once, when they are first run: building one takes fifty times as long as running it, and building all is a
+// quarter of the program's start. A transaction runs them.
 // Columns in a `sql` template of a select without a join lose their table (`where "request_id" = "id"`): correlated subqueries are built.
 
 export type Value = string | number | null;
@@ -34,12 +35,36 @@ export type RowOf<Of extends Built> = Awaited<Of> extends readonly (infer Found)
 
 /** `build` is given a place for whatever name it asks for. */
 export function query<Given, Of extends Built>(build: (given: Places<Given>) => Of): Query<RowOf<Of>, Given> {
-  const built = build(new Proxy({}, { get: (_, name) => place(String(name)) }) as Places<Given>);
-  return queryOf(built.getSQL(), built);
+  return whenRun(() => {
+    const built = build(new Proxy({}, { get: (_, name) => place(String(name)) }) as Places<Given>);
+    return { text: built.getSQL(), rowsOf: built };
+  });
 }
 
 /** The same of a text, whose rows are those of another query. */
 export function queryOf<Given, Of extends Built>(text: SQL, rowsOf?: Of): Query<RowOf<Of>, Given> {
+  return whenRun(() => ({ text, rowsOf }));
+}
+
+function whenRun<Found, Given>(build: () => { text: SQL; rowsOf: Built | undefined }): Query<Found, Given> {
+  let known: Query<Found, Given> | undefined;
+  const built = (): Query<Found, Given> => {
+    known ??= spelled(build());
+    return known;
+  };
+  return {
+    get sqlite() {
+      return built().sqlite;
+    },
+    get postgres() {
+      return built().postgres;
+    },
+    values: (given) => built().values(given),
+    read: (row) => built().read(row),
+  };
+}
+
+function spelled<Found, Given>({ text, rowsOf }: { text: SQL; rowsOf: Built | undefined }): Query<Found, Given> {
   // What isn't given stands in the text: PostgreSQL finds no partial index by a value that it learns later.
   const literal = text.inlineParams();
   const { sql: sqlite, params } = SQLITE.sqlToQuery(literal);
