@@ -144,6 +144,66 @@ CREATE INDEX donors_to_invite ON donors (place_id, blood_type, last_invited_at N
 CREATE INDEX donors_invited ON donors (last_invited_at) WHERE last_invited_at IS NOT NULL;
 CREATE INDEX donors_offered_until ON donors (matchable_until) WHERE is_matchable = 1;
 
+-- Hospitals, blood centres and NGOs. One that is listed is known to the operator alone.
+CREATE TABLE organisations (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  kind TEXT COLLATE "C" NOT NULL CHECK (kind IN ('hospital', 'bloodCentre', 'ngo')),
+  name TEXT COLLATE "C" NOT NULL,
+  folded_name TEXT COLLATE "C" NOT NULL,
+  place_id BIGINT NOT NULL REFERENCES places (id),
+  phone TEXT COLLATE "C" NOT NULL,
+  register_number TEXT COLLATE "C",
+  licence_until TEXT COLLATE "C",
+  work_email TEXT COLLATE "C",
+  proofs TEXT COLLATE "C" NOT NULL DEFAULT '',
+  state TEXT COLLATE "C" NOT NULL CHECK (state IN ('listed', 'applied', 'checking', 'verified', 'expired', 'suspended', 'refused')),
+  reason TEXT COLLATE "C" CHECK (reason IN ('notInRegister', 'notReached', 'notEligible', 'duplicate', 'licence', 'misuse', 'reported')),
+  applicant_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE SET NULL,
+  verified_until TEXT COLLATE "C",
+  is_renewal_told SMALLINT NOT NULL DEFAULT 0 CHECK (is_renewal_told IN (0, 1)),
+  created_at BIGINT NOT NULL,
+  UNIQUE (place_id, folded_name, kind),
+  CHECK (state <> 'verified' OR verified_until IS NOT NULL),
+  CHECK ((reason IS NULL) = (state NOT IN ('suspended', 'refused')))
+);
+CREATE INDEX organisations_by_state ON organisations (state, created_at DESC, id);
+CREATE INDEX organisations_of_applicant ON organisations (applicant_id) WHERE applicant_id IS NOT NULL;
+
+CREATE TABLE organisation_domains (
+  domain TEXT COLLATE "C" PRIMARY KEY,
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE
+);
+CREATE INDEX organisation_domains_of ON organisation_domains (organisation_id);
+
+CREATE TABLE organisation_members (
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  duty TEXT COLLATE "C" NOT NULL CHECK (duty IN ('lead', 'desk', 'lab')),
+  joined_at BIGINT NOT NULL,
+  PRIMARY KEY (organisation_id, account_id)
+);
+CREATE INDEX organisation_members_of_account ON organisation_members (account_id);
+
+CREATE TABLE organisation_invites (
+  hash TEXT COLLATE "C" PRIMARY KEY,
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  email TEXT COLLATE "C" NOT NULL,
+  duty TEXT COLLATE "C" NOT NULL CHECK (duty IN ('lead', 'desk', 'lab')),
+  expires_at BIGINT NOT NULL,
+  UNIQUE (organisation_id, email)
+);
+CREATE INDEX organisation_invites_by_expiry ON organisation_invites (expires_at);
+
+CREATE TABLE organisation_codes (
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  proof TEXT COLLATE "C" NOT NULL CHECK (proof IN ('workEmail', 'callBack')),
+  hash TEXT COLLATE "C" NOT NULL,
+  tries_left SMALLINT NOT NULL,
+  expires_at BIGINT NOT NULL,
+  PRIMARY KEY (organisation_id, proof)
+);
+CREATE INDEX organisation_codes_by_expiry ON organisation_codes (expires_at);
+
 CREATE TABLE requests (
   id TEXT COLLATE "C" PRIMARY KEY,
   account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -174,8 +234,14 @@ CREATE TABLE requests (
   last_round_at BIGINT,
   next_round_donors INTEGER,
   asleep_donors INTEGER,
-  asleep_until BIGINT
+  asleep_until BIGINT,
+  organisation_id TEXT COLLATE "C" REFERENCES organisations (id) ON DELETE SET NULL,
+  hospital_id TEXT COLLATE "C" REFERENCES organisations (id) ON DELETE SET NULL,
+  confirmed_by TEXT COLLATE "C" CHECK (confirmed_by IN ('admin', 'hospital')) CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  refused_for TEXT COLLATE "C" CHECK (refused_for IN ('notOurs', 'alreadyCovered', 'wrongType', 'notNeeded'))
 );
+CREATE INDEX requests_of_organisation ON requests (organisation_id, closed_at) WHERE organisation_id IS NOT NULL;
+CREATE INDEX requests_of_hospital ON requests (hospital_id, closed_at) WHERE hospital_id IS NOT NULL;
 CREATE INDEX requests_by_hospital ON requests (folded_hospital, id);
 CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, created_at DESC, id)
   WHERE closed_at IS NULL AND place_id IS NOT NULL;
@@ -547,8 +613,19 @@ CREATE FUNCTION count_request() RETURNS trigger LANGUAGE plpgsql SET enable_seqs
   RETURN NULL;
 END $$;
 CREATE TRIGGER requests_totals AFTER INSERT OR DELETE OR UPDATE OF
-  blood_type, phone, hospital, urgency, status, name_display, place_id, units, given, needed_by, closed_at
+  blood_type, phone, hospital, urgency, status, name_display, place_id, units, given, needed_by, closed_at, organisation_id, hospital_id, confirmed_at
 ON requests FOR EACH ROW EXECUTE FUNCTION count_request();
+
+-- A name, and whether its word counts, stand in the requests that it posted, and in those at a hospital.
+CREATE FUNCTION count_organisation() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$ BEGIN
+  UPDATE request_totals SET version = version + 1
+  WHERE slot = pg_backend_pid() & 15
+    AND (blood_type, urgency) IN
+      (SELECT r.blood_type, r.urgency FROM requests r WHERE r.organisation_id = NEW.id OR r.hospital_id = NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER organisations_totals AFTER UPDATE OF name, state, verified_until ON organisations
+FOR EACH ROW EXECUTE FUNCTION count_organisation();
 
 -- Offers by whom, for as long as they are counted, by keyed hashes of the person: leaving and coming back begins nothing anew.
 CREATE TABLE volunteer_records (

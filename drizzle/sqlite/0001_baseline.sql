@@ -86,6 +86,66 @@ CREATE INDEX donors_by_phone ON donors (substr(replace(replace(replace(replace(r
 CREATE INDEX donors_hidden ON donors (created_at DESC, id) WHERE hidden_at IS NOT NULL;
 CREATE INDEX donors_by_type ON donors (blood_type, is_matchable, created_at DESC, id, name, name_display, phone, address, age, age_given_on, is_available, is_phone_public, is_invitable, hidden_at);
 
+-- Hospitals, blood centres and NGOs. One that is listed is known to the operator alone.
+CREATE TABLE organisations (
+  id TEXT PRIMARY KEY NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('hospital', 'bloodCentre', 'ngo')),
+  name TEXT NOT NULL,
+  folded_name TEXT NOT NULL,
+  place_id INTEGER NOT NULL REFERENCES places (id),
+  phone TEXT NOT NULL,
+  register_number TEXT,
+  licence_until TEXT,
+  work_email TEXT,
+  proofs TEXT NOT NULL DEFAULT '',
+  state TEXT NOT NULL CHECK (state IN ('listed', 'applied', 'checking', 'verified', 'expired', 'suspended', 'refused')),
+  reason TEXT CHECK (reason IN ('notInRegister', 'notReached', 'notEligible', 'duplicate', 'licence', 'misuse', 'reported')),
+  applicant_id TEXT REFERENCES accounts (id) ON DELETE SET NULL,
+  verified_until TEXT,
+  is_renewal_told INTEGER NOT NULL DEFAULT 0 CHECK (is_renewal_told IN (0, 1)),
+  created_at INTEGER NOT NULL,
+  UNIQUE (place_id, folded_name, kind),
+  CHECK (state <> 'verified' OR verified_until IS NOT NULL),
+  CHECK ((reason IS NULL) = (state NOT IN ('suspended', 'refused')))
+) STRICT;
+CREATE INDEX organisations_by_state ON organisations (state, created_at DESC, id);
+CREATE INDEX organisations_of_applicant ON organisations (applicant_id) WHERE applicant_id IS NOT NULL;
+
+CREATE TABLE organisation_domains (
+  domain TEXT PRIMARY KEY NOT NULL,
+  organisation_id TEXT NOT NULL REFERENCES organisations (id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX organisation_domains_of ON organisation_domains (organisation_id);
+
+CREATE TABLE organisation_members (
+  organisation_id TEXT NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  duty TEXT NOT NULL CHECK (duty IN ('lead', 'desk', 'lab')),
+  joined_at INTEGER NOT NULL,
+  PRIMARY KEY (organisation_id, account_id)
+) STRICT;
+CREATE INDEX organisation_members_of_account ON organisation_members (account_id);
+
+CREATE TABLE organisation_invites (
+  hash TEXT PRIMARY KEY NOT NULL,
+  organisation_id TEXT NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  email TEXT NOT NULL,
+  duty TEXT NOT NULL CHECK (duty IN ('lead', 'desk', 'lab')),
+  expires_at INTEGER NOT NULL,
+  UNIQUE (organisation_id, email)
+) STRICT;
+CREATE INDEX organisation_invites_by_expiry ON organisation_invites (expires_at);
+
+CREATE TABLE organisation_codes (
+  organisation_id TEXT NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  proof TEXT NOT NULL CHECK (proof IN ('workEmail', 'callBack')),
+  hash TEXT NOT NULL,
+  tries_left INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  PRIMARY KEY (organisation_id, proof)
+) STRICT;
+CREATE INDEX organisation_codes_by_expiry ON organisation_codes (expires_at);
+
 CREATE TABLE requests (
   id TEXT PRIMARY KEY NOT NULL,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -114,7 +174,11 @@ CREATE TABLE requests (
   last_round_at INTEGER,
   next_round_donors INTEGER,
   asleep_donors INTEGER,
-  asleep_until INTEGER
+  asleep_until INTEGER,
+  organisation_id TEXT REFERENCES organisations (id) ON DELETE SET NULL,
+  hospital_id TEXT REFERENCES organisations (id) ON DELETE SET NULL,
+  confirmed_by TEXT CHECK (confirmed_by IN ('admin', 'hospital')) CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  refused_for TEXT CHECK (refused_for IN ('notOurs', 'alreadyCovered', 'wrongType', 'notNeeded'))
 ) STRICT;
 CREATE INDEX requests_newest ON requests (created_at DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id) WHERE closed_at IS NULL;
@@ -130,6 +194,8 @@ CREATE INDEX requests_stopped ON requests (suspended_at) WHERE closed_at IS NULL
 CREATE INDEX requests_to_confirm ON requests (needed_by) WHERE closed_at IS NULL AND place_id IS NOT NULL AND confirmed_at IS NULL;
 CREATE INDEX requests_by_phone ON requests (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), id);
 CREATE INDEX requests_hidden ON requests (created_at DESC, id) WHERE hidden_at IS NOT NULL;
+CREATE INDEX requests_of_organisation ON requests (organisation_id, closed_at) WHERE organisation_id IS NOT NULL;
+CREATE INDEX requests_of_hospital ON requests (hospital_id, closed_at) WHERE hospital_id IS NOT NULL;
 CREATE INDEX requests_by_hospital ON requests (folded_hospital, id);
 
 CREATE TABLE audit (
@@ -553,7 +619,7 @@ CREATE TRIGGER requests_delete AFTER DELETE ON requests WHEN OLD.closed_at IS NU
 END;
 
 CREATE TRIGGER requests_update AFTER UPDATE OF
-  blood_type, phone, hospital, urgency, status, name_display, place_id, units, given, needed_by, closed_at
+  blood_type, phone, hospital, urgency, status, name_display, place_id, units, given, needed_by, closed_at, organisation_id, hospital_id, confirmed_at
 ON requests BEGIN
   UPDATE request_totals SET total = total - (OLD.closed_at IS NULL), version = version + 1
   WHERE blood_type = OLD.blood_type AND urgency = OLD.urgency;
@@ -566,6 +632,13 @@ ON requests BEGIN
   SELECT cell, id, NEW.blood_type, NEW.urgency, lat_hundredths, lon_hundredths, 1 FROM places
   WHERE id = NEW.place_id AND NEW.closed_at IS NULL
   ON CONFLICT (blood_type, urgency, cell, place_id) DO UPDATE SET total = total + 1;
+END;
+
+-- A name, and whether its word counts, stand in the requests that it posted, and in those at a hospital.
+CREATE TRIGGER organisations_update AFTER UPDATE OF name, state, verified_until ON organisations BEGIN
+  UPDATE request_totals SET version = version + 1
+  WHERE (blood_type, urgency) IN
+    (SELECT r.blood_type, r.urgency FROM requests r WHERE r.organisation_id = NEW.id OR r.hospital_id = NEW.id);
 END;
 
 CREATE TRIGGER audit_keeps_values BEFORE UPDATE ON audit

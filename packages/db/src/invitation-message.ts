@@ -1,5 +1,6 @@
 import type { Thanks } from '@redthread/domain/invitation';
 import type { Language } from '@redthread/domain/language';
+import type { HospitalRefusal } from '@redthread/domain/organisation';
 import type { EndedStatus } from '@redthread/domain/request-life';
 import type { NewEmail } from './operations/queue.ts';
 
@@ -20,7 +21,7 @@ export const DONOR_MESSAGES = [
 /** What whoever posted a request is told of it. */
 export const POSTER_MESSAGES = [
   // Somebody offers to come; is coming; can't come after all; was to be there by now. Nobody else can be contacted. Is it still needed? It
-  // has ended.
+  // has ended. Its hospital says that it isn't so.
   ...([
     'someoneVolunteers',
     'someoneComes',
@@ -29,6 +30,7 @@ export const POSTER_MESSAGES = [
     'nobodyLeft',
     'stillNeeded',
     'expired',
+    'refusedByHospital',
   ] as const),
 ] as const;
 
@@ -57,6 +59,8 @@ export interface InvitationMessage {
   readonly thanks: Thanks | null;
   /** That with this donation all that was needed came. */
   readonly isFulfilled: boolean;
+  /** Why its hospital refuses the request, and the phone of its switchboard, to whoever posted it; null for it doesn't. */
+  readonly refusal: { readonly reason: HospitalRefusal; readonly phone: string } | null;
   /** How the request ended, for whoever had said yes; null while it is open, or when nobody can say. */
   readonly end: EndedStatus | null;
   readonly at: number;

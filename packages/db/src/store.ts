@@ -15,6 +15,7 @@ import type { MailStore } from './operations/mail.ts';
 import type { MessageStore } from './operations/messages.ts';
 import type { ModeratedStore } from './operations/moderated.ts';
 import type { ModerationStore } from './operations/moderation.ts';
+import type { OrganisationStore } from './operations/organisations.ts';
 import type { OverviewStore } from './operations/overview.ts';
 import type { PendingStore } from './operations/pending.ts';
 import type { PushStore } from './operations/push.ts';
@@ -76,6 +77,7 @@ export interface Store {
   /** What keeps asking honest: reports, what an admin looks at, and what is done about it. */
   readonly moderation: ModerationStore & ReportStore & ModeratedStore & InvitationFiguresStore;
   readonly contacts: ContactStore;
+  readonly organisations: OrganisationStore;
   readonly push: PushStore;
   readonly smsNumbers: SmsNumberStore;
   readonly invitations: InvitationStore;

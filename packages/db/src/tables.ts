@@ -11,6 +11,7 @@ import {
 } from '@redthread/domain/invitation';
 import { LANGUAGES } from '@redthread/domain/language';
 import type { ContactBandKm, TravelKm } from '@redthread/domain/near';
+import { CONFIRMERS, HOSPITAL_REFUSALS } from '@redthread/domain/organisation';
 import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { ROLES } from '@redthread/domain/role';
 import { GATEWAY_TYPES } from '@redthread/domain/sms-number';
@@ -145,6 +146,10 @@ export const requests = sqliteTable('requests', {
   nextRoundDonors: integer('next_round_donors'),
   asleepDonors: integer('asleep_donors'),
   asleepUntil: integer('asleep_until'),
+  organisationId: text('organisation_id'),
+  hospitalId: text('hospital_id'),
+  confirmedBy: text('confirmed_by', { enum: CONFIRMERS }),
+  refusedFor: text('refused_for', { enum: HOSPITAL_REFUSALS }),
 });
 
 export const places = sqliteTable('places', {

@@ -1,4 +1,11 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import {
+  organisationCodes,
+  organisationDomains,
+  organisationInvites,
+  organisationMembers,
+  organisations,
+} from './organisation-tables.ts';
 import { pendingSignUps } from './pending-tables.ts';
 import { pushDevices } from './push-tables.ts';
 import { reports, stoppedEmails } from './report-tables.ts';
@@ -36,6 +43,11 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(people.mailedCodes),
   transferred(pendingSignUps),
   transferred(people.places),
+  transferred(organisations),
+  transferred(organisationDomains),
+  transferred(organisationMembers, ['organisation_id', 'account_id']),
+  transferred(organisationInvites),
+  transferred(organisationCodes, ['organisation_id', 'proof']),
   transferred(people.donors),
   transferred(people.requests),
   transferred(people.invitations),

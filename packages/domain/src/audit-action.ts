@@ -43,6 +43,15 @@ export const AUDIT_ACTIONS = [
   'invitations.started',
   'reports.settled',
   'request.confirmed',
+  'request.refused',
+  'organisation.applied',
+  'organisation.verified',
+  'organisation.refused',
+  'organisation.suspended',
+  'member.invited',
+  'member.joined',
+  'member.changed',
+  'member.left',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -33,6 +33,11 @@ export function hasBegun(day: string, now: number): boolean {
   return day <= dayOf(now + MAX_AHEAD_MS);
 }
 
+/** The first instant of a UTC day, in ms since 1970. */
+export function startOf(day: string): number {
+  return Date.parse(day);
+}
+
 /** The day before or after: `addDays('2024-02-28', 1)` is `2024-02-29`. */
 export function addDays(day: string, days: number): string {
   return written(Date.parse(day) + days * DAY_MS);

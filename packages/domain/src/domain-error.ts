@@ -89,6 +89,26 @@ export const DOMAIN_ERRORS = {
   EMAIL_CODE_USED: 'You used this code already. Please sign in with a new one.',
   EMAIL_CODE_TRIES: 'That was too many wrong codes. Please use the link in the email, or send a new code.',
   SIGN_UP_ENDED: 'This code is too old, or another one replaced it. Please send a new one.',
+  ORGANISATION_NOT_FOUND: 'There is no such hospital or organisation here, or not for you.',
+  ORGANISATION_EXISTS:
+    'This hospital or organisation is here already. Please ask a colleague who is a member to invite you.',
+  TOO_MANY_APPLICATIONS: 'Three applications of yours wait for an answer. Please wait for one first.',
+  NOT_A_HOSPITAL: 'Only a hospital or a blood centre can do this.',
+  TOO_MANY_OPEN_OF_ORGANISATION:
+    'Sixty requests of this organisation are open, which is the most. Please end one first.',
+  FREE_MAIL: 'Anybody can have an address there. Please give one of the hospital or organisation, or leave it empty.',
+  DOMAIN_TAKEN:
+    'Another hospital or organisation has this domain. Please apply with the right one, or ask your colleagues.',
+  NOT_PROVEN: 'Two proofs are needed, and one of them is the call to the number in the official register.',
+  LICENCE_ENDED: 'The licence has ended. Please enter the end of the new one.',
+  PROOF_CODE_WRONG: 'This is not the code. Please check it, or ask for a new one.',
+  ORGANISATION_STOPPED:
+    'This hospital or organisation is not verified at the moment, so nothing can be done for it. Please write to the operator.',
+  DUTY_MISSING: 'Your duty at this hospital or organisation is another. Please ask a colleague who leads.',
+  TOO_MANY_MEMBERS: 'There are as many members as there can be. Please end a membership first.',
+  MEMBER_NOT_FOUND: 'This person is no member any more.',
+  LAST_LEAD: 'Nobody else leads. Please have a colleague lead first.',
+  JOIN_LINK_EXPIRED: 'This invitation has expired or was already used. Please ask your colleague for a new one.',
   SAME_REQUEST: 'This request may already be posted. Please look at it before you post yours.',
   KEY_REUSED: 'This Idempotency-Key was used for something else. Please send a new one with each new call.',
   UNDER_WAY: 'The same call is still running. Please try again in a few seconds.',

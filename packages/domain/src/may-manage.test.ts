@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPostedBy, mayManage } from './may-manage.ts';
 
-const request = { accountId: 'ana' };
+const request = { accountId: 'ana', organisationId: null };
 
 test.each([
   ['the poster', { id: 'ana', role: 'patient' }, true, true],
@@ -9,5 +9,15 @@ test.each([
   ['an admin', { id: 'ada', role: 'admin' }, false, true],
   ['another patient', { id: 'ben', role: 'patient' }, false, false],
 ] as const)('a request is posted by, and managed by, %s: %s, %s', (_, person, isPoster, isManager) => {
-  expect([isPostedBy(request, person.id), mayManage(person, request)]).toEqual([isPoster, isManager]);
+  expect([isPostedBy(request, person.id), mayManage(person, request, ['rotary'])]).toEqual([isPoster, isManager]);
+});
+
+test('a request that Ana posted for Rotary is managed by its members, and by no other organisation', () => {
+  const forRotary = { accountId: 'ana', organisationId: 'rotary' };
+  const ben = { id: 'ben', role: 'donor' } as const;
+  expect([['rotary'], ['lions'], []].map((memberOf) => mayManage(ben, forRotary, memberOf))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

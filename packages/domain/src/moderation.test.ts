@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from './day.ts';
+import { INVITATION_MODES } from './invitation-mode.ts';
 import {
   firstRoundAt,
   type Hold,
@@ -23,11 +24,14 @@ test.each<[number | null, string, object]>([
   [null, 'that is closed', { closedAt: 1 }],
   [null, 'that is suspended', { suspendedAt: 1 }],
 ])('donors are contacted first at %s for a request %s', (expected, _, given) => {
-  const request = { placeId: 7, neededBy: 9, closedAt: null, confirmedAt: null, suspendedAt: null, ...given };
+  const unsaid = { confirmedBy: null, refusedFor: null, suspendedAt: null };
+  const request = { placeId: 7, neededBy: 9, closedAt: null, ...unsaid, ...given };
   expect(firstRoundAt(request, { isEmailVerified: true }, 'on', 5)).toBe(expected);
   expect(firstRoundAt(request, { isEmailVerified: false }, 'on', 5)).toBeNull();
   expect(firstRoundAt(request, { isEmailVerified: true }, 'approved', 5)).toBeNull();
-  expect(firstRoundAt({ ...request, confirmedAt: 1 }, { isEmailVerified: true }, 'approved', 5)).toBe(expected);
+  const confirmed = { ...request, confirmedBy: 'hospital' } as const;
+  expect(firstRoundAt(confirmed, { isEmailVerified: true }, 'approved', 5)).toBe(expected);
+  expect(firstRoundAt(confirmed, { isEmailVerified: true }, 'hospitals', 5)).toBe(expected);
 });
 
 describe('reports', () => {
@@ -72,23 +76,24 @@ describe('reports', () => {
 });
 
 describe('a request', () => {
-  const open = { placeId: 1, closedAt: null, confirmedAt: null, suspendedAt: null };
-  test.each<[Hold | null, Hold | null, Hold | null, object]>([
-    [null, 'confirmation', 'off', {}],
-    [null, null, 'off', { confirmedAt: 5 }],
-    ['check', 'check', 'check', { suspendedAt: 5 }],
-    ['check', 'check', 'check', { suspendedAt: 5, confirmedAt: 5 }],
-    ['check', 'check', 'check', { suspendedAt: 5, placeId: null }],
-    [null, null, null, { placeId: null }],
-    [null, null, null, { closedAt: 5, suspendedAt: 5 }],
-  ])('is held for %s where all are invited, %s where some are, %s where nobody is: %j', (on, approved, off, given) => {
-    const request = { ...open, ...given };
-    expect([heldFor(request, 'on'), heldFor(request, 'approved'), heldFor(request, 'off')]).toEqual([
-      on,
-      approved,
-      off,
-    ]);
-  });
+  const open = { placeId: 1, closedAt: null, confirmedBy: null, refusedFor: null, suspendedAt: null };
+  test.each<[Hold | null, Hold | null, Hold | null, Hold | null, object]>([
+    [null, 'confirmation', 'confirmation', 'off', {}],
+    [null, null, 'confirmation', 'off', { confirmedBy: 'admin' }],
+    [null, null, null, 'off', { confirmedBy: 'hospital' }],
+    ['refusal', 'refusal', 'refusal', 'refusal', { refusedFor: 'notOurs' }],
+    ['check', 'check', 'check', 'check', { suspendedAt: 5 }],
+    ['check', 'check', 'check', 'check', { suspendedAt: 5, confirmedBy: 'hospital' }],
+    ['check', 'check', 'check', 'check', { suspendedAt: 5, placeId: null }],
+    [null, null, null, null, { placeId: null }],
+    [null, null, null, null, { closedAt: 5, suspendedAt: 5 }],
+  ])(
+    'is held for %s where all are invited, %s where some are, %s where hospitals ask, %s where nobody is: %j',
+    (on, approved, hospitals, off, given) => {
+      const held = INVITATION_MODES.map((mode) => heldFor({ ...open, ...given }, mode));
+      expect(held).toEqual([on, approved, hospitals, off]);
+    },
+  );
 
   const confirmed = { phone: '1', hospital: 'Leeds', placeId: 1, units: 2, urgency: 'medium' as const, neededBy: 400 };
   test.each<[boolean, string, Partial<Omit<typeof confirmed, 'urgency'>> & { urgency?: Urgency }]>([

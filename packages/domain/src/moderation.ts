@@ -1,5 +1,6 @@
 import { DAY_MS } from './day.ts';
 import type { InvitationMode } from './invitation-mode.ts';
+import type { Confirmer, HospitalRefusal } from './organisation.ts';
 import { URGENCIES, type Urgency } from './urgency.ts';
 
 /** What somebody may be reported for, by the other side of an invitation: they wanted money, what they say isn't so, or they were rude. */
@@ -54,17 +55,18 @@ export function stopsInviting(reports: readonly Report[]): boolean {
 }
 
 /**
- * Why nobody is asked for a request that says where blood is needed: it is being checked (`check`), an admin has yet to
- * confirm it with the hospital (`confirmation`), or this server invites nobody (`off`).
+ * Why nobody is asked for a request that says where blood is needed: it is being checked (`check`), its hospital says that it isn't so
+ * (`refusal`), nobody has confirmed it yet whose word counts (`confirmation`), or this server invites nobody (`off`).
  */
-export const HOLDS = ['check', 'confirmation', 'off'] as const;
+export const HOLDS = ['check', 'refusal', 'confirmation', 'off'] as const;
 
 export type Hold = (typeof HOLDS)[number];
 
 interface Held {
   readonly placeId: number | null;
   readonly closedAt: number | null;
-  readonly confirmedAt: number | null;
+  readonly confirmedBy: Confirmer | null;
+  readonly refusedFor: HospitalRefusal | null;
   readonly suspendedAt: number | null;
 }
 
@@ -73,8 +75,14 @@ export function heldFor(request: Held, mode: InvitationMode): Hold | null {
   if (request.closedAt !== null) return null;
   if (request.suspendedAt !== null) return 'check';
   if (request.placeId === null) return null;
+  if (request.refusedFor !== null) return 'refusal';
   if (mode === 'off') return 'off';
-  return mode === 'approved' && request.confirmedAt === null ? 'confirmation' : null;
+  return isConfirmedFor(request, mode) ? null : 'confirmation';
+}
+
+function isConfirmedFor({ confirmedBy }: Held, mode: InvitationMode): boolean {
+  if (mode === 'hospitals') return confirmedBy === 'hospital';
+  return mode !== 'approved' || confirmedBy !== null;
 }
 
 /** When donors are contacted first for a request that nothing holds back any more: now, or after the night; null for never. */

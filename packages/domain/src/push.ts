@@ -26,6 +26,7 @@ export const PUSHED_TO_POSTERS = [
     'didTheyCome',
     'stillNeeded',
     'expired',
+    'refusedByHospital',
   ] as const),
 ] as const;
 

@@ -30,9 +30,9 @@ const EXTENDABLE_MS: number = 24 * HOUR_MS;
 /** How long a closed request is kept with its invitations: as far as any rule looks back. */
 export const CLOSED_REQUEST_DAYS = 90;
 
-/** Whether blood may be asked for until an instant (ms since 1970). */
-export function mayBeNeededBy(neededBy: number, now: number): boolean {
-  return neededBy >= now + LEAST_AHEAD_MS && neededBy <= now + MOST_AHEAD_MS;
+/** Whether blood may be asked for until an instant (ms since 1970), by a person, or by whoever may ask further ahead. */
+export function mayBeNeededBy(neededBy: number, now: number, mostAheadMs: number = MOST_AHEAD_MS): boolean {
+  return neededBy >= now + LEAST_AHEAD_MS && neededBy <= now + mostAheadMs;
 }
 
 interface Needed {

@@ -36,9 +36,9 @@ export async function bringForward(tx: Tx, now: number): Promise<void> {
 }
 
 const NEEDED = query((of: Places<{ latest: number }>) => {
-  const { id, accountId, urgency, neededBy, closedAt } = requests;
+  const { id, accountId, organisationId, hospitalId, urgency, neededBy, closedAt } = requests;
   return db
-    .select({ id, accountId, urgency })
+    .select({ id, accountId, organisationId, hospitalId, urgency })
     .from(requests)
     .where(and(isNull(closedAt), isNotNull(neededBy), gt(neededBy, of.latest)));
 });

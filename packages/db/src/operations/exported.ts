@@ -2,6 +2,7 @@ import { isoText } from '@redthread/domain/instant';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { ExportColumn, ExportValue } from '../database-engine.ts';
+import { organisationDomains, organisationMembers, organisations } from '../organisation-tables.ts';
 import type { Value } from '../query.ts';
 import { reports } from '../report-tables.ts';
 import { smsNumbers } from '../sms-number-tables.ts';
@@ -128,13 +129,44 @@ export const EXPORTED: readonly ExportedTable[] = [
     asleepDonors: 'how many others slept then; empty for nobody, or not known',
     asleepUntil: 'until when the first of them did',
     warnAt: 'when its poster is asked whether it is still needed',
-    confirmedAt: 'when an admin confirmed it with the hospital',
+    confirmedAt: 'when its hospital confirmed it, or an admin who rang there',
     suspendedAt: 'since when nobody is asked for it, until an admin has looked, or removed it',
     hiddenAt: 'since when an admin hides it; empty for shown',
     hiddenFor: 'why',
     urgentAt: 'when it was made urgent last; empty for never',
+    organisationId: 'for which it was posted: id in organisations; empty for none',
+    hospitalId: 'where the blood is given, if that is one of organisations: its id there',
+    confirmedBy: 'who says that it is true',
+    refusedFor: 'why its hospital says that it is not; empty for it does not',
     volunteersNotifiedAt: 'until when its poster was told last of donors who offer to come; empty for never',
     createdAt: CREATED,
+  }),
+  exported(organisations, ['foldedName', 'isRenewalTold'], {
+    id: ID,
+    kind: ONE_OF,
+    name: 'as everybody reads it',
+    placeId: TOWN,
+    phone: 'of its switchboard, as everybody may know it',
+    registerNumber: 'in the official register of its country; empty for none',
+    licenceUntil: 'the day its licence ends; empty for not known',
+    workEmail: 'of who applied; empty for none',
+    proofs: 'what it was verified by: workEmail, register, licence, callBack',
+    state: 'what came of its application',
+    reason:
+      'why it was refused or is suspended: notInRegister, notReached, notEligible, duplicate, licence, misuse or reported',
+    applicantId: 'who applied: id in accounts; empty once they left',
+    verifiedUntil: 'the first day on which it is verified no more',
+    createdAt: CREATED,
+  }),
+  exported(organisationDomains, [], {
+    domain: 'of work emails',
+    organisationId: 'whose: id in organisations',
+  }),
+  exported(organisationMembers, [], {
+    organisationId: 'of which: id in organisations',
+    accountId: ACCOUNT,
+    duty: ONE_OF,
+    joinedAt: 'when',
   }),
   exported(invitations, [], {
     id: ID,
@@ -206,6 +238,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   api_tokens: 'opens accounts',
   mailed_codes: 'opens accounts',
   identities: 'opens accounts',
+  organisation_invites: 'makes members',
+  organisation_codes: 'proves who somebody is',
   pending_sign_ups: 'opens accounts, and is sealed',
   messages: 'has codes that open accounts, and opens invitations',
   facts: 'has the keys of hashes and of push messages',

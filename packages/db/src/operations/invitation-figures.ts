@@ -10,10 +10,16 @@ import { type Counters, totalOf } from './totals.ts';
 
 // What an admin sees of asking: of the requests that are open, and of totals; never of each donor.
 
+const HELD_BY = {
+  confirmedBy: requests.confirmedBy,
+  refusedFor: requests.refusedFor,
+  suspendedAt: requests.suspendedAt,
+};
+
 /** An open request that says until when blood is needed, in what an admin counts of it. */
 export type OpenRequest = Pick<
   ModeratedRequest,
-  'createdAt' | 'urgency' | 'closedAt' | 'units' | 'given' | 'placeId' | 'confirmedAt' | 'suspendedAt' | 'coming'
+  'createdAt' | 'urgency' | 'closedAt' | 'units' | 'given' | 'placeId' | 'coming' | keyof typeof HELD_BY
 >;
 
 export interface InvitationFigures {
@@ -22,7 +28,7 @@ export interface InvitationFigures {
   readonly withoutEnd: number;
   /** Those whose third of time is over without a yes, the soonest end first. */
   readonly withoutYes: { readonly total: number; readonly rows: readonly ModeratedRequest[] };
-  /** Those that no admin has confirmed, the soonest end first. */
+  /** Those that nobody has confirmed, the soonest end first. */
   readonly toConfirm: { readonly total: number; readonly rows: readonly ModeratedRequest[] };
   /** The newest day first. */
   readonly days: readonly (typeof invitationDays.$inferSelect)[];
@@ -72,9 +78,9 @@ async function figures(tx: Tx, { at, since, limit }: Wanted, counters: Counters)
 const { id, neededBy, closedAt } = requests;
 
 const OPEN = query(() => {
-  const { createdAt, urgency, units, given, placeId, confirmedAt, suspendedAt } = requests;
+  const { createdAt, urgency, units, given, placeId } = requests;
   const until = sql<number>`${neededBy}`.mapWith(Number);
-  const said = { id, createdAt, urgency, neededBy: until, closedAt, units, given, placeId, confirmedAt, suspendedAt };
+  const said = { id, createdAt, urgency, neededBy: until, closedAt, units, given, placeId, ...HELD_BY };
   const yes = db.$count(invitations, and(eq(invitations.requestId, id), eq(invitations.hasSaidYes, true)));
   return db
     .select({ ...said, coming: onTheirWay(), yes })

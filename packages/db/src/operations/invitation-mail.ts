@@ -37,8 +37,8 @@ type NotifiedInvitation = Pick<Invitation, 'id' | 'accountId' | 'withinKm' | 'ar
 /** What mails and notices say of a request. */
 export type NotifiedRequest = Noticed & Pick<BloodRequest, 'placeId' | 'units' | 'given' | 'neededBy'>;
 
-type Ended = Pick<InvitationMessage, 'thanks' | 'isFulfilled' | 'end'>;
-const NOTHING_ENDED: Ended = { thanks: null, isFulfilled: false, end: null };
+type Ended = Pick<InvitationMessage, 'thanks' | 'isFulfilled' | 'end' | 'refusal'>;
+const NOTHING_ENDED: Ended = { thanks: null, isFulfilled: false, end: null, refusal: null };
 
 /** Queues a mail to the donor of an invitation, whose request may be gone, with links of its own, notices for the donor's devices, and what goes to their number. */
 export async function notifyDonor(
@@ -114,11 +114,11 @@ export async function notifyPoster(
   { write, at }: Notifier,
   invitation: Pick<Invitation, 'id'> | null = null,
   arrivingAt: number | null = null,
-  earliest = at,
+  { earliest = at, refusal = null }: { readonly earliest?: number; readonly refusal?: Ended['refusal'] } = {},
 ): Promise<void> {
   const owner = await findAccount(tx, request.accountId);
   if (owner === null || !owner.isEmailVerified) return;
-  const none = { ...NOTHING_ENDED, withinKm: null, tokens: null, shortTokens: null };
+  const none = { ...NOTHING_ENDED, refusal, withinKm: null, tokens: null, shortTokens: null };
   const {
     short: _,
     deliverUntil: expiresAt,

@@ -338,8 +338,9 @@ const LAST_REPORT = query((of: Places<{ id: string }>) =>
 async function confirm(tx: Tx, request: BloodRequest, poster: Account, { mode, at }: Confirm): Promise<boolean> {
   if (request.confirmedAt !== null) return false;
   // Posted under another mode, it may have none.
-  const nextRoundAt = request.nextRoundAt ?? firstRoundAt({ ...request, confirmedAt: at }, poster, mode, at);
-  await updateRequest(tx, request, { confirmedAt: at, nextRoundAt });
+  const confirmed = { confirmedAt: at, confirmedBy: 'admin' } as const;
+  const nextRoundAt = request.nextRoundAt ?? firstRoundAt({ ...request, ...confirmed }, poster, mode, at);
+  await updateRequest(tx, request, { ...confirmed, nextRoundAt });
   return true;
 }
 

@@ -62,12 +62,12 @@ export async function pickDonor(
   }
   refuseHeld(request, given.mode);
   await refuse(tx, donor, request, given);
-  if ((await invitationsLeft(tx, poster, given.at)) === 0) throw new DomainError('INVITATION_LIMIT');
+  if ((await invitationsLeft(tx, poster, request, given.at)) === 0) throw new DomainError('INVITATION_LIMIT');
   const exhausted = await takeAll(tx, given.counters, given.at);
   if (exhausted !== null) return { exhausted };
   const id = await putTo(tx, donor, request, 'picked', given);
   const { at, accountId: actorId, actorHash } = given;
-  await countInvitations(tx, poster, 1, at);
+  await countInvitations(tx, poster, request, 1, at);
   await recordAudit(tx, { at, actorId, actorHash, action: 'donor.invited', subjectId: donor.id });
   return { invitation: await presentToDonor(tx, id) };
 }
@@ -105,7 +105,7 @@ function refuseHeld(request: BloodRequest, mode: InvitationMode): void {
   const hold = heldFor(request, mode);
   if (hold === 'check') throw new DomainError('INVITATIONS_STOPPED');
   if (hold === 'off') throw new DomainError('INVITATIONS_OFF');
-  if (hold === 'confirmation') throw new DomainError('REQUEST_NOT_CONFIRMED');
+  if (hold === 'confirmation' || hold === 'refusal') throw new DomainError('REQUEST_NOT_CONFIRMED');
 }
 
 /**

@@ -9,6 +9,7 @@ import type { WriteInvitationMail } from '../invitation-message.ts';
 import type { KeptPlace } from '../page.ts';
 import { defined } from '../query.ts';
 import type { Tx } from '../transaction.ts';
+import { hospitalNamed } from './organisations.ts';
 import { findAccount } from './people.ts';
 import { keepPlace } from './places.ts';
 import { reopenInvitations } from './reopened-invitations.ts';
@@ -60,14 +61,14 @@ export async function changeRequest(
   if (isMoved) await keepPlace(tx, place);
   if (said.units < said.given) throw new DomainError('UNITS_BELOW_GIVEN');
   const isFulfilled = said.given === said.units && said.given > known.given;
-  const confirmedAt = needsNewConfirmation(known, said) ? null : known.confirmedAt;
-  const isHeld = heldFor({ ...said, closedAt: null, confirmedAt }, mode) !== null;
-  const open = { confirmedAt, status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
+  const word = await wordOf(tx, known, said, at);
+  const isHeld = heldFor({ ...said, ...word, closedAt: null }, mode) !== null;
+  const open = { ...word, status: 'pending' as const, closedAt: null, warnAt: warnAt(said, at) };
   const mayInvite = known.suspendedAt === null && (await mayStartInviting(tx, known, said, at));
   const next: BloodRequest = { ...said, ...open, nextRoundAt: mayInvite && !isHeld ? said.nextRoundAt : null };
   await updateRequest(tx, known, {
     ...fieldsOf(next),
-    confirmedAt,
+    ...word,
     // What the last round found was true of the request as it was.
     ...(change.nextRoundAt === undefined ? {} : NO_ROUND),
     ...(next.urgency === 'high' && known.urgency !== 'high' ? { urgentAt: at } : {}),
@@ -82,6 +83,16 @@ export async function changeRequest(
   if (!isCorrected(known, next) && isSooner(next, known)) await notifyAccepted(tx, 'earlier', next, notifier);
   if (next.urgency !== known.urgency) await keepPlaces(tx, next, at);
   return next;
+}
+
+/** What was said of a request by its hospital, or an admin who rang there, is said no more of another. Its hospital may be another, too. */
+async function wordOf(tx: Tx, known: BloodRequest, said: BloodRequest, at: number) {
+  const { confirmedAt, confirmedBy } = needsNewConfirmation(known, said)
+    ? { confirmedAt: null, confirmedBy: null }
+    : known;
+  if (!isCorrected(known, said) && said.placeId === known.placeId) return { confirmedAt, confirmedBy };
+  const hospitalId = (await hospitalNamed(tx, said, at))?.id ?? null;
+  return { confirmedAt, confirmedBy, hospitalId, refusedFor: null };
 }
 
 const NO_ROUND = { lastRoundAt: null, nextRoundDonors: null, asleepDonors: null, asleepUntil: null };

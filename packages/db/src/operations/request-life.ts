@@ -49,7 +49,8 @@ async function closeRequest(tx: Tx, { id, status, actorId, ...notifier }: Close)
   const known = await findRequest(tx, id);
   if (known === null) return false;
   const owner = await findAccount(tx, known.accountId);
-  if (owner !== null) refuseOtherAdmins(owner, actorId);
+  // What was posted for an organisation is its members' to end.
+  if (owner !== null && known.organisationId === null) refuseOtherAdmins(owner, actorId);
   if (known.hiddenAt !== null && isPostedBy(known, actorId)) {
     await endHidden(tx, known, notifier.at);
     return true;

@@ -1,4 +1,7 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { OrganisationKind } from '@redthread/domain/organisation';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { organisations } from '../organisation-tables.ts';
 import type { InTown } from '../page.ts';
 import { db, type Places, query } from '../query.ts';
 import { accounts, requests } from '../tables.ts';
@@ -14,14 +17,39 @@ const {
 } = getTableColumns(requests);
 // By itself, not by a join: SQLite takes half the time for it.
 const nameOfPoster = db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, requests.accountId));
-/** A request with the name of its poster. What a page is ordered by comes first. */
-export const REQUEST = { id, createdAt, ...others, name: sql<string>`(${nameOfPoster.getSQL()})` };
+/** Of an organisation whose word counts; null for another. Whether it still does on a day, `verifiedUntil` says. */
+const wordOf = (of: SQLiteColumn, field: SQLiteColumn) =>
+  sql`(${db
+    .select({ field })
+    .from(organisations)
+    .where(and(eq(organisations.id, of), eq(organisations.state, 'verified')))
+    .getSQL()})`;
+/**
+ * A request with the name of its poster, and of the organisation for which they posted it; `organisationUntil` and `hospitalUntil` are the UTC days
+ * from which their words count no more. What a page is ordered by comes first.
+ */
+export const REQUEST = {
+  id,
+  createdAt,
+  ...others,
+  name: sql<string>`(${nameOfPoster.getSQL()})`,
+  organisationName: wordOf(requests.organisationId, organisations.name) as SQL<string | null>,
+  organisationKind: wordOf(requests.organisationId, organisations.kind) as SQL<OrganisationKind | null>,
+  organisationUntil: wordOf(requests.organisationId, organisations.verifiedUntil) as SQL<string | null>,
+  hospitalUntil: wordOf(requests.hospitalId, organisations.verifiedUntil) as SQL<string | null>,
+};
 
 /** A request's row, without what only its bounds and searches read, and with the name of whoever posted it. */
 export type BloodRequest = Readonly<
   Omit<typeof requests.$inferSelect, 'urgentAt' | 'volunteersNotifiedAt' | 'foldedHospital'>
 > &
-  InTown & { readonly name: string };
+  InTown & {
+    readonly name: string;
+    readonly organisationName: string | null;
+    readonly organisationKind: OrganisationKind | null;
+    readonly organisationUntil: string | null;
+    readonly hospitalUntil: string | null;
+  };
 
 export function findRequest(tx: Reads, id: string): Promise<BloodRequest | null> {
   return tx.first(FIND, { id });

@@ -12,6 +12,7 @@ import type { Engine, Tx } from '../transaction.ts';
 import { comingTo } from './invitation-record.ts';
 import { keyed, type NewKey } from './keys.ts';
 import { type KindRun, REQUEST_TOWNS, rowsNear, type Towns, totalIn, townsOf } from './near.ts';
+import { findOrganisation, hospitalNamed, type Organisation } from './organisations.ts';
 import { cutPage, type Pages, pagesOf, type Run } from './pages.ts';
 import { presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
@@ -26,6 +27,8 @@ import { type Counters, type CountersIn, requestCounters, totalOf, versionOf } f
 // Requests as they are posted, and in lists.
 
 export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' | 'hospital' | 'urgency'> & {
+  /** For which it is posted, by a member. */
+  readonly organisationId?: string | null | undefined;
   /** The phone as everyone can dial it; null or left out: its country isn't known. */
   readonly internationalPhone?: string | null | undefined;
   /** Whole when left out. */
@@ -40,6 +43,8 @@ export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' 
   readonly isToInvite?: boolean | undefined;
   /** When the first donors are invited; null or left out: nobody is by now. */
   readonly nextRoundAt?: number | null | undefined;
+  /** Whether nobody is invited before somebody has confirmed it whose word counts. */
+  readonly isHeldUntilConfirmed?: boolean | undefined;
   readonly at: number;
   /**
    * Given, it rejects with SAME_REQUEST when one for the same hospital, phone and blood type is open, whoever posted it; not when
@@ -134,7 +139,7 @@ export const NEW_REQUEST = {
 /** Refused before anything is written. */
 export async function createRequest(
   tx: Tx,
-  { at, unlessPosted, place = null, isToInvite, ...said }: NewRequest,
+  { at, unlessPosted, place = null, isToInvite, isHeldUntilConfirmed = false, ...said }: NewRequest,
 ): Promise<BloodRequest> {
   const { name, suspendedAt } = await presentAccount(tx, said.accountId, {});
   const id = newId(at);
@@ -146,12 +151,29 @@ export async function createRequest(
   // Last: who is refused for the bounds learns of nobody else's request.
   if (same !== null) throw new DomainError('SAME_REQUEST', { existingId: same.id });
   if (place !== null) await keepPlace(tx, place);
-  const made = { id, createdAt: at, placeId, warnAt: warnAt(said, at), suspendedAt };
+  const named = await hospitalNamed(tx, { placeId, hospital: said.hospital }, at);
+  const isTheirs = named !== null && named.id === said.organisationId;
+  // What a hospital posts itself, it has confirmed.
+  const word = {
+    hospitalId: named?.id ?? null,
+    ...(isTheirs ? { confirmedAt: at, confirmedBy: 'hospital' as const } : {}),
+  };
+  const nextRoundAt = isHeldUntilConfirmed && !isTheirs ? null : (said.nextRoundAt ?? null);
+  const made = { id, createdAt: at, nextRoundAt, placeId, warnAt: warnAt(said, at), suspendedAt, ...word };
   const urgentAt = said.urgency === 'high' ? at : null;
   const row = { ...NEW_REQUEST, ...defined(said), ...made, urgentAt };
   await insertRequest(tx, row);
   const { urgentAt: _, volunteersNotifiedAt: __, ...request } = row;
-  return { ...request, name };
+  const posted = said.organisationId == null ? null : await findOrganisation(tx, said.organisationId);
+  return { ...request, name, ...organisationOf(posted), hospitalUntil: named?.verifiedUntil ?? null };
+}
+
+function organisationOf(organisation: Organisation | null) {
+  return {
+    organisationName: organisation?.name ?? null,
+    organisationKind: organisation?.kind ?? null,
+    organisationUntil: organisation?.verifiedUntil ?? null,
+  };
 }
 
 async function readPage(

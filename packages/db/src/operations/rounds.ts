@@ -138,9 +138,9 @@ const LEARNED = query((of: Places<{ since: string }>) =>
     .where(gte(invitationDays.day, of.since)),
 );
 
-async function invitationsLeftFor(tx: Tx, { accountId }: BloodRequest, at: number): Promise<number> {
-  const poster = await findAccount(tx, accountId);
-  return poster === null ? 0 : invitationsLeft(tx, poster, at);
+async function invitationsLeftFor(tx: Tx, request: BloodRequest, at: number): Promise<number> {
+  const poster = await findAccount(tx, request.accountId);
+  return poster === null ? 0 : invitationsLeft(tx, poster, request, at);
 }
 
 /**
@@ -152,7 +152,7 @@ async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Round & { r
   if (request === null || request.nextRoundAt !== seen.nextRoundAt) return 0;
   const { nextAt, at } = sending;
   const poster = await findAccount(tx, request.accountId);
-  const most = poster === null ? 0 : await invitationsLeft(tx, poster, at);
+  const most = poster === null ? 0 : await invitationsLeft(tx, poster, request, at);
   let invited = 0;
   for (const candidate of plan.invited) {
     if (invited >= most) break;
@@ -163,7 +163,7 @@ async function send(tx: Tx, seen: BloodRequest, plan: Plan, sending: Round & { r
     await putTo(tx, donor, request, 'invited', sending);
     invited += 1;
   }
-  if (poster !== null && invited > 0) await countInvitations(tx, poster, invited, at);
+  if (poster !== null && invited > 0) await countInvitations(tx, poster, request, invited, at);
   const { nextRoundDonors, asleepDonors, asleepUntil } = plan;
   // The poster sees the first round on the page: no email about it.
   if (nextRoundDonors === 0 && request.lastRoundAt !== null && request.nextRoundDonors !== 0) {

@@ -1,3 +1,4 @@
+import { startOf } from '@redthread/domain/day';
 import { timesOf } from '@redthread/domain/invitation';
 import { unconfirmedFrom } from '@redthread/domain/open-places';
 import { and, isNotNull, isNull, lte, min } from 'drizzle-orm';
@@ -13,6 +14,7 @@ import { end } from './request-life.ts';
 import { REQUEST } from './request-row.ts';
 import { updateInvitation } from './rows/invitations.ts';
 import { updateRequest } from './rows/requests.ts';
+import { NEXT_END } from './verification.ts';
 import { notifyWaitlist } from './waitlist.ts';
 
 // What falls due by itself, kept in the database: a restart, a crash or a clock that jumps neither loses nor doubles any of it.
@@ -31,7 +33,7 @@ export function schedulerOn(engine: Engine) {
     /**
      * Does the first thing that is due by now, in one transaction: a poster is asked whether the blood is still needed, a request expires, a
      * donor is reminded, or asked whether they donated. False when there was nothing; then sign-ups whose time is over go. Rounds are apart:
-     * they are due in `rounds.due`.
+     * they are due in `rounds.due`, and verifications in `organisations.runDue`.
      */
     runDue: (notifier: Notifier) => engine.write((tx) => runDue(tx, notifier)),
   };
@@ -43,6 +45,8 @@ async function nextDueAt(tx: Tx): Promise<number | null> {
     const { at } = await tx.one(next);
     if (at !== null) found.push(at);
   }
+  const { day } = await tx.one(NEXT_END);
+  if (day !== null) found.push(startOf(day));
   return found.length === 0 ? null : Math.min(...found);
 }
 

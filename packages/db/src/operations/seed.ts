@@ -1,10 +1,16 @@
 import { DomainError } from '@redthread/domain/domain-error';
+import { foldTyped } from '@redthread/domain/fold';
 import { isInvitable } from '@redthread/domain/offer';
+import type { Duty } from '@redthread/domain/organisation';
+import { newId } from '../id.ts';
+import { organisations } from '../organisation-tables.ts';
 import type { KeptPlace } from '../page.ts';
 import { defined, nullsOf } from '../query.ts';
 import { accounts } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { columnsOf, type Donor, type DonorDetails, offerOf, UNSAID } from './donors.ts';
+import { makeMember } from './members.ts';
+import type { Organisation } from './organisations.ts';
 import { keepPlace } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
 import type { NewRequest } from './requests.ts';
@@ -24,6 +30,14 @@ export type SeedRequest = Omit<NewRequest, 'at' | 'unlessPosted'> &
     readonly place?: KeptPlace | null | undefined;
   };
 
+export interface SeedOrganisation extends Pick<Organisation, 'kind' | 'name' | 'phone'> {
+  readonly place: KeptPlace;
+  readonly members: readonly { readonly accountId: string; readonly duty: Duty }[];
+  /** The first UTC day on which it is verified no more. */
+  readonly until: string;
+  readonly at: number;
+}
+
 export type SeedStore = ReturnType<typeof seedOn>;
 
 export function seedOn(engine: Engine) {
@@ -33,11 +47,25 @@ export function seedOn(engine: Engine) {
       engine.write(async (tx) => {
         for (const person of people) await addDonor(tx, person, today);
       }),
+    /** Adds one that is verified, with its members. */
+    addOrganisation: (organisation: SeedOrganisation) => engine.write((tx) => addOrganisation(tx, organisation)),
     addRequests: (posted: readonly SeedRequest[]) =>
       engine.write(async (tx) => {
         for (const request of posted) await addRequest(tx, request);
       }),
   };
+}
+
+async function addOrganisation(tx: Tx, { place, members, at, until, ...said }: SeedOrganisation): Promise<string> {
+  await keepPlace(tx, place);
+  const id = newId(at);
+  await tx.insert(organisations, {
+    ...nullsOf(organisations),
+    ...{ ...said, id, placeId: place.id, foldedName: foldTyped(said.name), createdAt: at },
+    ...{ proofs: 'register callBack', state: 'verified', verifiedUntil: until, isRenewalTold: false },
+  });
+  for (const member of members) await makeMember(tx, { ...member, organisationId: id, at });
+  return id;
 }
 
 async function addDonor(tx: Tx, { email, ...donor }: SeedDonor, today: string): Promise<void> {

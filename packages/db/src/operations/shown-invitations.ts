@@ -67,7 +67,7 @@ function invitationsOfDonors() {
       given: requests.given,
       neededBy: requests.neededBy,
       closedAt: requests.closedAt,
-      confirmedAt: requests.confirmedAt,
+      confirmedBy: requests.confirmedBy,
       suspendedAt: requests.suspendedAt,
       /** Since when an admin hides the request. */
       hiddenAt: requests.hiddenAt,

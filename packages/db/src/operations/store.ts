@@ -17,6 +17,7 @@ import { mailOn } from './mail.ts';
 import { messagesOn } from './messages.ts';
 import { moderatedOn } from './moderated.ts';
 import { moderationOn } from './moderation.ts';
+import { organisationsOn } from './organisations.ts';
 import { overviewOn } from './overview.ts';
 import { pendingOn } from './pending.ts';
 import { pushOn } from './push.ts';
@@ -66,6 +67,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     scheduler: schedulerOn(db),
     moderation: { ...moderationOn(db), ...reportsOn(db), ...moderatedOn(db), ...invitationFiguresOn(db, counters) },
     contacts: contactsOn(db),
+    organisations: organisationsOn(db),
     push: pushOn(db),
     smsNumbers: smsNumbersOn(db),
     limits: limitsOn(db),

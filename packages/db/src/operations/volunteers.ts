@@ -28,7 +28,7 @@ export async function notifyOfVolunteer(
   if (toldAt !== null && toldAt > at && toldAt <= at + VOLUNTEERS_NOTIFIED_EVERY_MS) return;
   const leavesAt = toldAt === null || toldAt > at ? at : Math.max(at, toldAt + VOLUNTEERS_NOTIFIED_EVERY_MS);
   await updateRequest(tx, request, { volunteersNotifiedAt: leavesAt });
-  await notifyPoster(tx, 'someoneVolunteers', request, notifier, null, null, leavesAt);
+  await notifyPoster(tx, 'someoneVolunteers', request, notifier, null, null, { earliest: leavesAt });
 }
 
 const NOTIFIED_AT = query((of: Places<{ id: string }>) =>

@@ -29,7 +29,9 @@ export function describeRequests(openStore: OpenStore): void {
         ...{ nameDisplay: 'whole', placeId: null, internationalPhone: null, status: 'pending', units: 1, given: 0 },
         ...{ neededBy: null, closedAt: null, warnAt: null, confirmedAt: null, suspendedAt: null },
         ...{ hiddenAt: null, hiddenFor: null, nextRoundAt: null, lastRoundAt: null, nextRoundDonors: null },
-        ...{ asleepDonors: null, asleepUntil: null },
+        ...{ asleepDonors: null, asleepUntil: null, confirmedBy: null, refusedFor: null, hospitalId: null },
+        ...{ organisationId: null, organisationName: null, organisationKind: null, organisationUntil: null },
+        hospitalUntil: null,
       });
       expect(await store().requests.find(request.id)).toEqual(request);
       expect(await store().requests.page({ limit: 1 })).toEqual({ rows: [request], total: 1, next: null });

@@ -1,5 +1,6 @@
 import type { FeedTopic } from '@redthread/domain/change-feed';
-import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { organisationMembers } from '../../organisation-tables.ts';
 import { type Built, db, type GivenTo, type Place, type Places, query } from '../../query.ts';
 import { invitations, requests, sessions } from '../../tables.ts';
 import type { Tx } from '../../transaction.ts';
@@ -50,6 +51,19 @@ export const DONORS_OF_POSTER = query((of: Places<{ accountId: string }>) => {
     .where(eq(requests.accountId, of.accountId));
   return changeFor(['invitations'], inArray(sessions.accountId, invited));
 });
+
+/** The members of the organisation for which a request was posted, and of its hospital, whose desk shows it. */
+export function membersFor(requestId: Place<string>) {
+  const isTheirs = or(
+    eq(organisationMembers.organisationId, requests.organisationId),
+    eq(organisationMembers.organisationId, requests.hospitalId),
+  );
+  return db
+    .select({ accountId: organisationMembers.accountId })
+    .from(requests)
+    .innerJoin(organisationMembers, isTheirs)
+    .where(eq(requests.id, requestId));
+}
 
 interface SeveralRows<Given> {
   readonly where: (of: Places<Given>) => SQL | undefined;

@@ -3,7 +3,7 @@ import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, 
 import { bare, db, type Place, type Places, place, query, queryOf } from '../../query.ts';
 import { donors, invitationDays, invitations, requests, sessions } from '../../tables.ts';
 import type { Tx } from '../../transaction.ts';
-import { changeFor, changeOf, severalRows } from './change-feed.ts';
+import { changeFor, changeOf, membersFor, severalRows } from './change-feed.ts';
 
 // Every write of `invitations`. Each change counts in the feed of its donor, and of who posted the request; what donors were invited, and said,
 // is counted by the day on which they were invited, and stays when invitations are deleted.
@@ -82,7 +82,11 @@ async function countChange(tx: Tx, { accountId, requestId }: Invitation): Promis
 const FOR_DONOR = changeOf('invitations');
 const FOR_POSTER = query((of: Places<{ requestId: string }>) => {
   const poster = db.select({ accountId: requests.accountId }).from(requests).where(eq(requests.id, of.requestId));
-  return changeFor(['requests'], inArray(sessions.accountId, poster));
+  const members = membersFor(of.requestId);
+  return changeFor(
+    ['requests'],
+    or(inArray(sessions.accountId, poster), inArray(sessions.accountId, members)) ?? sql`false`,
+  );
 });
 
 /** A place that is taken, or falls free, is shown to all others who were invited. */

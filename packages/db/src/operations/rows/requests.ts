@@ -4,16 +4,19 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'dri
 import { db, type Places, query } from '../../query.ts';
 import { accounts, invitations, requests, sessions } from '../../tables.ts';
 import type { Tx } from '../../transaction.ts';
-import { changeFor, changeOf, severalRows } from './change-feed.ts';
+import { changeFor, changeOf, membersFor, severalRows } from './change-feed.ts';
 
 // Every write of `requests`. Each change counts in the feed of its poster, and what donors are shown of it, in that of those who were invited.
 // The hospital is kept folded as well, for searches.
 
 type RequestRow = Readonly<typeof requests.$inferSelect>;
 type Kept = Omit<RequestRow, 'foldedHospital'>;
-type Known = Pick<RequestRow, 'id' | 'accountId'>;
+type Known = Pick<RequestRow, 'id' | 'accountId' | 'organisationId' | 'hospitalId'>;
 
 const FOR_POSTER = changeOf('requests');
+const FOR_MEMBERS = query((of: Places<{ id: string }>) =>
+  changeFor(['requests'], inArray(sessions.accountId, membersFor(of.id))),
+);
 const FOR_DONORS = query((of: Places<{ id: string }>) => {
   const invited = db
     .select({ accountId: invitations.accountId })
@@ -25,27 +28,38 @@ const FOR_DONORS = query((of: Places<{ id: string }>) => {
 export async function insertRequest(tx: Tx, request: Kept): Promise<void> {
   await tx.insert(requests, { ...request, foldedHospital: foldTyped(request.hospital) });
   await tx.run(FOR_POSTER, request);
+  await countForMembers(tx, request);
+}
+
+async function countForMembers(tx: Tx, { id, organisationId, hospitalId }: Omit<Known, 'accountId'>): Promise<void> {
+  if (organisationId !== null || hospitalId !== null) await tx.run(FOR_MEMBERS, { id });
 }
 
 /** What whoever was invited is shown of it. */
 const SHOWN_TO_DONORS: readonly (keyof RequestRow)[] = [
   ...(['units', 'given', 'urgency', 'neededBy', 'status', 'closedAt', 'confirmedAt'] as const),
-  ...(['suspendedAt', 'hiddenAt', 'phone', 'hospital', 'placeId'] as const),
+  ...(['suspendedAt', 'hiddenAt', 'phone', 'hospital', 'placeId', 'refusedFor'] as const),
 ];
 
 export async function updateRequest(
   tx: Tx,
-  { id, accountId }: Known,
+  known: Known,
   fields: Partial<Omit<Kept, 'id' | 'accountId' | 'createdAt'>>,
 ): Promise<void> {
+  const { id, accountId } = known;
   const { hospital } = fields;
+  // Of one that goes to another hospital, the desk of the first is told, too.
+  if (fields.hospitalId !== undefined) await countForMembers(tx, known);
   await tx.update(requests, id, hospital === undefined ? fields : { ...fields, foldedHospital: foldTyped(hospital) });
   await tx.run(FOR_POSTER, { accountId });
+  await countForMembers(tx, { ...known, ...fields });
   if (SHOWN_TO_DONORS.some((key) => key in fields)) await tx.run(FOR_DONORS, { id });
 }
 
 /** Its invitations stay, without it. */
-export async function deleteRequest(tx: Tx, { id, accountId }: Known): Promise<void> {
+export async function deleteRequest(tx: Tx, known: Known): Promise<void> {
+  const { id, accountId } = known;
+  await countForMembers(tx, known);
   await tx.run(FOR_DONORS, { id });
   await tx.run(FOR_POSTER, { accountId });
   await tx.run(REMOVE, { id });

@@ -1,0 +1,52 @@
+import type { OrganisationRefusal, OrganisationSuspension } from '@redthread/domain/organisation';
+import { DUTIES, ORGANISATION_KINDS, ORGANISATION_STATES, TYPED } from '@redthread/domain/organisation';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+// As tables.ts: hospitals, blood centres and NGOs, and who is a member of which.
+
+export const organisations = sqliteTable('organisations', {
+  id: text().primaryKey(),
+  kind: text({ enum: ORGANISATION_KINDS }).notNull(),
+  name: text().notNull(),
+  foldedName: text('folded_name').notNull(),
+  placeId: integer('place_id').notNull(),
+  phone: text().notNull(),
+  registerNumber: text('register_number'),
+  licenceUntil: text('licence_until'),
+  workEmail: text('work_email'),
+  proofs: text().notNull(),
+  state: text({ enum: ORGANISATION_STATES }).notNull(),
+  reason: text().$type<OrganisationRefusal | OrganisationSuspension>(),
+  applicantId: text('applicant_id'),
+  verifiedUntil: text('verified_until'),
+  isRenewalTold: integer('is_renewal_told', { mode: 'boolean' }).notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+export const organisationDomains = sqliteTable('organisation_domains', {
+  domain: text().primaryKey(),
+  organisationId: text('organisation_id').notNull(),
+});
+
+export const organisationMembers = sqliteTable('organisation_members', {
+  organisationId: text('organisation_id').notNull(),
+  accountId: text('account_id').notNull(),
+  duty: text({ enum: DUTIES }).notNull(),
+  joinedAt: integer('joined_at').notNull(),
+});
+
+export const organisationInvites = sqliteTable('organisation_invites', {
+  hash: text().primaryKey(),
+  organisationId: text('organisation_id').notNull(),
+  email: text().notNull(),
+  duty: text({ enum: DUTIES }).notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
+export const organisationCodes = sqliteTable('organisation_codes', {
+  organisationId: text('organisation_id').notNull(),
+  proof: text({ enum: TYPED }).notNull(),
+  hash: text().notNull(),
+  triesLeft: integer('tries_left').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
