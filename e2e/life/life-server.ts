@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readSettings } from '../../apps/server/src/env.ts';
 import { invitationMailWriter } from '../../apps/server/src/features/invitations/mail.ts';
+import { organisationMailWriter } from '../../apps/server/src/features/organisations/mail.ts';
 import { readWebFiles } from '../../apps/server/src/http/files/web-files.ts';
 import { createScheduler } from '../../apps/server/src/scheduler.ts';
 import { places } from '../../apps/server/test/support/places.ts';
@@ -65,6 +66,7 @@ export const test = base.extend<{
     const scheduler = createScheduler(
       {
         ...{ store, now, writeInvitationMail: invitationMailWriter({ settings, places }) },
+        writeOrganisationMail: organisationMailWriter(settings),
         zoneOf: (placeId) => places.byId(placeId)?.timeZone ?? 'UTC',
         outbox: { wake: () => {} },
         mode: invitations,

@@ -229,6 +229,8 @@ export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   moderation: ['invitations', 'contacts', 'places', 'requests'],
   code: ['invitations', 'contacts', 'donors', 'mail', 'places', 'requests', 'session'],
   contacts: [],
+  desk: ['places', 'requests'],
+  organisations: ['mail', 'places'],
   admin: ['mail', 'places'],
   donors: ['contacts', 'places'],
   email: ['mail', 'proof'],

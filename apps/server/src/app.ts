@@ -8,6 +8,7 @@ import type { Settings } from './env.ts';
 import { createGoogleGate } from './features/google/gate.ts';
 import { invitationMailWriter } from './features/invitations/mail.ts';
 import { feedOfLinks, feedOfSessions } from './features/live/service.ts';
+import { organisationMailWriter } from './features/organisations/mail.ts';
 import { createPasswordHasher, type PasswordHasher } from './features/password/hasher.ts';
 import { createCursorSeal } from './features/places/cursor-seal.ts';
 import { zonesOf } from './features/places/near.ts';
@@ -99,7 +100,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const writeInvitationMail = invitationMailWriter({ settings, places });
   const zoneOf = zonesOf({ places });
   const scheduler = createScheduler(
-    { store, now, writeInvitationMail, mode: settings.invitations, zoneOf, outbox },
+    {
+      ...{ store, now, writeInvitationMail, zoneOf, outbox, mode: settings.invitations },
+      writeOrganisationMail: organisationMailWriter(settings),
+    },
     app.log,
   );
   const parts: Parts = {

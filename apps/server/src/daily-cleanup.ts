@@ -70,6 +70,8 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.pending.removeExpired(now);
   await store.mail.removeExpiredCodes(now);
   await store.smsNumbers.removeExpiredCodes(now);
+  await store.organisations.removeExpiredProofCodes(now);
+  await store.organisations.removeExpiredInvites(now);
   await store.messages.removeExpired(now);
   await store.messages.bringForward(now);
 }

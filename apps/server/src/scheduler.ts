@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { WriteInvitationMail } from '@redthread/db/invitation-message';
 import type { ZoneOf } from '@redthread/db/operations/places';
+import type { WriteOrganisationMail } from '@redthread/db/operations/verification';
 import type { Store } from '@redthread/db/store';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { InvitationMode } from '@redthread/domain/invitation-mode';
@@ -33,6 +34,7 @@ interface SchedulerParts {
   readonly store: Store;
   readonly now: () => number;
   readonly writeInvitationMail: WriteInvitationMail;
+  readonly writeOrganisationMail: WriteOrganisationMail;
   /** Where nobody is invited, rounds stay due. */
   readonly mode: InvitationMode;
   readonly zoneOf: ZoneOf;
@@ -44,7 +46,15 @@ interface SchedulerParts {
  * act: a restart or a clock that jumps neither loses nor doubles any. One timer sleeps until the earliest.
  */
 export function createScheduler(parts: SchedulerParts, log: SchedulerLog): Scheduler {
-  const { store, now, writeInvitationMail: write, mode, zoneOf, outbox } = parts;
+  const {
+    store,
+    now,
+    writeInvitationMail: write,
+    writeOrganisationMail: writeOrganisation,
+    mode,
+    zoneOf,
+    outbox,
+  } = parts;
   const isInviting = mode !== 'off';
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -55,8 +65,9 @@ export function createScheduler(parts: SchedulerParts, log: SchedulerLog): Sched
   const work = async (): Promise<void> => {
     let isMailed = false;
     while (!isStopped) {
-      // Ends come before rounds: nobody is invited for what is over.
-      if (await store.scheduler.runDue({ at: now(), write })) {
+      // Ends come before rounds: nobody is invited for what is over, or is confirmed no more.
+      const isVerificationOver = await store.organisations.runDue({ at: now(), writeOrganisation });
+      if (isVerificationOver || (await store.scheduler.runDue({ at: now(), write }))) {
         isMailed = true;
         continue;
       }

@@ -14,6 +14,7 @@ import * as identity from './identity.ts';
 import * as invitations from './invitations.ts';
 import * as matching from './matching.ts';
 import * as moderation from './moderation.ts';
+import * as organisations from './organisations.ts';
 import * as overview from './overview.ts';
 import * as places from './places.ts';
 import * as push from './push.ts';
@@ -96,6 +97,10 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['ApiToken', tokens.apiToken, 'A key for a script, without its text.'],
   ['NewApiToken', tokens.newApiToken, 'A token that was just made.'],
   ['TokenRequest', tokens.createTokenInput, 'What a token is for, and for how long.'],
+  ['Organisation', organisations.organisation, 'A hospital, a blood centre or an NGO, as its members see it.'],
+  ['BloodBank', organisations.bloodBank, 'Where blood is given.'],
+  ['DeskRequest', organisations.deskRequest, 'A request at a hospital, as its desk sees it.'],
+  ['Application', organisations.applyInput, 'What an organisation is, and what shows that.'],
   ['WaitingMail', account.waitingMail, 'A mail that waits to be sent.'],
 ];
 for (const [id, schema, description] of NAMED) DESCRIBED.add(schema, { id, description });

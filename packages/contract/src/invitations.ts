@@ -59,7 +59,7 @@ export const presentInvitation = z.object({
   user: z.object({ name: z.string() }),
   phone: z.string().nullable(),
   internationalPhone: z.string().nullable(),
-  confirmation: z.enum(['confirmed', 'notConfirmed', 'checking']),
+  confirmation: z.enum(['confirmedByHospital', 'confirmed', 'notConfirmed', 'checking']),
   isPlaceFree: z.boolean(),
   mayReportOutcome: z.boolean(),
   gaveWithinDays: z.number().int().nullable(),

@@ -1,6 +1,7 @@
 import { HIDING_REASONS } from '@redthread/domain/hiding';
 import { MAX_MESSAGE_LENGTH, MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { HOLDS } from '@redthread/domain/moderation';
+import { HOSPITAL_REFUSALS, ORGANISATION_KINDS } from '@redthread/domain/organisation';
 import { MAX_UNITS, REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import { z } from 'zod';
@@ -23,8 +24,8 @@ import { cursor, requestCursor } from './cursor.ts';
 import { checkNear, near, place, placeId, withinKm } from './places.ts';
 import { SENTENCES } from './sentences.ts';
 
-const units = z.int(SENTENCES.badUnits).min(1, SENTENCES.badUnits).max(MAX_UNITS, SENTENCES.badUnits);
-const hospital = publicLine(SENTENCES.missingHospital, MAX_PLACE_LENGTH);
+export const units = z.int(SENTENCES.badUnits).min(1, SENTENCES.badUnits).max(MAX_UNITS, SENTENCES.badUnits);
+export const hospital = publicLine(SENTENCES.missingHospital, MAX_PLACE_LENGTH);
 const neededBy = givenInstant(SENTENCES.badNeededBy);
 
 /**
@@ -121,6 +122,15 @@ export const closeRequestInput = strict({ id, reason: z.enum(['enough', 'notNeed
 export type CloseRequestInput = z.infer<typeof closeRequestInput>;
 
 /**
+ * There only where a verified organisation has to do with a request: which one posted it, and whether the hospital says that it is true, or hasn't
+ * said it yet.
+ */
+const wordOfOrganisations = {
+  postedBy: z.object({ name: z.string(), kind: z.enum(ORGANISATION_KINDS) }).exactOptional(),
+  hospitalSays: z.enum(['confirmed', 'waiting']).exactOptional(),
+};
+
+/**
  * A patient's request. `date` is the UTC day it was posted, `unitsMissing` how many donations are still needed, `neededBy` when the
  * request ends by itself, which people read on the clock of its `place`. The phone is masked in public lists; `isPhonePublic` says whether `requests.contact` would give it, or only
  * a yes does.
@@ -140,6 +150,7 @@ export const bloodRequest = z.object({
   place: place.nullable().exactOptional(),
   withinKm: withinKm.exactOptional(),
   createdAt: instant,
+  ...wordOfOrganisations,
 });
 export type BloodRequest = z.infer<typeof bloodRequest>;
 
@@ -159,6 +170,8 @@ export const sharedRequest = bloodRequest
     unitsMissing: true,
     neededBy: true,
     isPhonePublic: true,
+    postedBy: true,
+    hospitalSays: true,
   })
   .extend({ place: place.nullable(), isCovered: z.boolean() });
 export type SharedRequest = z.infer<typeof sharedRequest>;
@@ -176,6 +189,8 @@ export const ownBloodRequest = bloodRequest.omit({ withinKm: true, isPhonePublic
   closedAt: instant.nullable(),
   heldFor: z.enum(HOLDS).nullable(),
   confirmedAt: instant.nullable(),
+  /** Why the hospital says that it isn't so. */
+  refusedFor: z.enum(HOSPITAL_REFUSALS).exactOptional(),
   hiddenFor: z.enum(HIDING_REASONS.request).nullable(),
 });
 export type OwnBloodRequest = z.infer<typeof ownBloodRequest>;

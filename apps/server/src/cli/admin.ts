@@ -15,6 +15,7 @@ import { hashSecret, newSecret } from '../secrets/secret.ts';
 import { auditCommand } from './audit.ts';
 import { withDatabase, withExistingDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
+import { hospitalsCommand } from './hospitals.ts';
 import { invitationsCommand } from './invitations.ts';
 import { type LinkOrigin, linkOrigin } from './link-origin.ts';
 import { mailCommand } from './mail.ts';
@@ -84,6 +85,7 @@ export function adminCommand(engine: DatabaseEngine): Command {
     .addHelpText('after', guidance({ examples: ['redthread admin sign-out ada@example.org'], besideServer: true }))
     .option('--database <file>', 'the database file (default: redthread.db)')
     .action((email: string, flags: { database?: string }) => signOut(engine, parse(emailSchema, email), flags));
+  admin.addCommand(hospitalsCommand(engine));
   admin.addCommand(invitationsCommand(engine));
   admin.addCommand(mailCommand(engine));
   admin.addCommand(auditCommand(engine));

@@ -15,7 +15,7 @@ const FORGET_FAILURES_AFTER_MS = 24 * HOUR_MS;
 /** After the free failures: 1, 2, 4 … 512, then 900 seconds. */
 const GROWING_WAITS_MS = [...Array.from({ length: 10 }, (_, n) => 1000 * 2 ** n), 900_000];
 const NETWORK_MAILS = 'mail-network';
-const MAIL_KINDS = ['sign-up', 'account', 'move', 'reset'] as const;
+const MAIL_KINDS = ['sign-up', 'account', 'move', 'reset', 'work-email', 'join'] as const;
 
 /** Each kind has its own count: somebody who floods an email with one kind of mail doesn't block its owner's others. */
 type MailKind = (typeof MAIL_KINDS)[number];

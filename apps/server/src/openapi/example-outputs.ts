@@ -10,6 +10,7 @@ import {
   EXAMPLE_VOLUNTEERED,
 } from './example-invitations.ts';
 import { EXAMPLE_INVITATION_OVERVIEW, EXAMPLE_MODERATION } from './example-moderation.ts';
+import { EXAMPLE_ORGANISATION_OUTPUTS } from './example-organisations.ts';
 import {
   EXAMPLE_CONTACTS,
   EXAMPLE_CURSOR,
@@ -125,6 +126,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
   live: { versions: { invitations: 3, requests: 0, profile: 1, account: 0 } },
   smsNumber: EXAMPLE_SMS_NUMBER.answers,
   push: { key: EXAMPLE_PUSH.key, subscribe: EXAMPLE_PUSH.device, list: [EXAMPLE_PUSH.device], end: null },
+  ...EXAMPLE_ORGANISATION_OUTPUTS,
   donors: {
     list: { items: [EXAMPLE_LISTED_DONOR], total: 41, nextCursor: EXAMPLE_CURSOR },
     register: EXAMPLE_DONOR,

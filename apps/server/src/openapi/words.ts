@@ -17,6 +17,16 @@ export const TAGS = [
     description: 'What keeps invitations honest: reports, and stops by admins.',
   },
   {
+    name: 'Organisations',
+    router: 'organisations',
+    description: 'Hospitals, blood centres and NGOs: who they are, how that is made sure, and their members.',
+  },
+  {
+    name: 'Desk',
+    router: 'desk',
+    description: 'What members do for their organisation: they say which requests are true, and post its own.',
+  },
+  {
     name: 'Contacts',
     router: 'contacts',
     description: 'The phone numbers you were given, and how many are left today.',

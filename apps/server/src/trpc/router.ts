@@ -1,11 +1,13 @@
 import { adminRouter } from '../features/admin/router.ts';
 import { authRouter } from '../features/auth/router.ts';
 import { contactsRouter } from '../features/contacts/router.ts';
+import { deskRouter } from '../features/desk/router.ts';
 import { donorsRouter } from '../features/donors/router.ts';
 import { invitationsRouter } from '../features/invitations/router.ts';
 import { liveRouter } from '../features/live/router.ts';
 import { matchingRouter } from '../features/matching/router.ts';
 import { moderationRouter } from '../features/moderation/router.ts';
+import { organisationsRouter } from '../features/organisations/router.ts';
 import { overviewRouter } from '../features/overview/router.ts';
 import { placesRouter } from '../features/places/router.ts';
 import { pushRouter } from '../features/push/router.ts';
@@ -21,6 +23,8 @@ export const appRouter = router({
   moderation: moderationRouter,
   contacts: contactsRouter,
   matching: matchingRouter,
+  organisations: organisationsRouter,
+  desk: deskRouter,
   overview: overviewRouter,
   admin: adminRouter,
   places: placesRouter,

@@ -11,13 +11,20 @@ import { unwrittenCopies } from '../support/unwritten-copies.ts';
 const READ = [
   ...['donors.list', 'donors.mine', 'requests.list', 'requests.find', 'requests.parse', 'requests.mine'],
   ...['requests.ended', 'contacts.allowance', 'matching.findDonors', 'matching.nearestTowns', 'matching.reach'],
-  ...['overview.home', 'overview.about', 'overview.admin', 'overview.invitations'],
+  ...[
+    'organisations.bloodBanks',
+    'desk.requests',
+    'overview.home',
+    'overview.about',
+    'overview.admin',
+    'overview.invitations',
+  ],
   ...['places.find', 'places.get', 'places.nearest', 'places.suggest', 'push.key'],
 ];
 const WRITE = [
   ...['donors.register', 'donors.update', 'donors.remove', 'donors.contact'],
   ...['requests.create', 'requests.update', 'requests.close', 'requests.withdraw', 'requests.contact'],
-  'invitations.pick',
+  ...['invitations.pick', 'desk.confirm', 'desk.refuse', 'desk.post'],
 ];
 
 type Kind = 'read' | 'write' | 'revoked' | 'expired' | 'unknown' | 'none';

@@ -2,7 +2,16 @@ import { HOUR_MS } from '@redthread/domain/day';
 import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redthread/domain/example-people';
 import { EXAMPLE_SUBSCRIPTION } from '../../src/openapi/example-things.ts';
 import { DONOR, REQUEST, START } from '../support/app.ts';
-import { CODES, IDENTITY_TOKEN, NUMBER_CODE, PASSWORD, PENDING, type People } from '../support/people.ts';
+import {
+  CODES,
+  IDENTITY_TOKEN,
+  JOIN_CODE,
+  NUMBER_CODE,
+  PASSWORD,
+  PENDING,
+  type People,
+  PROOF_CODE,
+} from '../support/people.ts';
 
 /** What the patient alone, and for some an admin, may do to the patient's request. */
 export const OF_PATIENT: readonly string[] = ['requests.update', 'requests.close', 'requests.withdraw'];
@@ -14,6 +23,10 @@ const YES = { isComing: true, ...OFFER };
 const CHANGED = { units: 3, given: 1, urgency: 'low', neededBy: SOON, phone: '+44 7700 900777' };
 const NEW_REQUEST = { ...EXAMPLE_WHOLE_REQUEST, ...REQUEST, units: 2, neededBy: SOON };
 const NEW_DRAFT = { kind: 'request', request: { ...NEW_REQUEST, placeId: EXAMPLE_PLACE.id } };
+const NEW_HOSPITAL = {
+  ...{ kind: 'hospital', name: 'Riverside Hospital', phone: '+1 202 555 0111', registerNumber: 'R-1234' },
+  ...{ licenceUntil: '2027-06-30', workEmail: 'blood.bank@riverside.example' },
+};
 const GOOGLE = { code: 'code', codeVerifier: 'v'.repeat(128), redirectUri: 'http://localhost/callback' };
 
 /** Good input for every procedure that takes any, as the donor, or for the admin's calls the admin, would send it. */
@@ -66,6 +79,23 @@ export function goodInputs({ donor, ...ids }: People): Record<string, Record<str
     'requests.close': { id: ids.patientRequestId, reason: 'enough' },
     'requests.withdraw': { id: ids.patientRequestId },
     'requests.confirm': { id: ids.patientRequestId },
+    'organisations.bloodBanks': { placeId: EXAMPLE_PLACE.id },
+    'organisations.register': { ...NEW_HOSPITAL, placeId: EXAMPLE_PLACE.id },
+    'organisations.typeProof': { id: ids.appliedId, code: PROOF_CODE },
+    'organisations.callBack': { id: ids.appliedId },
+    'organisations.verify': { id: ids.provenId, lookedUp: ['register'] },
+    'organisations.refuse': { id: ids.appliedId, reason: 'notReached' },
+    'organisations.suspend': { id: ids.hospitalId, reason: 'licence' },
+    'organisations.members': { id: ids.hospitalId },
+    'organisations.inviteMember': { id: ids.hospitalId, email: 'colleague@square.example', duty: 'desk' },
+    'organisations.joinable': { code: JOIN_CODE },
+    'organisations.join': { code: JOIN_CODE },
+    'organisations.setDuty': { id: ids.hospitalId, accountId: ids.colleagueId, duty: 'lab' },
+    'organisations.endMembership': { id: ids.hospitalId, accountId: ids.colleagueId },
+    'desk.requests': { id: ids.hospitalId, list: 'toConfirm' },
+    'desk.confirm': { id: ids.deskRequestId },
+    'desk.refuse': { id: ids.deskRequestId, reason: 'notOurs' },
+    'desk.post': { organisationId: ids.hospitalId, bloodType: 'O-', units: 2, urgency: 'high', neededBy: SOON },
     'contacts.list': { limit: 5 },
     'matching.findDonors': { bloodType: 'A+', limit: 1 },
     'matching.reach': NEAR,
@@ -133,7 +163,7 @@ export function badValuesOf(name: string): readonly unknown[] | undefined {
 const YES_OR_NO = ['sharesPhone', 'acceptsInvitations', 'unlessPosted'];
 const SECRETS = ['credential', 'code', 'redirectUri', 'firebaseUid', 'identityToken', 'pendingToken', 'linkCode'];
 const OBJECTS = ['google', 'keys', 'people', 'draft'];
-const WORDS = ['reason', 'outcome', 'thanks', 'kind', 'subject', 'sort', 'nameDisplay'];
+const WORDS = ['reason', 'outcome', 'thanks', 'kind', 'subject', 'sort', 'nameDisplay', 'duty', 'list'];
 const BAD_PASSWORDS = ['', 5, null, LONG, '\ud800'];
 const BAD_IDS = ['', 5, null, LONG, '\u0000'];
 
@@ -159,6 +189,12 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   arrivingAt: BAD_INSTANTS,
   seenAt: ['', 5, null, 'tomorrow', '2026-06-15', '2026-06-15T18:00', LONG],
   invitationId: [LONG, '\u0000'],
+  accountId: [LONG, '\u0000'],
+  organisationId: BAD_IDS,
+  workEmail: ['', 'ana', 'a@b', 5, null, LONG],
+  registerNumber: ['', '  ', 5, null, LONG],
+  licenceUntil: BAD_DAYS.filter((day) => day !== '2999-01-01'),
+  lookedUp: ['register', 5, null, Array(5).fill('register')],
   text: [5, null, LONG],
   nearPlaceId: ['', 'Leeds', 1.5, -1, null, LONG],
   latHundredths: [9001, -9001, 1.5, '53', null],

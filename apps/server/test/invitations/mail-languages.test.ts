@@ -4,6 +4,7 @@ import { givenName } from '@redthread/domain/display-name';
 import { THANKS } from '@redthread/domain/invitation';
 import { LANGUAGES, type Language } from '@redthread/domain/language';
 import { CONTACT_BANDS_KM } from '@redthread/domain/near';
+import { HOSPITAL_REFUSALS } from '@redthread/domain/organisation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../src/env.ts';
@@ -22,7 +23,7 @@ const write = invitationMailWriter({ settings: readSettings({ publicUrl: 'https:
 function mailToLayla(kind: InvitationMessage['kind'], given: Partial<InvitationMessage> = {}) {
   const whole = { name: 'ليلى حداد', language: 'ar', placeId: CAIRO, unitsMissing: 2 } as const;
   const when = { neededBy: START + 3 * HOUR_MS, arrivingAt: null, withinKm: 10, at: START };
-  const rest = { tokens: TOKENS, shortTokens: null, thanks: null, isFulfilled: false, end: null };
+  const rest = { tokens: TOKENS, shortTokens: null, thanks: null, isFulfilled: false, end: null, refusal: null };
   return write({ kind, ...whole, ...when, ...rest, ...given });
 }
 
@@ -39,6 +40,7 @@ const facts = fc.record({
   thanks: fc.constantFrom(null, ...THANKS),
   isFulfilled: fc.boolean(),
   end: fc.constantFrom(null, 'fulfilled', 'withdrawn', 'expired'),
+  refusal: fc.record({ reason: fc.constantFrom(...HOSPITAL_REFUSALS), phone: fc.constant('+12025550100') }),
   at: fc.constant(START),
 });
 

@@ -28,6 +28,8 @@ const SHOWS_EMAIL = [
   ...['auth.unlinkGoogle', 'auth.export', 'auth.confirmEmail', 'auth.inspectCode'],
   // What the caller has typed, and what the mail of the link's holder is about.
   ...['auth.code.send', 'auth.code.sendAgain', 'auth.code.open', 'auth.code.confirm', 'auth.code.confirmLink'],
+  // A colleague's, and the one that an invitation is for.
+  ...['organisations.members', 'organisations.joinable'],
   ...['auth.identity.create', 'auth.identity.reload', 'auth.identity.refresh', 'auth.identity.confirm'],
 ];
 /** Written down each time. */

@@ -69,7 +69,8 @@ test('names every act that the history of a person may hold, and shows no other'
 
 /** What only this town knows, and no example can: ids, mailed codes, its people's passwords, and days near its own. */
 const OF_THE_TOWN = [
-  ...['id', 'invitationId', 'donorId', 'requestId', 'userId', 'code', 'identityToken', 'pendingToken', 'linkCode'],
+  ...['id', 'invitationId', 'donorId', 'requestId', 'userId', 'accountId', 'organisationId', 'code', 'identityToken'],
+  ...['pendingToken', 'linkCode'],
   ...['currentPassword', 'pausedUntil'],
 ];
 const SIGNS_IN = ['auth.login', 'auth.deleteMe', 'auth.changeEmail', 'auth.createToken', 'auth.unlinkGoogle'];

@@ -48,6 +48,14 @@ export interface People {
   readonly donorDeviceId: string;
   readonly anotherDonorId: string;
   readonly readyDonorId: string;
+  /** Anna leads it, with somebody at the desk; the other donor leads another hospital, and the patient works for an NGO. */
+  readonly hospitalId: string;
+  readonly colleagueId: string;
+  /** One of somebody else's at Anna's hospital, of which it has said nothing. */
+  readonly deskRequestId: string;
+  /** What Anna applied for, and typed the code of the call for; and another that nobody has checked. */
+  readonly provenId: string;
+  readonly appliedId: string;
 }
 
 /** What opens an invitation without signing in. */
@@ -142,6 +150,8 @@ export async function settlePeople(): Promise<People> {
   const offer = { accountId: offering.accountId, requestId: volunteeredRequestId, sharesPhone: true, at };
   const offered = await store.invitations.volunteer({ ...offer, write: writeNothing, zoneOf, readerOf });
   if (!('invitation' in offered)) throw new Error('Nobody offers to come.');
+  const organisations = await settleOrganisations(town, { donor, patient, another, needy });
+  const deskRequestId = await post(needy, { hospital: 'Square Hospital', urgency: 'medium', neededBy: undefined });
   await store.limits.removeExpired(at);
   const sent = { number: '+447700900123', language: 'en', text: `Your code is ${NUMBER_CODE}.` } as const;
   const numberCode = hashSecret(`${account.id} ${NUMBER_CODE}`);
@@ -159,8 +169,52 @@ export async function settlePeople(): Promise<People> {
     ...{ donorInvitation, donorNoShowInvitation, uninvitedRequestId, hiddenRequestId, stoppedRequestId },
     ...{ stoppedPersonId, volunteeredRequestId, volunteeredInvitationId: offered.invitation.id, invitingRequestId },
     ...{ comingInvitationId: coming.id, donorSessionId: session?.publicId ?? '', donorTokenId: apiToken.id },
-    ...{ donorDeviceId: device.id, anotherDonorId, readyDonorId },
+    ...{ donorDeviceId: device.id, anotherDonorId, readyDonorId, deskRequestId, ...organisations },
   };
+}
+
+/** What was read out to Anna in the call-back, and what the link of an invitation to her hospital carries. */
+export const PROOF_CODE = '271828';
+export const JOIN_CODE = 'j'.repeat(43);
+
+async function settleOrganisations(
+  { store, clock }: TestApp,
+  people: Readonly<Record<'donor' | 'patient' | 'another' | 'needy', SignedIn>>,
+) {
+  const at = clock.now;
+  const place = { id: EXAMPLE_PLACE.id, latHundredths: 3980, lonHundredths: -8964 };
+  const seed = { place, phone: '+12025550100', until: '2027-01-01', at };
+  const led = ({ account }: SignedIn) => ({ accountId: account.id, duty: 'lead' }) as const;
+  const colleagueId = people.needy.account.id;
+  const members = [led(people.donor), { accountId: colleagueId, duty: 'desk' } as const];
+  const hospitalId = await store.seed.addOrganisation({ ...seed, kind: 'hospital', name: 'Square Hospital', members });
+  await store.seed.addOrganisation({
+    ...seed,
+    kind: 'hospital',
+    name: 'Round Hospital',
+    members: [led(people.another)],
+  });
+  await store.seed.addOrganisation({ ...seed, kind: 'ngo', name: 'Rotary', members: [led(people.patient)] });
+  const applying = { ...seed, kind: 'bloodCentre', accountId: people.donor.account.id } as const;
+  const { id: provenId } = await store.organisations.apply({ ...applying, name: 'Proven Blood Centre' });
+  const { id: appliedId } = await store.organisations.apply({ ...applying, name: 'New Blood Centre' });
+  for (const organisationId of [provenId, appliedId]) {
+    const hash = hashSecret(`${organisationId} ${PROOF_CODE}`);
+    await store.organisations.keepProofCode({ organisationId, proof: 'callBack', hash, expiresAt: at + days(1) });
+  }
+  const typed = { organisationId: provenId, accountId: people.donor.account.id, at };
+  await store.organisations.typeProofCode({ ...typed, hash: hashSecret(`${provenId} ${PROOF_CODE}`) });
+  const mail = { recipient: 'anna@people.example', subject: 'Join', text: 'Hello', at, expiresAt: at + days(1) };
+  const invite = {
+    email: 'anna@people.example',
+    duty: 'desk',
+    hash: hashSecret(JOIN_CODE),
+    expiresAt: at + days(7),
+  } as const;
+  await store.organisations.inviteMember({ ...invite, organisationId: hospitalId, actorId: colleagueId, at }, mail);
+  for (const { id, subject } of await store.messages.emails(20))
+    if (subject === 'Join') await store.messages.remove(id);
+  return { hospitalId, colleagueId, provenId, appliedId };
 }
 
 /** An API token of a person's, as the bearer header that carries it. */

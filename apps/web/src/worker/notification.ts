@@ -11,6 +11,7 @@ const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     didTheyCome: 'Did your donor come?',
     stillNeeded: 'Is the blood still needed?',
     expired: 'Your request has ended',
+    refusedByHospital: 'The hospital doesn’t confirm your request',
   },
   ar: {
     someoneVolunteers: 'هناك من يعرض الحضور',
@@ -20,6 +21,7 @@ const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     didTheyCome: 'هل حضر المتبرع؟',
     stillNeeded: 'هل ما زال الدم مطلوبًا؟',
     expired: 'انتهى طلبك',
+    refusedByHospital: 'المستشفى لا يؤكد طلبك',
   },
   es: {
     someoneVolunteers: 'Alguien se ofrece a ir',
@@ -29,6 +31,7 @@ const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     didTheyCome: '¿Vino tu donante?',
     stillNeeded: '¿Aún hace falta la sangre?',
     expired: 'Tu solicitud ha terminado',
+    refusedByHospital: 'El hospital no confirma tu solicitud',
   },
   fr: {
     someoneVolunteers: 'Quelqu’un propose de venir',
@@ -38,6 +41,7 @@ const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     didTheyCome: 'Votre donneur est-il venu ?',
     stillNeeded: 'Le sang est-il encore nécessaire ?',
     expired: 'Votre demande est terminée',
+    refusedByHospital: 'L’hôpital ne confirme pas votre demande',
   },
   hi: {
     someoneVolunteers: 'कोई आने की पेशकश कर रहा है',
@@ -47,6 +51,7 @@ const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     didTheyCome: 'क्या रक्तदाता आए?',
     stillNeeded: 'क्या रक्त अब भी चाहिए?',
     expired: 'आपका अनुरोध ख़त्म हुआ',
+    refusedByHospital: 'अस्पताल आपके अनुरोध की पुष्टि नहीं करता',
   },
   bn: {
     someoneVolunteers: 'একজন আসতে চাইছেন',
@@ -56,6 +61,7 @@ const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     didTheyCome: 'রক্তদাতা কি এসেছেন?',
     stillNeeded: 'রক্ত কি এখনও দরকার?',
     expired: 'আপনার আবেদন শেষ হয়েছে',
+    refusedByHospital: 'হাসপাতাল আপনার আবেদন নিশ্চিত করছে না',
   },
   id: {
     someoneVolunteers: 'Ada yang menawarkan diri',
@@ -65,6 +71,7 @@ const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     didTheyCome: 'Apakah pendonor Anda datang?',
     stillNeeded: 'Apakah darah masih dibutuhkan?',
     expired: 'Permintaan Anda berakhir',
+    refusedByHospital: 'Rumah sakit tidak mengonfirmasi permintaan Anda',
   },
   pt: {
     someoneVolunteers: 'Alguém se oferece para ir',
@@ -74,6 +81,7 @@ const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     didTheyCome: 'Seu doador veio?',
     stillNeeded: 'O sangue ainda é necessário?',
     expired: 'Seu pedido terminou',
+    refusedByHospital: 'O hospital não confirma seu pedido',
   },
   sw: {
     someoneVolunteers: 'Kuna anayejitolea kuja',
@@ -83,6 +91,7 @@ const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     didTheyCome: 'Je, mchangiaji alifika?',
     stillNeeded: 'Je, damu bado inahitajika?',
     expired: 'Ombi lako limeisha',
+    refusedByHospital: 'Hospitali haithibitishi ombi lako',
   },
   ur: {
     someoneVolunteers: 'کوئی آنے کی پیشکش کر رہا ہے',
@@ -92,6 +101,7 @@ const POSTER_TITLES: Readonly<Record<PushNotice['language'], Titles>> = {
     didTheyCome: 'کیا ڈونر آئے؟',
     stillNeeded: 'کیا خون اب بھی چاہیے؟',
     expired: 'آپ کی درخواست ختم ہوئی',
+    refusedByHospital: 'ہسپتال آپ کی درخواست کی تصدیق نہیں کرتا',
   },
 };
 

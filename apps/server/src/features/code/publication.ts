@@ -9,7 +9,7 @@ import type { Call } from '../../call/call.ts';
 import { numberReaders, refuseExhausted } from '../contacts/contact.ts';
 import { newProfile } from '../donors/new-profile.ts';
 import { townNamesOf, zonesOf } from '../places/near.ts';
-import { newRequest } from '../requests/new-request.ts';
+import { neededByOf, newRequest } from '../requests/new-request.ts';
 
 const VERIFIED = { isEmailVerified: true };
 
@@ -19,8 +19,9 @@ export async function publicationOf(
   draft: Draft,
   { known, saidAt }: { known: Donor | null; saidAt: number },
 ): Promise<Publication> {
+  const endOf = (wanted: string | null | undefined) => neededByOf(wanted ?? undefined, call.now, saidAt) ?? null;
   if (draft.kind === 'request') {
-    return { kind: 'request', request: newRequest(call, draft.request, VERIFIED, saidAt) };
+    return { kind: 'request', request: newRequest(call, draft.request, VERIFIED, endOf(draft.request.neededBy)) };
   }
   const donor = newProfile(call, draft.donor, known);
   if (draft.kind === 'donor') return { kind: 'donor', donor };

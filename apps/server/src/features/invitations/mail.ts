@@ -74,7 +74,7 @@ function foot(kind: InvitationMessage['kind'], language: Language, url: string):
 
 /** What the texts are made of: facts of the list of places and of the clock, and nothing that anybody typed. */
 function factsOf(message: InvitationMessage, language: Language, place: Place | null) {
-  const { unitsMissing, neededBy, arrivingAt, withinKm, isFulfilled, end, at } = message;
+  const { unitsMissing, neededBy, arrivingAt, withinKm, isFulfilled, end, refusal, at } = message;
   // On the clock of the hospital's town.
   const timeZone = place?.timeZone || 'UTC';
   const written = (instant: number | null, form: keyof typeof FORMS) =>
@@ -94,6 +94,8 @@ function factsOf(message: InvitationMessage, language: Language, place: Place | 
     endDay: written(neededBy, 'weekday'),
     isFulfilled,
     end: end ?? '',
+    reason: refusal?.reason ?? '',
+    phone: refusal?.phone ?? '',
     hasArrival: arrivingAt !== null,
     isArrivalFar: isFar(arrivingAt),
     arrivalTime: written(arrivingAt, 'clock'),

@@ -10,25 +10,33 @@ import { MINUTE_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { toldExclusions } from '@redthread/domain/exclusions';
 import { isoText } from '@redthread/domain/instant';
-import { mayManage } from '@redthread/domain/may-manage';
 import { heldFor } from '@redthread/domain/moderation';
 import { inSteps } from '@redthread/domain/near';
 import type { MemberCall } from '../../call/call.ts';
+import { isPosterOrColleague, manages } from '../../call/memberships.ts';
 import { refuseWhile } from '../../limits/limit.ts';
 import { numberReaders } from '../contacts/contact.ts';
 import { zonesOf } from '../places/near.ts';
-import { comingDonor, type Round } from './shown-invitation.ts';
+import { comingDonor, type Reader, type Round } from './shown-invitation.ts';
 
 // What a poster does with a request of theirs, or an admin for them.
 
 const EXCLUSIONS_A_MINUTE = 10;
 
 /** One's own, or any for an admin. */
-export async function ownRequest({ store, caller }: MemberCall, id: string): Promise<BloodRequest> {
-  const request = await store.requests.find(id);
+export async function ownRequest(call: MemberCall, id: string): Promise<BloodRequest> {
+  const request = await call.store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
-  if (!mayManage(caller.account, request)) throw new DomainError('NOT_YOURS');
+  if (!(await manages(call, request))) throw new DomainError('NOT_YOURS');
   return request;
+}
+
+/** With whether they are told what the poster is. */
+export async function readerOf<Asking extends MemberCall>(
+  call: Asking,
+  request: BloodRequest,
+): Promise<Asking & Reader> {
+  return { ...call, isPoster: await isPosterOrColleague(call, request) };
 }
 
 /** The poster's yes to a donor who offers to come, or an admin's who rang: each side is given the other's number. */
@@ -47,11 +55,15 @@ export async function decline(call: MemberCall, { id, invitationId }: VolunteerD
   return decided(call, request, await store.invitations.refuse(decision));
 }
 
-function decided(call: MemberCall, request: BloodRequest, invitation: RequestsInvitation | null): ComingDonor {
+async function decided(
+  call: MemberCall,
+  request: BloodRequest,
+  invitation: RequestsInvitation | null,
+): Promise<ComingDonor> {
   if (invitation === null) throw new DomainError('INVITATION_UNKNOWN');
   call.outbox.wake();
   call.scheduler.wake();
-  return comingDonor(call, invitation, request);
+  return comingDonor(await readerOf(call, request), invitation, request);
 }
 
 /** Why donors near are not asked for a request. An admin is told exact numbers. */
@@ -75,7 +87,7 @@ function refuseNotInviting({ settings, caller, now }: MemberCall, request: Blood
   const hold = heldFor(request, settings.invitations);
   if (hold === 'check') throw new DomainError('INVITATIONS_STOPPED');
   if (hold === 'off') throw new DomainError('INVITATIONS_OFF');
-  if (hold === 'confirmation') throw new DomainError('REQUEST_NOT_CONFIRMED');
+  if (hold === 'confirmation' || hold === 'refusal') throw new DomainError('REQUEST_NOT_CONFIRMED');
 }
 
 /** It reads all donors near, which may take a twentieth of a second of the one thread. */
@@ -99,7 +111,7 @@ export function roundOf(
   invitationsLeft: number,
 ): Round {
   const { account } = caller;
-  const isTold = mayManage(account, request) && (account.role === 'admin' || account.isEmailVerified);
+  const isTold = account.role === 'admin' || account.isEmailVerified;
   const isInviting = request.placeId !== null && request.neededBy !== null && request.closedAt === null;
   if (!isTold || !isInviting || heldFor(request, settings.invitations) !== null) return NOTHING;
   const { nextRoundAt: at, lastRoundAt, nextRoundDonors, asleepDonors, asleepUntil } = request;

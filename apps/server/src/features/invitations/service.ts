@@ -26,7 +26,6 @@ import { addDays, DAY_MS, dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { mayArriveAt } from '@redthread/domain/invitation';
-import { isPostedBy } from '@redthread/domain/may-manage';
 import { daysToAskAbout, MAX_LINK_PAUSE_DAYS } from '@redthread/domain/rest';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { limitKey, refuseWhile } from '../../limits/limit.ts';
@@ -34,7 +33,7 @@ import { contactCounters, numberReaders, refuseExhausted } from '../contacts/con
 import { refuseDays } from '../donors/donor-days.ts';
 import { zonesOf } from '../places/near.ts';
 import { linkHash } from './link.ts';
-import { ownRequest, roundOf } from './own-request.ts';
+import { ownRequest, readerOf, roundOf } from './own-request.ts';
 import { comingDonor, invitationsOf, ownInvitation } from './shown-invitation.ts';
 
 const REFUSED_PICKS_A_DAY = 20;
@@ -105,7 +104,8 @@ export async function ofRequest(call: MemberCall, { id }: InvitationsOfRequestIn
   const request = await ownRequest(call, id);
   const left = await call.store.rounds.invitationsLeft(request, call.now);
   const invitations = await call.store.invitations.ofRequest(id);
-  return { ...invitationsOf(call, request, invitations, left), ...roundOf(call, request, invitations, left) };
+  const reader = await readerOf(call, request);
+  return { ...invitationsOf(reader, request, invitations, left), ...roundOf(call, request, invitations, left) };
 }
 
 export async function volunteer(call: MemberCall, { id, arrivingAt, ...said }: VolunteerInput): Promise<OwnInvitation> {
@@ -130,12 +130,13 @@ export async function confirm(
 ): Promise<ComingDonor> {
   const { store, caller, now: at, writeInvitationMail: write } = call;
   const request = await ownRequest(call, id);
-  if (!isPostedBy(request, caller.account.id)) await refuseOtherAdmins(call, request);
+  const reader = await readerOf(call, request);
+  if (!reader.isPoster) await refuseOtherAdmins(call, request);
   const settled = { id: invitationId, requestId: id, actorId: caller.account.id, outcome, thanks, isEnough, at, write };
   const invitation = await store.invitations.confirm(settled);
   if (invitation === null) throw new DomainError('INVITATION_UNKNOWN');
   call.outbox.wake();
-  return comingDonor(call, invitation, request);
+  return comingDonor(reader, invitation, request);
 }
 
 /** The invitation that a mail's link opens. */

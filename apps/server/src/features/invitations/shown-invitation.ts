@@ -22,7 +22,6 @@ import {
   isUnaccepted,
   mayReportOutcome,
 } from '@redthread/domain/invitation';
-import { isPostedBy } from '@redthread/domain/may-manage';
 import { heldFor } from '@redthread/domain/moderation';
 import { openPlaces } from '@redthread/domain/open-places';
 import { daysToAskAbout, isResting } from '@redthread/domain/rest';
@@ -37,8 +36,10 @@ const CAME: readonly InvitationState[] = INVITATION_OUTCOMES;
 export type Round = Pick<InvitationsOfRequest, 'contacted' | 'nextRound' | 'isExhausted' | 'asleep'>;
 
 /** Who reads, and when. */
-interface Reader extends Pick<Call, 'now'> {
-  readonly caller: { readonly account: Pick<Account, 'id' | 'role' | 'isEmailVerified'> };
+export interface Reader extends Pick<Call, 'now'> {
+  readonly caller: { readonly account: Pick<Account, 'isEmailVerified'> };
+  /** Whether they posted the request, or it was posted for their organisation. */
+  readonly isPoster: boolean;
 }
 
 /** An invitation as its donor sees it. */
@@ -131,14 +132,14 @@ export function invitationsOf(
 
 /** Their phone is for who posted the request alone: an admin is shown it by an act of its own, which is written down. */
 export function comingDonor(
-  { caller, now }: Reader,
+  { caller, isPoster, now }: Reader,
   invitation: RequestsInvitation,
   request: BloodRequest,
 ): ComingDonor {
-  const { id, isEmailVerified } = caller.account;
+  const { isEmailVerified } = caller.account;
   if (invitation.answeredAt === null) throw new Error('A donor is shown as coming who never answered.');
   // Whoever could post under any address is shown nobody's.
-  const isShared = invitation.sharesPhone && isPostedBy(request, id) && isEmailVerified;
+  const isShared = invitation.sharesPhone && isPoster && isEmailVerified;
   const {
     id: _id,
     name,
@@ -175,9 +176,10 @@ function invitableFrom({ lastInvitedAt, thirdInvitedAt, ...donor }: DonorsInvita
   return days.toSorted().at(-1) ?? null;
 }
 
-function confirmationOf({ suspendedAt, closedAt, confirmedAt }: DonorsInvitation): PresentInvitation['confirmation'] {
+function confirmationOf({ suspendedAt, closedAt, confirmedBy }: DonorsInvitation): PresentInvitation['confirmation'] {
   if (suspendedAt !== null && closedAt === null) return 'checking';
-  return confirmedAt === null ? 'notConfirmed' : 'confirmed';
+  if (confirmedBy === null) return 'notConfirmed';
+  return confirmedBy === 'hospital' ? 'confirmedByHospital' : 'confirmed';
 }
 
 function shownInstant(at: number | null): string | null {

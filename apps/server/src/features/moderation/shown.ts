@@ -10,7 +10,7 @@ import type { Call } from '../../call/call.ts';
 import { shownPlace } from '../places/near.ts';
 import { publicRequest } from '../requests/shown-request.ts';
 
-type Shower = Pick<Call, 'settings' | 'places'>;
+type Shower = Pick<Call, 'settings' | 'places' | 'now'>;
 
 /** A request as an admin looks at it: masked, as lists have it, with what holds it back. */
 export function moderatedRequest(call: Shower, request: KeptRequest): ModeratedRequest {

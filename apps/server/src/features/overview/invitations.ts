@@ -39,7 +39,7 @@ export async function invitations(call: MemberCall): Promise<InvitationOverview>
       withoutEnd: figures.withoutEnd,
     },
     withoutYes: shown(figures.withoutYes),
-    toConfirm: mode === 'approved' ? shown(figures.toConfirm) : { total: 0, items: [] },
+    toConfirm: mode === 'approved' || mode === 'hospitals' ? shown(figures.toConfirm) : { total: 0, items: [] },
     days: figures.days.map(({ day, bloodType, invited, saidYes, donated, noShow }) => ({
       ...{ day, bloodType, invited, saidYes, donated, noShow },
     })),

@@ -13,14 +13,14 @@ import { keptPlace, townNamesOf } from '../places/near.ts';
 type Here = Pick<Call, 'settings' | 'places' | 'now'>;
 type Poster = Pick<Account, 'isEmailVerified'>;
 
-/** What is kept of a request that somebody posts, checked; `saidAt` is when they typed it, if that was before now. */
+/** What is kept of a request, checked. Its end is checked by whoever knows how far ahead they may ask. */
 export function newRequest(
   call: Here,
-  { unlessPosted, placeId, neededBy: wanted, ...input }: CreateRequestInput,
+  { unlessPosted, placeId, neededBy: _, ...input }: CreateRequestInput,
   poster: Poster,
-  saidAt: number = call.now,
+  neededBy: number | null,
 ): Omit<NewRequest, 'accountId' | 'at'> {
-  const neededBy = neededByOf(wanted ?? undefined, call.now, saidAt) ?? null;
+  const { settings } = call;
   const place = keptPlace(call, placeId);
   const first = firstRound(call, poster, { ...input, neededBy, placeId: place?.id ?? null });
   return {
@@ -29,7 +29,8 @@ export function newRequest(
     neededBy,
     place,
     isToInvite: first !== null,
-    nextRoundAt: call.settings.invitations === 'approved' ? null : first,
+    nextRoundAt: first,
+    isHeldUntilConfirmed: settings.invitations === 'approved' || settings.invitations === 'hospitals',
     unlessPosted: unlessPosted === true ? townNamesOf(call) : undefined,
   };
 }

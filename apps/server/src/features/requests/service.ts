@@ -21,13 +21,13 @@ import type { Page, Position } from '@redthread/db/page';
 import { type BloodType, redCellPatientsOf } from '@redthread/domain/blood-type';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { isPostedBy, mayManage } from '@redthread/domain/may-manage';
 import { heldFor } from '@redthread/domain/moderation';
 import { openPlaces } from '@redthread/domain/open-places';
 import type { RequestEnd } from '@redthread/domain/request-life';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import type { MemberCall, PublicCall } from '../../call/call.ts';
 import { internationalPhone } from '../../call/international-phone.ts';
+import { isPosterOrColleague, manages } from '../../call/memberships.ts';
 import { takeLimit } from '../../limits/limit.ts';
 import { takeContact } from '../contacts/contact.ts';
 import { givesPatientsPhone } from '../contacts/shown-phone.ts';
@@ -70,19 +70,19 @@ async function mostUrgent({ store }: PublicCall, where: Where): Promise<FoundNea
 }
 
 /** For whoever has the link: what is needed where, while it is. */
-export async function find({ store, places, settings }: PublicCall, { id }: FindRequestInput): Promise<SharedRequest> {
-  const request = await store.requests.find(id);
+export async function find(call: PublicCall, { id }: FindRequestInput): Promise<SharedRequest> {
+  const request = await call.store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
   if (request.closedAt !== null) throw new DomainError('REQUEST_ENDED');
-  const coming = await store.requests.coming(id);
-  return { ...sharedRequest({ places, settings }, request), isCovered: openPlaces({ ...request, coming }) === 0 };
+  const coming = await call.store.requests.coming(id);
+  return { ...sharedRequest(call, request), isCovered: openPlaces({ ...request, coming }) === 0 };
 }
 
 export async function create(call: MemberCall, input: CreateRequestInput, key?: NewKey): Promise<OwnBloodRequest> {
   const { store, settings, caller, now } = call;
   const { id: accountId, isEmailVerified } = caller.account;
   const max = settings.limits.requests;
-  const given = newRequest(call, input, { isEmailVerified });
+  const given = newRequest(call, input, { isEmailVerified }, neededByOf(input.neededBy ?? undefined, now) ?? null);
   await takeLimit(call, { kind: 'request', subject: accountId, max, windowMs: HOUR_MS });
   const made = await store.requests.create({ ...given, accountId, at: now }, key);
   call.scheduler.wake();
@@ -115,7 +115,7 @@ export async function update(
   const { store, caller, now } = call;
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
-  if (!isPostedBy(request, caller.account.id)) throw new DomainError('NOT_YOURS');
+  if (!(await isPosterOrColleague(call, request))) throw new DomainError('NOT_YOURS');
   const place = keptPlace(call, placeId) ?? undefined;
   const neededBy = neededByOf(wanted, now);
   const isHeld = heldFor(request, call.settings.invitations) !== null;
@@ -168,7 +168,7 @@ async function end(call: MemberCall, id: string, status: RequestEnd): Promise<nu
   const request = await store.requests.find(id);
   const isHidden = request !== null && request.hiddenAt !== null;
   if (request === null || (request.closedAt !== null && !isHidden)) throw new DomainError('REQUEST_NOT_FOUND');
-  if (!mayManage(caller.account, request)) throw new DomainError('NOT_YOURS');
+  if (!(await manages(call, request))) throw new DomainError('NOT_YOURS');
   const { id: actorId } = caller.account;
   const closed = { id, status, actorId, at: now, write: call.writeInvitationMail };
   if (!(await store.requests.close(closed))) throw new DomainError('REQUEST_NOT_FOUND');

@@ -10,14 +10,16 @@ import { shownDistance, shownPlace } from '../places/near.ts';
 
 /** Why an admin hides a request is its owner's and admins' to read. */
 type PublicRequest = Omit<KeptRequest, 'hiddenAt' | 'hiddenFor'>;
+type Word = Pick<BloodRequest, 'postedBy' | 'hospitalSays'>;
 
 /** A public request: phone masked, and the name as the patient shows it. */
 export function publicRequest(
-  { places, settings }: Pick<PublicCall, 'places' | 'settings'>,
+  { places, settings, now }: Pick<PublicCall, 'places' | 'settings' | 'now'>,
   { nameDisplay, ...request }: PublicRequest,
 ): BloodRequest {
   return {
     ...requestOf(request),
+    ...wordOf(request, now),
     status: 'pending',
     user: { name: displayName(request.name, nameDisplay) },
     phone: shownPhone(settings, request.phone),
@@ -29,12 +31,14 @@ export function publicRequest(
 
 /** A request as its owner sees it, and an admin who asked to be shown it. */
 export function ownRequest(
-  { places, settings }: Pick<Call, 'places' | 'settings'>,
+  { places, settings, now }: Pick<Call, 'places' | 'settings' | 'now'>,
   request: KeptRequest,
 ): OwnBloodRequest {
-  const { nameDisplay, status, units, given, closedAt, hiddenFor } = request;
+  const { nameDisplay, status, units, given, closedAt, hiddenFor, refusedFor } = request;
   return {
     ...requestOf(request),
+    ...wordOf(request, now),
+    ...(refusedFor === null ? {} : { refusedFor }),
     ...{ nameDisplay, status, units, given, closedAt: shownInstant(closedAt), hiddenFor },
     place: shownPlace(places, request.placeId),
     heldFor: heldFor(request, settings.invitations),
@@ -44,7 +48,7 @@ export function ownRequest(
 
 /** A request on a page of its own. */
 export function sharedRequest(
-  { places, settings }: Pick<PublicCall, 'places' | 'settings'>,
+  { places, settings, now }: Pick<PublicCall, 'places' | 'settings' | 'now'>,
   request: PublicRequest,
 ): Omit<SharedRequest, 'isCovered'> {
   const { _id, bloodType, hospital, urgency, unitsMissing, neededBy } = requestOf(request);
@@ -52,6 +56,27 @@ export function sharedRequest(
     ...{ _id, bloodType, hospital, urgency, unitsMissing, neededBy },
     isPhonePublic: givesPatientsPhone(settings, request),
     place: shownPlace(places, request.placeId),
+    ...wordOf(request, now),
+  };
+}
+
+/** What verified organisations have to do with it: nothing where there are none. */
+function wordOf(
+  {
+    organisationName,
+    organisationKind,
+    organisationUntil,
+    hospitalUntil,
+    confirmedBy,
+  }: Omit<PublicRequest, 'nameDisplay'>,
+  now: number,
+): Word {
+  const today = dayOf(now);
+  const isPostedBy = organisationName !== null && organisationKind !== null && (organisationUntil ?? '') > today;
+  const isAtHospital = (hospitalUntil ?? '') > today;
+  return {
+    ...(isPostedBy ? { postedBy: { name: organisationName, kind: organisationKind } } : {}),
+    ...(isAtHospital ? { hospitalSays: confirmedBy === 'hospital' ? 'confirmed' : 'waiting' } : {}),
   };
 }
 
@@ -61,7 +86,7 @@ function shownInstant(instant: number | null): string | null {
 
 function requestOf(
   request: Omit<PublicRequest, 'nameDisplay'>,
-): Omit<BloodRequest, 'withinKm' | 'status' | 'isPhonePublic' | 'place'> {
+): Omit<BloodRequest, 'withinKm' | 'status' | 'isPhonePublic' | 'place' | keyof Word> {
   return {
     _id: request.id,
     user: { name: request.name },

@@ -1,0 +1,104 @@
+import type { Organisation } from '@redthread/contract/organisations';
+import { deskRequest } from '@redthread/contract/organisations';
+import { bloodRequest } from '@redthread/contract/requests';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../trpc/router.ts';
+import {
+  EXAMPLE_EMAIL,
+  EXAMPLE_ID,
+  EXAMPLE_INSTANT,
+  EXAMPLE_LISTED_REQUEST,
+  EXAMPLE_REQUEST,
+  EXAMPLE_SECRET,
+  EXAMPLE_TOWN,
+} from './example-things.ts';
+
+type Of = 'organisations' | 'desk';
+
+const HOSPITAL = {
+  _id: EXAMPLE_ID,
+  kind: 'hospital',
+  name: 'Lakeside General Hospital',
+  place: EXAMPLE_TOWN,
+  phone: '+12025550100',
+  registerNumber: '1234567893',
+  licenceUntil: '2027-03-31',
+  workEmail: 'blood.bank@lakeside.example',
+  proofs: ['workEmail', 'register', 'callBack'],
+  state: 'verified',
+  isVerified: true,
+  reason: null,
+  verifiedUntil: '2027-03-31',
+  createdAt: EXAMPLE_INSTANT,
+} satisfies Organisation;
+const APPLIED = { ...HOSPITAL, proofs: [], state: 'applied' as const, isVerified: false, verifiedUntil: null };
+const REFUSED = { ...APPLIED, state: 'refused' as const, reason: 'notReached' as const };
+const SUSPENDED = { ...HOSPITAL, state: 'suspended' as const, isVerified: false, reason: 'licence' as const };
+const AT_HOSPITAL = deskRequest.parse({
+  ...bloodRequest.parse({ ...EXAMPLE_LISTED_REQUEST, hospitalSays: 'waiting' }),
+  ...{ place: EXAMPLE_TOWN, units: 2, given: 0, coming: 0, confirmedAt: null, refusedFor: null, isOwn: false },
+});
+const POSTED_BY = { postedBy: { name: HOSPITAL.name, kind: HOSPITAL.kind }, hospitalSays: 'confirmed' as const };
+
+export const EXAMPLE_ORGANISATION_INPUTS: Pick<inferRouterInputs<AppRouter>, Of> = {
+  organisations: {
+    bloodBanks: { placeId: EXAMPLE_TOWN.id },
+    register: {
+      ...{ kind: 'hospital', name: HOSPITAL.name, placeId: EXAMPLE_TOWN.id, phone: '+1 202 555 0100' },
+      ...{ registerNumber: HOSPITAL.registerNumber, workEmail: HOSPITAL.workEmail },
+    },
+    mine: undefined,
+    typeProof: { id: EXAMPLE_ID, code: '271828' },
+    toCheck: undefined,
+    callBack: { id: EXAMPLE_ID },
+    verify: { id: EXAMPLE_ID, lookedUp: ['register'] },
+    refuse: { id: EXAMPLE_ID, reason: 'notReached' },
+    suspend: { id: EXAMPLE_ID, reason: 'licence' },
+    members: { id: EXAMPLE_ID },
+    inviteMember: { id: EXAMPLE_ID, email: 'colleague@lakeside.example', duty: 'desk' },
+    joinable: { code: EXAMPLE_SECRET },
+    join: { code: EXAMPLE_SECRET },
+    setDuty: { id: EXAMPLE_ID, accountId: EXAMPLE_ID, duty: 'lab' },
+    endMembership: { id: EXAMPLE_ID, accountId: EXAMPLE_ID },
+  },
+  desk: {
+    requests: { id: EXAMPLE_ID, list: 'toConfirm' },
+    confirm: { id: EXAMPLE_REQUEST._id },
+    refuse: { id: EXAMPLE_REQUEST._id, reason: 'notOurs' },
+    post: {
+      ...{ organisationId: EXAMPLE_ID, bloodType: 'O-', units: 2, urgency: 'high' },
+      neededBy: EXAMPLE_REQUEST.neededBy,
+    },
+  },
+};
+
+export const EXAMPLE_ORGANISATION_OUTPUTS: Pick<inferRouterOutputs<AppRouter>, Of> = {
+  organisations: {
+    bloodBanks: { items: [{ _id: EXAMPLE_ID, kind: 'hospital', name: HOSPITAL.name, phone: HOSPITAL.phone }] },
+    register: APPLIED,
+    mine: { items: [{ ...HOSPITAL, duty: 'lead' }] },
+    typeProof: { ...APPLIED, state: 'checking', proofs: ['callBack'] },
+    toCheck: { items: [{ ...APPLIED, applicant: { _id: EXAMPLE_ID, name: 'Ana Silva' } }] },
+    callBack: { code: '271828', expiresAt: EXAMPLE_INSTANT },
+    verify: HOSPITAL,
+    refuse: REFUSED,
+    suspend: SUSPENDED,
+    members: {
+      members: [
+        { accountId: EXAMPLE_ID, name: 'Ana Silva', email: EXAMPLE_EMAIL, duty: 'lead', joinedAt: EXAMPLE_INSTANT },
+      ],
+      invited: [{ email: 'colleague@lakeside.example', duty: 'desk', expiresAt: EXAMPLE_INSTANT }],
+    },
+    inviteMember: null,
+    joinable: { kind: 'hospital', name: HOSPITAL.name, duty: 'desk', email: EXAMPLE_EMAIL },
+    join: { organisationId: EXAMPLE_ID },
+    setDuty: null,
+    endMembership: null,
+  },
+  desk: {
+    requests: { items: [AT_HOSPITAL] },
+    confirm: { ...AT_HOSPITAL, hospitalSays: 'confirmed', confirmedAt: EXAMPLE_INSTANT },
+    refuse: { ...AT_HOSPITAL, refusedFor: 'notOurs' },
+    post: { ...EXAMPLE_REQUEST, ...POSTED_BY, confirmedAt: EXAMPLE_INSTANT },
+  },
+};

@@ -1,0 +1,183 @@
+import { plainDigits } from '@redthread/domain/digits';
+import { EMAIL_CODE } from '@redthread/domain/email-code';
+import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
+import { isMailedCode } from '@redthread/domain/mailed-code';
+import {
+  DUTIES,
+  HOSPITAL_REFUSALS,
+  MAX_REGISTER_NUMBER_LENGTH,
+  ORGANISATION_KINDS,
+  ORGANISATION_REFUSALS,
+  ORGANISATION_STATES,
+  ORGANISATION_SUSPENSIONS,
+  PROOFS,
+} from '@redthread/domain/organisation';
+import { z } from 'zod';
+import { email } from './auth.ts';
+import { day, givenBloodType, givenInstant, id, instant, line, phone, publicLine, strict, urgency } from './common.ts';
+import { place, placeId } from './places.ts';
+import { bloodRequest, hospital, units } from './requests.ts';
+import { SENTENCES } from './sentences.ts';
+
+// Hospitals, blood centres and NGOs, and what their members do.
+
+const kind = z.enum(ORGANISATION_KINDS, SENTENCES.missingOrganisationKind);
+const duty = z.enum(DUTIES, SENTENCES.missingDuty);
+
+/**
+ * `phone` is of the switchboard. `registerNumber` is that of the country's official register, `licenceUntil` the day a blood bank's licence ends,
+ * `workEmail` an address at the organisation's own domain: each a proof, and none of them needed by itself.
+ */
+export const applyInput = strict({
+  kind,
+  name: publicLine(SENTENCES.missingOrganisation, MAX_PLACE_LENGTH),
+  placeId,
+  phone,
+  registerNumber: line(SENTENCES.missingRegisterNumber, MAX_REGISTER_NUMBER_LENGTH).optional(),
+  licenceUntil: day.optional(),
+  workEmail: email.optional(),
+});
+export type ApplyInput = z.infer<typeof applyInput>;
+
+/** One of the operator's list of hospitals. The town is in words. */
+export const listedHospital = z.object({
+  kind: z.enum(['hospital', 'bloodCentre'], 'Please write hospital or bloodCentre.').default('hospital'),
+  name: applyInput.shape.name,
+  town: line(SENTENCES.missingTown, MAX_PLACE_LENGTH),
+  phone,
+  registerNumber: applyInput.shape.registerNumber,
+  licenceUntil: applyInput.shape.licenceUntil,
+  domains: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Please write domains such as hospital.example.')),
+});
+
+export const organisationInput = strict({ id });
+export type OrganisationInput = z.infer<typeof organisationInput>;
+
+/** A code that was mailed to the work email, or read out in the call-back. */
+export const typeProofInput = strict({
+  id,
+  code: z
+    .string(SENTENCES.badEmailCode)
+    .overwrite((typed) => plainDigits(typed).replace(/[\s-]/g, ''))
+    .regex(EMAIL_CODE, SENTENCES.badEmailCode),
+});
+export type TypeProofInput = z.infer<typeof typeProofInput>;
+
+/** `lookedUp` is what the admin found: the number in the register, the licence, and with `workEmail` that the domain is the organisation's. */
+export const verifyInput = strict({ id, lookedUp: z.array(z.enum(PROOFS)).max(PROOFS.length).readonly() });
+export type VerifyInput = z.infer<typeof verifyInput>;
+export const refuseOrganisationInput = strict({
+  id,
+  reason: z.enum(ORGANISATION_REFUSALS, SENTENCES.missingOrganisationReason),
+});
+export type RefuseOrganisationInput = z.infer<typeof refuseOrganisationInput>;
+export const suspendOrganisationInput = strict({
+  id,
+  reason: z.enum(ORGANISATION_SUSPENSIONS, SENTENCES.missingOrganisationReason),
+});
+export type SuspendOrganisationInput = z.infer<typeof suspendOrganisationInput>;
+
+export const bloodBanksInput = strict({ placeId });
+export type BloodBanksInput = z.infer<typeof bloodBanksInput>;
+/** Where blood is given in a town, of which the operator has made sure. */
+export const bloodBank = z.object({ _id: z.string(), kind, name: z.string(), phone: z.string() });
+export const bloodBanks = z.object({ items: z.array(bloodBank) });
+export type BloodBanks = z.infer<typeof bloodBanks>;
+
+/** As its applicant, its members and admins see it. `verifiedUntil` is the first UTC day on which its word counts no more. */
+export const organisation = z.object({
+  _id: z.string(),
+  kind,
+  name: z.string(),
+  place: place.nullable(),
+  phone: z.string(),
+  registerNumber: z.string().nullable(),
+  licenceUntil: z.iso.date().nullable(),
+  workEmail: z.string().nullable(),
+  proofs: z.array(z.enum(PROOFS)),
+  state: z.enum(ORGANISATION_STATES),
+  isVerified: z.boolean(),
+  reason: z.enum([...ORGANISATION_REFUSALS, ...ORGANISATION_SUSPENSIONS]).nullable(),
+  verifiedUntil: z.iso.date().nullable(),
+  createdAt: instant,
+});
+export type Organisation = z.infer<typeof organisation>;
+
+/** `duty` is null for one that the caller applied for, and is no member of. */
+export const ownOrganisations = z.object({ items: z.array(organisation.extend({ duty: duty.nullable() })) });
+export type OwnOrganisations = z.infer<typeof ownOrganisations>;
+
+/** What an admin checks: applications first, the oldest before the others. `domains` are known to be the organisation's. */
+export const organisationsToCheck = z.object({
+  items: z.array(organisation.extend({ applicant: z.object({ _id: z.string(), name: z.string() }).nullable() })),
+});
+export type OrganisationsToCheck = z.infer<typeof organisationsToCheck>;
+
+/** The code that an admin reads out, when they ring the number of the official register. Shown this once. */
+export const callBackCode = z.object({ code: z.string(), expiresAt: instant });
+export type CallBackCode = z.infer<typeof callBackCode>;
+
+export const inviteMemberInput = strict({ id, email, duty });
+export type InviteMemberInput = z.infer<typeof inviteMemberInput>;
+const joinSecret = z.string(SENTENCES.badMailedCode).refine(isMailedCode, SENTENCES.badMailedCode);
+export const joinInput = strict({ code: joinSecret });
+export type JoinInput = z.infer<typeof joinInput>;
+export const memberInput = strict({ id, accountId: id });
+export type MemberInput = z.infer<typeof memberInput>;
+export const memberDutyInput = memberInput.extend({ duty });
+export type MemberDutyInput = z.infer<typeof memberDutyInput>;
+
+/** What an invitation to join is for. */
+export const joinable = z.object({ kind, name: z.string(), duty, email: z.string() });
+export type Joinable = z.infer<typeof joinable>;
+export const joined = z.object({ organisationId: z.string() });
+export type Joined = z.infer<typeof joined>;
+
+/** Those who were invited by a lead and haven't joined are there for leads alone. */
+export const members = z.object({
+  members: z.array(z.object({ accountId: z.string(), name: z.string(), email: z.string(), duty, joinedAt: instant })),
+  invited: z.array(z.object({ email: z.string(), duty, expiresAt: instant })),
+});
+export type Members = z.infer<typeof members>;
+
+export const DESK_LISTS = ['toConfirm', 'open'] as const;
+export const deskRequestsInput = strict({ id, list: z.enum(DESK_LISTS, SENTENCES.missingDeskList) });
+export type DeskRequestsInput = z.infer<typeof deskRequestsInput>;
+
+/** A request at a hospital, as lists show it, with what has been said of it. `coming` are donors on their way. */
+export const deskRequest = bloodRequest.omit({ withinKm: true, isPhonePublic: true }).extend({
+  place: place.nullable(),
+  units: z.number().int(),
+  given: z.number().int(),
+  coming: z.number().int(),
+  confirmedAt: instant.nullable(),
+  refusedFor: z.enum(HOSPITAL_REFUSALS).nullable(),
+  isOwn: z.boolean(),
+});
+export type DeskRequest = z.infer<typeof deskRequest>;
+export const deskRequests = z.object({ items: z.array(deskRequest) });
+export type DeskRequests = z.infer<typeof deskRequests>;
+
+export const hospitalConfirmInput = strict({ id });
+export type HospitalConfirmInput = z.infer<typeof hospitalConfirmInput>;
+export const hospitalRefuseInput = strict({
+  id,
+  reason: z.enum(HOSPITAL_REFUSALS, SENTENCES.missingHospitalReason),
+});
+export type HospitalRefuseInput = z.infer<typeof hospitalRefuseInput>;
+
+/**
+ * A request that a member posts for their organisation. A hospital's is for itself: `hospital`, `placeId` and `phone` are its own where they are left out;
+ * an NGO says them, as its patients are in many hospitals.
+ */
+export const postForInput = strict({
+  organisationId: id,
+  bloodType: givenBloodType,
+  units: units.optional(),
+  urgency: urgency.optional(),
+  neededBy: givenInstant(SENTENCES.badOrganisationNeededBy),
+  hospital: hospital.optional(),
+  placeId: placeId.optional(),
+  phone: phone.optional(),
+});
+export type PostForInput = z.infer<typeof postForInput>;
