@@ -59,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere', states: FULL },
   { name: 'about', path: '/about', states: FULL },
   { name: 'contact', path: '/contact', states: FULL },
+  { name: 'organs', path: '/organs', states: FULL },
   { name: 'privacy', path: '/privacy', states: FULL },
 
   { name: 'login', path: '/login', states: STATIC },

@@ -47,6 +47,7 @@ const SAME: readonly { readonly why: string; readonly texts: Readonly<Record<str
       'home.platformActive': 'fr',
       'mail.short.stop': 'fr',
       'near.distance': 'fr',
+      'organs.source': 'fr',
       'pause.label': 'fr',
       'requestCard.date': 'fr',
       'sessions.title': 'fr',

@@ -21,6 +21,7 @@ import { Route as DonorsRouteImport } from './routes/donors'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MatchingRouteImport } from './routes/matching'
+import { Route as OrgansRouteImport } from './routes/organs'
 import { Route as PatientRouteImport } from './routes/patient'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RegisterRouteImport } from './routes/register'
@@ -97,6 +98,11 @@ const LoginRoute = LoginRouteImport.update({
 const MatchingRoute = MatchingRouteImport.update({
   id: '/matching',
   path: '/matching',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrgansRoute = OrgansRouteImport.update({
+  id: '/organs',
+  path: '/organs',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PatientRoute = PatientRouteImport.update({
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
+  '/organs': typeof OrgansRoute
   '/patient': typeof PatientRoute
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
@@ -229,6 +236,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
+  '/organs': typeof OrgansRoute
   '/patient': typeof PatientRoute
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
+  '/organs': typeof OrgansRoute
   '/patient': typeof PatientRoute
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/matching'
+    | '/organs'
     | '/patient'
     | '/privacy'
     | '/register'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/matching'
+    | '/organs'
     | '/patient'
     | '/privacy'
     | '/register'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/matching'
+    | '/organs'
     | '/patient'
     | '/privacy'
     | '/register'
@@ -388,6 +400,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   MatchingRoute: typeof MatchingRoute
+  OrgansRoute: typeof OrgansRoute
   PatientRoute: typeof PatientRoute
   PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
@@ -491,6 +504,13 @@ declare module '@tanstack/react-router' {
       path: '/matching'
       fullPath: '/matching'
       preLoaderRoute: typeof MatchingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organs': {
+      id: '/organs'
+      path: '/organs'
+      fullPath: '/organs'
+      preLoaderRoute: typeof OrgansRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/patient': {
@@ -628,6 +648,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   MatchingRoute: MatchingRoute,
+  OrgansRoute: OrgansRoute,
   PatientRoute: PatientRoute,
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,

@@ -20,6 +20,7 @@ export const PAGES = [
   '/role-selection',
   '/about',
   '/contact',
+  '/organs',
   '/privacy',
   '/settings',
   '/forgot-password',

@@ -104,7 +104,7 @@ test('a search engine is asked not to index lists and calls, also where the answ
   ];
   const calls = ['/api/donor', '/api/patient/donors/A+', '/api/patient/request', '/trpc/donors.list', '/api/nowhere'];
   for (const url of [...screens, ...calls, ...calls]) expect(await robots(url), url).toBe('noindex');
-  for (const url of ['/', '/login', '/privacy']) expect(await robots(url), url).toBeUndefined();
+  for (const url of ['/', '/login', '/organs', '/privacy']) expect(await robots(url), url).toBeUndefined();
 });
 
 test('a robot reads that lists and calls are not for it, and a shared request is: its link has a preview', async () => {

@@ -71,6 +71,7 @@ describe('what is sent of a page before the app runs', () => {
     ['/dashboard', 'en', 'Dashboard', '<h1'],
     ['/requests', 'ar', 'جميع الطلبات والمتبرعين', '<h1'],
     ['/ask', 'en', 'Can you give blood?', '<h1'],
+    ['/organs', 'ar', 'أخبرت عائلتي', '<h1'],
     ['/requests/an-id', 'en', 'A request for blood', '<h1'],
   ] as const)('whoever opens %s in %s reads %s', async (address, language, words, markup) => {
     const text = await drawn(address, { language });

@@ -171,6 +171,10 @@ export interface TextArguments {
   'neededBy.time': { clock: string };
   'newToken.heading': { name: string };
   'offer.doesNotFit': { own: string };
+  'organs.ageFrom': { age: string };
+  'organs.readOn': { day: string };
+  'organs.takesDays': { count: number };
+  'organs.takesMinutes': { count: number };
   'otherAccount.signedInAs': { email: string };
   'passwordLink.sent': { email: string };
   'preview.neededBy': { bloodType: string; hospital: string; time: string; clock: string };

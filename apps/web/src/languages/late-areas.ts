@@ -42,5 +42,6 @@ export const LATE_AREAS: readonly string[] = [
     'download',
     'update',
     'unsent',
+    'organs',
   ],
 ];

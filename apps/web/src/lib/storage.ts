@@ -47,6 +47,9 @@ export const FIREBASE_KEYS = 'firebase:authUser:';
 /** Of a sign-up under way: whoever signs out leaves none to the next person at the device. */
 export const SIGN_UP_KEYS = { signUp: 'sign-up', next: 'sign-up-next' } as const;
 
+/** Whether a person has told their family what they decided about their organs. It is the browser's, and goes when somebody signs out. */
+export const TOLD_FAMILY_KEY = 'told-family';
+
 /** Under which what a visitor types into a form is kept in its tab. */
 export const VISITOR_DRAFTS = {
   request: 'patient',

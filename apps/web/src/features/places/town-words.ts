@@ -54,7 +54,8 @@ export function comma(): string {
   return spokenLanguage().isRightToLeft ? '، ' : ', ';
 }
 
-function countryName(code: string): string {
+/** The country in the person's language; its code where the browser knows no name. */
+export function countryName(code: string): string {
   try {
     return new Intl.DisplayNames([spokenLocale()], { type: 'region' }).of(code) ?? code;
   } catch {

@@ -64,15 +64,15 @@ test('a person whose stored details are broken stays signed in by their token, u
   expect(auth.getToken()).toBe('t1');
 });
 
-test('a person who signed out leaves neither token nor details behind, nor a sign-up under way', () => {
+test('a person who signed out leaves neither token nor details behind, nor a sign-up under way, nor that they told their family', () => {
   const storage = memory();
   const auth = createAuthStore(storage);
   const firebase = 'firebase:authUser:key:redthread';
-  for (const key of ['sign-up', 'sign-up-next', firebase, 'theme']) storage.setItem(key, 'kept');
+  for (const key of ['sign-up', 'sign-up-next', 'told-family', firebase, 'theme']) storage.setItem(key, 'kept');
   auth.signIn('t1', ana);
   auth.end();
-  const keys = ['token', 'user', 'sign-up', 'sign-up-next', firebase];
-  expect(keys.map((key) => storage.getItem(key))).toEqual([null, null, null, null, null]);
+  const keys = ['token', 'user', 'sign-up', 'sign-up-next', 'told-family', firebase];
+  expect(keys.filter((key) => storage.getItem(key) !== null)).toEqual([]);
   expect([auth.getToken(), storage.getItem('theme')]).toEqual([null, 'kept']);
   expect(auth.getState()).toEqual({ status: 'unauthenticated' });
 });

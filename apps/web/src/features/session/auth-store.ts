@@ -1,6 +1,6 @@
 import type { User } from '@redthread/contract/auth';
 import type { TextStorage } from '../../lib/storage.ts';
-import { FIREBASE_KEYS, KEPT_KEYS, SIGN_UP_KEYS } from '../../lib/storage.ts';
+import { FIREBASE_KEYS, KEPT_KEYS, SIGN_UP_KEYS, TOLD_FAMILY_KEY } from '../../lib/storage.ts';
 import { PLACEHOLDER_USER, readUserText } from './known-user.ts';
 
 export type AuthState =
@@ -78,7 +78,7 @@ export function createAuthStore(storage: TextStorage): AuthStore {
   };
 
   const leave = () => {
-    storage.removeItem(EXPIRED_KEY);
+    for (const key of [EXPIRED_KEY, TOLD_FAMILY_KEY]) storage.removeItem(key);
     for (const key of Object.values(SIGN_UP_KEYS)) storage.removeItem(key);
     for (const key of storage.keys?.() ?? []) if (key.startsWith(FIREBASE_KEYS)) storage.removeItem(key);
     forget();
