@@ -283,6 +283,9 @@ CREATE TABLE invitations (
   accepted_at BIGINT,
   is_retracted SMALLINT NOT NULL DEFAULT 0 CHECK (is_retracted IN (0, 1)),
   is_arrival_given SMALLINT NOT NULL DEFAULT 1 CHECK (is_arrival_given IN (0, 1)),
+  arrival_code TEXT COLLATE "C",
+  arrived_at BIGINT,
+  outcome_by TEXT COLLATE "C" CHECK (outcome_by IN ('hospital', 'poster', 'donor')),
   UNIQUE (request_id, account_id),
   CONSTRAINT invitations_accepted_check CHECK (source <> 'volunteer' OR accepted_at IS NOT NULL OR state NOT IN ('accepted', 'waitlisted')),
   CONSTRAINT invitations_offered_check CHECK (source = 'volunteer' OR state NOT IN ('volunteered', 'refused')),
@@ -297,6 +300,7 @@ CREATE INDEX invitations_of_account ON invitations (account_id, invited_at DESC,
 CREATE INDEX invitations_of_donor ON invitations (donor_id);
 CREATE INDEX invitations_by_age ON invitations (invited_at);
 CREATE INDEX invitations_due ON invitations (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX invitations_by_code ON invitations (arrival_code) WHERE arrival_code IS NOT NULL;
 CREATE INDEX invitations_said_yes ON invitations (request_id, state) WHERE has_said_yes = 1;
 
 CREATE TABLE reports (
@@ -349,6 +353,17 @@ CREATE TABLE number_codes (
   expires_at BIGINT NOT NULL
 );
 CREATE INDEX number_codes_by_expiry ON number_codes (expires_at);
+
+-- What a hospital's desk says that a donor gave. Without its donor, once they left, it counts for the hospital alone.
+CREATE TABLE donations (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE SET NULL,
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  invitation_id TEXT COLLATE "C" UNIQUE REFERENCES invitations (id) ON DELETE SET NULL,
+  given_on TEXT COLLATE "C" NOT NULL
+);
+CREATE INDEX donations_of_account ON donations (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX donations_at ON donations (organisation_id, given_on);
 
 -- The outbox. Each channel has columns of its own: an email a subject, and a code or an invitation with which it goes; a push message a device; a text
 -- message a type. Of a device and a topic, and of a person, the newest waits alone.

@@ -427,6 +427,9 @@ CREATE TABLE invitations (
   accepted_at INTEGER,
   is_retracted INTEGER NOT NULL DEFAULT 0 CHECK (is_retracted IN (0, 1)),
   is_arrival_given INTEGER NOT NULL DEFAULT 1 CHECK (is_arrival_given IN (0, 1)),
+  arrival_code TEXT,
+  arrived_at INTEGER,
+  outcome_by TEXT CHECK (outcome_by IN ('hospital', 'poster', 'donor')),
   UNIQUE (request_id, account_id),
   CHECK (source <> 'volunteer' OR accepted_at IS NOT NULL OR state NOT IN ('accepted', 'waitlisted')),
   CHECK (source = 'volunteer' OR state NOT IN ('volunteered', 'refused')),
@@ -441,7 +444,19 @@ CREATE INDEX invitations_of_account ON invitations (account_id, invited_at DESC,
 CREATE INDEX invitations_of_donor ON invitations (donor_id);
 CREATE INDEX invitations_by_age ON invitations (invited_at);
 CREATE INDEX invitations_due ON invitations (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX invitations_by_code ON invitations (arrival_code) WHERE arrival_code IS NOT NULL;
 CREATE INDEX invitations_said_yes ON invitations (request_id, state) WHERE has_said_yes = 1;
+
+-- What a hospital's desk says that a donor gave. Without its donor, once they left, it counts for the hospital alone.
+CREATE TABLE donations (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT REFERENCES accounts (id) ON DELETE SET NULL,
+  organisation_id TEXT NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  invitation_id TEXT UNIQUE REFERENCES invitations (id) ON DELETE SET NULL,
+  given_on TEXT NOT NULL
+) STRICT;
+CREATE INDEX donations_of_account ON donations (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX donations_at ON donations (organisation_id, given_on);
 
 -- The outbox. Each channel has columns of its own: an email a subject, and a code or an invitation with which it goes; a push message a device; a text
 -- message a type. Of a device and a topic, and of a person, the newest waits alone.

@@ -59,6 +59,8 @@ export const presentInvitation = z.object({
   user: z.object({ name: z.string() }),
   phone: z.string().nullable(),
   internationalPhone: z.string().nullable(),
+  /** What the donor shows at the desk of a verified hospital, which knows them by it. */
+  arrivalCode: z.string().exactOptional(),
   confirmation: z.enum(['confirmedByHospital', 'confirmed', 'notConfirmed', 'checking']),
   isPlaceFree: z.boolean(),
   mayReportOutcome: z.boolean(),
@@ -160,6 +162,10 @@ export const comingDonor = z.object({
   isArrivalGiven: z.boolean(),
   endedAt: instant.nullable(),
   withinKm: contactWithinKm.exactOptional(),
+  /** How many donations of theirs hospitals have confirmed; not there for none. */
+  confirmedDonations: z.number().int().exactOptional(),
+  /** That the hospital said what came of it: nobody else says otherwise. */
+  isSaidByHospital: z.literal(true).exactOptional(),
 });
 export type ComingDonor = z.infer<typeof comingDonor>;
 

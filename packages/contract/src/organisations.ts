@@ -1,5 +1,7 @@
+import { readArrivalCode } from '@redthread/domain/arrival-code';
 import { plainDigits } from '@redthread/domain/digits';
 import { EMAIL_CODE } from '@redthread/domain/email-code';
+import { INVITATION_STATES } from '@redthread/domain/invitation';
 import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { isMailedCode } from '@redthread/domain/mailed-code';
 import {
@@ -14,7 +16,19 @@ import {
 } from '@redthread/domain/organisation';
 import { z } from 'zod';
 import { email } from './auth.ts';
-import { day, givenBloodType, givenInstant, id, instant, line, phone, publicLine, strict, urgency } from './common.ts';
+import {
+  bloodType,
+  day,
+  givenBloodType,
+  givenInstant,
+  id,
+  instant,
+  line,
+  phone,
+  publicLine,
+  strict,
+  urgency,
+} from './common.ts';
 import { place, placeId } from './places.ts';
 import { bloodRequest, hospital, units } from './requests.ts';
 import { SENTENCES } from './sentences.ts';
@@ -140,6 +154,7 @@ export const members = z.object({
 });
 export type Members = z.infer<typeof members>;
 
+export const CHECK_IN_STEPS = ['arrived', 'donated', 'notCollected'] as const;
 export const DESK_LISTS = ['toConfirm', 'open'] as const;
 export const deskRequestsInput = strict({ id, list: z.enum(DESK_LISTS, SENTENCES.missingDeskList) });
 export type DeskRequestsInput = z.infer<typeof deskRequestsInput>;
@@ -165,6 +180,51 @@ export const hospitalRefuseInput = strict({
   reason: z.enum(HOSPITAL_REFUSALS, SENTENCES.missingHospitalReason),
 });
 export type HospitalRefuseInput = z.infer<typeof hospitalRefuseInput>;
+
+/** Four signs, in small letters or with spaces, or with a letter for the digit that it looks like. */
+const arrivalCode = z
+  .string(SENTENCES.badArrivalCode)
+  .overwrite((typed) => readArrivalCode(typed) ?? typed)
+  .refine((typed) => readArrivalCode(typed) !== null, SENTENCES.badArrivalCode);
+
+/**
+ * A donor at the desk: the first name and an initial, the group as the donor says it, and the patient's. `arrivedAt` is when the desk saw them,
+ * `state` what came of it, in the hospital's word where `isSaidByHospital`. `confirmedDonations` counts what hospitals have confirmed of them.
+ */
+export const arrival = z.object({
+  _id: z.string(),
+  user: z.object({ name: z.string() }),
+  bloodType,
+  patientBloodType: bloodType,
+  urgency,
+  state: z.enum(INVITATION_STATES),
+  isSaidByHospital: z.boolean(),
+  arrivingAt: instant.nullable(),
+  isArrivalGiven: z.boolean(),
+  arrivedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+});
+export type Arrival = z.infer<typeof arrival>;
+export const arrivalDetail = arrival.extend({ confirmedDonations: z.number().int() });
+export type ArrivalDetail = z.infer<typeof arrivalDetail>;
+/** On the way, the soonest first, and whom the desk said something of in the last day. */
+export const arrivals = z.object({ items: z.array(arrival) });
+export type Arrivals = z.infer<typeof arrivals>;
+export const arrivalInput = strict({ id, arrivalCode });
+export type ArrivalInput = z.infer<typeof arrivalInput>;
+/** `arrived`, then `donated` or `notCollected`: came, and none was taken, with the first day on which they may try again, never why. */
+export const checkInInput = strict({
+  id,
+  arrivalCode,
+  step: z.enum(CHECK_IN_STEPS, SENTENCES.missingStep),
+  notBefore: day.optional(),
+}).refine(({ step, notBefore }) => notBefore === undefined || step === 'notCollected', {
+  path: ['notBefore'],
+  error: SENTENCES.notBeforeAlone,
+});
+export type CheckInInput = z.infer<typeof checkInInput>;
+export const missedInput = strict({ id, invitationId: id });
+export type MissedInput = z.infer<typeof missedInput>;
 
 /**
  * A request that a member posts for their organisation. A hospital's is for itself: `hospital`, `placeId` and `phone` are its own where they are left out;

@@ -50,3 +50,11 @@ export const organisationCodes = sqliteTable('organisation_codes', {
   triesLeft: integer('tries_left').notNull(),
   expiresAt: integer('expires_at').notNull(),
 });
+
+export const donations = sqliteTable('donations', {
+  id: text().primaryKey(),
+  accountId: text('account_id'),
+  organisationId: text('organisation_id').notNull(),
+  invitationId: text('invitation_id'),
+  givenOn: text('given_on').notNull(),
+});

@@ -8,6 +8,7 @@ import {
   INVITATION_SOURCES,
   INVITATION_STATES,
   INVITATION_TOKENS,
+  OUTCOME_SOURCES,
 } from '@redthread/domain/invitation';
 import { LANGUAGES } from '@redthread/domain/language';
 import type { ContactBandKm, TravelKm } from '@redthread/domain/near';
@@ -181,6 +182,9 @@ export const invitations = sqliteTable('invitations', {
   acceptedAt: integer('accepted_at'),
   isRetracted: integer('is_retracted', { mode: 'boolean' }).notNull(),
   isArrivalGiven: integer('is_arrival_given', { mode: 'boolean' }).notNull(),
+  arrivalCode: text('arrival_code'),
+  arrivedAt: integer('arrived_at'),
+  outcomeBy: text('outcome_by', { enum: OUTCOME_SOURCES }),
 });
 
 export const invitationTokens = sqliteTable('invitation_tokens', {

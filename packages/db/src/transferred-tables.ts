@@ -1,5 +1,6 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
+  donations,
   organisationCodes,
   organisationDomains,
   organisationInvites,
@@ -51,6 +52,7 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(people.donors),
   transferred(people.requests),
   transferred(people.invitations),
+  transferred(donations),
   transferred(reports),
   transferred(pushDevices),
   transferred(smsNumbers),

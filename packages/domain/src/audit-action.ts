@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'reports.settled',
   'request.confirmed',
   'request.refused',
+  'arrival.arrived',
   'organisation.applied',
   'organisation.verified',
   'organisation.refused',

@@ -78,6 +78,11 @@ export const INVITATION_OUTCOMES = ['donated', 'notCollected', 'noShow'] as cons
 
 export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number];
 
+/** Whose word that is: a hospital's counts more than the poster's, and the poster's more than the donor's. */
+export const OUTCOME_SOURCES = ['hospital', 'poster', 'donor'] as const;
+
+export type OutcomeSource = (typeof OUTCOME_SOURCES)[number];
+
 /** The sentences of which a poster may pick one for the mail that thanks a donor: nobody types to a stranger. */
 export const THANKS = ['family', 'hardDay', 'health'] as const;
 

@@ -38,6 +38,25 @@ const AT_HOSPITAL = deskRequest.parse({
   ...bloodRequest.parse({ ...EXAMPLE_LISTED_REQUEST, hospitalSays: 'waiting' }),
   ...{ place: EXAMPLE_TOWN, units: 2, given: 0, coming: 0, confirmedAt: null, refusedFor: null, isOwn: false },
 });
+const ARRIVAL = {
+  _id: EXAMPLE_ID,
+  user: { name: 'Ana S.' },
+  bloodType: 'O-' as const,
+  patientBloodType: 'A-' as const,
+  urgency: 'high' as const,
+  state: 'accepted' as const,
+  isSaidByHospital: false,
+  arrivingAt: EXAMPLE_INSTANT,
+  isArrivalGiven: true,
+  arrivedAt: null,
+  endedAt: null,
+};
+const GAVE = {
+  state: 'donated' as const,
+  isSaidByHospital: true,
+  arrivedAt: EXAMPLE_INSTANT,
+  endedAt: EXAMPLE_INSTANT,
+};
 const POSTED_BY = { postedBy: { name: HOSPITAL.name, kind: HOSPITAL.kind }, hospitalSays: 'confirmed' as const };
 
 export const EXAMPLE_ORGANISATION_INPUTS: Pick<inferRouterInputs<AppRouter>, Of> = {
@@ -62,6 +81,10 @@ export const EXAMPLE_ORGANISATION_INPUTS: Pick<inferRouterInputs<AppRouter>, Of>
     endMembership: { id: EXAMPLE_ID, accountId: EXAMPLE_ID },
   },
   desk: {
+    arrivals: { id: EXAMPLE_ID },
+    arrival: { id: EXAMPLE_ID, arrivalCode: '7KQ2' },
+    checkIn: { id: EXAMPLE_ID, arrivalCode: '7KQ2', step: 'donated' },
+    missed: { id: EXAMPLE_ID, invitationId: EXAMPLE_ID },
     requests: { id: EXAMPLE_ID, list: 'toConfirm' },
     confirm: { id: EXAMPLE_REQUEST._id },
     refuse: { id: EXAMPLE_REQUEST._id, reason: 'notOurs' },
@@ -96,6 +119,10 @@ export const EXAMPLE_ORGANISATION_OUTPUTS: Pick<inferRouterOutputs<AppRouter>, O
     endMembership: null,
   },
   desk: {
+    arrivals: { items: [ARRIVAL] },
+    arrival: { ...ARRIVAL, confirmedDonations: 3 },
+    checkIn: { ...ARRIVAL, ...GAVE, confirmedDonations: 4 },
+    missed: null,
     requests: { items: [AT_HOSPITAL] },
     confirm: { ...AT_HOSPITAL, hospitalSays: 'confirmed', confirmedAt: EXAMPLE_INSTANT },
     refuse: { ...AT_HOSPITAL, refusedFor: 'notOurs' },

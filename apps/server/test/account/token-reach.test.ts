@@ -13,7 +13,7 @@ const READ = [
   ...['requests.ended', 'contacts.allowance', 'matching.findDonors', 'matching.nearestTowns', 'matching.reach'],
   ...[
     'organisations.bloodBanks',
-    'desk.requests',
+    'desk.requests', 'desk.arrivals', 'desk.arrival',
     'overview.home',
     'overview.about',
     'overview.admin',
@@ -24,7 +24,7 @@ const READ = [
 const WRITE = [
   ...['donors.register', 'donors.update', 'donors.remove', 'donors.contact'],
   ...['requests.create', 'requests.update', 'requests.close', 'requests.withdraw', 'requests.contact'],
-  ...['invitations.pick', 'desk.confirm', 'desk.refuse', 'desk.post'],
+  ...['invitations.pick', 'desk.confirm', 'desk.refuse', 'desk.checkIn', 'desk.missed', 'desk.post'],
 ];
 
 type Kind = 'read' | 'write' | 'revoked' | 'expired' | 'unknown' | 'none';

@@ -92,6 +92,10 @@ export function goodInputs({ donor, ...ids }: People): Record<string, Record<str
     'organisations.join': { code: JOIN_CODE },
     'organisations.setDuty': { id: ids.hospitalId, accountId: ids.colleagueId, duty: 'lab' },
     'organisations.endMembership': { id: ids.hospitalId, accountId: ids.colleagueId },
+    'desk.arrivals': { id: ids.hospitalId },
+    'desk.arrival': { id: ids.hospitalId, arrivalCode: ids.arrivalCode },
+    'desk.checkIn': { id: ids.hospitalId, arrivalCode: ids.arrivalCode, step: 'donated' },
+    'desk.missed': { id: ids.hospitalId, invitationId: ids.arrivingInvitationId },
     'desk.requests': { id: ids.hospitalId, list: 'toConfirm' },
     'desk.confirm': { id: ids.deskRequestId },
     'desk.refuse': { id: ids.deskRequestId, reason: 'notOurs' },
@@ -163,7 +167,7 @@ export function badValuesOf(name: string): readonly unknown[] | undefined {
 const YES_OR_NO = ['sharesPhone', 'acceptsInvitations', 'unlessPosted'];
 const SECRETS = ['credential', 'code', 'redirectUri', 'firebaseUid', 'identityToken', 'pendingToken', 'linkCode'];
 const OBJECTS = ['google', 'keys', 'people', 'draft'];
-const WORDS = ['reason', 'outcome', 'thanks', 'kind', 'subject', 'sort', 'nameDisplay', 'duty', 'list'];
+const WORDS = ['reason', 'outcome', 'thanks', 'kind', 'subject', 'sort', 'nameDisplay', 'duty', 'list', 'step'];
 const BAD_PASSWORDS = ['', 5, null, LONG, '\ud800'];
 const BAD_IDS = ['', 5, null, LONG, '\u0000'];
 
@@ -191,6 +195,8 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   invitationId: [LONG, '\u0000'],
   accountId: [LONG, '\u0000'],
   organisationId: BAD_IDS,
+  arrivalCode: ['', '7KQ', '7KQ22', '7KU2', 5, null, LONG],
+  notBefore: BAD_DAYS.filter((day) => day !== '2999-01-01'),
   workEmail: ['', 'ana', 'a@b', 5, null, LONG],
   registerNumber: ['', '  ', 5, null, LONG],
   licenceUntil: BAD_DAYS.filter((day) => day !== '2999-01-01'),

@@ -62,7 +62,7 @@ const TABLE: readonly (readonly [answers: readonly number[], feature: string, ca
   [[401, 200, 200, 200, 200], 'organisations', 'mine'],
   [[401, 200, 404, 404, 404], 'organisations', 'typeProof members inviteMember setDuty endMembership'],
   [[401, 403, 403, 403, 200], 'organisations', 'toCheck callBack verify refuse suspend'],
-  [[401, 200, 404, 404, 404], 'desk', 'requests confirm refuse post'],
+  [[401, 200, 404, 404, 404], 'desk', 'requests confirm refuse post arrivals arrival checkIn missed'],
   [[401, 200, 200, 200, 200], 'contacts', 'list allowance'],
   [[200, 200, 200, 200, 200], 'matching', 'findDonors nearestTowns reach'],
   [[401, 403, 403, 403, 200], 'admin', 'find people requests person request history showPerson hide show remove'],

@@ -53,6 +53,9 @@ export interface People {
   readonly colleagueId: string;
   /** One of somebody else's at Anna's hospital, of which it has said nothing. */
   readonly deskRequestId: string;
+  /** Of somebody who is on the way there. */
+  readonly arrivalCode: string;
+  readonly arrivingInvitationId: string;
   /** What Anna applied for, and typed the code of the call for; and another that nobody has checked. */
   readonly provenId: string;
   readonly appliedId: string;
@@ -93,7 +96,10 @@ export async function settlePeople(): Promise<People> {
   const donor: SignedIn = { account, token, headers: { authorization: `Bearer ${token}` } };
   const [patient, another] = [await signedIn(town, 'patient'), await signedIn(town, 'donor')];
   const admin = await signedIn(town, 'admin');
-  const [readyDonorId = '', comingDonorId = '', volunteeringDonorId = ''] = await donorsIn(town, 3);
+  const [readyDonorId = '', comingDonorId = '', volunteeringDonorId = '', arrivingDonorId = ''] = await donorsIn(
+    town,
+    4,
+  );
   // Each accepts invitations, and has a request that the other's blood fits.
   const profile = { ...DONOR, placeId: EXAMPLE_PLACE.id, acceptsInvitations: true };
   const register = async (who: SignedIn): Promise<string> =>
@@ -152,6 +158,11 @@ export async function settlePeople(): Promise<People> {
   if (!('invitation' in offered)) throw new Error('Nobody offers to come.');
   const organisations = await settleOrganisations(town, { donor, patient, another, needy });
   const deskRequestId = await post(needy, { hospital: 'Square Hospital', urgency: 'medium', neededBy: undefined });
+  const arriving = await put(arrivingDonorId, deskRequestId, needy.account.id);
+  const there = { tokenHash: hashSecret(arriving.links.invitation) };
+  await store.invitations.answer({ by: there, isComing: true, at, write: writeNothing, zoneOf, readerOf });
+  const [arrived] = await store.organisations.arrivals(organisations.hospitalId, at);
+  const arrivalCode = (await store.invitations.find(there))?.arrivalCode ?? '';
   await store.limits.removeExpired(at);
   const sent = { number: '+447700900123', language: 'en', text: `Your code is ${NUMBER_CODE}.` } as const;
   const numberCode = hashSecret(`${account.id} ${NUMBER_CODE}`);
@@ -170,6 +181,7 @@ export async function settlePeople(): Promise<People> {
     ...{ stoppedPersonId, volunteeredRequestId, volunteeredInvitationId: offered.invitation.id, invitingRequestId },
     ...{ comingInvitationId: coming.id, donorSessionId: session?.publicId ?? '', donorTokenId: apiToken.id },
     ...{ donorDeviceId: device.id, anotherDonorId, readyDonorId, deskRequestId, ...organisations },
+    ...{ arrivalCode, arrivingInvitationId: arrived?.id ?? '' },
   };
 }
 

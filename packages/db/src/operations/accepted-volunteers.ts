@@ -2,6 +2,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { isUnaccepted } from '@redthread/domain/invitation';
 import { openPlaces } from '@redthread/domain/open-places';
 import type { Tx } from '../transaction.ts';
+import { arrivalCodeFor } from './arrivals.ts';
 import { recordAudit } from './audit.ts';
 import { yesOf } from './invitation-answers.ts';
 import { endVolunteer } from './invitation-ends.ts';
@@ -46,7 +47,14 @@ export async function acceptVolunteer(tx: Tx, acceptance: Acceptance): Promise<R
   const state = hasPlace ? 'accepted' : 'waitlisted';
   const { arrivingAt, isArrivalGiven, dueAt } = yesOf(invitation, request, { at, zoneOf }, state);
   const accepted = { state, hasSaidYes: true, acceptedAt: at, arrivingAt, isArrivalGiven } as const;
-  await updateInvitation(tx, invitation, { ...accepted, dueAt, endedAt: null, placeNotifiedAt: null });
+  const code = hasPlace ? await arrivalCodeFor(tx, invitation, request) : null;
+  await updateInvitation(tx, invitation, {
+    ...accepted,
+    dueAt,
+    endedAt: null,
+    placeNotifiedAt: null,
+    arrivalCode: code,
+  });
   await takeBack(tx, invitation);
   await recordAudit(tx, { at, actorId, action: 'invitation.accepted', subjectId: id });
   const told = { ...invitation, ...accepted };

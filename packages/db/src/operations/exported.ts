@@ -2,7 +2,7 @@ import { isoText } from '@redthread/domain/instant';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { ExportColumn, ExportValue } from '../database-engine.ts';
-import { organisationDomains, organisationMembers, organisations } from '../organisation-tables.ts';
+import { donations, organisationDomains, organisationMembers, organisations } from '../organisation-tables.ts';
 import type { Value } from '../query.ts';
 import { reports } from '../report-tables.ts';
 import { smsNumbers } from '../sms-number-tables.ts';
@@ -190,6 +190,16 @@ export const EXPORTED: readonly ExportedTable[] = [
     isCounted: 'the poster counted the donation',
     isRetracted: 'its request was withdrawn within an hour: it counts in no cap',
     acceptedAt: 'when the poster accepted a donor who offered; empty for who was invited, or not accepted',
+    arrivalCode: 'by which the desk of the hospital knows the donor; empty where the hospital has none',
+    arrivedAt: 'when the desk saw the donor; empty for not',
+    outcomeBy: 'who said what came of it',
+  }),
+  exported(donations, [], {
+    id: ID,
+    accountId: 'whose: id in accounts; empty once they left',
+    organisationId: 'which hospital says so: id in organisations',
+    invitationId: 'id in invitations; empty once that is gone',
+    givenOn: 'the day, in UTC',
   }),
   exported(invitationDays, [], {
     day: 'in UTC',

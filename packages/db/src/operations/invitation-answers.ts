@@ -16,6 +16,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { invitations } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
+import { arrivalCodeFor } from './arrivals.ts';
 import { recordAudit } from './audit.ts';
 import type { Donor } from './donors.ts';
 import { changeDonor, donorOf } from './donors.ts';
@@ -90,6 +91,7 @@ export async function answer(
     // Said again it shows the poster's phone no longer.
     answeredAt: known.state === 'cancelled' && state === known.state ? known.answeredAt : at,
     placeNotifiedAt: null,
+    arrivalCode: state === 'accepted' ? await arrivalCodeFor(tx, invitation, request) : invitation.arrivalCode,
     // An offer that ended may be made again, and who was given up may come after all.
     endedAt: null,
     ...(isComing ? yesOf(invitation, request, given, state) : noOf(invitation, rests ? 'gaveLately' : given.reason)),

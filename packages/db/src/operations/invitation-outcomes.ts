@@ -1,5 +1,11 @@
 import { DomainError } from '@redthread/domain/domain-error';
-import { holdsPlace, type InvitationOutcome, mayReportOutcome, type Thanks } from '@redthread/domain/invitation';
+import {
+  holdsPlace,
+  type InvitationOutcome,
+  mayReportOutcome,
+  type OutcomeSource,
+  type Thanks,
+} from '@redthread/domain/invitation';
 import type { Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { moveDonation, restAfterDonation } from './donors.ts';
@@ -40,25 +46,55 @@ export async function reportOutcome(
   const request = invitation === null ? null : await requestOf(tx, invitation);
   if (invitation === null || request === null) return null;
   refuseLate(invitation, request, notifier.at);
-  const isFree = await settle(tx, invitation, request, { outcome, isCounted: invitation.isCounted }, notifier);
+  refuseAfterHospital(invitation, outcome);
+  const outcomeBy = invitation.outcomeBy ?? 'donor';
+  const said = { outcome, isCounted: invitation.isCounted, outcomeBy };
+  const isFree = await settle(tx, invitation, request, said, notifier);
   if (isFree) await placeFallsFree(tx, invitation, request, notifier);
   await moveDonation(tx, invitation, outcome, notifier.at);
   return presentToDonor(tx, invitation.id);
 }
 
 export async function confirmOutcome(tx: Tx, given: PostersOutcome): Promise<RequestsInvitation | null> {
-  const { id, requestId, actorId, outcome, thanks = null, isEnough, ...notifier } = given;
+  const { id, requestId, actorId, outcome, thanks, isEnough, ...notifier } = given;
   const invitation = await findInvitation(tx, id);
   const request = invitation?.requestId === requestId ? await findRequest(tx, requestId) : null;
   if (invitation === null || request === null) return null;
+  refuseAfterHospital(invitation, outcome);
+  await sayOutcome(tx, invitation, request, { outcome, says: 'poster', actorId, thanks, isEnough }, notifier);
+  return shownToPoster(tx, id);
+}
+
+/** A hospital's word, by the code that the donor showed there, is the last. */
+function refuseAfterHospital({ outcomeBy, state }: Invitation, outcome: InvitationOutcome): void {
+  if (outcomeBy === 'hospital' && state !== outcome) throw new DomainError('HOSPITAL_SAID');
+}
+
+interface CountedOutcome extends Pick<PostersOutcome, 'outcome' | 'actorId' | 'thanks' | 'isEnough'> {
+  readonly says: Exclude<OutcomeSource, 'donor'>;
+}
+
+/** A word that moves the request, and begins the rest of a donor who gave: the poster's, or a hospital's. */
+export async function sayOutcome(
+  tx: Tx,
+  invitation: Invitation,
+  request: BloodRequest,
+  { outcome, says, actorId, thanks: said, isEnough }: CountedOutcome,
+  notifier: Notifier,
+): Promise<void> {
+  const { id } = invitation;
+  const thanks = said ?? null;
   const isCounted = outcome === 'donated';
   refuseLate(invitation, request, notifier.at);
   if (invitation.state === outcome && invitation.isCounted === isCounted) {
     if (isCounted) await addToDonation(tx, invitation, request, { thanks, isEnough }, notifier);
-    return shownToPoster(tx, id);
+    if (invitation.outcomeBy !== says && invitation.outcomeBy !== 'hospital') {
+      await updateInvitation(tx, invitation, { outcomeBy: says });
+    }
+    return;
   }
   // Whoever says so knows that nobody comes.
-  if (await settle(tx, invitation, request, { outcome, isCounted }, notifier))
+  if (await settle(tx, invitation, request, { outcome, isCounted, outcomeBy: says }, notifier))
     await notifyWaitlist(tx, request, notifier);
   if (isCounted || invitation.isCounted) await restAfterDonation(tx, invitation, isCounted, notifier.at);
   await recordAudit(tx, { at: notifier.at, actorId, action: 'invitation.confirmed', subjectId: id });
@@ -74,7 +110,6 @@ export async function confirmOutcome(tx: Tx, given: PostersOutcome): Promise<Req
   if (more !== 0 || (isCounted && isEnough === true)) {
     await countGiven(tx, request, more, notifier, { lastId: id, isEnough });
   }
-  return shownToPoster(tx, id);
 }
 
 /** To a donation that the poster confirmed already: thanks in their words, after those that left with it, and that it is enough. */
@@ -102,10 +137,13 @@ async function settle(
   tx: Tx,
   invitation: Invitation,
   request: BloodRequest,
-  { outcome, isCounted }: { outcome: InvitationOutcome; isCounted: boolean },
+  { outcome, isCounted, outcomeBy }: { outcome: InvitationOutcome; isCounted: boolean; outcomeBy: OutcomeSource },
   notifier: Notifier,
 ): Promise<boolean> {
-  await updateInvitation(tx, invitation, { state: outcome, isCounted, dueAt: null, endedAt: notifier.at });
+  await updateInvitation(tx, invitation, {
+    ...{ state: outcome, isCounted, outcomeBy },
+    ...{ dueAt: null, endedAt: notifier.at },
+  });
   if (invitation.source === 'volunteer') await countVolunteer(tx, invitation.id, isCounted);
   // Thanks that wait for the morning stay true when the other side says the same.
   if (invitation.state !== outcome) await takeBack(tx, invitation);

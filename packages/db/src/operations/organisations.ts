@@ -15,6 +15,7 @@ import { organisationDomains, organisations } from '../organisation-tables.ts';
 import type { KeptPlace } from '../page.ts';
 import { db, type Places, query } from '../query.ts';
 import type { Engine, Reads, Tx } from '../transaction.ts';
+import { arrivalsOn } from './arrivals.ts';
 import { recordAudit } from './audit.ts';
 import { hospitalWordsOn } from './hospital-word.ts';
 import { membersOn } from './members.ts';
@@ -59,6 +60,7 @@ export type OrganisationStore = ReturnType<typeof organisationsOn>;
 
 export function organisationsOn(engine: Engine) {
   return {
+    ...arrivalsOn(engine),
     ...hospitalWordsOn(engine),
     ...membersOn(engine),
     ...verificationOn(engine),

@@ -9,6 +9,7 @@ import type { WriteInvitationMail } from '../invitation-message.ts';
 import type { KeptPlace } from '../page.ts';
 import { defined } from '../query.ts';
 import type { Tx } from '../transaction.ts';
+import { giveArrivalCodes } from './arrivals.ts';
 import { hospitalNamed } from './organisations.ts';
 import { findAccount } from './people.ts';
 import { keepPlace } from './places.ts';
@@ -73,6 +74,7 @@ export async function changeRequest(
     ...(change.nextRoundAt === undefined ? {} : NO_ROUND),
     ...(next.urgency === 'high' && known.urgency !== 'high' ? { urgentAt: at } : {}),
   });
+  if (word.hospitalId !== undefined) await giveArrivalCodes(tx, next);
   if (isCorrected(known, next)) await correct(tx, known, next, notifier);
   if (isFulfilled) {
     await end(tx, next, 'fulfilled', { ...notifier, actorId: known.accountId });

@@ -1,6 +1,7 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { donations } from '../organisation-tables.ts';
 import { db, type Places, query } from '../query.ts';
 import { reports } from '../report-tables.ts';
 import { accounts, donors, invitations, requests } from '../tables.ts';
@@ -25,6 +26,8 @@ const SHOWN = {
   isArrivalGiven: invitations.isArrivalGiven,
   endedAt: invitations.endedAt,
   acceptedAt: invitations.acceptedAt,
+  arrivalCode: invitations.arrivalCode,
+  outcomeBy: invitations.outcomeBy,
 };
 type Shown = Pick<Invitation, keyof typeof SHOWN>;
 
@@ -161,6 +164,8 @@ function invitationsOfRequests() {
       /** As everyone can dial it; null where its country isn't known. */
       internationalPhone: donors.internationalPhone,
       bloodType: invitations.bloodType,
+      /** Donations of theirs that hospitals have confirmed. */
+      donations: db.$count(donations, eq(donations.accountId, invitations.accountId)),
       /** When they were told last that a place is free; null for never. */
       placeNotifiedAt: invitations.placeNotifiedAt,
       isListed,

@@ -20,6 +20,7 @@ import { organisationCodes, organisations } from '../organisation-tables.ts';
 import { db, type Places, query } from '../query.ts';
 import { requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
+import { giveArrivalCodes } from './arrivals.ts';
 import { recordAudit } from './audit.ts';
 import { leadsOf, makeMember } from './members.ts';
 import { findOrganisation, giveDomain, hospitalNamed, type Organisation, proofsOf } from './organisations.ts';
@@ -169,7 +170,9 @@ async function verify(tx: Tx, { id, actorId, at, lookedUp, writeOrganisation }: 
 /** Open requests that name it, and no other, are its own to confirm. */
 async function claimRequests(tx: Tx, { id, placeId }: Organisation, at: number): Promise<void> {
   for (const request of await tx.all(UNCLAIMED, { placeId })) {
-    if ((await hospitalNamed(tx, request, at))?.id === id) await updateRequest(tx, request, { hospitalId: id });
+    if ((await hospitalNamed(tx, request, at))?.id !== id) continue;
+    await updateRequest(tx, request, { hospitalId: id });
+    await giveArrivalCodes(tx, { id: request.id, hospitalId: id });
   }
 }
 

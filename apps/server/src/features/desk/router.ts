@@ -1,12 +1,19 @@
 import {
+  arrivalDetail,
+  arrivalInput,
+  arrivals,
+  checkInInput,
   deskRequest,
   deskRequests,
   deskRequestsInput,
   hospitalConfirmInput,
   hospitalRefuseInput,
+  missedInput,
+  organisationInput,
   postForInput,
 } from '@redthread/contract/organisations';
 import { ownBloodRequest } from '@redthread/contract/requests';
+import { z } from 'zod';
 import { repeatable } from '../../call/repeatable.ts';
 import { memberProcedure, router } from '../../trpc/init.ts';
 import { posted } from '../requests/service.ts';
@@ -53,6 +60,61 @@ export const deskRouter = router({
     .input(hospitalRefuseInput)
     .output(deskRequest)
     .mutation(({ ctx, input }) => service.refuse(ctx, input)),
+
+  arrivals: memberProcedure
+    .meta({
+      rest: { method: 'GET', paths: ['/api/desk/{id}/arrivals'] },
+      token: 'read',
+      summary: 'List the donors on their way to your hospital',
+      description: 'By the time at which they are expected; and those of whom the desk said something in the last day.',
+      errors: [...AS_MEMBER, 'NOT_A_HOSPITAL'],
+    })
+    .input(organisationInput)
+    .output(arrivals)
+    .query(({ ctx, input }) => service.arrivals(ctx, input)),
+
+  arrival: memberProcedure
+    .meta({
+      // A code opens somebody's name: it belongs into no URL.
+      rest: { method: 'POST', paths: ['/api/desk/{id}/arrival'], status: 200 },
+      token: 'read',
+      writes: null,
+      summary: 'Read whom an arrival code is of',
+      description: 'Thirty wrong codes an hour are as many as one member may type, and two hundred all of a hospital.',
+      errors: [...AS_MEMBER, 'NOT_A_HOSPITAL', 'ARRIVAL_UNKNOWN'],
+    })
+    .input(arrivalInput)
+    .output(arrivalDetail)
+    .mutation(({ ctx, input }) => service.arrival(ctx, input)),
+
+  checkIn: memberProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/desk/{id}/check-in'], status: 200 },
+      token: 'write',
+      writes: {
+        stays: 'what came of an invitation, a donation, an audit entry, a mail',
+        bounds: [{ usesUp: 'the invitation' }],
+      },
+      summary: 'Check a donor in, and say what came of it',
+      description:
+        'They arrived, gave, or came and none was taken. The hospital’s word counts more than the poster’s and the donor’s. Said twice, it is said once.',
+      errors: [...AS_MEMBER, 'NOT_A_HOSPITAL', 'ARRIVAL_UNKNOWN', 'INVITATION_OVER'],
+    })
+    .input(checkInInput)
+    .output(arrivalDetail)
+    .mutation(({ ctx, input }) => service.checkIn(ctx, input)),
+
+  missed: memberProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/desk/{id}/missed'], status: 204 },
+      token: 'write',
+      writes: { stays: 'what came of an invitation, an audit entry', bounds: [{ usesUp: 'the invitation' }] },
+      summary: 'Say that a donor did not come',
+      errors: [...AS_MEMBER, 'NOT_A_HOSPITAL', 'ARRIVAL_UNKNOWN', 'INVITATION_OVER'],
+    })
+    .input(missedInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.missed(ctx, input)),
 
   post: memberProcedure
     .meta({

@@ -1,24 +1,34 @@
 import type {
+  Arrival,
+  ArrivalDetail,
+  ArrivalInput,
+  Arrivals,
+  CheckInInput,
   DeskRequest,
   DeskRequests,
   DeskRequestsInput,
   HospitalConfirmInput,
   HospitalRefuseInput,
+  MissedInput,
+  OrganisationInput,
   PostForInput,
 } from '@redthread/contract/organisations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { SENTENCES } from '@redthread/contract/sentences';
+import type { Arrival as KeptArrival } from '@redthread/db/operations/arrivals';
 import type { NewKey } from '@redthread/db/operations/keys';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
+import { WRONG_CODES_OF_HOSPITAL, WRONG_CODES_OF_MEMBER } from '@redthread/domain/arrival-code';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
-import { DomainError } from '@redthread/domain/domain-error';
+import { displayName } from '@redthread/domain/display-name';
+import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { isBloodBank, ORGANISATION_AHEAD_DAYS } from '@redthread/domain/organisation';
 import { mayBeNeededBy } from '@redthread/domain/request-life';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import type { MemberCall } from '../../call/call.ts';
 import { memberOf } from '../../call/memberships.ts';
-import { takeLimit } from '../../limits/limit.ts';
+import { limitKey, refuseWhile, takeLimit } from '../../limits/limit.ts';
 import { shownPlace } from '../places/near.ts';
 import { newRequest } from '../requests/new-request.ts';
 import { ownRequest, publicRequest } from '../requests/shown-request.ts';
@@ -27,8 +37,7 @@ import { ownRequest, publicRequest } from '../requests/shown-request.ts';
 
 /** Open requests at a hospital: those it has said nothing of, or has confirmed. */
 export async function requests(call: MemberCall, { id, list }: DeskRequestsInput): Promise<DeskRequests> {
-  const hospital = await memberOf(call, id);
-  if (!isBloodBank(hospital)) throw new DomainError('NOT_A_HOSPITAL');
+  await bloodBank(call, id);
   const found = await call.store.organisations.atHospital(id, list === 'toConfirm');
   const items: DeskRequest[] = [];
   for (const request of found) items.push(await deskRequest(call, request));
@@ -60,9 +69,86 @@ async function deskRequest(call: MemberCall, request: BloodRequest): Promise<Des
     ...{ ...shown, units, given, refusedFor },
     place: shownPlace(call.places, request.placeId),
     coming: await call.store.requests.coming(request.id),
-    confirmedAt: confirmedAt === null ? null : isoText(confirmedAt),
+    confirmedAt: shownInstant(confirmedAt),
     isOwn: organisationId !== null && organisationId === hospitalId,
   };
+}
+
+/** On the way to a hospital, and whom its desk said something of lately. */
+export async function arrivals(call: MemberCall, { id }: OrganisationInput): Promise<Arrivals> {
+  await bloodBank(call, id);
+  const found = await call.store.organisations.arrivals(id, call.now - DAY_MS);
+  return { items: found.map(shownArrival) };
+}
+
+/** Whom a code is of. It's a POST: a code opens somebody's name, and belongs into no URL. */
+export async function arrival(call: MemberCall, { id, arrivalCode: code }: ArrivalInput): Promise<ArrivalDetail> {
+  await bloodBank(call, id);
+  return byCode(call, id, () => call.store.organisations.arrivalBy({ hospitalId: id, code, at: call.now }));
+}
+
+export async function checkIn(call: MemberCall, { id, ...given }: CheckInInput): Promise<ArrivalDetail> {
+  await bloodBank(call, id);
+  const { arrivalCode: code, step, notBefore } = given;
+  const act = { ...atDesk(call, id), code };
+  const { organisations } = call.store;
+  const found = await byCode(call, id, () =>
+    step === 'arrived' ? organisations.arrive(act) : organisations.sayArrival({ ...act, outcome: step, notBefore }),
+  );
+  call.outbox.wake();
+  call.scheduler.wake();
+  return found;
+}
+
+export async function missed(call: MemberCall, { id, invitationId }: MissedInput): Promise<null> {
+  await bloodBank(call, id);
+  await call.store.organisations.missArrival({ ...atDesk(call, id), invitationId });
+  call.outbox.wake();
+  call.scheduler.wake();
+  return null;
+}
+
+async function bloodBank(call: MemberCall, id: string): Promise<void> {
+  if (!isBloodBank(await memberOf(call, id))) throw new DomainError('NOT_A_HOSPITAL');
+}
+
+function atDesk({ caller, now: at, writeInvitationMail: write }: MemberCall, hospitalId: string) {
+  return { hospitalId, actorId: caller.account.id, at, write };
+}
+
+/** Wrong codes are counted for the member and for the hospital: nobody guesses whose code there is. */
+async function byCode(call: MemberCall, id: string, find: () => Promise<KeptArrival | null>): Promise<ArrivalDetail> {
+  const { store, caller, now } = call;
+  const counters = [
+    { key: limitKey('wrong-arrival', caller.account.id), max: WRONG_CODES_OF_MEMBER, windowMs: HOUR_MS },
+    { key: limitKey('wrong-arrival', id), max: WRONG_CODES_OF_HOSPITAL, windowMs: HOUR_MS },
+  ];
+  if ((await store.limits.left(counters, now)).includes(0)) refuseWhile(HOUR_MS);
+  const found = await find().catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'ARRIVAL_UNKNOWN') return null;
+    throw error;
+  });
+  if (found === null) {
+    refuseWhile((await store.limits.takeAll(counters, now))?.waitMs ?? 0);
+    throw fieldError('ARRIVAL_UNKNOWN', 'arrivalCode');
+  }
+  return { ...shownArrival(found), confirmedDonations: await store.organisations.donationsOf(found.accountId) };
+}
+
+function shownArrival(found: KeptArrival): Arrival {
+  const { id: _id, name, donorType, bloodType, patientType: patientBloodType, urgency, state, isArrivalGiven } = found;
+  return {
+    ...{ _id, bloodType: donorType ?? bloodType, patientBloodType, urgency, state, isArrivalGiven },
+    user: { name: displayName(name, 'initial') },
+    isSaidByHospital: found.outcomeBy === 'hospital',
+    arrivingAt: shownInstant(found.arrivingAt),
+    arrivedAt: shownInstant(found.arrivedAt),
+    endedAt: shownInstant(found.endedAt),
+  };
+}
+
+function shownInstant(at: number | null): string | null {
+  return at === null ? null : isoText(at);
 }
 
 export async function post(call: MemberCall, input: PostForInput, key?: NewKey): Promise<OwnBloodRequest> {

@@ -88,7 +88,7 @@ export const invitationsRouter = router({
       writes: { stays: 'what came of it, in its place', bounds: ['records'] },
       summary: 'Say what came of an invitation',
       description: OUTCOME,
-      errors: ['NO_DONOR_PROFILE', 'INVITATION_UNKNOWN', 'INVITATION_OVER'],
+      errors: ['NO_DONOR_PROFILE', 'INVITATION_UNKNOWN', 'INVITATION_OVER', 'HOSPITAL_SAID'],
     })
     .input(reportOutcomeInput)
     .output(ownInvitation)
@@ -177,7 +177,7 @@ export const invitationsRouter = router({
       summary: 'Say whether a donor came',
       description:
         'A donation counts for your request, and its donor is thanked, in a sentence that you may choose; as many as are needed end it, and all who gave are told. Your word moves your request, and so does an admin’s; that they gave begins the donor’s rest, unless one runs. Within seven days after its end you may say it otherwise.',
-      errors: [...NO_DECISION, 'INVITATION_OVER', 'BELONGS_TO_ADMIN'],
+      errors: [...NO_DECISION, 'INVITATION_OVER', 'HOSPITAL_SAID', 'BELONGS_TO_ADMIN'],
     })
     .input(confirmInvitationInput)
     .output(comingDonor)
@@ -214,7 +214,7 @@ export const invitationsRouter = router({
       writes: { stays: 'what came of it, in its place', bounds: LINK_BOUNDS },
       summary: 'Say what came of the invitation of a mail',
       description: OUTCOME,
-      errors: ['INVITATION_UNKNOWN', 'INVITATION_OVER'],
+      errors: ['INVITATION_UNKNOWN', 'INVITATION_OVER', 'HOSPITAL_SAID'],
     })
     .input(reportMailedOutcomeInput)
     .output(ownInvitation)

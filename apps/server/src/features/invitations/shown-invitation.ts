@@ -83,6 +83,7 @@ export function ownInvitation(
     ...(seesPoster(invitation, invitation, call.now)
       ? { phone, internationalPhone }
       : { phone: null, internationalPhone: null }),
+    ...(state === 'accepted' && invitation.arrivalCode !== null ? { arrivalCode: invitation.arrivalCode } : {}),
     confirmation: confirmationOf(invitation),
     isPlaceFree: invitation.closedAt === null && invitation.suspendedAt === null && openPlaces(invitation) > 0,
     mayReportOutcome: mayReportOutcome(invitation, call.now),
@@ -165,6 +166,8 @@ export function comingDonor(
     arrivingAt: shownInstant(invitation.arrivingAt),
     endedAt: shownInstant(invitation.endedAt),
     ...(withinKm === null ? {} : { withinKm }),
+    ...(invitation.donations > 0 ? { confirmedDonations: invitation.donations } : {}),
+    ...(invitation.outcomeBy === 'hospital' ? { isSaidByHospital: true } : {}),
   };
 }
 

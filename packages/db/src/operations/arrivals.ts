@@ -1,0 +1,230 @@
+import { randomInt } from 'node:crypto';
+import { ARRIVAL_CODES, ARRIVED_WAITS_MS, arrivalCode } from '@redthread/domain/arrival-code';
+import { DAY_MS, dayOf } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
+import { type InvitationOutcome, OUTCOME_DAYS } from '@redthread/domain/invitation';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { newId } from '../id.ts';
+import { donations } from '../organisation-tables.ts';
+import { bare, db, type Places, placesOf, query } from '../query.ts';
+import { accounts, donors, invitations, requests } from '../tables.ts';
+import type { Engine, Tx } from '../transaction.ts';
+import { recordAudit } from './audit.ts';
+import { changeDonor } from './donors.ts';
+import type { Notifier } from './invitation-mail.ts';
+import { sayOutcome } from './invitation-outcomes.ts';
+import { findInvitation, type Invitation } from './invitation-record.ts';
+import { type BloodRequest, findRequest } from './request-row.ts';
+import { updateInvitation } from './rows/invitations.ts';
+
+// Donors who come to a hospital: by which code its desk knows them, and what it says of them.
+
+/** A donor on the way, as the desk sees one: from the yes until days after. `name` is whole. */
+export type Arrival = Awaited<ReturnType<typeof arrivalsAt>>[number];
+
+interface AtDesk extends Notifier {
+  readonly hospitalId: string;
+  /** The member who presses. */
+  readonly actorId: string;
+}
+
+interface CheckIn extends AtDesk {
+  readonly code: string;
+}
+
+interface Outcome extends CheckIn {
+  readonly outcome: Exclude<InvitationOutcome, 'noShow'>;
+  /** Of whoever couldn't give: the first day on which they may try again. */
+  readonly notBefore?: string | undefined;
+}
+
+export function arrivalsOn(engine: Engine) {
+  return {
+    /** On the way to a hospital, by the time at which they are expected; and whom its desk said something of since an instant. */
+    arrivals: (hospitalId: string, since: number) => engine.query.all(ARRIVALS, { hospitalId, since }),
+    /** Whom a code is of, from their yes until days after the end; null for nobody at this hospital. */
+    arrivalBy: (of: { readonly hospitalId: string; readonly code: string; readonly at: number }) =>
+      engine.read((tx) => findArrival(tx, of)),
+    /** They are there: for some hours nobody asks whether they come. Audited. Rejects with ARRIVAL_UNKNOWN. */
+    arrive: (checkIn: CheckIn) => engine.write((tx) => arrive(tx, checkIn)),
+    /** What came of it, in the hospital's word, over which no other goes. Audited. Rejects with ARRIVAL_UNKNOWN. */
+    sayArrival: (outcome: Outcome) => engine.write((tx) => say(tx, outcome)),
+    /** Of somebody on the list: they didn't come. Audited. Rejects with ARRIVAL_UNKNOWN. */
+    missArrival: (missed: AtDesk & { readonly invitationId: string }) => engine.write((tx) => miss(tx, missed)),
+    /** How many donations hospitals have confirmed of a donor. */
+    donationsOf: async (accountId: string) => (await engine.query.one(DONATIONS_OF, { accountId })).total,
+  };
+}
+
+/** A code of their own for whoever is on the way to a hospital that is known here, of which no other of its donors has it; null for no such hospital. */
+export async function arrivalCodeFor(
+  tx: Tx,
+  { arrivalCode: known }: Pick<Invitation, 'arrivalCode'>,
+  { hospitalId }: Pick<BloodRequest, 'hospitalId'>,
+): Promise<string | null> {
+  if (known !== null || hospitalId === null) return known;
+  let code = arrivalCode(randomInt(ARRIVAL_CODES));
+  while ((await tx.first(TAKEN, { code, hospitalId })) !== null) code = arrivalCode(randomInt(ARRIVAL_CODES));
+  return code;
+}
+
+const TAKEN = query((of: Places<{ code: string; hospitalId: string }>) =>
+  db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .innerJoin(requests, eq(requests.id, invitations.requestId))
+    .where(and(eq(invitations.arrivalCode, of.code), eq(requests.hospitalId, of.hospitalId)))
+    .limit(1),
+);
+
+/** For those who said yes before their hospital was known here. */
+export async function giveArrivalCodes(tx: Tx, request: Pick<BloodRequest, 'id' | 'hospitalId'>): Promise<void> {
+  for (const invitation of await tx.all(WITHOUT_CODE, request)) {
+    await updateInvitation(tx, invitation, { arrivalCode: await arrivalCodeFor(tx, invitation, request) });
+  }
+}
+
+const WITHOUT_CODE = query((of: Places<{ id: string }>) =>
+  db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.requestId, of.id), eq(invitations.state, 'accepted'), isNull(invitations.arrivalCode))),
+);
+
+const ON_THE_WAY = ['accepted', 'unconfirmed'] as const;
+const SAID = ['donated', 'notCollected', 'noShow', 'closed'] as const;
+
+function arrivalsAt() {
+  return db
+    .select({
+      id: invitations.id,
+      requestId: invitations.requestId,
+      accountId: invitations.accountId,
+      name: accounts.name,
+      /** As the donor says today; of whoever left the donors, as it was. */
+      donorType: donors.bloodType,
+      bloodType: invitations.bloodType,
+      patientType: requests.bloodType,
+      urgency: requests.urgency,
+      state: invitations.state,
+      outcomeBy: invitations.outcomeBy,
+      arrivingAt: invitations.arrivingAt,
+      isArrivalGiven: invitations.isArrivalGiven,
+      arrivedAt: invitations.arrivedAt,
+      endedAt: invitations.endedAt,
+    })
+    .from(invitations)
+    .innerJoin(requests, eq(requests.id, invitations.requestId))
+    .innerJoin(accounts, eq(accounts.id, invitations.accountId))
+    .leftJoin(donors, eq(donors.accountId, invitations.accountId));
+}
+
+const ARRIVALS = query((of: Places<{ hospitalId: string; since: number }>) =>
+  arrivalsAt()
+    .where(
+      and(
+        eq(requests.hospitalId, of.hospitalId),
+        isNotNull(invitations.arrivalCode),
+        or(
+          and(inArray(invitations.state, [...ON_THE_WAY]), isNull(requests.closedAt)),
+          and(
+            inArray(invitations.state, [...SAID]),
+            isNotNull(invitations.arrivedAt),
+            gt(invitations.endedAt, of.since),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(invitations.arrivingAt), invitations.id)
+    .limit(200),
+);
+
+const BY_CODE = query((of: Places<{ hospitalId: string; code: string }>) =>
+  arrivalsAt()
+    .where(and(eq(invitations.arrivalCode, of.code), eq(requests.hospitalId, of.hospitalId)))
+    .orderBy(desc(invitations.answeredAt))
+    .limit(1),
+);
+
+async function findArrival(
+  tx: Tx,
+  { at, ...of }: { hospitalId: string; code: string; at: number },
+): Promise<Arrival | null> {
+  const found = await tx.first(BY_CODE, of);
+  if (found === null) return null;
+  const isKept = found.endedAt === null ? ON_THE_WAY.some((each) => each === found.state) : isSaidYet(found, at);
+  return isKept ? found : null;
+}
+
+function isSaidYet({ state, endedAt }: Arrival, at: number): boolean {
+  return SAID.some((each) => each === state) && endedAt !== null && at < endedAt + OUTCOME_DAYS * DAY_MS;
+}
+
+async function present(tx: Tx, { hospitalId, code, at }: CheckIn) {
+  const found = await findArrival(tx, { hospitalId, code, at });
+  return ofHospital(tx, found?.id, hospitalId);
+}
+
+async function ofHospital(tx: Tx, id: string | undefined, hospitalId: string) {
+  const invitation = id === undefined ? null : await findInvitation(tx, id);
+  const request = invitation?.requestId == null ? null : await findRequest(tx, invitation.requestId);
+  if (invitation === null || request === null || request.hospitalId !== hospitalId)
+    throw new DomainError('ARRIVAL_UNKNOWN');
+  return { invitation, request };
+}
+
+async function arrive(tx: Tx, checkIn: CheckIn): Promise<Arrival> {
+  const { at, actorId, code, hospitalId } = checkIn;
+  const { invitation } = await present(tx, checkIn);
+  if (invitation.arrivedAt === null) {
+    await updateInvitation(tx, invitation, { arrivedAt: at, dueAt: at + ARRIVED_WAITS_MS });
+    await recordAudit(tx, { at, actorId, action: 'arrival.arrived', subjectId: invitation.id });
+  }
+  return shown(tx, { hospitalId, code });
+}
+
+async function shown(tx: Tx, of: { hospitalId: string; code: string }): Promise<Arrival> {
+  const found = await tx.first(BY_CODE, of);
+  if (found === null) throw new DomainError('ARRIVAL_UNKNOWN');
+  return found;
+}
+
+async function say(tx: Tx, { outcome, notBefore, code, hospitalId, actorId, ...notifier }: Outcome): Promise<Arrival> {
+  const { at } = notifier;
+  const { invitation, request } = await present(tx, { code, hospitalId, actorId, ...notifier });
+  const arrived = { ...invitation, arrivedAt: invitation.arrivedAt ?? at };
+  if (invitation.arrivedAt === null) await updateInvitation(tx, invitation, { arrivedAt: at });
+  await sayOutcome(tx, arrived, request, { outcome, says: 'hospital', actorId }, notifier);
+  if (outcome === 'donated') await keepDonation(tx, invitation, hospitalId, at);
+  else await tx.run(FORGET_DONATION, { invitationId: invitation.id });
+  if (notBefore !== undefined) await changeDonor(tx, invitation.accountId, { pausedUntil: notBefore }, at);
+  return shown(tx, { hospitalId, code });
+}
+
+/** Once for an invitation, however often it is said. */
+async function keepDonation(tx: Tx, { id, accountId }: Invitation, organisationId: string, at: number): Promise<void> {
+  await tx.run(KEEP_DONATION, { id: newId(at), accountId, organisationId, invitationId: id, givenOn: dayOf(at) });
+}
+
+const KEEP_DONATION = query((_: Places<typeof donations.$inferSelect>) =>
+  db
+    .insert(donations)
+    .values(placesOf(donations))
+    .onConflictDoNothing({ target: bare(donations.invitationId) }),
+);
+const FORGET_DONATION = query((of: Places<{ invitationId: string }>) =>
+  db.delete(donations).where(eq(donations.invitationId, of.invitationId)),
+);
+const DONATIONS_OF = query((of: Places<{ accountId: string }>) =>
+  db.select({ total: count() }).from(donations).where(eq(donations.accountId, of.accountId)),
+);
+
+async function miss(
+  tx: Tx,
+  { invitationId, hospitalId, actorId, ...notifier }: AtDesk & { readonly invitationId: string },
+): Promise<void> {
+  const { invitation, request } = await ofHospital(tx, invitationId, hospitalId);
+  if (invitation.arrivalCode === null) throw new DomainError('ARRIVAL_UNKNOWN');
+  await sayOutcome(tx, invitation, request, { outcome: 'noShow', says: 'hospital', actorId }, notifier);
+  await tx.run(FORGET_DONATION, { invitationId });
+}
