@@ -130,6 +130,7 @@ export interface TextArguments {
   'live.offersNear': { bloodType: string; distance: string };
   'live.offersType': { bloodType: string };
   'live.placeNotified': { name: string };
+  'live.refused': { reason: string };
   'live.saysGave': { name: string };
   'live.seesNumber': { name: string };
   'live.severalComing': { names: string };

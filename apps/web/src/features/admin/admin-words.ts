@@ -49,6 +49,15 @@ export const ACTION_WORDS = {
   'invitations.started': 'adminFind.invitationsStarted',
   'reports.settled': 'adminFind.reportsResolved',
   'request.confirmed': 'adminFind.requestConfirmed',
+  'request.refused': 'adminFind.requestRefused',
+  'organisation.applied': 'adminFind.organisationApplied',
+  'organisation.verified': 'adminFind.organisationVerified',
+  'organisation.refused': 'adminFind.organisationRefused',
+  'organisation.suspended': 'adminFind.organisationSuspended',
+  'member.invited': 'adminFind.memberInvited',
+  'member.joined': 'adminFind.memberJoined',
+  'member.changed': 'adminFind.memberChanged',
+  'member.left': 'adminFind.memberLeft',
 } as const satisfies Words<AuditAction>;
 
 export const INVITATION_WORDS = {

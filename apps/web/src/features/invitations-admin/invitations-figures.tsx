@@ -5,6 +5,7 @@ import { type PlainKey, text } from '../../lib/text.ts';
 const MODES = {
   on: 'invitationsAdmin.modeOn',
   approved: 'invitationsAdmin.modeApproved',
+  hospitals: 'invitationsAdmin.modeHospitals',
   off: 'invitationsAdmin.modeOff',
 } as const satisfies Record<InvitationOverview['mode'], PlainKey>;
 

@@ -107,8 +107,8 @@ export function InvitationFacts({ invitation, id, now, isOver, isPlain = false }
           </time>
         )}
         {isOver || confirmation === null || confirmation === 'checking' ? null : (
-          <Badge tone={confirmation === 'confirmed' ? 'green' : 'plain'}>
-            {text(confirmation === 'confirmed' ? 'invitations.confirmed' : 'invitations.notConfirmed')}
+          <Badge tone={confirmation === 'notConfirmed' ? 'plain' : 'green'}>
+            {text(confirmation === 'notConfirmed' ? 'invitations.notConfirmed' : 'invitations.confirmed')}
           </Badge>
         )}
       </span>

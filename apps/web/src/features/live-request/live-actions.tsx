@@ -206,6 +206,15 @@ function Held({ by, ...props }: LiveActionsProps & { by: Obstacle }) {
           <More {...props} />
         </Acts>
       );
+    case 'refusal':
+      return (
+        <Acts isRow>
+          <Button onClick={() => onAct('correct')}>{text('live.correct')}</Button>
+          <div className="live-beside">
+            <More {...props} />
+          </div>
+        </Acts>
+      );
     case 'confirmation':
     case 'off':
     case 'limit':

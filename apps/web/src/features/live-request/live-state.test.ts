@@ -200,6 +200,20 @@ test.each<[string, Partial<OwnBloodRequest>, Partial<InvitationsOfRequest>, stri
     'Call its blood bank meanwhile.',
   ],
   [
+    'a hospital that knows of no such patient',
+    { refusedFor: 'notOurs' },
+    { heldFor: 'refusal' },
+    'The hospital says that it knows of no such patient.',
+    'We contact no more donors. Call the hospital, then correct or end your request.',
+  ],
+  [
+    'a hospital that refused a moment ago, as the request was read before',
+    {},
+    { heldFor: 'refusal' },
+    'The hospital says that this request isn’t right.',
+    'We contact no more donors. Call the hospital, then correct or end your request.',
+  ],
+  [
     'a server that contacts nobody',
     {},
     { heldFor: 'off' },

@@ -3,7 +3,7 @@ import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { isReopenable } from '../requests/my-requests.tsx';
 
 /** What keeps donors from being contacted: each has one thing that its poster, or nobody, can do. */
-export type Obstacle = 'check' | 'noTown' | 'noTime' | 'unverified' | 'confirmation' | 'off' | 'limit';
+export type Obstacle = 'check' | 'noTown' | 'noTime' | 'unverified' | 'refusal' | 'confirmation' | 'off' | 'limit';
 
 export interface NextRound {
   readonly at: string;

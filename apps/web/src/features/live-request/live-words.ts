@@ -42,7 +42,7 @@ export interface Said {
 }
 
 interface Speaking {
-  readonly request: Pick<OwnBloodRequest, 'place' | 'neededBy' | 'bloodType'>;
+  readonly request: Pick<OwnBloodRequest, 'place' | 'neededBy' | 'bloodType' | 'refusedFor'>;
   readonly now: number;
   readonly clock: Clock;
 }
@@ -54,7 +54,7 @@ export function liveWords(state: LiveState, { request, now, clock }: Speaking): 
   const town = request.place === null ? '' : ownName(request.place);
   switch (state.kind) {
     case 'held':
-      return heldWords(state.by);
+      return heldWords(state.by, request);
     case 'contacting':
       return contactingWords(state, time);
     case 'nobody': {
@@ -106,9 +106,14 @@ const HELD = {
   confirmation: { heading: 'live.confirming', line: 'live.confirmingLine' },
   off: { heading: 'live.off', line: 'live.offLine' },
   limit: { heading: 'live.limit', line: 'live.limitLine' },
-} as const satisfies Record<Obstacle, { heading: PlainKey; line: PlainKey | null }>;
+} as const satisfies Record<Exclude<Obstacle, 'refusal'>, { heading: PlainKey; line: PlainKey | null }>;
 
-function heldWords(by: Obstacle): Said {
+function heldWords(by: Obstacle, { refusedFor }: Speaking['request']): Said {
+  if (by === 'refusal') {
+    // The request may have been read a moment before its hospital refused it.
+    const heading = refusedFor === undefined ? text('live.refusedPlain') : text('live.refused', { reason: refusedFor });
+    return { heading, line: text('live.refusedLine') };
+  }
   const { heading, line }: { heading: PlainKey; line: PlainKey | null } = HELD[by];
   return { heading: text(heading), line: line === null ? '' : text(line) };
 }
