@@ -1,9 +1,7 @@
 import { HIDING_REASONS, type Hideable, type HidingReason } from '@redthread/domain/hiding';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CloseButton, Dialog, DialogButtons, DialogRefusal } from '../../components/dialog.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
-import { choiceStyle } from '../../components/form/control-style.ts';
 import { Status } from '../../components/note.tsx';
 import { Panel } from '../../components/page.tsx';
 import { Facts } from '../../components/rows.tsx';
@@ -12,6 +10,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { REASON_WORDS } from '../hidden/hidden-note.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 const DONE = {
   donor: { hide: 'adminFind.donorHidden', show: 'adminFind.donorShown', remove: 'adminFind.donorRemoved' },
@@ -151,59 +150,18 @@ interface HidingDialogProps {
 }
 
 /** Asks why, and says what follows, before something is hidden or removed. */
-function HidingDialog({ act, subject, name, isBusy, error, onConfirm, onClose }: HidingDialogProps) {
-  const [reason, setReason] = useState<HidingReason>();
-  const [isMissing, setIsMissing] = useState(false);
-  const choices = useRef<HTMLDivElement>(null);
-  const id = useId();
+function HidingDialog({ act, subject, name, ...dialog }: HidingDialogProps) {
   const label = text(LABELS[act]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason !== undefined) return onConfirm(reason);
-    setIsMissing(true);
-    choices.current?.querySelector('input')?.focus();
-  };
   return (
-    <Dialog title={text('invitationsAdmin.actOn', { act: label, name })} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="mt-2">
-        <p className="wrap-anywhere text-muted">
-          {act === 'remove' ? `${text(ENDS[subject])} ` : ''}
-          {text(WARNINGS[subject])}
-        </p>
-        <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined} className="mt-4 min-w-0">
-          <legend className="mb-1.5 font-semibold">{text('adminFind.why')}</legend>
-          {isMissing ? (
-            <p id={`${id}-missing`} role="alert" className="mb-2 text-danger">
-              {text('adminFind.chooseWhy')}
-            </p>
-          ) : null}
-          <div ref={choices} className="grid grid-cols-1 gap-2">
-            {HIDING_REASONS[subject].map((each) => (
-              <label key={each} className={choiceStyle}>
-                <input
-                  type="radio"
-                  name={`${id}-reason`}
-                  value={each}
-                  checked={reason === each}
-                  onChange={() => {
-                    setReason(each);
-                    setIsMissing(false);
-                  }}
-                  className="size-5 shrink-0"
-                />
-                <span className="wrap-anywhere">{text(REASON_WORDS[each])}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <DialogRefusal text={error} />
-        <DialogButtons isPinned>
-          <Button type="submit" look="danger" isBusy={isBusy}>
-            {isBusy ? text('button.saving') : label}
-          </Button>
-          <CloseButton>{text('button.cancel')}</CloseButton>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      {...dialog}
+      title={text('invitationsAdmin.actOn', { act: label, name })}
+      label={label}
+      reasons={HIDING_REASONS[subject]}
+      words={REASON_WORDS}
+    >
+      {act === 'remove' ? `${text(ENDS[subject])} ` : ''}
+      {text(WARNINGS[subject])}
+    </ReasonDialog>
   );
 }
