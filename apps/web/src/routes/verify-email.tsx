@@ -19,9 +19,9 @@ import {
   SendLinkOn,
   useMailedLink,
 } from '../features/mailed-link/mailed-link-problem.tsx';
+import { OtherAccount } from '../features/mailed-link/other-account.tsx';
 import { checkSession } from '../features/session/session-sync.ts';
 import { keptCode } from '../features/session/typed.ts';
-import { useLogout } from '../features/session/use-logout.ts';
 import { useAuthStore, useSession } from '../features/session/use-session.ts';
 import { WaysIn, WaysInHere } from '../features/sign-in/ways-in.tsx';
 import { errorWords, readFailure } from '../lib/failure.ts';
@@ -234,27 +234,6 @@ function ForItsOwner({ link: { purpose, email }, isRefused, children }: ForItsOw
           <WaysInHere next="/verify-email" />
         )}
       </div>
-    </>
-  );
-}
-
-interface OtherAccountProps {
-  /** Who is signed in here. */
-  email: string;
-  /** Why they should log out. */
-  aim: string;
-}
-
-/** For a link that belongs to another account than the signed-in one: log out, and go on with the link. */
-function OtherAccount({ email, aim }: OtherAccountProps) {
-  const { isLoggingOut, logout } = useLogout({ isStaying: true });
-  return (
-    <>
-      <p className="wrap-anywhere font-semibold">{text('otherAccount.signedInAs', { email })}</p>
-      <p>{aim}</p>
-      <Button look="secondary" isBusy={isLoggingOut} onClick={() => void logout()}>
-        {isLoggingOut ? text('otherAccount.busy') : text('otherAccount.logOut')}
-      </Button>
     </>
   );
 }
