@@ -48,6 +48,7 @@ const SAME: readonly { readonly why: string; readonly texts: Readonly<Record<str
       'mail.short.stop': 'fr',
       'near.distance': 'fr',
       'organs.source': 'fr',
+      'organisations.hospital': 'es pt',
       'pause.label': 'fr',
       'requestCard.date': 'fr',
       'sessions.title': 'fr',

@@ -20,6 +20,7 @@ export const LATE_AREAS: readonly string[] = [
   ],
   ...['requestInvitations', 'myRequests', 'endRequest', 'changeRequest', 'endedRequests', 'exclusions', 'withdraw'],
   ...['whoIsInvited', 'reach', 'neededBy', 'adminFind', 'profileCard', 'consentPanel'],
+  ...['organisations', 'organisationTeam', 'adminOrganisations'],
   ...[
     'push',
     'smsNumber',

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { AboutAnswer, OperatorFacts, Words } from '../features/about/about-parts.tsx';
 import { text } from '../lib/text.ts';
@@ -29,6 +29,11 @@ function AboutScreen() {
       <Words title={text('about.what')}>
         <p>{text('about.whatWords')}</p>
         <p>{text('about.medical')}</p>
+        <p>
+          <Link to="/organisations" className="thread-link">
+            {text('about.organisations')}
+          </Link>
+        </p>
       </Words>
     </>
   );

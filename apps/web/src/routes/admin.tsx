@@ -98,6 +98,9 @@ function AdminScreen({ name, urgencyLabel, ...cards }: AdminScreenProps) {
           <Link to="/admin/invitations" className="thread-link py-1 text-lg">
             {text('admin.toInvitations')}
           </Link>
+          <Link to="/admin/organisations" className="thread-link py-1 text-lg">
+            {text('admin.toOrganisations')}
+          </Link>
         </div>
       </div>
       <AdminCharts overview={data} urgencyLabel={urgencyLabel} />

@@ -2,7 +2,7 @@ import type { ExportedData } from '@redthread/contract/account';
 import type { User } from '@redthread/contract/auth';
 import type { SmsNumber } from '@redthread/contract/sms-number';
 import { useMutation } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { type Part, WithContents } from '../components/contents.tsx';
@@ -99,6 +99,11 @@ function SettingsScreen({ user }: { user: User }) {
         <SessionsPanel />
         <TokensPanel user={user} />
         <DataPanel user={user} />
+        <p>
+          <Link to="/organisations" className="thread-link inline-block py-1">
+            {text('about.organisations')}
+          </Link>
+        </p>
       </div>
     </WithContents>
   );

@@ -73,9 +73,11 @@ export const keptCodeLink = keptSecret('code-link', isMailedCode);
 /** What opens the invitation of a mail, and what ends all invitations. */
 export const keptInvitation = keptSecret('ask', isInvitationCode);
 export const keptStop = keptSecret('ask-stop', isInvitationCode);
+/** What makes a member of an organisation. */
+export const keptJoin = keptSecret('join', isMailedCode);
 
 export function dropKeptSecrets(): void {
-  for (const kept of [keptCode, keptCodeLink, keptInvitation, keptStop]) kept.drop();
+  for (const kept of [keptCode, keptCodeLink, keptInvitation, keptStop, keptJoin]) kept.drop();
 }
 
 function keptSecret(key: string, isWhole: (text: string) => boolean): KeptSecret {

@@ -1,0 +1,204 @@
+import type { OrganisationsToCheck } from '@redthread/contract/organisations';
+import { LOOKED_UP, type Proof } from '@redthread/domain/organisation';
+import { workDomain } from '@redthread/domain/work-email';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/choices.tsx';
+import { Refusal } from '../../components/failure-panel.tsx';
+import { type Fact, Facts } from '../../components/rows.tsx';
+import { formatDay, formatMoment } from '../../lib/clock.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { formatList } from '../../lib/number.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { RegisterLink } from '../organisations/apply-form.tsx';
+import { KIND_WORDS, ORGANISATION_REASON_WORDS, shownState, stateLook } from '../organisations/organisation-words.ts';
+import { townArea, townName } from '../places/town-words.ts';
+
+export type CheckedOrganisation = OrganisationsToCheck['items'][number];
+
+const PROOF_WORDS = {
+  workEmail: 'adminOrganisations.byWorkEmail',
+  register: 'adminOrganisations.byRegister',
+  licence: 'adminOrganisations.byLicence',
+  callBack: 'adminOrganisations.byCall',
+} as const satisfies Record<Proof, PlainKey>;
+
+interface OrganisationCheckProps {
+  organisation: CheckedOrganisation;
+  onVerify: (lookedUp: readonly Proof[]) => void;
+  isVerifying: boolean;
+  /** Why it wasn't verified. */
+  refusal: string | null;
+  onAsk: (act: 'refuse' | 'suspend') => void;
+}
+
+/** What was claimed of an organisation, beside where to look it up, and what an admin does about it. */
+export function OrganisationCheck({ organisation, ...acts }: OrganisationCheckProps) {
+  const { name, reason } = organisation;
+  const { tone, label } = stateLook(organisation);
+  const state = shownState(organisation);
+  return (
+    <li className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 tabIndex={-1} className="text-lg font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h3>
+        <Badge tone={tone}>{text(label)}</Badge>
+      </div>
+      {reason === null ? null : <p className="text-muted">{text(ORGANISATION_REASON_WORDS[reason])}</p>}
+      <Claims organisation={organisation} />
+      {state === 'listed' || state === 'refused' ? null : <Checks organisation={organisation} {...acts} />}
+    </li>
+  );
+}
+
+function Claims({ organisation }: { organisation: CheckedOrganisation }) {
+  const { kind, place, phone, registerNumber, licenceUntil, workEmail, proofs, verifiedUntil, applicant } =
+    organisation;
+  const facts: (Fact | null)[] = [
+    [text('organisations.kind'), text(KIND_WORDS[kind])],
+    place === null ? null : [text('field.town'), `${townName(place)} · ${townArea(place)}`],
+    [
+      text('adminOrganisations.givenPhone'),
+      <span key="phone" dir="ltr">
+        {phone}
+      </span>,
+    ],
+    [text('organisations.register'), registerNumber ?? '–'],
+    [text('organisations.licence'), licenceUntil === null ? '–' : formatDay(licenceUntil)],
+    [text('organisations.workEmail'), workEmail ?? '–'],
+    [
+      text('adminOrganisations.proven'),
+      proofs.length === 0 ? '–' : formatList(proofs.map((proof) => text(PROOF_WORDS[proof]))),
+    ],
+    verifiedUntil === null ? null : [text('adminOrganisations.until'), formatDay(verifiedUntil)],
+    applicant === null
+      ? null
+      : [
+          text('adminOrganisations.applicant'),
+          <Link key="applicant" to="/admin/people/$id" params={{ id: applicant._id }} className="thread-link">
+            {applicant.name}
+          </Link>,
+        ],
+  ];
+  return (
+    <div>
+      <Facts facts={facts.filter((fact) => fact !== null)} />
+      <RegisterLink country={place?.country} />
+    </div>
+  );
+}
+
+/** What is looked up, the call, and the decision. */
+function Checks({ organisation, onVerify, isVerifying, refusal, onAsk }: OrganisationCheckProps) {
+  const { _id: id, name, workEmail, proofs, licenceUntil } = organisation;
+  const legend = useId();
+  const [lookedUp, setLookedUp] = useState<ReadonlySet<Proof>>(
+    () => new Set(proofs.filter((proof) => LOOKED_UP.includes(proof))),
+  );
+  const tick = (proof: Proof, isOn: boolean) => {
+    const next = new Set(lookedUp);
+    if (isOn) next.add(proof);
+    else next.delete(proof);
+    setLookedUp(next);
+  };
+  const domain = workEmail !== null && proofs.includes('workEmail') ? workDomain(workEmail) : null;
+  const ticks: readonly (readonly [Proof, string] | null)[] = [
+    ['register', text('adminOrganisations.foundInRegister')],
+    licenceUntil === null ? null : ['licence', text('adminOrganisations.licenceHolds')],
+    domain === null ? null : ['workEmail', text('adminOrganisations.ownDomain', { domain })],
+  ];
+  const state = shownState(organisation);
+  const isNew = state === 'applied' || state === 'checking';
+  return (
+    <>
+      {state === 'suspended' ? null : <CallBack id={id} name={name} />}
+      <fieldset aria-describedby={legend} className="min-w-0">
+        <legend className="font-semibold">{text('adminOrganisations.lookedUp')}</legend>
+        <p id={legend} className="text-muted">
+          {text('adminOrganisations.needed')}
+        </p>
+        {ticks.map((each) =>
+          each === null ? null : (
+            <Checkbox
+              key={each[0]}
+              label={each[1]}
+              isOn={lookedUp.has(each[0])}
+              onChange={(isOn) => tick(each[0], isOn)}
+            />
+          ),
+        )}
+      </fieldset>
+      {refusal === null ? null : <Refusal text={refusal} />}
+      <div className="mt-auto flex flex-wrap gap-3">
+        <Button
+          isBusy={isVerifying}
+          aria-label={text('invitationsAdmin.actOn', {
+            act: text(isNew ? 'adminOrganisations.verify' : 'adminOrganisations.renew'),
+            name,
+          })}
+          onClick={() => onVerify([...lookedUp])}
+        >
+          {text(isNew ? 'adminOrganisations.verify' : 'adminOrganisations.renew')}
+        </Button>
+        {isNew ? (
+          <Button
+            look="secondary"
+            aria-label={text('invitationsAdmin.actOn', { act: text('adminOrganisations.refuse'), name })}
+            onClick={() => onAsk('refuse')}
+          >
+            {text('adminOrganisations.refuse')}
+          </Button>
+        ) : null}
+        {organisation.state === 'verified' || organisation.state === 'expired' ? (
+          <Button
+            look="secondary"
+            aria-label={text('invitationsAdmin.actOn', { act: text('invitationsAdmin.stop'), name })}
+            onClick={() => onAsk('suspend')}
+          >
+            {text('invitationsAdmin.stop')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** The code for the call, shown this once: a new one takes the place of the last. */
+function CallBack({ id, name }: { id: string; name: string }) {
+  const { organisations } = trpc.useUtils();
+  // Not cached: whoever reads it could apply as the hospital.
+  const callBack = trpc.organisations.callBack.useMutation({
+    gcTime: 0,
+    onSettled: () => organisations.toCheck.invalidate(),
+  });
+  const label = text('adminOrganisations.getCode');
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        look="secondary"
+        isBusy={callBack.isPending}
+        aria-label={text('invitationsAdmin.actOn', { act: label, name })}
+        onClick={() => callBack.mutate({ id })}
+      >
+        {label}
+      </Button>
+      {callBack.error ? <Refusal text={readFailure(callBack.error).message} /> : null}
+      <div role="status" className="rounded-md bg-sunken p-4 empty:hidden">
+        {callBack.data === undefined ? null : (
+          <>
+            <p dir="ltr" className="text-3xl font-bold tracking-[0.3em] tabular-nums select-all">
+              {callBack.data.code}
+            </p>
+            <p className="mt-2">
+              {text('adminOrganisations.codeHint', { time: formatMoment(callBack.data.expiresAt) })}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
