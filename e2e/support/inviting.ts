@@ -89,7 +89,7 @@ export async function linkIn(
   server: Server,
   email: string,
   subject: RegExp,
-  path: '/ask' | '/ask/stop' | '/verify-email' = '/ask',
+  path: '/ask' | '/ask/stop' | '/verify-email' | '/organisations/join' = '/ask',
 ): Promise<string> {
   let mail: WaitingMail | undefined;
   // The server asks by itself, when the answer has left.

@@ -5,6 +5,7 @@ import { call } from './call.ts';
 import { nameOf } from './catalogue.ts';
 import { addInvitable, codeOf, endNeed, linkIn, postNeed } from './inviting.ts';
 import { chooseMore } from './live-steps.ts';
+import { inviteSomebody } from './organisation-town.ts';
 import { expect, type Locator, type Page } from './server.ts';
 import type { Town } from './town.ts';
 import { untilFetched } from './waits.ts';
@@ -145,6 +146,25 @@ export async function openOverRequest(page: Page, { server }: Town): Promise<voi
   await page.goto(`/requests/${need._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(need.hospital)).toHaveCount(0);
+}
+
+export async function openTeam(page: Page): Promise<void> {
+  await page.goto('/organisations');
+  await page.getByRole('main').locator('a[href$="/team"]').click();
+  await expect(page.getByRole('main').locator('input[type=email]')).toBeVisible();
+}
+
+export async function openJoinLink(page: Page, { server, people }: Town): Promise<void> {
+  await page.goto(await inviteSomebody(server, { lead: people.patient, admin: people.admin }));
+  await expect(page.getByRole('main').getByRole('definition').first()).toBeVisible();
+}
+
+export async function getCallCode(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: await nameOf(page, 'adminOrganisations.getCode') })
+    .first()
+    .click();
+  await expect(page.getByText(/^\d{6}$/)).toBeVisible();
 }
 
 export async function findPeople(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import { newApiToken } from '@redthread/contract/tokens';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { addVerified } from './inviting.ts';
+import { addOrganisations } from './organisation-town.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 // Two places to look at every screen in: one where 200 donors and 60 requests are, and one where nobody is yet.
@@ -81,6 +82,9 @@ async function buildFullTown(): Promise<Town> {
   await addTokens(call, donor);
   const unverified = await register(call, NAMES.word, 'donor');
   const hidden = await addHidden(server, call, admin);
+  const { word, arabic, hindi } = PLACES;
+  const called = { verified: word, checked: arabic, refused: hindi, colleague: NAMES.word };
+  await addOrganisations(server, { lead: patient, admin }, called);
   return {
     server,
     people: {

@@ -68,6 +68,10 @@ const LAYOUTS = {
     list: 'grid grid-cols-1 items-baseline gap-x-4 gap-y-1.5 @min-[12rem]:grid-cols-[auto_minmax(0,1fr)] @min-[12rem]:gap-y-0.5',
     pair: '@min-[12rem]:contents',
   },
+  long: {
+    list: 'grid grid-cols-1 items-baseline gap-x-4 gap-y-1.5 @min-[24rem]:grid-cols-[auto_minmax(0,1fr)] @min-[24rem]:gap-y-0.5',
+    pair: '@min-[24rem]:contents',
+  },
   counts: { list: 'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1', pair: 'contents' },
   quiet: { list: 'flex flex-wrap gap-x-4 gap-y-0.5', pair: 'flex min-w-0 items-baseline gap-x-1.5' },
   line: { list: 'flex flex-wrap gap-x-3 gap-y-0.5', pair: 'flex min-w-0 items-baseline gap-x-1.5' },
@@ -75,7 +79,7 @@ const LAYOUTS = {
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** `rows`: one pair a row, or two rows a pair where letters are large. `counts`: so, long words beside a short number. `line`: as many in a row as it holds. `quiet`: so, terms for the ear alone. */
+  /** `rows`: one pair a row, or two rows a pair where letters are large. `long`: so, for terms of several words. `counts`: so, long words beside a short number. `line`: as many in a row as it holds. `quiet`: so, terms for the ear alone. */
   layout?: keyof typeof LAYOUTS;
 }
 
@@ -83,7 +87,7 @@ interface FactsProps {
 export function Facts({ facts, layout = 'rows' }: FactsProps) {
   const { list, pair } = LAYOUTS[layout];
   return (
-    <div className={layout === 'rows' ? '@container' : undefined}>
+    <div className={layout === 'rows' || layout === 'long' ? '@container' : undefined}>
       <dl className={list}>
         {facts.map(([term, value, isTermShown]) => (
           <div key={term} className={pair}>

@@ -44,35 +44,37 @@ function OrganisationsScreen({ user }: { user: User }) {
   // What was pressed may be gone with what was done.
   useFocusWhenLost(said, focusHeading);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <>
       <Status text={said} />
-      {query.isPending ? <OrganisationsLoading /> : null}
-      <QueryFailure query={query} />
-      {query.data?.items.map((organisation) => (
-        <OwnOrganisationPanel
-          key={organisation._id}
-          organisation={organisation}
-          accountId={user._id}
-          onDone={setSaid}
-        />
-      ))}
-      <Panel title={text('organisations.applyTitle')}>
-        {user.emailVerified ? (
-          <>
-            <p className="mb-5 text-muted">{text('organisations.applyHint')}</p>
-            <ApplyForm
-              onSubmit={() => setSaid('')}
-              onApplied={({ name }) => setSaid(text('organisations.hasApplied', { name }))}
-            />
-          </>
-        ) : (
-          <div className="grid justify-items-start gap-3">
-            <Note>{text('emailPanel.first')}</Note>
-            <ResendEmail />
-          </div>
-        )}
-      </Panel>
-    </div>
+      <div className="grid grid-cols-1 gap-6">
+        {query.isPending ? <OrganisationsLoading /> : null}
+        <QueryFailure query={query} />
+        {query.data?.items.map((organisation) => (
+          <OwnOrganisationPanel
+            key={organisation._id}
+            organisation={organisation}
+            accountId={user._id}
+            onDone={setSaid}
+          />
+        ))}
+        <Panel title={text('organisations.applyTitle')}>
+          {user.emailVerified ? (
+            <>
+              <p className="mb-5 text-muted">{text('organisations.applyHint')}</p>
+              <ApplyForm
+                onSubmit={() => setSaid('')}
+                onApplied={({ name }) => setSaid(text('organisations.hasApplied', { name }))}
+              />
+            </>
+          ) : (
+            <div className="grid justify-items-start gap-3">
+              <Note>{text('emailPanel.first')}</Note>
+              <ResendEmail />
+            </div>
+          )}
+        </Panel>
+      </div>
+    </>
   );
 }
 

@@ -56,8 +56,8 @@ function TeamScreen({ id, user }: { id: string; user: User }) {
   const isLead = organisation?.duty === 'lead';
   return (
     <Page title={text('organisationTeam.title')} {...heading} width="narrow">
+      <Status text={said ?? arrived} />
       <div className="grid grid-cols-1 gap-6">
-        <Status text={said ?? arrived} />
         {error ? (
           <TeamFailure error={error} onRetry={() => void Promise.all([mine.refetch(), team.refetch()])} />
         ) : null}

@@ -2,20 +2,21 @@ import type { OrganisationsToCheck } from '@redthread/contract/organisations';
 import { LOOKED_UP, type Proof } from '@redthread/domain/organisation';
 import { workDomain } from '@redthread/domain/work-email';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choices.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
-import { type Fact, Facts } from '../../components/rows.tsx';
+import { Facts } from '../../components/rows.tsx';
 import { formatDay, formatMoment } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { formatList } from '../../lib/number.ts';
+import { numberInText } from '../../lib/tel.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RegisterLink } from '../organisations/apply-form.tsx';
 import { KIND_WORDS, ORGANISATION_REASON_WORDS, shownState, stateLook } from '../organisations/organisation-words.ts';
-import { townArea, townName } from '../places/town-words.ts';
+import { comma, ownName, townArea } from '../places/town-words.ts';
 
 export type CheckedOrganisation = OrganisationsToCheck['items'][number];
 
@@ -58,37 +59,31 @@ export function OrganisationCheck({ organisation, ...acts }: OrganisationCheckPr
 function Claims({ organisation }: { organisation: CheckedOrganisation }) {
   const { kind, place, phone, registerNumber, licenceUntil, workEmail, proofs, verifiedUntil, applicant } =
     organisation;
-  const facts: (Fact | null)[] = [
+  const proven = proofs.map((proof) => text(PROOF_WORDS[proof]));
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [text('organisations.kind'), text(KIND_WORDS[kind])],
-    place === null ? null : [text('field.town'), `${townName(place)} · ${townArea(place)}`],
-    [
-      text('adminOrganisations.givenPhone'),
-      <span key="phone" dir="ltr">
-        {phone}
-      </span>,
-    ],
-    [text('organisations.register'), registerNumber ?? '–'],
-    [text('organisations.licence'), licenceUntil === null ? '–' : formatDay(licenceUntil)],
-    [text('organisations.workEmail'), workEmail ?? '–'],
-    [
-      text('adminOrganisations.proven'),
-      proofs.length === 0 ? '–' : formatList(proofs.map((proof) => text(PROOF_WORDS[proof]))),
-    ],
-    verifiedUntil === null ? null : [text('adminOrganisations.until'), formatDay(verifiedUntil)],
-    applicant === null
-      ? null
-      : [
-          text('adminOrganisations.applicant'),
-          <Link key="applicant" to="/admin/people/$id" params={{ id: applicant._id }} className="thread-link">
-            {applicant.name}
-          </Link>,
-        ],
+    [text('field.town'), place && `${ownName(place)}${comma()}${townArea(place)}`],
+    [text('organisations.register'), registerNumber],
+    [text('organisations.licence'), licenceUntil && formatDay(licenceUntil)],
+    [text('organisations.workEmail'), workEmail],
+    [text('adminOrganisations.givenPhone'), numberInText(phone)],
+    [text('adminOrganisations.proven'), proven.length === 0 ? null : formatList(proven)],
+    [text('adminOrganisations.until'), verifiedUntil && formatDay(verifiedUntil)],
+    [text('adminOrganisations.applicant'), applicant && <ToPerson person={applicant} />],
   ];
   return (
     <div>
-      <Facts facts={facts.filter((fact) => fact !== null)} />
+      <Facts layout="long" facts={facts.filter(([, value]) => value !== null)} />
       <RegisterLink country={place?.country} />
     </div>
+  );
+}
+
+function ToPerson({ person: { _id: id, name } }: { person: NonNullable<CheckedOrganisation['applicant']> }) {
+  return (
+    <Link to="/admin/people/$id" params={{ id }} className="thread-link">
+      {name}
+    </Link>
   );
 }
 
@@ -115,7 +110,7 @@ function Checks({ organisation, onVerify, isVerifying, refusal, onAsk }: Organis
   const isNew = state === 'applied' || state === 'checking';
   return (
     <>
-      {state === 'suspended' ? null : <CallBack id={id} name={name} />}
+      {isNew ? <CallBack id={id} name={name} /> : null}
       <fieldset aria-describedby={legend} className="min-w-0">
         <legend className="font-semibold">{text('adminOrganisations.lookedUp')}</legend>
         <p id={legend} className="text-muted">

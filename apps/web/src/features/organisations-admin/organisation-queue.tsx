@@ -54,18 +54,20 @@ export function OrganisationQueue({ organisations }: { organisations: readonly C
   const verified = decided.filter((each) => shownState(each) === 'verified');
   const others = decided.filter((each) => !verified.includes(each));
   return (
-    <div className="grid grid-cols-1 gap-12">
+    <>
       <Status text={said} />
-      <List
-        title={text('adminOrganisations.toCheck')}
-        hint={waiting.length === 0 ? null : text('invitationsAdmin.waiting', { count: waiting.length })}
-      >
-        {waiting.map(cardOf)}
-      </List>
-      {verified.length === 0 ? null : (
-        <List title={text('adminOrganisations.areVerified')}>{verified.map(cardOf)}</List>
-      )}
-      {others.length === 0 ? null : <List title={text('adminOrganisations.others')}>{others.map(cardOf)}</List>}
+      <div className="grid grid-cols-1 gap-12">
+        <List
+          title={text('adminOrganisations.toCheck')}
+          hint={waiting.length === 0 ? null : text('invitationsAdmin.waiting', { count: waiting.length })}
+        >
+          {waiting.map(cardOf)}
+        </List>
+        {verified.length === 0 ? null : (
+          <List title={text('adminOrganisations.areVerified')}>{verified.map(cardOf)}</List>
+        )}
+        {others.length === 0 ? null : <List title={text('adminOrganisations.others')}>{others.map(cardOf)}</List>}
+      </div>
       {asked?.act === 'refuse' ? (
         <ReasonDialog
           title={text('invitationsAdmin.actOn', {
@@ -97,7 +99,7 @@ export function OrganisationQueue({ organisations }: { organisations: readonly C
           {text('adminOrganisations.suspendHint')}
         </ReasonDialog>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { Facts } from '../../components/rows.tsx';
 import { formatDay } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { RichText } from '../../lib/rich-text.tsx';
+import { numberInText } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
 import { townName } from '../places/town-words.ts';
 import { useEndMembership } from './organisation-changes.ts';
@@ -39,15 +40,11 @@ export function OwnOrganisationPanel({ organisation, accountId, onDone }: OwnOrg
       <div className="grid grid-cols-1 gap-4">
         <Standing organisation={organisation} onTyped={() => onDone(text('organisations.codeTaken'))} />
         <Facts
+          layout="long"
           facts={[
             [text('organisations.kind'), text(KIND_WORDS[kind])],
             [text('field.town'), place === null ? '–' : townName(place)],
-            [
-              text('organisations.phone'),
-              <span key="phone" dir="ltr">
-                {phone}
-              </span>,
-            ],
+            [text('organisations.phone'), numberInText(phone)],
             ...(duty === null ? [] : [[text('organisationTeam.duty'), text(DUTY_WORDS[duty])] as const]),
           ]}
         />

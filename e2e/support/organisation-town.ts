@@ -1,0 +1,74 @@
+import type { SignedInUser } from '@redthread/contract/auth';
+import { callBackCode, organisation, ownOrganisations } from '@redthread/contract/organisations';
+import { call } from './call.ts';
+import { addVerified, codeOf, linkIn } from './inviting.ts';
+import type { TestServer } from './server.ts';
+
+// Organisations as scripts make them: applied for, called back, verified, with a team.
+
+type Server = Pick<TestServer, 'url'>;
+
+interface People {
+  /** Who applies, and leads it then. Their email is verified. */
+  readonly lead: Pick<SignedInUser, 'token'>;
+  readonly admin: Pick<SignedInUser, 'token'>;
+}
+
+/** The names of three organisations, and of a person, as long as they get. */
+interface Names {
+  readonly verified: string;
+  readonly checked: string;
+  readonly refused: string;
+  readonly colleague: string;
+}
+
+const NAIROBI = 184_745;
+const CLAIM = {
+  ...{ placeId: NAIROBI, phone: '+254 20 2726300', registerNumber: '13023' },
+  licenceUntil: '2199-12-31',
+};
+
+/** A verified one with a colleague and an open invitation, one that waits for the code of its call, and one that was refused. */
+export async function addOrganisations(server: Server, people: People, names: Names): Promise<void> {
+  const verified = await verifyHospital(server, people, names.verified);
+  const { email, token } = await addVerified(server, names.colleague, 'donor');
+  const join = await invite(server, people, verified, email);
+  await call(server, 'POST', '/api/organisations/join', { token, body: { code: codeOf(join) } });
+  await invite(server, people, verified, 'a.colleague.with.a.long.address@blood-bank.hospital.example');
+  await callBack(server, people, await apply(server, people, 'bloodCentre', names.checked));
+  const refused = await apply(server, people, 'ngo', names.refused);
+  const refusal = { token: people.admin.token, body: { reason: 'notReached' } };
+  await call(server, 'POST', `/api/admin/organisations/${refused}/refuse`, refusal);
+}
+
+async function apply(server: Server, { lead }: People, kind: string, name: string): Promise<string> {
+  const body = { ...CLAIM, kind, name };
+  return organisation.parse(await call(server, 'POST', '/api/organisations', { token: lead.token, body }))._id;
+}
+
+async function callBack(server: Server, { admin }: People, id: string): Promise<string> {
+  const path = `/api/admin/organisations/${id}/call-back`;
+  return callBackCode.parse(await call(server, 'POST', path, { token: admin.token })).code;
+}
+
+async function verifyHospital(server: Server, people: People, name: string): Promise<string> {
+  const id = await apply(server, people, 'hospital', name);
+  const code = await callBack(server, people, id);
+  await call(server, 'POST', `/api/organisations/${id}/proof`, { token: people.lead.token, body: { code } });
+  const verification = { token: people.admin.token, body: { lookedUp: ['register', 'licence'] } };
+  await call(server, 'POST', `/api/admin/organisations/${id}/verify`, verification);
+  return id;
+}
+
+async function invite(server: Server, { lead }: People, id: string, email: string): Promise<string> {
+  await call(server, 'POST', `/api/organisations/${id}/members`, { token: lead.token, body: { email, duty: 'desk' } });
+  return linkIn(server, email, /./, '/organisations/join');
+}
+
+/** The path of a new invitation to join the first organisation of its lead. */
+export async function inviteSomebody(server: Server, people: People): Promise<string> {
+  const { items } = ownOrganisations.parse(
+    await call(server, 'GET', '/api/organisations/mine', { token: people.lead.token }),
+  );
+  return invite(server, people, items[0]?._id ?? '', 'somebody@hospital.example');
+}
