@@ -1,6 +1,7 @@
 import type { SharedRequest } from '@redthread/contract/requests';
 import { isRightToLeft, type Language } from '@redthread/domain/language';
 import { townNameIn } from '@redthread/domain/town-name';
+import { hospitalWords } from '../features/hospital/hospital-badge.tsx';
 import { hospitalName } from '../features/places/hospital-name.tsx';
 import { spokenLanguage, spokenLocale, text } from '../lib/text.ts';
 import type { Drawn } from './draw.tsx';
@@ -121,7 +122,9 @@ export function requestPreview(request: SharedRequest | null, now: number): Prev
   const at = { bloodType, hospital: hospitalName({ hospital, place }) };
   const by = place === null || neededBy === null ? null : timeIn(place, Date.parse(neededBy), now);
   const title = by === null ? text('sharedRequest.needed', at) : text('preview.neededBy', { ...at, ...by });
-  return { title, description: text('preview.neededLead') };
+  // A messenger keeps what it read: that the hospital has yet to confirm would be said for good.
+  const said = hospitalWords(request).flatMap(({ kind, words }) => (kind === 'waiting' ? [] : words));
+  return { title, description: [...said, text('preview.neededLead')].join(' · ') };
 }
 
 type Town = NonNullable<SharedRequest['place']>;

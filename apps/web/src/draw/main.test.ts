@@ -164,6 +164,15 @@ describe('what is sent of a page before the app runs', () => {
     expect(metaOf(arabic, 'og:title')).toContain('Apollo Hospital، Chennai');
   });
 
+  test('a request that its hospital confirmed says so beside its link, and one that waits says nothing of that', async () => {
+    const beside = async (hospitalSays: 'confirmed' | 'waiting') => {
+      const answers = { 'requests.find': { ...SHARED, hospitalSays } };
+      return metaOf(await drawn('/requests/an-id', { answers }), 'og:description');
+    };
+    expect(await beside('confirmed')).toBe('Confirmed by the hospital · Can you give, or know someone who can?');
+    expect(await beside('waiting')).toBe('Can you give, or know someone who can?');
+  });
+
   test('a request that is over says so beside its link, and the home page what Redthread does', async () => {
     expect(metaOf(await drawn('/requests/an-id'), 'og:title')).toBe('This request is over');
     expect(metaOf(await drawn('/'), 'og:description')).toMatch(/^Redthread finds blood donors/);

@@ -58,6 +58,7 @@ export interface TextArguments {
   'greeting.welcome': { name: string };
   'hidden.because': { reason: string };
   'hidden.requestTitle': { hospital: string };
+  'hospitalBadge.byOrganisation': { name: string };
   'interval.days': { days: number };
   'invitations.call': { name: string };
   'invitations.caps': { caps: string };

@@ -9,6 +9,7 @@ import { useHashTarget } from '../../lib/heading-focus.ts';
 import { whenOf } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { ConfirmedBadge } from '../hospital/hospital-badge.tsx';
 import { ReportInvitation } from '../moderation/report-choice.tsx';
 import { HospitalName } from '../places/hospital-name.tsx';
 import { InvitationActions } from './invitation-actions.tsx';
@@ -106,10 +107,10 @@ export function InvitationFacts({ invitation, id, now, isOver, isPlain = false }
             {text('invitations.neededBy', whenOf(neededBy, now, clockOf(place)))}
           </time>
         )}
-        {isOver || confirmation === null || confirmation === 'checking' ? null : (
-          <Badge tone={confirmation === 'notConfirmed' ? 'plain' : 'green'}>
-            {text(confirmation === 'notConfirmed' ? 'invitations.notConfirmed' : 'invitations.confirmed')}
-          </Badge>
+        {isOver || confirmation === 'checking' ? null : confirmation === 'notConfirmed' ? (
+          <Badge tone="plain">{text('invitations.notConfirmed')}</Badge>
+        ) : (
+          <ConfirmedBadge />
         )}
       </span>
     </div>

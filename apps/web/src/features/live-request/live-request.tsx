@@ -14,6 +14,7 @@ import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { useWhileUnpressed } from '../../lib/use-is-gone.ts';
+import { HospitalBadges } from '../hospital/hospital-badge.tsx';
 import { Choice } from '../invitations/arrival-choice.tsx';
 import { Exclusions } from '../invitations/exclusions.tsx';
 import { useConfirmInvitation } from '../invitations/invitation-changes.ts';
@@ -75,6 +76,11 @@ export function LiveRequest({ request: newest, headingLevel, note, onAct, headin
           {said?.heading ?? text('live.region')}
         </Heading>
         {said === null || said.line === '' ? null : <p className="max-w-prose wrap-anywhere">{said.line}</p>}
+        {request.closedAt === null ? (
+          <p className="flex flex-wrap gap-2 empty:hidden">
+            <HospitalBadges {...request} />
+          </p>
+        ) : null}
       </header>
       {error && invitations === undefined ? (
         <FailurePanel title={text('live.failed')} detail={readFailure(error).message} onRetry={() => void refetch()} />

@@ -18,6 +18,7 @@ import { byWords } from '../../lib/soon.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { useMore } from '../../lib/use-pages.ts';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
+import { HospitalBadges } from '../hospital/hospital-badge.tsx';
 import { useEndedFailure, useEndedRequests, useIsEndedKnown, useMyRequests } from '../mine/use-mine.ts';
 import { OwnActDialogs, type OwnActs } from './own-act-dialogs.tsx';
 import { rowIdOf } from './request-search.ts';
@@ -112,6 +113,7 @@ function OwnRequestRow({ request, isAbove }: OwnRequestRowProps) {
               ? text('myRequests.keptOpen')
               : text('myRequests.needed', { by: byWords(neededBy, now, clockOf(place)) })}
           </span>
+          <HospitalBadges {...request} />
         </p>
       </div>
     </li>

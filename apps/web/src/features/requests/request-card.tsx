@@ -6,6 +6,7 @@ import { type Clock, clockOf, formatAgo, formatMoment } from '../../lib/clock.ts
 import { byWords, leftWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { HospitalBadges } from '../hospital/hospital-badge.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
 interface RequestCardProps {
@@ -48,6 +49,9 @@ export function RequestCard({ request, children }: RequestCardProps) {
       }
       action={children}
     >
+      <p className="flex flex-wrap gap-1.5 py-0.5 empty:hidden">
+        <HospitalBadges {...request} />
+      </p>
       <Facts layout="quiet" facts={facts} />
     </Row>
   );

@@ -6,13 +6,15 @@ import { formatList } from '../../lib/number.ts';
 import { formatClock, formatDate } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { HospitalBadges, type HospitalWord } from '../hospital/hospital-badge.tsx';
 import { hospitalTown } from '../places/hospital-name.tsx';
 
 /** In letters. The longest must leave room for the rest on one sheet. */
 const LONG_NAME = 60;
 
 type Need = Pick<SharedRequest, 'bloodType' | 'hospital' | 'unitsMissing' | 'neededBy' | 'place'> &
-  Partial<Pick<SharedRequest, 'isCovered'>>;
+  Partial<Pick<SharedRequest, 'isCovered'>> &
+  HospitalWord;
 
 /** A request as one sheet of paper for a notice board. On screen it isn't there. */
 export function RequestSheet({ request, url }: { request: Need; url: string }) {
@@ -38,6 +40,9 @@ export function RequestSheet({ request, url }: { request: Need; url: string }) {
             <bdi>{town}</bdi>
           </p>
         )}
+        <p className="mt-2 flex flex-wrap gap-2 text-xl empty:hidden">
+          <HospitalBadges {...request} />
+        </p>
       </div>
       <div className="text-2xl">
         {until === null ? null : (

@@ -14,6 +14,7 @@ import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { CodeStep } from '../email-code/code-step.tsx';
 import { PendingRequest } from '../email-code/pending-request.tsx';
 import { type EmailCode, useEmailCode } from '../email-code/use-email-code.ts';
+import { HospitalBadges } from '../hospital/hospital-badge.tsx';
 import { hospitalTown } from '../places/hospital-name.tsx';
 import { OfferHere } from './offer-here.tsx';
 import { missingWords, RequestSheet, sharedTitle, whoCanGive } from './request-sheet.tsx';
@@ -148,6 +149,9 @@ function Need({ request }: { request: Shared }) {
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
           <UrgencyBadge urgency={urgency} />
           {isCovered ? null : missingWords(request)}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          <HospitalBadges {...request} />
         </p>
         {neededBy === null ? null : (
           <p className="mt-2 leading-snug">
