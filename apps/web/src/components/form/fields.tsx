@@ -4,7 +4,7 @@ import { choiceStyle, inputStyle, selectInLineStyle, selectStyle } from './contr
 import { describedBy, FieldError, FieldFrame } from './field-frame.tsx';
 import { useFieldContext, useFieldError, useFieldId } from './form-context.ts';
 
-type Attribute = 'type' | 'inputMode' | 'autoComplete' | 'placeholder';
+type Attribute = 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'list';
 
 interface TextFieldProps extends Pick<ComponentProps<'input'>, Attribute> {
   label: string;

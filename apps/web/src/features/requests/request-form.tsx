@@ -23,6 +23,7 @@ import { chosenTown, readTown, writeTown } from '../places/town-words.ts';
 import { useWrittenTown } from '../places/use-written-town.ts';
 import { WrittenTown } from '../places/written-town.tsx';
 import { useOwnName } from '../session/use-session.ts';
+import { useBloodBanks } from './blood-banks.tsx';
 import { OtherTime, ReachLine, UnitsStepper, UrgencyCards } from './request-fields.tsx';
 import { rowIdOf } from './request-search.ts';
 import { type RequestFormProps, type RequestValues, useRequestForm } from './use-request-form.ts';
@@ -35,6 +36,7 @@ export function RequestForm(props: RequestFormProps) {
   const name = ownName ?? (values.name.trim() || text('nameDisplay.example'));
   const { placeId, townBy } = values;
   const town = useWrittenTown({ written: values.hospital, placeId, townBy, onTown: fill });
+  const banks = useBloodBanks({ town: readTown(placeId).town, townBy, onTown: fill });
   const isListOnly = values.townBy === 'none' || about?.invitations === 'off';
   return (
     <form.AppForm>
@@ -59,15 +61,17 @@ export function RequestForm(props: RequestFormProps) {
           {() => <TypeKeys legend={text('requestForm.bloodType')} unknownNote={text('requestForm.askWard')} />}
         </form.AppField>
         <div className="grid grid-cols-1 gap-2">
-          <form.AppField name="hospital" listeners={town.listeners}>
+          <form.AppField name="hospital" listeners={banks.listenersBeside(town.listeners)}>
             {(field) => (
               <field.TextField
                 label={text('requestForm.hospital')}
                 hint={text('requestForm.hospitalHint')}
                 autoComplete="off"
+                list={banks.id}
               />
             )}
           </form.AppField>
+          {banks.list}
           <form.AppField name="placeId">
             {() => <WrittenTown of={town} withoutTown={text('requestForm.listOnly')} />}
           </form.AppField>
