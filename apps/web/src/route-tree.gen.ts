@@ -35,6 +35,7 @@ import { Route as AdminFindRouteImport } from './routes/admin_.find'
 import { Route as AdminInvitationsRouteImport } from './routes/admin_.invitations'
 import { Route as AskStopRouteImport } from './routes/ask_.stop'
 import { Route as DevMailboxRouteImport } from './routes/dev.mailbox'
+import { Route as OrganisationsIdRouteImport } from './routes/organisations_.$id'
 import { Route as RequestsIdRouteImport } from './routes/requests_.$id'
 import { Route as AdminPeopleIdRouteImport } from './routes/admin_.people.$id'
 import { Route as AdminRequestsIdRouteImport } from './routes/admin_.requests.$id'
@@ -170,6 +171,11 @@ const DevMailboxRoute = DevMailboxRouteImport.update({
   path: '/dev/mailbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganisationsIdRoute = OrganisationsIdRouteImport.update({
+  id: '/organisations_/$id',
+  path: '/organisations/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RequestsIdRoute = RequestsIdRouteImport.update({
   id: '/requests_/$id',
   path: '/requests/$id',
@@ -218,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/admin/invitations': typeof AdminInvitationsRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
+  '/organisations/$id': typeof OrganisationsIdRoute
   '/requests/$id': typeof RequestsIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/requests/$id': typeof AdminRequestsIdRoute
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/admin/invitations': typeof AdminInvitationsRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
+  '/organisations/$id': typeof OrganisationsIdRoute
   '/requests/$id': typeof RequestsIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/requests/$id': typeof AdminRequestsIdRoute
@@ -283,6 +291,7 @@ export interface FileRoutesById {
   '/admin_/invitations': typeof AdminInvitationsRoute
   '/ask_/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
+  '/organisations_/$id': typeof OrganisationsIdRoute
   '/requests_/$id': typeof RequestsIdRoute
   '/admin_/people/$id': typeof AdminPeopleIdRoute
   '/admin_/requests/$id': typeof AdminRequestsIdRoute
@@ -317,6 +326,7 @@ export interface FileRouteTypes {
     | '/admin/invitations'
     | '/ask/stop'
     | '/dev/mailbox'
+    | '/organisations/$id'
     | '/requests/$id'
     | '/admin/people/$id'
     | '/admin/requests/$id'
@@ -349,6 +359,7 @@ export interface FileRouteTypes {
     | '/admin/invitations'
     | '/ask/stop'
     | '/dev/mailbox'
+    | '/organisations/$id'
     | '/requests/$id'
     | '/admin/people/$id'
     | '/admin/requests/$id'
@@ -381,6 +392,7 @@ export interface FileRouteTypes {
     | '/admin_/invitations'
     | '/ask_/stop'
     | '/dev/mailbox'
+    | '/organisations_/$id'
     | '/requests_/$id'
     | '/admin_/people/$id'
     | '/admin_/requests/$id'
@@ -414,6 +426,7 @@ export interface RootRouteChildren {
   AdminInvitationsRoute: typeof AdminInvitationsRoute
   AskStopRoute: typeof AskStopRoute
   DevMailboxRoute: typeof DevMailboxRoute
+  OrganisationsIdRoute: typeof OrganisationsIdRoute
   RequestsIdRoute: typeof RequestsIdRoute
   AdminPeopleIdRoute: typeof AdminPeopleIdRoute
   AdminRequestsIdRoute: typeof AdminRequestsIdRoute
@@ -604,6 +617,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevMailboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisations_/$id': {
+      id: '/organisations_/$id'
+      path: '/organisations/$id'
+      fullPath: '/organisations/$id'
+      preLoaderRoute: typeof OrganisationsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/requests_/$id': {
       id: '/requests_/$id'
       path: '/requests/$id'
@@ -662,6 +682,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminInvitationsRoute: AdminInvitationsRoute,
   AskStopRoute: AskStopRoute,
   DevMailboxRoute: DevMailboxRoute,
+  OrganisationsIdRoute: OrganisationsIdRoute,
   RequestsIdRoute: RequestsIdRoute,
   AdminPeopleIdRoute: AdminPeopleIdRoute,
   AdminRequestsIdRoute: AdminRequestsIdRoute,

@@ -16,6 +16,7 @@ export const PAGES = [
   '/admin/requests/$id',
   '/requests',
   '/requests/$id',
+  '/organisations/$id',
   '/matching',
   '/auth/google/callback',
   '/role-selection',

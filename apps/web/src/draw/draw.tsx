@@ -43,7 +43,7 @@ export interface Drawn {
 }
 
 /** Whose part is shown is known only in the browser: until then, neither a visitor's nor a member's. */
-const OF_MEMBERS = /^\/(?:dashboard|settings|admin|role-selection|donor|patient)(?:\/|$)/;
+const OF_MEMBERS = /^\/(?:dashboard|settings|admin|role-selection|donor|patient|organisations)(?:\/|$)/;
 
 /** Draws a page as a visitor sees it first. */
 export async function draw({ address, origin, language, now, ask }: Wanted): Promise<Drawn> {

@@ -41,6 +41,15 @@ export interface TextArguments {
   'contact.left': { left: number; perDay: number };
   'contact.patientNamed': { name: string };
   'contact.title': { name: string };
+  'desk.coming': { coming: number };
+  'desk.confirmNamed': { bloodType: string; name: string };
+  'desk.confirmed': { bloodType: string; name: string };
+  'desk.phoneHint': { phone: string };
+  'desk.refuseHint': { phone: string };
+  'desk.refuseNamed': { bloodType: string; name: string };
+  'desk.refuseTitle': { bloodType: string; name: string };
+  'desk.refused': { bloodType: string; name: string };
+  'desk.stopped': { name: string };
   'detailsStep.verified': { email: string };
   'diagram.label': { patient: string; types: string };
   'donorForm.agePlaceholder': { min: number; max: number };
@@ -289,6 +298,7 @@ export interface TextArguments {
 }
 
 export interface TextTags {
+  'desk.stoppedLine': 'link';
   'detailsStep.startsAfresh': 'link';
   'donorForm.public': 'link';
   'emailCode.sentTo': 'strong';

@@ -58,6 +58,11 @@ export const VISITOR_DRAFTS = {
   volunteer: (requestId: string) => `volunteer-${requestId}`,
 } as const;
 
+/** Of what is posted for an organisation. */
+export function organisationDraft(organisationId: string): string {
+  return `organisation-${organisationId}`;
+}
+
 /** Of a tab: the code that it waits for, and the refused draft. They go with what was typed there. */
 export const PENDING_CODE_KEY = 'pending-code';
 export const REFUSED_DRAFT_KEY = 'refused-draft';

@@ -5,7 +5,7 @@ import { readFailure } from './failure.ts';
 import type { TextStorage } from './storage.ts';
 
 /** The calls that make something, once for a key. */
-const KEYED = ['requests.create', 'donors.register', 'auth.register', 'auth.createToken'];
+const KEYED = ['requests.create', 'desk.post', 'donors.register', 'auth.register', 'auth.createToken'];
 /** Credentials may differ at the next try, and must not be stored. */
 const PROOFS = ['password', 'identityToken', 'google'];
 const KEY_BYTES = 16;

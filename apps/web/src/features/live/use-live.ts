@@ -29,6 +29,7 @@ export function useLive({ isForm = false } = {}): void {
           utils.requests.find.invalidate(...REJECTING),
           utils.invitations.ofRequest.invalidate(...REJECTING),
           utils.invitations.exclusions.invalidate(),
+          utils.desk.requests.invalidate(...REJECTING),
         ]),
       profile: () => utils.donors.mine.invalidate(...REJECTING),
       account: () => checkSession(auth, client),

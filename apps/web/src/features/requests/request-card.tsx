@@ -58,7 +58,7 @@ export function RequestCard({ request, children }: RequestCardProps) {
 }
 
 /** How long there is. */
-function Left({ instant }: { instant: string }) {
+export function Left({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} className="font-bold tabular-nums">
       {leftWords(instant, Date.now())}
@@ -67,7 +67,7 @@ function Left({ instant }: { instant: string }) {
 }
 
 /** Until when the blood is needed. */
-function By({ instant, clock }: { instant: string; clock: Clock }) {
+export function By({ instant, clock }: { instant: string; clock: Clock }) {
   return (
     <time dateTime={instant} title={text('time.moment', { moment: formatMoment(instant, clock), clock: clock.name })}>
       {byWords(instant, Date.now(), clock)}

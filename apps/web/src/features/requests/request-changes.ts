@@ -15,6 +15,19 @@ export function useCreateRequest() {
   return trpc.requests.create.useMutation({ onSuccess: invalidate });
 }
 
+/** One that a member posts for their organisation. Its own page, which is opened next, reads it from the list. */
+export function usePostFor() {
+  const utils = trpc.useUtils();
+  const invalidate = useInvalidateRequests();
+  return trpc.desk.post.useMutation({
+    onSuccess: async () => {
+      await utils.requests.mine.invalidate(undefined, { refetchType: 'all' });
+      void utils.desk.requests.invalidate();
+      invalidate();
+    },
+  });
+}
+
 export function useUpdateRequest() {
   const invalidate = useInvalidateRequests();
   return trpc.requests.update.useMutation({

@@ -160,17 +160,19 @@ export interface DayAndTimeProps {
   readonly now: number;
   /** What holds until a day or an hour is chosen. */
   readonly proposed: string;
+  /** As far ahead as blood may be asked for; a person's, unless told otherwise. */
+  readonly aheadDays?: number;
   /** Above it, under the field's id. */
   readonly hint?: string;
 }
 
 /** A day and an hour on the hospital's clock, as `2026-11-21T18:00`; empty until one is chosen. */
-export function DayAndTime({ clock, now, proposed, hint }: DayAndTimeProps) {
+export function DayAndTime({ clock, now, proposed, aheadDays = MOST_AHEAD_MS / DAY_MS, hint }: DayAndTimeProps) {
   const field = useFieldContext<string>();
   const error = useFieldError();
   const id = useFieldId()(field.name);
   const [day = '', hour = ''] = (field.state.value || proposed).split('T');
-  const days = Array.from({ length: MOST_AHEAD_MS / DAY_MS + 1 }, (_, n) => dayOn(clock, now, n));
+  const days = Array.from({ length: aheadDays + 1 }, (_, n) => dayOn(clock, now, n));
   const hours = Array.from({ length: 24 }, (_, n) => `${String(n).padStart(2, '0')}:00`);
   const select = (
     at: string,
@@ -233,10 +235,12 @@ interface ReachLineProps {
   /** When the blood is needed by, in ms since 1970. */
   readonly end: number;
   readonly onHigh: () => void;
+  /** Whether it is confirmed as it is posted. */
+  readonly isConfirmed?: boolean;
 }
 
 /** What the request would do if it were posted now: how many donors it reaches, as coarsely as anybody may know it. */
-export function ReachLine({ bloodType, urgency, town, end, onHigh }: ReachLineProps) {
+export function ReachLine({ bloodType, urgency, town, end, onHigh, isConfirmed = false }: ReachLineProps) {
   const session = useSession();
   const urgencyId = useFieldId()('urgency');
   const invitations = useAbout().data?.invitations;
@@ -254,11 +258,9 @@ export function ReachLine({ bloodType, urgency, town, end, onHigh }: ReachLinePr
   const time = data.from === null ? null : formatClock(Date.parse(data.from), clockOf(town));
   const condition = isUnverified
     ? text('whoIsInvited.unverified')
-    : invitations === 'approved'
-      ? text('whoIsInvited.approved')
-      : invitations === 'hospitals'
-        ? text('whoIsInvited.hospitals')
-        : null;
+    : !isConfirmed && (invitations === 'approved' || invitations === 'hospitals')
+      ? text(`whoIsInvited.${invitations}`)
+      : null;
   // At night only high urgency wakes anybody. Whoever is left so little time by morning needs that, whatever they chose.
   const isLate = data.from !== null && end - Date.parse(data.from) < NEEDED_WITHIN_HOURS.high * HOUR_MS;
   const chooseHigh = () => {

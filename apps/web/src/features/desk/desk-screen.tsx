@@ -1,0 +1,89 @@
+import { isBloodBank } from '@redthread/domain/organisation';
+import { useState } from 'react';
+import { linkWords } from '../../components/button.tsx';
+import { FailurePanel, QueryFailure } from '../../components/failure-panel.tsx';
+import { Page, Panel } from '../../components/page.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { drafts, readDraft } from '../../lib/draft.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { RichText } from '../../lib/rich-text.tsx';
+import { organisationDraft } from '../../lib/storage.ts';
+import { text } from '../../lib/text.ts';
+import { townName } from '../places/town-words.ts';
+import { useSession } from '../session/use-session.ts';
+import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
+import { SendingNote } from '../sign-in/use-signed-in-send.tsx';
+import { DeskLists } from './desk-lists.tsx';
+import { PostForm } from './post-form.tsx';
+import { type MyOrganisation, useDeskList, useMyOrganisations } from './use-desk.ts';
+import { BLANK_POST } from './use-post-form.ts';
+
+/** Where members of an organisation say which requests are true, and post their own. */
+export function DeskScreen({ id }: { id: string }) {
+  const session = useSession();
+  const mine = useMyOrganisations();
+  const organisation = mine.data?.items.find(({ _id, duty }) => _id === id && duty !== null);
+  if (session.status === 'unauthenticated') {
+    return (
+      <Page title={text('desk.title')} intro={text('signIn.toSeePage')}>
+        <SignInInvitation next={`/organisations/${id}`} />
+      </Page>
+    );
+  }
+  const { place = null, name = text('desk.title') } = organisation ?? {};
+  // One page in every state, so that its heading keeps the focus.
+  return (
+    <Page title={text('desk.title')} heading={name} intro={place === null ? null : <bdi>{townName(place)}</bdi>}>
+      <QueryFailure query={mine} />
+      {mine.isPending || session.status === 'loading' ? (
+        <Skeleton label={text('button.loading')} shape="request" />
+      ) : null}
+      {mine.data !== undefined && organisation === undefined ? <FailurePanel title={text('desk.notYours')} /> : null}
+      {organisation === undefined ? null : <Desk organisation={organisation} />}
+    </Page>
+  );
+}
+
+function Desk({ organisation }: { organisation: MyOrganisation }) {
+  const { _id: id, name, isVerified } = organisation;
+  const isHospital = isBloodBank(organisation);
+  const isStopped = useIsStopped(organisation);
+  // What was being typed when it was stopped stays.
+  const [hasForm] = useState(isVerified);
+  const [isTyped] = useState(() => readDraft(drafts, organisationDraft(id), BLANK_POST) !== null);
+  const form = (
+    <div className="max-w-2xl">
+      <SendingNote path={`/organisations/${id}`} />
+      <PostForm organisation={organisation} />
+    </div>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {isStopped ? (
+        <Panel title={text('desk.stopped', { name })}>
+          <p role="status">
+            <RichText id="desk.stoppedLine" tags={{ link: linkWords({ to: '/contact' }) }} />
+          </p>
+        </Panel>
+      ) : null}
+      {!hasForm ? null : isHospital ? (
+        <details open={isTyped}>
+          <summary className="w-fit min-h-12 content-center font-semibold">{text('empty.postRequest')}</summary>
+          <div className="mt-2 mb-4">{form}</div>
+        </details>
+      ) : (
+        <section aria-label={text('empty.postRequest')}>
+          <h2 className="mb-4 text-xl font-semibold">{text('empty.postRequest')}</h2>
+          {form}
+        </section>
+      )}
+      {isHospital && !isStopped ? <DeskLists hospital={organisation} /> : null}
+    </div>
+  );
+}
+
+/** Its members hear of it by their list, or by the refusal of another answer. */
+function useIsStopped(organisation: MyOrganisation): boolean {
+  const { error } = useDeskList(organisation._id, 'toConfirm', { isWanted: isBloodBank(organisation) });
+  return !organisation.isVerified || (error !== null && readFailure(error).code === 'ORGANISATION_STOPPED');
+}

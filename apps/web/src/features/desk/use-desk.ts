@@ -1,0 +1,68 @@
+import type { DESK_LISTS, DeskRequest, OwnOrganisations } from '@redthread/contract/organisations';
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { MINE_META } from '../mine/expected.ts';
+import { useSession } from '../session/use-session.ts';
+
+export type DeskList = (typeof DESK_LISTS)[number];
+/** An organisation of the signed-in person's. */
+export type MyOrganisation = OwnOrganisations['items'][number];
+
+/** That the organisation isn't verified any more is an ordinary answer. */
+export const DESK_META = { expectedCodes: [...MINE_META.expectedCodes, 'ORGANISATION_STOPPED'] };
+
+export function useMyOrganisations() {
+  const { status } = useSession();
+  return trpc.organisations.mine.useQuery(undefined, { enabled: status === 'authenticated', meta: MINE_META });
+}
+
+export function useDeskList(id: string, list: DeskList, { isWanted = true } = {}) {
+  return trpc.desk.requests.useQuery({ id, list }, { enabled: isWanted, meta: DESK_META });
+}
+
+export type DeskQuery = ReturnType<typeof useDeskList>;
+
+/** What the hospital says of a request. `onSaid` is called before its row moves, which it does without waiting for the lists. */
+export function useHospitalWord(hospitalId: string, onSaid: (said: 'confirmed' | 'refused', of: DeskRequest) => void) {
+  const utils = trpc.useUtils();
+  const refresh = () => {
+    void utils.desk.requests.invalidate();
+    void utils.requests.invalidate();
+    void utils.overview.invalidate();
+  };
+  const options = {
+    onSuccess: async (said: DeskRequest) => {
+      // A list that was asked for before would bring the row back.
+      await utils.desk.requests.cancel();
+      const isConfirmed = said.confirmedAt !== null;
+      onSaid(isConfirmed ? 'confirmed' : 'refused', said);
+      const put = (list: DeskList, isIn: boolean) =>
+        utils.desk.requests.setData(
+          { id: hospitalId, list },
+          (data) => data && { items: moved(data.items, said, isIn) },
+        );
+      put('toConfirm', false);
+      put('open', isConfirmed);
+      refresh();
+    },
+    onError: (error: unknown) => {
+      // What is shown is over, or the organisation isn't verified any more.
+      if (readFailure(error).code === 'ORGANISATION_STOPPED') void utils.organisations.mine.invalidate();
+      refresh();
+    },
+  };
+  return {
+    confirm: trpc.desk.confirm.useMutation(options),
+    refuse: trpc.desk.refuse.useMutation(options),
+  };
+}
+
+/** The soonest end first, as the server has them. */
+function moved(items: readonly DeskRequest[], request: DeskRequest, isIn: boolean): DeskRequest[] {
+  const others = items.filter(({ _id }) => _id !== request._id);
+  return isIn ? [...others, request].toSorted((a, b) => endOf(a) - endOf(b)) : others;
+}
+
+function endOf({ neededBy }: DeskRequest): number {
+  return neededBy === null ? Number.POSITIVE_INFINITY : Date.parse(neededBy);
+}
