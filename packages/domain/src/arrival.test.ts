@@ -34,6 +34,21 @@ describe('a donor who says yes without a time is expected', () => {
     expect(expectedArrival(need, at('15T23:00'), null)).toBe(at('16T03:00'));
   });
 
+  test('when the blood bank opens, if it is closed by then, opens in time, and it isn’t urgent', () => {
+    const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 8 * 60, to: 16 * 60 }));
+    const opening = { hours, closures: [] };
+    const of = (urgency: Urgency, neededBy: string, saidAt = '15T14:00') =>
+      expectedArrival({ urgency, neededBy: at(neededBy) }, at(saidAt), 'UTC', opening);
+    expect(of('medium', '17T12:00')).toBe(at('16T08:00'));
+    expect(of('medium', '17T12:00', '15T11:00')).toBe(at('15T15:00'));
+    expect(of('high', '17T12:00')).toBe(at('15T16:00'));
+    // Too late: it is as if nothing were known.
+    expect(of('medium', '16T07:00')).toBe(at('15T18:00'));
+    const early = { hours: [{ weekday: 5, from: 5 * 60, to: 16 * 60 }], closures: [] };
+    // Reminded an hour ahead, and not at night; 16 January 2026 is a Friday.
+    expect(expectedArrival({ urgency: 'medium', neededBy: null }, at('15T14:00'), 'UTC', early)).toBe(at('16T08:00'));
+  });
+
   test('never before the yes, after the blood is needed, or at night where nobody is to be woken', () => {
     const instants = fc.integer({ min: at('01T00:00'), max: at('31T00:00') });
     const zone = fc.constantFrom('UTC', 'America/New_York', 'Asia/Kolkata', null);
