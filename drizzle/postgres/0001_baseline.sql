@@ -204,6 +204,24 @@ CREATE TABLE organisation_codes (
 );
 CREATE INDEX organisation_codes_by_expiry ON organisation_codes (expires_at);
 
+-- On the clock of its town. The first day of a week is Sunday.
+CREATE TABLE organisation_hours (
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  weekday SMALLINT NOT NULL CHECK (weekday BETWEEN 0 AND 6),
+  from_minute SMALLINT NOT NULL CHECK (from_minute >= 0),
+  to_minute SMALLINT NOT NULL CHECK (to_minute <= 1440),
+  PRIMARY KEY (organisation_id, weekday, from_minute),
+  CHECK (from_minute < to_minute)
+);
+
+CREATE TABLE organisation_closures (
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  from_day TEXT COLLATE "C" NOT NULL,
+  to_day TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (organisation_id, from_day),
+  CHECK (from_day <= to_day)
+);
+
 CREATE TABLE requests (
   id TEXT COLLATE "C" PRIMARY KEY,
   account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

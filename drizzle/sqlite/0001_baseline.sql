@@ -146,6 +146,24 @@ CREATE TABLE organisation_codes (
 ) STRICT;
 CREATE INDEX organisation_codes_by_expiry ON organisation_codes (expires_at);
 
+-- On the clock of its town. The first day of a week is Sunday.
+CREATE TABLE organisation_hours (
+  organisation_id TEXT NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  weekday INTEGER NOT NULL CHECK (weekday BETWEEN 0 AND 6),
+  from_minute INTEGER NOT NULL CHECK (from_minute >= 0),
+  to_minute INTEGER NOT NULL CHECK (to_minute <= 1440),
+  PRIMARY KEY (organisation_id, weekday, from_minute),
+  CHECK (from_minute < to_minute)
+) STRICT;
+
+CREATE TABLE organisation_closures (
+  organisation_id TEXT NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  from_day TEXT NOT NULL,
+  to_day TEXT NOT NULL,
+  PRIMARY KEY (organisation_id, from_day),
+  CHECK (from_day <= to_day)
+) STRICT;
+
 CREATE TABLE requests (
   id TEXT PRIMARY KEY NOT NULL,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

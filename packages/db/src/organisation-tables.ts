@@ -58,3 +58,16 @@ export const donations = sqliteTable('donations', {
   invitationId: text('invitation_id'),
   givenOn: text('given_on').notNull(),
 });
+
+export const organisationHours = sqliteTable('organisation_hours', {
+  organisationId: text('organisation_id').notNull(),
+  weekday: integer().notNull(),
+  fromMinute: integer('from_minute').notNull(),
+  toMinute: integer('to_minute').notNull(),
+});
+
+export const organisationClosures = sqliteTable('organisation_closures', {
+  organisationId: text('organisation_id').notNull(),
+  fromDay: text('from_day').notNull(),
+  toDay: text('to_day').notNull(),
+});

@@ -1,8 +1,10 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   donations,
+  organisationClosures,
   organisationCodes,
   organisationDomains,
+  organisationHours,
   organisationInvites,
   organisationMembers,
   organisations,
@@ -49,6 +51,8 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(organisationMembers, ['organisation_id', 'account_id']),
   transferred(organisationInvites),
   transferred(organisationCodes, ['organisation_id', 'proof']),
+  transferred(organisationHours, ['organisation_id', 'weekday', 'from_minute']),
+  transferred(organisationClosures, ['organisation_id', 'from_day']),
   transferred(people.donors),
   transferred(people.requests),
   transferred(people.invitations),

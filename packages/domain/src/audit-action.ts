@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'organisation.verified',
   'organisation.refused',
   'organisation.suspended',
+  'organisation.hours-set',
   'member.invited',
   'member.joined',
   'member.changed',

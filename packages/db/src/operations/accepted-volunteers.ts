@@ -8,6 +8,7 @@ import { yesOf } from './invitation-answers.ts';
 import { endVolunteer } from './invitation-ends.ts';
 import { type Notifier, notifyDonor, takeBack } from './invitation-mail.ts';
 import { comingTo, findInvitation, type Invitation } from './invitation-record.ts';
+import { hoursFor } from './organisation-hours.ts';
 import { findAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
@@ -45,7 +46,8 @@ export async function acceptVolunteer(tx: Tx, acceptance: Acceptance): Promise<R
   if (!(await mayCome(tx, invitation))) throw new DomainError('DONOR_NOT_MATCHABLE');
   const hasPlace = openPlaces({ ...request, coming: await comingTo(tx, requestId) }) > 0;
   const state = hasPlace ? 'accepted' : 'waitlisted';
-  const { arrivingAt, isArrivalGiven, dueAt } = yesOf(invitation, request, { at, zoneOf }, state);
+  const opening = await hoursFor(tx, request, at);
+  const { arrivingAt, isArrivalGiven, dueAt } = yesOf(invitation, request, { at, zoneOf, opening }, state);
   const accepted = { state, hasSaidYes: true, acceptedAt: at, arrivingAt, isArrivalGiven } as const;
   const code = hasPlace ? await arrivalCodeFor(tx, invitation, request) : null;
   await updateInvitation(tx, invitation, {

@@ -2,7 +2,14 @@ import { isoText } from '@redthread/domain/instant';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { ExportColumn, ExportValue } from '../database-engine.ts';
-import { donations, organisationDomains, organisationMembers, organisations } from '../organisation-tables.ts';
+import {
+  donations,
+  organisationClosures,
+  organisationDomains,
+  organisationHours,
+  organisationMembers,
+  organisations,
+} from '../organisation-tables.ts';
 import type { Value } from '../query.ts';
 import { reports } from '../report-tables.ts';
 import { smsNumbers } from '../sms-number-tables.ts';
@@ -167,6 +174,17 @@ export const EXPORTED: readonly ExportedTable[] = [
     accountId: ACCOUNT,
     duty: ONE_OF,
     joinedAt: 'when',
+  }),
+  exported(organisationHours, [], {
+    organisationId: 'which is open then: id in organisations',
+    weekday: 'from 0 for Sunday to 6',
+    fromMinute: 'of the day, on the clock of its town',
+    toMinute: 'the same, up to 1440',
+  }),
+  exported(organisationClosures, [], {
+    organisationId: 'which is closed then: id in organisations',
+    fromDay: 'the first day',
+    toDay: 'the last day',
   }),
   exported(invitations, [], {
     id: ID,

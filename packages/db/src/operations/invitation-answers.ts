@@ -11,6 +11,7 @@ import {
   volunteered,
 } from '@redthread/domain/invitation';
 import { openPlaces } from '@redthread/domain/open-places';
+import type { OpeningHours } from '@redthread/domain/opening-hours';
 import { isResting, lastDonationSaid } from '@redthread/domain/rest';
 import { and, eq, ne } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
@@ -30,6 +31,7 @@ import {
   toldArrival,
 } from './invitation-mail.ts';
 import { comingTo, type Invitation, type InvitationKey, invitationBy, requestOf } from './invitation-record.ts';
+import { hoursFor } from './organisation-hours.ts';
 import { findAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
@@ -84,6 +86,7 @@ export async function answer(
   if (state === null || isOver) throw new DomainError('INVITATION_OVER');
   if (isComing && invitation.state !== 'accepted') await refuseStopped(tx, invitation, request, donor);
   if (isComing && (await tx.first(COMING_ELSEWHERE, invitation)) !== null) throw new DomainError('ALREADY_COMING');
+  const opening = await hoursFor(tx, request, at);
   const kept = {
     // Of whoever left and came back the profile is another.
     donorId: donor.id,
@@ -94,7 +97,9 @@ export async function answer(
     arrivalCode: state === 'accepted' ? await arrivalCodeFor(tx, invitation, request) : invitation.arrivalCode,
     // An offer that ended may be made again, and who was given up may come after all.
     endedAt: null,
-    ...(isComing ? yesOf(invitation, request, given, state) : noOf(invitation, rests ? 'gaveLately' : given.reason)),
+    ...(isComing
+      ? yesOf(invitation, request, { ...given, opening }, state)
+      : noOf(invitation, rests ? 'gaveLately' : given.reason)),
   };
   await updateInvitation(tx, invitation, kept);
   await (state === 'accepted' && invitation.state === state ? takeBackCalls : takeBack)(tx, invitation);
@@ -156,10 +161,12 @@ function mustRest({ state }: Invitation, donor: Donor, { lastDonatedOn, at }: In
 export function yesOf(
   invitation: Invitation,
   request: BloodRequest,
-  given: Pick<InvitationAnswer, 'at' | 'zoneOf' | 'sharesPhone' | 'arrivingAt'>,
+  given: Pick<InvitationAnswer, 'at' | 'zoneOf' | 'sharesPhone' | 'arrivingAt'> & {
+    readonly opening: OpeningHours | null;
+  },
   state: Invitation['state'],
 ) {
-  const { at, zoneOf } = given;
+  const { at, zoneOf, opening } = given;
   const yes = { hasSaidYes: true, sharesPhone: given.sharesPhone ?? invitation.sharesPhone, reason: null };
   // Of somebody who was given up, the arrival that they said is over.
   const isStale = invitation.state !== 'accepted' && invitation.arrivingAt !== null && invitation.arrivingAt <= at;
@@ -172,7 +179,7 @@ export function yesOf(
   if (state !== 'accepted') return { ...yes, arrivingAt: said, isArrivalGiven, dueAt: null };
   // Without an hour nothing would fall due, and their place be held to the end.
   const zone = request.placeId === null ? null : zoneOf(request.placeId);
-  const arrivingAt = said ?? expectedArrival(request, at, zone);
+  const arrivingAt = said ?? expectedArrival(request, at, zone, opening);
   return { ...yes, arrivingAt, isArrivalGiven, dueAt: dueForArrival(arrivingAt, request.urgency, at) };
 }
 

@@ -19,6 +19,7 @@ import { arrivalsOn } from './arrivals.ts';
 import { recordAudit } from './audit.ts';
 import { hospitalWordsOn } from './hospital-word.ts';
 import { membersOn } from './members.ts';
+import { organisationHoursOn } from './organisation-hours.ts';
 import { presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
 import { verificationOn } from './verification.ts';
@@ -63,6 +64,7 @@ export function organisationsOn(engine: Engine) {
     ...arrivalsOn(engine),
     ...hospitalWordsOn(engine),
     ...membersOn(engine),
+    ...organisationHoursOn(engine),
     ...verificationOn(engine),
     /**
      * Applies for an organisation: a new one, or one that is listed, refused or expired. Audited. Rejects with NOT_SIGNED_IN,

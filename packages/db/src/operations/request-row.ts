@@ -24,6 +24,8 @@ const wordOf = (of: SQLiteColumn, field: SQLiteColumn) =>
     .from(organisations)
     .where(and(eq(organisations.id, of), eq(organisations.state, 'verified')))
     .getSQL()})`;
+/** From when on the word of a request's hospital counts no more; null for one whose word doesn't. */
+export const HOSPITAL_UNTIL = wordOf(requests.hospitalId, organisations.verifiedUntil) as SQL<string | null>;
 /**
  * A request with the name of its poster, and of the organisation for which they posted it; `organisationUntil` and `hospitalUntil` are the UTC days
  * from which their words count no more. What a page is ordered by comes first.
@@ -36,7 +38,7 @@ export const REQUEST = {
   organisationName: wordOf(requests.organisationId, organisations.name) as SQL<string | null>,
   organisationKind: wordOf(requests.organisationId, organisations.kind) as SQL<OrganisationKind | null>,
   organisationUntil: wordOf(requests.organisationId, organisations.verifiedUntil) as SQL<string | null>,
-  hospitalUntil: wordOf(requests.hospitalId, organisations.verifiedUntil) as SQL<string | null>,
+  hospitalUntil: HOSPITAL_UNTIL,
 };
 
 /** A request's row, without what only its bounds and searches read, and with the name of whoever posted it. */

@@ -7,6 +7,7 @@ import { reports } from '../report-tables.ts';
 import { accounts, donors, invitations, requests } from '../tables.ts';
 import type { Reads } from '../transaction.ts';
 import { type Invitation, invitedAtOf, rowHoldsPlace } from './invitation-record.ts';
+import { HOSPITAL_UNTIL } from './request-row.ts';
 
 // Asks as each side sees them.
 
@@ -71,6 +72,8 @@ function invitationsOfDonors() {
       neededBy: requests.neededBy,
       closedAt: requests.closedAt,
       confirmedBy: requests.confirmedBy,
+      hospitalId: requests.hospitalId,
+      hospitalUntil: HOSPITAL_UNTIL,
       suspendedAt: requests.suspendedAt,
       /** Since when an admin hides the request. */
       hiddenAt: requests.hiddenAt,
