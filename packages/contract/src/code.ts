@@ -137,6 +137,7 @@ const outcome = z.discriminatedUnion('kind', [
       message: z.string(),
       field: z.string().optional(),
       existingId: z.string().optional(),
+      opensAt: instant.optional(),
     }),
   }),
 ]);

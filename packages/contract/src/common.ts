@@ -123,7 +123,7 @@ export function page<Item extends z.ZodType>(item: Item) {
 /**
  * The object that every error carries, through both doors. `code` is for programs, `message` for people;
  * `retryAfterSeconds` goes with every refusal that a wait may lift, as in the header Retry-After; `existingId` is the `_id` of what is
- * there already.
+ * there already, `opensAt` when the blood bank opens that is closed at the time which was chosen.
  */
 export const publicError = z.object({
   message: z.string(),
@@ -131,6 +131,7 @@ export const publicError = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   retryAfterSeconds: z.number().int().optional(),
   existingId: z.string().optional(),
+  opensAt: instant.optional(),
   requestId: z.string(),
 });
 

@@ -6,6 +6,7 @@ import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { bloodType, day, givenInstant, id, instant, strict } from './common.ts';
+import { openingHours } from './opening-hours.ts';
 import { contactWithinKm, place } from './places.ts';
 import { SENTENCES } from './sentences.ts';
 
@@ -42,7 +43,8 @@ const keptOfInvitation = {
  * request's; `isVolunteer` says that the donor began it, `acceptedAt` when the poster
  * accepted that, `isArrivalGiven` whether the donor said when they come, `isPlaceFree` whether a yes would have a place now, `mayReportOutcome` whether what came of
  * it may be said, `isReported` whether the donor reported it. `gaveWithinDays` is how far back a yes has to say whether they gave; null
- * is not at all. `invitableFrom` is when we may invite next; null for now, or never.
+ * is not at all. `opening` is when the blood bank takes donors for it, on the clock of its town; without it that isn't known, or it is urgent, and taken
+ * at any hour. `invitableFrom` is when we may invite next; null for now, or never.
  */
 export const presentInvitation = z.object({
   ...keptOfInvitation,
@@ -67,6 +69,7 @@ export const presentInvitation = z.object({
   gaveWithinDays: z.number().int().nullable(),
   isResting: z.boolean(),
   invitableFrom: z.iso.date().nullable(),
+  opening: openingHours.exactOptional(),
 });
 export type PresentInvitation = z.infer<typeof presentInvitation>;
 

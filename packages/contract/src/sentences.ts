@@ -8,6 +8,7 @@ import {
   MAX_TOKEN_NAME_LENGTH,
 } from '@redthread/domain/limits';
 
+import { MAX_CLOSURES, MAX_OPEN_SPANS } from '@redthread/domain/opening-hours';
 import { MAX_UNITS } from '@redthread/domain/request-life';
 
 /** What a person reads beside a field that is wrong. The name of a sentence finds its words in another language. */
@@ -52,6 +53,14 @@ export const SENTENCES = {
   notBeforeAlone: 'Please give a day only where no blood was taken.',
   missingDeskList: 'Please choose toConfirm or open.',
   badOrganisationNeededBy: 'Please enter a time from half an hour to thirty days ahead.',
+  badWeekday: 'Please choose a day of the week, from 0 for Sunday to 6.',
+  badMinute: 'Please choose a time of the day, in minutes up to 1440.',
+  hoursBackwards: 'Please choose an end after the beginning. Enter a night as two days.',
+  hoursOverlap: 'These hours overlap others of this day.',
+  manyHours: `Please enter at most ${MAX_OPEN_SPANS} opening times.`,
+  closureBackwards: 'Please choose a last day that is not before the first.',
+  closuresOverlap: 'These days are closed already.',
+  manyClosures: `Please enter at most ${MAX_CLOSURES} closures.`,
   missingEnd: 'Please choose enough or notNeeded.',
   badSort: 'Please sort by newest or urgency.',
   missingPhone: 'Please enter a phone number.',

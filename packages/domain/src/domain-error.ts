@@ -62,6 +62,7 @@ export const DOMAIN_ERRORS = {
   POSTER_NOT_VERIFIED: "The poster hasn't verified their email yet, so they can't accept you. Please try again later.",
   VOLUNTEER_CLOSED: 'This volunteer is no longer available, or the request has ended. Please check your dashboard.',
   ALREADY_COMING: "You're already on your way to another patient. Please cancel there first.",
+  CLOSED_THEN: 'The blood bank is closed then. Please choose another time, or call the hospital.',
   DONOR_NOT_LISTED: 'This donor decides who gets their number. Please invite them.',
   NUMBER_AFTER_YES: 'Only donors who say yes get this number. Please say yes at the request.',
   CONTACT_LIMIT: "You've reached today's limit of phone numbers. Please try again tomorrow.",
@@ -137,6 +138,14 @@ export interface Issue {
   readonly message: string;
 }
 
+interface ErrorDetails {
+  readonly issues?: readonly Issue[] | undefined;
+  readonly retryAfterSeconds?: number;
+  readonly existingId?: string;
+  readonly opensAt?: number | undefined;
+  readonly cause?: unknown;
+}
+
 /** A rule that was broken. `retryAfterSeconds` goes with every refusal that a wait may lift. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
@@ -144,21 +153,21 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What is there already, when that is why. */
   readonly existingId: string | undefined;
+  /** When what is closed opens, in ms since 1970. */
+  readonly opensAt: number | undefined;
 
-  constructor(
-    code: DomainErrorCode,
-    details: { issues?: readonly Issue[]; retryAfterSeconds?: number; existingId?: string; cause?: unknown } = {},
-  ) {
+  constructor(code: DomainErrorCode, details: ErrorDetails = {}) {
     super(messageOf(code, details), { cause: details.cause });
     this.name = 'DomainError';
     this.code = code;
     this.issues = details.issues;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.existingId = details.existingId;
+    this.opensAt = details.opensAt;
   }
 }
 
-function messageOf(code: DomainErrorCode, details: { issues?: readonly Issue[]; retryAfterSeconds?: number }): string {
+function messageOf(code: DomainErrorCode, details: ErrorDetails): string {
   const { issues, retryAfterSeconds } = details;
   const sentence = issues?.[0]?.message ?? DOMAIN_ERRORS[code];
   if (retryAfterSeconds === undefined) return sentence;

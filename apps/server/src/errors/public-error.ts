@@ -1,5 +1,6 @@
 import { type PublicError, unknownFieldMessage } from '@redthread/contract/common';
 import { DOMAIN_ERRORS, DomainError, type DomainErrorCode, type Issue } from '@redthread/domain/domain-error';
+import { isoText } from '@redthread/domain/instant';
 import { TRPCError } from '@trpc/server';
 import { ZodError, type z } from 'zod';
 
@@ -69,6 +70,7 @@ const STATUS: Record<DomainErrorCode, number> = {
   POSTER_NOT_VERIFIED: 409,
   VOLUNTEER_CLOSED: 409,
   ALREADY_COMING: 409,
+  CLOSED_THEN: 409,
   DONOR_NOT_LISTED: 409,
   NUMBER_AFTER_YES: 409,
   CONTACT_LIMIT: 429,
@@ -139,13 +141,14 @@ export function statusOf(code: DomainErrorCode): number {
 /** The public form of any error. Unknown errors become UNEXPECTED, without details. */
 export function failureOf(error: unknown, requestId: string): Failure {
   const known = domainErrorOf(error);
-  const { code, message, issues, retryAfterSeconds, existingId } = known;
+  const { code, message, issues, retryAfterSeconds, existingId, opensAt } = known;
   const body: PublicError = {
     message,
     code,
     ...(issues === undefined ? {} : { issues: [...issues] }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(existingId === undefined ? {} : { existingId }),
+    ...(opensAt === undefined ? {} : { opensAt: isoText(opensAt) }),
     requestId,
   };
   return { status: statusOf(code), body, retryAfterSeconds };

@@ -31,6 +31,13 @@ const HOSPITAL = {
   verifiedUntil: '2027-03-31',
   createdAt: EXAMPLE_INSTANT,
 } satisfies Organisation;
+const OPENING = {
+  hours: [
+    { weekday: 1, from: 480, to: 1200 },
+    { weekday: 2, from: 480, to: 1200 },
+  ],
+  closures: [{ from: '2026-12-25', to: '2026-12-26' }],
+};
 const APPLIED = { ...HOSPITAL, proofs: [], state: 'applied' as const, isVerified: false, verifiedUntil: null };
 const REFUSED = { ...APPLIED, state: 'refused' as const, reason: 'notReached' as const };
 const SUSPENDED = { ...HOSPITAL, state: 'suspended' as const, isVerified: false, reason: 'licence' as const };
@@ -66,6 +73,8 @@ export const EXAMPLE_ORGANISATION_INPUTS: Pick<inferRouterInputs<AppRouter>, Of>
       ...{ kind: 'hospital', name: HOSPITAL.name, placeId: EXAMPLE_TOWN.id, phone: '+1 202 555 0100' },
       ...{ registerNumber: HOSPITAL.registerNumber, workEmail: HOSPITAL.workEmail },
     },
+    hours: { id: EXAMPLE_ID },
+    setHours: { id: EXAMPLE_ID, ...OPENING },
     mine: undefined,
     typeProof: { id: EXAMPLE_ID, code: '271828' },
     toCheck: undefined,
@@ -99,6 +108,8 @@ export const EXAMPLE_ORGANISATION_OUTPUTS: Pick<inferRouterOutputs<AppRouter>, O
   organisations: {
     bloodBanks: { items: [{ _id: EXAMPLE_ID, kind: 'hospital', name: HOSPITAL.name, phone: HOSPITAL.phone }] },
     register: APPLIED,
+    hours: { name: HOSPITAL.name, place: EXAMPLE_TOWN, ...OPENING },
+    setHours: { name: HOSPITAL.name, place: EXAMPLE_TOWN, ...OPENING },
     mine: { items: [{ ...HOSPITAL, duty: 'lead' }] },
     typeProof: { ...APPLIED, state: 'checking', proofs: ['callBack'] },
     toCheck: { items: [{ ...APPLIED, applicant: { _id: EXAMPLE_ID, name: 'Ana Silva' } }] },

@@ -21,8 +21,10 @@ const FIELD: Partial<Record<DomainErrorCode, string>> = {
   WEAK_PASSWORD: 'password',
   WRONG_PASSWORD: 'password',
   REDIRECT_NOT_ALLOWED: 'redirectUri',
+  CLOSED_THEN: 'arrivingAt',
 };
 const EXAMPLE_REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const EXAMPLE_OPENS_AT = '2026-11-22T14:00:00.000Z';
 
 export interface RefusalBook {
   /** The answers to a call that is refused, by status. */
@@ -98,7 +100,8 @@ function exampleOf(code: DomainErrorCode): unknown {
   const issues = path === undefined ? {} : { issues: [{ path, message }] };
   const wait = isWait(statusOf(code)) || code === 'UNDER_WAY' ? { retryAfterSeconds: 30 } : {};
   const existing = code === 'SAME_REQUEST' ? { existingId: EXAMPLE_REQUEST_ID } : {};
-  return failureOf(new DomainError(code, { ...issues, ...wait, ...existing }), EXAMPLE_REQUEST_ID).body;
+  const opening = code === 'CLOSED_THEN' ? { opensAt: Date.parse(EXAMPLE_OPENS_AT) } : {};
+  return failureOf(new DomainError(code, { ...issues, ...wait, ...existing, ...opening }), EXAMPLE_REQUEST_ID).body;
 }
 
 function isWait(status: number): boolean {

@@ -80,6 +80,8 @@ export function goodInputs({ donor, ...ids }: People): Record<string, Record<str
     'requests.withdraw': { id: ids.patientRequestId },
     'requests.confirm': { id: ids.patientRequestId },
     'organisations.bloodBanks': { placeId: EXAMPLE_PLACE.id },
+    'organisations.hours': { id: ids.hospitalId },
+    'organisations.setHours': { id: ids.hospitalId, hours: [{ weekday: 1, from: 480, to: 1200 }], closures: [] },
     'organisations.register': { ...NEW_HOSPITAL, placeId: EXAMPLE_PLACE.id },
     'organisations.typeProof': { id: ids.appliedId, code: PROOF_CODE },
     'organisations.callBack': { id: ids.appliedId },
@@ -160,6 +162,7 @@ export function badValuesOf(name: string): readonly unknown[] | undefined {
   if (name.endsWith('On') || name === 'pausedUntil') return BAD_DAYS;
   if (/^is[A-Z]/.test(name) || YES_OR_NO.includes(name)) return ['yes', 1, null];
   if (SECRETS.includes(name)) return ['', 5, null, LONG];
+  if (LISTS.includes(name)) return ['', 5, null, {}];
   if (OBJECTS.includes(name)) return ['', 5, null, []];
   return WORDS.includes(name) ? ['', 'Another', 5, null] : undefined;
 }
@@ -168,6 +171,7 @@ const YES_OR_NO = ['sharesPhone', 'acceptsInvitations', 'unlessPosted'];
 const SECRETS = ['credential', 'code', 'redirectUri', 'firebaseUid', 'identityToken', 'pendingToken', 'linkCode'];
 const OBJECTS = ['google', 'keys', 'people', 'draft'];
 const WORDS = ['reason', 'outcome', 'thanks', 'kind', 'subject', 'sort', 'nameDisplay', 'duty', 'list', 'step'];
+const LISTS = ['hours', 'closures'];
 const BAD_PASSWORDS = ['', 5, null, LONG, '\ud800'];
 const BAD_IDS = ['', 5, null, LONG, '\u0000'];
 

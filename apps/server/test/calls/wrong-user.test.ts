@@ -57,10 +57,10 @@ const TABLE: readonly (readonly [answers: readonly number[], feature: string, ca
   [[401, 403, 200, 403, 403], 'requests', 'update'],
   [[401, 403, 403, 403, 200], 'requests', 'confirm'],
   // The donor leads the hospital; the patient works for an NGO, and the other donor at another hospital: to them it isn't there.
-  [[200, 200, 200, 200, 200], 'organisations', 'bloodBanks joinable'],
+  [[200, 200, 200, 200, 200], 'organisations', 'bloodBanks joinable hours'],
   [[401, 200, 403, 403, 403], 'organisations', 'register join'],
   [[401, 200, 200, 200, 200], 'organisations', 'mine'],
-  [[401, 200, 404, 404, 404], 'organisations', 'typeProof members inviteMember setDuty endMembership'],
+  [[401, 200, 404, 404, 404], 'organisations', 'typeProof members inviteMember setDuty endMembership setHours'],
   [[401, 403, 403, 403, 200], 'organisations', 'toCheck callBack verify refuse suspend'],
   [[401, 200, 404, 404, 404], 'desk', 'requests confirm refuse post arrivals arrival checkIn missed'],
   [[401, 200, 200, 200, 200], 'contacts', 'list allowance'],

@@ -4,6 +4,7 @@ import type { PendingKey, PendingSignUp } from '@redthread/db/operations/pending
 import type { Publication } from '@redthread/db/operations/publication';
 import { HOUR_MS } from '@redthread/domain/day';
 import { DomainError, type DomainErrorCode, fieldError } from '@redthread/domain/domain-error';
+import { isoText } from '@redthread/domain/instant';
 import { DEFAULT_ROLE } from '@redthread/domain/role';
 import type { Call } from '../../call/call.ts';
 import { guessCounters } from '../../limits/email-code-limit.ts';
@@ -81,10 +82,11 @@ async function confirmPending(
     refusal = error;
   }
   const { user } = await signInAndPublish(null);
-  const { code, message, issues, existingId } = refusal;
+  const { code, message, issues, existingId, opensAt } = refusal;
   const field = issues?.[0]?.path;
   const found = { ...(field === undefined ? {} : { field }), ...(existingId === undefined ? {} : { existingId }) };
-  return { ...user, outcome: { kind: 'refused', draft, error: { code, message, ...found } } };
+  const opening = opensAt === undefined ? {} : { opensAt: isoText(opensAt) };
+  return { ...user, outcome: { kind: 'refused', draft, error: { code, message, ...found, ...opening } } };
 }
 
 interface Confirmation {

@@ -8,6 +8,7 @@ import { mayArriveAt } from '@redthread/domain/invitation';
 import type { Call } from '../../call/call.ts';
 import { numberReaders, refuseExhausted } from '../contacts/contact.ts';
 import { newProfile } from '../donors/new-profile.ts';
+import { refuseClosed } from '../invitations/hours.ts';
 import { townNamesOf, zonesOf } from '../places/near.ts';
 import { neededByOf, newRequest } from '../requests/new-request.ts';
 
@@ -28,12 +29,13 @@ export async function publicationOf(
   const { requestId, isPhoneShared: sharesPhone = false } = draft;
   const { lastDonatedOn } = draft.donor;
   if (lastDonatedOn === undefined) refuse('lastDonatedOn', SENTENCES.missingDonation);
-  const { bloodType, neededBy } = await openRequest(call, requestId);
-  if (!canGiveRedCells(draft.donor.bloodType, bloodType)) throw new DomainError('BLOOD_MISMATCH');
+  const request = await openRequest(call, requestId);
+  if (!canGiveRedCells(draft.donor.bloodType, request.bloodType)) throw new DomainError('BLOOD_MISMATCH');
   const arrivingAt = draft.arrivingAt ? Date.parse(draft.arrivingAt) : undefined;
-  if (arrivingAt !== undefined && !mayArriveAt(arrivingAt, neededBy, saidAt)) {
+  if (arrivingAt !== undefined && !mayArriveAt(arrivingAt, request.neededBy, saidAt)) {
     refuse('arrivingAt', SENTENCES.badArrival);
   }
+  if (arrivingAt !== undefined) await refuseClosed(call, request, arrivingAt);
   const told = { write: call.writeInvitationMail, zoneOf: zonesOf(call), readerOf: await numberReaders(call, null) };
   // A rest that is known stands: what they say of it now is the offer's to hear.
   const { lastDonatedOn: _, ...others } = donor;
@@ -80,5 +82,5 @@ function within(draft: Draft, error: unknown): unknown {
   const own = draft.kind === 'volunteer' ? ['arrivingAt'] : [];
   const pathOf = ({ path }: Issue) => (own.includes(path) ? `draft.${path}` : `draft.${part}.${path}`);
   const issues = error.issues.map((issue) => ({ ...issue, path: pathOf(issue) }));
-  return new DomainError(error.code, { issues, cause: error });
+  return new DomainError(error.code, { issues, opensAt: error.opensAt, cause: error });
 }

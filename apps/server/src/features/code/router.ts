@@ -29,7 +29,15 @@ export const codeRouter = router({
       summary: 'Have a code mailed',
       description:
         'Six digits and a link, in one email. With a `draft`, it is checked now, kept, and published once the code is typed; without one, the code signs in. The answer is the same whether or not the address has an account.',
-      errors: [...OF_MAIL, 'SAME_REQUEST', 'REQUEST_ENDED', 'REQUEST_CHECKED', 'POSTER_NOT_VERIFIED', 'BLOOD_MISMATCH'],
+      errors: [
+        ...OF_MAIL,
+        'SAME_REQUEST',
+        'REQUEST_ENDED',
+        'REQUEST_CHECKED',
+        'POSTER_NOT_VERIFIED',
+        'BLOOD_MISMATCH',
+        'CLOSED_THEN',
+      ],
     })
     .input(sendCodeInput)
     .output(sentCode)

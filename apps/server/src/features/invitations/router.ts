@@ -25,7 +25,7 @@ import * as ownRequest from './own-request.ts';
 import * as service from './service.ts';
 
 const ANSWER =
-  'A yes has a place, or is `waitlisted` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.';
+  'A yes has a place, or is `waitlisted` while all are taken; `sharesPhone` gives your phone to the poster, `arrivingAt` says when you come, at which the blood bank isn’t known to be closed unless it is urgent. With `gaveWithinDays`, it says `lastDonatedOn`; if you have yet to rest, it is a no. You can change your mind while the request is open.';
 /** Why a yes is refused. */
 const NO_YES = [
   'ALREADY_COMING',
@@ -33,6 +33,7 @@ const NO_YES = [
   'INVITATIONS_STOPPED',
   'PROFILE_HIDDEN',
   'INVITATION_OVER',
+  'CLOSED_THEN',
 ] as const;
 const NO_DECISION = ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'INVITATION_UNKNOWN'] as const;
 /** Why nobody is invited. */

@@ -20,7 +20,7 @@ import type { InvitationKey } from '@redthread/db/operations/invitation-record';
 import type { Counter } from '@redthread/db/operations/limits';
 import type { Account } from '@redthread/db/operations/people';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
-import type { DonorsInvitation } from '@redthread/db/operations/shown-invitations';
+import type { DonorsInvitation, WithdrawnInvitation } from '@redthread/db/operations/shown-invitations';
 import { personHash } from '@redthread/db/person-hash';
 import { addDays, DAY_MS, dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
@@ -32,6 +32,7 @@ import { limitKey, refuseWhile } from '../../limits/limit.ts';
 import { contactCounters, numberReaders, refuseExhausted } from '../contacts/contact.ts';
 import { refuseDays } from '../donors/donor-days.ts';
 import { zonesOf } from '../places/near.ts';
+import { hoursOfInvitation, refuseClosed } from './hours.ts';
 import { linkHash } from './link.ts';
 import { ownRequest, readerOf, roundOf } from './own-request.ts';
 import { comingDonor, invitationsOf, ownInvitation } from './shown-invitation.ts';
@@ -86,7 +87,9 @@ export async function mine(call: MemberCall): Promise<OwnInvitations> {
   const { store, caller } = call;
   await refuseWithoutProfile(call);
   const invitations = await store.invitations.ofDonor(caller.account.id);
-  return { items: invitations.map((invitation) => ownInvitation(call, invitation)) };
+  const items: OwnInvitation[] = [];
+  for (const invitation of invitations) items.push(await shownInvitation(call, invitation));
+  return { items };
 }
 
 export async function answer(call: MemberCall, { id, ...said }: AnswerInvitationInput): Promise<OwnInvitation> {
@@ -115,6 +118,7 @@ export async function volunteer(call: MemberCall, { id, arrivingAt, ...said }: V
   if (donor !== null) refuseUntold(said, daysToAskAbout(donor, dayOf(at)));
   const request = await store.requests.find(id);
   const arriving = arrivingAt === undefined ? undefined : inTime(Date.parse(arrivingAt), request?.neededBy ?? null, at);
+  if (request !== null && arriving !== undefined) await refuseClosed(call, request, arriving);
   const readerOf = await numberReaders(call, caller.account.id);
   const told = { write, zoneOf: zonesOf(call), readerOf, at };
   const given = { ...told, accountId: caller.account.id, requestId: id, ...said, arrivingAt: arriving };
@@ -143,7 +147,7 @@ export async function confirm(
 export async function open(call: Call, { code }: MailedInvitationInput): Promise<OwnInvitation> {
   const invitation = await call.store.invitations.find({ tokenHash: await linkHash(call, code) });
   if (invitation === null) throw new DomainError('INVITATION_UNKNOWN');
-  return ownInvitation(call, invitation);
+  return shownInvitation(call, invitation);
 }
 
 export async function answerMailed(call: Call, { code, ...said }: AnswerMailedInvitationInput): Promise<OwnInvitation> {
@@ -194,6 +198,7 @@ async function answerBy(call: Call, by: InvitationKey, { arrivingAt, ...said }: 
   const arriving = arrivingAt === undefined ? undefined : inTime(Date.parse(arrivingAt), invited?.neededBy ?? null, at);
   if (invited !== null && said.isComing && invited.state !== 'accepted')
     refuseUntold(said, daysToAskAbout(invited, dayOf(at), invited));
+  if (invited !== null && said.isComing && arriving !== undefined) await refuseClosed(call, invited, arriving);
   const readerOf = await numberReaders(call, 'accountId' in by ? by.accountId : null);
   const told = { write, zoneOf: zonesOf(call), readerOf, at };
   const invitation = await store.invitations.answer({ ...said, ...told, arrivingAt: arriving, by });
@@ -216,11 +221,15 @@ async function reportBy(call: Call, by: InvitationKey, outcome: ReportOutcomeInp
   return answeredInvitation(call, await store.invitations.reportOutcome({ by, outcome, at, write }));
 }
 
-function answeredInvitation(call: Call, invitation: DonorsInvitation | null): OwnInvitation {
+async function shownInvitation(call: Call, invitation: DonorsInvitation | WithdrawnInvitation): Promise<OwnInvitation> {
+  return ownInvitation(call, invitation, await hoursOfInvitation(call, invitation));
+}
+
+async function answeredInvitation(call: Call, invitation: DonorsInvitation | null): Promise<OwnInvitation> {
   if (invitation === null) throw new DomainError('INVITATION_UNKNOWN');
   call.outbox.wake();
   call.scheduler.wake();
-  return ownInvitation(call, invitation);
+  return shownInvitation(call, invitation);
 }
 
 async function refuseWithoutProfile({ store, caller }: MemberCall): Promise<void> {

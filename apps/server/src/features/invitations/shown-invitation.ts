@@ -24,6 +24,7 @@ import {
 } from '@redthread/domain/invitation';
 import { heldFor } from '@redthread/domain/moderation';
 import { openPlaces } from '@redthread/domain/open-places';
+import type { OpeningHours } from '@redthread/domain/opening-hours';
 import { daysToAskAbout, isResting } from '@redthread/domain/rest';
 import { seesDonor, seesPoster } from '@redthread/domain/shown-phones';
 import type { Call } from '../../call/call.ts';
@@ -42,10 +43,11 @@ export interface Reader extends Pick<Call, 'now'> {
   readonly isPoster: boolean;
 }
 
-/** An invitation as its donor sees it. */
+/** An invitation as its donor sees it, with the hours of its hospital where they bind them. */
 export function ownInvitation(
   call: Pick<Call, 'places' | 'now'>,
   invitation: DonorsInvitation | WithdrawnInvitation,
+  opening: OpeningHours | null = null,
 ): OwnInvitation {
   const { id: _id, reason, sharesPhone, withinKm } = invitation;
   const known = {
@@ -90,6 +92,7 @@ export function ownInvitation(
     gaveWithinDays: state === 'accepted' ? null : daysToAskAbout(invitation, dayOf(call.now), invitation),
     isResting: isResting(invitation, dayOf(call.now)),
     invitableFrom: invitableFrom(invitation, call.now),
+    ...(opening === null ? {} : { opening }),
   };
 }
 

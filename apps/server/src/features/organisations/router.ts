@@ -1,4 +1,5 @@
 import { noInput } from '@redthread/contract/common';
+import { organisationHours, setHoursInput } from '@redthread/contract/opening-hours';
 import {
   applyInput,
   bloodBanks,
@@ -40,6 +41,30 @@ export const organisationsRouter = router({
     .input(bloodBanksInput)
     .output(bloodBanks)
     .query(({ ctx, input }) => service.bloodBanks(ctx, input)),
+
+  hours: visitorProcedure
+    .meta({
+      rest: { method: 'GET', paths: ['/api/organisations/{id}/hours'] },
+      summary: 'Read when a verified blood bank is open',
+      description: 'On the clock of its town. Nothing in either list is not known.',
+      errors: ['ORGANISATION_NOT_FOUND'],
+    })
+    .input(organisationInput)
+    .output(organisationHours)
+    .query(({ ctx, input }) => service.hours(ctx, input)),
+
+  setHours: sessionProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/organisations/{id}/hours'], status: 200 },
+      writes: { stays: 'the hours, in their place, and an audit entry', bounds: ['records'] },
+      summary: 'Say when your blood bank is open',
+      description:
+        'In the place of all that was said before. Whoever says yes to a request that isn’t urgent comes at no other time.',
+      errors: [...AS_MEMBER, 'NOT_A_HOSPITAL'],
+    })
+    .input(setHoursInput)
+    .output(organisationHours)
+    .mutation(({ ctx, input }) => service.setHours(ctx, input)),
 
   register: sessionProcedure
     .meta({

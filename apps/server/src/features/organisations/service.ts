@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { OrganisationHours, SetHoursInput } from '@redthread/contract/opening-hours';
 import type {
   ApplyInput,
   BloodBanks,
@@ -25,13 +26,20 @@ import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { EMAIL_CODES } from '@redthread/domain/email-code';
 import { isoText } from '@redthread/domain/instant';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
-import { JOIN_DAYS, type OrganisationState, PROOF_CODE_HOURS, type TypedProof } from '@redthread/domain/organisation';
+import {
+  isBloodBank,
+  isVerified,
+  JOIN_DAYS,
+  type OrganisationState,
+  PROOF_CODE_HOURS,
+  type TypedProof,
+} from '@redthread/domain/organisation';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { internationalPhone } from '../../call/international-phone.ts';
 import { memberOf } from '../../call/memberships.ts';
 import { takeMail } from '../../limits/sign-in-limit.ts';
 import { hashSecret } from '../../secrets/secret.ts';
-import { keptPlace } from '../places/near.ts';
+import { keptPlace, shownPlace } from '../places/near.ts';
 import { joinMail, organisationMailWriter, workEmailMail } from './mail.ts';
 import { shownOrganisation } from './shown.ts';
 
@@ -108,7 +116,7 @@ export async function typeProof(call: MemberCall, { id, code }: TypeProofInput):
   return shownOrganisation(call, await present(call, id));
 }
 
-async function present({ store }: MemberCall, id: string) {
+async function present({ store }: Call, id: string) {
   const found = await store.organisations.find(id);
   if (found === null) throw new DomainError('ORGANISATION_NOT_FOUND');
   return found;
@@ -117,6 +125,20 @@ async function present({ store }: MemberCall, id: string) {
 export async function bloodBanks({ store, now }: Call, { placeId }: BloodBanksInput): Promise<BloodBanks> {
   const found = await store.organisations.bloodBanksIn(placeId, dayOf(now));
   return { items: found.map(({ id: _id, kind, name, phone }) => ({ _id, kind, name, phone })) };
+}
+
+export async function hours(call: Call, { id }: OrganisationInput): Promise<OrganisationHours> {
+  const { store, places, now } = call;
+  const found = await present(call, id);
+  if (!isBloodBank(found) || !isVerified(found, dayOf(now))) throw new DomainError('ORGANISATION_NOT_FOUND');
+  return { name: found.name, place: shownPlace(places, found.placeId), ...(await store.organisations.hoursOf(id)) };
+}
+
+export async function setHours(call: MemberCall, { id, ...opening }: SetHoursInput): Promise<OrganisationHours> {
+  const { store, caller, now: at } = call;
+  if (!isBloodBank(await memberOf(call, id))) throw new DomainError('NOT_A_HOSPITAL');
+  await store.organisations.setHours({ organisationId: id, ...opening, actorId: caller.account.id, at });
+  return hours(call, { id });
 }
 
 /** For admins. */
