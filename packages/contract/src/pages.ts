@@ -28,6 +28,7 @@ export const PAGES = [
   '/organisations',
   '/organisations/join',
   '/organisations/$id/team',
+  '/organisations/$id/hours',
   '/forgot-password',
   '/reset-password',
   '/verify-email',

@@ -187,6 +187,11 @@ export interface TextArguments {
   'neededBy.time': { clock: string };
   'newToken.heading': { name: string };
   'offer.doesNotFit': { own: string };
+  'openingHours.addOn': { day: string };
+  'openingHours.heading': { name: string };
+  'openingHours.intro': { clock: string };
+  'openingHours.openAgain': { day: string; time: string; clock: string };
+  'openingHours.removeOf': { hours: string };
   'organisationTeam.changeOf': { name: string };
   'organisationTeam.changed': { name: string };
   'organisationTeam.endOf': { name: string };

@@ -21,7 +21,7 @@ export const LATE_AREAS: readonly string[] = [
   ],
   ...['requestInvitations', 'myRequests', 'endRequest', 'changeRequest', 'endedRequests', 'exclusions', 'withdraw'],
   ...['whoIsInvited', 'reach', 'neededBy', 'adminFind', 'profileCard', 'consentPanel'],
-  ...['organisations', 'organisationTeam', 'adminOrganisations'],
+  ...['organisations', 'organisationTeam', 'openingHours', 'adminOrganisations'],
   ...[
     'push',
     'smsNumber',

@@ -54,6 +54,7 @@ export const ACTION_WORDS = {
   'organisation.verified': 'adminFind.organisationVerified',
   'organisation.refused': 'adminFind.organisationRefused',
   'organisation.suspended': 'adminFind.organisationSuspended',
+  'organisation.hours-set': 'adminFind.organisationHoursSet',
   'member.invited': 'adminFind.memberInvited',
   'member.joined': 'adminFind.memberJoined',
   'member.changed': 'adminFind.memberChanged',

@@ -21,6 +21,17 @@ export function useInviteMember() {
   return trpc.organisations.inviteMember.useMutation({ onSuccess: useOrganisationRefresh() });
 }
 
+/** A request's page may tell a donor otherwise from now on. */
+export function useSetHours() {
+  const { organisations, invitations } = trpc.useUtils();
+  return trpc.organisations.setHours.useMutation({
+    onSuccess: (set, { id }) => {
+      organisations.hours.setData({ id }, set);
+      return invitations.invalidate();
+    },
+  });
+}
+
 export function useSetDuty() {
   return trpc.organisations.setDuty.useMutation({ onSettled: useOrganisationRefresh() });
 }

@@ -1,4 +1,5 @@
 import type { OwnOrganisations } from '@redthread/contract/organisations';
+import { isBloodBank } from '@redthread/domain/organisation';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -58,6 +59,16 @@ export function OwnOrganisationPanel({ organisation, accountId, onDone }: OwnOrg
                 className={buttonStyle('secondary')}
               >
                 {text('organisationTeam.title')}
+              </Link>
+            ) : null}
+            {isVerified && isBloodBank({ kind }) ? (
+              <Link
+                to="/organisations/$id/hours"
+                params={{ id }}
+                aria-label={text('openingHours.heading', { name })}
+                className={buttonStyle('secondary')}
+              >
+                {text('openingHours.title')}
               </Link>
             ) : null}
             <Button
