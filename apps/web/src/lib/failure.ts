@@ -15,6 +15,8 @@ export interface Failure {
   readonly httpStatus: number | null;
   /** The id of the existing item, when nothing was created. */
   readonly existingId?: string;
+  /** When the blood bank opens that is closed. */
+  readonly opensAt?: string;
   /** What was sent is kept on this device, until there is a connection. */
   readonly isKept?: boolean;
   /** It was sent, and no answer came: it may have been done. */
@@ -53,7 +55,7 @@ export function readFailure(error: unknown): Failure {
     message: issue.message === refused.message ? message : said(issue.message),
   }));
   const httpStatus = property(answer, 'httpStatus');
-  const { code, requestId, existingId } = refused;
+  const { code, requestId, existingId, opensAt } = refused;
   return {
     code,
     message,
@@ -61,6 +63,7 @@ export function readFailure(error: unknown): Failure {
     requestId,
     httpStatus: typeof httpStatus === 'number' ? httpStatus : null,
     ...(existingId === undefined ? {} : { existingId }),
+    ...(opensAt === undefined ? {} : { opensAt }),
     ...(isKept ? { isKept } : {}),
   };
 }
@@ -84,6 +87,7 @@ function readPublicError(answer: unknown): PublicError | null {
   if (typeof message !== 'string' || typeof code !== 'string' || typeof requestId !== 'string') return null;
   const wait = property(answer, 'retryAfterSeconds');
   const existingId = property(answer, 'existingId');
+  const opensAt = property(answer, 'opensAt');
   return {
     message,
     code,
@@ -91,6 +95,7 @@ function readPublicError(answer: unknown): PublicError | null {
     issues: readIssues(property(answer, 'issues')),
     ...(typeof wait === 'number' ? { retryAfterSeconds: wait } : {}),
     ...(typeof existingId === 'string' ? { existingId } : {}),
+    ...(typeof opensAt === 'string' ? { opensAt } : {}),
   };
 }
 

@@ -45,6 +45,11 @@ export function formatDate(instant: number, clock: Clock): string {
   return new Intl.DateTimeFormat(spokenLocale(), { ...WEEKDAY, timeZone: clock.timeZone }).format(instant);
 }
 
+/** `Friday 14 November at 18:30` */
+export function formatDayAndTime(instant: number, clock: Clock): string {
+  return new Intl.DateTimeFormat(spokenLocale(), { ...WEEKDAY, ...CLOCK, timeZone: clock.timeZone }).format(instant);
+}
+
 /** `today`, `tomorrow`, or `Friday 14 November`, where the clock is. */
 export function formatDayAhead(instant: number, now: number, clock: Clock): string {
   const days = daysAhead(instant, now, clock);

@@ -61,8 +61,8 @@ function isOf<Of extends Kind>(kind: Of, draft: Refused['draft']): draft is Draf
   return draft.kind === kind;
 }
 
-function failureOf({ code, message, field, existingId }: Refused['error']): Failure {
+function failureOf({ code, message, field, ...found }: Refused['error']): Failure {
   const issues = field === undefined ? [] : [{ path: field, message }];
-  const data = { code, message, issues, requestId: '', httpStatus: 409, ...(existingId && { existingId }) };
+  const data = { code, message, issues, requestId: '', httpStatus: 409, ...found };
   return readFailure({ data });
 }

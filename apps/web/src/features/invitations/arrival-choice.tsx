@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Clock } from '../../lib/clock.ts';
-import { daysAhead, formatClock } from '../../lib/soon.ts';
+import { daysAhead, formatClock, formatDayAndTime } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import type { Arrival } from './arrivals.ts';
 
@@ -11,13 +11,15 @@ interface ArrivalChoiceProps {
   readonly clock: Clock;
   readonly chosen: Arrival['name'] | null;
   readonly isBusy?: boolean;
+  /** When the blood bank is open. */
+  readonly note?: ReactNode;
   /** Null when what was chosen is pressed again. */
   readonly onChoose: (arrival: Arrival | null) => void;
 }
 
 /** When a donor can be there. None need be chosen. */
-export function ArrivalChoice({ label, arrivals, clock, chosen, isBusy = false, onChoose }: ArrivalChoiceProps) {
-  if (arrivals.length === 0) return null;
+export function ArrivalChoice({ label, arrivals, clock, chosen, isBusy = false, note, onChoose }: ArrivalChoiceProps) {
+  if (arrivals.length === 0) return note ?? null;
   const at = arrivals.find(({ name }) => name === chosen)?.at;
   return (
     <fieldset className="min-w-0">
@@ -27,6 +29,7 @@ export function ArrivalChoice({ label, arrivals, clock, chosen, isBusy = false, 
           {at === undefined ? clock.name : text('time.moment', { moment: formatClock(at, clock), clock: clock.name })}
         </span>
       </legend>
+      {note}
       <div className="mt-2 flex flex-wrap gap-2">
         {arrivals.map((arrival) => (
           <Choice
@@ -47,7 +50,9 @@ export function ArrivalChoice({ label, arrivals, clock, chosen, isBusy = false, 
 function wordsOf({ name, at }: Arrival, clock: Clock): string {
   if (typeof name === 'number') return text('invitations.inHours', { hours: name });
   const time = formatClock(at, clock);
-  return daysAhead(at, Date.now(), clock) === 0 ? time : text('invitations.tomorrow', { time });
+  const days = daysAhead(at, Date.now(), clock);
+  if (days > 1) return formatDayAndTime(at, clock);
+  return days === 0 ? time : text('invitations.tomorrow', { time });
 }
 
 interface ChoiceProps {

@@ -9,6 +9,7 @@ import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { text } from '../../lib/text.ts';
 import { ArrivalChoice } from './arrival-choice.tsx';
 import type { Arrival } from './arrivals.ts';
+import { openAgainWords } from './closed-note.tsx';
 import type { Yes } from './invitation-changes.ts';
 
 interface ComeFormProps {
@@ -22,7 +23,7 @@ interface ComeFormProps {
   /** A choice was changed, which a yes that waits for a connection is to be sent with. */
   readonly onChange?: (change: { readonly sharesPhone: boolean; readonly arrivingAt: string | undefined }) => void;
   /** For an offer, which its poster weighs: when the donor can be there. */
-  readonly times?: { readonly arrivals: readonly Arrival[]; readonly clock: Clock };
+  readonly times?: { readonly arrivals: readonly Arrival[]; readonly clock: Clock; readonly note?: ReactNode };
   /** What can be said instead of a yes. */
   readonly children?: ReactNode;
 }
@@ -51,7 +52,7 @@ export function ComeForm(props: ComeFormProps) {
     setChosen(name);
     onChange?.({ sharesPhone, arrivingAt: arrivalOf(name) });
   };
-  const failure = error ? <Refusal text={readFailure(error).message} /> : null;
+  const failure = error ? <Refusal text={refusalOf(error, times?.clock)} /> : null;
   if (isAsked && gaveWithinDays !== null) {
     return (
       <div className="grid grid-cols-1 gap-3">
@@ -85,6 +86,14 @@ export function ComeForm(props: ComeFormProps) {
       {children}
     </div>
   );
+}
+
+/** With when the blood bank opens, if that is why. */
+function refusalOf(error: unknown, clock: Clock | undefined): string {
+  const { message, opensAt } = readFailure(error);
+  return opensAt === undefined || clock === undefined
+    ? message
+    : `${message} ${openAgainWords(Date.parse(opensAt), Date.now(), clock)}`;
 }
 
 interface ShareTickProps {

@@ -10,6 +10,7 @@ import { type PlainKey, text } from '../../lib/text.ts';
 import { hospitalName } from '../places/hospital-name.tsx';
 import { ArrivalChoice } from './arrival-choice.tsx';
 import { arrivalsOf } from './arrivals.ts';
+import { closedNote } from './closed-note.tsx';
 import { ShareTick } from './come-form.tsx';
 import { type InvitationKey, useAnswerInvitation, useReportOutcome, type Yes } from './invitation-changes.ts';
 import { shareHint } from './invitation-words.ts';
@@ -108,7 +109,7 @@ function ArrivalChange({ invitation, word, now }: PartProps & Pick<ComingProps, 
   const { neededBy } = invitation;
   const arrivingAt = word.said.arrivingAt ?? (invitation.isArrivalGiven ? invitation.arrivingAt : null);
   const clock = clockOf(invitation.place);
-  const arrivals = arrivalsOf(neededBy === null ? null : Date.parse(neededBy), now, clock.timeZone);
+  const arrivals = arrivalsOf(neededBy === null ? null : Date.parse(neededBy), now, clock.timeZone, invitation.opening);
   const said = arrivals.find(({ at }) => arrivingAt !== null && at === Date.parse(arrivingAt));
   const refusal = word.refusalOf('arrival');
   return (
@@ -119,6 +120,7 @@ function ArrivalChange({ invitation, word, now }: PartProps & Pick<ComingProps, 
         clock={clock}
         chosen={said?.name ?? null}
         isBusy={word.isBusy}
+        note={closedNote(invitation, arrivingAt === null ? null : Date.parse(arrivingAt), now)}
         onChoose={(arrival) => {
           if (arrival !== null) word.say('arrival', { arrivingAt: new Date(arrival.at).toISOString() });
         }}

@@ -9,6 +9,7 @@ import { type PlainKey, text } from '../../lib/text.ts';
 import { amendKept } from '../../lib/unsent.ts';
 import { Choice } from './arrival-choice.tsx';
 import { arrivalsOf } from './arrivals.ts';
+import { closedNote } from './closed-note.tsx';
 import { ComeForm } from './come-form.tsx';
 import { CallPoster, Coming, Fold, OutcomeChoice, Release, TakeBack } from './coming.tsx';
 import { type InvitationKey, useAnswerInvitation } from './invitation-changes.ts';
@@ -111,6 +112,9 @@ function AnswerInvitation({ invitation, by, now }: InvitationActionsProps) {
   const answer = useAnswerInvitation(by);
   const clock = clockOf(invitation.place);
   const isVolunteer = isUnaccepted(invitation);
+  // Whoever would come to a closed door says before the yes when they come instead.
+  const note = closedNote(invitation, null, now);
+  const arrivals = arrivalsOf(msOf(neededBy), now, clock.timeZone, invitation.opening);
   return (
     <ComeForm
       // Another answer resets the form: what the donor had begun to fill in is part of the old one.
@@ -121,7 +125,7 @@ function AnswerInvitation({ invitation, by, now }: InvitationActionsProps) {
       error={answer.error}
       onCome={(yes) => answer.mutate({ isComing: true, ...yes })}
       onChange={(change) => amendYes(by, change)}
-      {...(isVolunteer ? { times: { arrivals: arrivalsOf(msOf(neededBy), now, clock.timeZone), clock } } : {})}
+      {...(isVolunteer || note !== null ? { times: { arrivals, clock, note } } : {})}
     >
       {state === 'invited' ? <Release by={by}>{text('invitations.no')}</Release> : null}
       {state === 'waitlisted' ? <Release by={by}>{text('invitations.release')}</Release> : null}

@@ -70,6 +70,9 @@ export function useReportOutcome(by: InvitationKey) {
   });
 }
 
+/** With these, what is shown isn't so any more. */
+const STALE = ['INVITATION_UNKNOWN', 'INVITATION_OVER', 'BAD_INPUT', 'CLOSED_THEN'];
+
 /** What is so now is kept wherever the invitation is shown; what was refused may be stale. */
 function useAnswered(by: InvitationKey) {
   const utils = trpc.useUtils();
@@ -89,7 +92,7 @@ function useAnswered(by: InvitationKey) {
     onError: (error: unknown) => {
       const { code } = readFailure(error);
       // The form is out of date too where a yes now has to come with something else.
-      if (code !== 'INVITATION_UNKNOWN' && code !== 'INVITATION_OVER' && code !== 'BAD_INPUT') return;
+      if (!STALE.includes(code ?? '')) return;
       if ('code' in by) void queries.invalidateQueries({ queryKey: mailedInvitationKey(by.code) });
       else void utils.invitations.mine.invalidate();
     },

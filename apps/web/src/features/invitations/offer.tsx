@@ -13,7 +13,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { byWords } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { useMyProfile } from '../mine/use-mine.ts';
-import { arrivalsOf } from './arrivals.ts';
+import { arrivalsOf, withOpening } from './arrivals.ts';
 import { ComeForm } from './come-form.tsx';
 import { CallPoster } from './coming.tsx';
 import { useVolunteer } from './invitation-changes.ts';
@@ -75,7 +75,11 @@ function OfferForm({ requestId, neededBy, town, gaveWithinDays }: Offered & { ga
     const current = own?.find(({ _id }) => _id === offer.data._id);
     return <Said invitation={current ?? offer.data} />;
   }
-  const isElsewhere = offer.error !== null && readFailure(offer.error).code === 'ALREADY_COMING';
+  const end = neededBy === undefined ? null : Date.parse(neededBy);
+  const refusal = offer.error === null ? null : readFailure(offer.error);
+  // Nobody but the server knows the hours here.
+  const opensAt = refusal?.opensAt === undefined ? null : Date.parse(refusal.opensAt);
+  const isElsewhere = refusal?.code === 'ALREADY_COMING';
   return (
     <>
       {neededBy === undefined ? null : (
@@ -87,10 +91,7 @@ function OfferForm({ requestId, neededBy, town, gaveWithinDays }: Offered & { ga
       <ComeForm
         gaveWithinDays={gaveWithinDays}
         hintOf={() => text('offer.phoneExplained')}
-        times={{
-          arrivals: arrivalsOf(neededBy === undefined ? null : Date.parse(neededBy), now, clock.timeZone),
-          clock,
-        }}
+        times={{ arrivals: withOpening(arrivalsOf(end, now, clock.timeZone), opensAt, end, now), clock }}
         isBusy={offer.isPending}
         error={offer.error}
         onCome={(yes) => offer.mutate({ id: requestId, ...yes })}
