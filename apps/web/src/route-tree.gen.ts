@@ -21,6 +21,7 @@ import { Route as DonorsRouteImport } from './routes/donors'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MatchingRouteImport } from './routes/matching'
+import { Route as OrganisationsRouteImport } from './routes/organisations'
 import { Route as OrgansRouteImport } from './routes/organs'
 import { Route as PatientRouteImport } from './routes/patient'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -33,13 +34,17 @@ import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminFindRouteImport } from './routes/admin_.find'
 import { Route as AdminInvitationsRouteImport } from './routes/admin_.invitations'
+import { Route as AdminOrganisationsRouteImport } from './routes/admin_.organisations'
 import { Route as AskStopRouteImport } from './routes/ask_.stop'
 import { Route as DevMailboxRouteImport } from './routes/dev.mailbox'
 import { Route as OrganisationsIdRouteImport } from './routes/organisations_.$id'
+import { Route as OrganisationsJoinRouteImport } from './routes/organisations_.join'
 import { Route as RequestsIdRouteImport } from './routes/requests_.$id'
 import { Route as AdminPeopleIdRouteImport } from './routes/admin_.people.$id'
 import { Route as AdminRequestsIdRouteImport } from './routes/admin_.requests.$id'
 import { Route as AuthGoogleCallbackRouteImport } from './routes/auth.google.callback'
+import { Route as OrganisationsIdHoursRouteImport } from './routes/organisations_.$id.hours'
+import { Route as OrganisationsIdTeamRouteImport } from './routes/organisations_.$id.team'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -99,6 +104,11 @@ const LoginRoute = LoginRouteImport.update({
 const MatchingRoute = MatchingRouteImport.update({
   id: '/matching',
   path: '/matching',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganisationsRoute = OrganisationsRouteImport.update({
+  id: '/organisations',
+  path: '/organisations',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrgansRoute = OrgansRouteImport.update({
@@ -161,6 +171,11 @@ const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
   path: '/admin/invitations',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminOrganisationsRoute = AdminOrganisationsRouteImport.update({
+  id: '/admin_/organisations',
+  path: '/admin/organisations',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AskStopRoute = AskStopRouteImport.update({
   id: '/ask_/stop',
   path: '/ask/stop',
@@ -174,6 +189,11 @@ const DevMailboxRoute = DevMailboxRouteImport.update({
 const OrganisationsIdRoute = OrganisationsIdRouteImport.update({
   id: '/organisations_/$id',
   path: '/organisations/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganisationsJoinRoute = OrganisationsJoinRouteImport.update({
+  id: '/organisations_/join',
+  path: '/organisations/join',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RequestsIdRoute = RequestsIdRouteImport.update({
@@ -196,6 +216,16 @@ const AuthGoogleCallbackRoute = AuthGoogleCallbackRouteImport.update({
   path: '/auth/google/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganisationsIdHoursRoute = OrganisationsIdHoursRouteImport.update({
+  id: '/hours',
+  path: '/hours',
+  getParentRoute: () => OrganisationsIdRoute,
+} as any)
+const OrganisationsIdTeamRoute = OrganisationsIdTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
+  getParentRoute: () => OrganisationsIdRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -210,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
+  '/organisations': typeof OrganisationsRoute
   '/organs': typeof OrgansRoute
   '/patient': typeof PatientRoute
   '/privacy': typeof PrivacyRoute
@@ -222,13 +253,17 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/find': typeof AdminFindRoute
   '/admin/invitations': typeof AdminInvitationsRoute
+  '/admin/organisations': typeof AdminOrganisationsRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
-  '/organisations/$id': typeof OrganisationsIdRoute
+  '/organisations/$id': typeof OrganisationsIdRouteWithChildren
+  '/organisations/join': typeof OrganisationsJoinRoute
   '/requests/$id': typeof RequestsIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/requests/$id': typeof AdminRequestsIdRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/organisations/$id/hours': typeof OrganisationsIdHoursRoute
+  '/organisations/$id/team': typeof OrganisationsIdTeamRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -243,6 +278,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
+  '/organisations': typeof OrganisationsRoute
   '/organs': typeof OrgansRoute
   '/patient': typeof PatientRoute
   '/privacy': typeof PrivacyRoute
@@ -255,13 +291,17 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/admin/find': typeof AdminFindRoute
   '/admin/invitations': typeof AdminInvitationsRoute
+  '/admin/organisations': typeof AdminOrganisationsRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
-  '/organisations/$id': typeof OrganisationsIdRoute
+  '/organisations/$id': typeof OrganisationsIdRouteWithChildren
+  '/organisations/join': typeof OrganisationsJoinRoute
   '/requests/$id': typeof RequestsIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/requests/$id': typeof AdminRequestsIdRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/organisations/$id/hours': typeof OrganisationsIdHoursRoute
+  '/organisations/$id/team': typeof OrganisationsIdTeamRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -277,6 +317,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
+  '/organisations': typeof OrganisationsRoute
   '/organs': typeof OrgansRoute
   '/patient': typeof PatientRoute
   '/privacy': typeof PrivacyRoute
@@ -289,13 +330,17 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/admin_/find': typeof AdminFindRoute
   '/admin_/invitations': typeof AdminInvitationsRoute
+  '/admin_/organisations': typeof AdminOrganisationsRoute
   '/ask_/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
-  '/organisations_/$id': typeof OrganisationsIdRoute
+  '/organisations_/$id': typeof OrganisationsIdRouteWithChildren
+  '/organisations_/join': typeof OrganisationsJoinRoute
   '/requests_/$id': typeof RequestsIdRoute
   '/admin_/people/$id': typeof AdminPeopleIdRoute
   '/admin_/requests/$id': typeof AdminRequestsIdRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/organisations_/$id/hours': typeof OrganisationsIdHoursRoute
+  '/organisations_/$id/team': typeof OrganisationsIdTeamRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -312,6 +357,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/matching'
+    | '/organisations'
     | '/organs'
     | '/patient'
     | '/privacy'
@@ -324,13 +370,17 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/find'
     | '/admin/invitations'
+    | '/admin/organisations'
     | '/ask/stop'
     | '/dev/mailbox'
     | '/organisations/$id'
+    | '/organisations/join'
     | '/requests/$id'
     | '/admin/people/$id'
     | '/admin/requests/$id'
     | '/auth/google/callback'
+    | '/organisations/$id/hours'
+    | '/organisations/$id/team'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -345,6 +395,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/matching'
+    | '/organisations'
     | '/organs'
     | '/patient'
     | '/privacy'
@@ -357,13 +408,17 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin/find'
     | '/admin/invitations'
+    | '/admin/organisations'
     | '/ask/stop'
     | '/dev/mailbox'
     | '/organisations/$id'
+    | '/organisations/join'
     | '/requests/$id'
     | '/admin/people/$id'
     | '/admin/requests/$id'
     | '/auth/google/callback'
+    | '/organisations/$id/hours'
+    | '/organisations/$id/team'
   id:
     | '__root__'
     | '/'
@@ -378,6 +433,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/matching'
+    | '/organisations'
     | '/organs'
     | '/patient'
     | '/privacy'
@@ -390,13 +446,17 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin_/find'
     | '/admin_/invitations'
+    | '/admin_/organisations'
     | '/ask_/stop'
     | '/dev/mailbox'
     | '/organisations_/$id'
+    | '/organisations_/join'
     | '/requests_/$id'
     | '/admin_/people/$id'
     | '/admin_/requests/$id'
     | '/auth/google/callback'
+    | '/organisations_/$id/hours'
+    | '/organisations_/$id/team'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -412,6 +472,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   MatchingRoute: typeof MatchingRoute
+  OrganisationsRoute: typeof OrganisationsRoute
   OrgansRoute: typeof OrgansRoute
   PatientRoute: typeof PatientRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -424,9 +485,11 @@ export interface RootRouteChildren {
   VerifyEmailRoute: typeof VerifyEmailRoute
   AdminFindRoute: typeof AdminFindRoute
   AdminInvitationsRoute: typeof AdminInvitationsRoute
+  AdminOrganisationsRoute: typeof AdminOrganisationsRoute
   AskStopRoute: typeof AskStopRoute
   DevMailboxRoute: typeof DevMailboxRoute
-  OrganisationsIdRoute: typeof OrganisationsIdRoute
+  OrganisationsIdRoute: typeof OrganisationsIdRouteWithChildren
+  OrganisationsJoinRoute: typeof OrganisationsJoinRoute
   RequestsIdRoute: typeof RequestsIdRoute
   AdminPeopleIdRoute: typeof AdminPeopleIdRoute
   AdminRequestsIdRoute: typeof AdminRequestsIdRoute
@@ -519,6 +582,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MatchingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisations': {
+      id: '/organisations'
+      path: '/organisations'
+      fullPath: '/organisations'
+      preLoaderRoute: typeof OrganisationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organs': {
       id: '/organs'
       path: '/organs'
@@ -603,6 +673,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInvitationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/organisations': {
+      id: '/admin_/organisations'
+      path: '/admin/organisations'
+      fullPath: '/admin/organisations'
+      preLoaderRoute: typeof AdminOrganisationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ask_/stop': {
       id: '/ask_/stop'
       path: '/ask/stop'
@@ -622,6 +699,13 @@ declare module '@tanstack/react-router' {
       path: '/organisations/$id'
       fullPath: '/organisations/$id'
       preLoaderRoute: typeof OrganisationsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organisations_/join': {
+      id: '/organisations_/join'
+      path: '/organisations/join'
+      fullPath: '/organisations/join'
+      preLoaderRoute: typeof OrganisationsJoinRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/requests_/$id': {
@@ -652,8 +736,36 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGoogleCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisations_/$id/hours': {
+      id: '/organisations_/$id/hours'
+      path: '/hours'
+      fullPath: '/organisations/$id/hours'
+      preLoaderRoute: typeof OrganisationsIdHoursRouteImport
+      parentRoute: typeof OrganisationsIdRoute
+    }
+    '/organisations_/$id/team': {
+      id: '/organisations_/$id/team'
+      path: '/team'
+      fullPath: '/organisations/$id/team'
+      preLoaderRoute: typeof OrganisationsIdTeamRouteImport
+      parentRoute: typeof OrganisationsIdRoute
+    }
   }
 }
+
+interface OrganisationsIdRouteChildren {
+  OrganisationsIdHoursRoute: typeof OrganisationsIdHoursRoute
+  OrganisationsIdTeamRoute: typeof OrganisationsIdTeamRoute
+}
+
+const OrganisationsIdRouteChildren: OrganisationsIdRouteChildren = {
+  OrganisationsIdHoursRoute: OrganisationsIdHoursRoute,
+  OrganisationsIdTeamRoute: OrganisationsIdTeamRoute,
+}
+
+const OrganisationsIdRouteWithChildren = OrganisationsIdRoute._addFileChildren(
+  OrganisationsIdRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -668,6 +780,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   MatchingRoute: MatchingRoute,
+  OrganisationsRoute: OrganisationsRoute,
   OrgansRoute: OrgansRoute,
   PatientRoute: PatientRoute,
   PrivacyRoute: PrivacyRoute,
@@ -680,9 +793,11 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyEmailRoute: VerifyEmailRoute,
   AdminFindRoute: AdminFindRoute,
   AdminInvitationsRoute: AdminInvitationsRoute,
+  AdminOrganisationsRoute: AdminOrganisationsRoute,
   AskStopRoute: AskStopRoute,
   DevMailboxRoute: DevMailboxRoute,
-  OrganisationsIdRoute: OrganisationsIdRoute,
+  OrganisationsIdRoute: OrganisationsIdRouteWithChildren,
+  OrganisationsJoinRoute: OrganisationsJoinRoute,
   RequestsIdRoute: RequestsIdRoute,
   AdminPeopleIdRoute: AdminPeopleIdRoute,
   AdminRequestsIdRoute: AdminRequestsIdRoute,

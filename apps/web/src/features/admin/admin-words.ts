@@ -50,6 +50,7 @@ export const ACTION_WORDS = {
   'reports.settled': 'adminFind.reportsResolved',
   'request.confirmed': 'adminFind.requestConfirmed',
   'request.refused': 'adminFind.requestRefused',
+  'arrival.arrived': 'adminFind.arrivalArrived',
   'organisation.applied': 'adminFind.organisationApplied',
   'organisation.verified': 'adminFind.organisationVerified',
   'organisation.refused': 'adminFind.organisationRefused',
