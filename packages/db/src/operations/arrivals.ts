@@ -53,6 +53,8 @@ export function arrivalsOn(engine: Engine) {
     missArrival: (missed: AtDesk & { readonly invitationId: string }) => engine.write((tx) => miss(tx, missed)),
     /** How many donations hospitals have confirmed of a donor. */
     donationsOf: async (accountId: string) => (await engine.query.one(DONATIONS_OF, { accountId })).total,
+    /** How many it has confirmed, also of donors who left since. */
+    donationsAt: async (organisationId: string) => (await engine.query.one(DONATIONS_AT, { organisationId })).total,
   };
 }
 
@@ -214,6 +216,9 @@ const KEEP_DONATION = query((_: Places<typeof donations.$inferSelect>) =>
 );
 const FORGET_DONATION = query((of: Places<{ invitationId: string }>) =>
   db.delete(donations).where(eq(donations.invitationId, of.invitationId)),
+);
+const DONATIONS_AT = query((of: Places<{ organisationId: string }>) =>
+  db.select({ total: count() }).from(donations).where(eq(donations.organisationId, of.organisationId)),
 );
 const DONATIONS_OF = query((of: Places<{ accountId: string }>) =>
   db.select({ total: count() }).from(donations).where(eq(donations.accountId, of.accountId)),

@@ -107,7 +107,9 @@ export async function sayOutcome(
   if (outcome === 'notCollected' && invitation.state !== outcome && !saysDonated) {
     await notifyDonor(tx, outcome, invitation, request, notifier);
   }
-  if (more !== 0 || (isCounted && isEnough === true)) {
+  // What a hospital says after the end is kept, and moves nothing that is over.
+  const isMoved = says === 'poster' || request.closedAt === null;
+  if (isMoved && (more !== 0 || (isCounted && isEnough === true))) {
     await countGiven(tx, request, more, notifier, { lastId: id, isEnough });
   }
 }

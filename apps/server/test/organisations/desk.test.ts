@@ -1,0 +1,139 @@
+import { HOUR_MS } from '@redthread/domain/day';
+import { expect, test, vi } from 'vitest';
+import { invitingTown, mailsOf, NEEDED, NOT_LATELY, PATIENCE } from '../invitations/inviting-town.ts';
+import { LEEDS, verified } from '../support/ana-and-tom.ts';
+import { days, type SignedIn, START, signedIn } from '../support/app.ts';
+import { send } from '../support/rest-call.ts';
+
+const HOSPITAL = {
+  ...{ kind: 'hospital', name: 'Square Hospital', placeId: LEEDS, phone: '+44 113 496 0000' },
+  registerNumber: 'RR801',
+};
+const AT_HOSPITAL = { ...NEEDED, hospital: 'square hospital' };
+
+/** A hospital that went the whole way, and whoever leads it. */
+async function withHospital(flags: Readonly<Record<string, string>> = {}) {
+  const people = await invitingTown({ flags });
+  const { town } = people;
+  const [lead, admin] = [await verified(town, 'donor'), await signedIn(town, 'admin')];
+  const { _id: id } = (await send(town, lead, 'POST', '/api/organisations', HOSPITAL)).json();
+  const { code } = (await send(town, admin, 'POST', `/api/admin/organisations/${id}/call-back`, {})).json();
+  expect((await send(town, lead, 'POST', `/api/organisations/${id}/proof`, { code })).statusCode).toBe(200);
+  const verify = { lookedUp: ['register'] };
+  expect((await send(town, admin, 'POST', `/api/admin/organisations/${id}/verify`, verify)).statusCode).toBe(200);
+  const desk = (path: string, body: object, who: SignedIn = lead) => send(town, who, 'POST', `/api/desk/${path}`, body);
+  const read = async (path: string) => (await send(town, lead, 'GET', `/api/desk/${id}/${path}`)).json().items;
+  const listed = async () => (await town.app.inject({ url: '/api/patient/requests' })).json()[0];
+  /** A donor whom a round invited, and who said yes; with the code that they read. */
+  const onTheWay = async () => {
+    const donor = await people.donor();
+    const patient = await people.patient(AT_HOSPITAL);
+    const { invitation } = await people.codesOf(donor);
+    const { arrivalCode } = (await people.answer(invitation, true, NOT_LATELY)).json();
+    return { donor, patient, arrivalCode };
+  };
+  return { ...people, id, lead, admin, desk, read, listed, onTheWay };
+}
+
+test('a hospital that nobody has verified posts nothing, and nobody is invited', async () => {
+  const { town, donor } = await invitingTown();
+  const lead = await verified(town, 'donor');
+  await donor();
+  const { _id: organisationId } = (await send(town, lead, 'POST', '/api/organisations', HOSPITAL)).json();
+  const request = { organisationId, bloodType: 'O-', neededBy: NEEDED.neededBy };
+  const posted = await send(town, lead, 'POST', '/api/desk/requests', request);
+  expect([posted.statusCode, posted.json().code]).toEqual([404, 'ORGANISATION_NOT_FOUND']);
+  expect(await town.store.messages.emails(9)).toEqual([]);
+});
+
+test.each(['lea@gmail.com', 'lea@yahoo.co.in'])(
+  'an applicant with %s is told at that field what to do',
+  async (workEmail) => {
+    const { town } = await invitingTown();
+    const lead = await verified(town, 'donor');
+    const refused = await send(town, lead, 'POST', '/api/organisations', { ...HOSPITAL, workEmail });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { code: 'FREE_MAIL', issues: [{ path: 'workEmail', message: expect.stringMatching(/leave it empty\.$/) }] },
+    ]);
+  },
+);
+
+test('where hospitals’ requests alone are asked for, a patient’s invites nobody until its desk confirms it, and donors then, who read that', async () => {
+  const { town, donor, patient, desk, read, listed, open, codesOf } = await withHospital({ invitations: 'hospitals' });
+  const ana = await donor();
+  const { requestId } = await patient(AT_HOSPITAL);
+  expect((await town.store.requests.find(requestId))?.nextRoundAt).toBeNull();
+  expect(await read('requests?list=toConfirm')).toMatchObject([
+    { _id: requestId, hospitalSays: 'waiting', isOwn: false },
+  ]);
+  expect(await listed()).toMatchObject({ hospitalSays: 'waiting' });
+  expect((await desk(`requests/${requestId}/confirm`, {})).json()).toMatchObject({ hospitalSays: 'confirmed' });
+  expect(await open((await codesOf(ana)).invitation)).toMatchObject({ confirmation: 'confirmedByHospital' });
+  expect([await read('requests?list=toConfirm'), (await read('requests?list=open')).length]).toEqual([[], 1]);
+  expect(await listed()).toMatchObject({ hospitalSays: 'confirmed' });
+});
+
+test('a request that its hospital refuses is asked for no more, and its poster reads why, with the hospital’s phone', async () => {
+  const { town, patient, desk } = await withHospital({ invitations: 'approved' });
+  const tom = await patient(AT_HOSPITAL);
+  await desk(`requests/${tom.requestId}/refuse`, { reason: 'alreadyCovered' });
+  const own = (await send(town, tom, 'GET', '/api/patient/requests/mine')).json()[0];
+  expect(own).toMatchObject({ heldFor: 'refusal', refusedFor: 'alreadyCovered' });
+  const mail = await vi.waitUntil(async () => (await mailsOf(town, tom.account.email))[0], PATIENCE);
+  expect(mail.text).toContain('the blood is there already. So no more donors');
+  expect(mail.text).toContain('+441134960000');
+});
+
+test('a donor’s yes shows a code, which the desk types in small letters with a space; what it says moves the request, and no other word does', async () => {
+  const { town, id, desk, read, onTheWay, invitationsOf, donor: _ } = await withHospital();
+  const { donor, patient, arrivalCode } = await onTheWay();
+  expect(await read('arrivals')).toMatchObject([{ state: 'accepted', arrivedAt: null }]);
+  const typed = `${arrivalCode.slice(0, 2).toLowerCase()} ${arrivalCode.slice(2).toLowerCase()}`;
+  const found = (await desk(`${id}/arrival`, { arrivalCode: typed })).json();
+  expect(found).toMatchObject({ user: { name: expect.stringMatching(/^Person \d/) }, confirmedDonations: 0 });
+  const checkIn = async (step: string) => (await desk(`${id}/check-in`, { arrivalCode: typed, step })).json();
+  expect(await checkIn('arrived')).toMatchObject({ state: 'accepted', arrivedAt: expect.any(String) });
+  for (const confirmedDonations of [1, 1]) {
+    expect(await checkIn('donated')).toMatchObject({ state: 'donated', isSaidByHospital: true, confirmedDonations });
+  }
+  const { came } = await invitationsOf(patient);
+  expect(came).toMatchObject([{ state: 'donated', isCounted: true, isSaidByHospital: true, confirmedDonations: 1 }]);
+  const { _id: invitationId } = came[0];
+  const confirm = `/api/patient/request/${patient.requestId}/invitations/${invitationId}/confirm`;
+  const otherwise = await send(town, patient, 'POST', confirm, { outcome: 'noShow' });
+  expect([otherwise.statusCode, otherwise.json().code]).toEqual([409, 'HOSPITAL_SAID']);
+  expect((await send(town, donor, 'GET', '/api/donor/me')).json()).toMatchObject({ lastDonatedOn: '2026-06-15' });
+});
+
+test('whoever guesses codes at a desk finds nobody, and is stopped after thirty in an hour', async () => {
+  const { town, id, desk, onTheWay } = await withHospital();
+  const { arrivalCode } = await onTheWay();
+  const others = ['0000', '0001', '0002'].filter((code) => code !== arrivalCode);
+  const guess = (n: number) => desk(`${id}/arrival`, { arrivalCode: others[n % others.length] });
+  for (let n = 0; n < 30; n += 1) expect((await guess(n)).statusCode).toBe(404);
+  for (const code of [others[0], arrivalCode]) {
+    const stopped = await desk(`${id}/arrival`, { arrivalCode: code });
+    expect([stopped.statusCode, stopped.json().code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+  }
+  town.clock.now += HOUR_MS;
+  expect((await desk(`${id}/arrival`, { arrivalCode })).statusCode).toBe(200);
+});
+
+test('the badge of a hospital is gone at midnight UTC of its last day, from kept answers too', async () => {
+  const { town, lead, patient, listed } = await withHospital();
+  const last = START + days(365);
+  town.clock.now = last - 18 * HOUR_MS;
+  const neededBy = new Date(town.clock.now + 2 * days(1)).toISOString();
+  const { requestId } = await patient({ ...AT_HOSPITAL, neededBy });
+  // Her session is over by now.
+  const word = { id: requestId, actorId: lead.account.id, at: town.clock.now, mode: 'on' } as const;
+  await town.store.organisations.confirmAtHospital({
+    ...word,
+    write: () => ({ subject: '', text: '', expiresAt: 0, deliverUntil: 0 }),
+  });
+  town.clock.now = Date.UTC(2027, 5, 15) - 1;
+  for (const _ of [1, 2]) expect(await listed()).toMatchObject({ hospitalSays: 'confirmed' });
+  town.clock.now += 1;
+  expect(await listed()).not.toHaveProperty('hospitalSays');
+});
