@@ -47,7 +47,7 @@ export function serveCommand(engine: DatabaseEngine): Command {
     .option('--port <number>', 'the port to listen on (default: 3000)')
     .option('--host <address>', 'the address to listen on (default: 127.0.0.1)')
     .option('--database <file>', 'the database file, made when it is not there (default: redthread.db)')
-    .option('--demo', 'fill a new database with made-up people, and print three logins')
+    .option('--demo', 'fill a new database with made-up people, and print five logins')
     .action(async (flags: ServeFlags) => serve(engine, await holdPort(settingsFrom({ ...flags }))));
 }
 

@@ -13,7 +13,9 @@ const READ = [
   ...['requests.ended', 'contacts.allowance', 'matching.findDonors', 'matching.nearestTowns', 'matching.reach'],
   ...[
     'organisations.bloodBanks',
-    'desk.requests', 'desk.arrivals', 'desk.arrival',
+    'desk.requests',
+    'desk.arrivals',
+    'desk.arrival',
     'overview.home',
     'overview.about',
     'overview.admin',

@@ -49,3 +49,14 @@ test('a demo shows a request that ended with thanks, an invitation, and to its a
   town.clock.now += DAY_MS;
   expect(await read('patient', '/api/patient/requests/mine')).toHaveLength(1);
 });
+
+test('a demo shows its hospital who is on the way, and a request to confirm, and its NGO that it is verified', async () => {
+  const { read } = await demoFilledAt(START);
+  const organisations = async (who: string) => (await read(who, '/api/organisations/mine')).items;
+  const [hospital] = await organisations('hospital');
+  expect(await organisations('ngo')).toMatchObject([{ kind: 'ngo', isVerified: true, duty: 'lead' }]);
+  expect((await read('hospital', `/api/desk/${hospital._id}/arrivals`)).items).toMatchObject([{ state: 'accepted' }]);
+  expect((await read('hospital', `/api/desk/${hospital._id}/requests?list=toConfirm`)).items).toMatchObject([
+    { hospital: hospital.name, hospitalSays: 'waiting' },
+  ]);
+});

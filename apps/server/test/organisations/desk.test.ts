@@ -100,7 +100,7 @@ test('a donor’s yes shows a code, which the desk types in small letters with a
   const { came } = await invitationsOf(patient);
   expect(came).toMatchObject([{ state: 'donated', isCounted: true, isSaidByHospital: true, confirmedDonations: 1 }]);
   const { _id: invitationId } = came[0];
-  const confirm = `/api/patient/request/${patient.requestId}/invitations/${invitationId}/confirm`;
+  const confirm = `/api/patient/request/${patient.requestId}/invitations/${invitationId}`;
   const otherwise = await send(town, patient, 'POST', confirm, { outcome: 'noShow' });
   expect([otherwise.statusCode, otherwise.json().code]).toEqual([409, 'HOSPITAL_SAID']);
   expect((await send(town, donor, 'GET', '/api/donor/me')).json()).toMatchObject({ lastDonatedOn: '2026-06-15' });
