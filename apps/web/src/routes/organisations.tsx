@@ -57,27 +57,41 @@ function OrganisationsScreen({ user }: { user: User }) {
             onDone={setSaid}
           />
         ))}
-        <Panel title={text('organisations.applyTitle')}>
-          {user.emailVerified ? (
-            <>
-              <p className="mb-5 text-muted">{text('organisations.applyHint')}</p>
-              <ApplyForm
-                onSubmit={() => setSaid('')}
-                onApplied={({ name }) => setSaid(text('organisations.hasApplied', { name }))}
-              />
-            </>
-          ) : (
-            <div className="grid justify-items-start gap-3">
-              <Note>{text('emailPanel.first')}</Note>
-              <ResendEmail />
-            </div>
-          )}
-        </Panel>
+        {/* It would be pushed away by what comes above it. */}
+        {query.isPending ? null : <ApplyPanel user={user} onSubmit={() => setSaid('')} onApplied={setSaid} />}
       </div>
     </>
   );
 }
 
+interface ApplyPanelProps {
+  user: User;
+  onSubmit: () => void;
+  /** What is said of it. */
+  onApplied: (said: string) => void;
+}
+
+function ApplyPanel({ user, onSubmit, onApplied }: ApplyPanelProps) {
+  return (
+    <Panel title={text('organisations.applyTitle')}>
+      {user.emailVerified ? (
+        <>
+          <p className="mb-5 text-muted">{text('organisations.applyHint')}</p>
+          <ApplyForm
+            onSubmit={onSubmit}
+            onApplied={({ name }) => onApplied(text('organisations.hasApplied', { name }))}
+          />
+        </>
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <Note>{text('emailPanel.first')}</Note>
+          <ResendEmail />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
 function OrganisationsLoading() {
-  return <Skeleton label={text('button.loading')} shape="row" count={1} />;
+  return <Skeleton label={text('button.loading')} shape="field" count={6} />;
 }

@@ -185,7 +185,7 @@ function CallBack({ id, name }: { id: string; name: string }) {
       <div role="status" className="rounded-md bg-sunken p-4 empty:hidden">
         {callBack.data === undefined ? null : (
           <>
-            <p dir="ltr" className="text-3xl font-bold tracking-[0.3em] tabular-nums select-all">
+            <p dir="ltr" className="wrap-anywhere text-2xl font-bold tracking-[0.2em] tabular-nums select-all">
               {callBack.data.code}
             </p>
             <p className="mt-2">
