@@ -22,6 +22,14 @@ async function apply(page: Page): Promise<void> {
   const register = page.getByRole('link', { name: 'Look it up: KMHFR' });
   await expect(register).toHaveAttribute('href', 'https://kmhfr.health.go.ke');
   await page.getByLabel('Number in the official register').fill('13023');
+  // Whoever has only an address that anybody may have is told so at its field, and has typed nothing in vain.
+  const workEmail = page.getByLabel('Work email');
+  await workEmail.fill('blood.bank@gmail.com');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(workEmail).toHaveAccessibleDescription(/Anybody can have an address there\./);
+  await page.reload();
+  await expect(page.getByLabel('Number in the official register')).toHaveValue('13023');
+  await workEmail.fill('');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText(`Thank you. We will check ${HOSPITAL}.`)).toBeInViewport({ ratio: 1 });
 }
