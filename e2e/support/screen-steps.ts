@@ -1,4 +1,5 @@
 import { adminPeople } from '@redthread/contract/admin';
+import { ownOrganisations } from '@redthread/contract/organisations';
 import { bloodRequest, ownBloodRequest } from '@redthread/contract/requests';
 import { newEmail, sendLink } from '../account/sign-up-steps.ts';
 import { call } from './call.ts';
@@ -131,6 +132,29 @@ export async function openWayOut(page: Page, { server }: Town): Promise<void> {
 export async function openRequest(page: Page, { server }: Town): Promise<void> {
   await page.goto(`/requests/${await newestRequest(server)}`);
   await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
+}
+
+/** The desk of the patient's hospital. */
+export async function openDesk(page: Page, { server, people }: Town): Promise<void> {
+  const mine = await call(server, 'GET', '/api/organisations/mine', { token: people.patient.token });
+  const hospital = ownOrganisations.parse(mine).items.find(({ duty }) => duty !== null);
+  await page.goto(`/organisations/${hospital?._id}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+}
+
+/** There, what asks why a request is refused. */
+export async function askToRefuse(page: Page, town: Town): Promise<void> {
+  await openDesk(page, town);
+  await page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click();
+  await expect(dialog(page).getByRole('radio').first()).toBeVisible();
+}
+
+/** There, the form for a request of the hospital's own, of which nothing is filled in. */
+export async function postAtDesk(page: Page, town: Town): Promise<void> {
+  await openDesk(page, town);
+  await page.getByRole('main').locator('summary').first().click();
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
 }
 
 export async function openOwnRequest(page: Page, { server, people }: Town): Promise<void> {

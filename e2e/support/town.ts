@@ -25,6 +25,7 @@ export interface Towns {
 
 const PASSWORD = 'a fine password';
 const YORK = 2_633_352;
+const NAIROBI = 184_745;
 const DAY_MS = 86_400_000;
 const MOST_TOKENS = 20;
 /** Of the logins that every demo has. */
@@ -85,6 +86,7 @@ async function buildFullTown(): Promise<Town> {
   const { word, arabic, hindi } = PLACES;
   const called = { verified: word, checked: arabic, refused: hindi, colleague: NAMES.word };
   await addOrganisations(server, { lead: patient, admin }, called);
+  await addDeskRequests(call, { patient, poster: unverified });
   return {
     server,
     people: {
@@ -152,6 +154,21 @@ async function addRequest(call: Caller, { token }: SignedInUser, language: Langu
 
 async function endRequest(call: Caller, { token }: SignedInUser, id: string): Promise<void> {
   await call('POST', `/api/patient/request/${id}/close`, { token, body: { reason: 'enough' } });
+}
+
+/** At the hospital of the patient, two people ask for blood: one has been confirmed. */
+async function addDeskRequests(
+  call: Caller,
+  { patient, poster }: Readonly<Record<'patient' | 'poster', SignedInUser>>,
+) {
+  const neededBy = new Date(Date.now() + 6 * DAY_MS).toISOString();
+  const needed = { hospital: PLACES.word, placeId: NAIROBI, phone: '+254 712 345678', neededBy };
+  for (const bloodType of ['O-', 'AB+']) {
+    const body = { ...needed, bloodType };
+    const made = await call('POST', '/api/patient/request', { token: poster.token, body });
+    const { _id } = ownBloodRequest.parse(made);
+    if (bloodType === 'O-') await call('POST', `/api/desk/requests/${_id}/confirm`, { token: patient.token });
+  }
 }
 
 async function addHidden(server: RunningServer, call: Caller, admin: SignedInUser): Promise<SignedInUser> {

@@ -41,15 +41,16 @@ export interface TextArguments {
   'contact.left': { left: number; perDay: number };
   'contact.patientNamed': { name: string };
   'contact.title': { name: string };
-  'desk.coming': { coming: number };
-  'desk.confirmNamed': { bloodType: string; name: string };
-  'desk.confirmed': { bloodType: string; name: string };
-  'desk.phoneHint': { phone: string };
-  'desk.refuseHint': { phone: string };
-  'desk.refuseNamed': { bloodType: string; name: string };
-  'desk.refuseTitle': { bloodType: string; name: string };
-  'desk.refused': { bloodType: string; name: string };
-  'desk.stopped': { name: string };
+  'deskPage.coming': { coming: number };
+  'deskPage.confirmNamed': { bloodType: string; name: string };
+  'deskPage.confirmed': { bloodType: string; name: string };
+  'deskPage.phoneHint': { phone: string };
+  'deskPage.refuseHint': { phone: string };
+  'deskPage.refuseNamed': { bloodType: string; name: string };
+  'deskPage.refuseTitle': { bloodType: string; name: string };
+  'deskPage.refused': { bloodType: string; name: string };
+  'deskPage.stopped': { name: string };
+  'deskPage.toDeskOf': { name: string };
   'detailsStep.verified': { email: string };
   'diagram.label': { patient: string; types: string };
   'donorForm.agePlaceholder': { min: number; max: number };
@@ -303,7 +304,7 @@ export interface TextArguments {
 }
 
 export interface TextTags {
-  'desk.stoppedLine': 'link';
+  'deskPage.stoppedLine': 'link';
   'detailsStep.startsAfresh': 'link';
   'donorForm.public': 'link';
   'emailCode.sentTo': 'strong';

@@ -17,7 +17,7 @@ export const LATE_AREAS: readonly string[] = [
     'preview',
     'invitationsAdmin',
     'live',
-    'desk',
+    'deskPage',
   ],
   ...['requestInvitations', 'myRequests', 'endRequest', 'changeRequest', 'endedRequests', 'exclusions', 'withdraw'],
   ...['whoIsInvited', 'reach', 'neededBy', 'adminFind', 'profileCard', 'consentPanel'],

@@ -11,16 +11,19 @@ interface ReasonDialogProps<Reason extends string> {
   /** What follows. */
   children: ReactNode;
   reasons: readonly Reason[];
-  words: Readonly<Record<Reason, PlainKey>>;
+  words: Readonly<Record<Reason, PlainKey>> | ((reason: Reason) => string);
+  /** Above the reasons: what they are to whom. */
+  legend?: string;
   isBusy: boolean;
   error: string | null;
   onConfirm: (reason: Reason) => void;
   onClose: () => void;
 }
 
-/** Asks an admin why, out of a closed list, before something is done that its people are told of. */
+/** Asks why, out of a closed list, before something is done that its people are told of. */
 export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
   const { title, label, children, reasons, words, isBusy, error, onConfirm, onClose } = props;
+  const { legend = text('adminFind.why') } = props;
   const [reason, setReason] = useState<Reason>();
   const [isMissing, setIsMissing] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
@@ -37,7 +40,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
       <form noValidate onSubmit={submit} className="mt-2">
         <p className="wrap-anywhere text-muted">{children}</p>
         <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined} className="mt-4 min-w-0">
-          <legend className="mb-1.5 font-semibold">{text('adminFind.why')}</legend>
+          <legend className="mb-1.5 font-semibold">{legend}</legend>
           {isMissing ? (
             <p id={`${id}-missing`} role="alert" className="mb-2 text-danger">
               {text('adminFind.chooseWhy')}
@@ -57,7 +60,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
                   }}
                   className="size-5 shrink-0"
                 />
-                <span className="wrap-anywhere">{text(words[each])}</span>
+                <span className="wrap-anywhere">{typeof words === 'function' ? words(each) : text(words[each])}</span>
               </label>
             ))}
           </div>

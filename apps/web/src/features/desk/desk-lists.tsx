@@ -12,8 +12,8 @@ import { DeskRow } from './desk-row.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { type DeskList, type DeskQuery, type MyOrganisation, useDeskList, useHospitalWord } from './use-desk.ts';
 
-const TITLES = { toConfirm: 'desk.toConfirm', open: 'desk.open' } as const;
-const NONE = { toConfirm: 'desk.noneToConfirm', open: 'desk.noneOpen' } as const;
+const TITLES = { toConfirm: 'deskPage.toConfirm', open: 'deskPage.open' } as const;
+const NONE = { toConfirm: 'deskPage.noneToConfirm', open: 'deskPage.noneOpen' } as const;
 
 /** The requests at a hospital: columns where there is room, else one of them at a time. */
 export function DeskLists({ hospital }: { hospital: MyOrganisation }) {
@@ -71,7 +71,7 @@ interface DeskColumnProps {
   setNews: (news: { said: string; refusal: string }) => void;
 }
 
-const SAID = { confirmed: 'desk.confirmed', refused: 'desk.refused' } as const;
+const SAID = { confirmed: 'deskPage.confirmed', refused: 'deskPage.refused' } as const;
 
 function DeskColumn({ hospital, list, query, setNews }: DeskColumnProps) {
   const titleId = useId();
@@ -132,7 +132,7 @@ function DeskColumn({ hospital, list, query, setNews }: DeskColumnProps) {
           phone={hospital.phone}
           isBusy={refuse.isPending}
           error={refuse.error ? readFailure(refuse.error).message : null}
-          onRefuse={(reason) => refuse.mutate({ id: refusing._id, reason })}
+          onConfirm={(reason) => refuse.mutate({ id: refusing._id, reason })}
           onClose={() => setRefusing(null)}
         />
       )}

@@ -34,7 +34,7 @@ export function DeskRow({ request, lost, isBusy, onConfirm, onRefuse }: DeskRowP
   const facts: Fact[] = [
     ...(neededBy === null
       ? []
-      : [[text('requestCard.needed'), <By key="needed" instant={neededBy} clock={clockOf(place)} />, 'said'] as const]),
+      : [[text('requestCard.needed'), <By key="needed" instant={neededBy} clock={clockOf(place)} />] as const]),
     [text('requestCard.postedBy'), user.name, 'said'],
   ];
   return (
@@ -55,18 +55,18 @@ export function DeskRow({ request, lost, isBusy, onConfirm, onRefuse }: DeskRowP
         isOwn ? null : (
           <div className="flex flex-wrap gap-2">
             {onConfirm === undefined ? null : (
-              <Button isBusy={isBusy} aria-label={text('desk.confirmNamed', named)} onClick={onConfirm}>
-                {text('desk.confirm')}
+              <Button isBusy={isBusy} aria-label={text('deskPage.confirmNamed', named)} onClick={onConfirm}>
+                {text('deskPage.confirm')}
               </Button>
             )}
             <Button
               look="secondary"
               isBusy={isBusy}
-              aria-label={text('desk.refuseNamed', named)}
+              aria-label={text('deskPage.refuseNamed', named)}
               aria-haspopup="dialog"
               onClick={onRefuse}
             >
-              {text('desk.refuseWhy')}
+              {text('deskPage.refuseWhy')}
             </Button>
           </div>
         )
@@ -77,7 +77,7 @@ export function DeskRow({ request, lost, isBusy, onConfirm, onRefuse }: DeskRowP
           <HospitalBadges {...postedBy(request)} />
         </p>
         <Facts layout="quiet" facts={facts} />
-        {coming === 0 ? null : <p className="font-semibold text-ink">{text('desk.coming', { coming })}</p>}
+        {coming === 0 ? null : <p className="font-semibold text-ink">{text('deskPage.coming', { coming })}</p>}
       </div>
     </Row>
   );

@@ -25,20 +25,22 @@ export function DeskScreen({ id }: { id: string }) {
   const organisation = mine.data?.items.find(({ _id, duty }) => _id === id && duty !== null);
   if (session.status === 'unauthenticated') {
     return (
-      <Page title={text('desk.title')} intro={text('signIn.toSeePage')}>
+      <Page title={text('deskPage.title')} intro={text('signIn.toSeePage')}>
         <SignInInvitation next={`/organisations/${id}`} />
       </Page>
     );
   }
-  const { place = null, name = text('desk.title') } = organisation ?? {};
+  const { place = null, name = text('deskPage.title') } = organisation ?? {};
   // One page in every state, so that its heading keeps the focus.
   return (
-    <Page title={text('desk.title')} heading={name} intro={place === null ? null : <bdi>{townName(place)}</bdi>}>
+    <Page title={text('deskPage.title')} heading={name} intro={place === null ? null : <bdi>{townName(place)}</bdi>}>
       <QueryFailure query={mine} />
       {mine.isPending || session.status === 'loading' ? (
         <Skeleton label={text('button.loading')} shape="request" />
       ) : null}
-      {mine.data !== undefined && organisation === undefined ? <FailurePanel title={text('desk.notYours')} /> : null}
+      {mine.data !== undefined && organisation === undefined ? (
+        <FailurePanel title={text('deskPage.notYours')} />
+      ) : null}
       {organisation === undefined ? null : <Desk organisation={organisation} />}
     </Page>
   );
@@ -60,9 +62,9 @@ function Desk({ organisation }: { organisation: MyOrganisation }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {isStopped ? (
-        <Panel title={text('desk.stopped', { name })}>
+        <Panel title={text('deskPage.stopped', { name })}>
           <p role="status">
-            <RichText id="desk.stoppedLine" tags={{ link: linkWords({ to: '/contact' }) }} />
+            <RichText id="deskPage.stoppedLine" tags={{ link: linkWords({ to: '/contact' }) }} />
           </p>
         </Panel>
       ) : null}

@@ -34,11 +34,11 @@ export function PostForm({ organisation }: { organisation: MyOrganisation }) {
                   label={text('requestForm.hospital')}
                   hint={text('requestForm.hospitalHint')}
                   autoComplete="off"
-                  list={banks.id}
+                  list={banks.listId}
                 />
               )}
             </form.AppField>
-            {banks.list}
+            {banks.options}
             <form.AppField name="placeId">{() => <WrittenTown of={written} />}</form.AppField>
           </div>
         )}
@@ -61,7 +61,7 @@ export function PostForm({ organisation }: { organisation: MyOrganisation }) {
             isHospital ? (
               <PhoneField
                 label={text('form.optional', { label: text('field.phone') })}
-                hint={text('desk.phoneHint', { phone: organisation.phone })}
+                hint={text('deskPage.phoneHint', { phone: organisation.phone })}
               />
             ) : (
               <PhoneField label={text('field.phone')} />

@@ -53,6 +53,16 @@ export function OwnOrganisationPanel({ organisation, accountId, onDone }: OwnOrg
           <div className="flex flex-wrap gap-3">
             {isVerified ? (
               <Link
+                to="/organisations/$id"
+                params={{ id }}
+                aria-label={text('deskPage.toDeskOf', { name })}
+                className={buttonStyle()}
+              >
+                {text('deskPage.toDesk')}
+              </Link>
+            ) : null}
+            {isVerified ? (
+              <Link
                 to="/organisations/$id/team"
                 params={{ id }}
                 aria-label={text('organisationTeam.heading', { name })}

@@ -34,8 +34,9 @@ export function useBloodBanks({ town, townBy, onTown }: BloodBanksInput) {
     }
   };
   return {
-    id,
-    list: (
+    /** For the field: without an offer it is one for text alone. */
+    listId: names.length === 0 ? undefined : id,
+    options: (
       <datalist id={id}>
         {names.map((name) => (
           <option key={name} value={name} />

@@ -258,9 +258,13 @@ export function ReachLine({ bloodType, urgency, town, end, onHigh, isConfirmed =
   const time = data.from === null ? null : formatClock(Date.parse(data.from), clockOf(town));
   const condition = isUnverified
     ? text('whoIsInvited.unverified')
-    : !isConfirmed && (invitations === 'approved' || invitations === 'hospitals')
-      ? text(`whoIsInvited.${invitations}`)
-      : null;
+    : isConfirmed
+      ? null
+      : invitations === 'approved'
+        ? text('whoIsInvited.approved')
+        : invitations === 'hospitals'
+          ? text('whoIsInvited.hospitals')
+          : null;
   // At night only high urgency wakes anybody. Whoever is left so little time by morning needs that, whatever they chose.
   const isLate = data.from !== null && end - Date.parse(data.from) < NEEDED_WITHIN_HOURS.high * HOUR_MS;
   const chooseHigh = () => {

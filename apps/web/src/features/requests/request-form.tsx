@@ -67,11 +67,11 @@ export function RequestForm(props: RequestFormProps) {
                 label={text('requestForm.hospital')}
                 hint={text('requestForm.hospitalHint')}
                 autoComplete="off"
-                list={banks.id}
+                list={banks.listId}
               />
             )}
           </form.AppField>
-          {banks.list}
+          {banks.options}
           <form.AppField name="placeId">
             {() => <WrittenTown of={town} withoutTown={text('requestForm.listOnly')} />}
           </form.AppField>

@@ -4,7 +4,7 @@ import { useLive } from '../features/live/use-live.ts';
 import { MINE_META } from '../features/mine/expected.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
 
-export const Route = createFileRoute('/organisations_/$id')({
+export const Route = createFileRoute('/organisations_/$id/')({
   loader: ({ context }) => {
     if (context.isSignedIn()) void context.queries.organisations.mine.prefetch(undefined, { meta: MINE_META });
     return awaitLateTexts();
