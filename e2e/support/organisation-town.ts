@@ -67,8 +67,23 @@ async function invite(server: Server, { lead }: People, id: string, email: strin
 
 /** The path of a new invitation to join the first organisation of its lead. */
 export async function inviteSomebody(server: Server, people: People): Promise<string> {
-  const { items } = ownOrganisations.parse(
-    await call(server, 'GET', '/api/organisations/mine', { token: people.lead.token }),
-  );
-  return invite(server, people, items[0]?._id ?? '', 'somebody@hospital.example');
+  return invite(server, people, await firstOf(server, people.lead), 'somebody@hospital.example');
+}
+
+/** Two parts of a Monday, one of a Tuesday, and a closure; the first organisation of its lead, whose they are. */
+export async function setHours(server: Server, lead: People['lead']): Promise<string> {
+  const id = await firstOf(server, lead);
+  const hours = [
+    { weekday: 1, from: 480, to: 750 },
+    { weekday: 1, from: 840, to: 1440 },
+    { weekday: 2, from: 480, to: 1200 },
+  ];
+  const body = { hours, closures: [{ from: '2199-12-24', to: '2199-12-26' }] };
+  await call(server, 'POST', `/api/organisations/${id}/hours`, { token: lead.token, body });
+  return id;
+}
+
+async function firstOf(server: Server, lead: People['lead']): Promise<string> {
+  const { items } = ownOrganisations.parse(await call(server, 'GET', '/api/organisations/mine', { token: lead.token }));
+  return items[0]?._id ?? '';
 }

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { nameOf } from './catalogue.ts';
 import { addInvitable, codeOf, endNeed, linkIn, postNeed } from './inviting.ts';
 import { chooseMore } from './live-steps.ts';
-import { inviteSomebody } from './organisation-town.ts';
+import { inviteSomebody, setHours } from './organisation-town.ts';
 import { expect, type Locator, type Page } from './server.ts';
 import type { Town } from './town.ts';
 import { untilFetched } from './waits.ts';
@@ -176,6 +176,12 @@ export async function openTeam(page: Page): Promise<void> {
   await page.goto('/organisations');
   await page.getByRole('main').locator('a[href$="/team"]').click();
   await expect(page.getByRole('main').locator('input[type=email]')).toBeVisible();
+}
+
+export async function openHours(page: Page, { server, people }: Town): Promise<void> {
+  const id = await setHours(server, people.patient);
+  await page.goto(`/organisations/${id}/hours`);
+  await expect(page.getByRole('main').locator('input[type=date]').first()).toBeVisible();
 }
 
 export async function openJoinLink(page: Page, { server, people }: Town): Promise<void> {

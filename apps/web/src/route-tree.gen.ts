@@ -37,12 +37,12 @@ import { Route as AdminInvitationsRouteImport } from './routes/admin_.invitation
 import { Route as AdminOrganisationsRouteImport } from './routes/admin_.organisations'
 import { Route as AskStopRouteImport } from './routes/ask_.stop'
 import { Route as DevMailboxRouteImport } from './routes/dev.mailbox'
-import { Route as OrganisationsIdRouteImport } from './routes/organisations_.$id'
 import { Route as OrganisationsJoinRouteImport } from './routes/organisations_.join'
 import { Route as RequestsIdRouteImport } from './routes/requests_.$id'
 import { Route as AdminPeopleIdRouteImport } from './routes/admin_.people.$id'
 import { Route as AdminRequestsIdRouteImport } from './routes/admin_.requests.$id'
 import { Route as AuthGoogleCallbackRouteImport } from './routes/auth.google.callback'
+import { Route as OrganisationsIdIndexRouteImport } from './routes/organisations_.$id.index'
 import { Route as OrganisationsIdHoursRouteImport } from './routes/organisations_.$id.hours'
 import { Route as OrganisationsIdTeamRouteImport } from './routes/organisations_.$id.team'
 
@@ -186,11 +186,6 @@ const DevMailboxRoute = DevMailboxRouteImport.update({
   path: '/dev/mailbox',
   getParentRoute: () => rootRouteImport,
 } as any)
-const OrganisationsIdRoute = OrganisationsIdRouteImport.update({
-  id: '/organisations_/$id',
-  path: '/organisations/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const OrganisationsJoinRoute = OrganisationsJoinRouteImport.update({
   id: '/organisations_/join',
   path: '/organisations/join',
@@ -216,15 +211,20 @@ const AuthGoogleCallbackRoute = AuthGoogleCallbackRouteImport.update({
   path: '/auth/google/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganisationsIdIndexRoute = OrganisationsIdIndexRouteImport.update({
+  id: '/organisations_/$id/',
+  path: '/organisations/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrganisationsIdHoursRoute = OrganisationsIdHoursRouteImport.update({
-  id: '/hours',
-  path: '/hours',
-  getParentRoute: () => OrganisationsIdRoute,
+  id: '/organisations_/$id/hours',
+  path: '/organisations/$id/hours',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const OrganisationsIdTeamRoute = OrganisationsIdTeamRouteImport.update({
-  id: '/team',
-  path: '/team',
-  getParentRoute: () => OrganisationsIdRoute,
+  id: '/organisations_/$id/team',
+  path: '/organisations/$id/team',
+  getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -256,7 +256,6 @@ export interface FileRoutesByFullPath {
   '/admin/organisations': typeof AdminOrganisationsRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
-  '/organisations/$id': typeof OrganisationsIdRouteWithChildren
   '/organisations/join': typeof OrganisationsJoinRoute
   '/requests/$id': typeof RequestsIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
@@ -264,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/organisations/$id/hours': typeof OrganisationsIdHoursRoute
   '/organisations/$id/team': typeof OrganisationsIdTeamRoute
+  '/organisations/$id/': typeof OrganisationsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -294,7 +294,6 @@ export interface FileRoutesByTo {
   '/admin/organisations': typeof AdminOrganisationsRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
-  '/organisations/$id': typeof OrganisationsIdRouteWithChildren
   '/organisations/join': typeof OrganisationsJoinRoute
   '/requests/$id': typeof RequestsIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
@@ -302,6 +301,7 @@ export interface FileRoutesByTo {
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/organisations/$id/hours': typeof OrganisationsIdHoursRoute
   '/organisations/$id/team': typeof OrganisationsIdTeamRoute
+  '/organisations/$id': typeof OrganisationsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -333,7 +333,6 @@ export interface FileRoutesById {
   '/admin_/organisations': typeof AdminOrganisationsRoute
   '/ask_/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
-  '/organisations_/$id': typeof OrganisationsIdRouteWithChildren
   '/organisations_/join': typeof OrganisationsJoinRoute
   '/requests_/$id': typeof RequestsIdRoute
   '/admin_/people/$id': typeof AdminPeopleIdRoute
@@ -341,6 +340,7 @@ export interface FileRoutesById {
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/organisations_/$id/hours': typeof OrganisationsIdHoursRoute
   '/organisations_/$id/team': typeof OrganisationsIdTeamRoute
+  '/organisations_/$id/': typeof OrganisationsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -373,7 +373,6 @@ export interface FileRouteTypes {
     | '/admin/organisations'
     | '/ask/stop'
     | '/dev/mailbox'
-    | '/organisations/$id'
     | '/organisations/join'
     | '/requests/$id'
     | '/admin/people/$id'
@@ -381,6 +380,7 @@ export interface FileRouteTypes {
     | '/auth/google/callback'
     | '/organisations/$id/hours'
     | '/organisations/$id/team'
+    | '/organisations/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -411,7 +411,6 @@ export interface FileRouteTypes {
     | '/admin/organisations'
     | '/ask/stop'
     | '/dev/mailbox'
-    | '/organisations/$id'
     | '/organisations/join'
     | '/requests/$id'
     | '/admin/people/$id'
@@ -419,6 +418,7 @@ export interface FileRouteTypes {
     | '/auth/google/callback'
     | '/organisations/$id/hours'
     | '/organisations/$id/team'
+    | '/organisations/$id'
   id:
     | '__root__'
     | '/'
@@ -449,7 +449,6 @@ export interface FileRouteTypes {
     | '/admin_/organisations'
     | '/ask_/stop'
     | '/dev/mailbox'
-    | '/organisations_/$id'
     | '/organisations_/join'
     | '/requests_/$id'
     | '/admin_/people/$id'
@@ -457,6 +456,7 @@ export interface FileRouteTypes {
     | '/auth/google/callback'
     | '/organisations_/$id/hours'
     | '/organisations_/$id/team'
+    | '/organisations_/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -488,12 +488,14 @@ export interface RootRouteChildren {
   AdminOrganisationsRoute: typeof AdminOrganisationsRoute
   AskStopRoute: typeof AskStopRoute
   DevMailboxRoute: typeof DevMailboxRoute
-  OrganisationsIdRoute: typeof OrganisationsIdRouteWithChildren
   OrganisationsJoinRoute: typeof OrganisationsJoinRoute
   RequestsIdRoute: typeof RequestsIdRoute
   AdminPeopleIdRoute: typeof AdminPeopleIdRoute
   AdminRequestsIdRoute: typeof AdminRequestsIdRoute
   AuthGoogleCallbackRoute: typeof AuthGoogleCallbackRoute
+  OrganisationsIdHoursRoute: typeof OrganisationsIdHoursRoute
+  OrganisationsIdTeamRoute: typeof OrganisationsIdTeamRoute
+  OrganisationsIdIndexRoute: typeof OrganisationsIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -694,13 +696,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevMailboxRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/organisations_/$id': {
-      id: '/organisations_/$id'
-      path: '/organisations/$id'
-      fullPath: '/organisations/$id'
-      preLoaderRoute: typeof OrganisationsIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/organisations_/join': {
       id: '/organisations_/join'
       path: '/organisations/join'
@@ -736,36 +731,29 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGoogleCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisations_/$id/': {
+      id: '/organisations_/$id/'
+      path: '/organisations/$id'
+      fullPath: '/organisations/$id/'
+      preLoaderRoute: typeof OrganisationsIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organisations_/$id/hours': {
       id: '/organisations_/$id/hours'
-      path: '/hours'
+      path: '/organisations/$id/hours'
       fullPath: '/organisations/$id/hours'
       preLoaderRoute: typeof OrganisationsIdHoursRouteImport
-      parentRoute: typeof OrganisationsIdRoute
+      parentRoute: typeof rootRouteImport
     }
     '/organisations_/$id/team': {
       id: '/organisations_/$id/team'
-      path: '/team'
+      path: '/organisations/$id/team'
       fullPath: '/organisations/$id/team'
       preLoaderRoute: typeof OrganisationsIdTeamRouteImport
-      parentRoute: typeof OrganisationsIdRoute
+      parentRoute: typeof rootRouteImport
     }
   }
 }
-
-interface OrganisationsIdRouteChildren {
-  OrganisationsIdHoursRoute: typeof OrganisationsIdHoursRoute
-  OrganisationsIdTeamRoute: typeof OrganisationsIdTeamRoute
-}
-
-const OrganisationsIdRouteChildren: OrganisationsIdRouteChildren = {
-  OrganisationsIdHoursRoute: OrganisationsIdHoursRoute,
-  OrganisationsIdTeamRoute: OrganisationsIdTeamRoute,
-}
-
-const OrganisationsIdRouteWithChildren = OrganisationsIdRoute._addFileChildren(
-  OrganisationsIdRouteChildren,
-)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -796,12 +784,14 @@ const rootRouteChildren: RootRouteChildren = {
   AdminOrganisationsRoute: AdminOrganisationsRoute,
   AskStopRoute: AskStopRoute,
   DevMailboxRoute: DevMailboxRoute,
-  OrganisationsIdRoute: OrganisationsIdRouteWithChildren,
   OrganisationsJoinRoute: OrganisationsJoinRoute,
   RequestsIdRoute: RequestsIdRoute,
   AdminPeopleIdRoute: AdminPeopleIdRoute,
   AdminRequestsIdRoute: AdminRequestsIdRoute,
   AuthGoogleCallbackRoute: AuthGoogleCallbackRoute,
+  OrganisationsIdHoursRoute: OrganisationsIdHoursRoute,
+  OrganisationsIdTeamRoute: OrganisationsIdTeamRoute,
+  OrganisationsIdIndexRoute: OrganisationsIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -26,7 +26,16 @@ export async function fullDatabase(): Promise<Buffer> {
     UPDATE donors SET is_matchable = 0, is_invitable = 0, hidden_at = ${AT}, hidden_for = 'money'
       WHERE account_id = '${ben}';
     UPDATE requests SET place_id = ${TOWN}, needed_by = ${LATER}, next_round_at = ${LATER}, warn_at = ${LATER},
-      confirmed_at = ${AT} WHERE account_id = '${ben}'`);
+      confirmed_at = ${AT}, confirmed_by = 'admin' WHERE account_id = '${ben}'`);
+  exec(`
+    INSERT INTO organisations (id, kind, name, folded_name, place_id, phone, proofs, state, verified_until, created_at)
+      VALUES ('graz', 'hospital', 'LKH Graz', 'lkh graz', ${TOWN}, '+43316123456', 'register callBack', 'verified', '2027-01-01', ${AT});
+    INSERT INTO organisation_domains VALUES ('graz.example', 'graz');
+    INSERT INTO organisation_members VALUES ('graz', '${ana}', 'lead', ${AT});
+    INSERT INTO organisation_invites VALUES ('a join', 'graz', 'zoe@x.org', 'desk', ${LATER});
+    INSERT INTO organisation_codes VALUES ('graz', 'callBack', 'a hash', 5, ${LATER});
+    INSERT INTO organisation_hours VALUES ('graz', 1, 480, 1200);
+    INSERT INTO organisation_closures VALUES ('graz', '2026-12-24', '2026-12-26')`);
   const donor = one(`SELECT id FROM donors WHERE account_id = '${ana}'`);
   const request = one(`SELECT id FROM requests WHERE account_id = '${ben}' LIMIT 1`);
   const device = one('SELECT id FROM push_devices LIMIT 1');

@@ -34,7 +34,7 @@ export function arrivalsOf(neededBy: number | null, now: number, timeZone: strin
     ({ at }) => mayArriveAt(at, neededBy, now) && (opening === undefined || isOpenAt(at, opening, timeZone)),
   );
   const opensAt = opening === undefined ? null : opensAgainAt(now, opening, timeZone);
-  return withOpening(arrivals, opensAt, neededBy, now).sort((one, other) => one.at - other.at);
+  return withOpening(arrivals, opensAt, neededBy, now);
 }
 
 /** When a blood bank opens that is closed for whoever sets out now; null where it is open, or opens not for long. */
@@ -44,7 +44,7 @@ export function opensAgainAt(now: number, opening: OpeningHours, timeZone: strin
   return opensAt === soonest ? null : opensAt;
 }
 
-/** With the time of an opening as a choice of its own, in time and far enough from the others. */
+/** The earliest first, with the time of an opening as a choice of its own, if that is in time and far enough from the others. */
 export function withOpening(
   arrivals: readonly Arrival[],
   opensAt: number | null,
@@ -55,7 +55,8 @@ export function withOpening(
     opensAt !== null &&
     mayArriveAt(opensAt, neededBy, now) &&
     arrivals.every(({ at }) => Math.abs(at - opensAt) >= NEAR_MS);
-  return isChoice ? [...arrivals, { name: 'opening', at: opensAt }] : [...arrivals];
+  const chosen = isChoice ? [...arrivals, { name: 'opening', at: opensAt } as const] : arrivals;
+  return chosen.toSorted((one, other) => one.at - other.at);
 }
 
 function nextAt(day: string, hour: number, timeZone: string): number {

@@ -83,7 +83,7 @@ export function HoursForm({ organisationId, known, onSubmit, onSaved }: HoursFor
       </Panel>
       <Panel title={text('openingHours.closures')}>
         {errors['closures'] === undefined ? null : <Refusal text={errors['closures']} />}
-        <ul className="grid gap-4 empty:hidden">
+        <ul className="grid grid-cols-1 gap-4 empty:hidden">
           {rows.closures.map((row, at) => (
             <li key={row.key}>
               <Span
@@ -136,8 +136,8 @@ function Weekday({ weekday, rows, errors, onChange, onAdd }: WeekdayProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3 py-4">
       <legend className="float-start font-semibold">{day}</legend>
-      {own.length === 0 ? <p className="text-muted">{text('openingHours.closed')}</p> : null}
-      <ul className="grid gap-3 empty:hidden">
+      {own.length === 0 && rows.length > 0 ? <p className="text-muted">{text('openingHours.closed')}</p> : null}
+      <ul className="grid grid-cols-1 gap-3 empty:hidden">
         {own.map(({ row, at }) => (
           <li key={row.key}>
             <Span
