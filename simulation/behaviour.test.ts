@@ -37,6 +37,12 @@ describe('of donors of middle goodwill who are invited,', () => {
     expect(Math.abs(yes(but) - share)).toBeLessThan(0.012);
   });
 
+  test('a verified badge multiplies the odds', () => {
+    const share = shareOf(reactions({}, { yesByBadge: Math.log(1.25) }), ({ answer }) => answer === 'yes');
+    expect(Math.abs(share - 0.146)).toBeLessThan(0.0125);
+    expect(share).toBeGreaterThan(yes({}));
+  });
+
   test('three in ten of the others say no, and the rest nothing', () => {
     const others = reactions({}).filter(({ answer }) => answer !== 'yes');
     expect(Math.abs(shareOf(others, ({ answer }) => answer === 'no') - 0.3)).toBeLessThan(0.017);
@@ -86,6 +92,14 @@ describe('of those who say yes,', () => {
     const all = journeys(5);
     expect(Math.abs(shareOf(all, ({ saysSoAt }) => saysSoAt !== null) - 0.5)).toBeLessThan(0.018);
     expect(Math.abs(shareOf(all, ({ isTaken }) => isTaken) - 0.88)).toBeLessThan(0.012);
+  });
+
+  test('as many outcomes are reported as the world says, and one in five stops invitations if it was made up', () => {
+    const behaviour = behaviourOf({ ...US, outcomesReported: 0.4 }, 1);
+    const all = MANY.map((donor) => behaviour.journey({ ...APPROACH, donor }, 0));
+    expect(Math.abs(shareOf(all, ({ isReported }) => isReported) - 0.4)).toBeLessThan(0.018);
+    expect(Math.abs(shareOf(all, ({ stopsAfterFake }) => stopsAfterFake) - 0.2)).toBeLessThan(0.015);
+    expect(journeys(5).every(({ isReported }) => isReported)).toBe(true);
   });
 
   test('half leave home within 25 minutes when it is urgent, and 20 km take 40 minutes longer than none', () => {

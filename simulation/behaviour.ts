@@ -47,6 +47,9 @@ export interface Journey {
   /** When somebody who won't come says so, as a share of the time until the arrival they had said; null: never. */
   readonly saysSoAt: number | null;
   readonly isTaken: boolean;
+  /** Whether anybody reports the outcome, and whether the donor stops all invitations if the request was made up. */
+  readonly isReported: boolean;
+  readonly stopsAfterFake: boolean;
 }
 
 const SAYS_WITHIN_KM = 5;
@@ -81,6 +84,8 @@ export function behaviourOf(world: World, seed: number): Behaviour {
         turnsUp: draw('turnsUp', approach, times) < share(odds),
         saysSoAt: saysSo ? draw('saysSoAt', approach, times) : null,
         isTaken: draw('taken', approach, times) >= world.notCollected,
+        isReported: draw('outcomeReported', approach, times) < world.outcomesReported,
+        stopsAfterFake: draw('stopsAfterFake', approach, times) < world.stopsAfterFake,
       };
     },
     rejoins: (approach, times) => ({
@@ -108,6 +113,7 @@ function yesLogit(world: World, approach: Approach): number {
     world.yesByUrgency[urgency] +
     (isNight ? world.yesAtNight : 0) +
     (isBeyondTravel ? world.yesBeyondTravel : 0) +
+    world.yesByBadge +
     tired
   );
 }

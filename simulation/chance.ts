@@ -32,6 +32,8 @@ export const QUESTIONS = [
   'saysSoAt',
   'taken',
   'stillAble',
+  'outcomeReported',
+  'stopsAfterFake',
 ] as const;
 
 export type Question = (typeof QUESTIONS)[number];

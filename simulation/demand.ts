@@ -22,22 +22,27 @@ export interface Posted {
   readonly hospital: Point;
   readonly postedAt: number;
   readonly neededBy: number;
+  /** Nobody needs the blood. */
+  readonly isFake: boolean;
 }
 
 /** The requests of a run, in no order. */
 export function requestsOf(world: World, seed: number): Posted[] {
-  const count = Math.round((world.load * world.donors * RUN_DAYS) / (1000 * 30));
-  return Array.from({ length: count }, (_, index) => {
-    const urgency = pick(world.urgencies, chance(seed, 'urgency', index));
+  const real = Math.round((world.load * world.donors * RUN_DAYS) / (1000 * 30));
+  const fakes = Math.round((real * world.fakeRequests) / 100);
+  return Array.from({ length: real + fakes }, (_, index) => {
+    const isFake = index >= real;
+    const urgency = isFake ? 'high' : pick(world.urgencies, chance(seed, 'urgency', index));
     const postedAt = instantOf(world, seed, index);
     return {
       index,
       patient: pick(patientsOf(world), chance(seed, 'patient', index)),
       urgency,
-      units: pick(world.units, chance(seed, 'units', index)),
+      units: isFake ? 2 : pick(world.units, chance(seed, 'units', index)),
       hospital: pick(HOSPITALS, chance(seed, 'hospital', index)),
       postedAt,
       neededBy: neededBy(postedAt, urgency),
+      isFake,
     };
   });
 }

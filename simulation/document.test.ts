@@ -13,7 +13,7 @@ import {
 import { parametersTable } from './parameters.ts';
 import { POLICIES } from './policies.ts';
 import { MEASURES } from './tables.ts';
-import { JUDGEMENTS, LEVERS, PARTS } from './variations.ts';
+import { HOSPITALS, JUDGEMENTS, LEVERS, PARTS } from './variations.ts';
 
 // That it is in the form which the command writes, with a row for everything that is run: it isn't run again here.
 
@@ -49,6 +49,7 @@ describe('whoever reads docs/matching.md (npm run simulate -- --document)', () =
     [5, 'part', PARTS],
     [6, 'lever', LEVERS],
     [7, 'judgement', JUDGEMENTS],
+    [8, 'question to a hospital', HOSPITALS],
   ] as const)('finds in table %d every %s that is varied', (place, _, variations) => {
     const [, , ...rows] = tables[place] ?? [];
     expect(rows.map(([title]) => title)).toEqual(variations.map(({ title }) => title));

@@ -5,7 +5,7 @@ import { parametersTable } from './parameters.ts';
 import { POLICIES, type PolicyName } from './policies.ts';
 import type { Summary } from './summary.ts';
 import { measuresTable, shortTable, typesTable, worldsTable } from './tables.ts';
-import { JUDGEMENTS, LEVERS, PARTS, type Variation } from './variations.ts';
+import { HOSPITALS, JUDGEMENTS, LEVERS, PARTS, type Variation } from './variations.ts';
 import { WORLDS, type WorldName } from './world.ts';
 
 // The measured part of docs/matching.md, and its picture.
@@ -104,6 +104,7 @@ function sectionsOf(seeds: number): Section[] {
     varied(`What each part is worth (ours, us, ${quarter} seeds)`, PARTS, quarter),
     varied(`After the yes (ours, us, ${quarter} seeds)`, LEVERS, quarter),
     varied(`What we had to choose (ours, us, ${quarter} seeds)`, JUDGEMENTS, quarter),
+    varied(`At the hospital (ours, us, ${quarter} seeds)`, HOSPITALS, quarter),
   ];
 }
 

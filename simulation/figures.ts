@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@redthread/domain/day';
 import type { Run } from './run.ts';
 import type { OpenRequest } from './state.ts';
 
-/** What is measured of one run. Shares are from 0 to 1; NaN where there is nothing to divide by. */
+/** What is measured of one run: of requests, the real ones. Shares are from 0 to 1; NaN where there is nothing to divide by. */
 export interface Figures {
   readonly filled: number;
   readonly filledHigh: number;
@@ -28,9 +28,11 @@ export interface Figures {
 }
 
 export function figuresOf(run: Run): Figures {
-  const { requests, invitations, donors } = run;
+  const { donors } = run;
+  const requests = run.requests.filter(({ isFake }) => !isFake);
+  const invitations = run.invitations.filter(({ request }) => !request.isFake);
   const high = requests.filter(({ urgency }) => urgency === 'high');
-  const filled = requests.filter(({ isFilled }) => isFilled);
+  const filled = requests.filter(({ filledAt }) => filledAt !== null);
   const [needed, given] = [byType(requests, ({ units }) => units), byType(requests, (each) => each.given)];
   const givenInAll = sum(Object.values(given));
   const forOthers = invitations.filter(({ request }) => request.patient !== 'O-');
@@ -38,7 +40,7 @@ export function figuresOf(run: Run): Figures {
   const isONegative = ({ donor }: { donor: number }) => donors.bloodTypes[donor] === 'O-';
   return {
     filled: filled.length / requests.length,
-    filledHigh: shareOf(high, ({ isFilled }) => isFilled),
+    filledHigh: shareOf(high, ({ filledAt }) => filledAt !== null),
     units: givenInAll / sum(Object.values(needed)),
     invitationsARequest: invitations.length / requests.length,
     invitationsAUnit: invitations.length / givenInAll,
@@ -49,7 +51,7 @@ export function figuresOf(run: Run): Figures {
     cameForNothing: sum(requests.map((each) => each.cameForNothing)) / filled.length,
     stoppedPerThousand: (sum([...donors.hasStopped]) / donors.size) * 1000,
     firstYesMinutes: high.map(({ firstYesAt, postedAt }) => minutesBetween(postedAt, firstYesAt)),
-    filledMinutes: high.map(({ closedAt, isFilled, postedAt }) => minutesBetween(postedAt, isFilled ? closedAt : null)),
+    filledMinutes: high.map(({ filledAt, postedAt }) => minutesBetween(postedAt, filledAt)),
     needed,
     given,
   };

@@ -2,7 +2,7 @@ import { keepsCaps } from '@redthread/domain/invitation';
 import { isNight } from '@redthread/domain/night';
 import { openPlaces } from '@redthread/domain/open-places';
 import { describe, expect, test } from 'vitest';
-import { TIME_ZONE } from './demand.ts';
+import { requestsOf, TIME_ZONE } from './demand.ts';
 import { figuresOf } from './figures.ts';
 import { OURS } from './ours.ts';
 import { POLICIES } from './policies.ts';
@@ -122,6 +122,49 @@ test.each([0, 1])('of donations elsewhere, this list knows those that it is told
   const { donors } = simulate({ ...BUSY, load: 0, toldElsewhere }, OURS, 1);
   expect(donors.restedFrom.filter((at) => at > 0).length).toBeGreaterThan(30);
   expect([...donors.matchableFrom]).toEqual([...donors.restedFrom].map((at) => at * toldElsewhere));
+});
+
+test.each([
+  [1, 0],
+  [0.4, 1],
+])(
+  'where %d of outcomes are reported, invitations for units that the patient has are sent: %d',
+  (outcomesReported, sent) => {
+    const { invitations } = simulate({ ...BUSY, outcomesReported }, OURS, 1);
+    const late = invitations.filter(({ request, at }) => request.filledAt !== null && at > request.filledAt);
+    expect(Math.sign(late.length)).toBe(sent);
+  },
+);
+
+describe('among made-up requests,', () => {
+  const world = { ...BUSY, fakeRequests: 20 };
+  const run = simulate(world, OURS, 1);
+
+  test('which are urgent and for two units, the real ones are the same', () => {
+    const posted = requestsOf(world, 1);
+    const needs = posted.filter(({ isFake }) => isFake).map(({ urgency, units }) => `${urgency} ${units}`);
+    expect(needs).toEqual(Array.from({ length: 18 }, () => 'high 2'));
+    expect(posted.filter(({ isFake }) => !isFake)).toEqual(requestsOf(BUSY, 1));
+  });
+
+  test('donors are used up, and nothing is given or counted', () => {
+    const fakes = run.requests.filter(({ isFake }) => isFake);
+    const invited = run.invitations.filter(({ request }) => request.isFake).length;
+    expect(invited).toBeGreaterThan(200);
+    expect(fakes.every(({ given, filledAt }) => given === 0 && filledAt === null)).toBe(true);
+    const [with20, without] = [figuresOf(run), figuresOf(simulate(BUSY, OURS, 1))];
+    expect(with20.invitationsARequest).toBeCloseTo((run.invitations.length - invited) / 90, 9);
+    expect(with20.stoppedPerThousand).toBeGreaterThan(without.stoppedPerThousand);
+    expect(with20.filled).toBeLessThan(without.filled);
+  });
+});
+
+test('where all is reported, real and open, it makes no difference what people would think of the contrary', () => {
+  const sour = { goodwillAfterFake: -9, stopsAfterFake: 1, goodwillAfterClosedDoor: -9 };
+  const openAllDay = { ...BUSY.openingHours, known: false };
+  expect(figuresOf(simulate({ ...BUSY, ...sour, openingHours: openAllDay }, OURS, 1))).toEqual(
+    figuresOf(simulate(BUSY, OURS, 1)),
+  );
 });
 
 test('the same seed twice gives the same run, and another seed another', () => {

@@ -33,8 +33,8 @@ function oursWith(title: string, learnedOf: (round: Round) => Round['learned']):
     nextRoundAt: ({ now, request }) => nextRoundAt(now, request.urgency, TIME_ZONE),
     invite: (round) => {
       const { request, now } = round;
-      const { units, given, urgency, patient } = request;
-      const need = { urgency, units, given, coming: request.coming.size };
+      const { units, reported, urgency, patient } = request;
+      const need = { urgency, units, given: reported, coming: request.coming.size };
       // Then the rule asks nobody, and nobody has to be found.
       if (openPlaces(need) === 0) return [];
       const known = {

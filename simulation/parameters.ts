@@ -19,6 +19,9 @@ const PARAMETERS: Readonly<Record<Numbers, Parameter>> = {
   units: { what: 'units a request is for', source: null },
   urgencies: { what: 'urgencies', source: null },
   postedByDay: { what: 'posted between 7 and 22', source: 'fifteen of 24 hours: emergencies keep no hours' },
+  fakeRequests: { what: 'made-up requests for each 100 real ones: urgent, for two units', source: null },
+  goodwillAfterFake: { what: 'log odds of a yes, for good, of who came for one', source: null },
+  stopsAfterFake: { what: 'of these, stop all invitations', source: null },
   yes: {
     what: 'say yes, of the middle goodwill, 5 km away, by day, when it is urgent',
     source:
@@ -31,6 +34,10 @@ const PARAMETERS: Readonly<Record<Numbers, Parameter>> = {
   yesPerInvitationInWeek: { what: 'log odds of a yes for each invitation in the last 7 days', source: PRIORS },
   yesPerInvitationInFourWeeks: { what: 'log odds of a yes for each invitation in the last 28 days', source: null },
   yesBeyondTravel: { what: 'log odds of a yes further than they said they would go', source: null },
+  yesByBadge: {
+    what: 'log odds of a yes by the badge of a verified hospital',
+    source: 'varied below: we know of no study that measures it',
+  },
   saysNo: { what: 'say no, of those who don’t say yes', source: null },
   travel: { what: 'would go so many km', source: 'our judgement: most keep what the form proposes' },
   stops: {
@@ -52,6 +59,9 @@ const PARAMETERS: Readonly<Record<Numbers, Parameter>> = {
     what: 'give nothing, of those who came',
     source: 'Agnihotri 2010: 11.6 %; Malhotra 16, Zahidin 18.8',
   },
+  outcomesReported: { what: 'arrivals whose outcome anybody reports', source: null },
+  openingHours: { what: 'hours in which blood is taken, unless it is urgent', source: null },
+  goodwillAfterClosedDoor: { what: 'log odds of a yes, for good, of who came to a closed door', source: null },
   stillAble: { what: 'can still come, of the waitlist', source: null },
   leavesAfter: { what: 'minutes from the yes to leaving home, the median', source: null },
   leavesDeviation: { what: 'deviation of their logarithm', source: null },

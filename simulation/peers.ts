@@ -74,7 +74,7 @@ export const SCORE_LADDER: Policy = {
   title: 'Haemologix: score, three waves',
   invite: (round) => {
     const { request } = round;
-    if (request.given + request.coming.size >= request.units) return [];
+    if (request.reported + request.coming.size >= request.units) return [];
     const size = Math.max(10, 2 * request.units);
     for (const radius of [25, 50, 100]) {
       const reached = able(round, (_, km) => km <= radius);

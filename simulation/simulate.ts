@@ -30,7 +30,7 @@ export function simulate(world: World, policy: Policy, seed: number, watch?: (ru
 function open(run: Run, posted: Posted): void {
   const request = openRequest(posted, run.donors, run.world.precision);
   run.requests.push(request);
-  run.queue.schedule(request.neededBy, () => close(run, request, false));
+  run.queue.schedule(request.neededBy, () => close(run, request));
   const firstAt = run.policy.firstRoundAt(request);
   if (firstAt < request.neededBy) run.queue.schedule(firstAt, () => runRound(run, request));
 }

@@ -48,12 +48,15 @@ export interface OpenRequest extends Posted {
   readonly unanswered: Map<number, UnansweredInvitation>;
   /** Who said yes when no place was open, the first first. */
   readonly waitlist: Map<number, Waiting>;
-  /** Who is on the way, and when they leave home. */
+  /** Who has a place, and when they leave home; infinite for who was there, and whose outcome nobody reported. */
   readonly coming: Map<number, number>;
+  /** Units that the patient got, and those that anybody reported. */
   given: number;
+  reported: number;
   rounds: number;
   closedAt: number | null;
-  isFilled: boolean;
+  /** When the patient got the last unit, reported or not. */
+  filledAt: number | null;
   firstYesAt: number | null;
   cameForNothing: number;
 }
@@ -81,9 +84,10 @@ export function openRequest(posted: Posted, donors: Donors, precision: World['pr
     waitlist: new Map(),
     coming: new Map(),
     given: 0,
+    reported: 0,
     rounds: 0,
     closedAt: null,
-    isFilled: false,
+    filledAt: null,
     firstYesAt: null,
     cameForNothing: 0,
   };

@@ -31,6 +31,29 @@ export const LEVERS: readonly Variation[] = [
   { title: 'the waitlist holds out: 90 % can still come', world: { ...US, stillAble: 0.9 } },
 ];
 
+/** What a hospital can report, vouch for and open, and requests that no hospital knows of. */
+export const HOSPITALS: readonly Variation[] = [
+  { title: 'as it is: every outcome is reported, no request is made up, blood is taken at any hour', world: US },
+  {
+    title: 'outcomes are reported of 60 % of arrivals; else the place opens after the grace',
+    world: { ...US, outcomesReported: 0.6 },
+  },
+  { title: '… of 40 %', world: { ...US, outcomesReported: 0.4 } },
+  { title: 'a badge of a verified hospital: odds of a yes × 1.1', world: { ...US, yesByBadge: Math.log(1.1) } },
+  { title: '… × 1.25', world: { ...US, yesByBadge: Math.log(1.25) } },
+  {
+    title: '… × 1.25, and an arrival time of their own choice: 85 % come',
+    world: { ...US, yesByBadge: Math.log(1.25), turnsUp: 0.85 },
+  },
+  { title: 'made-up requests: 5 for each 100 real ones', world: { ...US, fakeRequests: 5 } },
+  { title: '… 10', world: { ...US, fakeRequests: 10 } },
+  { title: '… 20', world: { ...US, fakeRequests: 20 } },
+  { title: 'unless urgent, blood is taken from 8 to 20: unknown to us', world: withHours(8, 20, false) },
+  { title: '… known: the arrival moves to the next opening', world: withHours(8, 20, true) },
+  { title: 'from 9 to 16: unknown', world: withHours(9, 16, false) },
+  { title: '… known', world: withHours(9, 16, true) },
+];
+
 /** What we had to choose, each way. */
 export const JUDGEMENTS: readonly Variation[] = [
   { title: 'as chosen', world: US },
@@ -63,3 +86,7 @@ export const JUDGEMENTS: readonly Variation[] = [
   { title: 'nobody may be woken', world: { ...US, isNightOk: 0 } },
   { title: 'they give elsewhere twice as often', world: { ...US, elsewhereAYear: 1 } },
 ];
+
+function withHours(open: number, close: number, known: boolean): World {
+  return { ...US, openingHours: { open, close, known } };
+}

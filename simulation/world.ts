@@ -19,8 +19,13 @@ export interface World {
   readonly urgencies: readonly (readonly [Urgency, number])[];
   /** The share of requests that are posted between 7 and 22. */
   readonly postedByDay: number;
+  /** Made-up requests for each 100 real ones: urgent, for two units that nobody takes. */
+  readonly fakeRequests: number;
+  /** What a donor who came for one loses in goodwill, for good, and how many of them stop all invitations. */
+  readonly goodwillAfterFake: number;
+  readonly stopsAfterFake: number;
 
-  /** How many say yes of donors of the middle goodwill, 5 km away, by day, when it is urgent. The next seven move its log odds. */
+  /** How many say yes of donors of the middle goodwill, 5 km away, by day, when it is urgent. The next eight move its log odds. */
   readonly yes: number;
   readonly goodwillDeviation: number;
   readonly yesPerKm: number;
@@ -31,6 +36,8 @@ export interface World {
   readonly yesPerInvitationInFourWeeks: number;
   /** Further than the donor said they would go. */
   readonly yesBeyondTravel: number;
+  /** If the request has the badge of a verified hospital. */
+  readonly yesByBadge: number;
   /** Of those who don't say yes, how many say no; the others are silent. */
   readonly saysNo: number;
   readonly travel: readonly (readonly [TravelKm, number])[];
@@ -53,6 +60,12 @@ export interface World {
   readonly saysSo: number;
   /** Of those who came, from how many no blood is taken. */
   readonly notCollected: number;
+  /** Of arrivals, of how many anybody reports the outcome; else the place opens after the grace. */
+  readonly outcomesReported: number;
+  /** From when until when blood is taken, unless it is urgent. If we know, nobody comes to a closed door: they come when it opens. */
+  readonly openingHours: { readonly open: number; readonly close: number; readonly known: boolean };
+  /** What a donor who came to a closed door loses in goodwill, for good. */
+  readonly goodwillAfterClosedDoor: number;
   /** Of the waitlist, how many can still come when they are told. */
   readonly stillAble: number;
   /** Minutes from the yes to leaving home, the median. */
@@ -108,6 +121,9 @@ const REFERENCE: World = {
     ['low', 0.2],
   ],
   postedByDay: 0.625,
+  fakeRequests: 0,
+  goodwillAfterFake: -1,
+  stopsAfterFake: 0.2,
 
   yes: 0.12,
   goodwillDeviation: 0.9,
@@ -117,6 +133,7 @@ const REFERENCE: World = {
   yesPerInvitationInWeek: -0.35,
   yesPerInvitationInFourWeeks: -0.1,
   yesBeyondTravel: -2,
+  yesByBadge: 0,
   saysNo: 0.3,
   travel: [
     [5, 0.05],
@@ -140,6 +157,9 @@ const REFERENCE: World = {
   turnsUpPerKm: -0.04,
   saysSo: 0.5,
   notCollected: 0.12,
+  outcomesReported: 1,
+  openingHours: { open: 0, close: 24, known: true },
+  goodwillAfterClosedDoor: -0.5,
   stillAble: 0.7,
   leavesAfter: { high: 25, medium: 150, low: 720 },
   leavesDeviation: 0.8,

@@ -1,8 +1,10 @@
-import { DAY_MS } from '@redthread/domain/day';
+import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { openPlaces, unconfirmedFrom, WAITLIST_NOTIFIED_PER_PLACE } from '@redthread/domain/open-places';
-import type { Approach } from './behaviour.ts';
+import type { Urgency } from '@redthread/domain/urgency';
+import type { Approach, Journey } from './behaviour.ts';
 import type { Run } from './run.ts';
-import type { OpenRequest } from './state.ts';
+import type { Donors, OpenRequest } from './state.ts';
+import type { World } from './world.ts';
 
 // From a yes to the blood, or to a place that is open again.
 
@@ -28,11 +30,10 @@ export function sayYes(run: Run, request: OpenRequest, approach: Approach): void
 }
 
 /** Closes a request: whoever has left home comes for nothing, and everybody else stays there. */
-export function close({ donors, queue }: Run, request: OpenRequest, isFilled: boolean): void {
+export function close({ donors, queue }: Run, request: OpenRequest): void {
   if (request.closedAt !== null) return;
   const now = queue.now();
   request.closedAt = now;
-  request.isFilled = isFilled;
   for (const [donor, leavesAt] of request.coming) {
     if (leavesAt <= now) request.cameForNothing += 1;
     donors.comingTo[donor] = -1;
@@ -40,43 +41,101 @@ export function close({ donors, queue }: Run, request: OpenRequest, isFilled: bo
   request.coming.clear();
 }
 
-function placesOf({ urgency, units, given, coming }: OpenRequest): number {
-  return openPlaces({ urgency, units, given, coming: coming.size });
+function placesOf({ urgency, units, reported, coming }: OpenRequest): number {
+  return openPlaces({ urgency, units, given: reported, coming: coming.size });
 }
 
 /** Nobody says yes who would come after the blood is needed: the message says by when. */
-function canBeThere({ behaviour, queue }: Run, request: OpenRequest, approach: Approach, times = 0): boolean {
-  const { leavesAfterMs, roadMs } = behaviour.journey(approach, times);
-  return queue.now() + leavesAfterMs + roadMs < request.neededBy;
+function canBeThere(run: Run, request: OpenRequest, approach: Approach, times = 0): boolean {
+  return arrivalAt(run, request, run.behaviour.journey(approach, times)) < request.neededBy;
+}
+
+/** When a donor who says yes now is there: if the hours are known, not before the door opens. */
+function arrivalAt({ queue, world }: Run, { urgency }: OpenRequest, { leavesAfterMs, roadMs }: Journey): number {
+  const at = queue.now() + leavesAfterMs + roadMs;
+  return world.openingHours.known ? openFrom(world, urgency, at) : at;
+}
+
+/** The instant itself if blood is taken then, else the next opening. */
+function openFrom({ openingHours: { open, close } }: World, urgency: Urgency, at: number): number {
+  const midnight = Math.floor(at / DAY_MS) * DAY_MS;
+  const [opensAt, closesAt] = [midnight + open * HOUR_MS, midnight + close * HOUR_MS];
+  if (urgency === 'high' || (at >= opensAt && at < closesAt)) return at;
+  return at < opensAt ? opensAt : opensAt + DAY_MS;
 }
 
 function come(run: Run, request: OpenRequest, approach: Approach, times: number): void {
-  const { behaviour, donors, queue } = run;
   const { donor, urgency } = approach;
-  const now = queue.now();
-  const { leavesAfterMs, roadMs, turnsUp, saysSoAt, isTaken } = behaviour.journey(approach, times);
-  const arrivesAt = now + leavesAfterMs + roadMs;
-  donors.comingTo[donor] = request.index;
-  request.coming.set(donor, arrivesAt - roadMs);
-  const then = (at: number, event: () => void) =>
-    queue.schedule(at, () => {
-      if (!request.coming.delete(donor)) return;
-      donors.comingTo[donor] = -1;
-      event();
-    });
-  if (turnsUp && isTaken) then(arrivesAt, () => give(run, request, donor));
-  else if (turnsUp) then(arrivesAt, () => notifyWaitlist(run, request));
-  else if (saysSoAt !== null) then(now + saysSoAt * (arrivesAt - now), () => notifyWaitlist(run, request));
-  else then(unconfirmedFrom(arrivesAt, urgency), () => notifyWaitlist(run, request));
+  const now = run.queue.now();
+  const journey = run.behaviour.journey(approach, times);
+  const { roadMs, turnsUp, saysSoAt } = journey;
+  const arrivesAt = arrivalAt(run, request, journey);
+  const missedAt = saysSoAt === null ? unconfirmedFrom(arrivesAt, urgency) : now + saysSoAt * (arrivesAt - now);
+  const leavesAt = arrivesAt - roadMs;
+  if (turnsUp) holdPlace(run, request, donor, leavesAt, arrivesAt, () => arrive(run, request, donor, journey));
+  else holdPlace(run, request, donor, leavesAt, missedAt, () => notifyWaitlist(run, request));
 }
 
-function give(run: Run, request: OpenRequest, donor: number): void {
-  const { donors, world, queue } = run;
-  request.given += 1;
-  const restedFrom = queue.now() + world.donationIntervalDays * DAY_MS;
-  donors.restedFrom[donor] = restedFrom;
-  donors.matchableFrom[donor] = restedFrom;
-  if (request.given >= request.units) close(run, request, true);
+/** Gives a place to a donor who leaves home at an instant, until another; what comes then doesn't if the request is closed before. */
+function holdPlace(
+  { donors, queue }: Run,
+  { index, coming }: OpenRequest,
+  donor: number,
+  leavesAt: number,
+  until: number,
+  then: () => void,
+): void {
+  donors.comingTo[donor] = index;
+  coming.set(donor, leavesAt);
+  queue.schedule(until, () => {
+    if (!coming.delete(donor)) return;
+    donors.comingTo[donor] = -1;
+    then();
+  });
+}
+
+/** Somebody is there. Unless the outcome is reported, their place is held until the grace is over. No made-up request's ever is. */
+function arrive(run: Run, request: OpenRequest, donor: number, journey: Journey): void {
+  const { donors, queue } = run;
+  const hasGiven = gives(run, request, donor, journey);
+  if (request.isFake || !journey.isReported) {
+    const until = unconfirmedFrom(queue.now(), request.urgency);
+    holdPlace(run, request, donor, Number.POSITIVE_INFINITY, until, () => notifyWaitlist(run, request));
+    return;
+  }
+  if (hasGiven) {
+    request.reported += 1;
+    donors.matchableFrom[donor] = donors.restedFrom[donor] ?? 0;
+  }
+  if (request.reported >= request.units) close(run, request);
+  else if (!hasGiven) notifyWaitlist(run, request);
+}
+
+/**
+ * Whether a donor who is there gives blood, and what goodwill it costs when the request is made up or the door closed. Who comes after the
+ * last unit gives too, though not to this patient: they came for nothing.
+ */
+function gives({ donors, world, queue }: Run, request: OpenRequest, donor: number, journey: Journey): boolean {
+  const now = queue.now();
+  if (request.isFake) {
+    loseGoodwill(donors, donor, world.goodwillAfterFake);
+    if (journey.stopsAfterFake) donors.hasStopped[donor] = 1;
+    return false;
+  }
+  const isClosed = openFrom(world, request.urgency, now) > now;
+  if (isClosed) loseGoodwill(donors, donor, world.goodwillAfterClosedDoor);
+  if (isClosed || request.filledAt !== null) request.cameForNothing += 1;
+  if (isClosed || !journey.isTaken) return false;
+  donors.restedFrom[donor] = now + world.donationIntervalDays * DAY_MS;
+  if (request.filledAt === null) {
+    request.given += 1;
+    if (request.given === request.units) request.filledAt = now;
+  }
+  return true;
+}
+
+function loseGoodwill({ goodwill }: Donors, donor: number, by: number): void {
+  goodwill[donor] = (goodwill[donor] ?? 0) + by;
 }
 
 function wait({ world }: Run, request: OpenRequest, approach: Approach, times: number): void {

@@ -66,10 +66,10 @@ export function simulatedRequests(world: World, seed: number): RequestFigures[] 
     }
   });
   const urgent = run.requests.filter(({ urgency }) => urgency === 'high');
-  return urgent.map(({ index, units, given, invitedAt, postedAt, firstYesAt, isFilled, closedAt }) => ({
+  return urgent.map(({ index, units, given, invitedAt, postedAt, firstYesAt, filledAt }) => ({
     ...{ units, given, invitations: invitedAt.length, firstYes: minutesBetween(postedAt, firstYesAt) },
     covered: minutesBetween(postedAt, coveredAt.get(index) ?? null),
-    filled: minutesBetween(postedAt, isFilled ? closedAt : null),
+    filled: minutesBetween(postedAt, filledAt),
   }));
 }
 
