@@ -11,6 +11,7 @@ import {
 } from '../life/life-people.ts';
 import { expect, type LifeServer, type Locator, type Page, test } from '../life/life-server.ts';
 import { expectNoBarrierIn } from '../support/barriers.ts';
+import { call } from '../support/call.ts';
 import { sentenceOf } from '../support/live-steps.ts';
 import { chooseType } from '../support/request-form.ts';
 import { expectMention, expectText } from '../support/said.ts';
@@ -27,7 +28,7 @@ async function openDesk(
   page: Page,
   server: LifeServer,
   organisation: { kind: 'hospital' | 'ngo'; name: string; phone: string } = INFIRMARY,
-): Promise<string> {
+): Promise<{ id: string; nora: Person }> {
   const nora = await addPerson(server, 'Nora Nurse', { role: 'patient' });
   const account = await server.store.accounts.findByEmail(nora.email);
   const members = account === null ? [] : [{ accountId: account.id, duty: 'desk' } as const];
@@ -36,7 +37,7 @@ async function openDesk(
   await openDashboard(page, nora);
   await page.goto(`/organisations/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: organisation.name })).toBeVisible();
-  return id;
+  return { id, nora };
 }
 
 /** Sara and Tom ask for blood at the infirmary: Sara's is needed first. */
@@ -139,7 +140,7 @@ test('a member posts for their hospital up to thirty days ahead, and has the req
   page,
   server,
 }) => {
-  const id = await openDesk(page, server);
+  const { id } = await openDesk(page, server);
   await page.getByText('Post a request', { exact: true }).click();
   await page.getByRole('button', { name: 'Ask donors now' }).click();
   await expect(page.getByRole('alert').getByText('Please choose a blood type.')).toBeInViewport({ ratio: 1 });
@@ -172,11 +173,25 @@ test('a hospital that is not verified any more says so in place of its lists, an
     .click();
   await expect(page.getByRole('heading', { name: "Leeds Infirmary isn't verified at the moment" })).toBeVisible();
   await expect(toConfirm(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByLabel('Phone (optional)')).toHaveValue('+44 7700 900777');
   server.store.client.prepare("UPDATE organisations SET state = 'verified'").run();
   await page.reload();
   await expect(rowsOf(toConfirm(page))).toHaveCount(2);
   await expect(page.getByLabel('Phone (optional)')).toHaveValue('+44 7700 900777');
+});
+
+test('a desk that cannot be read says so, is read again, and moves by itself', async ({ page, server }) => {
+  const { id: organisationId, nora } = await openDesk(page, server);
+  await page.route('**/trpc/*desk.requests**', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.unroute('**/trpc/*desk.requests**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(open(page).getByText('No open requests.')).toBeVisible();
+  const body = { organisationId, bloodType: 'AB-', neededBy: inHours(server, 300) };
+  await call(server, 'POST', '/api/desk/requests', { token: nora.token, body });
+  await expect(rowsOf(open(page)).getByRole('img', { name: 'AB negative' })).toBeVisible();
 });
 
 test('an NGO posts at a blood bank that its town’s list offers, and readers learn who posted it', async ({

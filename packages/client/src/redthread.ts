@@ -30,6 +30,7 @@ export interface RedthreadOptions {
 export const REPEATABLE: readonly string[] = [
   'auth.register',
   'auth.createToken',
+  'desk.post',
   'donors.register',
   'requests.create',
 ];

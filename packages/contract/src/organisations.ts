@@ -156,7 +156,7 @@ export type Members = z.infer<typeof members>;
 
 export const CHECK_IN_STEPS = ['arrived', 'donated', 'notCollected'] as const;
 export const DESK_LISTS = ['toConfirm', 'open'] as const;
-export const deskRequestsInput = strict({ id, list: z.enum(DESK_LISTS, SENTENCES.missingDeskList) });
+export const deskRequestsInput = strict({ id, state: z.enum(DESK_LISTS, SENTENCES.missingDeskList) });
 export type DeskRequestsInput = z.infer<typeof deskRequestsInput>;
 
 /** A request at a hospital, as lists show it, with what has been said of it. `coming` are donors on their way. */

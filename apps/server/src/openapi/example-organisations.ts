@@ -94,7 +94,7 @@ export const EXAMPLE_ORGANISATION_INPUTS: Pick<inferRouterInputs<AppRouter>, Of>
     arrival: { id: EXAMPLE_ID, arrivalCode: '7KQ2' },
     checkIn: { id: EXAMPLE_ID, arrivalCode: '7KQ2', step: 'donated' },
     missed: { id: EXAMPLE_ID, invitationId: EXAMPLE_ID },
-    requests: { id: EXAMPLE_ID, list: 'toConfirm' },
+    requests: { id: EXAMPLE_ID, state: 'toConfirm' },
     confirm: { id: EXAMPLE_REQUEST._id },
     refuse: { id: EXAMPLE_REQUEST._id, reason: 'notOurs' },
     post: {

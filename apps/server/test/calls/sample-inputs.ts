@@ -98,7 +98,7 @@ export function goodInputs({ donor, ...ids }: People): Record<string, Record<str
     'desk.arrival': { id: ids.hospitalId, arrivalCode: ids.arrivalCode },
     'desk.checkIn': { id: ids.hospitalId, arrivalCode: ids.arrivalCode, step: 'donated' },
     'desk.missed': { id: ids.hospitalId, invitationId: ids.arrivingInvitationId },
-    'desk.requests': { id: ids.hospitalId, list: 'toConfirm' },
+    'desk.requests': { id: ids.hospitalId, state: 'toConfirm' },
     'desk.confirm': { id: ids.deskRequestId },
     'desk.refuse': { id: ids.deskRequestId, reason: 'notOurs' },
     'desk.post': { organisationId: ids.hospitalId, bloodType: 'O-', units: 2, urgency: 'high', neededBy: SOON },
@@ -170,7 +170,7 @@ export function badValuesOf(name: string): readonly unknown[] | undefined {
 const YES_OR_NO = ['sharesPhone', 'acceptsInvitations', 'unlessPosted'];
 const SECRETS = ['credential', 'code', 'redirectUri', 'firebaseUid', 'identityToken', 'pendingToken', 'linkCode'];
 const OBJECTS = ['google', 'keys', 'people', 'draft'];
-const WORDS = ['reason', 'outcome', 'thanks', 'kind', 'subject', 'sort', 'nameDisplay', 'duty', 'list', 'step'];
+const WORDS = ['reason', 'outcome', 'thanks', 'kind', 'subject', 'sort', 'nameDisplay', 'duty', 'state', 'step'];
 const LISTS = ['hours', 'closures'];
 const BAD_PASSWORDS = ['', 5, null, LONG, '\ud800'];
 const BAD_IDS = ['', 5, null, LONG, '\u0000'];

@@ -33,8 +33,17 @@ async function withPeople() {
   await store.moderation.report({ by: { id: invitation?.id ?? '', accountId: ana.id }, kind: 'rude', at: AT, write });
   await confirmNumber(store, ana.id);
   await store.contacts.give({ ...byBen, contactee: { kind: 'request', id } });
+  const members = [{ accountId: ana.id, duty: 'lead' }] as const;
+  const hospital = { kind: 'hospital', name: 'Square', phone: '+1 202', place, members, until: '2027-01-01' } as const;
+  const hospitalId = await store.seed.addOrganisation({ ...hospital, at: AT });
+  store.client.exec(`INSERT INTO organisation_domains VALUES ('square.example', '${hospitalId}');
+    INSERT INTO organisation_hours VALUES ('${hospitalId}', 1, 480, 1200);
+    INSERT INTO organisation_closures VALUES ('${hospitalId}', '2026-12-25', '2026-12-26');
+    INSERT INTO donations VALUES ('one', '${ana.id}', '${hospitalId}', NULL, '2026-03-01')`);
   return { folder, database, store, ana, ben };
 }
+
+const ORGANISED = ['organisations', 'organisation_domains', 'organisation_members', 'organisation_hours'];
 
 describe('someone who leaves us', () => {
   test('takes everything along, twice the same, but no password', async () => {
@@ -43,12 +52,13 @@ describe('someone who leaves us', () => {
     const { code, stdout } = await redthread(['export', target, '--database', database]);
     await store.close();
     const counts =
-      '2 accounts, 1 donor, 1 request, 1 invitation, 1 invitation day, 1 report, 1 given number, 1 sms number, 5 audit';
+      '2 accounts, 1 donor, 1 request, 1 organisation, 1 organisation domain, 1 organisation member, 1 organisation hour, ' +
+      '1 organisation closure, 1 invitation, 1 donation, 1 invitation day, 1 report, 1 given number, 1 sms number, 5 audit';
     const said = `Wrote ${counts} to ${target}. What is in each file: ${join(target, 'README.txt')}\n`;
     expect([code, stdout]).toEqual([0, said]);
     const tables = [
       ...['accounts', 'donors', 'requests', 'invitations', 'invitation_days', 'reports', 'given_numbers'],
-      ...['sms_numbers', 'audit'],
+      ...['sms_numbers', 'audit', 'donations', 'organisation_closures', ...ORGANISED],
     ];
     const files = [...tables.flatMap((name) => [`${name}.csv`, `${name}.json`]), 'README.txt'];
     expect(readdirSync(target).sort()).toEqual(files.sort());
@@ -113,7 +123,8 @@ describe('someone who leaves us', () => {
     });
     await store.close();
     expect(seen).toEqual([
-      ...['accounts 2 2', 'donors 1 1', 'requests 1 1', 'invitations 1 1', 'invitation_days 1 1', 'reports 1 1'],
+      ...['accounts 2 2', 'donors 1 1', 'requests 1 1', ...ORGANISED.map((name) => `${name} 1 1`)],
+      ...['organisation_closures 1 1', 'invitations 1 1', 'donations 1 1', 'invitation_days 1 1', 'reports 1 1'],
       ...['given_numbers 1 1', 'sms_numbers 1 1', 'audit 5 5'],
     ]);
   });

@@ -56,7 +56,7 @@ test('a demo shows its hospital who is on the way, and a request to confirm, and
   const [hospital] = await organisations('hospital');
   expect(await organisations('ngo')).toMatchObject([{ kind: 'ngo', isVerified: true, duty: 'lead' }]);
   expect((await read('hospital', `/api/desk/${hospital._id}/arrivals`)).items).toMatchObject([{ state: 'accepted' }]);
-  expect((await read('hospital', `/api/desk/${hospital._id}/requests?list=toConfirm`)).items).toMatchObject([
+  expect((await read('hospital', `/api/desk/${hospital._id}/requests?state=toConfirm`)).items).toMatchObject([
     { hospital: hospital.name, hospitalSays: 'waiting' },
   ]);
 });

@@ -64,13 +64,13 @@ test('where hospitals’ requests alone are asked for, a patient’s invites nob
   const ana = await donor();
   const { requestId } = await patient(AT_HOSPITAL);
   expect((await town.store.requests.find(requestId))?.nextRoundAt).toBeNull();
-  expect(await read('requests?list=toConfirm')).toMatchObject([
+  expect(await read('requests?state=toConfirm')).toMatchObject([
     { _id: requestId, hospitalSays: 'waiting', isOwn: false },
   ]);
   expect(await listed()).toMatchObject({ hospitalSays: 'waiting' });
   expect((await desk(`requests/${requestId}/confirm`, {})).json()).toMatchObject({ hospitalSays: 'confirmed' });
   expect(await open((await codesOf(ana)).invitation)).toMatchObject({ confirmation: 'confirmedByHospital' });
-  expect([await read('requests?list=toConfirm'), (await read('requests?list=open')).length]).toEqual([[], 1]);
+  expect([await read('requests?state=toConfirm'), (await read('requests?state=open')).length]).toEqual([[], 1]);
   expect(await listed()).toMatchObject({ hospitalSays: 'confirmed' });
 });
 

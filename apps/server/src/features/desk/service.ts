@@ -36,9 +36,9 @@ import { ownRequest, publicRequest } from '../requests/shown-request.ts';
 // What members do for their organisation: a hospital says which requests are true, and each posts its own.
 
 /** Open requests at a hospital: those it has said nothing of, or has confirmed. */
-export async function requests(call: MemberCall, { id, list }: DeskRequestsInput): Promise<DeskRequests> {
+export async function requests(call: MemberCall, { id, state }: DeskRequestsInput): Promise<DeskRequests> {
   await bloodBank(call, id);
-  const found = await call.store.organisations.atHospital(id, list === 'toConfirm');
+  const found = await call.store.organisations.atHospital(id, state === 'toConfirm');
   const items: DeskRequest[] = [];
   for (const request of found) items.push(await deskRequest(call, request));
   return { items };

@@ -35,7 +35,7 @@ export function DeskLists({ hospital }: { hospital: MyOrganisation }) {
                 type="button"
                 aria-current={list === shown}
                 onClick={() => setShown(list)}
-                className="flex h-full min-h-18 w-full flex-col items-start border-b-3 border-transparent pb-1 text-start text-sm leading-tight text-muted hover:text-ink aria-[current=true]:border-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+                className="flex h-full min-h-18 w-full flex-col items-start border border-b-3 border-transparent pb-1 text-start text-sm leading-tight text-muted hover:text-ink aria-[current=true]:border-b-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink"
               >
                 <span className="text-xl font-bold tabular-nums">{countOf(query)}</span> {text(TITLES[list])}
               </button>

@@ -6,6 +6,8 @@ import { Page, Panel } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { drafts, readDraft } from '../../lib/draft.ts';
 import { readFailure } from '../../lib/failure.ts';
+import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
+import { focusHeading } from '../../lib/heading-focus.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { organisationDraft } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
@@ -50,6 +52,7 @@ function Desk({ organisation }: { organisation: MyOrganisation }) {
   const { _id: id, name, isVerified } = organisation;
   const isHospital = isBloodBank(organisation);
   const isStopped = useIsStopped(organisation);
+  useFocusWhenLost(String(isStopped), focusHeading);
   // What was being typed when it was stopped stays.
   const [hasForm] = useState(isVerified);
   const [isTyped] = useState(() => readDraft(drafts, organisationDraft(id), BLANK_POST) !== null);

@@ -17,7 +17,7 @@ export function useMyOrganisations() {
 }
 
 export function useDeskList(id: string, list: DeskList, { isWanted = true } = {}) {
-  return trpc.desk.requests.useQuery({ id, list }, { enabled: isWanted, meta: DESK_META });
+  return trpc.desk.requests.useQuery({ id, state: list }, { enabled: isWanted, meta: DESK_META });
 }
 
 export type DeskQuery = ReturnType<typeof useDeskList>;
@@ -38,7 +38,7 @@ export function useHospitalWord(hospitalId: string, onSaid: (said: 'confirmed' |
       onSaid(isConfirmed ? 'confirmed' : 'refused', said);
       const put = (list: DeskList, isIn: boolean) =>
         utils.desk.requests.setData(
-          { id: hospitalId, list },
+          { id: hospitalId, state: list },
           (data) => data && { items: moved(data.items, said, isIn) },
         );
       put('toConfirm', false);
