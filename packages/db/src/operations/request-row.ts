@@ -18,12 +18,12 @@ const {
 // By itself, not by a join: SQLite takes half the time for it.
 const nameOfPoster = db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, requests.accountId));
 /** Of an organisation whose word counts; null for another. Whether it still does on a day, `verifiedUntil` says. */
-const wordOf = (of: SQLiteColumn, field: SQLiteColumn) =>
-  sql`(${db
-    .select({ field })
-    .from(organisations)
-    .where(and(eq(organisations.id, of), eq(organisations.state, 'verified')))
-    .getSQL()})`;
+const wordOf = (of: SQLiteColumn, field: SQLiteColumn) => {
+  const verified = and(eq(organisations.id, of), eq(organisations.state, 'verified'));
+  const word = db.select({ field }).from(organisations).where(verified).getSQL();
+  // Most have none, and looking for none takes as long as the rest of the row.
+  return sql`case when ${of} is null then null else (${word}) end`;
+};
 /** From when on the word of a request's hospital counts no more; null for one whose word doesn't. */
 export const HOSPITAL_UNTIL = wordOf(requests.hospitalId, organisations.verifiedUntil) as SQL<string | null>;
 /**
