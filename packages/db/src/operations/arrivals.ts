@@ -131,7 +131,7 @@ const ARRIVALS = query((of: Places<{ hospitalId: string; since: number }>) =>
           and(inArray(invitations.state, [...ON_THE_WAY]), isNull(requests.closedAt)),
           and(
             inArray(invitations.state, [...SAID]),
-            isNotNull(invitations.arrivedAt),
+            or(isNotNull(invitations.arrivedAt), eq(invitations.outcomeBy, 'hospital')),
             gt(invitations.endedAt, of.since),
           ),
         ),
