@@ -88,7 +88,7 @@ export function ownInvitation(
     ...(state === 'accepted' && invitation.arrivalCode !== null ? { arrivalCode: invitation.arrivalCode } : {}),
     confirmation: confirmationOf(invitation),
     isPlaceFree: invitation.closedAt === null && invitation.suspendedAt === null && openPlaces(invitation) > 0,
-    mayReportOutcome: mayReportOutcome(invitation, call.now),
+    mayReportOutcome: invitation.outcomeBy !== 'hospital' && mayReportOutcome(invitation, call.now),
     gaveWithinDays: state === 'accepted' ? null : daysToAskAbout(invitation, dayOf(call.now), invitation),
     isResting: isResting(invitation, dayOf(call.now)),
     invitableFrom: invitableFrom(invitation, call.now),
