@@ -28,6 +28,12 @@ export interface TextArguments {
   'adminOrganisations.isSuspended': { name: string };
   'adminOrganisations.isVerified': { name: string };
   'adminOrganisations.ownDomain': { domain: string };
+  'arrivals.arrivedAt': { time: string };
+  'arrivals.confirmed': { count: number };
+  'arrivals.didArrive': { name: string };
+  'arrivals.didGive': { name: string };
+  'arrivals.didMiss': { name: string };
+  'arrivals.didNotGive': { name: string };
   'availability.resting': { day: string };
   'availability.unchanged': { reason: string };
   'bloodType.negative': { letters: string };

@@ -1,6 +1,6 @@
 import type { DeskRequest } from '@redthread/contract/organisations';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../../components/button.tsx';
 import { type Fact, Facts, Row } from '../../components/rows.tsx';
 import { clockOf } from '../../lib/clock.ts';
@@ -9,6 +9,7 @@ import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.ts
 import { HospitalBadges } from '../hospital/hospital-badge.tsx';
 import { By, Left } from '../requests/request-card.tsx';
 import { UrgencyBadge } from '../requests/urgency-badge.tsx';
+import { useLostRow } from './desk-column.tsx';
 
 interface DeskRowProps {
   request: DeskRequest;
@@ -23,13 +24,7 @@ interface DeskRowProps {
 /** A request at the hospital, with what it can say of it; of its own, its page says the rest. */
 export function DeskRow({ request, lost, isBusy, onConfirm, onRefuse }: DeskRowProps) {
   const { _id, bloodType, unitsMissing, urgency, neededBy, place, user, coming, isOwn } = request;
-  const words = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const row = words.current?.closest('li');
-    return () => {
-      if (row?.contains(document.activeElement)) lost.current = [...(row.parentElement?.children ?? [])].indexOf(row);
-    };
-  }, [lost]);
+  const words = useLostRow(lost);
   const named = { bloodType: spokenBloodType(bloodType), name: user.name };
   const facts: Fact[] = [
     ...(neededBy === null

@@ -15,6 +15,7 @@ import { townName } from '../places/town-words.ts';
 import { useSession } from '../session/use-session.ts';
 import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
 import { SendingNote } from '../sign-in/use-signed-in-send.tsx';
+import { ArrivalDesk } from './arrival-desk.tsx';
 import { DeskLists } from './desk-lists.tsx';
 import { PostForm } from './post-form.tsx';
 import { type MyOrganisation, useDeskList, useMyOrganisations } from './use-desk.ts';
@@ -71,6 +72,7 @@ function Desk({ organisation }: { organisation: MyOrganisation }) {
           </p>
         </Panel>
       ) : null}
+      {isHospital && !isStopped ? <ArrivalDesk hospital={organisation} /> : null}
       {!hasForm ? null : isHospital ? (
         <details open={isTyped}>
           <summary className="w-fit min-h-12 content-center font-semibold">{text('empty.postRequest')}</summary>

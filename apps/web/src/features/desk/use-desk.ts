@@ -1,10 +1,12 @@
-import type { DESK_LISTS, DeskRequest, OwnOrganisations } from '@redthread/contract/organisations';
+import type { Arrival, DESK_LISTS, DeskRequest, OwnOrganisations } from '@redthread/contract/organisations';
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { MINE_META } from '../mine/expected.ts';
 import { useSession } from '../session/use-session.ts';
 
 export type DeskList = (typeof DESK_LISTS)[number];
+/** What the desk shows: those, and the donors on their way. */
+export type DeskTab = DeskList | 'onTheWay';
 /** An organisation of the signed-in person's. */
 export type MyOrganisation = OwnOrganisations['items'][number];
 
@@ -21,6 +23,62 @@ export function useDeskList(id: string, list: DeskList, { isWanted = true } = {}
 }
 
 export type DeskQuery = ReturnType<typeof useDeskList>;
+
+export function useArrivals(id: string) {
+  return trpc.desk.arrivals.useQuery({ id }, { meta: DESK_META });
+}
+
+export type ArrivalsQuery = ReturnType<typeof useArrivals>;
+
+/** Whether a donor is still expected: nothing is said yet of what came of it. */
+export function isOnTheWay({ state }: Pick<Arrival, 'state'>): boolean {
+  return state === 'accepted' || state === 'unconfirmed';
+}
+
+/** What the desk says of a donor, which the list shows without waiting for it. `onMissed` is called before its row moves. */
+export function useArrivalWord(hospitalId: string, onMissed: () => void = () => {}) {
+  const utils = trpc.useUtils();
+  const refresh = () => {
+    void utils.desk.invalidate();
+    void utils.requests.invalidate();
+    void utils.overview.invalidate();
+  };
+  const onError = (error: unknown) => {
+    if (readFailure(error).code === 'ORGANISATION_STOPPED') void utils.organisations.mine.invalidate();
+    refresh();
+  };
+  const put = (change: (items: readonly Arrival[]) => Arrival[]) => {
+    utils.desk.arrivals.setData({ id: hospitalId }, (data) => data && { items: change(data.items) });
+    refresh();
+  };
+  return {
+    find: trpc.desk.arrival.useMutation({
+      onError: (error) => {
+        if (readFailure(error).code === 'ORGANISATION_STOPPED') onError(error);
+      },
+    }),
+    checkIn: trpc.desk.checkIn.useMutation({
+      onSuccess: async ({ confirmedDonations: _, ...said }) => {
+        // A list that was asked for before would bring the row back.
+        await utils.desk.arrivals.cancel();
+        put((items) => {
+          const isListed = items.some(({ _id }) => _id === said._id);
+          return isListed ? items.map((item) => (item._id === said._id ? said : item)) : [...items, said];
+        });
+      },
+      onError,
+    }),
+    missed: trpc.desk.missed.useMutation({
+      onSuccess: async (_, { invitationId }) => {
+        await utils.desk.arrivals.cancel();
+        onMissed();
+        const miss = (item: Arrival): Arrival => ({ ...item, state: 'noShow', isSaidByHospital: true });
+        put((items) => items.map((item) => (item._id === invitationId ? miss(item) : item)));
+      },
+      onError,
+    }),
+  };
+}
 
 /** What the hospital says of a request. `onSaid` is called before its row moves, which it does without waiting for the lists. */
 export function useHospitalWord(hospitalId: string, onSaid: (said: 'confirmed' | 'refused', of: DeskRequest) => void) {

@@ -30,6 +30,7 @@ export function useLive({ isForm = false } = {}): void {
           utils.invitations.ofRequest.invalidate(...REJECTING),
           utils.invitations.exclusions.invalidate(),
           utils.desk.requests.invalidate(...REJECTING),
+          utils.desk.arrivals.invalidate(...REJECTING),
         ]),
       profile: () => utils.donors.mine.invalidate(...REJECTING),
       account: () => checkSession(auth, client),
