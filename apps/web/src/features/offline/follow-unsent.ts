@@ -37,6 +37,7 @@ const CALLS: Readonly<Record<KeptPath, (client: ApiClient, input: never, options
     client.invitations.reportMailedOutcome.mutate(input, options),
   'invitations.confirm': (client, input, options) => client.invitations.confirm.mutate(input, options),
   'requests.close': (client, input, options) => client.requests.close.mutate(input, options),
+  'desk.checkIn': (client, input, options) => client.desk.checkIn.mutate(input, options),
 };
 
 const KNOCK_MS = 20_000;
@@ -144,7 +145,7 @@ async function send(sender: Following, call: Unsent): Promise<boolean> {
     if (!isDone) return refuse(sender, call, message);
   }
   drop(sender, call);
-  sayUnsent({ last: { kind: 'sent' } });
+  sayUnsent({ last: { kind: 'sent', to: deskOf(call) ?? '/dashboard' } });
   const { router, queryClient } = sender;
   // Its form would ask for the same again, unless something else was typed since, or this is another tab.
   if (names.length > 0 && call.typed === draftsNamed(drafts, names)) {
@@ -167,8 +168,13 @@ function refuse(sender: Following, call: Unsent, reason: string): true {
   return true;
 }
 
-function sayRefused({ path }: Unsent, reason: string): void {
-  sayUnsent({ last: { kind: 'refused', to: FORMS[path].to, reason } });
+function sayRefused(call: Unsent, reason: string): void {
+  sayUnsent({ last: { kind: 'refused', to: deskOf(call) ?? FORMS[call.path].to, reason } });
+}
+
+/** Of a check-in, the page of the desk where it was said. */
+function deskOf({ path, input }: Unsent): string | undefined {
+  return path === 'desk.checkIn' ? `/organisations/${Object(input).id}` : undefined;
 }
 
 function drop(sender: Following, call: Unsent): void {
@@ -247,7 +253,7 @@ interface UnsentSaid {
   readonly waiting: number;
   readonly last:
     | null
-    | { readonly kind: 'sent' }
+    | { readonly kind: 'sent'; readonly to: string }
     | { readonly kind: 'refused'; readonly to: string; readonly reason: string };
 }
 

@@ -209,7 +209,7 @@ function UnsentNote({ onTakeBack }: { onTakeBack: () => void }) {
   const isSent = last.kind === 'sent';
   return (
     <Strip words={isSent ? text('unsent.sent') : text('unsent.refused', { reason: last.reason })}>
-      <Link to={isSent ? '/dashboard' : last.to} onClick={close} className={buttonStyle('secondary')}>
+      <Link to={last.to} onClick={close} className={buttonStyle('secondary')}>
         {text(isSent ? 'unsent.see' : 'unsent.open')}
       </Link>
       <Button look="secondary" onClick={close}>

@@ -66,6 +66,24 @@ test('what came of each donor of a request is a word of its own', () => {
   expect(readUnsent(storage, 'ana').map(({ since }) => since)).toEqual([2, 3]);
 });
 
+test('a desk without a connection checks donors in, one after the other, and the last word about each is what counts', () => {
+  const storage = newStorage();
+  const word = (arrivalCode: string, step: string, since: number): Unsent => ({
+    ...{ path: 'desk.checkIn', input: { id: 'h1', arrivalCode, step }, key: undefined, owner: 'ana', since },
+  });
+  const words = [
+    word('7KQ2', 'arrived', 1),
+    word('7KQ2', 'notCollected', 2),
+    word('40AZ', 'arrived', 3),
+    word('7KQ2', 'donated', 4),
+    word('7KQ2', 'arrived', 5),
+  ];
+  for (const call of words) addUnsent(storage, call);
+  expect(readUnsent(storage, 'ana').map(({ since }) => since)).toEqual([3, 4, 5]);
+  dropSuperseded(storage, 'ana', { path: 'desk.checkIn', input: { id: 'h1', arrivalCode: '7KQ2', step: 'arrived' } });
+  expect(readUnsent(storage, 'ana').map(({ since }) => since)).toEqual([3, 4]);
+});
+
 test.each(['{', '{}', '[null,{"path":"auth.deleteMe","since":1,"owner":"ana"},{"path":"invitations.answer"}]'])(
   'nothing waits where storage holds %s',
   (text) => {

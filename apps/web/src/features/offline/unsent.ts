@@ -18,8 +18,8 @@ export interface Unsent extends Unanswered {
 /** As long as the server knows an idempotency key; later, the same call could make a second thing. */
 export const LONGEST_UNSENT_MS = DAY_MS;
 /**
- * The calls that are kept, and where their form is. What is said twice of an invitation, or of a request's end, is said once; the others have an
- * idempotency key.
+ * The calls that are kept, and where their form is. What is said twice of an invitation, or of a request's end, is said once, and so is that a
+ * donor arrived, or gave, by their code; the others have an idempotency key.
  */
 export const FORMS = {
   'requests.create': { to: '/patient', drafts: ['patient'], needsKey: true },
@@ -30,6 +30,7 @@ export const FORMS = {
   'invitations.reportMailedOutcome': { to: '/ask', drafts: [], needsKey: false },
   'invitations.confirm': { to: '/dashboard', drafts: [], needsKey: false },
   'requests.close': { to: '/dashboard', drafts: [], needsKey: false },
+  'desk.checkIn': { to: '/organisations', drafts: [], needsKey: false },
 } as const;
 /** A change says how many units came, and until when: late, it would undo what donors said, and were told, meanwhile. */
 const NEVER_LATE: readonly string[] = ['requests.update'];
@@ -99,9 +100,10 @@ function write(storage: TextStorage, calls: readonly Unsent[]): void {
   else storage.setItem(KEPT_KEYS.unsent, JSON.stringify(calls));
 }
 
+/** That a donor has arrived is another thing than what came of it. */
 function subjectOf({ path, input }: Pick<Unanswered, 'path' | 'input'>): string {
-  const { id, invitationId, code } = (input ?? {}) as { id?: unknown; invitationId?: unknown; code?: unknown };
-  return JSON.stringify([path, id, invitationId, code]);
+  const { id, invitationId, code, arrivalCode, step } = (input ?? {}) as Readonly<Record<string, unknown>>;
+  return JSON.stringify([path, id, invitationId, code, arrivalCode, step === 'arrived']);
 }
 
 function isYes({ input }: Unsent): boolean {
