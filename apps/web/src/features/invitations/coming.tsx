@@ -9,6 +9,7 @@ import { telHref } from '../../lib/tel.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { hospitalName } from '../places/hospital-name.tsx';
 import { ArrivalChoice } from './arrival-choice.tsx';
+import { ArrivalPass } from './arrival-pass.tsx';
 import { arrivalsOf } from './arrivals.ts';
 import { closedNote } from './closed-note.tsx';
 import { ShareTick } from './come-form.tsx';
@@ -26,6 +27,7 @@ export function Coming({ invitation, by, now }: ComingProps) {
   const word = useWord(invitation, by);
   return (
     <div className="grid grid-cols-1 gap-4">
+      {invitation.arrivalCode === undefined ? null : <ArrivalPass code={invitation.arrivalCode} />}
       <ArrivalChange invitation={invitation} word={word} now={now} />
       <div className="grid grid-cols-1 gap-3">
         <WayThere invitation={invitation} />
