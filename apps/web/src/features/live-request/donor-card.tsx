@@ -84,13 +84,28 @@ export function DonorCard(props: DonorCardProps) {
           </span>
         </a>
       )}
+      <ConfirmedDonations request={request} person={person} />
       {isWaiting ? null : (
         <div className="live-wide">
-          <OtherOutcomes request={request} person={person} onDone={onSettled} />
+          {person.isSaidByHospital ? (
+            <SaidByHospital request={request} person={person} />
+          ) : (
+            <OtherOutcomes request={request} person={person} onDone={onSettled} />
+          )}
         </div>
       )}
     </>
   );
+}
+
+const TO_COME: readonly ComingDonor['state'][] = ['volunteered', 'accepted', 'unconfirmed'];
+
+/** How often hospitals have seen them give. Of a stranger of whom none has, whoever waits is warned where a hospital would say it. */
+function ConfirmedDonations({ request, person }: Pick<DonorCardProps, 'request' | 'person'>) {
+  const { confirmedDonations: count, state } = person;
+  if (count !== undefined) return <p className="live-wide text-sm">{text('arrivals.confirmed', { count })}</p>;
+  if (request.hospitalSays === undefined || !TO_COME.includes(state)) return null;
+  return <p className="live-wide text-sm">{text('arrivals.neverPay')}</p>;
 }
 
 /** Whom the page's first button is about. */
@@ -109,6 +124,16 @@ function asideOf(
     return arrivingAt === null ? text('live.offersToCome') : text('live.canBeThere', { time: day(arrivingAt) });
   if (state === 'donated' && isCounted) return endedAt === null ? '' : time(endedAt);
   return arrivingAt !== null && isArrivalGiven ? day(arrivingAt) : '';
+}
+
+/** What the hospital said is said otherwise by nobody else. */
+function SaidByHospital({ request, person }: Pick<DonorCardProps, 'request' | 'person'>) {
+  return (
+    <>
+      <p className="font-semibold">{text('arrivals.hospitalSaid')}</p>
+      <ReportDonor requestId={request._id} person={person} />
+    </>
+  );
 }
 
 interface OtherOutcomesProps {
