@@ -55,7 +55,10 @@ export async function addInvitable(server: Server, name: string, given: object =
 /** A request whose donors are asked at once: all who are near, and were not asked before. */
 export async function postNeed(
   server: Server,
-  { name = 'Sara Bennett', ...given }: { name?: string; hospital?: string; units?: number; urgency?: 'medium' } = {},
+  {
+    name = 'Sara Bennett',
+    ...given
+  }: { name?: string; hospital?: string; placeId?: number; units?: number; urgency?: 'medium' } = {},
 ) {
   const person = await addVerified(server, name, 'patient');
   const neededBy = new Date(Date.now() + 6 * HOUR_MS).toISOString();

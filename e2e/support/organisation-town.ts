@@ -1,7 +1,8 @@
 import type { SignedInUser } from '@redthread/contract/auth';
+import { presentInvitation } from '@redthread/contract/invitations';
 import { callBackCode, organisation, ownOrganisations } from '@redthread/contract/organisations';
 import { call } from './call.ts';
-import { addVerified, codeOf, linkIn } from './inviting.ts';
+import { addInvitable, addVerified, codeOf, linkIn, postNeed } from './inviting.ts';
 import type { TestServer } from './server.ts';
 
 // Organisations as scripts make them: applied for, called back, verified, with a team.
@@ -63,6 +64,18 @@ async function verifyHospital(server: Server, people: People, name: string): Pro
 async function invite(server: Server, { lead }: People, id: string, email: string): Promise<string> {
   await call(server, 'POST', `/api/organisations/${id}/members`, { token: lead.token, body: { email, duty: 'desk' } });
   return linkIn(server, email, /./, '/organisations/join');
+}
+
+/** The desk of a verified hospital, by its path, and a donor on the way there: the code they show, and the link to where it stands. */
+export async function addArrival(server: Server, { lead }: Pick<People, 'lead'>, name: string) {
+  const { items } = ownOrganisations.parse(await call(server, 'GET', '/api/organisations/mine', { token: lead.token }));
+  const hospital = items.find(({ isVerified }) => isVerified);
+  const donor = await addInvitable(server, name, { placeId: NAIROBI });
+  await postNeed(server, { hospital: hospital?.name ?? '', placeId: NAIROBI, units: 2 });
+  const link = await linkIn(server, donor.email, /^Can you give blood/);
+  const body = { code: codeOf(link), isComing: true };
+  const { arrivalCode = '' } = presentInvitation.parse(await call(server, 'POST', '/api/invitation/answer', { body }));
+  return { desk: `/organisations/${hospital?._id}`, link, arrivalCode };
 }
 
 /** The path of a new invitation to join the first organisation of its lead. */

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { nameOf } from './catalogue.ts';
 import { addInvitable, codeOf, endNeed, linkIn, postNeed } from './inviting.ts';
 import { chooseMore } from './live-steps.ts';
-import { inviteSomebody, setHours } from './organisation-town.ts';
+import { addArrival, inviteSomebody, setHours } from './organisation-town.ts';
 import { expect, type Locator, type Page } from './server.ts';
 import type { Town } from './town.ts';
 import { untilFetched } from './waits.ts';
@@ -153,8 +153,8 @@ export async function askToRefuse(page: Page, town: Town): Promise<void> {
 export async function postAtDesk(page: Page, town: Town): Promise<void> {
   await openDesk(page, town);
   await page.getByRole('main').locator('summary').first().click();
-  await page.getByRole('main').locator('button[type=submit]').click();
-  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await page.getByRole('main').locator('button[type=submit]').last().click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\p{L}/u }).first()).toBeVisible();
 }
 
 export async function openOwnRequest(page: Page, { server, people }: Town): Promise<void> {
@@ -182,6 +182,22 @@ export async function openHours(page: Page, { server, people }: Town): Promise<v
   const id = await setHours(server, people.patient);
   await page.goto(`/organisations/${id}/hours`);
   await expect(page.getByRole('main').locator('input[type=date]').first()).toBeVisible();
+}
+
+/** The desk of a hospital with a donor on the way, whom it has looked up. */
+export async function openArrival(page: Page, { server, people }: Town): Promise<void> {
+  const { desk, arrivalCode } = await addArrival(server, { lead: people.patient }, LONGEST.name);
+  await page.goto(desk);
+  await page.locator('input[name=arrivalCode]').fill(arrivalCode);
+  await page.locator('input[name=arrivalCode]').press('Enter');
+  await expect(page.getByRole('main').locator('section h2').first()).toBeFocused();
+}
+
+/** What a donor shows at the desk. */
+export async function openPass(page: Page, { server, people }: Town): Promise<void> {
+  const { link, arrivalCode } = await addArrival(server, { lead: people.patient }, 'Amal Haddad');
+  await page.goto(link);
+  await expect(page.getByText([...arrivalCode].join('\u{a0}'))).toBeVisible();
 }
 
 export async function openJoinLink(page: Page, { server, people }: Town): Promise<void> {

@@ -1,0 +1,254 @@
+import {
+  addDonor,
+  addPerson,
+  answer,
+  invitationLink,
+  openDashboard,
+  openOther,
+  type Person,
+  post,
+  subjectsTo,
+} from '../life/life-people.ts';
+import { expect, type LifeServer, type Locator, type Page, test } from '../life/life-server.ts';
+import { expectNoBarrierIn } from '../support/barriers.ts';
+import { readQr } from '../support/qr.ts';
+import { expectText, heading } from '../support/said.ts';
+import { sayYes } from '../support/say-yes.ts';
+
+const LEEDS = { id: 2_644_688, latHundredths: 5380, lonHundredths: -155 };
+const INFIRMARY = { kind: 'hospital', name: 'Leeds Infirmary', phone: '+44 113 496 0000' } as const;
+const DAY_MS = 86_400_000;
+
+/** Nora, at the desk of a verified hospital. */
+async function addDesk(server: LifeServer): Promise<{ nora: Person; id: string }> {
+  const nora = await addPerson(server, 'Nora Nurse', { role: 'patient' });
+  const account = await server.store.accounts.findByEmail(nora.email);
+  const members = [{ accountId: account?.id ?? 'none', duty: 'desk' } as const];
+  const verified = { place: LEEDS, members, until: '2028-01-01', at: server.now() };
+  return { nora, id: await server.store.seed.addOrganisation({ ...INFIRMARY, ...verified }) };
+}
+
+async function openDesk(page: Page, { nora, id }: { nora: Person; id: string }): Promise<void> {
+  await openDashboard(page, nora);
+  await page.goto(`/organisations/${id}`);
+  await expect(field(page)).toBeFocused();
+}
+
+const field = (page: Page) => page.getByLabel("Donor's code");
+const said = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ });
+const onTheWay = (page: Page) => page.getByRole('region', { name: /^On their way/ });
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The codes of donors who are on the way, by their names. */
+function codesOf(server: LifeServer): ReadonlyMap<string, string> {
+  const rows = server.store.client
+    .prepare(
+      `SELECT name, arrival_code AS code FROM invitations JOIN accounts ON accounts.id = invitations.account_id
+       WHERE arrival_code IS NOT NULL`,
+    )
+    .all() as { name: string; code: string }[];
+  return new Map(rows.map(({ name, code }) => [name, code]));
+}
+
+/** Donors who said yes to a request at the hospital. */
+async function addComing(server: LifeServer, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const donors: Person[] = [];
+  for (const name of names) donors.push(await addDonor(server, name));
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara, { units: names.length });
+  for (const donor of donors) await answer(server, donor, { isComing: true });
+  return codesOf(server);
+}
+
+/** Tab, until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let press = 0; press < 9; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** As somebody who has no mouse, from the field that has the focus. */
+async function press(page: Page, code: string, name: string): Promise<void> {
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await pressNext(page, name);
+}
+
+async function pressNext(page: Page, name: string): Promise<void> {
+  await tabTo(page, act(page, name));
+  await page.keyboard.press('Enter');
+}
+
+test('a donor says yes and shows a code, the desk checks them in by keyboard, and the poster sees what the hospital said', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const desk = await addDesk(server);
+  const ana = await addDonor(server, 'Ana Silva');
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  const { _id } = await post(server, sara, { units: 2 });
+
+  const phone = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 760 } });
+  const donor = await phone.newPage();
+  await donor.clock.install({ time: server.now() });
+  await donor.goto(await invitationLink(server, ana));
+  await sayYes(donor);
+  await expect(heading(donor)).toHaveText('Thank you. Sara J. expects you.');
+  const pass = donor.getByText('Show this code at the blood bank').locator('..');
+  await expect(pass.locator('bdi')).toBeInViewport({ ratio: 1 });
+  const shown = (await pass.locator('bdi').textContent()) ?? '';
+  expect(shown).toMatch(/^(?:[0-9A-Z]\s?){4}$/);
+  const code = shown.replace(/\s/g, '');
+  expect(await readQr(donor.getByRole('img', { name: 'QR code of your code' }))).toBe(code);
+
+  const poster = await openOther(browser, server, sara);
+  await poster.clock.install({ time: server.now() });
+  await poster.goto(`/requests/${_id}`);
+  await expect(poster.getByText('Not confirmed yet. Never pay anybody.')).toBeVisible();
+
+  await openDesk(page, desk);
+  await expect(onTheWay(page).getByRole('heading', { level: 3 })).toContainText('Ana S.');
+  const typed = code.toLowerCase();
+  await page.keyboard.type(`${typed.slice(0, 2)} ${typed.slice(2)}`);
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: 'Ana S.' });
+  await expect(card.getByRole('heading')).toBeFocused();
+  await expect(card.getByRole('img', { name: 'O positive' })).toHaveCount(2);
+  for (const words of ['High urgency', 'Time not given', 'No donation confirmed yet'])
+    await expect(card).toContainText(words);
+  await expectNoBarrierIn(page, card);
+  await pressNext(page, 'Arrived: Ana S.');
+  await expectText(said(page), 'Ana S. has arrived.');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+  await expect(card).toContainText(/Arrived \d\d:\d\d/);
+  await pressNext(page, 'Gave: Ana S.');
+  await expectText(said(page), 'Ana S. gave. Thank you was sent.');
+  await expect(said(page)).toBeInViewport({ ratio: 1 });
+  await expect(field(page)).toBeFocused();
+  await expect(card).toHaveCount(0);
+  await expect(onTheWay(page).getByText('Nobody is on the way.')).toBeVisible();
+  await expect(onTheWay(page).getByRole('list', { name: 'Done' })).toContainText(/Ana S\..*Gave/s);
+
+  await expect(poster.getByText('The hospital said so')).toBeInViewport({ ratio: 1 });
+  await expect(poster.getByText('Correct this')).toHaveCount(0);
+  await expect(poster.getByText('A hospital confirmed 1 donation')).toBeVisible();
+  await expect(poster.getByRole('region', { name: 'Who is coming' })).toContainText('1 came');
+  expect(await subjectsTo(server, ana)).toContainEqual(expect.stringMatching(/[Tt]hank/));
+  await expect(heading(donor)).toHaveText('Thank you for giving blood');
+  await expect(donor.getByText('Correct this')).toHaveCount(0);
+});
+
+test('a desk on a small phone checks five donors in by keyboard alone, and corrects what it mistook', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const desk = await addDesk(server);
+  const codes = await addComing(server, ['Ana Silva', 'Ben Okri', 'Cleo Rossi', 'Dan Wu', 'Eve Adams']);
+  const codeOf = (name: string) => codes.get(name) ?? 'none';
+  await openDesk(page, desk);
+
+  await page.keyboard.type('7k');
+  await page.keyboard.press('Enter');
+  const refusal = page.getByRole('alert').filter({ hasText: /\w/ });
+  await expectText(refusal, 'Please enter the four signs that the donor shows.');
+  const wrong = [...'0123'].map((sign) => sign.repeat(4)).find((code) => ![...codes.values()].includes(code));
+  // What was typed is selected.
+  await page.keyboard.type(wrong ?? '');
+  await page.keyboard.press('Enter');
+  await expectText(refusal, 'Nobody on the way to this hospital has this code. Please read it again.');
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Backspace');
+
+  await press(page, codeOf('Ana Silva'), 'Gave: Ana S.');
+  await expectText(said(page), 'Ana S. gave. Thank you was sent.');
+  await press(page, codeOf('Ben Okri'), 'Arrived: Ben O.');
+  await expectText(said(page), 'Ben O. has arrived.');
+  await press(page, codeOf('Cleo Rossi'), 'Came, not taken: Cleo R.');
+  const dialog = page.getByRole('dialog', { name: 'Came, not taken: Cleo R.' });
+  const day = new Date(server.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+  await dialog.getByLabel('Not before (optional)').fill(day);
+  await expectNoBarrierIn(page, dialog);
+  await page.keyboard.press('Enter');
+  await expectText(said(page), 'Cleo R. came. No blood was taken.');
+  await press(page, codeOf('Dan Wu'), 'Came, not taken: Dan W.');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectText(said(page), 'Dan W. came. No blood was taken.');
+  await press(page, codeOf('Eve Adams'), 'Gave: Eve A.');
+  await expectText(said(page), 'Eve A. gave. Thank you was sent.');
+  await press(page, codeOf('Dan Wu'), 'Gave: Dan W.');
+  await expectText(said(page), 'Dan W. gave. Thank you was sent.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  const paused = 'SELECT paused_until AS day FROM donors WHERE paused_until IS NOT NULL';
+  expect(server.store.client.prepare(paused).all()).toEqual([{ day }]);
+  await page.getByRole('button', { name: /On their way/ }).press('Enter');
+  await expect(onTheWay(page).getByRole('list', { name: 'Done' }).getByRole('listitem')).toHaveCount(4);
+  await expect(onTheWay(page).getByText(/Arrived \d\d:\d\d/)).toBeVisible();
+  await expectNoBarrierIn(page, onTheWay(page));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a desk says from its list that a donor did not come, who is found by their code when they come after all', async ({
+  page,
+  server,
+}) => {
+  const desk = await addDesk(server);
+  const codes = await addComing(server, ['Ana Silva', 'Ben Okri']);
+  await openDesk(page, desk);
+  await act(page, "Didn't come: Ana S.").press('Enter');
+  const dialog = page.getByRole('dialog', { name: "Didn't come: Ana S." });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: "Didn't come" }).press('Enter');
+  await expectText(said(page), "Ana S. didn't come.");
+  await expect(said(page)).toBeInViewport({ ratio: 1 });
+  await expect(onTheWay(page).getByRole('heading', { level: 3, name: /Ben O\./ })).toBeFocused();
+  await expect(onTheWay(page).getByRole('list', { name: 'Done' })).toContainText(/Ana S\..*Didn't come/s);
+  await field(page).fill(codes.get('Ana Silva') ?? '');
+  await page.keyboard.press('Enter');
+  await pressNext(page, 'Gave: Ana S.');
+  await expect(onTheWay(page).getByRole('list', { name: 'Done' })).toContainText(/Ana S\..*Gave/s);
+});
+
+test('a desk without a connection checks donors in, which is sent in its order afterwards, and refused once the hospital is suspended', async ({
+  page,
+  server,
+}) => {
+  const desk = await addDesk(server);
+  const codes = await addComing(server, ['Ana Silva', 'Ben Okri']);
+  const [ana = '', ben = ''] = [codes.get('Ana Silva'), codes.get('Ben Okri')];
+  await openDashboard(page, desk.nora);
+  const fetched = page.waitForResponse(/\/assets\/start-offline-/);
+  await page.goto(`/organisations/${desk.id}`);
+  await expect(field(page)).toBeFocused();
+  await fetched;
+  await page.context().setOffline(true);
+  // What keeps the words of a desk is there with the note.
+  await expect(page.getByText(/^You're offline/)).toBeVisible();
+  await press(page, ana, `Arrived: ${ana}`);
+  await expectText(said(page), "You're offline. We'll send this once you're back online.");
+  await press(page, ana, `Gave: ${ana}`);
+  await expect(page.getByText("2 saved, sent once you're online.")).toBeInViewport({ ratio: 1 });
+  await page.context().setOffline(false);
+  await expect(onTheWay(page).getByRole('list', { name: 'Done' })).toContainText(/Ana S\..*Gave/s);
+  await expect(page.getByText("You're back online, and it was sent.")).toBeVisible();
+  const acts = server.store.client.prepare("SELECT action FROM audit WHERE action LIKE 'arrival%'").all();
+  expect(acts).toHaveLength(1);
+
+  await page.context().setOffline(true);
+  await field(page).focus();
+  await press(page, ben, `Gave: ${ben}`);
+  await expect(page.getByText("1 saved, sent once you're online.")).toBeVisible();
+  server.store.client.prepare("UPDATE organisations SET state = 'suspended', reason = 'reported'").run();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^We couldn't send it\. /)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: "Leeds Infirmary isn't verified at the moment" })).toBeVisible();
+});
