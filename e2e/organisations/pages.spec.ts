@@ -26,7 +26,7 @@ async function apply(page: Page): Promise<void> {
   const workEmail = page.getByLabel('Work email');
   await workEmail.fill('blood.bank@gmail.com');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(workEmail).toHaveAccessibleDescription(/Anybody can have an address there\./);
+  await expect(workEmail).toHaveAccessibleDescription(/Anybody can get an address there\./);
   await page.reload();
   await expect(page.getByLabel('Number in the official register')).toHaveValue('13023');
   await workEmail.fill('');
