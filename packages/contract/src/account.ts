@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from '@redthread/domain/audit-action';
 import { REPORT_KINDS } from '@redthread/domain/moderation';
+import { DUTIES } from '@redthread/domain/organisation';
 import { z } from 'zod';
 import { email, language, name, password, passwordLine, session, user } from './auth.ts';
 import { allOptional, id, instant, limit, strict } from './common.ts';
@@ -91,6 +92,10 @@ export const exportedData = z.object({
   /** Where one is told of invitations. */
   pushDevices: z.array(pushDevice),
   smsNumber: smsNumber.omit({ isMatchable: true }),
+  /** Of which one is a member. */
+  memberships: z.array(z.object({ organisation: z.string(), duty: z.enum(DUTIES), joinedAt: instant })),
+  /** What hospitals said that one gave. */
+  confirmedDonations: z.array(z.object({ hospital: z.string(), givenOn: z.iso.date() })),
   history: z.array(historyEntry),
   nextHistory: z.string().nullable(),
 });

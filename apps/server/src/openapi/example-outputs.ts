@@ -224,6 +224,8 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       sessions: [SESSION],
       apiTokens: [TOKEN],
       ...{ pushDevices: [EXAMPLE_PUSH.device], smsNumber: EXAMPLE_SMS_NUMBER.kept },
+      memberships: [{ organisation: 'Lakeside General Hospital', duty: 'lead', joinedAt: EXAMPLE_INSTANT }],
+      confirmedDonations: [{ hospital: 'Lakeside General Hospital', givenOn: '2026-06-15' }],
       history: [{ at: EXAMPLE_INSTANT, action: 'account.signed-in', subjectId: EXAMPLE_ID }],
       nextHistory: null,
     },

@@ -86,7 +86,7 @@ test('a request that its hospital refuses is asked for no more, and its poster r
 });
 
 test('a donor’s yes shows a code, which the desk types in small letters with a space; what it says moves the request, and no other word does', async () => {
-  const { town, id, desk, read, onTheWay, invitationsOf, donor: _ } = await withHospital();
+  const { town, id, lead, desk, read, onTheWay, invitationsOf } = await withHospital();
   const { donor, patient, arrivalCode } = await onTheWay();
   expect(await read('arrivals')).toMatchObject([{ state: 'accepted', arrivedAt: null }]);
   const typed = `${arrivalCode.slice(0, 2).toLowerCase()} ${arrivalCode.slice(2).toLowerCase()}`;
@@ -104,6 +104,12 @@ test('a donor’s yes shows a code, which the desk types in small letters with a
   const otherwise = await send(town, patient, 'POST', confirm, { outcome: 'noShow' });
   expect([otherwise.statusCode, otherwise.json().code]).toEqual([409, 'HOSPITAL_SAID']);
   expect((await send(town, donor, 'GET', '/api/donor/me')).json()).toMatchObject({ lastDonatedOn: '2026-06-15' });
+  // Each takes along what is kept of them.
+  const takeAlong = async (who: SignedIn) => (await send(town, who, 'GET', '/api/auth/export')).json();
+  const confirmedDonations = [{ hospital: 'Square Hospital', givenOn: '2026-06-15' }];
+  expect(await takeAlong(donor)).toMatchObject({ confirmedDonations, memberships: [] });
+  const memberships = [{ organisation: 'Square Hospital', duty: 'lead', joinedAt: expect.any(String) }];
+  expect(await takeAlong(lead)).toMatchObject({ confirmedDonations: [], memberships });
 });
 
 test('whoever guesses codes at a desk finds nobody, and is stopped after thirty in an hour', async () => {

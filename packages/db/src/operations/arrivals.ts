@@ -5,7 +5,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { type InvitationOutcome, OUTCOME_DAYS } from '@redthread/domain/invitation';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { newId } from '../id.ts';
-import { donations } from '../organisation-tables.ts';
+import { donations, organisations } from '../organisation-tables.ts';
 import { bare, db, type Places, placesOf, query } from '../query.ts';
 import { accounts, donors, invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
@@ -53,6 +53,8 @@ export function arrivalsOn(engine: Engine) {
     missArrival: (missed: AtDesk & { readonly invitationId: string }) => engine.write((tx) => miss(tx, missed)),
     /** How many donations hospitals have confirmed of a donor. */
     donationsOf: async (accountId: string) => (await engine.query.one(DONATIONS_OF, { accountId })).total,
+    /** The same, one by one, the newest first. */
+    confirmedDonations: (accountId: string) => engine.query.all(CONFIRMED_DONATIONS, { accountId }),
     /** How many it has confirmed, also of donors who left since. */
     donationsAt: async (organisationId: string) => (await engine.query.one(DONATIONS_AT, { organisationId })).total,
   };
@@ -216,6 +218,14 @@ const KEEP_DONATION = query((_: Places<typeof donations.$inferSelect>) =>
 );
 const FORGET_DONATION = query((of: Places<{ invitationId: string }>) =>
   db.delete(donations).where(eq(donations.invitationId, of.invitationId)),
+);
+const CONFIRMED_DONATIONS = query((of: Places<{ accountId: string }>) =>
+  db
+    .select({ hospital: organisations.name, givenOn: donations.givenOn })
+    .from(donations)
+    .innerJoin(organisations, eq(organisations.id, donations.organisationId))
+    .where(eq(donations.accountId, of.accountId))
+    .orderBy(desc(donations.givenOn), donations.id),
 );
 const DONATIONS_AT = query((of: Places<{ organisationId: string }>) =>
   db.select({ total: count() }).from(donations).where(eq(donations.organisationId, of.organisationId)),

@@ -58,6 +58,11 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
     apiTokens: await tokens(call),
     pushDevices: await pushDevices(call),
     smsNumber: await smsNumber(call),
+    memberships: (await store.organisations.ofAccount(account.id)).map(({ name, duty, joinedAt }) => ({
+      ...{ organisation: name, duty },
+      joinedAt: isoText(joinedAt),
+    })),
+    confirmedDonations: await store.organisations.confirmedDonations(account.id),
     history: past.items,
     nextHistory: past.nextCursor,
   };
