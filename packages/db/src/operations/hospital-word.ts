@@ -8,7 +8,7 @@ import {
   type HospitalRefusal,
   isBloodBank,
 } from '@redthread/domain/organisation';
-import { and, asc, count, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { WriteInvitationMail } from '../invitation-message.ts';
 import { db, type Places, query } from '../query.ts';
 import { requests } from '../tables.ts';
@@ -33,7 +33,7 @@ interface Word {
 
 export function hospitalWordsOn(engine: Engine) {
   return {
-    /** Open requests at a hospital, the soonest end first: those it has said nothing of, or the others. */
+    /** Open requests at a hospital, the soonest end first: those it has said nothing of, also where an admin has, or those it confirmed. */
     atHospital: (hospitalId: string, isToConfirm: boolean) =>
       engine.query.all(isToConfirm ? TO_CONFIRM : SAID_OF, { hospitalId }),
     /**
@@ -55,7 +55,13 @@ const TO_CONFIRM = query((of: Places<{ hospitalId: string }>) =>
   db
     .select(REQUEST)
     .from(requests)
-    .where(and(atHospital(of), isNull(requests.confirmedAt), isNull(requests.refusedFor)))
+    .where(
+      and(
+        atHospital(of),
+        or(isNull(requests.confirmedBy), eq(requests.confirmedBy, 'admin')),
+        isNull(requests.refusedFor),
+      ),
+    )
     .orderBy(asc(requests.neededBy), requests.id)
     .limit(200),
 );
@@ -63,7 +69,7 @@ const SAID_OF = query((of: Places<{ hospitalId: string }>) =>
   db
     .select(REQUEST)
     .from(requests)
-    .where(and(atHospital(of), isNotNull(requests.confirmedAt)))
+    .where(and(atHospital(of), eq(requests.confirmedBy, 'hospital')))
     .orderBy(asc(requests.neededBy), requests.id)
     .limit(200),
 );

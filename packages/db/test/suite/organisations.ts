@@ -11,7 +11,7 @@ const writeOrganisation: WriteOrganisationMail = ({ kind, at }) => ({ subject: k
 const NOTE = { recipient: 'x@x.org', subject: 'Join', text: 'Join', at: AT, expiresAt: AT + DAY };
 
 export function describeOrganisations(openStore: OpenStore): void {
-  const { store, donors, post, runRound, find, change, close, mailed, actions } = askingTown(openStore);
+  const { store, admin, donors, post, runRound, find, change, close, mailed, actions } = askingTown(openStore);
   const organisations = () => store().organisations;
   const join = async (name: string): Promise<string> => {
     const { id } = await store().accounts.create(person(name));
@@ -125,6 +125,9 @@ export function describeOrganisations(openStore: OpenStore): void {
       const word = { id: requestId, actorId: lead, at: AT + 1, write: WRITE, ...hospitals };
       for (const wrong of [{ id: elsewhere }, { actorId: await join('Eve') }])
         await refused(organisations().confirmAtHospital({ ...word, ...wrong }), 'REQUEST_NOT_FOUND');
+      // An admin's word doesn't take the place of the hospital's.
+      await admin.confirm(requestId, { at: AT });
+      expect([await runRound(requestId, AT, hospitals), await organisations().atHospital(id, false)]).toEqual([0, []]);
       expect(await organisations().atHospital(id, true)).toMatchObject([{ id: requestId }]);
       await organisations().confirmAtHospital({ ...word, id: requestId });
       expect(await find(requestId)).toMatchObject({
