@@ -121,7 +121,7 @@ export type Organisation = z.infer<typeof organisation>;
 export const ownOrganisations = z.object({ items: z.array(organisation.extend({ duty: duty.nullable() })) });
 export type OwnOrganisations = z.infer<typeof ownOrganisations>;
 
-/** What an admin checks: applications first, the oldest before the others. `domains` are known to be the organisation's. */
+/** What an admin checks: applications first, the oldest before the others. */
 export const organisationsToCheck = z.object({
   items: z.array(organisation.extend({ applicant: z.object({ _id: z.string(), name: z.string() }).nullable() })),
 });

@@ -74,7 +74,7 @@ export function organisationsOn(engine: Engine) {
     /** Adds those that aren't here, and brings up to date those that nobody speaks for; how many of each. */
     list: (listed: readonly ListedOrganisation[], at: number) => engine.write((tx) => listAll(tx, listed, at)),
     find: (id: string): Promise<Organisation | null> => findOrganisation(engine.query, id),
-    /** The first to apply first: those that wait for an admin, then the others by their names. */
+    /** In the order of the states, the oldest of each first. */
     inState: (states: readonly OrganisationState[]) =>
       engine.read(async (tx) => {
         const found: Organisation[] = [];
@@ -208,15 +208,15 @@ async function listAll(tx: Tx, listed: readonly ListedOrganisation[], at: number
 
 async function listOne(tx: Tx, { domains, place: town, ...said }: ListedOrganisation, at: number) {
   const known = await named(tx, { ...said, place: town });
-  const said_ = { registerNumber: said.registerNumber ?? null, licenceUntil: said.licenceUntil ?? null };
+  const register = { registerNumber: said.registerNumber ?? null, licenceUntil: said.licenceUntil ?? null };
   const row: Organisation = {
     ...{ id: known?.id ?? newId(at), kind: said.kind, name: said.name, phone: said.phone, placeId: town.id },
-    ...{ ...said_, workEmail: null, proofs: '', state: 'listed', reason: null, applicantId: null },
+    ...{ ...register, workEmail: null, proofs: '', state: 'listed', reason: null, applicantId: null },
     ...{ verifiedUntil: null, createdAt: known?.createdAt ?? at },
   };
   if (known !== null && known.state !== 'listed') return 'spokenFor';
   if (known === null) await insert(tx, row, town);
-  else await tx.update(organisations, known.id, { ...said_, name: said.name, phone: said.phone });
+  else await tx.update(organisations, known.id, { ...register, name: said.name, phone: said.phone });
   for (const domain of domains) await giveDomain(tx, row.id, domain);
   return known === null ? 'added' : 'changed';
 }
