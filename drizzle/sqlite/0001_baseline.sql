@@ -73,7 +73,7 @@ CREATE TABLE donors (
   last_invited_at INTEGER,
   is_invitable INTEGER NOT NULL DEFAULT 0 CHECK (is_invitable IN (0, 1)),
   hidden_at INTEGER CHECK (hidden_at IS NULL OR (is_matchable = 0 AND is_invitable = 0)),
-  hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL)) CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money')),
+  hidden_for TEXT CHECK ((hidden_at IS NULL) = (hidden_for IS NULL)) CHECK (hidden_for IN ('wrongDetails', 'notReal', 'othersData', 'money', 'bloodType')),
   international_phone TEXT
 ) STRICT;
 CREATE INDEX donors_newest ON donors (created_at DESC, id);
@@ -475,6 +475,25 @@ CREATE TABLE donations (
 ) STRICT;
 CREATE INDEX donations_of_account ON donations (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX donations_at ON donations (organisation_id, given_on);
+
+-- Which blood type a hospital found of a donor, in its last word. It goes with the donor's account.
+CREATE TABLE confirmed_blood_types (
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  organisation_id TEXT NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  blood_type TEXT NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
+  confirmed_on TEXT NOT NULL,
+  PRIMARY KEY (account_id, organisation_id)
+) STRICT;
+CREATE INDEX confirmed_blood_types_by ON confirmed_blood_types (organisation_id);
+
+-- What opens the certificate of a donor's donations to whoever is given its code, until a day.
+CREATE TABLE certificates (
+  hash TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX certificates_of_account ON certificates (account_id);
+CREATE INDEX certificates_by_expiry ON certificates (expires_at);
 
 -- The outbox. Each channel has columns of its own: an email a subject, and a code or an invitation with which it goes; a push message a device; a text
 -- message a type. Of a device and a topic, and of a person, the newest waits alone.

@@ -1,3 +1,4 @@
+import type { Duty } from '../../packages/domain/src/organisation.ts';
 import {
   addDonor,
   addPerson,
@@ -20,10 +21,10 @@ const INFIRMARY = { kind: 'hospital', name: 'Leeds Infirmary', phone: '+44 113 4
 const DAY_MS = 86_400_000;
 
 /** Nora, at the desk of a verified hospital. */
-async function addDesk(server: LifeServer): Promise<{ nora: Person; id: string }> {
+async function addDesk(server: LifeServer, duty: Duty = 'desk'): Promise<{ nora: Person; id: string }> {
   const nora = await addPerson(server, 'Nora Nurse', { role: 'patient' });
   const account = await server.store.accounts.findByEmail(nora.email);
-  const members = [{ accountId: account?.id ?? 'none', duty: 'desk' } as const];
+  const members = [{ accountId: account?.id ?? 'none', duty }];
   const verified = { place: LEEDS, members, until: '2028-01-01', at: server.now() };
   return { nora, id: await server.store.seed.addOrganisation({ ...INFIRMARY, ...verified }) };
 }
@@ -251,4 +252,54 @@ test('a desk without a connection checks donors in, which is sent in its order a
   await page.context().setOffline(false);
   await expect(page.getByText(/^We couldn't send it\. /)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { name: "Leeds Infirmary isn't verified at the moment" })).toBeVisible();
+});
+
+test('a laboratory corrects a donor’s blood type, and the donor shows what hospitals confirmed by a certificate that ends', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const desk = await addDesk(server, 'lab');
+  const ana = await addDonor(server, 'Ana Silva');
+  await post(server, await addPerson(server, 'Sara Jones', { role: 'patient' }), {});
+  await answer(server, ana, { isComing: true });
+  const code = codesOf(server).get('Ana Silva') ?? 'none';
+  await openDesk(page, desk);
+  await press(page, code, 'Gave: Ana S.');
+  await press(page, code, 'Enter blood type');
+  const dialog = page.getByRole('dialog', { name: 'Blood type of Ana S.' });
+  await act(page, 'Enter blood type').last().press('Enter');
+  await expectText(dialog.getByRole('alert'), 'Please choose a blood type.');
+  await dialog.getByRole('radio', { name: 'B−', exact: true }).check();
+  await expectNoBarrierIn(page, dialog);
+  await page.keyboard.press('Enter');
+  await expectText(said(page), 'Ana S.: B− is saved.');
+  await expect(field(page)).toBeFocused();
+
+  const donor = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await openDashboard(donor, ana);
+  await donor.clock.install({ time: server.now() });
+  await donor.goto('/donor');
+  await donor.getByRole('link', { name: 'Your donations' }).click();
+  const found = donor.getByText(/^B−, found by Leeds Infirmary on /);
+  await expect(found).toBeInViewport({ ratio: 1 });
+  await act(donor, 'Make a certificate').click();
+  await expect(heading(donor)).toHaveText('Certificate of donations');
+  await expect(donor.getByText('Ana Silva gave blood once. A hospital confirmed it.')).toBeInViewport({ ratio: 1 });
+  expect(donor.url()).toBe(`${server.url}/certificate`);
+  const link = await readQr(donor.getByRole('img', { name: 'QR code of this certificate' }));
+
+  const visitor = await browser.newPage({ baseURL: server.url });
+  await visitor.goto(link);
+  const main = visitor.getByRole('main');
+  await expect(main).toContainText('Leeds Infirmary');
+  await expect(main).not.toContainText('B−');
+  await expectNoBarrierIn(visitor, main);
+  await server.pass(donor, 91 * DAY_MS);
+  await visitor.reload();
+  await expectText(
+    visitor.getByText(/^This certificate/),
+    'This certificate is no longer valid. Please ask whoever showed it for a new one.',
+  );
+  await expect(main).not.toContainText('Ana');
 });

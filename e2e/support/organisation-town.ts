@@ -75,7 +75,17 @@ export async function addArrival(server: Server, { lead }: Pick<People, 'lead'>,
   const link = await linkIn(server, donor.email, /^Can you give blood/);
   const body = { code: codeOf(link), isComing: true };
   const { arrivalCode = '' } = presentInvitation.parse(await call(server, 'POST', '/api/invitation/answer', { body }));
-  return { desk: `/organisations/${hospital?._id}`, link, arrivalCode };
+  return { desk: `/organisations/${hospital?._id}`, hospitalId: hospital?._id, link, arrivalCode, donor };
+}
+
+/** A donor who gave there, of whom its laboratory found the blood type. */
+export async function addConfirmed(server: Server, { lead }: Pick<People, 'lead'>, name: string) {
+  const { hospitalId, arrivalCode, donor } = await addArrival(server, { lead }, name);
+  const say = (path: string, said: object) =>
+    call(server, 'POST', `/api/desk/${hospitalId}/${path}`, { token: lead.token, body: { arrivalCode, ...said } });
+  await say('check-in', { step: 'donated' });
+  await say('blood-type', { bloodType: 'O-' });
+  return donor;
 }
 
 /** The path of a new invitation to join the first organisation of its lead. */

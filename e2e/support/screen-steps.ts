@@ -1,4 +1,5 @@
 import { adminPeople } from '@redthread/contract/admin';
+import { newCertificate } from '@redthread/contract/donations';
 import { ownOrganisations } from '@redthread/contract/organisations';
 import { bloodRequest, ownBloodRequest } from '@redthread/contract/requests';
 import { newEmail, sendLink } from '../account/sign-up-steps.ts';
@@ -6,7 +7,8 @@ import { call } from './call.ts';
 import { nameOf } from './catalogue.ts';
 import { addInvitable, codeOf, endNeed, linkIn, postNeed } from './inviting.ts';
 import { chooseMore } from './live-steps.ts';
-import { addArrival, inviteSomebody, setHours } from './organisation-town.ts';
+import { addArrival, addConfirmed, inviteSomebody, setHours } from './organisation-town.ts';
+import { keepSession } from './people.ts';
 import { expect, type Locator, type Page } from './server.ts';
 import type { Town } from './town.ts';
 import { untilFetched } from './waits.ts';
@@ -198,6 +200,22 @@ export async function openPass(page: Page, { server, people }: Town): Promise<vo
   const { link, arrivalCode } = await addArrival(server, { lead: people.patient }, 'Amal Haddad');
   await page.goto(link);
   await expect(page.getByText([...arrivalCode].join('\u{a0}'))).toBeVisible();
+}
+
+/** What a hospital confirmed of a donor, as that donor sees it. */
+export async function openDonations(page: Page, { server, people }: Town): Promise<void> {
+  const { token } = await addConfirmed(server, { lead: people.patient }, LONGEST.name);
+  const user = Object(await call(server, 'GET', '/api/auth/me', { token }));
+  await keepSession(page, { token, user });
+  await page.goto('/donations');
+  await expect(page.getByRole('main').getByRole('listitem')).toBeVisible();
+}
+
+export async function openCertificate(page: Page, { server, people }: Town): Promise<void> {
+  const { token } = await addConfirmed(server, { lead: people.patient }, LONGEST.name);
+  const { code } = newCertificate.parse(await call(server, 'POST', '/api/donor/me/certificate', { token }));
+  await page.goto(`/certificate#${code}`);
+  await expect(page.getByRole('main').getByRole('listitem')).toBeVisible();
 }
 
 export async function openJoinLink(page: Page, { server, people }: Town): Promise<void> {

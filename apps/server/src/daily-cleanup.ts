@@ -72,6 +72,7 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.smsNumbers.removeExpiredCodes(now);
   await store.organisations.removeExpiredProofCodes(now);
   await store.organisations.removeExpiredInvites(now);
+  await store.organisations.removeExpiredCertificates(now);
   await store.messages.removeExpired(now);
   await store.messages.bringForward(now);
 }

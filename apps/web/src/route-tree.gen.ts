@@ -13,9 +13,11 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AskRouteImport } from './routes/ask'
+import { Route as CertificateRouteImport } from './routes/certificate'
 import { Route as CodeRouteImport } from './routes/code'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as DonationsRouteImport } from './routes/donations'
 import { Route as DonorRouteImport } from './routes/donor'
 import { Route as DonorsRouteImport } from './routes/donors'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -66,6 +68,11 @@ const AskRoute = AskRouteImport.update({
   path: '/ask',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CertificateRoute = CertificateRouteImport.update({
+  id: '/certificate',
+  path: '/certificate',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CodeRoute = CodeRouteImport.update({
   id: '/code',
   path: '/code',
@@ -79,6 +86,11 @@ const ContactRoute = ContactRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DonationsRoute = DonationsRouteImport.update({
+  id: '/donations',
+  path: '/donations',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DonorRoute = DonorRouteImport.update({
@@ -232,9 +244,11 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
   '/ask': typeof AskRoute
+  '/certificate': typeof CertificateRoute
   '/code': typeof CodeRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
+  '/donations': typeof DonationsRoute
   '/donor': typeof DonorRoute
   '/donors': typeof DonorsRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -270,9 +284,11 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
   '/ask': typeof AskRoute
+  '/certificate': typeof CertificateRoute
   '/code': typeof CodeRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
+  '/donations': typeof DonationsRoute
   '/donor': typeof DonorRoute
   '/donors': typeof DonorsRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -309,9 +325,11 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
   '/ask': typeof AskRoute
+  '/certificate': typeof CertificateRoute
   '/code': typeof CodeRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
+  '/donations': typeof DonationsRoute
   '/donor': typeof DonorRoute
   '/donors': typeof DonorsRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -349,9 +367,11 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin'
     | '/ask'
+    | '/certificate'
     | '/code'
     | '/contact'
     | '/dashboard'
+    | '/donations'
     | '/donor'
     | '/donors'
     | '/forgot-password'
@@ -387,9 +407,11 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin'
     | '/ask'
+    | '/certificate'
     | '/code'
     | '/contact'
     | '/dashboard'
+    | '/donations'
     | '/donor'
     | '/donors'
     | '/forgot-password'
@@ -425,9 +447,11 @@ export interface FileRouteTypes {
     | '/about'
     | '/admin'
     | '/ask'
+    | '/certificate'
     | '/code'
     | '/contact'
     | '/dashboard'
+    | '/donations'
     | '/donor'
     | '/donors'
     | '/forgot-password'
@@ -464,9 +488,11 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AdminRoute: typeof AdminRoute
   AskRoute: typeof AskRoute
+  CertificateRoute: typeof CertificateRoute
   CodeRoute: typeof CodeRoute
   ContactRoute: typeof ContactRoute
   DashboardRoute: typeof DashboardRoute
+  DonationsRoute: typeof DonationsRoute
   DonorRoute: typeof DonorRoute
   DonorsRoute: typeof DonorsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -528,6 +554,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AskRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/certificate': {
+      id: '/certificate'
+      path: '/certificate'
+      fullPath: '/certificate'
+      preLoaderRoute: typeof CertificateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/code': {
       id: '/code'
       path: '/code'
@@ -547,6 +580,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/donations': {
+      id: '/donations'
+      path: '/donations'
+      fullPath: '/donations'
+      preLoaderRoute: typeof DonationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/donor': {
@@ -760,9 +800,11 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AdminRoute: AdminRoute,
   AskRoute: AskRoute,
+  CertificateRoute: CertificateRoute,
   CodeRoute: CodeRoute,
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
+  DonationsRoute: DonationsRoute,
   DonorRoute: DonorRoute,
   DonorsRoute: DonorsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { email, language, name, password, passwordLine, session, user } from './auth.ts';
 import { allOptional, id, instant, limit, strict } from './common.ts';
 import { historyCursor } from './cursor.ts';
+import { confirmedBloodType, confirmedDonation } from './donations.ts';
 import { ownDonorProfile } from './donors.ts';
 import { mailedCode } from './identity.ts';
 import { ownInvitation } from './invitations.ts';
@@ -95,7 +96,8 @@ export const exportedData = z.object({
   /** Of which one is a member. */
   memberships: z.array(z.object({ organisation: z.string(), duty: z.enum(DUTIES), joinedAt: instant })),
   /** What hospitals said that one gave. */
-  confirmedDonations: z.array(z.object({ hospital: z.string(), givenOn: z.iso.date() })),
+  confirmedDonations: z.array(confirmedDonation),
+  confirmedBloodTypes: z.array(confirmedBloodType),
   history: z.array(historyEntry),
   nextHistory: z.string().nullable(),
 });

@@ -11,6 +11,7 @@ import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { allOptional, bloodType, givenBloodType, id, instant, limit, page, strict, urgency } from './common.ts';
 import { cursor, foundCursor, historyCursor } from './cursor.ts';
+import { confirmedBloodType } from './donations.ts';
 import { place } from './places.ts';
 import { atMost, SENTENCES } from './sentences.ts';
 
@@ -134,6 +135,7 @@ const report = z.object({
  * donor profiles have a phone that ends in the same seven digits, theirs among them; 0 without a profile.
  */
 export const personRecord = adminPerson.extend({
+  confirmedBloodTypes: z.array(confirmedBloodType),
   requests: z.array(adminRequest),
   invitations: z.array(adminInvitation),
   reports: z.array(report),
@@ -183,6 +185,9 @@ export type WholePerson = z.infer<typeof wholePerson>;
 const hideable = { subject: z.enum(HIDEABLE, SENTENCES.missingHideable), id };
 
 export const adminShowInput = strict(hideable);
+/** Which of the blood types that hospitals found is right. */
+export const settleBloodTypeInput = strict({ id, bloodType: givenBloodType });
+export type SettleBloodTypeInput = z.infer<typeof settleBloodTypeInput>;
 export type AdminShowInput = z.infer<typeof adminShowInput>;
 
 /** With why, of which its owner is told: `duplicate` is for requests alone. */

@@ -29,6 +29,7 @@ import {
   strict,
   urgency,
 } from './common.ts';
+import { confirmedBloodType } from './donations.ts';
 import { place, placeId } from './places.ts';
 import { bloodRequest, hospital, units } from './requests.ts';
 import { SENTENCES } from './sentences.ts';
@@ -205,7 +206,10 @@ export const arrival = z.object({
   endedAt: instant.nullable(),
 });
 export type Arrival = z.infer<typeof arrival>;
-export const arrivalDetail = arrival.extend({ confirmedDonations: z.number().int() });
+export const arrivalDetail = arrival.extend({
+  confirmedDonations: z.number().int(),
+  confirmedBloodTypes: z.array(confirmedBloodType),
+});
 export type ArrivalDetail = z.infer<typeof arrivalDetail>;
 /** On the way, the soonest first, and whom the desk said something of in the last day. */
 export const arrivals = z.object({ items: z.array(arrival) });
@@ -223,6 +227,9 @@ export const checkInInput = strict({
   error: SENTENCES.notBeforeAlone,
 });
 export type CheckInInput = z.infer<typeof checkInInput>;
+/** What the laboratory found, whatever the donor says. */
+export const confirmBloodTypeInput = strict({ id, arrivalCode, bloodType: givenBloodType });
+export type ConfirmBloodTypeInput = z.infer<typeof confirmBloodTypeInput>;
 export const missedInput = strict({ id, invitationId: id });
 export type MissedInput = z.infer<typeof missedInput>;
 

@@ -6,6 +6,8 @@ export const PAGES = [
   '/register-old',
   '/dashboard',
   '/donor',
+  '/donations',
+  '/certificate',
   '/patient',
   '/donors',
   '/admin',

@@ -14,8 +14,8 @@ export const DONOR_MESSAGES = [
   ...(['thanks', 'notCollected', 'fulfilled'] as const),
   // And of an offer: you are expected; nobody answered it; nobody else is needed.
   ...(['volunteerAccepted', 'volunteerExpired', 'volunteerNotNeeded'] as const),
-  // A link that was used without signing in changed their profile.
-  ...(['profileChanged'] as const),
+  // A link that was used without signing in changed their profile. A hospital found another blood type than it has.
+  ...(['profileChanged', 'bloodTypeFound'] as const),
 ] as const;
 
 /** What whoever posted a request is told of it. */
@@ -61,8 +61,8 @@ export interface InvitationMessage {
   readonly isFulfilled: boolean;
   /** Why its hospital refuses the request, and the phone of its switchboard, to whoever posted it; null for it doesn't. */
   readonly refusal: { readonly reason: HospitalRefusal; readonly phone: string } | null;
-  /** How the request ended, for whoever had said yes; null while it is open, or when nobody can say. */
-  readonly end: EndedStatus | null;
+  /** How the request ended, for whoever had said yes, or that their blood doesn't match it; null while it is open, or when nobody can say. */
+  readonly end: EndedStatus | 'mismatch' | null;
   readonly at: number;
 }
 

@@ -1,3 +1,4 @@
+import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import type { OrganisationRefusal, OrganisationSuspension } from '@redthread/domain/organisation';
 import { DUTIES, ORGANISATION_KINDS, ORGANISATION_STATES, TYPED } from '@redthread/domain/organisation';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -57,6 +58,19 @@ export const donations = sqliteTable('donations', {
   organisationId: text('organisation_id').notNull(),
   invitationId: text('invitation_id'),
   givenOn: text('given_on').notNull(),
+});
+
+export const confirmedBloodTypes = sqliteTable('confirmed_blood_types', {
+  accountId: text('account_id').notNull(),
+  organisationId: text('organisation_id').notNull(),
+  bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
+  confirmedOn: text('confirmed_on').notNull(),
+});
+
+export const certificates = sqliteTable('certificates', {
+  hash: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  expiresAt: integer('expires_at').notNull(),
 });
 
 export const organisationHours = sqliteTable('organisation_hours', {

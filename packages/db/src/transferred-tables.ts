@@ -1,5 +1,7 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
+  certificates,
+  confirmedBloodTypes,
   donations,
   organisationClosures,
   organisationCodes,
@@ -57,6 +59,8 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(people.requests),
   transferred(people.invitations),
   transferred(donations),
+  transferred(confirmedBloodTypes, ['account_id', 'organisation_id']),
+  transferred(certificates),
   transferred(reports),
   transferred(pushDevices),
   transferred(smsNumbers),

@@ -47,7 +47,7 @@ export async function perform(store: Store, ids: readonly string[], next: Act): 
     case 'switch':
       return void (await store.donors.update({ accountId: id, isAvailable: next.isAvailable, at: AT }));
     case 'change type':
-      return void (await store.donors.update({ accountId: id, bloodType: next.bloodType, at: AT }));
+      return void (await store.donors.update({ accountId: id, bloodType: next.bloodType, at: AT, write: WRITE }));
     case 'move':
       return void (await store.donors.update({ accountId: id, address: next.address, at: AT }));
     case 'settle':
@@ -79,7 +79,7 @@ export async function perform(store: Store, ids: readonly string[], next: Act): 
 
 async function register(store: Store, accountId: string, given: { bloodType: BloodType; days: number }): Promise<void> {
   const until = { bloodType: given.bloodType, matchableUntil: addDays(TODAY, given.days) };
-  await store.donors.register({ ...details(until), accountId, at: AT });
+  await store.donors.register({ ...details(until), accountId, at: AT, write: WRITE });
 }
 
 /** An admin does; what isn't there, or is an admin's, stays as it is. */

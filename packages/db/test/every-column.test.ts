@@ -10,7 +10,7 @@ import { donors } from '../src/tables.ts';
 import { TRANSFERRED } from '../src/transferred-tables.ts';
 import { ALL_TABLES } from './all-tables.ts';
 import { databaseFolder } from './database-folder.ts';
-import { AT, kept, NEEDED_DETAILS, person, seedDonor, TODAY, WHOLE_DETAILS } from './people.ts';
+import { AT, kept, NEEDED_DETAILS, person, seedDonor, TODAY, WHOLE_DETAILS, WRITE } from './people.ts';
 
 // A column that some part forgets would be lost silently. These tests walk the table's columns, so that
 // a new one is asked for everywhere as soon as the table has it.
@@ -59,10 +59,12 @@ test('every field that a donor changes by itself is kept, answered, and the only
   for (const [key, { name, enumValues, dataType }] of SAID) {
     const changed = another(before.get(key), enumValues);
     const keptBefore = row();
-    expect(await store.donors.update({ [key]: changed, accountId, at: AT })).toMatchObject({ [key]: changed });
+    expect(await store.donors.update({ [key]: changed, accountId, at: AT, write: WRITE })).toMatchObject({
+      [key]: changed,
+    });
     expect(row()[name], name).toBe(dataType === 'boolean' ? Number(changed) : changed);
     expect(await store.donors.findByAccount(accountId)).toMatchObject({ [key]: changed });
-    await store.donors.update({ [key]: before.get(key), accountId, at: AT });
+    await store.donors.update({ [key]: before.get(key), accountId, at: AT, write: WRITE });
     expect(row()).toEqual(keptBefore);
   }
 });

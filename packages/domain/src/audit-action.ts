@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = [
   'request.confirmed',
   'request.refused',
   'arrival.arrived',
+  'bloodType.confirmed',
+  'bloodType.settled',
   'organisation.applied',
   'organisation.verified',
   'organisation.refused',

@@ -41,6 +41,11 @@ export function canGiveRedCells(donor: BloodType, patient: BloodType): boolean {
   return RED_CELL_DONORS[patient].includes(donor);
 }
 
+/** Whether hospitals found different types of one donor: an error in a test, or in a name, that nobody may average. */
+export function isDisputed(found: readonly { readonly bloodType: BloodType }[]): boolean {
+  return new Set(found.map(({ bloodType }) => bloodType)).size > 1;
+}
+
 /** Whether the type carries the D antigen, the plus of its name. */
 export function isDPositive(type: BloodType): boolean {
   return type.endsWith('+');

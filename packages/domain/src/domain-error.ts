@@ -98,6 +98,12 @@ export const DOMAIN_ERRORS = {
   TOO_MANY_OPEN_OF_ORGANISATION:
     'Your hospital or organisation has reached its limit of open requests. Please end one first.',
   ARRIVAL_UNKNOWN: 'Nobody on the way to this hospital has this code. Please read it again.',
+  BLOOD_TYPE_CONFIRMED:
+    'A hospital found another blood type in your blood. If that is wrong, please ask the hospital, or write to the operator.',
+  BLOOD_TYPE_DISPUTED: 'Two hospitals found different blood types. Please ask both, and choose the right one.',
+  BLOOD_TYPE_NOT_FOUND: 'No hospital found this blood type. Please reload the page, and choose again.',
+  NO_DONATIONS: 'No hospital has confirmed a donation of yours yet.',
+  CERTIFICATE_OVER: 'This certificate is no longer valid. Please ask whoever showed it for a new one.',
   HOSPITAL_SAID: 'The hospital has said what came of it. If that is wrong, please tell the hospital.',
   FREE_MAIL: 'Anybody can get an address there. Please enter one of the hospital or organisation, or leave it empty.',
   DOMAIN_TAKEN:

@@ -3,9 +3,12 @@ export const HIDEABLE = ['donor', 'request'] as const;
 
 export type Hideable = (typeof HIDEABLE)[number];
 
-/** Why. A closed list: its owner is told in a sentence of ours, and nobody's words are mailed to anybody. */
+/**
+ * Why. A closed list: its owner is told in a sentence of ours, and nobody's words are mailed to anybody. `bloodType` is that two hospitals found
+ * different ones.
+ */
 export const HIDING_REASONS = {
-  donor: ['wrongDetails', 'notReal', 'othersData', 'money'],
+  donor: ['wrongDetails', 'notReal', 'othersData', 'money', 'bloodType'],
   request: ['notReal', 'duplicate', 'wrongDetails', 'othersData', 'money'],
 } as const satisfies Record<Hideable, readonly string[]>;
 

@@ -74,6 +74,9 @@ export function mayAs(duty: Duty, needed: Duty): boolean {
   return duty === 'lead' || needed === 'desk' || duty === needed;
 }
 
+/** For so long the link of a certificate proves what it says. */
+export const CERTIFICATE_DAYS = 90;
+
 export const MAX_MEMBERS = 20;
 export const JOIN_DAYS = 7;
 /** Open requests of one organisation, and for how many days ahead it may ask. */

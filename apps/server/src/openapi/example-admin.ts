@@ -11,6 +11,7 @@ import type {
   WholePerson,
 } from '@redthread/contract/admin';
 import {
+  EXAMPLE_BLOOD_TYPE,
   EXAMPLE_CURSOR,
   EXAMPLE_DONOR,
   EXAMPLE_EMAIL,
@@ -86,6 +87,7 @@ interface AdminExamples {
   readonly showPerson: WholePerson;
   readonly hide: null;
   readonly show: null;
+  readonly settleBloodType: null;
   readonly remove: null;
 }
 
@@ -99,6 +101,7 @@ export const EXAMPLE_ADMIN: AdminExamples = {
     invitations: [INVITATION],
     reports: [{ kind: 'rude', about: 'donor', at: EXAMPLE_INSTANT, requestId: REQUEST._id, isWeighty: false }],
     samePhone: 2,
+    confirmedBloodTypes: [EXAMPLE_BLOOD_TYPE],
   },
   request: { ...REQUEST, invitations: [INVITATION] },
   history: {
@@ -123,5 +126,6 @@ export const EXAMPLE_ADMIN: AdminExamples = {
   },
   hide: null,
   show: null,
+  settleBloodType: null,
   remove: null,
 };

@@ -104,6 +104,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     showPerson: { id: EXAMPLE_ID },
     hide: { subject: 'donor', id: EXAMPLE_ID, reason: 'othersData' },
     show: { subject: 'request', id: EXAMPLE_REQUEST._id },
+    settleBloodType: { id: EXAMPLE_ID, bloodType: 'O-' },
     remove: { subject: 'request', id: EXAMPLE_REQUEST._id, reason: 'notReal' },
   },
   overview: { home: undefined, about: undefined, admin: undefined, invitations: undefined, showNewest: undefined },

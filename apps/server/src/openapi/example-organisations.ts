@@ -4,6 +4,7 @@ import { bloodRequest } from '@redthread/contract/requests';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
 import {
+  EXAMPLE_BLOOD_TYPE,
   EXAMPLE_EMAIL,
   EXAMPLE_ID,
   EXAMPLE_INSTANT,
@@ -13,7 +14,7 @@ import {
   EXAMPLE_TOWN,
 } from './example-things.ts';
 
-type Of = 'organisations' | 'desk';
+type Of = 'organisations' | 'desk' | 'donations';
 
 const HOSPITAL = {
   _id: EXAMPLE_ID,
@@ -31,6 +32,8 @@ const HOSPITAL = {
   verifiedUntil: '2027-03-31',
   createdAt: EXAMPLE_INSTANT,
 } satisfies Organisation;
+const CONFIRMED = { confirmedBloodTypes: [EXAMPLE_BLOOD_TYPE] };
+const DONATIONS = [{ hospital: HOSPITAL.name, givenOn: '2026-06-15' }];
 const OPENING = {
   hours: [
     { weekday: 1, from: 480, to: 1200 },
@@ -93,6 +96,7 @@ export const EXAMPLE_ORGANISATION_INPUTS: Pick<inferRouterInputs<AppRouter>, Of>
     arrivals: { id: EXAMPLE_ID },
     arrival: { id: EXAMPLE_ID, arrivalCode: '7KQ2' },
     checkIn: { id: EXAMPLE_ID, arrivalCode: '7KQ2', step: 'donated' },
+    confirmBloodType: { id: EXAMPLE_ID, arrivalCode: '7KQ2', bloodType: 'O-' },
     missed: { id: EXAMPLE_ID, invitationId: EXAMPLE_ID },
     requests: { id: EXAMPLE_ID, state: 'toConfirm' },
     confirm: { id: EXAMPLE_REQUEST._id },
@@ -102,6 +106,7 @@ export const EXAMPLE_ORGANISATION_INPUTS: Pick<inferRouterInputs<AppRouter>, Of>
       neededBy: EXAMPLE_REQUEST.neededBy,
     },
   },
+  donations: { mine: undefined, certify: undefined, certificate: { code: EXAMPLE_SECRET } },
 };
 
 export const EXAMPLE_ORGANISATION_OUTPUTS: Pick<inferRouterOutputs<AppRouter>, Of> = {
@@ -131,12 +136,18 @@ export const EXAMPLE_ORGANISATION_OUTPUTS: Pick<inferRouterOutputs<AppRouter>, O
   },
   desk: {
     arrivals: { items: [ARRIVAL] },
-    arrival: { ...ARRIVAL, confirmedDonations: 3 },
-    checkIn: { ...ARRIVAL, ...GAVE, confirmedDonations: 4 },
+    arrival: { ...ARRIVAL, confirmedDonations: 3, ...CONFIRMED },
+    checkIn: { ...ARRIVAL, ...GAVE, confirmedDonations: 4, ...CONFIRMED },
+    confirmBloodType: { ...ARRIVAL, ...GAVE, confirmedDonations: 4, ...CONFIRMED },
     missed: null,
     requests: { items: [AT_HOSPITAL] },
     confirm: { ...AT_HOSPITAL, hospitalSays: 'confirmed', confirmedAt: EXAMPLE_INSTANT },
     refuse: { ...AT_HOSPITAL, refusedFor: 'notOurs' },
     post: { ...EXAMPLE_REQUEST, ...POSTED_BY, confirmedAt: EXAMPLE_INSTANT },
+  },
+  donations: {
+    mine: { donations: DONATIONS, ...CONFIRMED },
+    certify: { code: EXAMPLE_SECRET, expiresAt: EXAMPLE_INSTANT },
+    certificate: { name: 'Ana Silva', donations: DONATIONS, expiresAt: EXAMPLE_INSTANT },
   },
 };

@@ -12,6 +12,7 @@ import {
 import { EXAMPLE_INVITATION_OVERVIEW, EXAMPLE_MODERATION } from './example-moderation.ts';
 import { EXAMPLE_ORGANISATION_OUTPUTS } from './example-organisations.ts';
 import {
+  EXAMPLE_BLOOD_TYPE,
   EXAMPLE_CONTACTS,
   EXAMPLE_CURSOR,
   EXAMPLE_DONOR,
@@ -225,6 +226,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       apiTokens: [TOKEN],
       ...{ pushDevices: [EXAMPLE_PUSH.device], smsNumber: EXAMPLE_SMS_NUMBER.kept },
       memberships: [{ organisation: 'Lakeside General Hospital', duty: 'lead', joinedAt: EXAMPLE_INSTANT }],
+      confirmedBloodTypes: [EXAMPLE_BLOOD_TYPE],
       confirmedDonations: [{ hospital: 'Lakeside General Hospital', givenOn: '2026-06-15' }],
       history: [{ at: EXAMPLE_INSTANT, action: 'account.signed-in', subjectId: EXAMPLE_ID }],
       nextHistory: null,

@@ -9,6 +9,11 @@ import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redt
 export const EXAMPLE_ID = '01978f3e-4b6a-7c1d-9e2f-5a8b3c6d7e90';
 export const EXAMPLE_CURSOR = `mc5x2k1s.${EXAMPLE_ID}`;
 export const EXAMPLE_INSTANT = '2026-06-15T12:00:00.000Z';
+export const EXAMPLE_BLOOD_TYPE = {
+  hospital: 'Lakeside General Hospital',
+  bloodType: 'O-' as const,
+  confirmedOn: '2026-06-16',
+};
 export const EXAMPLE_SECRET = 'q7mZ4vXw2KpRj9TnB6sYc3HgLd8FaEuV1oNiQxWzMtk';
 export const EXAMPLE_EMAIL = 'ana@example.org';
 export const EXAMPLE_PASSWORD = 'violet harbour 27';

@@ -24,7 +24,13 @@ export const TAGS = [
   {
     name: 'Desk',
     router: 'desk',
-    description: 'What members do for their organisation: they say which requests are true, and post its own.',
+    description:
+      'What members do for their organisation: they say which requests are true, check donors in, and post its own.',
+  },
+  {
+    name: 'Donations',
+    router: 'donations',
+    description: 'What hospitals confirmed of a donor, and certificates of it.',
   },
   {
     name: 'Contacts',

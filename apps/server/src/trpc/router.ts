@@ -2,6 +2,7 @@ import { adminRouter } from '../features/admin/router.ts';
 import { authRouter } from '../features/auth/router.ts';
 import { contactsRouter } from '../features/contacts/router.ts';
 import { deskRouter } from '../features/desk/router.ts';
+import { donationsRouter } from '../features/donations/router.ts';
 import { donorsRouter } from '../features/donors/router.ts';
 import { invitationsRouter } from '../features/invitations/router.ts';
 import { liveRouter } from '../features/live/router.ts';
@@ -18,6 +19,7 @@ import { router } from './init.ts';
 export const appRouter = router({
   auth: authRouter,
   donors: donorsRouter,
+  donations: donationsRouter,
   requests: requestsRouter,
   invitations: invitationsRouter,
   moderation: moderationRouter,

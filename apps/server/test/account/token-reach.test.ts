@@ -9,7 +9,15 @@ import { unwrittenCopies } from '../support/unwritten-copies.ts';
 
 /** All that a script can do with a token. Whatever else there is, or comes to be, it can't. */
 const READ = [
-  ...['donors.list', 'donors.mine', 'requests.list', 'requests.find', 'requests.parse', 'requests.mine'],
+  ...[
+    'donors.list',
+    'donors.mine',
+    'donations.mine',
+    'requests.list',
+    'requests.find',
+    'requests.parse',
+    'requests.mine',
+  ],
   ...['requests.ended', 'contacts.allowance', 'matching.findDonors', 'matching.nearestTowns', 'matching.reach'],
   ...[
     'organisations.bloodBanks',
@@ -26,7 +34,15 @@ const READ = [
 const WRITE = [
   ...['donors.register', 'donors.update', 'donors.remove', 'donors.contact'],
   ...['requests.create', 'requests.update', 'requests.close', 'requests.withdraw', 'requests.contact'],
-  ...['invitations.pick', 'desk.confirm', 'desk.refuse', 'desk.checkIn', 'desk.missed', 'desk.post'],
+  ...[
+    'invitations.pick',
+    'desk.confirm',
+    'desk.refuse',
+    'desk.checkIn',
+    'desk.confirmBloodType',
+    'desk.missed',
+    'desk.post',
+  ],
 ];
 
 type Kind = 'read' | 'write' | 'revoked' | 'expired' | 'unknown' | 'none';

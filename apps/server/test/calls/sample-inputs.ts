@@ -3,6 +3,7 @@ import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redt
 import { EXAMPLE_SUBSCRIPTION } from '../../src/openapi/example-things.ts';
 import { DONOR, REQUEST, START } from '../support/app.ts';
 import {
+  CERTIFICATE_CODE,
   CODES,
   IDENTITY_TOKEN,
   JOIN_CODE,
@@ -97,11 +98,13 @@ export function goodInputs({ donor, ...ids }: People): Record<string, Record<str
     'desk.arrivals': { id: ids.hospitalId },
     'desk.arrival': { id: ids.hospitalId, arrivalCode: ids.arrivalCode },
     'desk.checkIn': { id: ids.hospitalId, arrivalCode: ids.arrivalCode, step: 'donated' },
+    'desk.confirmBloodType': { id: ids.hospitalId, arrivalCode: ids.arrivalCode, bloodType: 'O-' },
     'desk.missed': { id: ids.hospitalId, invitationId: ids.arrivingInvitationId },
     'desk.requests': { id: ids.hospitalId, state: 'toConfirm' },
     'desk.confirm': { id: ids.deskRequestId },
     'desk.refuse': { id: ids.deskRequestId, reason: 'notOurs' },
     'desk.post': { organisationId: ids.hospitalId, bloodType: 'O-', units: 2, urgency: 'high', neededBy: SOON },
+    'donations.certificate': { code: CERTIFICATE_CODE },
     'contacts.list': { limit: 5 },
     'matching.findDonors': { bloodType: 'A+', limit: 1 },
     'matching.reach': NEAR,
@@ -141,6 +144,7 @@ export function goodInputs({ donor, ...ids }: People): Record<string, Record<str
     'admin.showPerson': { id: donor.account.id },
     'admin.hide': { subject: 'donor', id: donor.account.id, reason: 'wrongDetails' },
     'admin.show': { subject: 'request', id: ids.hiddenRequestId },
+    'admin.settleBloodType': { id: ids.confirmedAccountId, bloodType: DONOR.bloodType },
     'admin.remove': { subject: 'request', id: ids.donorRequestId, reason: 'notReal' },
   };
 }

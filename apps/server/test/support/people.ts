@@ -56,6 +56,8 @@ export interface People {
   /** Of somebody who is on the way there. */
   readonly arrivalCode: string;
   readonly arrivingInvitationId: string;
+  /** Of somebody who gave there, whose blood type its laboratory found, and who has a certificate. */
+  readonly confirmedAccountId: string;
   /** What Anna applied for, and typed the code of the call for; and another that nobody has checked. */
   readonly provenId: string;
   readonly appliedId: string;
@@ -96,10 +98,8 @@ export async function settlePeople(): Promise<People> {
   const donor: SignedIn = { account, token, headers: { authorization: `Bearer ${token}` } };
   const [patient, another] = [await signedIn(town, 'patient'), await signedIn(town, 'donor')];
   const admin = await signedIn(town, 'admin');
-  const [readyDonorId = '', comingDonorId = '', volunteeringDonorId = '', arrivingDonorId = ''] = await donorsIn(
-    town,
-    4,
-  );
+  const [readyDonorId = '', comingDonorId = '', volunteeringDonorId = '', arrivingDonorId = '', gaveId = ''] =
+    await donorsIn(town, 5);
   // Each accepts invitations, and has a request that the other's blood fits.
   const profile = { ...DONOR, placeId: EXAMPLE_PLACE.id, acceptsInvitations: true };
   const register = async (who: SignedIn): Promise<string> =>
@@ -157,12 +157,26 @@ export async function settlePeople(): Promise<People> {
   const offered = await store.invitations.volunteer({ ...offer, write: writeNothing, zoneOf, readerOf });
   if (!('invitation' in offered)) throw new Error('Nobody offers to come.');
   const organisations = await settleOrganisations(town, { donor, patient, another, needy });
-  const deskRequestId = await post(needy, { hospital: 'Square Hospital', urgency: 'medium', neededBy: undefined });
+  const deskRequestId = await post(needy, {
+    hospital: 'Square Hospital',
+    units: 3,
+    urgency: 'medium',
+    neededBy: undefined,
+  });
   const arriving = await put(arrivingDonorId, deskRequestId, needy.account.id);
   const there = { tokenHash: hashSecret(arriving.links.invitation) };
   await store.invitations.answer({ by: there, isComing: true, at, write: writeNothing, zoneOf, readerOf });
   const [arrived] = await store.organisations.arrivals(organisations.hospitalId, at);
   const arrivalCode = (await store.invitations.find(there))?.arrivalCode ?? '';
+  const confirmedAccountId = await settleDonation(
+    town,
+    organisations.hospitalId,
+    gaveId,
+    (await put(gaveId, deskRequestId, needy.account.id)).links.invitation,
+  );
+  // Anna gave there once, long ago.
+  const gave = 'INSERT INTO donations (id, account_id, organisation_id, given_on) VALUES (?, ?, ?, ?)';
+  store.client.prepare(gave).run('a donation', account.id, organisations.hospitalId, '2025-06-15');
   await store.limits.removeExpired(at);
   const sent = { number: '+447700900123', language: 'en', text: `Your code is ${NUMBER_CODE}.` } as const;
   const numberCode = hashSecret(`${account.id} ${NUMBER_CODE}`);
@@ -181,13 +195,31 @@ export async function settlePeople(): Promise<People> {
     ...{ stoppedPersonId, volunteeredRequestId, volunteeredInvitationId: offered.invitation.id, invitingRequestId },
     ...{ comingInvitationId: coming.id, donorSessionId: session?.publicId ?? '', donorTokenId: apiToken.id },
     ...{ donorDeviceId: device.id, anotherDonorId, readyDonorId, deskRequestId, ...organisations },
-    ...{ arrivalCode, arrivingInvitationId: arrived?.id ?? '' },
+    ...{ arrivalCode, arrivingInvitationId: arrived?.id ?? '', confirmedAccountId },
   };
 }
 
 /** What was read out to Anna in the call-back, and what the link of an invitation to her hospital carries. */
 export const PROOF_CODE = '271828';
 export const JOIN_CODE = 'j'.repeat(43);
+/** What opens a certificate. */
+export const CERTIFICATE_CODE = 'k'.repeat(43);
+
+/** A donor who says yes by a link, and gives; their account. */
+async function settleDonation({ store, clock }: TestApp, hospitalId: string, donorId: string, link: string) {
+  const at = clock.now;
+  const by = { tokenHash: hashSecret(link) };
+  await store.invitations.answer({ by, isComing: true, at, write: writeNothing, zoneOf, readerOf });
+  const code = (await store.invitations.find(by))?.arrivalCode ?? '';
+  const accountId = (await store.donors.find(donorId))?.accountId ?? '';
+  const desk = { hospitalId, code, actorId: accountId, at, write: writeNothing };
+  await store.organisations.sayArrival({ ...desk, outcome: 'donated' });
+  const writeHiding = () => ({ subject: '', text: '', expiresAt: at });
+  await store.organisations.confirmBloodType({ ...desk, bloodType: DONOR.bloodType, writeHiding });
+  await store.organisations.addCertificate({ hash: hashSecret(CERTIFICATE_CODE), accountId, expiresAt: at + days(90) });
+  for (const { id } of await store.messages.emails(20)) await store.messages.remove(id);
+  return accountId;
+}
 
 async function settleOrganisations(
   { store, clock }: TestApp,

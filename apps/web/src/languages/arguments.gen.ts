@@ -29,8 +29,10 @@ export interface TextArguments {
   'adminOrganisations.isVerified': { name: string };
   'adminOrganisations.ownDomain': { domain: string };
   'arrivals.arrivedAt': { time: string };
+  'arrivals.bloodTypeOf': { name: string };
   'arrivals.confirmed': { count: number };
   'arrivals.didArrive': { name: string };
+  'arrivals.didConfirmType': { name: string; bloodType: string };
   'arrivals.didGive': { name: string };
   'arrivals.didMiss': { name: string };
   'arrivals.didNotGive': { name: string };
@@ -39,6 +41,8 @@ export interface TextArguments {
   'bloodType.negative': { letters: string };
   'bloodType.none': { typed: string; types: string };
   'bloodType.positive': { letters: string };
+  'certificate.said': { count: number; name: string };
+  'certificate.until': { day: string };
   'consentPanel.yesNear': { town: string };
   'contact.call': { name: string };
   'contact.canComeNamed': { name: string };
@@ -59,6 +63,7 @@ export interface TextArguments {
   'deskPage.toDeskOf': { name: string };
   'detailsStep.verified': { email: string };
   'diagram.label': { patient: string; types: string };
+  'donations.found': { bloodType: string; hospital: string; day: string };
   'donorForm.agePlaceholder': { min: number; max: number };
   'donorForm.public': { name: string };
   'donors.found': { count: number };

@@ -11,6 +11,7 @@ import { REPORT_WORDS, ROLE_WORDS } from '../features/admin/admin-words.ts';
 import { HidingPanel } from '../features/admin/hiding-panel.tsx';
 import { History, InvitationList, InvitationPanel } from '../features/admin/record-panels.tsx';
 import { PersonState, RequestTable, townOf } from '../features/admin/tables.tsx';
+import { foundWords } from '../features/donations/donation-record.tsx';
 import type { AdminAct } from '../features/invitations-admin/act-dialog.tsx';
 import { ADMIN_META } from '../features/mine/expected.ts';
 import { AdminFailure, isRefusedAdmin } from '../features/overview/admin-failure.tsx';
@@ -63,7 +64,8 @@ function PersonScreen({ id, name }: PersonScreenProps) {
         subject="donor"
         id={data._id}
         name={data.user.name}
-        state={data.role === 'admin' ? null : data.donor}
+        state={data.role === 'admin' && data.donor?.hiddenFor !== 'bloodType' ? null : data.donor}
+        found={data.confirmedBloodTypes}
       />
       <Reports person={data} />
       {data.requests.length === 0 ? null : (
@@ -83,12 +85,13 @@ function PersonScreen({ id, name }: PersonScreenProps) {
 const PERSON_META = { expectedCodes: [...ADMIN_META.expectedCodes, 'PERSON_NOT_FOUND'] };
 
 function Who({ person }: { person: PersonRecord }) {
-  const { _id: id, user, role, createdAt, isEmailVerified, donor, samePhone } = person;
+  const { _id: id, user, role, createdAt, isEmailVerified, donor, samePhone, confirmedBloodTypes } = person;
   const profile =
     donor === null
       ? []
       : ([
           [text('field.bloodType'), written(donor.bloodType)],
+          ...confirmedBloodTypes.map((found) => [text('arrivals.bloodTypeFound'), foundWords(found)] as const),
           [text('field.town'), townOf(donor)],
           [text('adminFind.address'), donor.address],
           [text('field.phone'), donor.phone],

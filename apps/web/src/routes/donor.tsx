@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
@@ -82,6 +82,11 @@ function Portal({ mine, next, code, onLeft }: PortalProps) {
   return (
     <>
       {profile === null || profile.hiddenFor === null ? null : <HiddenNote of="donor" reason={profile.hiddenFor} />}
+      {profile === null ? null : (
+        <Link to="/donations" className="thread-link w-fit py-1 print:hidden">
+          {text('donations.title')}
+        </Link>
+      )}
       <DonorForm profile={profile} next={next} path={path} code={code} />
       {profile ? <LeaveList onLeft={onLeft} /> : null}
     </>

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { ARRIVAL_CODES, ARRIVED_WAITS_MS, arrivalCode } from '@redthread/domain/arrival-code';
-import { DAY_MS, dayOf } from '@redthread/domain/day';
+import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { type InvitationOutcome, OUTCOME_DAYS } from '@redthread/domain/invitation';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import { newId } from '../id.ts';
-import { donations, organisations } from '../organisation-tables.ts';
-import { bare, db, type Places, placesOf, query } from '../query.ts';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { db, type Places, query } from '../query.ts';
 import { accounts, donors, invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
+import { forgetDonation, keepDonation } from './donations.ts';
 import { changeDonor } from './donors.ts';
 import type { Notifier } from './invitation-mail.ts';
 import { sayOutcome } from './invitation-outcomes.ts';
@@ -22,13 +21,13 @@ import { updateInvitation } from './rows/invitations.ts';
 /** A donor on the way, as the desk sees one: from the yes until days after. `name` is whole. */
 export type Arrival = Awaited<ReturnType<typeof arrivalsAt>>[number];
 
-interface AtDesk extends Notifier {
+export interface AtDesk extends Notifier {
   readonly hospitalId: string;
   /** The member who presses. */
   readonly actorId: string;
 }
 
-interface CheckIn extends AtDesk {
+export interface CheckIn extends AtDesk {
   readonly code: string;
 }
 
@@ -51,12 +50,6 @@ export function arrivalsOn(engine: Engine) {
     sayArrival: (outcome: Outcome) => engine.write((tx) => say(tx, outcome)),
     /** Of somebody on the list: they didn't come. Audited. Rejects with ARRIVAL_UNKNOWN. */
     missArrival: (missed: AtDesk & { readonly invitationId: string }) => engine.write((tx) => miss(tx, missed)),
-    /** How many donations hospitals have confirmed of a donor. */
-    donationsOf: async (accountId: string) => (await engine.query.one(DONATIONS_OF, { accountId })).total,
-    /** The same, one by one, the newest first. */
-    confirmedDonations: (accountId: string) => engine.query.all(CONFIRMED_DONATIONS, { accountId }),
-    /** How many it has confirmed, also of donors who left since. */
-    donationsAt: async (organisationId: string) => (await engine.query.one(DONATIONS_AT, { organisationId })).total,
   };
 }
 
@@ -164,7 +157,8 @@ function isSaidYet({ state, endedAt }: Arrival, at: number): boolean {
   return SAID.some((each) => each === state) && endedAt !== null && at < endedAt + OUTCOME_DAYS * DAY_MS;
 }
 
-async function present(tx: Tx, { hospitalId, code, at }: CheckIn) {
+/** Whom a code is of. Rejects with ARRIVAL_UNKNOWN. */
+export async function present(tx: Tx, { hospitalId, code, at }: CheckIn) {
   const found = await findArrival(tx, { hospitalId, code, at });
   return ofHospital(tx, found?.id, hospitalId);
 }
@@ -184,10 +178,10 @@ async function arrive(tx: Tx, checkIn: CheckIn): Promise<Arrival> {
     await updateInvitation(tx, invitation, { arrivedAt: at, dueAt: at + ARRIVED_WAITS_MS });
     await recordAudit(tx, { at, actorId, action: 'arrival.arrived', subjectId: invitation.id });
   }
-  return shown(tx, { hospitalId, code });
+  return shownArrival(tx, { hospitalId, code });
 }
 
-async function shown(tx: Tx, of: { hospitalId: string; code: string }): Promise<Arrival> {
+export async function shownArrival(tx: Tx, of: { hospitalId: string; code: string }): Promise<Arrival> {
   const found = await tx.first(BY_CODE, of);
   if (found === null) throw new DomainError('ARRIVAL_UNKNOWN');
   return found;
@@ -200,39 +194,10 @@ async function say(tx: Tx, { outcome, notBefore, code, hospitalId, actorId, ...n
   if (invitation.arrivedAt === null) await updateInvitation(tx, invitation, { arrivedAt: at });
   await sayOutcome(tx, arrived, request, { outcome, says: 'hospital', actorId }, notifier);
   if (outcome === 'donated') await keepDonation(tx, invitation, hospitalId, at);
-  else await tx.run(FORGET_DONATION, { invitationId: invitation.id });
+  else await forgetDonation(tx, invitation.id);
   if (notBefore !== undefined) await changeDonor(tx, invitation.accountId, { pausedUntil: notBefore }, at);
-  return shown(tx, { hospitalId, code });
+  return shownArrival(tx, { hospitalId, code });
 }
-
-/** Once for an invitation, however often it is said. */
-async function keepDonation(tx: Tx, { id, accountId }: Invitation, organisationId: string, at: number): Promise<void> {
-  await tx.run(KEEP_DONATION, { id: newId(at), accountId, organisationId, invitationId: id, givenOn: dayOf(at) });
-}
-
-const KEEP_DONATION = query((_: Places<typeof donations.$inferSelect>) =>
-  db
-    .insert(donations)
-    .values(placesOf(donations))
-    .onConflictDoNothing({ target: bare(donations.invitationId) }),
-);
-const FORGET_DONATION = query((of: Places<{ invitationId: string }>) =>
-  db.delete(donations).where(eq(donations.invitationId, of.invitationId)),
-);
-const CONFIRMED_DONATIONS = query((of: Places<{ accountId: string }>) =>
-  db
-    .select({ hospital: organisations.name, givenOn: donations.givenOn })
-    .from(donations)
-    .innerJoin(organisations, eq(organisations.id, donations.organisationId))
-    .where(eq(donations.accountId, of.accountId))
-    .orderBy(desc(donations.givenOn), donations.id),
-);
-const DONATIONS_AT = query((of: Places<{ organisationId: string }>) =>
-  db.select({ total: count() }).from(donations).where(eq(donations.organisationId, of.organisationId)),
-);
-const DONATIONS_OF = query((of: Places<{ accountId: string }>) =>
-  db.select({ total: count() }).from(donations).where(eq(donations.accountId, of.accountId)),
-);
 
 async function miss(
   tx: Tx,
@@ -241,5 +206,5 @@ async function miss(
   const { invitation, request } = await ofHospital(tx, invitationId, hospitalId);
   if (invitation.arrivalCode === null) throw new DomainError('ARRIVAL_UNKNOWN');
   await sayOutcome(tx, invitation, request, { outcome: 'noShow', says: 'hospital', actorId }, notifier);
-  await tx.run(FORGET_DONATION, { invitationId });
+  await forgetDonation(tx, invitationId);
 }

@@ -1,3 +1,4 @@
+import type { BloodType } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { DEFAULT_NAME_DISPLAY } from '@redthread/domain/display-name';
 import { type InvitationOutcome, timesOf } from '@redthread/domain/invitation';
@@ -12,9 +13,10 @@ import { db, defined, nullsOf, type Places, query } from '../query.ts';
 import { donors } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { hidingOf, recordAudit } from './audit.ts';
+import { refuseOtherBloodType } from './confirmed-blood-types.ts';
 import { donorListsOn } from './donor-lists.ts';
 import { findFact, keepFact } from './facts.ts';
-import { leaveInvitations } from './invitation-ends.ts';
+import { leaveInvitations, leaveUnfitting } from './invitation-ends.ts';
 import type { Notifier } from './invitation-mail.ts';
 import type { Invitation } from './invitation-record.ts';
 import { keyed, type NewKey } from './keys.ts';
@@ -76,16 +78,26 @@ export type DonorDetails = Omit<SaidByDonor, Unsaid> & {
 type Changeable = SaidByDonor & Pick<Donor, 'isAvailable'>;
 type DonorChange = { readonly [Key in keyof Changeable]?: Changeable[Key] | undefined };
 
-export type NewDonor = DonorDetails & { readonly accountId: string; readonly at: number };
+/** `write` tells those whom another blood type concerns, which nobody gives without it where a profile is there. */
+interface Saying {
+  readonly accountId: string;
+  readonly at: number;
+  readonly write?: WriteInvitationMail | undefined;
+}
+
+export type NewDonor = DonorDetails & Saying;
 
 export type DonorStore = ReturnType<typeof donorsOn>;
 
 export function donorsOn(engine: Engine, counters: CountersIn) {
   return {
-    /** Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. */
+    /**
+     * Makes the account's one profile, or updates it, keeping `isAvailable` and `createdAt`. Rejects with BLOOD_TYPE_CONFIRMED at `bloodType`
+     * for another than a hospital found, as `update` does.
+     */
     register: (donor: NewDonor, key?: NewKey) => engine.write((tx) => keyed(tx, key, () => registerDonor(tx, donor))),
-    update: ({ accountId, at, ...given }: DonorChange & Pick<NewDonor, 'accountId' | 'at'>) =>
-      engine.write((tx) => changeDonor(tx, accountId, given, at)),
+    /** In the donor's words. Whom another blood type doesn't fit waits for them no longer. Null when there is no profile. */
+    update: (change: DonorChange & Saying) => engine.write((tx) => correctDonor(tx, change)),
     find: (id: string) => engine.query.first(BY_ID, { id }),
     findByAccount: (accountId: string) => engine.query.first(BY_ACCOUNT, { accountId }),
     /** Tells whoever waits for the donor. False when there was no profile. */
@@ -109,7 +121,7 @@ export function donorOf(tx: Tx, accountId: string): Promise<Donor | null> {
   return tx.first(BY_ACCOUNT, { accountId });
 }
 
-export async function registerDonor(tx: Tx, { accountId, at, ...given }: NewDonor): Promise<Donor> {
+export async function registerDonor(tx: Tx, { accountId, at, write, ...given }: NewDonor): Promise<Donor> {
   const account = await presentAccount(tx, accountId, {});
   // Leaving and coming back shows nobody again.
   const hiding = await hidingOf(tx, accountId);
@@ -129,8 +141,11 @@ export async function registerDonor(tx: Tx, { accountId, at, ...given }: NewDono
   const details = { ...UNSAID, ...columns, ...made };
   const donor: Donor = { ...details, ...offerOf(details, today) };
   // Looked for first, a profile that isn't there would make all begin again whose accounts lie beside this one.
-  if (await insertDonor(tx, donor)) return donor;
-  return (await changeDonor(tx, accountId, given, at)) ?? donor;
+  if (await insertDonor(tx, donor)) {
+    await refuseOtherBloodType(tx, accountId, given.bloodType);
+    return donor;
+  }
+  return (await correctDonor(tx, { ...given, accountId, at, write })) ?? donor;
 }
 
 /** What a new profile has where its donor says nothing. */
@@ -141,8 +156,28 @@ export const UNSAID = {
   isNightOk: false,
 };
 
+async function correctDonor(tx: Tx, { accountId, at, write, ...given }: DonorChange & Saying): Promise<Donor | null> {
+  const { bloodType, ...others } = given;
+  const known = await changeDonor(tx, accountId, others, at);
+  if (known === null || bloodType === undefined || bloodType === known.bloodType) return known;
+  if (write === undefined) throw new Error('Whoever changes a blood type tells those whom it concerns.');
+  await refuseOtherBloodType(tx, accountId, bloodType);
+  return changeBloodType(tx, known, bloodType, { write, at });
+}
+
+export async function changeBloodType(tx: Tx, known: Donor, bloodType: BloodType, notifier: Notifier): Promise<Donor> {
+  const changed = await change(tx, known, { bloodType }, dayOf(notifier.at));
+  await leaveUnfitting(tx, changed, notifier);
+  return changed;
+}
+
 /** Changes what is given. Null when there is no profile. */
-export async function changeDonor(tx: Tx, accountId: string, given: DonorChange, at: number): Promise<Donor | null> {
+export async function changeDonor(
+  tx: Tx,
+  accountId: string,
+  given: Omit<DonorChange, 'bloodType'>,
+  at: number,
+): Promise<Donor | null> {
   const known = await donorOf(tx, accountId);
   if (known === null) return null;
   const today = dayOf(at);

@@ -3,6 +3,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { ExportColumn, ExportValue } from '../database-engine.ts';
 import {
+  confirmedBloodTypes,
   donations,
   organisationClosures,
   organisationDomains,
@@ -219,6 +220,12 @@ export const EXPORTED: readonly ExportedTable[] = [
     invitationId: 'id in invitations; empty once that is gone',
     givenOn: 'the day, in UTC',
   }),
+  exported(confirmedBloodTypes, [], {
+    accountId: 'whose: id in accounts',
+    organisationId: 'which hospital found it: id in organisations',
+    bloodType: ONE_OF,
+    confirmedOn: 'the day of its last word, in UTC',
+  }),
   exported(invitationDays, [], {
     day: 'in UTC',
     bloodType: "the donors'",
@@ -268,6 +275,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   identities: 'opens accounts',
   organisation_invites: 'makes members',
   organisation_codes: 'proves who somebody is',
+  certificates: 'opens certificates',
   pending_sign_ups: 'opens accounts, and is sealed',
   messages: 'has codes that open accounts, and opens invitations',
   facts: 'has the keys of hashes and of push messages',

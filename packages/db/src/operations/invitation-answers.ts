@@ -1,4 +1,5 @@
 import { dueForArrival, expectedArrival } from '@redthread/domain/arrival';
+import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import {
@@ -84,6 +85,8 @@ export async function answer(
   const state = rests ? answeredResting(invitation.state) : said;
   const isOver = request.closedAt !== null || (request.neededBy !== null && request.neededBy <= at);
   if (state === null || isOver) throw new DomainError('INVITATION_OVER');
+  // Since they were invited, a hospital may have found another blood type, or they corrected theirs.
+  if (isComing && !canGiveRedCells(donor.bloodType, request.bloodType)) throw new DomainError('BLOOD_MISMATCH');
   if (isComing && invitation.state !== 'accepted') await refuseStopped(tx, invitation, request, donor);
   if (isComing && (await tx.first(COMING_ELSEWHERE, invitation)) !== null) throw new DomainError('ALREADY_COMING');
   const opening = await hoursFor(tx, request, at);

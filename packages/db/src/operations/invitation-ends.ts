@@ -1,9 +1,11 @@
+import { canGiveRedCells } from '@redthread/domain/blood-type';
 import { isRetracted } from '@redthread/domain/matching-round';
 import type { EndedStatus } from '@redthread/domain/request-life';
 import { and, eq } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { invitations, requests } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
+import type { Donor } from './donors.ts';
 import {
   type NotifiedRequest,
   type Notifier,
@@ -133,16 +135,39 @@ const OWN_REQUESTS = query((of: Places<{ accountId: string }>) =>
 /** Before a donor leaves: whoever waits for them is told, and the waitlist has the place. */
 export async function leaveInvitations(tx: Tx, accountId: string, notifier: Notifier): Promise<void> {
   for (const invitation of await tx.all(PENDING_OF_DONOR, { accountId })) {
-    await setOver(tx, invitation, notifier.at, { sharesPhone: false });
-    await takeBack(tx, invitation);
-    const request = invitation.state === 'accepted' ? await requestOf(tx, invitation) : null;
-    if (request === null) continue;
-    await countPlace(tx, invitation);
-    // The invitation goes with its donor's account, and what waits about it: the poster's email stands by itself.
-    await takeBackFromPoster(tx, invitation, request);
-    await notifyPoster(tx, 'cannotCome', request, notifier);
-    await notifyWaitlist(tx, request, notifier);
+    await leaveInvitation(tx, invitation, await requestOf(tx, invitation), notifier);
   }
+}
+
+/** Of a donor whose blood type is another: whom it doesn't fit waits for them no longer, and they are told where they said yes. */
+export async function leaveUnfitting(
+  tx: Tx,
+  { accountId, bloodType }: Pick<Donor, 'accountId' | 'bloodType'>,
+  notifier: Notifier,
+): Promise<void> {
+  for (const invitation of await tx.all(PENDING_OF_DONOR, { accountId })) {
+    const request = await requestOf(tx, invitation);
+    if (request !== null && canGiveRedCells(bloodType, request.bloodType)) continue;
+    await leaveInvitation(tx, invitation, request, notifier);
+    if (invitation.state !== 'invited')
+      await notifyDonor(tx, 'notNeeded', invitation, request, notifier, { end: 'mismatch' });
+  }
+}
+
+async function leaveInvitation(
+  tx: Tx,
+  invitation: Invitation,
+  request: BloodRequest | null,
+  notifier: Notifier,
+): Promise<void> {
+  await setOver(tx, invitation, notifier.at, { sharesPhone: false });
+  await takeBack(tx, invitation);
+  if (invitation.state !== 'accepted' || request === null) return;
+  await countPlace(tx, invitation);
+  // The invitation goes with its donor's account, and what waits about it: the poster's email stands by itself.
+  await takeBackFromPoster(tx, invitation, request);
+  await notifyPoster(tx, 'cannotCome', request, notifier);
+  await notifyWaitlist(tx, request, notifier);
 }
 
 const PENDING_OF_DONOR = query((of: Places<{ accountId: string }>) =>

@@ -148,12 +148,23 @@ export async function notifyChangedByLink(tx: Tx, accountId: string, { write, at
   if (owner === null || !owner.isEmailVerified) return;
   if ((await takeAll(tx, [{ key: `invitation-mail:profile:${accountId}`, max: 1, windowMs: DAY_MS }], at)) !== null)
     return;
+  await queueOfProfile(tx, 'profileChanged', owner, { write, at });
+}
+
+/** Tells a donor that a hospital found another blood type than their profile had. Which, is there alone. */
+export async function notifyOfBloodType(tx: Tx, accountId: string, notifier: Notifier): Promise<void> {
+  const owner = await findAccount(tx, accountId);
+  if (owner?.isEmailVerified) await queueOfProfile(tx, 'bloodTypeFound', owner, notifier);
+}
+
+async function queueOfProfile(
+  tx: Tx,
+  kind: 'profileChanged' | 'bloodTypeFound',
+  owner: Account,
+  { write, at }: Notifier,
+): Promise<void> {
   const nothing = { ...NOTHING_ENDED, withinKm: null, tokens: null, shortTokens: null, arrivingAt: null };
-  const {
-    short: _,
-    deliverUntil: __,
-    ...mail
-  } = write({ ...factsOf(null), ...nothing, kind: 'profileChanged', ...readerOf(owner), at });
+  const { short: _, deliverUntil: __, ...mail } = write({ ...factsOf(null), ...nothing, kind, ...readerOf(owner), at });
   await queueEmail(tx, { ...mail, recipient: owner.email, accountId: owner.id, at });
 }
 

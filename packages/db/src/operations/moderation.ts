@@ -1,4 +1,5 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
+import { isDisputed } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Hideable, HidingReason } from '@redthread/domain/hiding';
@@ -13,6 +14,7 @@ import { reports } from '../report-tables.ts';
 import { invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
+import { confirmedOf } from './confirmed-blood-types.ts';
 import { change, type Donor, donorOf, removeDonor } from './donors.ts';
 import { endInvitationsOf, leaveInvitations } from './invitation-ends.ts';
 import { type Notifier, notifyDonor } from './invitation-mail.ts';
@@ -154,9 +156,10 @@ async function personOf(tx: Tx, id: string): Promise<Account> {
 }
 
 /** What is over is nobody's to change, and what an admin has no other admin's. Nobody judges what was reported of themself. */
-function refuse({ action, actorId }: Moderation, owner: Account, request: BloodRequest | null): void {
+function refuse(moderation: Moderation, owner: Account, request: BloodRequest | null): void {
+  const { actorId } = moderation;
   const isOver = request !== null && request.closedAt !== null;
-  switch (action) {
+  switch (moderation.action) {
     case 'suspend':
       if (isOver) throw new DomainError('REQUEST_OVER');
       refuseOtherAdmins(owner, actorId);
@@ -175,7 +178,9 @@ function refuse({ action, actorId }: Moderation, owner: Account, request: BloodR
       return;
     case 'hide':
     case 'remove':
-      if (owner.role === 'admin') throw new DomainError('BELONGS_TO_ADMIN');
+      // What hospitals found is nobody's act.
+      if (owner.role === 'admin' && (actorId !== null || moderation.reason !== 'bloodType'))
+        throw new DomainError('BELONGS_TO_ADMIN');
       // While it is hidden, it is closed.
       if (isOver && request.hiddenAt === null) throw new DomainError('REQUEST_OVER');
       return;
@@ -355,6 +360,7 @@ async function hideDonor(tx: Tx, donor: Donor, moderation: Hide<'donor'>): Promi
 
 async function unhideDonor(tx: Tx, donor: Donor, { at }: Unhide): Promise<boolean> {
   if (donor.hiddenAt === null) return false;
+  if (isDisputed(await confirmedOf(tx, donor.accountId))) throw new DomainError('BLOOD_TYPE_DISPUTED');
   await change(tx, donor, { hiddenAt: null, hiddenFor: null }, dayOf(at));
   return true;
 }

@@ -17,6 +17,8 @@ import { db, type Places, query } from '../query.ts';
 import type { Engine, Reads, Tx } from '../transaction.ts';
 import { arrivalsOn } from './arrivals.ts';
 import { recordAudit } from './audit.ts';
+import { bloodTypesOn } from './blood-types.ts';
+import { donationsOn } from './donations.ts';
 import { hospitalWordsOn } from './hospital-word.ts';
 import { membersOn } from './members.ts';
 import { organisationHoursOn } from './organisation-hours.ts';
@@ -62,6 +64,8 @@ export type OrganisationStore = ReturnType<typeof organisationsOn>;
 export function organisationsOn(engine: Engine) {
   return {
     ...arrivalsOn(engine),
+    ...bloodTypesOn(engine),
+    ...donationsOn(engine),
     ...hospitalWordsOn(engine),
     ...membersOn(engine),
     ...organisationHoursOn(engine),

@@ -1,3 +1,4 @@
+import type { BloodType } from '@redthread/domain/blood-type';
 import { DomainError } from '@redthread/domain/domain-error';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -166,7 +167,8 @@ function invitationsOfRequests() {
       phone: donors.phone,
       /** As everyone can dial it; null where its country isn't known. */
       internationalPhone: donors.internationalPhone,
-      bloodType: invitations.bloodType,
+      /** As their profile has it today; of whoever left the donors, as it was. */
+      bloodType: sql<BloodType>`coalesce(${donors.bloodType}, ${invitations.bloodType})`,
       /** Donations of theirs that hospitals have confirmed. */
       donations: db.$count(donations, eq(donations.accountId, invitations.accountId)),
       /** When they were told last that a place is free; null for never. */

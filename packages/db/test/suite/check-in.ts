@@ -1,7 +1,8 @@
+import type { BloodType } from '@redthread/domain/blood-type';
 import { describe, expect, test } from 'vitest';
 import { askingTown, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
-import { AT, person, TODAY, WRITE } from '../people.ts';
+import { AT, details, person, TODAY, WRITE, WRITE_HIDING } from '../people.ts';
 import { LEEDS } from '../places.ts';
 
 const DAY = 86_400_000;
@@ -9,8 +10,9 @@ const SEED = { kind: 'hospital', phone: '+441132000000', place: LEEDS, until: '2
 
 export function describeCheckIn(openStore: OpenStore): void {
   describe('a donor who comes to a hospital that is known here', () => {
-    const { store, saidYes, find, close, confirm, tell, profile, invitation, mailed, tick, leave, actions } =
+    const { store, admin, saidYes, say, post, runRound, states, find, close, confirm, tell, ...town } =
       askingTown(openStore);
+    const { profile, invitation, mailed, tick, leave, leaveDonors, actions } = town;
     const desk = () => store().organisations;
     /** Two hospitals, each with somebody at its desk, and donors who said yes to come to the first. */
     const expected = async (count: number, given = {}) => {
@@ -103,6 +105,101 @@ export function describeCheckIn(openStore: OpenStore): void {
         1,
       ]);
       await refused(desk().sayArrival({ ...at(9 * DAY), outcome: donated }), 'ARRIVAL_UNKNOWN');
+    });
+
+    describe('and whose blood the laboratory looked at', () => {
+      const found = (pressed: ReturnType<Awaited<ReturnType<typeof expected>>['at']>, bloodType: BloodType) =>
+        desk().confirmBloodType({ ...pressed, bloodType, writeHiding: WRITE_HIDING });
+      /** A donor of A+ of whom both hospitals know a code, and the first found A-. */
+      const atBoth = async () => {
+        const made = await expected(1, { neededBy: AT + 20 * DAY });
+        const { ana, at, elsewhere } = made;
+        await found(at(10), 'A-');
+        await desk().sayArrival({ ...at(20), outcome: 'notCollected' });
+        const other = await post({ hospital: 'Round Hospital', neededBy: AT + 20 * DAY });
+        await runRound(other.id, AT + 8 * DAY);
+        await say(ana, true, { at: AT + 8 * DAY });
+        const { arrivalCode } = (await invitation(ana)) ?? {};
+        return { ...made, other, there: { ...at(8 * DAY + 1, arrivalCode ?? ''), hospitalId: elsewhere } };
+      };
+      const settle = (accountId: string, bloodType: BloodType, actorId = 'admin') =>
+        desk().settleBloodType({
+          accountId,
+          bloodType,
+          actorId,
+          ...({ mode: 'on', at: AT + 9 * DAY } as const),
+          write: WRITE,
+          writeHiding: WRITE_HIDING,
+        });
+
+      test('has the type that was found from then on: whom it doesn’t fit waits no longer, and the donor is told at once', async () => {
+        const { id, ana, ben, at, codes } = await expected(2);
+        await found(at(10), 'B-');
+        expect(await profile(ana)).toMatchObject({ bloodType: 'B-' });
+        expect([await states(id), await mailed('notNeeded', 'bloodTypeFound', 'cannotCome')]).toEqual([
+          ['accepted', 'closed'],
+          [1, 1, 1],
+        ]);
+        await refused(say(ana, true, { at: AT + 20 }), 'INVITATION_OVER');
+        // Of A- nothing changes for a patient of A+.
+        await found(at(10, codes[1]), 'A-');
+        expect([await states(id), (await profile(ben))?.bloodType]).toEqual([['accepted', 'closed'], 'A-']);
+      });
+
+      test('can say no other type of themself, also after they left the donors', async () => {
+        const { ana, at } = await expected(1);
+        await found(at(10), 'B-');
+        const says = { accountId: ana, bloodType: 'A+', at: AT + 20, write: WRITE } as const;
+        await refused(store().donors.update(says), 'BLOOD_TYPE_CONFIRMED');
+        await leaveDonors(ana);
+        await refused(store().donors.register({ ...details({}), ...says }), 'BLOOD_TYPE_CONFIRMED');
+        await store().donors.register({ ...details({}), ...says, bloodType: 'B-' });
+        expect(await profile(ana)).toMatchObject({ bloodType: 'B-' });
+      });
+
+      test('is hidden while two hospitals disagree, and expected nowhere, until an admin settles which is right', async () => {
+        const { ana, other, there } = await atBoth();
+        await found(there, 'O+');
+        expect(await profile(ana)).toMatchObject({ hiddenFor: 'bloodType', isMatchable: false });
+        expect(await states(other.id)).toEqual(['closed']);
+        await refused(admin.show(ana), 'BLOOD_TYPE_DISPUTED');
+        await refused(settle(ana, 'B+'), 'BLOOD_TYPE_NOT_FOUND');
+        await refused(settle(ana, 'O+', ana), 'ABOUT_YOURSELF');
+        await settle(ana, 'O+');
+        expect(await profile(ana)).toMatchObject({ bloodType: 'O+', hiddenFor: null });
+        expect(await desk().confirmedBloodTypes(ana)).toMatchObject([{ hospital: 'Round Hospital', bloodType: 'O+' }]);
+      });
+
+      test('is what the same hospital found last, when it made a mistake', async () => {
+        const { ana, at } = await expected(1);
+        for (const type of ['B-', 'A+'] as const) await found(at(10), type);
+        expect([(await profile(ana))?.bloodType, (await desk().confirmedBloodTypes(ana)).length]).toEqual(['A+', 1]);
+      });
+    });
+
+    test('who corrects their own blood type is expected by nobody whom it doesn’t fit, and can’t say yes there again', async () => {
+      const { id, ana, ben } = await expected(2);
+      await say(ben, false, { at: AT + 5 });
+      for (const accountId of [ana, ben])
+        await store().donors.update({ accountId, bloodType: 'B+', at: AT + 9, write: WRITE });
+      expect([await states(id), await mailed('notNeeded', 'cannotCome')]).toEqual([
+        ['cancelled', 'closed'],
+        [1, 2],
+      ]);
+      await refused(say(ben, true, { at: AT + 10 }), 'BLOOD_MISMATCH');
+    });
+
+    test('shows what hospitals confirmed by a certificate, for ninety days, and nothing of it once their account is gone', async () => {
+      const { ana, at } = await expected(1);
+      const certificate = { hash: 'a hash', accountId: ana, expiresAt: AT + 90 * DAY };
+      await refused(desk().addCertificate(certificate), 'NO_DONATIONS');
+      await desk().sayArrival({ ...at(10), outcome: donated });
+      await desk().addCertificate(certificate);
+      const read = (now: number) => desk().certificate('a hash', now);
+      expect(await read(AT + 90 * DAY - 1)).toMatchObject({ accountId: ana });
+      expect(await read(AT + 90 * DAY)).toBeNull();
+      await leave(ana, AT + 20);
+      expect(await read(AT + 30)).toBeNull();
     });
 
     test('and leaves with their account leaves neither name nor code, and the hospital its count', async () => {

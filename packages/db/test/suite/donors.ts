@@ -15,8 +15,9 @@ export function describeDonors(openStore: OpenStore): void {
     const admin = adminOf(store);
     const makeAna = () => store().accounts.create(person('Ana'));
     const register = (accountId: string, given: Partial<DonorDetails> = {}, at = AT) =>
-      store().donors.register({ ...details(given), accountId, at });
-    const update = (accountId: string, given: object) => store().donors.update({ accountId, at: AT, ...given });
+      store().donors.register({ ...details(given), accountId, at, write: WRITE });
+    const update = (accountId: string, given: object) =>
+      store().donors.update({ accountId, at: AT, write: WRITE, ...given });
     const leave = (accountId: string) => store().donors.remove({ accountId, at: AT, write: WRITE });
     const profile = (accountId: string) => store().donors.findByAccount(accountId);
     const page = () => store().donors.page({ limit: 9 });
@@ -78,7 +79,7 @@ export function describeDonors(openStore: OpenStore): void {
             const ana = await accounts.create(person('Ana'));
             const before = await donors.register({ ...details(), accountId: ana.id, at: AT });
             const change: Partial<typeof whole> = Object.fromEntries(fields);
-            const after = await donors.update({ ...change, accountId: ana.id, at: AT + DAY_MS });
+            const after = await donors.update({ ...change, accountId: ana.id, at: AT + DAY_MS, write: WRITE });
             const consentedOn = change.address === undefined ? TODAY : dayOf(AT + DAY_MS);
             const { place: _, acceptsInvitations: __, ...said } = change;
             expect(after).toEqual({ ...before, ...said, consentedOn, isMatchable: change.isAvailable ?? true });
@@ -140,8 +141,8 @@ export function describeDonors(openStore: OpenStore): void {
               const at = AT + days * DAY_MS;
               const until = lastDay === undefined ? {} : { matchableUntil: addDays(TODAY, lastDay) };
               const donor = isRegistering
-                ? await donors.register({ ...details(until), accountId, at })
-                : await donors.update({ ...change, ...until, accountId, at });
+                ? await donors.register({ ...details(until), accountId, at, write: WRITE })
+                : await donors.update({ ...change, ...until, accountId, at, write: WRITE });
               expect(donor?.isMatchable).toBe(donor?.isAvailable === true && dayOf(at) <= donor.matchableUntil);
             }
           }),

@@ -92,7 +92,7 @@ export function describeInvitations(openStore: OpenStore): void {
       const { id: requestId, accountId } = await post(NEEDED);
       const changes = [{ acceptsInvitations: false }, { place: YORK }, { bloodType: 'B+' }] as const;
       for (const [n, given] of changes.entries()) {
-        await store().donors.update({ ...given, accountId: people[n] ?? '', at: AT });
+        await store().donors.update({ ...given, accountId: people[n] ?? '', at: AT, write: WRITE });
         await refused(pick(accountId, people[n] ?? '', { requestId }), 'CANNOT_BE_INVITED');
       }
       const [own = ''] = people.slice(3);

@@ -12,7 +12,7 @@ export function describeVolunteering(openStore: OpenStore): void {
     const { tick, close, change, confirm, leave, emailOf, actions } = town;
     const refuse = (id: string, { id: requestId, accountId: actorId }: Posted, at = AT) =>
       store().invitations.refuse({ id, requestId, actorId, at, write });
-    const update = (accountId: string, given: object) => store().donors.update({ accountId, at: AT, ...given });
+    const update = (accountId: string, given: object) => store().donors.update({ accountId, at: AT, write, ...given });
 
     test('that a donor offers to come for is told once, and has nobody coming before it is accepted', async () => {
       const [ana = '', ben = ''] = await donors(2);

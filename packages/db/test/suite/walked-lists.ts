@@ -102,7 +102,7 @@ async function happens(store: Store, known: Known[], { what, who, bloodType, tow
   if (what === 'registers') {
     const { id: accountId } = await store.accounts.create(person(`New${known.length}x${who}`));
     const said = { ...NEEDED_DETAILS, bloodType, place: town };
-    const { id, createdAt } = await store.donors.register({ ...said, accountId, at: AT + (who % 4) });
+    const { id, createdAt } = await store.donors.register({ ...said, accountId, at: AT + (who % 4), write: WRITE });
     known.push({ id, accountId, createdAt, bloodType, place: town, isAvailable: true, isPaused: false });
     return;
   }
@@ -124,7 +124,7 @@ async function happens(store: Store, known: Known[], { what, who, bloodType, tow
     await store.donors.update({ ...at, place: town });
   } else {
     donor.bloodType = bloodType;
-    await store.donors.update({ ...at, bloodType });
+    await store.donors.update({ ...at, bloodType, write: WRITE });
   }
 }
 

@@ -8,6 +8,7 @@ import { isoText } from '@redthread/domain/instant';
 import { MAX_PAGE_SIZE } from '@redthread/domain/limits';
 import type { SessionCall } from '../../call/call.ts';
 import { countsOfPerson } from '../../limits/sign-in-limit.ts';
+import { recordOf } from '../donations/service.ts';
 import { ownProfile } from '../donors/service.ts';
 import { ownInvitation } from '../invitations/shown-invitation.ts';
 import { proveSelf } from '../proof/service.ts';
@@ -46,6 +47,7 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
   const donor = await store.donors.findByAccount(account.id);
   const requests = await store.requests.pageOf(account.id, { limit: MAX_PAGE_SIZE });
   const past = await history(call, { limit: MAX_PAGE_SIZE });
+  const { donations: confirmedDonations, confirmedBloodTypes } = await recordOf(call, account.id);
   return {
     exportedAt: isoText(now),
     account: { ...userOf(account), createdAt: isoText(account.createdAt) },
@@ -62,7 +64,7 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
       ...{ organisation: name, duty },
       joinedAt: isoText(joinedAt),
     })),
-    confirmedDonations: await store.organisations.confirmedDonations(account.id),
+    ...{ confirmedDonations, confirmedBloodTypes },
     history: past.items,
     nextHistory: past.nextCursor,
   };

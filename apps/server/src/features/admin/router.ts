@@ -12,6 +12,7 @@ import {
   adminShowInput,
   personRecord,
   requestRecord,
+  settleBloodTypeInput,
   wholePerson,
 } from '@redthread/contract/admin';
 import { z } from 'zod';
@@ -127,11 +128,24 @@ export const adminRouter = router({
       summary: 'Show again what is hidden',
       description:
         'A request is open again unless its time is over, and whoever was invited for it still is. Its owner is told by mail. Repeating it changes nothing.',
-      errors: ['PERSON_NOT_FOUND', 'DONOR_NOT_FOUND', 'REQUEST_NOT_FOUND'],
+      errors: ['PERSON_NOT_FOUND', 'DONOR_NOT_FOUND', 'REQUEST_NOT_FOUND', 'BLOOD_TYPE_DISPUTED'],
     })
     .input(adminShowInput)
     .output(z.null())
     .mutation(({ ctx, input }) => service.show(ctx, input)),
+
+  settleBloodType: adminProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/admin/people/{id}/blood-type'], status: 204 },
+      writes: STAYS,
+      summary: 'Settle which blood type of a donor is right',
+      description:
+        'Of those that hospitals found, after a call to each. The others are forgotten, and the donor is shown again, and told by mail.',
+      errors: ['ABOUT_YOURSELF', 'BLOOD_TYPE_NOT_FOUND'],
+    })
+    .input(settleBloodTypeInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.settleBloodType(ctx, input)),
 
   remove: adminProcedure
     .meta({

@@ -12,6 +12,7 @@ import type {
   AdminShowInput,
   PersonRecord,
   RequestRecord,
+  SettleBloodTypeInput,
   WholePerson,
 } from '@redthread/contract/admin';
 import { formatCursor, formatFoundCursor, formatHistoryCursor } from '@redthread/contract/cursor';
@@ -19,6 +20,7 @@ import { adminSearchOf } from '@redthread/domain/admin-search';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isReasonFor } from '@redthread/domain/hiding';
 import type { MemberCall } from '../../call/call.ts';
+import { shownBloodType } from '../donations/service.ts';
 import { hidingMailWriter } from './hiding-mail.ts';
 import { adminInvitation, adminPerson, adminReport, adminRequests } from './shown.ts';
 import { townsNamed } from './towns-named.ts';
@@ -71,6 +73,7 @@ export async function person(call: MemberCall, { id }: AdminIdInput): Promise<Pe
   if (found === null) throw new DomainError('PERSON_NOT_FOUND');
   return {
     ...adminPerson(call, found.person),
+    confirmedBloodTypes: (await call.store.organisations.confirmedBloodTypes(id)).map(shownBloodType),
     requests: await adminRequests(call, found.requests),
     invitations: found.invitations.map(adminInvitation),
     reports: found.reports.map(adminReport),
@@ -135,6 +138,13 @@ export async function show(call: MemberCall, { subject: target, id }: AdminShowI
   return null;
 }
 
+export async function settleBloodType(call: MemberCall, { id, bloodType }: SettleBloodTypeInput): Promise<null> {
+  const settled = { accountId: id, bloodType, ...changeBy(call), mode: call.settings.invitations };
+  await call.store.organisations.settleBloodType(settled);
+  call.outbox.wake();
+  return null;
+}
+
 export async function remove(call: MemberCall, hiding: AdminHideInput): Promise<null> {
   await call.store.moderation.moderate({ ...hidden(hiding), action: 'remove', ...changeBy(call) });
   call.outbox.wake();
@@ -142,9 +152,9 @@ export async function remove(call: MemberCall, hiding: AdminHideInput): Promise<
 }
 
 function hidden({ subject, id, reason }: AdminHideInput) {
-  if (subject === 'request') return { target: subject, id, reason } as const;
-  if (!isReasonFor(subject, reason)) throw new Error('The schema of the input refuses this reason.');
-  return { target: subject, id, reason } as const;
+  if (subject === 'donor' && isReasonFor(subject, reason)) return { target: subject, id, reason } as const;
+  if (subject === 'request' && isReasonFor(subject, reason)) return { target: subject, id, reason } as const;
+  throw new Error('The schema of the input refuses this reason.');
 }
 
 function changeBy({ caller, settings, writeInvitationMail: write, now: at }: MemberCall) {

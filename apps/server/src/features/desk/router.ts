@@ -3,6 +3,7 @@ import {
   arrivalInput,
   arrivals,
   checkInInput,
+  confirmBloodTypeInput,
   deskRequest,
   deskRequests,
   deskRequestsInput,
@@ -103,6 +104,20 @@ export const deskRouter = router({
     .input(checkInInput)
     .output(arrivalDetail)
     .mutation(({ ctx, input }) => service.checkIn(ctx, input)),
+
+  confirmBloodType: memberProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/desk/{id}/blood-type'], status: 200 },
+      token: 'write',
+      writes: { stays: 'a blood type, an audit entry, a mail', bounds: ['changes'] },
+      summary: 'Say which blood type the laboratory found',
+      description:
+        'For members with the duty lab. It is the donor’s from now on: invitations that it doesn’t fit end at once. Where another hospital found another, the donor is hidden until an admin has asked both.',
+      errors: [...AS_MEMBER, 'NOT_A_HOSPITAL', 'ARRIVAL_UNKNOWN'],
+    })
+    .input(confirmBloodTypeInput)
+    .output(arrivalDetail)
+    .mutation(({ ctx, input }) => service.confirmBloodType(ctx, input)),
 
   missed: memberProcedure
     .meta({

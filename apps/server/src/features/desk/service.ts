@@ -4,6 +4,7 @@ import type {
   ArrivalInput,
   Arrivals,
   CheckInInput,
+  ConfirmBloodTypeInput,
   DeskRequest,
   DeskRequests,
   DeskRequestsInput,
@@ -23,12 +24,14 @@ import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { displayName } from '@redthread/domain/display-name';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
-import { isBloodBank, ORGANISATION_AHEAD_DAYS } from '@redthread/domain/organisation';
+import { type Duty, isBloodBank, ORGANISATION_AHEAD_DAYS } from '@redthread/domain/organisation';
 import { mayBeNeededBy } from '@redthread/domain/request-life';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
 import type { MemberCall } from '../../call/call.ts';
 import { memberOf } from '../../call/memberships.ts';
 import { limitKey, refuseWhile, takeLimit } from '../../limits/limit.ts';
+import { hidingMailWriter } from '../admin/hiding-mail.ts';
+import { shownBloodType } from '../donations/service.ts';
 import { shownPlace } from '../places/near.ts';
 import { newRequest } from '../requests/new-request.ts';
 import { ownRequest, publicRequest } from '../requests/shown-request.ts';
@@ -100,6 +103,19 @@ export async function checkIn(call: MemberCall, { id, ...given }: CheckInInput):
   return found;
 }
 
+/** What the laboratory found. */
+export async function confirmBloodType(
+  call: MemberCall,
+  { id, arrivalCode: code, bloodType }: ConfirmBloodTypeInput,
+): Promise<ArrivalDetail> {
+  await bloodBank(call, id, 'lab');
+  const writeHiding = hidingMailWriter(call.settings);
+  const act = { ...atDesk(call, id), code, bloodType, writeHiding };
+  const found = await byCode(call, id, () => call.store.organisations.confirmBloodType(act));
+  call.outbox.wake();
+  return found;
+}
+
 export async function missed(call: MemberCall, { id, invitationId }: MissedInput): Promise<null> {
   await bloodBank(call, id);
   await call.store.organisations.missArrival({ ...atDesk(call, id), invitationId });
@@ -108,8 +124,8 @@ export async function missed(call: MemberCall, { id, invitationId }: MissedInput
   return null;
 }
 
-async function bloodBank(call: MemberCall, id: string): Promise<void> {
-  if (!isBloodBank(await memberOf(call, id))) throw new DomainError('NOT_A_HOSPITAL');
+async function bloodBank(call: MemberCall, id: string, needed?: Duty): Promise<void> {
+  if (!isBloodBank(await memberOf(call, id, needed))) throw new DomainError('NOT_A_HOSPITAL');
 }
 
 function atDesk({ caller, now: at, writeInvitationMail: write }: MemberCall, hospitalId: string) {
@@ -132,7 +148,12 @@ async function byCode(call: MemberCall, id: string, find: () => Promise<KeptArri
     refuseWhile((await store.limits.takeAll(counters, now))?.waitMs ?? 0);
     throw fieldError('ARRIVAL_UNKNOWN', 'arrivalCode');
   }
-  return { ...shownArrival(found), confirmedDonations: await store.organisations.donationsOf(found.accountId) };
+  const { accountId } = found;
+  return {
+    ...shownArrival(found),
+    confirmedDonations: await store.organisations.donationsOf(accountId),
+    confirmedBloodTypes: (await store.organisations.confirmedBloodTypes(accountId)).map(shownBloodType),
+  };
 }
 
 function shownArrival(found: KeptArrival): Arrival {

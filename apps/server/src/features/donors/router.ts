@@ -32,7 +32,7 @@ export const donorsRouter = router({
       writes: { stays: 'the profile, in its place', bounds: ['changes'] },
       isRepeatable: true,
       summary: 'Register as a donor',
-      errors: ['NO_DONOR_PROFILE'],
+      errors: ['NO_DONOR_PROFILE', 'BLOOD_TYPE_CONFIRMED'],
       description:
         'Makes your donor profile, or replaces it: `isAvailable` and `createdAt` stay as they were. Your name, area, age and blood type are public; with `nameDisplay` `initial`, your first name and an initial stand for the name. Left out, that stays as it was.',
     })
@@ -63,7 +63,7 @@ export const donorsRouter = router({
       writes: { stays: 'the profile, in its place', bounds: ['changes'] },
       summary: 'Change your donor profile',
       description: 'Any of its fields; `isAvailable` switches you on and off.',
-      errors: ['NO_DONOR_PROFILE'],
+      errors: ['NO_DONOR_PROFILE', 'BLOOD_TYPE_CONFIRMED'],
     })
     .input(updateDonorInput)
     .output(ownDonorProfile)

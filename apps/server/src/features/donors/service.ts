@@ -42,7 +42,10 @@ export async function register(call: MemberCall, input: RegisterDonorInput, key?
   const { store, now: at } = call;
   const accountId = call.caller.account.id;
   const details = newProfile(call, input, await store.donors.findByAccount(accountId));
-  return ownProfile(call, await store.donors.register({ ...details, accountId, at }, key));
+  return ownProfile(
+    call,
+    await store.donors.register({ ...details, accountId, at, write: call.writeInvitationMail }, key),
+  );
 }
 
 export async function mine(call: MemberCall): Promise<OwnDonorProfile> {
@@ -70,7 +73,9 @@ export async function update(call: MemberCall, input: UpdateDonorInput): Promise
     place,
     accountId: caller.account.id,
     at: now,
+    write: call.writeInvitationMail,
   });
+  call.outbox.wake();
   if (donor === null) throw new DomainError('NO_DONOR_PROFILE');
   return ownProfile(call, donor);
 }

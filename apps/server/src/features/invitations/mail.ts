@@ -32,7 +32,7 @@ export function invitationMailWriter({ settings, places }: Pick<Call, 'settings'
     const language = message.language ?? DEFAULT_LANGUAGE;
     const place = placeId === null ? null : places.byId(placeId);
     const facts = factsOf(message, language, place);
-    const ownPage = kind === 'profileChanged' ? '/donor' : '/dashboard';
+    const ownPage = kind === 'profileChanged' || kind === 'bloodTypeFound' ? '/donor' : '/dashboard';
     const url = `${settings.publicUrl}${tokens === null ? ownPage : `/ask#${tokens.invitation}`}`;
     const paragraphs = [
       say(language, saidOf(message), facts),

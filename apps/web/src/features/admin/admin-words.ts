@@ -51,6 +51,8 @@ export const ACTION_WORDS = {
   'request.confirmed': 'adminFind.requestConfirmed',
   'request.refused': 'adminFind.requestRefused',
   'arrival.arrived': 'adminFind.arrivalArrived',
+  'bloodType.confirmed': 'adminFind.bloodTypeConfirmed',
+  'bloodType.settled': 'adminFind.bloodTypeSettled',
   'organisation.applied': 'adminFind.organisationApplied',
   'organisation.verified': 'adminFind.organisationVerified',
   'organisation.refused': 'adminFind.organisationRefused',

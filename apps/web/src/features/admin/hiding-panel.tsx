@@ -1,3 +1,5 @@
+import type { ConfirmedBloodType } from '@redthread/contract/donations';
+import { isDisputed } from '@redthread/domain/blood-type';
 import { HIDING_REASONS, type Hideable, type HidingReason } from '@redthread/domain/hiding';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -9,12 +11,23 @@ import { formatMoment } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { foundWords } from '../donations/donation-record.tsx';
 import { REASON_WORDS } from '../hidden/hidden-note.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const DONE = {
-  donor: { hide: 'adminFind.donorHidden', show: 'adminFind.donorShown', remove: 'adminFind.donorRemoved' },
-  request: { hide: 'adminFind.requestHidden', show: 'adminFind.requestShown', remove: 'adminFind.requestRemoved' },
+  donor: {
+    hide: 'adminFind.donorHidden',
+    show: 'adminFind.donorShown',
+    settle: 'adminFind.donorShown',
+    remove: 'adminFind.donorRemoved',
+  },
+  request: {
+    hide: 'adminFind.requestHidden',
+    show: 'adminFind.requestShown',
+    settle: 'adminFind.requestShown',
+    remove: 'adminFind.requestRemoved',
+  },
 } as const;
 
 interface HidingState {
@@ -30,13 +43,15 @@ interface HidingPanelProps {
   name: string;
   /** Null for nothing that could be hidden: it is gone, over, or an admin's. */
   state: HidingState | null;
+  /** What hospitals found of a donor. */
+  found?: readonly ConfirmedBloodType[];
 }
 
 /** Where an admin hides what a donor offers, or a request, shows it again, or removes it. */
-export function HidingPanel({ subject, id, name, state }: HidingPanelProps) {
-  const [asked, setAsked] = useState<'hide' | 'remove' | null>(null);
+export function HidingPanel({ subject, id, name, state, found = [] }: HidingPanelProps) {
+  const [asked, setAsked] = useState<'hide' | 'remove' | 'settle' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { hide, show, remove, done, isBusy, refusal, begin } = useHiding(() => setAsked(null));
+  const { hide, show, settle, remove, done, isBusy, refusal, begin } = useHiding(() => setAsked(null));
   // The button that was pressed is gone.
   useEffect(() => {
     if (done !== null) heading.current?.focus({ preventScroll: true });
@@ -44,7 +59,7 @@ export function HidingPanel({ subject, id, name, state }: HidingPanelProps) {
   // What was refused, since it is over meanwhile, says so.
   if (state === null && done === null && asked === null && refusal === null) return null;
   const isHidden = state !== null && state.hiddenAt !== null;
-  const ask = (act: 'hide' | 'remove') => {
+  const ask = (act: 'hide' | 'remove' | 'settle') => {
     begin();
     setAsked(act);
   };
@@ -63,7 +78,11 @@ export function HidingPanel({ subject, id, name, state }: HidingPanelProps) {
             />
           )}
           <div className="mt-4 flex flex-wrap gap-3">
-            {isHidden ? (
+            {isDisputed(found) ? (
+              <Button look="secondary" aria-haspopup="dialog" onClick={() => ask('settle')}>
+                {text('adminFind.settleBloodType')}
+              </Button>
+            ) : isHidden ? (
               <Button look="secondary" isBusy={isBusy} onClick={() => show.mutate({ subject, id })}>
                 {text('adminFind.showAgain')}
               </Button>
@@ -78,7 +97,28 @@ export function HidingPanel({ subject, id, name, state }: HidingPanelProps) {
           </div>
         </>
       )}
-      {asked === null ? null : (
+      {asked !== 'settle' ? null : (
+        <ReasonDialog
+          {...{ isBusy, error: refusal }}
+          title={text('arrivals.bloodTypeOf', { name })}
+          label={text('adminFind.settleBloodType')}
+          legend={text('field.bloodType')}
+          missing={text('arrivals.chooseBloodType')}
+          look="primary"
+          reasons={[...new Set(found.map(({ bloodType }) => bloodType))]}
+          words={(bloodType) =>
+            found
+              .filter((each) => each.bloodType === bloodType)
+              .map(foundWords)
+              .join(' ')
+          }
+          onConfirm={(bloodType) => settle.mutate({ id, bloodType })}
+          onClose={() => setAsked(null)}
+        >
+          {text('adminFind.settleHint')}
+        </ReasonDialog>
+      )}
+      {asked === null || asked === 'settle' ? null : (
         <HidingDialog
           act={asked}
           subject={subject}
@@ -93,7 +133,7 @@ export function HidingPanel({ subject, id, name, state }: HidingPanelProps) {
   );
 }
 
-type Act = 'hide' | 'show' | 'remove';
+type Act = 'hide' | 'show' | 'settle' | 'remove';
 
 /** What an admin does to what somebody offers or asks for, and what of it was done last. */
 function useHiding(onDone: () => void) {
@@ -119,11 +159,12 @@ function useHiding(onDone: () => void) {
   });
   const hide = trpc.admin.hide.useMutation(optionsOf('hide'));
   const show = trpc.admin.show.useMutation(optionsOf('show'));
+  const settle = trpc.admin.settleBloodType.useMutation(optionsOf('settle'));
   const remove = trpc.admin.remove.useMutation(optionsOf('remove'));
-  const all = [hide, show, remove];
+  const all = [hide, show, settle, remove];
   const error = all.find((each) => each.error)?.error;
   return {
-    ...{ hide, show, remove, done },
+    ...{ hide, show, settle, remove, done },
     isBusy: all.some(({ isPending }) => isPending),
     refusal: error ? readFailure(error).message : null,
     /** Before something is asked about. */

@@ -14,16 +14,19 @@ interface ReasonDialogProps<Reason extends string> {
   words: Readonly<Record<Reason, PlainKey>> | ((reason: Reason) => string);
   /** Above the reasons: what they are to whom. */
   legend?: string;
+  /** Said where none was chosen. */
+  missing?: string;
+  look?: 'danger' | 'primary';
   isBusy: boolean;
   error: string | null;
   onConfirm: (reason: Reason) => void;
   onClose: () => void;
 }
 
-/** Asks why, out of a closed list, before something is done that its people are told of. */
+/** Asks why, or which, out of a closed list, before something is done that its people are told of. */
 export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
   const { title, label, children, reasons, words, isBusy, error, onConfirm, onClose } = props;
-  const { legend = text('adminFind.why') } = props;
+  const { legend = text('adminFind.why'), missing = text('adminFind.chooseWhy'), look = 'danger' } = props;
   const [reason, setReason] = useState<Reason>();
   const [isMissing, setIsMissing] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
@@ -43,7 +46,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
           <legend className="mb-1.5 font-semibold">{legend}</legend>
           {isMissing ? (
             <p id={`${id}-missing`} role="alert" className="mb-2 text-danger">
-              {text('adminFind.chooseWhy')}
+              {missing}
             </p>
           ) : null}
           <div ref={choices} className="grid grid-cols-1 gap-2">
@@ -67,7 +70,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
         </fieldset>
         <DialogRefusal text={error} />
         <DialogButtons isPinned>
-          <Button type="submit" look="danger" isBusy={isBusy}>
+          <Button type="submit" look={look} isBusy={isBusy}>
             {isBusy ? text('button.saving') : label}
           </Button>
           <CloseButton>{text('button.cancel')}</CloseButton>

@@ -1,4 +1,5 @@
 import type { ArrivalDetail, CheckInInput } from '@redthread/contract/organisations';
+import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { addDays } from '@redthread/domain/day';
 import { wallClock } from '@redthread/domain/wall-clock';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -9,8 +10,11 @@ import { inputStyle } from '../../components/form/control-style.ts';
 import { FieldFrame } from '../../components/form/field-frame.tsx';
 import { type Fact, Facts } from '../../components/rows.tsx';
 import { type Clock, useNow } from '../../lib/clock.ts';
+import { written } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
+import { ReasonDialog } from '../admin/reason-dialog.tsx';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { foundWords } from '../donations/donation-record.tsx';
 import { UrgencyBadge } from '../requests/urgency-badge.tsx';
 import { arrivedWords, expectedWords, outcomeWords } from './arrival-words.ts';
 
@@ -27,15 +31,17 @@ interface ArrivalCardProps {
   isBusy: boolean;
   error: string | null;
   onAct: (step: Step, notBefore?: string) => void;
+  /** Null for whoever isn't of the laboratory. */
+  onBloodType: ((bloodType: BloodType) => void) | null;
   onClose: () => void;
 }
 
 /** Whom a code is of, and what the desk can say of them. Its heading takes the focus. */
-export function ArrivalCard({ code, arrival, clock, isBusy, error, onAct, onClose }: ArrivalCardProps) {
+export function ArrivalCard({ code, arrival, clock, isBusy, error, onAct, onBloodType, onClose }: ArrivalCardProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<'notTaken' | 'bloodType' | null>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'nearest' });
@@ -43,7 +49,7 @@ export function ArrivalCard({ code, arrival, clock, isBusy, error, onAct, onClos
   const name = arrival === null ? code : arrival.user.name;
   const isSaid = arrival?.isSaidByHospital === true;
   const [first, ...others] = stepsOf(arrival);
-  const press = (step: Step) => (step === 'notCollected' ? setIsAsking(true) : onAct(step));
+  const press = (step: Step) => (step === 'notCollected' ? setAsked('notTaken') : onAct(step));
   const button = (step: Step, look: 'primary' | 'secondary') => (
     <Button
       key={step}
@@ -72,17 +78,38 @@ export function ArrivalCard({ code, arrival, clock, isBusy, error, onAct, onClos
       <div className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap">
         {first === undefined ? null : button(first, isSaid ? 'secondary' : 'primary')}
         {others.map((step) => button(step, 'secondary'))}
+        {arrival === null || onBloodType === null ? null : (
+          <Button look="secondary" isBusy={isBusy} aria-haspopup="dialog" onClick={() => setAsked('bloodType')}>
+            {text('arrivals.bloodType')}
+          </Button>
+        )}
         <Button look="quiet" onClick={onClose}>
           {text('button.close')}
         </Button>
       </div>
-      {error === null || isAsking ? null : <Refusal text={error} />}
-      {isAsking ? (
+      {error === null || asked !== null ? null : <Refusal text={error} />}
+      {asked === 'notTaken' ? (
         <NotTakenDialog
           {...{ name, clock, isBusy, error }}
           onAct={(notBefore) => onAct('notCollected', notBefore)}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setAsked(null)}
         />
+      ) : null}
+      {asked === 'bloodType' && onBloodType !== null ? (
+        <ReasonDialog
+          {...{ isBusy, error }}
+          title={text('arrivals.bloodTypeOf', { name })}
+          label={text('arrivals.bloodType')}
+          legend={text('field.bloodType')}
+          missing={text('arrivals.chooseBloodType')}
+          look="primary"
+          reasons={BLOOD_TYPES}
+          words={written}
+          onConfirm={onBloodType}
+          onClose={() => setAsked(null)}
+        >
+          {text('arrivals.bloodTypeHint')}
+        </ReasonDialog>
       ) : null}
     </section>
   );
@@ -99,7 +126,7 @@ function stepsOf(arrival: ArrivalDetail | null): Step[] {
 }
 
 function ArrivalFacts({ arrival, clock }: { arrival: ArrivalDetail; clock: Clock }) {
-  const { bloodType, patientBloodType, urgency, confirmedDonations } = arrival;
+  const { bloodType, patientBloodType, urgency, confirmedDonations, confirmedBloodTypes } = arrival;
   const now = useNow();
   const said = outcomeWords(arrival) ?? arrivedWords(arrival, now, clock);
   const facts: Fact[] = [
@@ -109,6 +136,7 @@ function ArrivalFacts({ arrival, clock }: { arrival: ArrivalDetail; clock: Clock
         <BloodTypeMark bloodType={bloodType} size="small" />
       </span>,
     ],
+    ...confirmedBloodTypes.map((found): Fact => [text('arrivals.bloodTypeFound'), foundWords(found)]),
     [
       text('arrivals.patient'),
       <span key="patient" className="flex flex-wrap items-center gap-2 py-0.5">

@@ -1,13 +1,16 @@
 import type { ArrivalDetail, CheckInInput } from '@redthread/contract/organisations';
 import { SENTENCES } from '@redthread/contract/sentences';
 import { readArrivalCode } from '@redthread/domain/arrival-code';
+import type { BloodType } from '@redthread/domain/blood-type';
 import { plainDigits } from '@redthread/domain/digits';
+import { mayAs } from '@redthread/domain/organisation';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { inputStyle } from '../../components/form/control-style.ts';
 import { FieldFrame } from '../../components/form/field-frame.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { said as inWords, readFailure } from '../../lib/failure.ts';
+import { written } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { ArrivalCard } from './arrival-card.tsx';
 import { type MyOrganisation, useArrivalWord } from './use-desk.ts';
@@ -35,7 +38,7 @@ export function ArrivalDesk({ hospital }: { hospital: MyOrganisation }) {
   const [wrong, setWrong] = useState('');
   const [shown, setShown] = useState<ShownCode | null>(null);
   const [done, setDone] = useState('');
-  const { find, checkIn } = useArrivalWord(id);
+  const { find, checkIn, confirmBloodType } = useArrivalWord(id);
   useFirstFocus(field);
   const refuse = (why: string) => {
     setShown(null);
@@ -52,6 +55,7 @@ export function ArrivalDesk({ hospital }: { hospital: MyOrganisation }) {
     if (code === null) return refuse(inWords(SENTENCES.badArrivalCode));
     const show = (arrival: ArrivalDetail | null) => setShown({ code, arrival, count: (shown?.count ?? 0) + 1 });
     checkIn.reset();
+    confirmBloodType.reset();
     find.mutate(
       { id, arrivalCode: code },
       {
@@ -92,7 +96,19 @@ export function ArrivalDesk({ hospital }: { hospital: MyOrganisation }) {
         },
       },
     );
-  const failure = checkIn.error ? readFailure(checkIn.error) : null;
+  const confirmType = (of: ShownCode, bloodType: BloodType) =>
+    confirmBloodType.mutate(
+      { id, arrivalCode: of.code, bloodType },
+      {
+        onSuccess: (arrival) => {
+          nextDonor();
+          const { name } = arrival.user;
+          setDone(text('arrivals.didConfirmType', { name, bloodType: written(bloodType) }));
+        },
+      },
+    );
+  const error = checkIn.error ?? confirmBloodType.error;
+  const failure = error ? readFailure(error) : null;
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-4">
       {/* By post: should the script fail, no code may end up in the address. */}
@@ -134,9 +150,10 @@ export function ArrivalDesk({ hospital }: { hospital: MyOrganisation }) {
           key={`${shown.code} ${shown.count}`}
           {...shown}
           clock={clockOf(hospital.place)}
-          isBusy={checkIn.isPending}
+          isBusy={checkIn.isPending || confirmBloodType.isPending}
           error={failure === null || failure.isKept === true ? null : failure.message}
           onAct={(step, notBefore) => act(shown, step, notBefore)}
+          onBloodType={mayAs(hospital.duty ?? 'desk', 'lab') ? (bloodType) => confirmType(shown, bloodType) : null}
           onClose={nextDonor}
         />
       )}

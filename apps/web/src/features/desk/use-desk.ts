@@ -1,4 +1,10 @@
-import type { Arrival, DESK_LISTS, DeskRequest, OwnOrganisations } from '@redthread/contract/organisations';
+import type {
+  Arrival,
+  ArrivalDetail,
+  DESK_LISTS,
+  DeskRequest,
+  OwnOrganisations,
+} from '@redthread/contract/organisations';
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { MINE_META } from '../mine/expected.ts';
@@ -51,6 +57,14 @@ export function useArrivalWord(hospitalId: string, onMissed: () => void = () => 
     utils.desk.arrivals.setData({ id: hospitalId }, (data) => data && { items: change(data.items) });
     refresh();
   };
+  const putOne = async ({ confirmedDonations: _, confirmedBloodTypes: __, ...said }: ArrivalDetail) => {
+    // A list that was asked for before would bring the row back.
+    await utils.desk.arrivals.cancel();
+    put((items) => {
+      const isListed = items.some(({ _id }) => _id === said._id);
+      return isListed ? items.map((item) => (item._id === said._id ? said : item)) : [...items, said];
+    });
+  };
   return {
     find: trpc.desk.arrival.useMutation({
       onError: (error) => {
@@ -58,16 +72,10 @@ export function useArrivalWord(hospitalId: string, onMissed: () => void = () => 
       },
     }),
     checkIn: trpc.desk.checkIn.useMutation({
-      onSuccess: async ({ confirmedDonations: _, ...said }) => {
-        // A list that was asked for before would bring the row back.
-        await utils.desk.arrivals.cancel();
-        put((items) => {
-          const isListed = items.some(({ _id }) => _id === said._id);
-          return isListed ? items.map((item) => (item._id === said._id ? said : item)) : [...items, said];
-        });
-      },
+      onSuccess: putOne,
       onError,
     }),
+    confirmBloodType: trpc.desk.confirmBloodType.useMutation({ onSuccess: putOne, onError }),
     missed: trpc.desk.missed.useMutation({
       onSuccess: async (_, { invitationId }) => {
         await utils.desk.arrivals.cancel();

@@ -38,4 +38,5 @@ export const REASON_WORDS = {
   othersData: 'hidden.othersData',
   money: 'hidden.money',
   duplicate: 'hidden.duplicate',
+  bloodType: 'hidden.bloodType',
 } as const satisfies Record<HidingReason, PlainKey>;

@@ -75,9 +75,11 @@ export const keptInvitation = keptSecret('ask', isInvitationCode);
 export const keptStop = keptSecret('ask-stop', isInvitationCode);
 /** What makes a member of an organisation. */
 export const keptJoin = keptSecret('join', isMailedCode);
+/** What shows somebody's certificate. */
+export const keptCertificate = keptSecret('certificate', isMailedCode);
 
 export function dropKeptSecrets(): void {
-  for (const kept of [keptCode, keptCodeLink, keptInvitation, keptStop, keptJoin]) kept.drop();
+  for (const kept of [keptCode, keptCodeLink, keptInvitation, keptStop, keptJoin, keptCertificate]) kept.drop();
 }
 
 function keptSecret(key: string, isWhole: (text: string) => boolean): KeptSecret {
