@@ -29,6 +29,7 @@ test('someone who reads about the API has nothing from elsewhere, opens a call, 
 }) => {
   const complaints = await hearComplaints(page, server.url, false);
   await page.goto('/api/docs');
+  for (const tag of ['Matching', 'Requests', 'Donors']) await page.locator(`#operations-tag-${tag}`).click();
   await expect(callOf(page, 'Find donors for a patient')).toBeVisible();
   await expect(callOf(page, 'Withdraw a request')).toBeVisible();
   for (const [colorScheme, width, ground] of [

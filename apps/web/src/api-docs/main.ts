@@ -13,6 +13,8 @@ SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#calls',
   deepLinking: true,
+  // With all open, it draws those of the first tag alone where there are more than 128 calls.
+  docExpansion: 'none',
   filter: true,
   // What changes something is tried by a script, with its eyes open.
   supportedSubmitMethods: ['get'],

@@ -4,6 +4,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     readonly url: string;
     readonly dom_id: string;
     readonly deepLinking: boolean;
+    readonly docExpansion: 'none';
     readonly filter: boolean;
     readonly supportedSubmitMethods: readonly string[];
     readonly validatorUrl: null;
