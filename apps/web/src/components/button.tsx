@@ -23,7 +23,7 @@ export function Button({ look = 'primary', type = 'button', isBusy = false, onCl
 
 // High-contrast modes drop backgrounds but keep borders.
 const BASE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-md border py-2 text-center font-semibold no-underline transition-[background-color,border-color,color] aria-disabled:cursor-default aria-disabled:opacity-60 sm:whitespace-nowrap print:hidden';
+  'inline-flex min-h-12 max-w-full items-center wrap-break-word justify-center gap-2 rounded-md border py-2 text-center font-semibold no-underline transition-[background-color,border-color,color] aria-disabled:cursor-default aria-disabled:opacity-60 sm:whitespace-nowrap print:hidden';
 
 const LOOKS = {
   primary: 'border-transparent bg-primary px-6 text-on-primary hover:bg-primary-hover',

@@ -6,7 +6,7 @@ import { LooseThread } from './empty.tsx';
 interface PageProps {
   title: string;
   /** The heading, when it says more than the title of the window. */
-  heading?: string;
+  heading?: ReactNode;
   intro?: ReactNode;
   width?: 'narrow' | 'wide';
   /** Shows the broken thread, for an unknown page. */
@@ -101,7 +101,7 @@ export function Panel({ id: anchor, title, aside, headingRef, isItem = false, ch
       className="scroll-mt-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7"
     >
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={id} ref={headingRef} tabIndex={-1} className="text-xl font-semibold">
+        <h2 id={id} ref={headingRef} tabIndex={-1} className="wrap-anywhere text-xl font-semibold">
           {title}
         </h2>
         {aside}

@@ -48,7 +48,7 @@ export function DeskLists({ hospital }: { hospital: MyOrganisation }) {
   return (
     <div>
       {isWide ? null : (
-        <ul className="mb-2 grid auto-cols-fr grid-flow-col gap-x-4 border-b border-line">
+        <ul className="mb-2 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-4 border-b border-line">
           {TABS.map((tab) => (
             <li key={tab}>
               <button

@@ -36,7 +36,11 @@ export function DeskScreen({ id }: { id: string }) {
   const { place = null, name = text('deskPage.title') } = organisation ?? {};
   // One page in every state, so that its heading keeps the focus.
   return (
-    <Page title={text('deskPage.title')} heading={name} intro={place === null ? null : <bdi>{townName(place)}</bdi>}>
+    <Page
+      title={text('deskPage.title')}
+      heading={<bdi>{name}</bdi>}
+      intro={place === null ? null : <bdi>{townName(place)}</bdi>}
+    >
       <QueryFailure query={mine} />
       {mine.isPending || session.status === 'loading' ? (
         <Skeleton label={text('button.loading')} shape="request" />
