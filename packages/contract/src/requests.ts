@@ -117,6 +117,9 @@ export const updateRequestInput = strict({
 });
 export type UpdateRequestInput = z.infer<typeof updateRequestInput>;
 
+export const ownRequestInput = strict({ id });
+export type OwnRequestInput = z.infer<typeof ownRequestInput>;
+
 /** `enough` ends it well; `notNeeded` withdraws it. */
 export const closeRequestInput = strict({ id, reason: z.enum(['enough', 'notNeeded'], SENTENCES.missingEnd) });
 export type CloseRequestInput = z.infer<typeof closeRequestInput>;

@@ -14,19 +14,24 @@ interface Posted {
   readonly organisationId: string | null;
 }
 
-/** Whether somebody posted a request: what is theirs alone, to correct it, say, or to be shown a donor's number. */
+/** Whether somebody posted a request. */
 export function isPostedBy(request: Pick<Posted, 'accountId'>, accountId: string): boolean {
   return request.accountId === accountId;
 }
 
 /**
- * Whether somebody may manage a request: read whom it invited, accept who volunteers, say what came of it, and end it. Its poster, the members of the
- * organisation for which it was posted, and admins for them. `memberOf` are the ids of the person's organisations.
+ * Whether somebody stands on the patient's side of a request, as who posted it or as a member of the organisation for which it was posted: to correct
+ * it, say, to be shown a donor's number, or to report a donor. `memberOf` are the ids of the person's organisations.
  */
-export function mayManage({ id, role }: Person, request: Posted, memberOf: readonly string[]): boolean {
-  return role === 'admin' || isPostedBy(request, id) || isPostedFor(request, memberOf);
+export function isPosterOrColleague(request: Posted, accountId: string, memberOf: readonly string[]): boolean {
+  const { organisationId } = request;
+  return isPostedBy(request, accountId) || (organisationId !== null && memberOf.includes(organisationId));
 }
 
-export function isPostedFor({ organisationId }: Pick<Posted, 'organisationId'>, memberOf: readonly string[]): boolean {
-  return organisationId !== null && memberOf.includes(organisationId);
+/**
+ * Whether somebody may manage a request: read whom it invited, accept who volunteers, say what came of it, and end it. Its poster, the members of the
+ * organisation for which it was posted, and admins for them.
+ */
+export function mayManage({ id, role }: Person, request: Posted, memberOf: readonly string[]): boolean {
+  return role === 'admin' || isPosterOrColleague(request, id, memberOf);
 }

@@ -1,24 +1,25 @@
 import type { BloodRequest } from '@redthread/db/operations/request-row';
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { isPostedFor, mayManage } from '@redthread/domain/may-manage';
+import { isPosterOrColleague, mayManage } from '@redthread/domain/may-manage';
 import { type Duty, isVerified, mayAs } from '@redthread/domain/organisation';
 import type { MemberCall } from './call.ts';
 
 // What a person may do as a member of an organisation.
 
 /** Whether the caller may manage a request, as its poster, a member of the organisation for which it was posted, or an admin. */
-export async function manages({ store, caller }: MemberCall, request: BloodRequest): Promise<boolean> {
-  const { account } = caller;
-  const memberOf = request.organisationId === null ? [] : await store.organisations.idsOf(account.id);
-  return mayManage(account, request, memberOf);
+export async function manages(call: MemberCall, request: BloodRequest): Promise<boolean> {
+  return mayManage(call.caller.account, request, await organisationsFor(call, request));
 }
 
 /** Whether the caller is told what the poster is, such as the numbers of donors who said yes. */
-export async function isPosterOrColleague({ store, caller }: MemberCall, request: BloodRequest): Promise<boolean> {
-  const { id } = caller.account;
-  if (request.accountId === id) return true;
-  return request.organisationId !== null && isPostedFor(request, await store.organisations.idsOf(id));
+export async function isOnPostersSide(call: MemberCall, request: BloodRequest): Promise<boolean> {
+  return isPosterOrColleague(request, call.caller.account.id, await organisationsFor(call, request));
+}
+
+/** The ids of the caller's organisations, where they make a difference. */
+async function organisationsFor({ store, caller }: MemberCall, { organisationId }: BloodRequest) {
+  return organisationId === null ? [] : store.organisations.idsOf(caller.account.id);
 }
 
 /**

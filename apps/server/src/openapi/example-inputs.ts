@@ -45,6 +45,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     create: NEW_REQUEST,
     mine: { limit: 20 },
     ended: undefined,
+    own: { id: EXAMPLE_REQUEST._id },
     update: { id: EXAMPLE_REQUEST._id, given: 1, neededBy: EXAMPLE_REQUEST.neededBy },
     close: { id: EXAMPLE_REQUEST._id, reason: 'enough' },
     withdraw: { id: EXAMPLE_REQUEST._id },

@@ -143,6 +143,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
     create: EXAMPLE_REQUEST,
     mine: { items: [EXAMPLE_REQUEST], total: 21, nextCursor: EXAMPLE_CURSOR },
     ended: { items: [{ ...EXAMPLE_REQUEST, status: 'expired', closedAt: EXAMPLE_REQUEST.neededBy }] },
+    own: EXAMPLE_REQUEST,
     update: { ...EXAMPLE_REQUEST, given: 1, unitsMissing: 1 },
     close: null,
     withdraw: null,

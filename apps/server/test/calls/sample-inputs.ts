@@ -15,7 +15,7 @@ import {
 } from '../support/people.ts';
 
 /** What the patient alone, and for some an admin, may do to the patient's request. */
-export const OF_PATIENT: readonly string[] = ['requests.update', 'requests.close', 'requests.withdraw'];
+export const OF_PATIENT: readonly string[] = ['requests.own', 'requests.update', 'requests.close', 'requests.withdraw'];
 
 const [SOON, ARRIVING_AT] = [5, 2].map((hours) => new Date(START + hours * HOUR_MS).toISOString());
 const NEAR = { bloodType: 'A+', placeId: EXAMPLE_PLACE.id };
@@ -76,6 +76,7 @@ export function goodInputs({ donor, ...ids }: People): Record<string, Record<str
     'requests.find': { id: ids.patientRequestId },
     'requests.create': { ...NEW_REQUEST, nameDisplay: 'initial' },
     'requests.mine': { limit: 5 },
+    'requests.own': { id: ids.patientRequestId },
     'requests.update': { id: ids.patientRequestId, ...CHANGED },
     'requests.close': { id: ids.patientRequestId, reason: 'enough' },
     'requests.withdraw': { id: ids.patientRequestId },

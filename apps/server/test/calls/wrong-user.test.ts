@@ -54,7 +54,7 @@ const TABLE: readonly (readonly [answers: readonly number[], feature: string, ca
   [[401, 200, 200, 200, 200], 'requests', 'create mine ended'],
   // The patient's request.
   [[401, 403, 200, 403, 200], 'requests', 'withdraw close'],
-  [[401, 403, 200, 403, 403], 'requests', 'update'],
+  [[401, 403, 200, 403, 403], 'requests', 'own update'],
   [[401, 403, 403, 403, 200], 'requests', 'confirm'],
   // The donor leads the hospital; the patient works for an NGO, and the other donor at another hospital: to them it isn't there.
   [[200, 200, 200, 200, 200], 'organisations', 'bloodBanks joinable hours'],

@@ -5,7 +5,7 @@ import { and, asc, eq, getTableColumns, gt, lte } from 'drizzle-orm';
 import { organisationInvites, organisationMembers, organisations } from '../organisation-tables.ts';
 import { bare, db, type Places, placesOf, query } from '../query.ts';
 import { accounts } from '../tables.ts';
-import type { Engine, Tx } from '../transaction.ts';
+import type { Engine, Reads, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { presentAccount } from './people.ts';
 import { type NewEmail, queueEmail } from './queue.ts';
@@ -44,7 +44,7 @@ export function membersOn(engine: Engine) {
     /** What a person applied for that has made them no member. */
     applicationsOf: (accountId: string) => engine.query.all(APPLICATIONS_OF, { accountId }),
     /** The ids of a person's organisations. */
-    idsOf: async (accountId: string) => (await engine.query.all(IDS_OF, { accountId })).map(({ id }) => id),
+    idsOf: (accountId: string) => organisationsOf(engine.query, accountId),
     /** The oldest first. */
     membersOf: (organisationId: string) => engine.query.all(MEMBERS_OF, { organisationId }),
     /** Those who were invited, and haven't joined. */
@@ -117,6 +117,11 @@ const INVITE = query((of: Places<{ hash: string; now: number }>) =>
 const REMOVE_EXPIRED = query((of: Places<{ now: number }>) =>
   db.delete(organisationInvites).where(lte(organisationInvites.expiresAt, of.now)),
 );
+
+/** The ids of a person's organisations. */
+export async function organisationsOf(tx: Reads, of: string): Promise<string[]> {
+  return (await tx.all(IDS_OF, { accountId: of })).map(({ id }) => id);
+}
 
 export async function membershipIn(tx: Tx, of: { organisationId: string; accountId: string }): Promise<Member | null> {
   return tx.first(FIND, of);

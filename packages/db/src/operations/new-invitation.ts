@@ -5,7 +5,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { exclusionReason } from '@redthread/domain/exclusions';
 import { INVITATION_CAP_DAYS, type InvitationState } from '@redthread/domain/invitation';
 import type { InvitationMode } from '@redthread/domain/invitation-mode';
-import { isPostedBy } from '@redthread/domain/may-manage';
+import { isPostedBy, isPosterOrColleague } from '@redthread/domain/may-manage';
 import { heldFor } from '@redthread/domain/moderation';
 import { contactBandOf, isWithinTravel, tenthsOfKm } from '@redthread/domain/near';
 import { isNight } from '@redthread/domain/night';
@@ -21,6 +21,7 @@ import { countInvitations, invitationsLeft } from './invitation-count.ts';
 import { type Notifier, notifyDonor } from './invitation-mail.ts';
 import { findInvitation, type Invitation, invitationBetween, usesCap } from './invitation-record.ts';
 import { type Counter, type Exhausted, takeAll } from './limits.ts';
+import { organisationsOf } from './members.ts';
 import { presentAccount } from './people.ts';
 import { findPlace, type ZoneOf } from './places.ts';
 import type { BloodRequest } from './request-row.ts';
@@ -43,7 +44,7 @@ export interface NewInvitation extends Notifier {
   readonly zoneOf: ZoneOf;
 }
 
-/** The poster picks a donor from a list. */
+/** The poster, or a colleague, picks a donor from a list. */
 export async function pickDonor(
   tx: Tx,
   given: NewInvitation,
@@ -81,7 +82,8 @@ async function requestFor(
   if (requestId !== undefined) {
     const request = await findRequest(tx, requestId);
     if (request === null || request.closedAt !== null) throw new DomainError('REQUEST_NOT_FOUND');
-    if (!isPostedBy(request, accountId)) throw new DomainError('NOT_YOURS');
+    if (!isPosterOrColleague(request, accountId, await organisationsOf(tx, accountId)))
+      throw new DomainError('NOT_YOURS');
     return request;
   }
   const patients = redCellPatientsOf(bloodType);

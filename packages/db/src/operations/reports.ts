@@ -22,8 +22,8 @@ import { insertReport, keepWhatStopped, removeSettledBefore } from './rows/repor
 
 export type Report = typeof reports.$inferSelect;
 
-/** Whose word it is: the donor's of an invitation, about who posted its request; or the poster's, about a donor who said yes. */
-export type Reporter = InvitationKey | { readonly id: string; readonly requestId: string; readonly posterId: string };
+/** Whose word it is: the donor's of an invitation, about who posted its request; or the poster's or a colleague's, about a donor who said yes. */
+export type Reporter = InvitationKey | { readonly id: string; readonly requestId: string; readonly reporterId: string };
 
 interface NewReport {
   readonly by: Reporter;
@@ -68,7 +68,10 @@ async function keepReport(tx: Tx, { by, kind, ...notifier }: NewReport): Promise
   if (request === null || at > (request.closedAt ?? at) + OUTCOME_DAYS * DAY_MS)
     throw new DomainError('INVITATION_OVER');
   const sides = [invitation.accountId, request.accountId] as const;
-  const [reporterId, subjectId] = 'posterId' in by ? [sides[1], sides[0]] : sides;
+  const isAboutDonor = 'reporterId' in by;
+  const [reporterId, subjectId] = isAboutDonor ? [by.reporterId, sides[0]] : sides;
+  // Colleagues are one side: three of them can't stop a donor by one yes.
+  if (isAboutDonor && (await tx.first(REPORTED, { invitationId: invitation.id, subjectId })) !== null) return true;
   const reporter = await presentAccount(tx, reporterId, {});
   // A profile made up may be reported by a request made up: an address that nobody proved stands for no person.
   if (!reporter.isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
@@ -90,10 +93,18 @@ async function keepReport(tx: Tx, { by, kind, ...notifier }: NewReport): Promise
 
 /** A poster knows of a donor once they have said yes. */
 async function reportedInvitation(tx: Tx, by: Reporter): Promise<Invitation | null> {
-  if (!('posterId' in by)) return invitationBy(tx, by);
+  if (!('reporterId' in by)) return invitationBy(tx, by);
   const invitation = await findInvitation(tx, by.id);
   return invitation?.requestId === by.requestId && invitation.hasSaidYes ? invitation : null;
 }
+
+const REPORTED = query((of: Places<{ invitationId: string; subjectId: string }>) =>
+  db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(invitationId, of.invitationId), eq(subjectId, of.subjectId)))
+    .limit(1),
+);
 
 /** An offer that nobody accepted is the word of one side alone. */
 const HAD_CONTACT = query((of: Places<{ donorId: string; posterId: string }>) =>

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@redthread/domain/audit-action';
 import { isRetracted } from '@redthread/domain/matching-round';
-import { isPostedBy } from '@redthread/domain/may-manage';
+import { isPosterOrColleague } from '@redthread/domain/may-manage';
 import { placesOf } from '@redthread/domain/open-places';
 import { type EndedStatus, MAX_UNITS, type RequestEnd } from '@redthread/domain/request-life';
 import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { endInvitationsOf, notifyDonorsWhoGave, retractInvitationsOf } from './invitation-ends.ts';
 import type { Notifier } from './invitation-mail.ts';
+import { organisationsOf } from './members.ts';
 import { findAccount, refuseOtherAdmins } from './people.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
 import { deleteRequest, removeClosedBefore, updateRequest } from './rows/requests.ts';
@@ -51,8 +52,8 @@ async function closeRequest(tx: Tx, { id, status, actorId, ...notifier }: Close)
   const owner = await findAccount(tx, known.accountId);
   // What was posted for an organisation is its members' to end.
   if (owner !== null && known.organisationId === null) refuseOtherAdmins(owner, actorId);
-  if (known.hiddenAt !== null && isPostedBy(known, actorId)) {
-    await endHidden(tx, known, notifier.at);
+  if (known.hiddenAt !== null && isPosterOrColleague(known, actorId, await organisationsOf(tx, actorId))) {
+    await endHidden(tx, known, { actorId, at: notifier.at });
     return true;
   }
   if (known.closedAt !== null) return false;
@@ -61,9 +62,10 @@ async function closeRequest(tx: Tx, { id, status, actorId, ...notifier }: Close)
 }
 
 /** Its owner doesn't need it any more: no admin shows it again. Its invitations ended when it was hidden. */
-async function endHidden(tx: Tx, request: BloodRequest, at: number): Promise<void> {
-  const { id, accountId, neededBy } = request;
-  await recordAudit(tx, { at, actorId: accountId, action: 'request.withdrawn', subjectId: id });
+async function endHidden(tx: Tx, request: BloodRequest, by: { actorId: string; at: number }): Promise<void> {
+  const { id, neededBy } = request;
+  const { at } = by;
+  await recordAudit(tx, { ...by, action: 'request.withdrawn', subjectId: id });
   if (neededBy === null) await deleteRequest(tx, request);
   // By a stop of the instant of its end, nobody is shown a phone: what an admin hid was false, or another's.
   else await updateRequest(tx, request, { closedAt: at, suspendedAt: at, hiddenAt: null, hiddenFor: null });

@@ -120,7 +120,7 @@ export function describeGuard(openStore: OpenStore): void {
       const { ana, ben, id: requestId, poster } = await underWay();
       const [ofAna = '', ofBen = ''] = [(await invitation(ana))?.id, (await invitation(ben))?.id];
       const about = (id: string, of = requestId) =>
-        moderation().report({ by: { id, requestId: of, posterId: poster }, kind: 'money', at, write });
+        moderation().report({ by: { id, requestId: of, reporterId: poster }, kind: 'money', at, write });
       expect([await about(ofBen), await about(ofAna, 'another'), await about('none')]).toEqual([false, false, false]);
       expect(await about(ofAna)).toBe(true);
       expect([await stoppedAt(ana), await stoppedAt(ben)]).toEqual([at, null]);

@@ -55,9 +55,9 @@ export function describeWeighedReports(openStore: OpenStore): void {
       await say(ana, true);
       const { ana: ben, request } = await invited(1, { units: 4 });
       await say(ben, true);
-      const about = async (donor: string, { id: requestId, accountId: posterId }: typeof request) => {
+      const about = async (donor: string, { id: requestId, accountId: reporterId }: typeof request) => {
         const { id = '' } = (await invitation(donor)) ?? {};
-        return store().moderation.report({ by: { id, requestId, posterId }, kind: 'money', at, write });
+        return store().moderation.report({ by: { id, requestId, reporterId }, kind: 'money', at, write });
       };
       await refused(about(ana, quiet), 'EMAIL_NOT_VERIFIED');
       expect([await isStopped(ana), await about(ben, request)]).toEqual([false, true]);

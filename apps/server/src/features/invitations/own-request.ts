@@ -13,7 +13,7 @@ import { isoText } from '@redthread/domain/instant';
 import { heldFor } from '@redthread/domain/moderation';
 import { inSteps } from '@redthread/domain/near';
 import type { MemberCall } from '../../call/call.ts';
-import { isPosterOrColleague, manages } from '../../call/memberships.ts';
+import { isOnPostersSide, manages } from '../../call/memberships.ts';
 import { refuseWhile } from '../../limits/limit.ts';
 import { numberReaders } from '../contacts/contact.ts';
 import { zonesOf } from '../places/near.ts';
@@ -36,7 +36,7 @@ export async function readerOf<Asking extends MemberCall>(
   call: Asking,
   request: BloodRequest,
 ): Promise<Asking & Reader> {
-  return { ...call, isPoster: await isPosterOrColleague(call, request) };
+  return { ...call, isPoster: await isOnPostersSide(call, request) };
 }
 
 /** The poster's yes to a donor who offers to come, or an admin's who rang: each side is given the other's number. */

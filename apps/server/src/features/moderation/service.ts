@@ -11,9 +11,9 @@ import type {
 } from '@redthread/contract/moderation';
 import type { Reporter } from '@redthread/db/operations/reports';
 import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-error';
-import { isPostedBy } from '@redthread/domain/may-manage';
 import type { ReportKind } from '@redthread/domain/moderation';
 import type { Call, MemberCall } from '../../call/call.ts';
+import { isOnPostersSide } from '../../call/memberships.ts';
 import { linkHash } from '../invitations/link.ts';
 import { moderatedPerson, moderatedRequest } from './shown.ts';
 
@@ -34,9 +34,8 @@ export async function reportDonor(call: MemberCall, { id, invitationId, kind }: 
   const { store, caller } = call;
   const request = await store.requests.find(id);
   if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
-  const posterId = caller.account.id;
-  if (!isPostedBy(request, posterId)) throw new DomainError('NOT_YOURS');
-  return reportBy(call, { id: invitationId, requestId: id, posterId }, kind);
+  if (!(await isOnPostersSide(call, request))) throw new DomainError('NOT_YOURS');
+  return reportBy(call, { id: invitationId, requestId: id, reporterId: caller.account.id }, kind);
 }
 
 async function reportBy(call: Call, by: Reporter, kind: ReportKind): Promise<null> {

@@ -9,6 +9,7 @@ import {
   listRequestsInput,
   myRequestsInput,
   ownBloodRequest,
+  ownRequestInput,
   ownRequestPage,
   parsedRequest,
   parseRequestInput,
@@ -108,6 +109,19 @@ export const requestsRouter = router({
     .input(noInput)
     .output(endedRequests)
     .query(({ ctx }) => service.ended(ctx)),
+
+  own: memberProcedure
+    .meta({
+      rest: { method: 'GET', paths: ['/api/patient/request/{id}/own'] },
+      token: 'read',
+      summary: 'Read a request of your own',
+      description:
+        'Open or ended, with its whole phone: for who posted it, and the members of the organisation for which they did.',
+      errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
+    })
+    .input(ownRequestInput)
+    .output(ownBloodRequest)
+    .query(({ ctx, input }) => service.own(ctx, input)),
 
   update: memberProcedure
     .meta({

@@ -9,6 +9,7 @@ import type {
   ListRequestsInput,
   MyRequestsInput,
   OwnBloodRequest,
+  OwnRequestInput,
   OwnRequestPage,
   RequestPage,
   SharedRequest,
@@ -27,7 +28,7 @@ import type { RequestEnd } from '@redthread/domain/request-life';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import type { MemberCall, PublicCall } from '../../call/call.ts';
 import { internationalPhone } from '../../call/international-phone.ts';
-import { isPosterOrColleague, manages } from '../../call/memberships.ts';
+import { isOnPostersSide, manages } from '../../call/memberships.ts';
 import { takeLimit } from '../../limits/limit.ts';
 import { takeContact } from '../contacts/contact.ts';
 import { givesPatientsPhone } from '../contacts/shown-phone.ts';
@@ -108,14 +109,23 @@ export async function ended(call: MemberCall): Promise<EndedRequests> {
   return { items: found.map((request) => ownRequest(call, request)) };
 }
 
+export async function own(call: MemberCall, { id }: OwnRequestInput): Promise<OwnBloodRequest> {
+  return ownRequest(call, await onPostersSide(call, id));
+}
+
+async function onPostersSide(call: MemberCall, id: string): Promise<KeptRequest> {
+  const request = await call.store.requests.find(id);
+  if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
+  if (!(await isOnPostersSide(call, request))) throw new DomainError('NOT_YOURS');
+  return request;
+}
+
 export async function update(
   call: MemberCall,
   { id, neededBy: wanted, placeId, ...given }: UpdateRequestInput,
 ): Promise<OwnBloodRequest> {
   const { store, caller, now } = call;
-  const request = await store.requests.find(id);
-  if (request === null) throw new DomainError('REQUEST_NOT_FOUND');
-  if (!(await isPosterOrColleague(call, request))) throw new DomainError('NOT_YOURS');
+  const request = await onPostersSide(call, id);
   const place = keptPlace(call, placeId) ?? undefined;
   const neededBy = neededByOf(wanted, now);
   const isHeld = heldFor(request, call.settings.invitations) !== null;
