@@ -256,9 +256,12 @@ CREATE TABLE requests (
   organisation_id TEXT COLLATE "C" REFERENCES organisations (id) ON DELETE SET NULL,
   hospital_id TEXT COLLATE "C" REFERENCES organisations (id) ON DELETE SET NULL,
   confirmed_by TEXT COLLATE "C" CHECK (confirmed_by IN ('admin', 'hospital')) CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
-  refused_for TEXT COLLATE "C" CHECK (refused_for IN ('notOurs', 'alreadyCovered', 'wrongType', 'notNeeded'))
+  refused_for TEXT COLLATE "C" CHECK (refused_for IN ('notOurs', 'alreadyCovered', 'wrongType', 'notNeeded')),
+  caretaker_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE SET NULL,
+  note TEXT
 );
 CREATE INDEX requests_of_organisation ON requests (organisation_id, closed_at) WHERE organisation_id IS NOT NULL;
+CREATE INDEX requests_of_caretaker ON requests (caretaker_id) WHERE caretaker_id IS NOT NULL;
 CREATE INDEX requests_of_hospital ON requests (hospital_id, closed_at) WHERE hospital_id IS NOT NULL;
 CREATE INDEX requests_by_hospital ON requests (folded_hospital, id);
 CREATE INDEX requests_by_place ON requests (place_id, blood_type, urgency, created_at DESC, id)

@@ -196,7 +196,9 @@ CREATE TABLE requests (
   organisation_id TEXT REFERENCES organisations (id) ON DELETE SET NULL,
   hospital_id TEXT REFERENCES organisations (id) ON DELETE SET NULL,
   confirmed_by TEXT CHECK (confirmed_by IN ('admin', 'hospital')) CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
-  refused_for TEXT CHECK (refused_for IN ('notOurs', 'alreadyCovered', 'wrongType', 'notNeeded'))
+  refused_for TEXT CHECK (refused_for IN ('notOurs', 'alreadyCovered', 'wrongType', 'notNeeded')),
+  caretaker_id TEXT REFERENCES accounts (id) ON DELETE SET NULL,
+  note TEXT
 ) STRICT;
 CREATE INDEX requests_newest ON requests (created_at DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX requests_by_type ON requests (blood_type, created_at DESC, id) WHERE closed_at IS NULL;
@@ -213,6 +215,7 @@ CREATE INDEX requests_to_confirm ON requests (needed_by) WHERE closed_at IS NULL
 CREATE INDEX requests_by_phone ON requests (substr(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', ''), length(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '+', ''), '-', ''), '.', ''), '/', '')) - 6), id);
 CREATE INDEX requests_hidden ON requests (created_at DESC, id) WHERE hidden_at IS NOT NULL;
 CREATE INDEX requests_of_organisation ON requests (organisation_id, closed_at) WHERE organisation_id IS NOT NULL;
+CREATE INDEX requests_of_caretaker ON requests (caretaker_id) WHERE caretaker_id IS NOT NULL;
 CREATE INDEX requests_of_hospital ON requests (hospital_id, closed_at) WHERE hospital_id IS NOT NULL;
 CREATE INDEX requests_by_hospital ON requests (folded_hospital, id);
 

@@ -95,6 +95,8 @@ export const exportedData = z.object({
   smsNumber: smsNumber.omit({ isMatchable: true }),
   /** Of which one is a member. */
   memberships: z.array(z.object({ organisation: z.string(), duty: z.enum(DUTIES), joinedAt: instant })),
+  /** What one takes care of for an organisation, with the members' note. */
+  caresFor: z.array(z.object({ requestId: z.string(), note: z.string().nullable() })),
   /** What hospitals said that one gave. */
   confirmedDonations: z.array(confirmedDonation),
   confirmedBloodTypes: z.array(confirmedBloodType),

@@ -100,6 +100,7 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['Organisation', organisations.organisation, 'A hospital, a blood centre or an NGO, as its members see it.'],
   ['BloodBank', organisations.bloodBank, 'Where blood is given.'],
   ['DeskRequest', organisations.deskRequest, 'A request at a hospital, as its desk sees it.'],
+  ['QueuedRequest', organisations.queuedRequest, 'A request of an organisation, as its members see it.'],
   ['Application', organisations.applyInput, 'What an organisation is, and what shows that.'],
   ['WaitingMail', account.waitingMail, 'A mail that waits to be sent.'],
 ];

@@ -2,7 +2,7 @@ import { readArrivalCode } from '@redthread/domain/arrival-code';
 import { plainDigits } from '@redthread/domain/digits';
 import { EMAIL_CODE } from '@redthread/domain/email-code';
 import { INVITATION_STATES } from '@redthread/domain/invitation';
-import { MAX_PLACE_LENGTH } from '@redthread/domain/limits';
+import { MAX_NOTE_LENGTH, MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { isMailedCode } from '@redthread/domain/mailed-code';
 import {
   DUTIES,
@@ -14,6 +14,7 @@ import {
   ORGANISATION_SUSPENSIONS,
   PROOFS,
 } from '@redthread/domain/organisation';
+import { cleanLines } from '@redthread/domain/text';
 import { z } from 'zod';
 import { email } from './auth.ts';
 import {
@@ -31,8 +32,8 @@ import {
 } from './common.ts';
 import { confirmedBloodType } from './donations.ts';
 import { place, placeId } from './places.ts';
-import { bloodRequest, hospital, units } from './requests.ts';
-import { SENTENCES } from './sentences.ts';
+import { bloodRequest, hospital, ownBloodRequest, units } from './requests.ts';
+import { atMost, SENTENCES } from './sentences.ts';
 
 // Hospitals, blood centres and NGOs, and what their members do.
 
@@ -181,6 +182,35 @@ export const hospitalRefuseInput = strict({
   reason: z.enum(HOSPITAL_REFUSALS, SENTENCES.missingHospitalReason),
 });
 export type HospitalRefuseInput = z.infer<typeof hospitalRefuseInput>;
+
+/**
+ * An open request that was posted for an organisation, as its members see it: how many donors were contacted, are on their way and offer to come, who
+ * of the members takes care of it, and what they write there for each other.
+ */
+export const queuedRequest = ownBloodRequest.extend({
+  contacted: z.number().int(),
+  coming: z.number().int(),
+  volunteers: z.number().int(),
+  caretaker: z.object({ accountId: z.string(), name: z.string() }).nullable(),
+  note: z.string().nullable(),
+});
+export type QueuedRequest = z.infer<typeof queuedRequest>;
+/** The soonest end first. */
+export const requestQueue = z.object({ items: z.array(queuedRequest) });
+export type RequestQueue = z.infer<typeof requestQueue>;
+
+const note = z.string(SENTENCES.badNote).overwrite(cleanLines).max(MAX_NOTE_LENGTH, atMost(MAX_NOTE_LENGTH));
+/**
+ * `caretakerId` is of a member, or null for nobody; what is left out stays. An empty `note` is none. `seenNote` is the note that its writer read: where a
+ * colleague has changed it since, theirs isn't written over.
+ */
+export const takeCareInput = strict({
+  id,
+  caretakerId: id.nullable().optional(),
+  note: note.optional(),
+  seenNote: note.nullable().optional(),
+});
+export type TakeCareInput = z.infer<typeof takeCareInput>;
 
 /** Four signs, in small letters or with spaces, or with a letter for the digit that it looks like. */
 const arrivalCode = z

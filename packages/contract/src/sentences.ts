@@ -48,6 +48,7 @@ export const SENTENCES = {
   missingDuty: 'Please choose lead, desk or lab.',
   missingOrganisationReason: 'Please choose a reason that fits. The hospital or organisation reads it.',
   missingHospitalReason: 'Please choose a reason that fits. The poster reads it.',
+  badNote: 'Please write the note as text.',
   badArrivalCode: 'Please enter the four signs that the donor shows.',
   missingStep: 'Please choose arrived, donated or notCollected.',
   notBeforeAlone: 'Please give a day only where no blood was taken.',

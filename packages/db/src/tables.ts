@@ -151,6 +151,8 @@ export const requests = sqliteTable('requests', {
   hospitalId: text('hospital_id'),
   confirmedBy: text('confirmed_by', { enum: CONFIRMERS }),
   refusedFor: text('refused_for', { enum: HOSPITAL_REFUSALS }),
+  caretakerId: text('caretaker_id'),
+  note: text(),
 });
 
 export const places = sqliteTable('places', {

@@ -117,6 +117,7 @@ export const DOMAIN_ERRORS = {
   TOO_MANY_MEMBERS: 'This team is full. A membership has to end first.',
   MEMBER_NOT_FOUND: 'This person is no longer a member.',
   LAST_LEAD: 'Nobody else leads this team. Please have a colleague lead it first.',
+  NOTE_CHANGED: 'A colleague has changed the note since you read it. Please read theirs before you save yours.',
   JOIN_LINK_EXPIRED: 'This invitation has expired or was already used. Please ask your colleague for a new one.',
   SAME_REQUEST: 'This request may already be posted. Please look at it before you post yours.',
   KEY_REUSED: 'This Idempotency-Key was used for something else. Please send a new one with each new call.',

@@ -5,6 +5,8 @@ export const MAX_DONOR_AGE = 65;
 export const MAX_NAME_LENGTH = 150;
 export const MAX_CALLED_NAME_LENGTH = 60;
 export const MAX_PLACE_LENGTH = 200;
+/** Of what members of an organisation write for themselves at a request of theirs. */
+export const MAX_NOTE_LENGTH = 500;
 /** Of a forwarded message that is read; what is behind it is not. */
 export const MAX_MESSAGE_LENGTH = 2000;
 /** RFC 5321, 4.5.3.1.3: a path of 256 octets less its two brackets. */

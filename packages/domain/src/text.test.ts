@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanedLine, cleanLine, hasLetter, isCleanLine } from './text.ts';
+import { cleanedLine, cleanLine, cleanLines, hasLetter, isCleanLine } from './text.ts';
 
 describe('a name stays as it was typed', () => {
   test.each(['Ana', 'محمد عبد الله', 'Zoë 👩🏽‍⚕️', 'می‌خواهم', 'क्‍ष', 'র‍্যাব', 'അനില്‍', '葛\u{e0100}城', ''])(
@@ -95,4 +95,8 @@ test.each([
 ])('a name that came as %j is kept as %j', (given, kept) => {
   expect(cleanedLine(given, 8)).toBe(kept);
   expect(isCleanLine(kept)).toBe(true);
+});
+
+test('a note keeps its lines, each clean, without empty ones at its ends or several in a row', () => {
+  expect(cleanLines(' \r\nWard  4\u0000\r\n\n \n\u202eCall\u2028back\n')).toBe('Ward 4\n\nCall\nback');
 });

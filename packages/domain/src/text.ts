@@ -1,6 +1,7 @@
 // Controls, line separators, and the marks that reorder what follows them on screen (a name must not rewrite its card).
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 const BREAKS = /[\t-\r\u0085\u2028\u2029]/gu;
 const CONTROLS = /[\p{Cc}\ufff9-\ufffd]/gu;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
@@ -38,6 +39,12 @@ export function cleanLine(text: string): string {
   const cleaned = cleanedOnce(text);
   // What one step takes away may bring marks together that nobody sees either.
   return cleaned === text ? cleaned : cleanLine(cleaned);
+}
+
+/** Lines as they are kept, each as `cleanLine` has it: no empty one at either end, nor two in a row. */
+export function cleanLines(text: string): string {
+  const lines = text.split(LINE_BREAK).map(cleanLine).join('\n');
+  return lines.replace(/\n{3,}/g, '\n\n').trim();
 }
 
 function cleanedOnce(text: string): string {

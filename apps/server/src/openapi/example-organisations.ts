@@ -1,5 +1,5 @@
 import type { Organisation } from '@redthread/contract/organisations';
-import { deskRequest } from '@redthread/contract/organisations';
+import { deskRequest, queuedRequest } from '@redthread/contract/organisations';
 import { bloodRequest } from '@redthread/contract/requests';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
@@ -67,6 +67,14 @@ const GAVE = {
   arrivedAt: EXAMPLE_INSTANT,
   endedAt: EXAMPLE_INSTANT,
 };
+const QUEUED = queuedRequest.parse({
+  ...{ ...EXAMPLE_REQUEST, postedBy: { name: 'Lakeside Blood Relief', kind: 'ngo' } },
+  ...{ contacted: 12, coming: 1, volunteers: 0, caretaker: null, note: null },
+});
+const CARE = {
+  caretaker: { accountId: EXAMPLE_ID, name: 'Ana Silva' },
+  note: 'The family is at the ward from 10.\nCall the brother first.',
+};
 const POSTED_BY = { postedBy: { name: HOSPITAL.name, kind: HOSPITAL.kind }, hospitalSays: 'confirmed' as const };
 
 export const EXAMPLE_ORGANISATION_INPUTS: Pick<inferRouterInputs<AppRouter>, Of> = {
@@ -99,6 +107,8 @@ export const EXAMPLE_ORGANISATION_INPUTS: Pick<inferRouterInputs<AppRouter>, Of>
     confirmBloodType: { id: EXAMPLE_ID, arrivalCode: '7KQ2', bloodType: 'O-' },
     missed: { id: EXAMPLE_ID, invitationId: EXAMPLE_ID },
     requests: { id: EXAMPLE_ID, state: 'toConfirm' },
+    queue: { id: EXAMPLE_ID },
+    takeCare: { id: EXAMPLE_REQUEST._id, caretakerId: EXAMPLE_ID, note: CARE.note, seenNote: null },
     confirm: { id: EXAMPLE_REQUEST._id },
     refuse: { id: EXAMPLE_REQUEST._id, reason: 'notOurs' },
     post: {
@@ -141,6 +151,8 @@ export const EXAMPLE_ORGANISATION_OUTPUTS: Pick<inferRouterOutputs<AppRouter>, O
     confirmBloodType: { ...ARRIVAL, ...GAVE, confirmedDonations: 4, ...CONFIRMED },
     missed: null,
     requests: { items: [AT_HOSPITAL] },
+    queue: { items: [QUEUED] },
+    takeCare: { ...QUEUED, ...CARE },
     confirm: { ...AT_HOSPITAL, hospitalSays: 'confirmed', confirmedAt: EXAMPLE_INSTANT },
     refuse: { ...AT_HOSPITAL, refusedFor: 'notOurs' },
     post: { ...EXAMPLE_REQUEST, ...POSTED_BY, confirmedAt: EXAMPLE_INSTANT },

@@ -226,6 +226,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       sessions: [SESSION],
       apiTokens: [TOKEN],
       ...{ pushDevices: [EXAMPLE_PUSH.device], smsNumber: EXAMPLE_SMS_NUMBER.kept },
+      caresFor: [{ requestId: EXAMPLE_REQUEST._id, note: null }],
       memberships: [{ organisation: 'Lakeside General Hospital', duty: 'lead', joinedAt: EXAMPLE_INSTANT }],
       confirmedBloodTypes: [EXAMPLE_BLOOD_TYPE],
       confirmedDonations: [{ hospital: 'Lakeside General Hospital', givenOn: '2026-06-15' }],

@@ -22,6 +22,7 @@ const READ = [
   ...[
     'organisations.bloodBanks',
     'desk.requests',
+    'desk.queue',
     'desk.arrivals',
     'desk.arrival',
     'overview.home',
@@ -36,6 +37,7 @@ const WRITE = [
   ...['requests.create', 'requests.update', 'requests.close', 'requests.withdraw', 'requests.contact'],
   ...[
     'invitations.pick',
+    'desk.takeCare',
     'desk.confirm',
     'desk.refuse',
     'desk.checkIn',

@@ -69,7 +69,18 @@ test('names every act that the history of a person may hold, and shows no other'
 
 /** What only this town knows, and no example can: ids, mailed codes, its people's passwords, and days near its own. */
 const OF_THE_TOWN = [
-  ...['id', 'invitationId', 'donorId', 'requestId', 'userId', 'accountId', 'organisationId', 'code', 'identityToken'],
+  ...[
+    'id',
+    'invitationId',
+    'donorId',
+    'requestId',
+    'userId',
+    'accountId',
+    'caretakerId',
+    'organisationId',
+    'code',
+    'identityToken',
+  ],
   'arrivalCode',
   ...['pendingToken', 'linkCode'],
   ...['currentPassword', 'pausedUntil'],

@@ -53,6 +53,8 @@ export interface People {
   readonly colleagueId: string;
   /** One of somebody else's at Anna's hospital, of which it has said nothing. */
   readonly deskRequestId: string;
+  /** One that is posted for Anna's hospital. */
+  readonly queuedRequestId: string;
   /** Of somebody who is on the way there. */
   readonly arrivalCode: string;
   readonly arrivingInvitationId: string;
@@ -163,6 +165,9 @@ export async function settlePeople(): Promise<People> {
     urgency: 'medium',
     neededBy: undefined,
   });
+  const ofHospital = { organisationId: organisations.hospitalId, accountId: organisations.colleagueId };
+  const need = { bloodType: 'AB-', phone: '+12025550100', hospital: 'Square Hospital', urgency: 'low' } as const;
+  const { id: queuedRequestId } = await store.requests.create({ ...need, ...ofHospital, at });
   const arriving = await put(arrivingDonorId, deskRequestId, needy.account.id);
   const there = { tokenHash: hashSecret(arriving.links.invitation) };
   await store.invitations.answer({ by: there, isComing: true, at, write: writeNothing, zoneOf, readerOf });
@@ -194,7 +199,7 @@ export async function settlePeople(): Promise<People> {
     ...{ donorInvitation, donorNoShowInvitation, uninvitedRequestId, hiddenRequestId, stoppedRequestId },
     ...{ stoppedPersonId, volunteeredRequestId, volunteeredInvitationId: offered.invitation.id, invitingRequestId },
     ...{ comingInvitationId: coming.id, donorSessionId: session?.publicId ?? '', donorTokenId: apiToken.id },
-    ...{ donorDeviceId: device.id, anotherDonorId, readyDonorId, deskRequestId, ...organisations },
+    ...{ donorDeviceId: device.id, anotherDonorId, readyDonorId, deskRequestId, queuedRequestId, ...organisations },
     ...{ arrivalCode, arrivingInvitationId: arrived?.id ?? '', confirmedAccountId },
   };
 }

@@ -146,6 +146,8 @@ export const EXPORTED: readonly ExportedTable[] = [
     hospitalId: 'where the blood is given, if that is one of organisations: its id there',
     confirmedBy: 'who says that it is true',
     refusedFor: 'why its hospital says that it is not; empty for it does not',
+    caretakerId: 'who of the members takes care of it: id in accounts; empty for nobody',
+    note: 'of the members, for themselves; empty for none',
     volunteersNotifiedAt: 'until when its poster was told last of donors who offer to come; empty for never',
     createdAt: CREATED,
   }),

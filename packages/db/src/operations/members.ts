@@ -10,6 +10,7 @@ import { recordAudit } from './audit.ts';
 import { presentAccount } from './people.ts';
 import { type NewEmail, queueEmail } from './queue.ts';
 import { changeOf } from './rows/change-feed.ts';
+import { leaveCareOf } from './rows/requests.ts';
 
 // Who is a member of an organisation, and who may become one.
 
@@ -226,6 +227,7 @@ async function refuseLastLead(tx: Tx, { organisationId: of, accountId: id, duty:
 async function endMembership(tx: Tx, { actorId, at, ...of }: MemberChange): Promise<void> {
   const known = await present(tx, of);
   await refuseLastLead(tx, known);
+  await leaveCareOf(tx, of);
   await tx.run(REMOVE, of);
   await tx.run(FOR_MEMBER, of);
   await recordAudit(tx, { at, actorId, action: 'member.left', subjectId: of.accountId });

@@ -9,9 +9,11 @@ import { recordAudit } from './audit.ts';
 import { keepFact, SOMEBODY_LEFT } from './facts.ts';
 import { checkIdentity } from './identities.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
+import { organisationsOf } from './members.ts';
 import { ACCOUNT, type Account, findAccountByEmail, removeAddress } from './people.ts';
 import { deleteAccount, insertAccount } from './rows/accounts.ts';
 import { leaveToScheduler } from './rows/invitations.ts';
+import { leaveCareOf } from './rows/requests.ts';
 import { stoppedOf } from './stopped-emails.ts';
 
 // How an account begins, and how one that nobody verified makes room.
@@ -82,6 +84,7 @@ export async function takeOver(tx: Tx, { email, at, exceptId, pendingId }: TakeO
 }
 
 export async function removePerson(tx: Tx, id: string): Promise<void> {
+  for (const organisationId of await organisationsOf(tx, id)) await leaveCareOf(tx, { organisationId, accountId: id });
   await deleteAccount(tx, id);
   await keepFact(tx, SOMEBODY_LEFT, 'yes');
 }

@@ -22,6 +22,7 @@ import { donationsOn } from './donations.ts';
 import { hospitalWordsOn } from './hospital-word.ts';
 import { membersOn } from './members.ts';
 import { organisationHoursOn } from './organisation-hours.ts';
+import { organisationQueueOn } from './organisation-queue.ts';
 import { presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
 import { verificationOn } from './verification.ts';
@@ -69,6 +70,7 @@ export function organisationsOn(engine: Engine) {
     ...hospitalWordsOn(engine),
     ...membersOn(engine),
     ...organisationHoursOn(engine),
+    ...organisationQueueOn(engine),
     ...verificationOn(engine),
     /**
      * Applies for an organisation: a new one, or one that is listed, refused or expired. Audited. Rejects with NOT_SIGNED_IN,

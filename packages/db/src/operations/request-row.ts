@@ -11,6 +11,8 @@ const {
   urgentAt: _,
   volunteersNotifiedAt: __,
   foldedHospital: ___,
+  caretakerId: ____,
+  note: _____,
   id,
   createdAt,
   ...others
@@ -41,9 +43,9 @@ export const REQUEST = {
   hospitalUntil: HOSPITAL_UNTIL,
 };
 
-/** A request's row, without what only its bounds and searches read, and with the name of whoever posted it. */
+/** A request's row, without what only its bounds, searches and the members of its organisation read, and with the name of whoever posted it. */
 export type BloodRequest = Readonly<
-  Omit<typeof requests.$inferSelect, 'urgentAt' | 'volunteersNotifiedAt' | 'foldedHospital'>
+  Omit<typeof requests.$inferSelect, 'urgentAt' | 'volunteersNotifiedAt' | 'foldedHospital' | 'caretakerId' | 'note'>
 > &
   InTown & {
     readonly name: string;

@@ -163,7 +163,7 @@ export async function createRequest(
   const urgentAt = said.urgency === 'high' ? at : null;
   const row = { ...NEW_REQUEST, ...defined(said), ...made, urgentAt };
   await insertRequest(tx, row);
-  const { urgentAt: _, volunteersNotifiedAt: __, ...request } = row;
+  const { urgentAt: _, volunteersNotifiedAt: __, caretakerId: ___, note: ____, ...request } = row;
   const posted = said.organisationId == null ? null : await findOrganisation(tx, said.organisationId);
   return { ...request, name, ...organisationOf(posted), hospitalUntil: named?.verifiedUntil ?? null };
 }

@@ -64,6 +64,10 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
       ...{ organisation: name, duty },
       joinedAt: isoText(joinedAt),
     })),
+    caresFor: (await store.organisations.caredForBy(account.id)).map(({ id: requestId, note }) => ({
+      requestId,
+      note,
+    })),
     ...{ confirmedDonations, confirmedBloodTypes },
     history: past.items,
     nextHistory: past.nextCursor,

@@ -12,6 +12,9 @@ import {
   missedInput,
   organisationInput,
   postForInput,
+  queuedRequest,
+  requestQueue,
+  takeCareInput,
 } from '@redthread/contract/organisations';
 import { ownBloodRequest } from '@redthread/contract/requests';
 import { z } from 'zod';
@@ -35,6 +38,33 @@ export const deskRouter = router({
     .input(deskRequestsInput)
     .output(deskRequests)
     .query(({ ctx, input }) => service.requests(ctx, input)),
+
+  queue: memberProcedure
+    .meta({
+      rest: { method: 'GET', paths: ['/api/desk/{id}/queue'] },
+      token: 'read',
+      summary: 'List the open requests of your organisation',
+      description:
+        'Those that its members posted for it, the soonest end first: how many donors were contacted and are coming, who takes care of it, and the note of the members.',
+      errors: AS_MEMBER,
+    })
+    .input(organisationInput)
+    .output(requestQueue)
+    .query(({ ctx, input }) => service.queue(ctx, input)),
+
+  takeCare: memberProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/desk/requests/{id}/care'], status: 200 },
+      token: 'write',
+      writes: { stays: 'the request, in its place', bounds: ['changes'] },
+      summary: 'Say who takes care of a request, and write a note on it',
+      description:
+        'Any member of its organisation, who may choose any of them, or nobody. The note is for them alone, and goes with the request.',
+      errors: ['REQUEST_NOT_FOUND', 'REQUEST_OVER', 'ORGANISATION_STOPPED', 'MEMBER_NOT_FOUND', 'NOTE_CHANGED'],
+    })
+    .input(takeCareInput)
+    .output(queuedRequest)
+    .mutation(({ ctx, input }) => service.takeCare(ctx, input)),
 
   confirm: memberProcedure
     .meta({

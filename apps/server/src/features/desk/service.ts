@@ -13,11 +13,15 @@ import type {
   MissedInput,
   OrganisationInput,
   PostForInput,
+  QueuedRequest,
+  RequestQueue,
+  TakeCareInput,
 } from '@redthread/contract/organisations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { Arrival as KeptArrival } from '@redthread/db/operations/arrivals';
 import type { NewKey } from '@redthread/db/operations/keys';
+import type { QueuedRequest as KeptInQueue } from '@redthread/db/operations/organisation-queue';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
 import { WRONG_CODES_OF_HOSPITAL, WRONG_CODES_OF_MEMBER } from '@redthread/domain/arrival-code';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
@@ -75,6 +79,26 @@ async function deskRequest(call: MemberCall, request: BloodRequest): Promise<Des
     confirmedAt: shownInstant(confirmedAt),
     isOwn: organisationId !== null && organisationId === hospitalId,
   };
+}
+
+export async function queue(call: MemberCall, { id }: OrganisationInput): Promise<RequestQueue> {
+  await memberOf(call, id);
+  return { items: (await call.store.organisations.queue(id)).map((request) => queuedRequest(call, request)) };
+}
+
+export async function takeCare(call: MemberCall, { note, seenNote, ...said }: TakeCareInput): Promise<QueuedRequest> {
+  const { store, caller, now: at } = call;
+  const written = { note: note === '' ? null : note, seenNote: seenNote || null };
+  return queuedRequest(
+    call,
+    await store.organisations.takeCare({ ...said, ...written, actorId: caller.account.id, at }),
+  );
+}
+
+function queuedRequest(call: MemberCall, request: KeptInQueue): QueuedRequest {
+  const { contacted, coming, volunteers, caretakerId: accountId, caretakerName: name, note } = request;
+  const caretaker = accountId === null || name === null ? null : { accountId, name };
+  return { ...ownRequest(call, request), contacted, coming, volunteers, caretaker, note };
 }
 
 /** On the way to a hospital, and whom its desk said something of lately. */

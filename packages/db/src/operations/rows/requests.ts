@@ -1,6 +1,7 @@
 import { foldTyped } from '@redthread/domain/fold';
 import { MAX_OPEN_THAT_INVITE } from '@redthread/domain/request-life';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { organisationMembers } from '../../organisation-tables.ts';
 import { db, type Places, query } from '../../query.ts';
 import { accounts, invitations, requests, sessions } from '../../tables.ts';
 import type { Tx } from '../../transaction.ts';
@@ -93,6 +94,21 @@ export const stopRequestsOf = severalRows({
     and(eq(requests.accountId, of.accountId), isNull(requests.suspendedAt)),
   shownTo: SHOWN_TO_BOTH,
   write: (rows, of) => db.update(requests).set({ suspendedAt: of.at, nextRoundAt: null }).where(rows),
+});
+
+/** Of a member who leaves an organisation: nobody takes care of them any more. */
+export const leaveCareOf = severalRows({
+  where: (of: Places<{ organisationId: string; accountId: string }>) =>
+    and(eq(requests.caretakerId, of.accountId), eq(requests.organisationId, of.organisationId)),
+  shownTo: {
+    requests: (rows) =>
+      db
+        .select({ accountId: organisationMembers.accountId })
+        .from(requests)
+        .innerJoin(organisationMembers, eq(organisationMembers.organisationId, requests.organisationId))
+        .where(rows),
+  },
+  write: (rows) => db.update(requests).set({ caretakerId: null }).where(rows),
 });
 
 /** For an email that is about to be verified: what was posted before invites from now on, as many as may at a time. */
