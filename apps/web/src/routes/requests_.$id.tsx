@@ -6,7 +6,7 @@ import { readContactSearch } from '../features/contact/contactee.ts';
 import { Offer } from '../features/invitations/offer.tsx';
 import { useLive } from '../features/live/use-live.ts';
 import { LiveRequestScreen } from '../features/live-request/live-request.tsx';
-import { useOwnRequest } from '../features/live-request/use-hero.ts';
+import { useManagedRequest } from '../features/live-request/use-hero.ts';
 import { MINE_META } from '../features/mine/expected.ts';
 import { withoutPunctuation } from '../features/requests/request-search.ts';
 import { SharedRequestScreen } from '../features/requests/shared-request-screen.tsx';
@@ -23,8 +23,11 @@ export const Route = createFileRoute('/requests_/$id')({
   params: { parse: ({ id }) => ({ id: withoutPunctuation(id) }), stringify: ({ id }) => ({ id }) },
   loader: ({ context, params: { id } }) => {
     void context.queries.requests.find.prefetch({ id }, { meta: SHARED_META });
-    // Whether it is one's own decides which page it is.
-    if (context.isSignedIn()) prefetchList(context.queries.requests.mine, { limit: PAGE_SIZE }, MINE_META);
+    // Whether it is one's own, or a colleague's, decides which page it is.
+    if (context.isSignedIn()) {
+      prefetchList(context.queries.requests.mine, { limit: PAGE_SIZE }, MINE_META);
+      void context.queries.organisations.mine.prefetch(undefined, { meta: MINE_META });
+    }
     return awaitLateTexts();
   },
   component: SharedRequestRoute,
@@ -32,7 +35,7 @@ export const Route = createFileRoute('/requests_/$id')({
 
 function SharedRequestRoute() {
   const { id } = Route.useParams();
-  const own = useOwnRequest(id);
+  const own = useManagedRequest(id);
   useLive();
   useFocusWhenLost(own === undefined ? 'unknown' : 'known', focusHeading);
   if (own === undefined) {

@@ -192,7 +192,7 @@ function SendThanks({ requestId, person }: { requestId: string; person: ComingDo
   );
 }
 
-/** The page of a request for who posted it; others see what is passed on. */
+/** The page of a request for who posted it, and their colleagues; others see what is passed on. */
 export function LiveRequestScreen({ request }: { request: OwnBloodRequest }) {
   const acts = useOwnActs([request]);
   useDocumentTitle(text('sharedRequest.title'));
