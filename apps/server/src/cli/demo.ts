@@ -57,13 +57,13 @@ export async function prepareDemo(store: Store, settings: Settings, places: Plac
   await fillStore(store, { ...people, townOf, now });
   // As members of a month ago: somebody new may do less.
   await addLogins(store, townOf, now - 30 * DAY_MS, { isStory: true });
-  const [donor, patient] = await Promise.all(
-    ['donor', 'patient'].map((role) => store.accounts.findByEmail(`${role}@demo.example`)),
+  const [donor, patient, volunteer] = await Promise.all(
+    ['donor', 'patient', 'ngo'].map((login) => store.accounts.findByEmail(`${login}@demo.example`)),
   );
   const place = townOf(CITY);
-  if (!donor || !patient || place === null) return;
+  if (!donor || !patient || !volunteer || place === null) return;
   const write = invitationMailWriter({ settings, places });
-  await tellStory({ store, place, city: CITY, patient, donor, write, zoneOf: zonesOf({ places }), now });
+  await tellStory({ store, place, city: CITY, patient, donor, volunteer, write, zoneOf: zonesOf({ places }), now });
 }
 
 /** The logins as lines to print. */

@@ -50,11 +50,20 @@ test('a demo shows a request that ended with thanks, an invitation, and to its a
   expect(await read('patient', '/api/patient/requests/mine')).toHaveLength(1);
 });
 
-test('a demo shows its hospital who is on the way, and a request to confirm, and its NGO that it is verified', async () => {
+test('a demo shows its hospital who is on the way, and a request to confirm, and its NGO for whom it has posted', async () => {
   const { read } = await demoFilledAt(START);
   const organisations = async (who: string) => (await read(who, '/api/organisations/mine')).items;
   const [hospital] = await organisations('hospital');
-  expect(await organisations('ngo')).toMatchObject([{ kind: 'ngo', isVerified: true, duty: 'lead' }]);
+  const [ngo] = await organisations('ngo');
+  expect(ngo).toMatchObject({ kind: 'ngo', isVerified: true, duty: 'lead' });
+  const [first, ...others] = (await read('ngo', `/api/desk/${ngo._id}/queue`)).items;
+  expect(first).toMatchObject({
+    contacted: 2,
+    coming: 1,
+    caretaker: { name: 'Noor Demo' },
+    note: expect.stringContaining('Ward 4'),
+  });
+  expect(others).toHaveLength(3);
   expect((await read('hospital', `/api/desk/${hospital._id}/arrivals`)).items).toMatchObject([{ state: 'accepted' }]);
   expect((await read('hospital', `/api/desk/${hospital._id}/requests?state=toConfirm`)).items).toMatchObject([
     { hospital: hospital.name, hospitalSays: 'waiting' },

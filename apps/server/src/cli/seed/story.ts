@@ -20,6 +20,8 @@ const DONORS = {
   lena: ['Lena Schmidt', 'O+', '+1 (312) 555-0154', 'Chinatown'],
   daniel: ['Daniel Kim', 'A-', '+1 (312) 555-0155', 'Wicker Park'],
   sofia: ['Sofia Torres', 'A+', '+1 (312) 555-0156', 'Lakeview'],
+  amara: ['Amara Okafor', 'B+', '+1 (312) 555-0157', 'Hyde Park'],
+  paul: ['Paul Novak', 'B+', '+1 (312) 555-0158', 'Pilsen'],
 } as const satisfies Record<string, readonly [name: string, BloodType, phone: string, area: string]>;
 const POSTER = { name: 'Victor Bell', email: 'victor@demo.example' };
 
@@ -35,6 +37,8 @@ interface StoryParts {
   readonly patient: Login;
   /** The demo's own donor, who is invited too. */
   readonly donor: Login;
+  /** A member of the demo's NGO. */
+  readonly volunteer: Login;
   readonly write: WriteInvitationMail;
   readonly zoneOf: ZoneOf;
   readonly now: number;
@@ -42,19 +46,20 @@ interface StoryParts {
 
 /**
  * What a demo shows: a request that somebody is coming for, with another donor on the waiting list and four who haven't answered; one
- * that ended with thanks; and a report that waits for an admin. All of it by the operations that people's own presses call, at the
+ * that ended with thanks; a report that waits for an admin; and what an NGO does for other patients. All of it by the operations that people's own presses call, at the
  * times at which they would have, so that every page, email and count agrees.
  */
 export async function tellStory(parts: StoryParts): Promise<void> {
   const { now, patient, donor } = parts;
-  const { omar, ...invited } = await addDonors(parts);
+  const { omar, amara, paul, ...invited } = await addDonors(parts);
   await endedWithThanks(parts, invited.sofia);
   await reported(parts, omar);
-  const posted = awake(parts, now - 40 * MINUTE_MS);
+  await postedByNgo(parts, amara, paul);
+  const at = awake(parts, now - 40 * MINUTE_MS);
   // Days from now: whoever opens the demo again tomorrow finds it open.
   const neededBy = Math.ceil((now + 3 * DAY_MS) / HOUR_MS) * HOUR_MS;
-  const request = await post(parts, patient, { hospital: 'Lakeside General Hospital', neededBy, at: posted });
-  const contacted = posted + 2 * MINUTE_MS;
+  const request = await post(parts, patient, { hospital: 'Lakeside General Hospital', neededBy, at });
+  const contacted = at + 2 * MINUTE_MS;
   const grace = await invite(parts, request, invited.grace, contacted);
   const ruth = await invite(parts, request, invited.ruth, contacted);
   for (const each of [omar, invited.lena, invited.daniel, donor]) await invite(parts, request, each, contacted);
@@ -85,6 +90,38 @@ async function reported(parts: StoryParts, donor: Login): Promise<void> {
   await store.moderation.report({ by: invited, kind: 'rude', write, at: now - 2 * HOUR_MS });
 }
 
+const FOR_PATIENTS = [
+  { hospital: 'Hilltop Hospital', days: 2, bloodType: 'B+', urgency: 'high', units: 1 },
+  { hospital: 'Riverside Clinic', days: 3, bloodType: 'AB-', urgency: 'medium', units: 1 },
+  { hospital: 'St Anne’s Hospital', days: 4, bloodType: 'AB+', urgency: 'medium', units: 3 },
+  { hospital: 'Northside Hospital', days: 6, bloodType: 'B-', urgency: 'low', units: 1 },
+] as const;
+
+/** An NGO has posted for four patients: for the most pressing somebody is coming, and a member takes care of it. */
+async function postedByNgo(parts: StoryParts, coming: Login, contacted: Login): Promise<void> {
+  const { store, volunteer, now } = parts;
+  const [organisation] = await store.organisations.ofAccount(volunteer.id);
+  if (organisation === undefined) throw new Error('The demo lacks its NGO.');
+  const at = awake(parts, now - 90 * MINUTE_MS);
+  const ids: string[] = [];
+  for (const { days, ...needed } of FOR_PATIENTS) {
+    const neededBy = Math.ceil((now + days * DAY_MS) / HOUR_MS) * HOUR_MS;
+    // More donors are contacted tomorrow: the demo's town has few, and some are left for who tries it.
+    const ofNgo = { ...needed, neededBy, at, nextRoundAt: now + DAY_MS, organisationId: organisation.id };
+    const request = await post(parts, volunteer, ofNgo);
+    if (ids.length === 0) {
+      const invited = await invite(parts, request, coming, at + MINUTE_MS);
+      await invite(parts, request, contacted, at + MINUTE_MS);
+      await sayYes(parts, invited, { at: now - 30 * MINUTE_MS, arrivingAt: now + 2 * HOUR_MS });
+    }
+    ids.push(request.id);
+  }
+  const by = { actorId: volunteer.id, at: now, seenNote: null };
+  const note = 'Ward 4, her brother waits there.\nCall the blood bank at 5 pm.';
+  await store.organisations.takeCare({ ...by, id: ids[0] ?? '', caretakerId: volunteer.id, note });
+  await store.organisations.takeCare({ ...by, id: ids[1] ?? '', note: 'Rare: ask Milwaukee, too.' });
+}
+
 /** The last moment up to this one that isn't in the night of the town, in which nobody is invited. */
 function awake({ place, zoneOf }: StoryParts, at: number): number {
   const zone = zoneOf(place.id);
@@ -111,13 +148,17 @@ async function addDonors({ store, place, city, now }: StoryParts): Promise<Recor
   return people as Record<keyof typeof DONORS, Login>;
 }
 
-type Needed = Pick<NewRequest, 'hospital' | 'at'> & { readonly neededBy: number };
+type Needed = Pick<NewRequest, 'hospital' | 'at' | 'organisationId'> &
+  Partial<Pick<NewRequest, 'bloodType' | 'urgency' | 'units' | 'nextRoundAt'>> & { readonly neededBy: number };
 
 function post({ store, place, city, zoneOf }: StoryParts, { id }: Login, needed: Needed): Promise<BloodRequest> {
   const details = { bloodType: 'A+', phone: '+1 (312) 555-0187', urgency: 'medium', nameDisplay: 'initial' } as const;
-  const round = { isToInvite: true, nextRoundAt: nextRoundAt(needed.at, 'medium', zoneOf(place.id)) };
+  const round = {
+    isToInvite: true,
+    nextRoundAt: needed.nextRoundAt ?? nextRoundAt(needed.at, 'medium', zoneOf(place.id)),
+  };
   const hospital = `${needed.hospital}, ${city}`;
-  return store.requests.create({ ...details, ...round, ...needed, hospital, place, accountId: id });
+  return store.requests.create({ ...details, ...needed, ...round, hospital, place, accountId: id });
 }
 
 interface Invited {
