@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@redthread/contract/auth';
 import { presentInvitation } from '@redthread/contract/invitations';
-import { callBackCode, organisation, ownOrganisations } from '@redthread/contract/organisations';
+import { callBackCode, members as membersOf, organisation, ownOrganisations } from '@redthread/contract/organisations';
+import { ownBloodRequest } from '@redthread/contract/requests';
 import { call } from './call.ts';
 import { addInvitable, addVerified, codeOf, linkIn, postNeed } from './inviting.ts';
 import type { TestServer } from './server.ts';
@@ -31,7 +32,7 @@ const CLAIM = {
 
 /** A verified one with a colleague and an open invitation, one that waits for the code of its call, and one that was refused. */
 export async function addOrganisations(server: Server, people: People, names: Names): Promise<void> {
-  const verified = await verifyHospital(server, people, names.verified);
+  const verified = await verify(server, people, 'hospital', names.verified);
   const { email, token } = await addVerified(server, names.colleague, 'donor');
   const join = await invite(server, people, verified, email);
   await call(server, 'POST', '/api/organisations/join', { token, body: { code: codeOf(join) } });
@@ -52,8 +53,8 @@ async function callBack(server: Server, { admin }: People, id: string): Promise<
   return callBackCode.parse(await call(server, 'POST', path, { token: admin.token })).code;
 }
 
-async function verifyHospital(server: Server, people: People, name: string): Promise<string> {
-  const id = await apply(server, people, 'hospital', name);
+async function verify(server: Server, people: People, kind: string, name: string): Promise<string> {
+  const id = await apply(server, people, kind, name);
   const code = await callBack(server, people, id);
   await call(server, 'POST', `/api/organisations/${id}/proof`, { token: people.lead.token, body: { code } });
   const verification = { token: people.admin.token, body: { lookedUp: ['register', 'licence'] } };
@@ -109,4 +110,32 @@ export async function setHours(server: Server, lead: People['lead']): Promise<st
 async function firstOf(server: Server, lead: People['lead']): Promise<string> {
   const { items } = ownOrganisations.parse(await call(server, 'GET', '/api/organisations/mine', { token: lead.token }));
   return items[0]?._id ?? '';
+}
+
+/** The queue of an NGO that a colleague leads, with three requests of names as long as they get, one with a note; and its path. */
+export async function addQueue(server: Server, people: People, { email }: { email: string }, hospital: string) {
+  const lead = await addVerified(server, 'Noor Haddad', 'patient');
+  const team = { ...people, lead };
+  const id = await verify(server, team, 'ngo', 'Nairobi Donors Together');
+  await call(server, 'POST', '/api/organisations/join', {
+    token: people.lead.token,
+    body: { code: codeOf(await invite(server, team, id, email)) },
+  });
+  const ids: string[] = [];
+  for (const [hours, named] of [
+    [3, hospital],
+    [30, 'Kenyatta National Hospital'],
+    [200, hospital],
+  ] as const) {
+    const neededBy = new Date(Date.now() + hours * 3_600_000).toISOString();
+    const need = { organisationId: id, bloodType: 'AB+', units: 2, urgency: 'high', hospital: named, neededBy };
+    const body = { ...need, placeId: NAIROBI, phone: '+254 712 345678' };
+    ids.push(ownBloodRequest.parse(await call(server, 'POST', '/api/desk/requests', { token: lead.token, body }))._id);
+  }
+  const { members } = membersOf.parse(
+    await call(server, 'GET', `/api/organisations/${id}/members`, { token: lead.token }),
+  );
+  const care = { caretakerId: members[0]?.accountId, note: `The family waits at the ward.\nCall first: ${hospital}` };
+  await call(server, 'POST', `/api/desk/requests/${ids[0]}/care`, { token: lead.token, body: care });
+  return `/organisations/${id}`;
 }

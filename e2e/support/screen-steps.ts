@@ -7,7 +7,7 @@ import { call } from './call.ts';
 import { nameOf } from './catalogue.ts';
 import { addInvitable, codeOf, endNeed, linkIn, postNeed } from './inviting.ts';
 import { chooseMore } from './live-steps.ts';
-import { addArrival, addConfirmed, inviteSomebody, setHours } from './organisation-town.ts';
+import { addArrival, addConfirmed, addQueue, inviteSomebody, setHours } from './organisation-town.ts';
 import { keepSession } from './people.ts';
 import { expect, type Locator, type Page } from './server.ts';
 import type { Town } from './town.ts';
@@ -193,6 +193,20 @@ export async function openArrival(page: Page, { server, people }: Town): Promise
   await page.locator('input[name=arrivalCode]').fill(arrivalCode);
   await page.locator('input[name=arrivalCode]').press('Enter');
   await expect(page.getByRole('main').locator('section h2').first()).toBeFocused();
+}
+
+/** The queue of an NGO. */
+export async function openQueue(page: Page, { server, people }: Town): Promise<void> {
+  const { patient, admin } = people;
+  await page.goto(await addQueue(server, { lead: patient, admin }, patient, LONGEST.hospital));
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveCount(3);
+}
+
+/** There, who takes care of a request, and the note on it. */
+export async function openCare(page: Page, town: Town): Promise<void> {
+  await openQueue(page, town);
+  await page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click();
+  await expect(dialog(page).locator('textarea')).toBeVisible();
 }
 
 /** What a donor shows at the desk. */

@@ -25,7 +25,7 @@ export const TAGS = [
     name: 'Desk',
     router: 'desk',
     description:
-      'What members do for their organisation: they say which requests are true, check donors in, and post its own.',
+      'What members do for their organisation: they say which requests are true, check donors in, post its own, and say who takes care of each.',
   },
   {
     name: 'Donations',

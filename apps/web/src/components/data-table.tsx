@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { spokenLocale } from '../lib/text.ts';
 import { useIsWide } from './by-width.tsx';
-import { Facts } from './rows.tsx';
+import { Facts, walkRows } from './rows.tsx';
 
 interface TableColumn<Row> {
   readonly head: string;
@@ -47,7 +47,7 @@ function WideTable<Row>({ label, rows, keyOf, head, link, columns }: DataTablePr
           ))}
         </tr>
       </thead>
-      <tbody onKeyDown={walk}>
+      <tbody onKeyDown={walkRows}>
         {inOrder(rows, columns, order).map((row) => (
           <tr key={keyOf(row)} className="border-b border-line hover:bg-sunken">
             <th scope="row" className={`${CELL} w-full max-w-0 truncate text-start font-semibold`}>
@@ -113,24 +113,6 @@ function inOrder<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]
 function compare(one: number | string, other: number | string): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return String(one).localeCompare(String(other), spokenLocale());
-}
-
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
-function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const step = STEPS[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const links: Element[] = [...event.currentTarget.querySelectorAll('th a')];
-  const at = document.activeElement === null ? -1 : links.indexOf(document.activeElement);
-  if (at === -1) return;
-  event.preventDefault();
-  const next = links[step(at, links.length - 1)];
-  if (next instanceof HTMLElement) next.focus();
 }
 
 function Cards<Row>({ label, rows, keyOf, link, columns }: DataTableProps<Row>) {

@@ -1,12 +1,39 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+interface RowsProps {
+  labelId?: string | undefined;
+  /** Of a long list: the arrows go from row to row, too. */
+  isWalked?: boolean;
+  children: ReactNode;
+}
 
 /** Items below each other, a line between them. */
-export function Rows({ labelId, children }: { labelId?: string | undefined; children: ReactNode }) {
+export function Rows({ labelId, isWalked = false, children }: RowsProps) {
   return (
-    <ul aria-labelledby={labelId} className="border-t border-line">
+    <ul aria-labelledby={labelId} onKeyDown={isWalked ? walkRows : undefined} className="border-t border-line">
       {children}
     </ul>
   );
+}
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** From the row that has the focus to the first link of another. A field in a row keeps its keys. */
+export function walkRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const { target } = event;
+  if (!(target instanceof HTMLElement) || target.matches('input, select, textarea')) return;
+  const rows = [...event.currentTarget.children];
+  const at = rows.findIndex((row) => row.contains(target));
+  if (at === -1) return;
+  event.preventDefault();
+  rows[step(at, rows.length - 1)]?.querySelector('a')?.focus();
 }
 
 interface RowProps {

@@ -254,6 +254,12 @@ export interface TextArguments {
   'push.failed': { reason: string };
   'push.lastUsed': { moment: string };
   'push.since': { moment: string };
+  'queue.caretaker': { name: string };
+  'queue.contacted': { contacted: number };
+  'queue.given': { given: number; units: number };
+  'queue.named': { bloodType: string; hospital: string };
+  'queue.noteHint': { name: string };
+  'queue.volunteers': { volunteers: number };
   'reach.few': { town: string };
   'reach.from': { time: string };
   'reach.more': { town: string; km: string };

@@ -18,6 +18,7 @@ export const LATE_AREAS: readonly string[] = [
     'invitationsAdmin',
     'live',
     'deskPage',
+    'queue',
     'arrivals',
   ],
   ...['requestInvitations', 'myRequests', 'endRequest', 'changeRequest', 'endedRequests', 'exclusions', 'withdraw'],

@@ -39,6 +39,29 @@ export function TextField({ label, hint, ...input }: TextFieldProps) {
   );
 }
 
+/** Several lines, or none. */
+export function LinesField({ label, hint }: { label: string; hint?: string }) {
+  const field = useFieldContext<string>();
+  const error = useFieldError();
+  const id = useFieldId()(field.name);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <textarea
+        id={id}
+        name={field.name}
+        rows={5}
+        value={field.state.value}
+        onChange={({ target }) => field.handleChange(target.value)}
+        onBlur={field.handleBlur}
+        aria-invalid={error !== null}
+        aria-describedby={describedBy(id, hint, error)}
+        dir="auto"
+        className={inputStyle}
+      />
+    </FieldFrame>
+  );
+}
+
 /** A yes that can be given or not; its value is `true` or `false`, as a text. */
 export function CheckField({ label, hint }: { label: string; hint?: string }) {
   const field = useFieldContext<string>();

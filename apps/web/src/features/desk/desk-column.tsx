@@ -35,7 +35,7 @@ export function DeskColumn({ tab, count, shown, lost, children }: DeskColumnProp
 }
 
 /** When a row goes that had the focus, the one in its place takes it, else what the list is called. */
-function useFocusOnNext(
+export function useFocusOnNext(
   lost: RefObject<number | null>,
   title: RefObject<HTMLElement | null>,
   shown: string,

@@ -18,7 +18,8 @@ import { SendingNote } from '../sign-in/use-signed-in-send.tsx';
 import { ArrivalDesk } from './arrival-desk.tsx';
 import { DeskLists } from './desk-lists.tsx';
 import { PostForm } from './post-form.tsx';
-import { type MyOrganisation, useDeskList, useMyOrganisations } from './use-desk.ts';
+import { QueuePanel } from './queue.tsx';
+import { type MyOrganisation, useDeskList, useMyOrganisations, useQueue } from './use-desk.ts';
 import { BLANK_POST } from './use-post-form.ts';
 
 /** Where members of an organisation say which requests are true, and post their own. */
@@ -61,12 +62,7 @@ function Desk({ organisation }: { organisation: MyOrganisation }) {
   // What was being typed when it was stopped stays.
   const [hasForm] = useState(isVerified);
   const [isTyped] = useState(() => readDraft(drafts, organisationDraft(id), BLANK_POST) !== null);
-  const form = (
-    <div className="max-w-2xl">
-      <SendingNote path={`/organisations/${id}`} />
-      <PostForm organisation={organisation} />
-    </div>
-  );
+  const isFirst = useIsFirst(organisation);
   return (
     <div className="grid grid-cols-1 gap-6">
       {isStopped ? (
@@ -77,24 +73,37 @@ function Desk({ organisation }: { organisation: MyOrganisation }) {
         </Panel>
       ) : null}
       {isHospital && !isStopped ? <ArrivalDesk hospital={organisation} /> : null}
-      {!hasForm ? null : isHospital ? (
-        <details open={isTyped}>
+      {hasForm ? (
+        <details open={isTyped || isFirst}>
           <summary className="w-fit min-h-12 content-center font-semibold">{text('empty.postRequest')}</summary>
-          <div className="mt-2 mb-4">{form}</div>
+          <div className="mt-2 mb-4 max-w-2xl">
+            <SendingNote path={`/organisations/${id}`} />
+            <PostForm organisation={organisation} />
+          </div>
         </details>
+      ) : null}
+      {isStopped ? null : isHospital ? (
+        <DeskLists hospital={organisation} />
       ) : (
-        <section aria-label={text('empty.postRequest')}>
-          <h2 className="mb-4 text-xl font-semibold">{text('empty.postRequest')}</h2>
-          {form}
-        </section>
+        <QueuePanel organisation={organisation} />
       )}
-      {isHospital && !isStopped ? <DeskLists hospital={organisation} /> : null}
     </div>
   );
 }
 
+/** Whether an NGO had nothing open when it was opened: its form is what is next. A colleague's first request doesn't fold it again. */
+function useIsFirst(organisation: MyOrganisation): boolean {
+  const { data } = useQueue(organisation._id, { isWanted: !isBloodBank(organisation) });
+  const [isFirst, setFirst] = useState<boolean | null>(null);
+  if (isFirst === null && data !== undefined) setFirst(data.items.length === 0);
+  return isFirst === true;
+}
+
 /** Its members hear of it by their list, or by the refusal of another answer. */
 function useIsStopped(organisation: MyOrganisation): boolean {
-  const { error } = useDeskList(organisation._id, 'toConfirm', { isWanted: isBloodBank(organisation) });
+  const isHospital = isBloodBank(organisation);
+  const toConfirm = useDeskList(organisation._id, 'toConfirm', { isWanted: isHospital });
+  const queue = useQueue(organisation._id, { isWanted: !isHospital });
+  const error = toConfirm.error ?? queue.error;
   return !organisation.isVerified || (error !== null && readFailure(error).code === 'ORGANISATION_STOPPED');
 }

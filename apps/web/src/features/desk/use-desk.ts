@@ -30,6 +30,31 @@ export function useDeskList(id: string, list: DeskList, { isWanted = true } = {}
 
 export type DeskQuery = ReturnType<typeof useDeskList>;
 
+/** The open requests of an organisation. */
+export function useQueue(id: string, { isWanted = true } = {}) {
+  return trpc.desk.queue.useQuery({ id }, { enabled: isWanted, meta: DESK_META });
+}
+
+/** Who takes care of a request, and the note on it. After a refusal, what is so now is read before anybody hears of it. */
+export function useTakeCare(organisationId: string) {
+  const { desk, organisations } = trpc.useUtils();
+  const list = { id: organisationId };
+  return trpc.desk.takeCare.useMutation({
+    onSuccess: async (said) => {
+      // A list that was asked for before would bring back what was so.
+      await desk.queue.cancel();
+      desk.queue.setData(
+        list,
+        (data) => data && { items: data.items.map((item) => (item._id === said._id ? said : item)) },
+      );
+    },
+    onError: async (error) => {
+      if (readFailure(error).code === 'ORGANISATION_STOPPED') void organisations.mine.invalidate();
+      await desk.queue.invalidate(list);
+    },
+  });
+}
+
 export function useArrivals(id: string) {
   return trpc.desk.arrivals.useQuery({ id }, { meta: DESK_META });
 }

@@ -31,6 +31,7 @@ export function useLive({ isForm = false } = {}): void {
           utils.invitations.exclusions.invalidate(),
           utils.desk.requests.invalidate(...REJECTING),
           utils.desk.arrivals.invalidate(...REJECTING),
+          utils.desk.queue.invalidate(...REJECTING),
           utils.requests.own.invalidate(...REJECTING),
         ]),
       profile: () => utils.donors.mine.invalidate(...REJECTING),

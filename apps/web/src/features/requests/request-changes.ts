@@ -22,7 +22,7 @@ export function usePostFor() {
   return trpc.desk.post.useMutation({
     onSuccess: async () => {
       await utils.requests.mine.invalidate(undefined, { refetchType: 'all' });
-      void utils.desk.requests.invalidate();
+      void utils.desk.invalidate();
       invalidate();
     },
   });
