@@ -18,7 +18,14 @@ const READ = [
     'requests.parse',
     'requests.mine',
   ],
-  ...['requests.ended', 'requests.own', 'contacts.allowance', 'matching.findDonors', 'matching.nearestTowns', 'matching.reach'],
+  ...[
+    'requests.ended',
+    'requests.own',
+    'contacts.allowance',
+    'matching.findDonors',
+    'matching.nearestTowns',
+    'matching.reach',
+  ],
   ...[
     'organisations.bloodBanks',
     'desk.requests',

@@ -62,7 +62,11 @@ const TABLE: readonly (readonly [answers: readonly number[], feature: string, ca
   [[401, 200, 200, 200, 200], 'organisations', 'mine'],
   [[401, 200, 404, 404, 404], 'organisations', 'typeProof members inviteMember setDuty endMembership setHours'],
   [[401, 403, 403, 403, 200], 'organisations', 'toCheck callBack verify refuse suspend'],
-  [[401, 200, 404, 404, 404], 'desk', 'requests queue takeCare confirm refuse post arrivals arrival checkIn missed confirmBloodType'],
+  [
+    [401, 200, 404, 404, 404],
+    'desk',
+    'requests queue takeCare confirm refuse post arrivals arrival checkIn missed confirmBloodType',
+  ],
   [[401, 200, 200, 200, 200], 'donations', 'mine'],
   [[401, 200, 409, 409, 409], 'donations', 'certify'],
   [[200, 200, 200, 200, 200], 'donations', 'certificate'],
