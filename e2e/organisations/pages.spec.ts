@@ -35,10 +35,10 @@ async function apply(page: Page): Promise<void> {
 }
 
 /** Reads the code that an admin is shown for the call. */
-async function readCode(admin: Page): Promise<string> {
+async function readCode(admin: Page, listed: string): Promise<string> {
   await admin.goto('/admin');
   await admin.getByRole('link', { name: 'Hospitals and organisations' }).click();
-  const toCheck = admin.getByRole('region', { name: 'To check' });
+  const toCheck = admin.getByRole('region', { name: listed });
   await expect(toCheck.getByRole('heading', { name: HOSPITAL })).toBeVisible();
   await expect(toCheck.getByRole('link', { name: 'Look it up: KMHFR' })).toBeVisible();
   await toCheck.getByRole('button', { name: /^Get the code for the call/ }).click();
@@ -48,7 +48,7 @@ async function readCode(admin: Page): Promise<string> {
   return (await toCheck.getByText(SIX_DIGITS).textContent()) ?? '';
 }
 
-test('a hospital applies, is verified by a call, and its lead invites a colleague, who joins by the link of the mail', async ({
+test('a hospital applies, is verified by a call, and by another once it was suspended, and its lead invites a colleague, who joins by the link of the mail', async ({
   page,
   elsewhere: admin,
   browser,
@@ -61,7 +61,7 @@ test('a hospital applies, is verified by a call, and its lead invites a colleagu
   await expectNoBarrierIn(page, own);
 
   await signInAsAdmin(admin, server);
-  const code = await readCode(admin);
+  const code = await readCode(admin, 'To check');
   const verify = admin.getByRole('button', { name: `Verify: ${HOSPITAL}` });
   await verify.click();
   await expect(admin.getByText(/^Two proofs are needed, and one of them is the call/)).toBeInViewport({ ratio: 1 });
@@ -83,6 +83,22 @@ test('a hospital applies, is verified by a call, and its lead invites a colleagu
     admin,
     admin.getByRole('region', { name: 'Verified' }).getByRole('heading', { name: HOSPITAL }),
   );
+
+  // Who was suspended is back by a call of its own.
+  const renew = admin.getByRole('button', { name: `Renew: ${HOSPITAL}` });
+  await expect(renew).toHaveCount(0);
+  await admin.getByRole('button', { name: `Suspend: ${HOSPITAL}` }).click();
+  await admin.getByRole('radio').first().check();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect(admin.getByText(`${HOSPITAL} is suspended.`)).toBeInViewport({ ratio: 1 });
+  const again = await readCode(admin, 'Others');
+  await page.reload();
+  await field.fill(again);
+  await field.press('Enter');
+  await expect(page.getByText('The code is right. Thank you.')).toBeInViewport({ ratio: 1 });
+  await admin.getByRole('checkbox', { name: 'It is in the official register' }).check();
+  await renew.click();
+  await expect(admin.getByText(`${HOSPITAL} is verified.`)).toBeInViewport({ ratio: 1 });
 
   await page.reload();
   await expect(own).toContainText(/Verified until /);

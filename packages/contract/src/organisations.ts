@@ -79,8 +79,15 @@ export const typeProofInput = strict({
 });
 export type TypeProofInput = z.infer<typeof typeProofInput>;
 
-/** `lookedUp` is what the admin found: the number in the register, the licence, and with `workEmail` that the domain is the organisation's. */
-export const verifyInput = strict({ id, lookedUp: z.array(z.enum(PROOFS)).max(PROOFS.length).readonly() });
+/**
+ * `lookedUp` is what the admin found: the number in the register, the licence, and with `workEmail` that the domain is the organisation's.
+ * `licenceUntil` is the end of a new licence.
+ */
+export const verifyInput = strict({
+  id,
+  lookedUp: z.array(z.enum(PROOFS)).max(PROOFS.length).readonly(),
+  licenceUntil: applyInput.shape.licenceUntil,
+});
 export type VerifyInput = z.infer<typeof verifyInput>;
 export const refuseOrganisationInput = strict({
   id,

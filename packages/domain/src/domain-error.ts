@@ -109,7 +109,7 @@ export const DOMAIN_ERRORS = {
   DOMAIN_TAKEN:
     'Another hospital or organisation here has this email domain. Please check the address, or ask a colleague there.',
   NOT_PROVEN: 'Two proofs are needed, and one of them is the call to the number in the official register.',
-  LICENCE_ENDED: 'The licence has ended. Please ask them to apply again with the new one.',
+  LICENCE_ENDED: 'The licence has ended. Please enter the end of the new one.',
   PROOF_CODE_WRONG: 'This is not the code. Please check it, or ask for a new one.',
   ORGANISATION_STOPPED:
     'This hospital or organisation is not verified at the moment, so nothing can be done for it. Please write to the operator.',

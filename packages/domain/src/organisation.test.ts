@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { areEnough, DUTIES, isVerified, mayAs, type Proof, verifiedUntil } from './organisation.ts';
+import {
+  areEnough,
+  DUTIES,
+  isVerified,
+  mayAs,
+  mayRenew,
+  type OrganisationState,
+  type Proof,
+  verifiedUntil,
+} from './organisation.ts';
 import { workDomain } from './work-email.ts';
 
 test.each<[readonly Proof[], boolean]>([
@@ -44,4 +53,15 @@ test.each([
   ['ana@live.dmch.gov.bd', 'live.dmch.gov.bd'],
 ])('the work domain of %s is %s', (email, domain) => {
   expect(workDomain(email)).toBe(domain);
+});
+
+test.each<[OrganisationState, string | null, boolean]>([
+  ['verified', '2027-03-02', false],
+  ['verified', '2027-03-01', true],
+  ['verified', '2027-01-01', true],
+  ['expired', '2027-01-01', true],
+  ['suspended', '2028-01-01', true],
+  ['checking', null, false],
+])('one that is %s until %s is called for a renewal on 2027-01-30: %s', (state, verifiedUntil, mayBe) => {
+  expect(mayRenew({ state, verifiedUntil }, '2027-01-30')).toBe(mayBe);
 });

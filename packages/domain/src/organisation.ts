@@ -58,6 +58,12 @@ export function isVerified({ state, verifiedUntil: until }: Verified, today: str
   return state === 'verified' && until !== null && today < until;
 }
 
+/** Whether it is called again: in the month before its end, and once its word doesn't count. */
+export function mayRenew({ state, verifiedUntil: until }: Verified, today: string): boolean {
+  if (state === 'verified') return until !== null && until <= addDays(today, RENEWAL_DAYS);
+  return state === 'expired' || state === 'suspended';
+}
+
 /** Why an admin refuses an application, or suspends: a closed list, as a sentence of ours is mailed. */
 export const ORGANISATION_REFUSALS = ['notInRegister', 'notReached', 'notEligible', 'duplicate'] as const;
 export type OrganisationRefusal = (typeof ORGANISATION_REFUSALS)[number];

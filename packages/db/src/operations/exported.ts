@@ -160,7 +160,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     registerNumber: 'in the official register of its country; empty for none',
     licenceUntil: 'the day its licence ends; empty for not known',
     workEmail: 'of who applied; empty for none',
-    proofs: 'what it was verified by: workEmail, register, licence, callBack',
+    proofs: 'what it was verified by, and callBack until it is: workEmail, register, licence, callBack',
     state: 'what came of its application',
     reason:
       'why it was refused or is suspended: notInRegister, notReached, notEligible, duplicate, licence, misuse or reported',

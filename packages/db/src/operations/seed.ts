@@ -62,7 +62,7 @@ async function addOrganisation(tx: Tx, { place, members, at, until, ...said }: S
   await tx.insert(organisations, {
     ...nullsOf(organisations),
     ...{ ...said, id, placeId: place.id, foldedName: foldTyped(said.name), createdAt: at },
-    ...{ proofs: 'register callBack', state: 'verified', verifiedUntil: until, isRenewalTold: false },
+    ...{ proofs: 'register', state: 'verified', verifiedUntil: until, isRenewalTold: false },
   });
   for (const member of members) await makeMember(tx, { ...member, organisationId: id, at });
   return id;

@@ -50,6 +50,8 @@ interface By {
 interface Verify extends By {
   /** What the admin looked up; with `workEmail`, that its domain is the organisation's. */
   readonly lookedUp: readonly Proof[];
+  /** The end of its new licence, a UTC day. */
+  readonly licenceUntil?: string | undefined;
 }
 
 interface NewProofCode {
@@ -74,7 +76,8 @@ export function verificationOn(engine: Engine) {
     typeProofCode: (typed: TypedProofCode) => engine.write((tx) => typeCode(tx, typed)),
     /**
      * Verifies, or renews, for as long as `verifiedUntil` says; its applicant becomes its first lead, and open requests that name it are its to
-     * confirm. Audited, and told. Rejects with ORGANISATION_NOT_FOUND and NOT_PROVEN.
+     * confirm. The call-back is used up: the next verification needs its own. Audited, and told. Rejects with ORGANISATION_NOT_FOUND,
+     * NOT_PROVEN and LICENCE_ENDED.
      */
     verify: (verification: Verify) => engine.write((tx) => verify(tx, verification)),
     /** Refuses an application. Audited, and told. */
@@ -96,7 +99,7 @@ async function present(tx: Tx, id: string, states: readonly OrganisationState[])
 
 async function keepCode(tx: Tx, code: NewProofCode, mail: NewEmail | undefined): Promise<void> {
   const { organisationId, proof } = code;
-  const known = await present(tx, organisationId, ['applied', 'checking', 'verified', 'expired']);
+  const known = await present(tx, organisationId, ['applied', 'checking', 'verified', 'expired', 'suspended']);
   await tx.run(END_CODE, { organisationId, proof });
   await tx.insert(organisationCodes, { ...code, triesLeft: PROOF_CODE_TRIES });
   if (proof === 'callBack' && known.state === 'applied')
@@ -143,7 +146,8 @@ const REMOVE_EXPIRED = query((of: Places<{ now: number }>) =>
   db.delete(organisationCodes).where(lte(organisationCodes.expiresAt, of.now)),
 );
 
-async function verify(tx: Tx, { id, actorId, at, lookedUp, writeOrganisation }: Verify): Promise<void> {
+async function verify(tx: Tx, { id, lookedUp, licenceUntil: newEnd, ...by }: Verify): Promise<void> {
+  const { actorId, at, writeOrganisation } = by;
   const known = await present(tx, id, ['applied', 'checking', 'verified', 'expired', 'suspended']);
   const typed = proofsOf(known).filter((proof) => TYPED.some((each) => each === proof));
   const isDomainTheirs = lookedUp.includes('workEmail');
@@ -153,11 +157,14 @@ async function verify(tx: Tx, { id, actorId, at, lookedUp, writeOrganisation }: 
   ];
   if (!areEnough(proofs)) throw new DomainError('NOT_PROVEN');
   const today = dayOf(at);
-  const until = verifiedUntil(today, known.licenceUntil);
+  const licenceUntil = newEnd ?? known.licenceUntil;
+  const until = verifiedUntil(today, licenceUntil);
   if (until <= today) throw new DomainError('LICENCE_ENDED');
   const domain = isDomainTheirs && known.workEmail !== null ? workDomain(known.workEmail) : null;
   if (domain !== null) await giveDomain(tx, id, domain);
-  const now = { state: 'verified', reason: null, proofs: proofs.join(' '), verifiedUntil: until } as const;
+  const kept = uncalled({ proofs: proofs.join(' ') });
+  const now = { state: 'verified', reason: null, ...kept, verifiedUntil: until, licenceUntil } as const;
+  await tx.run(END_CODE, { organisationId: id, proof: 'callBack' });
   await tx.update(organisations, id, { ...now, isRenewalTold: false });
   const verified: Organisation = { ...known, ...now };
   if (known.applicantId !== null)
@@ -165,6 +172,15 @@ async function verify(tx: Tx, { id, actorId, at, lookedUp, writeOrganisation }: 
   await recordAudit(tx, { at, actorId, action: 'organisation.verified', subjectId: id });
   await claimRequests(tx, verified, at);
   await notify(tx, 'verified', verified, { at, writeOrganisation });
+}
+
+/** Whoever answered the call for one verification hasn't for the next. */
+function uncalled(of: Pick<Organisation, 'proofs'>): Pick<Organisation, 'proofs'> {
+  return {
+    proofs: proofsOf(of)
+      .filter((proof) => proof !== 'callBack')
+      .join(' '),
+  };
 }
 
 /** Open requests that name it, and no other, are its own to confirm. */
@@ -198,7 +214,7 @@ async function suspend(
   { id, actorId, at, reason, writeOrganisation }: By & { readonly reason: OrganisationSuspension },
 ): Promise<void> {
   const known = await present(tx, id, ['verified', 'expired']);
-  await tx.update(organisations, id, { state: 'suspended', reason });
+  await tx.update(organisations, id, { state: 'suspended', reason, ...uncalled(known) });
   await unconfirm(tx, id);
   await recordAudit(tx, { at, actorId, action: 'organisation.suspended', subjectId: id });
   await notify(tx, 'suspended', { ...known, state: 'suspended', reason }, { at, writeOrganisation });
@@ -257,7 +273,7 @@ async function endVerification(tx: Tx, notifier: OrganisationNotifier): Promise<
   }
   const ending = await tx.first(ENDING, { day: addDays(today, RENEWAL_DAYS) });
   if (ending === null || !isVerified(ending, today)) return false;
-  await tx.update(organisations, ending.id, { isRenewalTold: true });
+  await tx.update(organisations, ending.id, { isRenewalTold: true, ...uncalled(ending) });
   await notify(tx, 'renewal', ending, notifier);
   return true;
 }

@@ -22,8 +22,8 @@ export function describeOrganisations(openStore: OpenStore): void {
     organisations().apply({ ...HOSPITAL, place: LEEDS, accountId, at: AT, ...given });
   const typeCode = (organisationId: string, accountId: string, hash = 'read out', at = AT) =>
     organisations().typeProofCode({ organisationId, accountId, hash, at });
-  const ring = (organisationId: string, proof: 'callBack' | 'workEmail' = 'callBack') =>
-    organisations().keepProofCode({ organisationId, proof, hash: 'read out', expiresAt: AT + DAY });
+  const ring = (organisationId: string, at = AT) =>
+    organisations().keepProofCode({ organisationId, proof: 'callBack', hash: 'read out', expiresAt: at + DAY });
   const by = { actorId: 'admin', at: AT, writeOrganisation };
   /** A hospital that an admin verified, and whoever applied for it and leads it. */
   const verified = async (given = {}) => {
@@ -52,7 +52,7 @@ export function describeOrganisations(openStore: OpenStore): void {
       await refused(organisations().verify({ ...by, id, lookedUp: [] }), 'NOT_PROVEN');
       await organisations().verify({ ...by, id, lookedUp: ['licence'] });
       const found = await organisations().find(id);
-      expect(found).toMatchObject({ state: 'verified', verifiedUntil: '2026-09-01', proofs: 'callBack licence' });
+      expect(found).toMatchObject({ state: 'verified', verifiedUntil: '2026-09-01', proofs: 'licence' });
       expect(await organisations().ofAccount(lead)).toMatchObject([{ id, duty: 'lead' }]);
       expect(await mailed('verified')).toEqual([1]);
       expect(await actions()).toEqual(expect.arrayContaining(['organisation.applied', 'organisation.verified']));
@@ -158,11 +158,16 @@ export function describeOrganisations(openStore: OpenStore): void {
       const { id: requestId } = await post({ ...AT_HOSPITAL, neededBy: AT + 6 * DAY });
       const word = { id: requestId, actorId: lead, at: AT, write: WRITE, mode: 'hospitals' } as const;
       await organisations().confirmAtHospital(word);
+      await ring(id);
+      await typeCode(id, lead);
       await organisations().suspend({ ...by, id, reason: 'licence' });
       expect(await find(requestId)).toMatchObject({ confirmedBy: null, confirmedAt: null, hospitalUntil: null });
       expect(await runRound(requestId, AT, { mode: 'hospitals' })).toBe(0);
       await refused(organisations().confirmAtHospital(word), 'ORGANISATION_STOPPED');
       expect(await mailed('suspended')).toEqual([1]);
+      await refused(organisations().verify({ ...by, id, lookedUp: ['register'] }), 'NOT_PROVEN');
+      await ring(id);
+      await typeCode(id, lead);
       await organisations().verify({ ...by, id, lookedUp: ['register'] });
       await organisations().confirmAtHospital(word);
       await tick(AT + 334 * DAY);
@@ -176,6 +181,36 @@ export function describeOrganisations(openStore: OpenStore): void {
       await tick(AT + 366 * DAY);
       expect([(await find(requestId))?.confirmedBy, ...(await mailed('renewal', 'expired'))]).toEqual([null, 1, 1]);
       expect((await organisations().find(id))?.state).toBe('expired');
+    });
+
+    test('is renewed by a call of that year alone, which takes nothing from it, and for as long as its new licence', async () => {
+      const { id, lead } = await verified({ licenceUntil: '2026-09-01' });
+      const state = () => organisations().find(id);
+      const renew = (at: number, given = {}) =>
+        organisations().verify({ ...by, at, id, lookedUp: ['register'], ...given });
+      const call = async (at: number) => {
+        await ring(id, at);
+        await typeCode(id, lead, 'read out', at);
+      };
+      await refused(renew(AT), 'NOT_PROVEN');
+      // A call between, by which nothing was renewed, is not the call of the renewal.
+      await call(AT + 30 * DAY);
+      const month = Date.parse('2026-08-02');
+      await tick(month);
+      await refused(renew(month), 'NOT_PROVEN');
+      // Nor is a code that nobody typed before the last verification.
+      await call(month);
+      await ring(id, month);
+      await renew(month, { licenceUntil: '2027-03-01' });
+      expect(await state()).toMatchObject({ state: 'verified', verifiedUntil: '2027-03-01', proofs: 'register' });
+      expect(await typeCode(id, lead, 'read out', month)).toBe(false);
+      await ring(id, Date.parse('2027-02-20'));
+      expect(await state()).toMatchObject({ state: 'verified', verifiedUntil: '2027-03-01' });
+      await tick(Date.parse('2027-03-01'));
+      await call(Date.parse('2027-03-02'));
+      await refused(renew(Date.parse('2027-03-02')), 'LICENCE_ENDED');
+      await renew(Date.parse('2027-03-02'), { licenceUntil: '2029-01-01' });
+      expect(await state()).toMatchObject({ state: 'verified', verifiedUntil: '2028-03-01' });
     });
 
     test('posts requests of its own, which it has confirmed, sixty at a time, whatever its member posts for themself', async () => {

@@ -130,7 +130,7 @@ export const organisationsRouter = router({
       writes: STAYS,
       summary: 'Verify or renew an organisation',
       description:
-        'For a year, or as long as its licence. Two proofs are needed, and one of them is the call-back. Open requests that name a hospital are its own to confirm.',
+        'For a year, or as long as its licence. Two proofs are needed, and one of them is a call-back of its own each time. Open requests that name a hospital are its own to confirm.',
       errors: ['ORGANISATION_NOT_FOUND', 'NOT_PROVEN', 'LICENCE_ENDED', 'DOMAIN_TAKEN'],
     })
     .input(verifyInput)

@@ -159,10 +159,10 @@ export async function callBack(call: MemberCall, { id }: OrganisationInput): Pro
   return { code, expiresAt: isoText(kept.expiresAt) };
 }
 
-export async function verify(call: MemberCall, { id, lookedUp }: VerifyInput): Promise<Organisation> {
-  await call.store.organisations.verify({ ...by(call), id, lookedUp });
+export async function verify(call: MemberCall, verification: VerifyInput): Promise<Organisation> {
+  await call.store.organisations.verify({ ...by(call), ...verification });
   call.outbox.wake();
-  return shownOrganisation(call, await present(call, id));
+  return shownOrganisation(call, await present(call, verification.id));
 }
 
 export async function refuse(call: MemberCall, refusal: RefuseOrganisationInput): Promise<Organisation> {

@@ -1,5 +1,6 @@
-import type { OrganisationsToCheck } from '@redthread/contract/organisations';
-import { LOOKED_UP, type Proof } from '@redthread/domain/organisation';
+import type { OrganisationsToCheck, VerifyInput } from '@redthread/contract/organisations';
+import { dayOf } from '@redthread/domain/day';
+import { mayRenew, type Proof } from '@redthread/domain/organisation';
 import { workDomain } from '@redthread/domain/work-email';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
@@ -7,6 +8,8 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choices.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
+import { inputStyle } from '../../components/form/control-style.ts';
+import { FieldFrame } from '../../components/form/field-frame.tsx';
 import { Facts } from '../../components/rows.tsx';
 import { formatDay, formatMoment } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
@@ -29,7 +32,7 @@ const PROOF_WORDS = {
 
 interface OrganisationCheckProps {
   organisation: CheckedOrganisation;
-  onVerify: (lookedUp: readonly Proof[]) => void;
+  onVerify: (found: Omit<VerifyInput, 'id'>) => void;
   isVerifying: boolean;
   /** Why it wasn't verified. */
   refusal: string | null;
@@ -91,9 +94,8 @@ function ToPerson({ person: { _id: id, name } }: { person: NonNullable<CheckedOr
 function Checks({ organisation, onVerify, isVerifying, refusal, onAsk }: OrganisationCheckProps) {
   const { _id: id, name, workEmail, proofs, licenceUntil } = organisation;
   const legend = useId();
-  const [lookedUp, setLookedUp] = useState<ReadonlySet<Proof>>(
-    () => new Set(proofs.filter((proof) => LOOKED_UP.includes(proof))),
-  );
+  const [lookedUp, setLookedUp] = useState<ReadonlySet<Proof>>(new Set());
+  const [newEnd, setNewEnd] = useState(licenceUntil ?? '');
   const tick = (proof: Proof, isOn: boolean) => {
     const next = new Set(lookedUp);
     if (isOn) next.add(proof);
@@ -108,37 +110,53 @@ function Checks({ organisation, onVerify, isVerifying, refusal, onAsk }: Organis
   ];
   const state = shownState(organisation);
   const isNew = state === 'applied' || state === 'checking';
+  const isOpen = isNew || mayRenew({ ...organisation, state }, dayOf(Date.now()));
   return (
     <>
-      {isNew ? <CallBack id={id} name={name} /> : null}
-      <fieldset aria-describedby={legend} className="min-w-0">
-        <legend className="font-semibold">{text('adminOrganisations.lookedUp')}</legend>
-        <p id={legend} className="text-muted">
-          {text('adminOrganisations.needed')}
-        </p>
-        {ticks.map((each) =>
-          each === null ? null : (
-            <Checkbox
-              key={each[0]}
-              label={each[1]}
-              isOn={lookedUp.has(each[0])}
-              onChange={(isOn) => tick(each[0], isOn)}
-            />
-          ),
-        )}
-      </fieldset>
+      {isOpen ? <CallBack id={id} name={name} /> : null}
+      {!isOpen || licenceUntil === null ? null : (
+        <FieldFrame id={`${legend}-licence`} label={text('organisations.licence')} error={null}>
+          <input
+            id={`${legend}-licence`}
+            type="date"
+            value={newEnd}
+            onChange={({ target }) => setNewEnd(target.value)}
+            className={`${inputStyle} rtl:[&::-webkit-datetime-edit]:text-right`}
+          />
+        </FieldFrame>
+      )}
+      {isOpen ? (
+        <fieldset aria-describedby={legend} className="min-w-0">
+          <legend className="font-semibold">{text('adminOrganisations.lookedUp')}</legend>
+          <p id={legend} className="text-muted">
+            {text('adminOrganisations.needed')}
+          </p>
+          {ticks.map((each) =>
+            each === null ? null : (
+              <Checkbox
+                key={each[0]}
+                label={each[1]}
+                isOn={lookedUp.has(each[0])}
+                onChange={(isOn) => tick(each[0], isOn)}
+              />
+            ),
+          )}
+        </fieldset>
+      ) : null}
       {refusal === null ? null : <Refusal text={refusal} />}
       <div className="mt-auto flex flex-wrap gap-3">
-        <Button
-          isBusy={isVerifying}
-          aria-label={text('invitationsAdmin.actOn', {
-            act: text(isNew ? 'adminOrganisations.verify' : 'adminOrganisations.renew'),
-            name,
-          })}
-          onClick={() => onVerify([...lookedUp])}
-        >
-          {text(isNew ? 'adminOrganisations.verify' : 'adminOrganisations.renew')}
-        </Button>
+        {isOpen ? (
+          <Button
+            isBusy={isVerifying}
+            aria-label={text('invitationsAdmin.actOn', {
+              act: text(isNew ? 'adminOrganisations.verify' : 'adminOrganisations.renew'),
+              name,
+            })}
+            onClick={() => onVerify({ lookedUp: [...lookedUp], ...(newEnd === '' ? {} : { licenceUntil: newEnd }) })}
+          >
+            {text(isNew ? 'adminOrganisations.verify' : 'adminOrganisations.renew')}
+          </Button>
+        ) : null}
         {isNew ? (
           <Button
             look="secondary"

@@ -40,10 +40,10 @@ export function OrganisationQueue({ organisations }: { organisations: readonly C
         organisation={organisation}
         isVerifying={isOwn && verify.isPending}
         refusal={isOwn && verify.error ? readFailure(verify.error).message : null}
-        onVerify={(lookedUp) => {
+        onVerify={(found) => {
           begin();
           setSaid('');
-          verify.mutate({ id, lookedUp });
+          verify.mutate({ id, ...found });
         }}
         onAsk={(act) => ask({ act, organisation })}
       />

@@ -1,5 +1,6 @@
 import type { OwnOrganisations } from '@redthread/contract/organisations';
-import { isBloodBank } from '@redthread/domain/organisation';
+import { dayOf } from '@redthread/domain/day';
+import { isBloodBank, mayRenew } from '@redthread/domain/organisation';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -32,6 +33,7 @@ export function OwnOrganisationPanel({ organisation, accountId, onDone }: OwnOrg
   const { _id: id, kind, name, place, phone, duty, isVerified } = organisation;
   const [isLeaving, setIsLeaving] = useState(false);
   const { tone, label } = stateLook(organisation);
+  const onTyped = () => onDone(text('organisations.codeTaken'));
   const left = () => {
     setIsLeaving(false);
     onDone(text('organisations.left', { name }));
@@ -39,7 +41,8 @@ export function OwnOrganisationPanel({ organisation, accountId, onDone }: OwnOrg
   return (
     <Panel isItem title={<bdi className="wrap-anywhere">{name}</bdi>} aside={<Badge tone={tone}>{text(label)}</Badge>}>
       <div className="grid grid-cols-1 gap-4">
-        <Standing organisation={organisation} onTyped={() => onDone(text('organisations.codeTaken'))} />
+        <Standing organisation={organisation} onTyped={onTyped} />
+        <Renewal organisation={organisation} onTyped={onTyped} />
         <Facts
           layout="long"
           facts={[
@@ -136,6 +139,19 @@ function Standing({ organisation, onTyped }: StandingProps) {
     case 'refused':
       return <Stopped>{reason === null ? null : text(ORGANISATION_REASON_WORDS[reason])}</Stopped>;
   }
+}
+
+/** The field for the code of the call that its renewal, or its return, takes. */
+function Renewal({ organisation, onTyped }: StandingProps) {
+  const { duty, proofs } = organisation;
+  if (duty !== 'lead' || !mayRenew(organisation, dayOf(Date.now()))) return null;
+  if (proofs.includes('callBack')) return <p>{text('organisations.proven')}</p>;
+  return (
+    <>
+      <p>{text('organisations.called')}</p>
+      <ProofForm organisation={organisation} onTyped={onTyped} />
+    </>
+  );
 }
 
 /** Why its word doesn't count, and whom to write to. */
