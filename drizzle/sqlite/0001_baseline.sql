@@ -451,6 +451,7 @@ CREATE TABLE invitations (
   arrival_code TEXT,
   arrived_at INTEGER,
   outcome_by TEXT CHECK (outcome_by IN ('hospital', 'poster', 'donor')),
+  dispute TEXT CHECK (dispute IN ('donated', 'notCollected', 'settled')),
   UNIQUE (request_id, account_id),
   CHECK (source <> 'volunteer' OR accepted_at IS NOT NULL OR state NOT IN ('accepted', 'waitlisted')),
   CHECK (source = 'volunteer' OR state NOT IN ('volunteered', 'refused')),
@@ -465,6 +466,7 @@ CREATE INDEX invitations_of_account ON invitations (account_id, invited_at DESC,
 CREATE INDEX invitations_of_donor ON invitations (donor_id);
 CREATE INDEX invitations_by_age ON invitations (invited_at);
 CREATE INDEX invitations_due ON invitations (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX invitations_disputed ON invitations (ended_at, id) WHERE dispute IS NOT NULL;
 CREATE INDEX invitations_by_code ON invitations (arrival_code) WHERE arrival_code IS NOT NULL;
 CREATE INDEX invitations_said_yes ON invitations (request_id, state) WHERE has_said_yes = 1;
 

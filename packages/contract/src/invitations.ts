@@ -66,6 +66,8 @@ export const presentInvitation = z.object({
   confirmation: z.enum(['confirmedByHospital', 'confirmed', 'notConfirmed', 'checking']),
   isPlaceFree: z.boolean(),
   mayReportOutcome: z.boolean(),
+  /** The hospital says that they didn't come, and they that they did: an admin asks. */
+  isDisputed: z.boolean().exactOptional(),
   gaveWithinDays: z.number().int().nullable(),
   isResting: z.boolean(),
   invitableFrom: z.iso.date().nullable(),
@@ -108,7 +110,7 @@ export const answerMailedInvitationInput = strict({ code, ...answer });
 export type AnswerMailedInvitationInput = z.infer<typeof answerMailedInvitationInput>;
 
 /** They gave; came, but no blood was taken; or didn't come. */
-const outcome = z.enum(INVITATION_OUTCOMES, SENTENCES.missingOutcome);
+export const outcome = z.enum(INVITATION_OUTCOMES, SENTENCES.missingOutcome);
 export const reportOutcomeInput = strict({ id, outcome });
 export type ReportOutcomeInput = z.infer<typeof reportOutcomeInput>;
 export const reportMailedOutcomeInput = strict({ code, outcome });

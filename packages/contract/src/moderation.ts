@@ -1,8 +1,9 @@
+import { INVITATION_OUTCOMES } from '@redthread/domain/invitation';
 import { INVITATION_MODES } from '@redthread/domain/invitation-mode';
 import { HOLDS, REPORT_KINDS } from '@redthread/domain/moderation';
 import { z } from 'zod';
 import { bloodType, id, instant, strict } from './common.ts';
-import { mailedInvitationInput } from './invitations.ts';
+import { mailedInvitationInput, outcome } from './invitations.ts';
 import { place } from './places.ts';
 import { bloodRequest } from './requests.ts';
 import { SENTENCES } from './sentences.ts';
@@ -36,6 +37,9 @@ export const reinstateManyResult = z.object({ started: z.number().int(), left: z
 export type ReinstateManyResult = z.infer<typeof reinstateManyResult>;
 export const resolveReportsInput = strict({ id, seenAt });
 export type ResolveReportsInput = z.infer<typeof resolveReportsInput>;
+/** What came of an invitation, once the admin has asked. */
+export const settleDisputeInput = strict({ id, outcome });
+export type SettleDisputeInput = z.infer<typeof settleDisputeInput>;
 
 /** A request as an admin looks at it: name and phone as lists show them. `coming` are donors on their way; `posterId` is the person's. */
 export const moderatedRequest = bloodRequest.omit({ withinKm: true, isPhonePublic: true }).extend({
@@ -71,8 +75,23 @@ export const moderatedPerson = z.object({
 });
 export type ModeratedPerson = z.infer<typeof moderatedPerson>;
 
-/** People, the last stopped first, then those with open reports; and requests that were stopped by themselves. */
-export const moderated = z.object({ people: z.array(moderatedPerson), requests: z.array(moderatedRequest) });
+/** A donor (`user`, by the `accountId`) who says what came of it, where the hospital says that they didn't come. */
+export const dispute = z.object({
+  _id: z.string(),
+  accountId: z.string(),
+  user: z.object({ name: z.string() }),
+  requestId: z.string(),
+  hospital: z.string(),
+  donorSays: z.enum(INVITATION_OUTCOMES),
+});
+export type Dispute = z.infer<typeof dispute>;
+
+/** People, the last stopped first, then those with open reports; requests that were stopped by themselves; and disputes, the oldest first. */
+export const moderated = z.object({
+  people: z.array(moderatedPerson),
+  requests: z.array(moderatedRequest),
+  disputes: z.array(dispute),
+});
 export type Moderated = z.infer<typeof moderated>;
 
 /** Of people: an admin reads the numbers themselves. */

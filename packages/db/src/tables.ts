@@ -5,6 +5,7 @@ import { NAME_DISPLAYS } from '@redthread/domain/display-name';
 import { HIDING_REASONS, type HidingReason } from '@redthread/domain/hiding';
 import {
   DECLINE_REASONS,
+  DISPUTES,
   INVITATION_SOURCES,
   INVITATION_STATES,
   INVITATION_TOKENS,
@@ -187,6 +188,7 @@ export const invitations = sqliteTable('invitations', {
   arrivalCode: text('arrival_code'),
   arrivedAt: integer('arrived_at'),
   outcomeBy: text('outcome_by', { enum: OUTCOME_SOURCES }),
+  dispute: text({ enum: DISPUTES }),
 });
 
 export const invitationTokens = sqliteTable('invitation_tokens', {

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'invitation.accepted',
   'invitation.refused',
   'invitation.confirmed',
+  'invitation.disputed',
   'invitation.reported',
   'invitations.stopped',
   'invitations.started',

@@ -83,6 +83,31 @@ export const OUTCOME_SOURCES = ['hospital', 'poster', 'donor'] as const;
 
 export type OutcomeSource = (typeof OUTCOME_SOURCES)[number];
 
+/**
+ * What a donor says of whom a hospital says that they didn't come: both words stand until an admin settles it, and the donor is counted as having
+ * missed nothing. `settled` is the hospital's word, once an admin has looked.
+ */
+export const DISPUTES = ['donated', 'notCollected', 'settled'] as const;
+export type Dispute = (typeof DISPUTES)[number];
+
+/** Whether both words stand. */
+export function isDisputed(dispute: Dispute | null): boolean {
+  return dispute !== null && dispute !== 'settled';
+}
+
+/** Whether a donor may still say, once, that they were there. */
+export function mayDispute({
+  state,
+  outcomeBy,
+  dispute,
+}: {
+  readonly state: InvitationState;
+  readonly outcomeBy: OutcomeSource | null;
+  readonly dispute: Dispute | null;
+}): boolean {
+  return state === 'noShow' && outcomeBy === 'hospital' && dispute === null;
+}
+
 /** The sentences of which a poster may pick one for the mail that thanks a donor: nobody types to a stranger. */
 export const THANKS = ['family', 'hardDay', 'health'] as const;
 

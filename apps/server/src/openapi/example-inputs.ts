@@ -84,6 +84,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     reinstate: { subject: 'request', id: EXAMPLE_REQUEST._id },
     reinstateMany: { people: [{ id: EXAMPLE_ID, seenAt: EXAMPLE_INSTANT }] },
     resolveReports: { id: EXAMPLE_ID },
+    settleDispute: { id: EXAMPLE_ID, outcome: 'donated' },
   },
   live: { versions: undefined },
   push: { key: undefined, subscribe: EXAMPLE_SUBSCRIPTION, list: undefined, end: { id: EXAMPLE_ID } },

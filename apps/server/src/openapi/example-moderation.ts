@@ -29,12 +29,19 @@ const EXAMPLE_MODERATED: Moderated = {
     },
   ],
   requests: [],
+  disputes: [
+    {
+      ...{ _id: EXAMPLE_ID, accountId: EXAMPLE_ID, user: { name: 'Ben K.' }, requestId: EXAMPLE_ID },
+      ...{ hospital: STOPPED.hospital, donorSays: 'donated' },
+    },
+  ],
 };
 
 export const EXAMPLE_MODERATION = {
   ...{ report: null, reportMailed: null, reportDonor: null },
   suspended: EXAMPLE_MODERATED,
   ...{ suspend: null, reinstate: null, reinstateMany: { started: 1, left: [] }, resolveReports: null },
+  settleDispute: null,
 };
 
 const URGENT = { under6Hours: 4, underADay: 1, under3Days: 0, older: 0 };

@@ -133,6 +133,7 @@ export function goodInputs({ donor, ...ids }: People): Record<string, Record<str
     'moderation.reinstate': { subject: 'request', id: ids.stoppedRequestId },
     'moderation.reinstateMany': { people: [{ id: ids.stoppedPersonId }] },
     'moderation.resolveReports': { id: donor.account.id },
+    'moderation.settleDispute': { id: ids.disputedInvitationId, outcome: 'donated' },
     'places.find': { text: 'Springf', nearPlaceId: EXAMPLE_PLACE.id, limit: 3 },
     'places.nearest': { latHundredths: 3979, lonHundredths: -8965 },
     'requests.parse': { text: 'O+ 2 units, Riverside Hospital, Chicago' },

@@ -43,7 +43,7 @@ const TABLE: readonly (readonly [answers: readonly number[], feature: string, ca
   [[401, 200, 404, 404, 404], 'moderation', 'report'],
   [[200, 200, 200, 200, 200], 'moderation', 'reportMailed'],
   [[401, 200, 403, 403, 403], 'moderation', 'reportDonor'],
-  [[401, 403, 403, 403, 200], 'moderation', 'suspended suspend reinstate reinstateMany resolveReports'],
+  [[401, 403, 403, 403, 200], 'moderation', 'suspended suspend reinstate reinstateMany resolveReports settleDispute'],
   [[200, 200, 200, 200, 200], 'places', 'find nearest suggest get'],
   [[200, 200, 200, 200, 200], 'donors', 'list'],
   [[401, 200, 403, 403, 403], 'donors', 'contact'],

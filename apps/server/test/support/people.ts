@@ -60,6 +60,7 @@ export interface People {
   readonly arrivingInvitationId: string;
   /** Of somebody who gave there, whose blood type its laboratory found, and who has a certificate. */
   readonly confirmedAccountId: string;
+  readonly disputedInvitationId: string;
   /** What Anna applied for, and typed the code of the call for; and another that nobody has checked. */
   readonly provenId: string;
   readonly appliedId: string;
@@ -100,8 +101,8 @@ export async function settlePeople(): Promise<People> {
   const donor: SignedIn = { account, token, headers: { authorization: `Bearer ${token}` } };
   const [patient, another] = [await signedIn(town, 'patient'), await signedIn(town, 'donor')];
   const admin = await signedIn(town, 'admin');
-  const [readyDonorId = '', comingDonorId = '', volunteeringDonorId = '', arrivingDonorId = '', gaveId = ''] =
-    await donorsIn(town, 5);
+  const [readyDonorId = '', comingDonorId = '', volunteeringDonorId = '', ...others] = await donorsIn(town, 6);
+  const [arrivingDonorId = '', disputingDonorId = '', gaveId = ''] = others;
   // Each accepts invitations, and has a request that the other's blood fits.
   const profile = { ...DONOR, placeId: EXAMPLE_PLACE.id, acceptsInvitations: true };
   const register = async (who: SignedIn): Promise<string> =>
@@ -168,6 +169,12 @@ export async function settlePeople(): Promise<People> {
   const ofHospital = { organisationId: organisations.hospitalId, accountId: organisations.colleagueId };
   const need = { bloodType: 'AB-', phone: '+12025550100', hospital: 'Square Hospital', urgency: 'low' } as const;
   const { id: queuedRequestId } = await store.requests.create({ ...need, ...ofHospital, at });
+  const disputing = await put(disputingDonorId, deskRequestId, needy.account.id);
+  const missed = { by: { tokenHash: hashSecret(disputing.links.invitation) }, at, write: writeNothing };
+  await store.invitations.answer({ ...missed, isComing: true, zoneOf, readerOf });
+  const atDesk = { hospitalId: organisations.hospitalId, actorId: account.id, at, write: writeNothing };
+  await store.organisations.missArrival({ ...atDesk, invitationId: disputing.id });
+  await store.invitations.reportOutcome({ ...missed, outcome: 'donated' });
   const arriving = await put(arrivingDonorId, deskRequestId, needy.account.id);
   const there = { tokenHash: hashSecret(arriving.links.invitation) };
   await store.invitations.answer({ by: there, isComing: true, at, write: writeNothing, zoneOf, readerOf });
@@ -200,7 +207,7 @@ export async function settlePeople(): Promise<People> {
     ...{ stoppedPersonId, volunteeredRequestId, volunteeredInvitationId: offered.invitation.id, invitingRequestId },
     ...{ comingInvitationId: coming.id, donorSessionId: session?.publicId ?? '', donorTokenId: apiToken.id },
     ...{ donorDeviceId: device.id, anotherDonorId, readyDonorId, deskRequestId, queuedRequestId, ...organisations },
-    ...{ arrivalCode, arrivingInvitationId: arrived?.id ?? '', confirmedAccountId },
+    ...{ arrivalCode, arrivingInvitationId: arrived?.id ?? '', confirmedAccountId, disputedInvitationId: disputing.id },
   };
 }
 

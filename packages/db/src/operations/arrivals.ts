@@ -10,8 +10,8 @@ import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { forgetDonation, keepDonation } from './donations.ts';
 import { changeDonor } from './donors.ts';
-import type { Notifier } from './invitation-mail.ts';
-import { sayOutcome } from './invitation-outcomes.ts';
+import { type Notifier, notifyDonor } from './invitation-mail.ts';
+import { refuseLate, sayOutcome } from './invitation-outcomes.ts';
 import { findInvitation, type Invitation } from './invitation-record.ts';
 import { type BloodRequest, findRequest } from './request-row.ts';
 import { updateInvitation } from './rows/invitations.ts';
@@ -190,6 +190,7 @@ export async function shownArrival(tx: Tx, of: { hospitalId: string; code: strin
 async function say(tx: Tx, { outcome, notBefore, code, hospitalId, actorId, ...notifier }: Outcome): Promise<Arrival> {
   const { at } = notifier;
   const { invitation, request } = await present(tx, { code, hospitalId, actorId, ...notifier });
+  refuseLate(invitation, request, at);
   const arrived = { ...invitation, arrivedAt: invitation.arrivedAt ?? at };
   if (invitation.arrivedAt === null) await updateInvitation(tx, invitation, { arrivedAt: at });
   await sayOutcome(tx, arrived, request, { outcome, says: 'hospital', actorId }, notifier);
@@ -205,6 +206,11 @@ async function miss(
 ): Promise<void> {
   const { invitation, request } = await ofHospital(tx, invitationId, hospitalId);
   if (invitation.arrivalCode === null) throw new DomainError('ARRIVAL_UNKNOWN');
+  refuseLate(invitation, request, notifier.at);
   await sayOutcome(tx, invitation, request, { outcome: 'noShow', says: 'hospital', actorId }, notifier);
   await forgetDonation(tx, invitationId);
+  // They may know better, and are asked once more.
+  if (ON_THE_WAY.some((each) => each === invitation.state)) {
+    await notifyDonor(tx, 'didYouGive', invitation, request, notifier);
+  }
 }

@@ -214,6 +214,8 @@ export const EXPORTED: readonly ExportedTable[] = [
     arrivalCode: 'by which the desk of the hospital knows the donor; empty where the hospital has none',
     arrivedAt: 'when the desk saw the donor; empty for not',
     outcomeBy: 'who said what came of it',
+    dispute:
+      'what a donor says whom a hospital says to have missed it, or settled for the hospital by an admin; empty for nothing',
   }),
   exported(donations, [], {
     id: ID,

@@ -98,8 +98,8 @@ export async function answer(
     answeredAt: known.state === 'cancelled' && state === known.state ? known.answeredAt : at,
     placeNotifiedAt: null,
     arrivalCode: state === 'accepted' ? await arrivalCodeFor(tx, invitation, request) : invitation.arrivalCode,
-    // An offer that ended may be made again, and who was given up may come after all.
-    endedAt: null,
+    // An offer that ended may be made again, and who was given up may come after all: what was said of them is over.
+    ...{ endedAt: null, outcomeBy: null, dispute: null },
     ...(isComing
       ? yesOf(invitation, request, { ...given, opening }, state)
       : noOf(invitation, rests ? 'gaveLately' : given.reason)),

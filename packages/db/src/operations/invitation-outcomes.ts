@@ -2,6 +2,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import {
   holdsPlace,
   type InvitationOutcome,
+  mayDispute,
   mayReportOutcome,
   type OutcomeSource,
   type Thanks,
@@ -46,6 +47,16 @@ export async function reportOutcome(
   const request = invitation === null ? null : await requestOf(tx, invitation);
   if (invitation === null || request === null) return null;
   refuseLate(invitation, request, notifier.at);
+  if (outcome !== 'noShow' && mayDispute(invitation)) {
+    await updateInvitation(tx, invitation, { dispute: outcome });
+    await recordAudit(tx, {
+      ...{ at: notifier.at, actorId: invitation.accountId },
+      ...{ action: 'invitation.disputed', subjectId: invitation.id },
+    });
+    await moveDonation(tx, invitation, outcome, notifier.at);
+    return presentToDonor(tx, invitation.id);
+  }
+  if (invitation.dispute === outcome) return presentToDonor(tx, invitation.id);
   refuseAfterHospital(invitation, outcome);
   const outcomeBy = invitation.outcomeBy ?? 'donor';
   const said = { outcome, isCounted: invitation.isCounted, outcomeBy };
@@ -61,6 +72,7 @@ export async function confirmOutcome(tx: Tx, given: PostersOutcome): Promise<Req
   const request = invitation?.requestId === requestId ? await findRequest(tx, requestId) : null;
   if (invitation === null || request === null) return null;
   refuseAfterHospital(invitation, outcome);
+  refuseLate(invitation, request, notifier.at);
   await sayOutcome(tx, invitation, request, { outcome, says: 'poster', actorId, thanks, isEnough }, notifier);
   return shownToPoster(tx, id);
 }
@@ -85,7 +97,6 @@ export async function sayOutcome(
   const { id } = invitation;
   const thanks = said ?? null;
   const isCounted = outcome === 'donated';
-  refuseLate(invitation, request, notifier.at);
   if (invitation.state === outcome && invitation.isCounted === isCounted) {
     if (isCounted) await addToDonation(tx, invitation, request, { thanks, isEnough }, notifier);
     if (invitation.outcomeBy !== says && invitation.outcomeBy !== 'hospital') {
@@ -129,8 +140,14 @@ async function addToDonation(
   if (isEnough === true) await countGiven(tx, request, 0, notifier, { lastId, isEnough });
 }
 
+/** Of a donor who said before the hospital that they were there. */
+function disputeOf({ state, outcomeBy }: Invitation, says: OutcomeSource, outcome: InvitationOutcome) {
+  if (says !== 'hospital' || outcome !== 'noShow' || outcomeBy !== 'donor') return null;
+  return state === 'donated' || state === 'notCollected' ? state : null;
+}
+
 /** What came of an invitation is said for some days after its request, and of those alone who said yes. */
-function refuseLate(invitation: Invitation, { closedAt }: BloodRequest, at: number): void {
+export function refuseLate(invitation: Invitation, { closedAt }: BloodRequest, at: number): void {
   if (!mayReportOutcome({ ...invitation, closedAt }, at)) throw new DomainError('INVITATION_OVER');
 }
 
@@ -143,7 +160,7 @@ async function settle(
   notifier: Notifier,
 ): Promise<boolean> {
   await updateInvitation(tx, invitation, {
-    ...{ state: outcome, isCounted, outcomeBy },
+    ...{ state: outcome, isCounted, outcomeBy, dispute: disputeOf(invitation, outcomeBy, outcome) },
     ...{ dueAt: null, endedAt: notifier.at },
   });
   if (invitation.source === 'volunteer') await countVolunteer(tx, invitation.id, isCounted);

@@ -3,6 +3,7 @@ import { db, type Places, query } from '../query.ts';
 import { reports } from '../report-tables.ts';
 import { accounts, invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
+import { disputesOn } from './disputes.ts';
 import { findAccount } from './people.ts';
 import { type OpenReport, reportsAbout } from './reports.ts';
 import { type BloodRequest, REQUEST } from './request-row.ts';
@@ -36,6 +37,7 @@ export function moderatedOn(engine: Engine) {
   return {
     /** Whose asking is stopped, and about whom reports are open; at most so many of each. */
     stopped: (limit: number) => engine.read((tx) => stopped(tx, limit)),
+    ...disputesOn(engine),
   };
 }
 

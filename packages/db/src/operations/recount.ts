@@ -75,7 +75,8 @@ export const RECOUNTS: readonly Recount[] = [
     selects: [
       'SELECT day, blood_type, invited, said_yes, donated, no_show FROM invitation_days',
       `SELECT invited_at / ${DAY_MS}, blood_type, count(*), sum(has_said_yes),
-         sum(CASE WHEN state = 'donated' AND is_counted = 1 THEN 1 ELSE 0 END), sum(CASE WHEN state = 'noShow' THEN 1 ELSE 0 END)
+         sum(CASE WHEN state = 'donated' AND is_counted = 1 THEN 1 ELSE 0 END), 
+         sum(CASE WHEN state = 'noShow' AND coalesce(dispute, 'settled') = 'settled' THEN 1 ELSE 0 END)
        FROM invitations WHERE source <> 'volunteer' GROUP BY 1, 2`,
     ],
     // What was counted stays when its invitations are deleted.

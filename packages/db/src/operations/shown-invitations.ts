@@ -30,6 +30,7 @@ const SHOWN = {
   acceptedAt: invitations.acceptedAt,
   arrivalCode: invitations.arrivalCode,
   outcomeBy: invitations.outcomeBy,
+  dispute: invitations.dispute,
 };
 type Shown = Pick<Invitation, keyof typeof SHOWN>;
 

@@ -1,10 +1,11 @@
 import { DAY_MS } from '@redthread/domain/day';
 import { VOLUNTEER_DAYS, VOLUNTEER_WAITS_MS, VOLUNTEERS_NOTIFIED_EVERY_MS } from '@redthread/domain/invitation';
-import { and, count, eq, gt, lt } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt, not, notExists, or } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { invitations, requests } from '../tables.ts';
 import { volunteerRecords } from '../total-tables.ts';
 import type { Tx } from '../transaction.ts';
+import { isInDispute } from './disputes.ts';
 import { endVolunteer } from './invitation-ends.ts';
 import { type Notifier, notifyPoster } from './invitation-mail.ts';
 import { type Invitation, requestOf } from './invitation-record.ts';
@@ -84,7 +85,11 @@ const VAIN_OF_ACCOUNT = query((of: Places<{ accountId: string; since: number }>)
     .where(
       and(
         ...[eq(invitations.accountId, of.accountId), eq(invitations.source, 'volunteer')],
-        ...[gt(invitations.invitedAt, of.since), eq(invitations.isCounted, false)],
+        ...[
+          gt(invitations.invitedAt, of.since),
+          eq(invitations.isCounted, false),
+          or(isNull(invitations.dispute), not(isInDispute)),
+        ],
       ),
     ),
 );
@@ -97,6 +102,12 @@ const VAIN_OF_PERSON = query((of: Places<{ personHash: string; since: number }>)
         eq(volunteerRecords.personHash, of.personHash),
         gt(volunteerRecords.volunteeredAt, of.since),
         eq(volunteerRecords.isCounted, false),
+        notExists(
+          db
+            .select({ id: invitations.id })
+            .from(invitations)
+            .where(and(eq(invitations.id, volunteerRecords.invitationId), isInDispute)),
+        ),
       ),
     ),
 );

@@ -10,7 +10,7 @@ const SEED = { kind: 'hospital', phone: '+441132000000', place: LEEDS, until: '2
 
 export function describeCheckIn(openStore: OpenStore): void {
   describe('a donor who comes to a hospital that is known here', () => {
-    const { store, admin, saidYes, say, post, runRound, states, find, close, confirm, tell, ...town } =
+    const { store, admin, saidYes, say, post, runRound, states, find, close, confirm, tell, figures, ...town } =
       askingTown(openStore);
     const { profile, invitation, mailed, tick, leave, leaveDonors, actions } = town;
     const desk = () => store().organisations;
@@ -93,6 +93,55 @@ export function describeCheckIn(openStore: OpenStore): void {
       await refused(desk().missArrival({ ...pressed, hospitalId: elsewhere, invitationId }), 'ARRIVAL_UNKNOWN');
       await desk().missArrival({ ...pressed, hospitalId, invitationId });
       expect(await invitation(ana)).toMatchObject({ state: 'noShow', outcomeBy: 'hospital' });
+    });
+
+    test('is asked once more when the desk missed them; that they were there stands beside its word until an admin settles it', async () => {
+      const { id, ana, ben, hospitalId, at } = await expected(2);
+      const { code: _, ...pressed } = at(10);
+      const noShows = async () => (await figures()).days.map(({ noShow }) => noShow);
+      const admin = { actorId: 'admin', at: AT + 40 * DAY, write: WRITE };
+      const settle = async (donor: string, outcome: 'donated' | 'noShow') =>
+        store().moderation.settleDispute({ ...admin, id: (await invitation(donor))?.id ?? '', outcome });
+      for (const donor of [ana, ben])
+        await desk().missArrival({ ...pressed, hospitalId, invitationId: (await invitation(donor))?.id ?? '' });
+      expect([await mailed('didYouGive'), await noShows()]).toEqual([[2], [2]]);
+      await tell(ben, 'notCollected', AT + 20);
+      for (const ms of [21, 22]) await tell(ana, 'donated', AT + ms);
+      await refused(tell(ana, 'notCollected', AT + 23), 'HOSPITAL_SAID');
+      expect(await invitation(ana)).toMatchObject({ state: 'noShow', outcomeBy: 'hospital', dispute: 'donated' });
+      expect([(await find(id))?.given, (await profile(ana))?.lastDonatedOn, await noShows()]).toEqual([0, TODAY, [0]]);
+      expect((await actions()).filter((action) => action === 'invitation.disputed')).toHaveLength(2);
+      const waiting = (await store().moderation.disputes(9)).map(({ accountId, dispute }) => [accountId, dispute]);
+      expect(waiting.toSorted()).toEqual(
+        [
+          [ana, 'donated'],
+          [ben, 'notCollected'],
+        ].toSorted(),
+      );
+      await settle(ana, 'donated');
+      await settle(ben, 'noShow');
+      await refused(settle(ben, 'donated'), 'INVITATION_UNKNOWN');
+      await refused(tell(ben, 'donated', AT + 25), 'HOSPITAL_SAID');
+      expect([(await find(id))?.given, await store().moderation.disputes(9), await noShows()]).toEqual([1, [], [1]]);
+      expect(await invitation(ana)).toMatchObject({ state: 'donated', outcomeBy: 'hospital', dispute: null });
+    });
+
+    test('said that they gave before the desk missed them: both words stand', async () => {
+      const { ana, hospitalId, at } = await expected(1);
+      await tell(ana, 'donated', AT + 5);
+      const { code: _, ...pressed } = at(10);
+      await desk().missArrival({ ...pressed, hospitalId, invitationId: (await invitation(ana))?.id ?? '' });
+      expect(await invitation(ana)).toMatchObject({ state: 'noShow', dispute: 'donated' });
+      expect(await mailed('didYouGive')).toEqual([0]);
+    });
+
+    test('and was missed by the desk comes all the same: what was said is over, and may be said anew', async () => {
+      const { ana, hospitalId, at } = await expected(1);
+      const { code: _, ...pressed } = at(10);
+      await desk().missArrival({ ...pressed, hospitalId, invitationId: (await invitation(ana))?.id ?? '' });
+      await say(ana, true, { at: AT + 20 });
+      await tell(ana, 'donated', AT + 30);
+      expect(await invitation(ana)).toMatchObject({ state: 'donated', outcomeBy: 'donor', dispute: null });
     });
 
     test('and gave after the request ended is recorded for a week, and moves nothing of it; then nobody has the code', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { askingTown, type Posted, refused } from '../asking-town.ts';
 import type { OpenStore } from '../fresh-store.ts';
 import { AT, NEEDED_DETAILS, person, READER_OF as readerOf, WRITE as write, ZONE_OF as zoneOf } from '../people.ts';
+import { LEEDS } from '../places.ts';
 
 export function describeVolunteering(openStore: OpenStore): void {
   describe('a request', () => {
@@ -160,6 +161,26 @@ export function describeVolunteering(openStore: OpenStore): void {
       await store().donors.register({ ...NEEDED_DETAILS, bloodType: 'A+', accountId: back, at: AT });
       for (const at of [AT, AT + 30 * DAY_MS - 1]) await refused(offerLast(back, at), 'TOO_MANY_VOLUNTEERED');
       expect(await offerLast(back, AT + 30 * DAY_MS)).toMatchObject({ state: 'volunteered' });
+    });
+
+    test('is offered a donation again by whoever says that they were there, where the hospital says that they missed it', async () => {
+      const [cem = ''] = await donors(1);
+      const { id: actorId } = await store().accounts.create(person('Dee'));
+      const seed = { kind: 'hospital', name: 'Square Hospital', phone: '+441132000000', place: LEEDS } as const;
+      const hospitalId = await store().seed.addOrganisation({ ...seed, until: '2027-01-01', at: AT, members: [] });
+      const last = await post();
+      const offers: string[] = [];
+      for (let n = 0; n < MAX_VAIN_VOLUNTEERS; n += 1) {
+        const request = await post({ hospital: 'Square Hospital' });
+        const { id } = await offer(cem, request.id);
+        await accept(id, request);
+        await store().organisations.missArrival({ hospitalId, actorId, invitationId: id, at: AT, write });
+        offers.push(id);
+      }
+      await refused(offer(cem, last.id), 'TOO_MANY_VOLUNTEERED');
+      const by = { id: offers[0] ?? '', accountId: cem };
+      await store().invitations.reportOutcome({ by, outcome: 'notCollected', at: AT, write });
+      expect(await offer(cem, last.id)).toMatchObject({ state: 'volunteered' });
     });
 
     test('is offered a donation by whoever offered three times, and gave by the word of one of the posters', async () => {

@@ -19,7 +19,9 @@ import {
   holdsPlace,
   INVITATION_OUTCOMES,
   type InvitationState,
+  isDisputed,
   isUnaccepted,
+  mayDispute,
   mayReportOutcome,
 } from '@redthread/domain/invitation';
 import { heldFor } from '@redthread/domain/moderation';
@@ -88,7 +90,9 @@ export function ownInvitation(
     ...(state === 'accepted' && invitation.arrivalCode !== null ? { arrivalCode: invitation.arrivalCode } : {}),
     confirmation: confirmationOf(invitation),
     isPlaceFree: invitation.closedAt === null && invitation.suspendedAt === null && openPlaces(invitation) > 0,
-    mayReportOutcome: invitation.outcomeBy !== 'hospital' && mayReportOutcome(invitation, call.now),
+    mayReportOutcome:
+      (invitation.outcomeBy !== 'hospital' || mayDispute(invitation)) && mayReportOutcome(invitation, call.now),
+    ...(isDisputed(invitation.dispute) ? { isDisputed: true } : {}),
     gaveWithinDays: state === 'accepted' ? null : daysToAskAbout(invitation, dayOf(call.now), invitation),
     isResting: isResting(invitation, dayOf(call.now)),
     invitableFrom: invitableFrom(invitation, call.now),

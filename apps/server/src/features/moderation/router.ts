@@ -8,6 +8,7 @@ import {
   reportInput,
   reportMailedInput,
   resolveReportsInput,
+  settleDisputeInput,
   suspendInput,
 } from '@redthread/contract/moderation';
 import { z } from 'zod';
@@ -118,4 +119,17 @@ export const moderationRouter = router({
     .input(resolveReportsInput)
     .output(z.null())
     .mutation(({ ctx, input }) => service.resolveReports(ctx, input)),
+
+  settleDispute: adminProcedure
+    .meta({
+      ...BY_ADMIN,
+      rest: { method: 'POST', paths: ['/api/admin/settle-dispute'], status: 204 },
+      summary: 'Say what came of an invitation of which a hospital and its donor say otherwise',
+      description:
+        'A donor said that they were there; the hospital, that they didn’t come. From then on it is the hospital’s word.',
+      errors: ['INVITATION_UNKNOWN'],
+    })
+    .input(settleDisputeInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.settleDispute(ctx, input)),
 });

@@ -7,6 +7,7 @@ import type {
   ReportInput,
   ReportMailedInput,
   ResolveReportsInput,
+  SettleDisputeInput,
   SuspendInput,
 } from '@redthread/contract/moderation';
 import type { Reporter } from '@redthread/db/operations/reports';
@@ -15,7 +16,7 @@ import type { ReportKind } from '@redthread/domain/moderation';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { isOnPostersSide } from '../../call/memberships.ts';
 import { linkHash } from '../invitations/link.ts';
-import { moderatedPerson, moderatedRequest } from './shown.ts';
+import { moderatedPerson, moderatedRequest, shownDispute } from './shown.ts';
 
 /** Why somebody stays stopped, while others start. */
 const KEEP_STOPPED: readonly DomainErrorCode[] = ['PERSON_NOT_FOUND', 'REPORTED_MEANWHILE', 'ABOUT_YOURSELF'];
@@ -51,6 +52,7 @@ export async function suspended(call: MemberCall): Promise<Moderated> {
   return {
     people: people.map((person) => moderatedPerson(call, person)),
     requests: requests.map((request) => moderatedRequest(call, request)),
+    disputes: (await call.store.moderation.disputes(MOST_LISTED)).map(shownDispute),
   };
 }
 
@@ -90,6 +92,13 @@ export async function resolveReports(
 ): Promise<null> {
   const by = { actorId: caller.account.id, at };
   await store.moderation.moderate({ target: 'person', id, action: 'resolveReports', seenAt: instantOf(seenAt), ...by });
+  return null;
+}
+
+export async function settleDispute(call: MemberCall, { id, outcome }: SettleDisputeInput): Promise<null> {
+  const { store, caller, now: at, writeInvitationMail: write } = call;
+  await store.moderation.settleDispute({ id, outcome, actorId: caller.account.id, at, write });
+  call.outbox.wake();
   return null;
 }
 

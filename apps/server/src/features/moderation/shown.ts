@@ -1,4 +1,5 @@
-import type { ModeratedPerson, ModeratedRequest } from '@redthread/contract/moderation';
+import type { Dispute, ModeratedPerson, ModeratedRequest } from '@redthread/contract/moderation';
+import type { DisputedInvitation } from '@redthread/db/operations/disputes';
 import type {
   ModeratedPerson as KeptPerson,
   ModeratedRequest as KeptRequest,
@@ -44,6 +45,11 @@ export function moderatedPerson(
     })),
     requests: requests.map((request) => moderatedRequest(call, request)),
   };
+}
+
+export function shownDispute({ id, accountId, name, requestId, hospital, dispute }: DisputedInvitation): Dispute {
+  if (dispute === null || dispute === 'settled') throw new Error('A dispute is shown that is none.');
+  return { _id: id, accountId, user: { name: displayName(name, 'initial') }, requestId, hospital, donorSays: dispute };
 }
 
 function shownInstant(instant: number | null): string | null {

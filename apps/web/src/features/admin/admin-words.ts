@@ -44,6 +44,7 @@ export const ACTION_WORDS = {
   'invitation.accepted': 'adminFind.invitationAccepted',
   'invitation.refused': 'adminFind.invitationRefused',
   'invitation.confirmed': 'adminFind.invitationConfirmed',
+  'invitation.disputed': 'adminFind.invitationDisputed',
   'invitation.reported': 'adminFind.invitationReported',
   'invitations.stopped': 'adminFind.invitationsStopped',
   'invitations.started': 'adminFind.invitationsStarted',

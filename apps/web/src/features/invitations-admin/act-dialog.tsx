@@ -133,6 +133,14 @@ export function useAdminActs() {
   const start = trpc.moderation.reinstate.useMutation(options);
   const settle = trpc.moderation.resolveReports.useMutation(options);
   const confirm = trpc.requests.confirm.useMutation(options);
+  // Its card is gone with the press, and the queue says what is left.
+  const settleDispute = trpc.moderation.settleDispute.useMutation({
+    onSuccess: async () => {
+      await refresh();
+      heading.current?.focus({ preventScroll: true });
+    },
+    onError: options.onError,
+  });
   const all = [stop, start, settle, confirm];
   const error = all.find((each) => each.error)?.error;
 
@@ -158,5 +166,6 @@ export function useAdminActs() {
       else start.mutate({ subject: kind === 'startPerson' ? 'person' : 'request', id, seenAt });
     },
     dismiss: () => setAsked(null),
+    settleDispute,
   };
 }

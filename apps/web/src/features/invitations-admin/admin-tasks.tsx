@@ -1,10 +1,12 @@
 import {
+  type Dispute,
   type InvitationOverview,
   MAX_REINSTATED,
   type Moderated,
   type ModeratedPerson,
   type ModeratedRequest,
 } from '@redthread/contract/moderation';
+import { INVITATION_OUTCOMES, type InvitationOutcome } from '@redthread/domain/invitation';
 import type { ReportKind } from '@redthread/domain/moderation';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useId, useState } from 'react';
@@ -12,8 +14,9 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choices.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Refusal } from '../../components/failure-panel.tsx';
 import { GoodNews, Status } from '../../components/note.tsx';
-import { CardGrid, Rows } from '../../components/rows.tsx';
+import { CardGrid, Facts, Rows } from '../../components/rows.tsx';
 import { formatAgo, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { written } from '../../lib/number.ts';
@@ -31,7 +34,7 @@ interface AdminTasksProps {
 
 /** What waits for an admin: reports and stops, requests to confirm, and those that nobody has said yes to. */
 export function AdminTasks({ overview: { mode, toConfirm, withoutYes }, moderated }: AdminTasksProps) {
-  const { heading, asked, said, refusal, isBusy, begin, go, dismiss } = useAdminActs();
+  const { heading, asked, said, refusal, isBusy, begin, go, dismiss, settleDispute: settle } = useAdminActs();
   const cardOf = (request: ModeratedRequest, kind: ActKind) => (
     <RequestCard key={request._id} request={request}>
       <ActButton act={{ kind, id: request._id, name: request.hospital }} onAct={begin} />
@@ -67,10 +70,69 @@ export function AdminTasks({ overview: { mode, toConfirm, withoutYes }, moderate
           </Rows>
         )}
       </Part>
+      {moderated.disputes.length === 0 ? null : (
+        <Part title={text('invitationsAdmin.disputes')} hint={text('invitationsAdmin.disputesHint')}>
+          <CardGrid columns={2}>
+            {moderated.disputes.map((dispute) => (
+              <DisputeCard key={dispute._id} dispute={dispute} settle={settle} />
+            ))}
+          </CardGrid>
+        </Part>
+      )}
       <ActDialog {...{ asked, refusal, isBusy, go, dismiss }} />
     </>
   );
 }
+
+interface DisputeCardProps {
+  dispute: Dispute;
+  settle: ReturnType<typeof useAdminActs>['settleDispute'];
+}
+
+/** Both words, and what it was once an admin has asked. */
+function DisputeCard({ dispute, settle }: DisputeCardProps) {
+  const { _id: id, accountId, user, hospital, donorSays } = dispute;
+  const isOwn = settle.variables?.id === id;
+  return (
+    <li className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h3 className="text-lg font-semibold wrap-anywhere">
+        <Link to="/admin/people/$id" params={{ id: accountId }} className="thread-link">
+          <bdi>{user.name}</bdi>
+        </Link>
+      </h3>
+      <Facts
+        layout="long"
+        facts={[
+          [hospital, text(OUTCOME_WORDS.noShow)],
+          [user.name, text(OUTCOME_WORDS[donorSays])],
+        ]}
+      />
+      {isOwn && settle.error ? <Refusal text={readFailure(settle.error).message} /> : null}
+      <div className="mt-auto flex flex-wrap gap-3">
+        {INVITATION_OUTCOMES.map((outcome) => (
+          <Button
+            key={outcome}
+            look="secondary"
+            isBusy={isOwn && settle.isPending}
+            aria-label={text('requestInvitations.outcomeOf', {
+              outcome: text(OUTCOME_WORDS[outcome]),
+              name: user.name,
+            })}
+            onClick={() => settle.mutate({ id, outcome })}
+          >
+            {text(OUTCOME_WORDS[outcome])}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const OUTCOME_WORDS = {
+  donated: 'arrivals.gave',
+  notCollected: 'arrivals.notTaken',
+  noShow: 'adminFind.stateNoShow',
+} as const satisfies Record<InvitationOutcome, PlainKey>;
 
 /** How many there are, where there are any. */
 function waiting(count: number): string | null {

@@ -74,7 +74,7 @@ export function invitationLead(invitation: OwnInvitation, now: number): string {
     case 'notCollected':
       return text('invitations.notTakenLead');
     case 'noShow':
-      return text('invitations.missedLead');
+      return text(invitation.isDisputed === true ? 'invitations.disputed' : 'invitations.missedLead');
     case 'gone':
       return text('invitations.nothingToDo');
     case 'fulfilled':

@@ -1,4 +1,5 @@
 import { dayOf } from '@redthread/domain/day';
+import { isDisputed } from '@redthread/domain/invitation';
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { bare, db, type Place, type Places, place, query, queryOf } from '../../query.ts';
 import { donors, invitationDays, invitations, requests, sessions } from '../../tables.ts';
@@ -51,7 +52,7 @@ async function countDay(tx: Tx, before: Invitation, after: Invitation): Promise<
   const counts = (invitation: Invitation) => ({
     saidYes: Number(invitation.hasSaidYes),
     donated: Number(invitation.state === 'donated' && invitation.isCounted),
-    noShow: Number(invitation.state === 'noShow'),
+    noShow: Number(invitation.state === 'noShow' && !isDisputed(invitation.dispute)),
   });
   const [then, now] = [counts(before), counts(after)];
   const more = {
