@@ -308,6 +308,7 @@ CREATE TABLE invitations (
   arrived_at BIGINT,
   outcome_by TEXT COLLATE "C" CHECK (outcome_by IN ('hospital', 'poster', 'donor')),
   dispute TEXT COLLATE "C" CHECK (dispute IN ('donated', 'notCollected', 'settled')),
+  paused_until TEXT COLLATE "C",
   UNIQUE (request_id, account_id),
   CONSTRAINT invitations_accepted_check CHECK (source <> 'volunteer' OR accepted_at IS NOT NULL OR state NOT IN ('accepted', 'waitlisted')),
   CONSTRAINT invitations_offered_check CHECK (source = 'volunteer' OR state NOT IN ('volunteered', 'refused')),

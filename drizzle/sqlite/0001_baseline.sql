@@ -452,6 +452,7 @@ CREATE TABLE invitations (
   arrived_at INTEGER,
   outcome_by TEXT CHECK (outcome_by IN ('hospital', 'poster', 'donor')),
   dispute TEXT CHECK (dispute IN ('donated', 'notCollected', 'settled')),
+  paused_until TEXT,
   UNIQUE (request_id, account_id),
   CHECK (source <> 'volunteer' OR accepted_at IS NOT NULL OR state NOT IN ('accepted', 'waitlisted')),
   CHECK (source = 'volunteer' OR state NOT IN ('volunteered', 'refused')),

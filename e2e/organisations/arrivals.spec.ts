@@ -217,6 +217,11 @@ test('a desk says from its list that a donor did not come, who is found by their
   await page.keyboard.press('Enter');
   await pressNext(page, 'Gave: Ana S.');
   await expect(onTheWay(page).getByRole('list', { name: 'Done' })).toContainText(/Ana S\..*Gave/s);
+  // It was the code of another.
+  await press(page, codes.get('Ana Silva') ?? '', 'Undo: Ana S.');
+  await expectText(page.getByText('What was said of Ana S. is taken back.'), /./);
+  await expect(onTheWay(page).getByRole('heading', { level: 3, name: /^Ana S\./ })).toBeVisible();
+  await expect(onTheWay(page).getByRole('list', { name: 'Done' })).toHaveCount(0);
 });
 
 test('a desk without a connection checks donors in, which is sent in its order afterwards, and refused once the hospital is suspended', async ({

@@ -163,7 +163,7 @@ export const members = z.object({
 });
 export type Members = z.infer<typeof members>;
 
-export const CHECK_IN_STEPS = ['arrived', 'donated', 'notCollected'] as const;
+export const CHECK_IN_STEPS = ['arrived', 'donated', 'notCollected', 'undone'] as const;
 export const DESK_LISTS = ['toConfirm', 'open'] as const;
 export const deskRequestsInput = strict({ id, state: z.enum(DESK_LISTS, SENTENCES.missingDeskList) });
 export type DeskRequestsInput = z.infer<typeof deskRequestsInput>;
@@ -253,7 +253,7 @@ export const arrivals = z.object({ items: z.array(arrival) });
 export type Arrivals = z.infer<typeof arrivals>;
 export const arrivalInput = strict({ id, arrivalCode });
 export type ArrivalInput = z.infer<typeof arrivalInput>;
-/** `arrived`, then `donated` or `notCollected`: came, and none was taken, with the first day on which they may try again, never why. */
+/** `arrived`, then `donated` or `notCollected`: came, and none was taken, with the first day on which they may try again, never why. `undone` takes back what the desk said of the wrong donor. */
 export const checkInInput = strict({
   id,
   arrivalCode,

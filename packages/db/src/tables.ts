@@ -189,6 +189,7 @@ export const invitations = sqliteTable('invitations', {
   arrivedAt: integer('arrived_at'),
   outcomeBy: text('outcome_by', { enum: OUTCOME_SOURCES }),
   dispute: text({ enum: DISPUTES }),
+  pausedUntil: text('paused_until'),
 });
 
 export const invitationTokens = sqliteTable('invitation_tokens', {

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'request.confirmed',
   'request.refused',
   'arrival.arrived',
+  'arrival.undone',
   'bloodType.confirmed',
   'bloodType.settled',
   'organisation.applied',

@@ -36,6 +36,7 @@ export interface TextArguments {
   'arrivals.didGive': { name: string };
   'arrivals.didMiss': { name: string };
   'arrivals.didNotGive': { name: string };
+  'arrivals.didUndo': { name: string };
   'availability.resting': { day: string };
   'availability.unchanged': { reason: string };
   'bloodType.negative': { letters: string };

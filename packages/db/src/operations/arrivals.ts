@@ -9,12 +9,13 @@ import { accounts, donors, invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { forgetDonation, keepDonation } from './donations.ts';
-import { changeDonor } from './donors.ts';
+import { changeDonor, donorOf } from './donors.ts';
 import { type Notifier, notifyDonor } from './invitation-mail.ts';
 import { refuseLate, sayOutcome } from './invitation-outcomes.ts';
 import { findInvitation, type Invitation } from './invitation-record.ts';
 import { type BloodRequest, findRequest } from './request-row.ts';
 import { updateInvitation } from './rows/invitations.ts';
+import { type Undo, undoOutcome } from './undone-outcomes.ts';
 
 // Donors who come to a hospital: by which code its desk knows them, and what it says of them.
 
@@ -48,6 +49,8 @@ export function arrivalsOn(engine: Engine) {
     arrive: (checkIn: CheckIn) => engine.write((tx) => arrive(tx, checkIn)),
     /** What came of it, in the hospital's word, over which no other goes. Audited. Rejects with ARRIVAL_UNKNOWN. */
     sayArrival: (outcome: Outcome) => engine.write((tx) => say(tx, outcome)),
+    /** It was said of the wrong donor: they are on the way again, as if it hadn't been said. Audited. Rejects with ARRIVAL_UNKNOWN. */
+    undoArrival: (undo: CheckIn & Undo) => engine.write((tx) => undoSaid(tx, undo)),
     /** Of somebody on the list: they didn't come. Audited. Rejects with ARRIVAL_UNKNOWN. */
     missArrival: (missed: AtDesk & { readonly invitationId: string }) => engine.write((tx) => miss(tx, missed)),
   };
@@ -196,8 +199,28 @@ async function say(tx: Tx, { outcome, notBefore, code, hospitalId, actorId, ...n
   await sayOutcome(tx, arrived, request, { outcome, says: 'hospital', actorId }, notifier);
   if (outcome === 'donated') await keepDonation(tx, invitation, hospitalId, at);
   else await forgetDonation(tx, invitation.id);
-  if (notBefore !== undefined) await changeDonor(tx, invitation.accountId, { pausedUntil: notBefore }, at);
+  await movePause(tx, invitation, notBefore ?? null, at);
   return shownArrival(tx, { hospitalId, code });
+}
+
+async function undoSaid(tx: Tx, { mode, ...checkIn }: CheckIn & Undo): Promise<Arrival> {
+  const { at, code, hospitalId } = checkIn;
+  const { invitation, request } = await present(tx, checkIn);
+  if (invitation.outcomeBy === 'hospital') {
+    await forgetDonation(tx, invitation.id);
+    await movePause(tx, invitation, null, at);
+    await undoOutcome(tx, invitation, request, { ...checkIn, mode });
+  }
+  return shownArrival(tx, { hospitalId, code });
+}
+
+/** Until when the desk says that a donor pauses takes the place of what it said before, unless the donor changed that since. */
+async function movePause(tx: Tx, invitation: Invitation, until: string | null, at: number): Promise<void> {
+  const { accountId, pausedUntil: before } = invitation;
+  if (before === until) return;
+  const donor = await donorOf(tx, accountId);
+  if (until !== null || donor?.pausedUntil === before) await changeDonor(tx, accountId, { pausedUntil: until }, at);
+  await updateInvitation(tx, invitation, { pausedUntil: until });
 }
 
 async function miss(

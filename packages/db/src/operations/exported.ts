@@ -216,6 +216,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     outcomeBy: 'who said what came of it',
     dispute:
       'what a donor says whom a hospital says to have missed it, or settled for the hospital by an admin; empty for nothing',
+    pausedUntil: 'until when the desk said that the donor pauses; empty for not',
   }),
   exported(donations, [], {
     id: ID,

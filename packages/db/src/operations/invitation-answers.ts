@@ -88,7 +88,7 @@ export async function answer(
   // Since they were invited, a hospital may have found another blood type, or they corrected theirs.
   if (isComing && !canGiveRedCells(donor.bloodType, request.bloodType)) throw new DomainError('BLOOD_MISMATCH');
   if (isComing && invitation.state !== 'accepted') await refuseStopped(tx, invitation, request, donor);
-  if (isComing && (await tx.first(COMING_ELSEWHERE, invitation)) !== null) throw new DomainError('ALREADY_COMING');
+  if (isComing && (await isComingElsewhere(tx, invitation))) throw new DomainError('ALREADY_COMING');
   const opening = await hoursFor(tx, request, at);
   const kept = {
     // Of whoever left and came back the profile is another.
@@ -117,6 +117,11 @@ export async function answer(
   }
   if (state !== invitation.state) await notifyOf(tx, { ...invitation, ...kept }, invitation, request, given);
   return presentToDonor(tx, invitation.id);
+}
+
+/** Nobody is on the way to two patients. */
+export async function isComingElsewhere(tx: Tx, invitation: Pick<Invitation, 'id' | 'accountId'>): Promise<boolean> {
+  return (await tx.first(COMING_ELSEWHERE, invitation)) !== null;
 }
 
 const COMING_ELSEWHERE = query((of: Places<{ accountId: string; id: string }>) =>

@@ -10,7 +10,7 @@ const SEED = { kind: 'hospital', phone: '+441132000000', place: LEEDS, until: '2
 
 export function describeCheckIn(openStore: OpenStore): void {
   describe('a donor who comes to a hospital that is known here', () => {
-    const { store, admin, saidYes, say, post, runRound, states, find, close, confirm, tell, figures, ...town } =
+    const { store, admin, saidYes, say, post, offer, accept, runRound, states, find, close, confirm, tell, figures, ...town } =
       askingTown(openStore);
     const { profile, invitation, mailed, tick, leave, leaveDonors, actions } = town;
     const desk = () => store().organisations;
@@ -84,6 +84,57 @@ export function describeCheckIn(openStore: OpenStore): void {
       await desk().sayArrival({ ...at(20), outcome: 'notCollected', notBefore: '2026-04-01' });
       expect([(await find(id))?.given, await desk().donationsOf(ana)]).toEqual([0, 0]);
       expect(await profile(ana)).toMatchObject({ lastDonatedOn: null, pausedUntil: '2026-04-01' });
+      await desk().sayArrival({ ...at(30), outcome: donated });
+      expect(await profile(ana)).toMatchObject({ lastDonatedOn: TODAY, pausedUntil: null });
+    });
+
+    test('of whom the desk said something by the wrong code is on the way again: nothing of it is left, and the donor may give', async () => {
+      const { id, ana, hospitalId, at } = await expected(1);
+      for (const [n, said] of [{ outcome: donated }, { outcome: 'notCollected', notBefore: '2026-04-01' }].entries()) {
+        await desk().sayArrival({ ...at(10 + 10 * n), ...(said as { outcome: typeof donated }) });
+        for (const ms of [15, 16]) await desk().undoArrival({ ...at(10 * n + ms), mode: 'on' });
+        expect(await invitation(ana)).toMatchObject({
+          state: 'accepted',
+          outcomeBy: null,
+          endedAt: null,
+        });
+        expect(await profile(ana)).toMatchObject({ lastDonatedOn: null, pausedUntil: null });
+        expect([(await find(id))?.given, await desk().donationsOf(ana), await mailed('thanks')]).toEqual([0, 0, [0]]);
+      }
+      expect(await desk().arrivals(hospitalId, AT)).toMatchObject([{ state: 'accepted', arrivedAt: null }]);
+      expect((await actions()).filter((action) => action === 'arrival.undone')).toHaveLength(2);
+      await desk().sayArrival({ ...at(50), outcome: donated });
+      expect([(await find(id))?.given, await desk().donationsOf(ana)]).toEqual([1, 1]);
+    });
+
+    test('of whom the desk said by the wrong code that they gave, the last who was needed: the request is open again, and the others are called', async () => {
+      const { id, ben, cem, at } = await expected(3, { units: 1 });
+      const waitlisted = async () => [(await invitation(ben))?.state, (await invitation(cem))?.state];
+      expect(await waitlisted()).toEqual(['waitlisted', 'waitlisted']);
+      await desk().sayArrival({ ...at(10), outcome: donated });
+      expect([(await find(id))?.status, ...(await waitlisted())]).toEqual(['fulfilled', 'closed', 'closed']);
+      await desk().undoArrival({ ...at(20), mode: 'on' });
+      expect(await find(id)).toMatchObject({ status: 'pending', closedAt: null, given: 0, nextRoundAt: AT + 20 });
+      // The place is held by the first as before.
+      expect([...(await waitlisted()), ...(await mailed('placeFree'))]).toEqual(['waitlisted', 'waitlisted', 0]);
+    });
+
+    test('and whose request its poster ended since, is no more on the way once the desk takes its word back', async () => {
+      const { request, ana, id, at } = await expected(1);
+      await desk().sayArrival({ ...at(10), outcome: donated });
+      await close(request, 'withdrawn', AT + 20);
+      await desk().undoArrival({ ...at(30), mode: 'on' });
+      expect([(await invitation(ana))?.state, (await find(id))?.status]).toEqual(['closed', 'withdrawn']);
+    });
+
+    test('and is on the way to somebody else since, stays so once the desk takes its word back', async () => {
+      const { ana, at } = await expected(1);
+      await desk().sayArrival({ ...at(10), outcome: 'notCollected' });
+      const other = await post({ urgency: 'medium' });
+      const { id } = await offer(ana, other.id);
+      await accept(id, other);
+      await desk().undoArrival({ ...at(20), mode: 'on' });
+      expect(await states(other.id)).toEqual(['accepted']);
     });
 
     test('is missed by the desk from its list, as by the poster', async () => {

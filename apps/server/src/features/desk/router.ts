@@ -128,7 +128,7 @@ export const deskRouter = router({
       },
       summary: 'Check a donor in, and say what came of it',
       description:
-        'They arrived, gave, or came and none was taken. The hospital’s word counts more than the poster’s and the donor’s. Said twice, it is said once.',
+        'They arrived, gave, or came and none was taken; or it was said of the wrong donor, who is on the way again. The hospital’s word counts more than the poster’s and the donor’s. Said twice, it is said once.',
       errors: [...AS_MEMBER, 'NOT_A_HOSPITAL', 'ARRIVAL_UNKNOWN', 'INVITATION_OVER'],
     })
     .input(checkInInput)

@@ -119,9 +119,11 @@ export async function checkIn(call: MemberCall, { id, ...given }: CheckInInput):
   const { arrivalCode: code, step, notBefore } = given;
   const act = { ...atDesk(call, id), code };
   const { organisations } = call.store;
-  const found = await byCode(call, id, () =>
-    step === 'arrived' ? organisations.arrive(act) : organisations.sayArrival({ ...act, outcome: step, notBefore }),
-  );
+  const found = await byCode(call, id, () => {
+    if (step === 'arrived') return organisations.arrive(act);
+    if (step === 'undone') return organisations.undoArrival({ ...act, mode: call.settings.invitations });
+    return organisations.sayArrival({ ...act, outcome: step, notBefore });
+  });
   call.outbox.wake();
   call.scheduler.wake();
   return found;

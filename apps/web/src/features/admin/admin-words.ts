@@ -52,6 +52,7 @@ export const ACTION_WORDS = {
   'request.confirmed': 'adminFind.requestConfirmed',
   'request.refused': 'adminFind.requestRefused',
   'arrival.arrived': 'adminFind.arrivalArrived',
+  'arrival.undone': 'adminFind.arrivalUndone',
   'bloodType.confirmed': 'adminFind.bloodTypeConfirmed',
   'bloodType.settled': 'adminFind.bloodTypeSettled',
   'organisation.applied': 'adminFind.organisationApplied',

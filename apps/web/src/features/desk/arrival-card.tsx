@@ -20,7 +20,12 @@ import { arrivedWords, expectedWords, outcomeWords } from './arrival-words.ts';
 
 type Step = CheckInInput['step'];
 
-const STEPS = { arrived: 'arrivals.arrived', donated: 'arrivals.gave', notCollected: 'arrivals.notTaken' } as const;
+const STEPS = {
+  arrived: 'arrivals.arrived',
+  donated: 'arrivals.gave',
+  notCollected: 'arrivals.notTaken',
+  undone: 'arrivals.undo',
+} as const;
 
 interface ArrivalCardProps {
   code: string;
@@ -120,9 +125,8 @@ function stepsOf(arrival: ArrivalDetail | null): Step[] {
   const steps: Step[] = ['arrived', 'donated', 'notCollected'];
   if (arrival === null) return steps;
   const { arrivedAt, state, isSaidByHospital } = arrival;
-  return steps.filter((step) =>
-    step === 'arrived' ? arrivedAt === null && !isSaidByHospital : !isSaidByHospital || step !== state,
-  );
+  if (isSaidByHospital) return [...steps.filter((step) => step !== 'arrived' && step !== state), 'undone'];
+  return steps.filter((step) => step !== 'arrived' || arrivedAt === null);
 }
 
 function ArrivalFacts({ arrival, clock }: { arrival: ArrivalDetail; clock: Clock }) {

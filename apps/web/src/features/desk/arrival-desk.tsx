@@ -27,6 +27,7 @@ const DONE = {
   arrived: 'arrivals.didArrive',
   donated: 'arrivals.didGive',
   notCollected: 'arrivals.didNotGive',
+  undone: 'arrivals.didUndo',
 } as const;
 
 /** The field for the code that a donor shows, which has the focus before each donor, and what it opens. */
