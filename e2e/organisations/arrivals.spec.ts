@@ -12,9 +12,13 @@ import {
 } from '../life/life-people.ts';
 import { expect, type LifeServer, type Locator, type Page, test } from '../life/life-server.ts';
 import { expectNoBarrierIn } from '../support/barriers.ts';
+import { readTexts } from '../support/catalogue.ts';
+import { readIn } from '../support/language-choice.ts';
+import { LANGUAGES } from '../support/languages.ts';
 import { readQr } from '../support/qr.ts';
 import { expectText, heading } from '../support/said.ts';
 import { sayYes } from '../support/say-yes.ts';
+import { hasSidewaysScroll } from '../support/window.ts';
 
 const LEEDS = { id: 2_644_688, latHundredths: 5380, lonHundredths: -155 };
 const INFIRMARY = { kind: 'hospital', name: 'Leeds Infirmary', phone: '+44 113 496 0000' } as const;
@@ -196,6 +200,78 @@ test('a desk on a small phone checks five donors in by keyboard alone, and corre
   await expect(onTheWay(page).getByText(/Arrived \d\d:\d\d/)).toBeVisible();
   await expectNoBarrierIn(page, onTheWay(page));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a member who reads Spanish by a screen reader is told what each press did, and where they are', async ({
+  page,
+  server,
+}) => {
+  const desk = await addDesk(server);
+  const codes = await addComing(server, ['Ana Silva']);
+  await readIn(page, 'es');
+  await openDashboard(page, desk.nora);
+  await page.goto(`/organisations/${desk.id}`);
+  const codeField = page.getByRole('textbox', { name: 'Código del donante' });
+  await expect(codeField).toBeFocused();
+  await expect(codeField).toHaveAccessibleDescription('Cuatro letras o cifras, en el teléfono del donante.');
+  const wrong = codes.get('Ana Silva') === '0000' ? '1111' : '0000';
+  await page.keyboard.type(wrong);
+  await page.keyboard.press('Enter');
+  const unknown = 'Nadie en camino a este hospital tiene este código. Léelo de nuevo.';
+  await expectText(page.getByRole('alert').filter({ hasText: /\w/ }), unknown);
+  await expect(codeField).toBeFocused();
+  await expect(codeField).toHaveAccessibleDescription(new RegExp(unknown));
+  await expect(codeField).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type(codes.get('Ana Silva') ?? '');
+  await page.keyboard.press('Enter');
+  const name = page.getByRole('region', { name: 'Ana S.' }).getByRole('heading', { name: 'Ana S.' });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(
+    /^Según el donante O positivo Paciente O positivo Urgencia alta Se espera Sin hora indicada. Aún sin donaciones/,
+  );
+  for (const [act, told] of [
+    ['Llegó', 'Ana S. llegó.'],
+    ['Donó', 'Ana S. donó. Enviamos las gracias.'],
+  ] as const) {
+    await pressNext(page, `${act}: Ana S.`);
+    await expectText(said(page), told);
+    await expect(codeField).toBeFocused();
+  }
+});
+
+test('on a small phone no desk scrolls sideways in any language, with donors on the way and checked in, a card open, and a dialog', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const desk = await addDesk(server);
+  const codes = await addComing(server, ['Maximiliana Wolfeschlegelsteinhausenbergerdorff', 'Ben Okri']);
+  await openDesk(page, desk);
+  await page.keyboard.type(codes.get('Ben Okri') ?? '');
+  await page.keyboard.press('Enter');
+  await pressNext(page, 'Gave: Ben O.');
+  await page.getByRole('button', { name: /On their way/ }).click();
+  await expect(onTheWay(page).getByRole('list', { name: 'Done' })).toContainText('Ben O.');
+  await field(page).fill(codes.get('Maximiliana Wolfeschlegelsteinhausenbergerdorff') ?? '');
+  await field(page).press('Enter');
+  const wide: string[] = [];
+  const look = async (what: string) => {
+    for (const language of LANGUAGES) {
+      await page.locator('footer select').evaluate((list: HTMLSelectElement, code) => {
+        list.value = code;
+        list.dispatchEvent(new Event('change', { bubbles: true }));
+      }, language);
+      await expect(page.getByText(readTexts(language)['arrivals.codeHint'] ?? 'none')).toHaveCount(1);
+      if (await hasSidewaysScroll(page)) wide.push(`${language}: ${what}`);
+    }
+  };
+  await expect(page.getByRole('region', { name: /^Maximiliana/ })).toBeVisible();
+  await look('card');
+  await page.locator('section [aria-haspopup=dialog]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('dialog');
+  await page.keyboard.press('Escape');
+  expect(wide).toEqual([]);
 });
 
 test('a desk says from its list that a donor did not come, who is found by their code when they come after all', async ({
