@@ -1,5 +1,6 @@
 import type { Duty } from '../../packages/domain/src/organisation.ts';
 import {
+  addAdmin,
   addDonor,
   addPerson,
   answer,
@@ -12,6 +13,7 @@ import {
 } from '../life/life-people.ts';
 import { expect, type LifeServer, type Locator, type Page, test } from '../life/life-server.ts';
 import { expectNoBarrierIn } from '../support/barriers.ts';
+import { call } from '../support/call.ts';
 import { readTexts } from '../support/catalogue.ts';
 import { readIn } from '../support/language-choice.ts';
 import { LANGUAGES } from '../support/languages.ts';
@@ -298,6 +300,38 @@ test('a desk says from its list that a donor did not come, who is found by their
   await expectText(page.getByText('What was said of Ana S. is taken back.'), /./);
   await expect(onTheWay(page).getByRole('heading', { level: 3, name: /^Ana S\./ })).toBeVisible();
   await expect(onTheWay(page).getByRole('list', { name: 'Done' })).toHaveCount(0);
+});
+
+test('a donor whom the desk missed says that they gave, and an admin who has rung the hospital settles it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { nora, id } = await addDesk(server);
+  await addComing(server, ['Ana Silva']);
+  const [ana] = server.store.client
+    .prepare("SELECT id, email FROM accounts WHERE name = 'Ana Silva'")
+    .all() as Person[];
+  const missed = server.store.client.prepare('SELECT id AS invitationId FROM invitations').get() as object;
+  await call(server, 'POST', `/api/desk/${id}/missed`, { token: nora.token, body: missed });
+  const donor = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await donor.goto(await invitationLink(server, ana ?? nora));
+  await donor.getByRole('button', { name: 'I gave blood' }).click();
+  const kept = donor.getByText(
+    "The hospital says that you didn't come. We kept your answer, and will ask the hospital.",
+  );
+  await expect(kept).toBeInViewport({ ratio: 1 });
+  await expect(donor.getByText('Correct this')).toHaveCount(0);
+
+  await openDashboard(page, await addAdmin(server, 'Ida Admin'));
+  await page.goto('/admin/invitations');
+  const disputes = page.getByRole('region', { name: 'Donor and hospital disagree' });
+  await expect(disputes).toContainText(/Ana S\..*Leeds Infirmary\s*Didn't come\s*Ana S\.\s*Gave/s);
+  await expectNoBarrierIn(page, disputes.getByRole('heading', { name: 'Ana S.' }));
+  await disputes.getByRole('button', { name: 'Gave: Ana S.' }).click();
+  await expect(disputes).toHaveCount(0);
+  await donor.reload();
+  await expect(heading(donor)).toHaveText('Thank you for giving blood');
 });
 
 test('a desk without a connection checks donors in, which is sent in its order afterwards, and refused once the hospital is suspended', async ({
