@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildSingleIfStale, SINGLE } from '../scripts/build/build-single.ts';
 import { fromRoot } from '../scripts/root.ts';
 import { type Contest, contestOf, MOST_MB, measureJob, measureMemory, measureProduct, type Plan } from './contest.ts';
+import { MOST_MS, measureDesk } from './desk.ts';
 import { JOBS, type Job } from './jobs.ts';
 import { type Figures, installPeers } from './load.ts';
 import { measurePostgres } from './postgres.ts';
@@ -18,7 +19,7 @@ const HELP = `Measures the processor time that the single executable takes for a
 
   npm run bench -- [--jobs a,b] [--peers a,b] [--donors 1000] [--rounds 5] [--seconds 3] [--database postgres | --before DIR] [--document]
 
-  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'memory'].join(', ')}
+  --jobs      some of: ${[...JOBS.map(({ id }) => id), 'memory', 'desk'].join(', ')}
   --peers     some of: ${PEERS.join(', ')}
   --donors    how many to measure with: seeded once, and kept in bench/data
   --database  postgres: the same rows in npm's PostgreSQL, against what is written by hand, and two servers against one
@@ -58,7 +59,7 @@ async function run(): Promise<void> {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const newcomers = (pace.warmUpSeconds + seconds) * NEWCOMERS_A_SECOND;
   const town = await settleTown([SINGLE], donors, folder, newcomers);
-  const chosen = values.jobs?.split(',') ?? [...JOBS.map(({ id }) => id), 'memory'];
+  const chosen = values.jobs?.split(',') ?? [...JOBS.map(({ id }) => id), 'memory', 'desk'];
   const jobs = JOBS.filter(({ id }) => chosen.includes(id));
   const peers = PEERS.filter((peer) => values.peers?.split(',').includes(peer) ?? true);
   const told: string[] = [];
@@ -69,6 +70,12 @@ async function run(): Promise<void> {
   if (chosen.includes('memory') && values.database === undefined) {
     const megabytes = Math.round(await measureMemory(town, plan));
     told.push(`${megabytes} MB of memory after 100,000 mixed calls (≤ ${MOST_MB}: ${verdict(megabytes <= MOST_MB)}).`);
+  }
+  if (chosen.includes('desk') && values.database === undefined && values.before === undefined) {
+    const p95 = Math.round(await measureDesk(town, plan));
+    told.push(
+      `A check-in at a desk is answered in ${p95} ms at p95 beside mixed calls (≤ ${MOST_MS}: ${verdict(p95 <= MOST_MS)}).`,
+    );
   }
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory`;
   const how = `${donors} donors, ${pace.connections} connections, medians of ${rounds} rounds of ${seconds} s`;

@@ -97,7 +97,7 @@ function addAccount(client: Client, n: number, now: number): string {
 }
 
 /** Its token: only the hash of one is kept. */
-function addSession(client: Client, accountId: string, now: number): string {
+export function addSession(client: Client, accountId: string, now: number): string {
   const token = randomBytes(25).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
   client
