@@ -255,6 +255,7 @@ CREATE TABLE requests (
   asleep_until BIGINT,
   organisation_id TEXT COLLATE "C" REFERENCES organisations (id) ON DELETE SET NULL,
   hospital_id TEXT COLLATE "C" REFERENCES organisations (id) ON DELETE SET NULL,
+  hospital_reference TEXT COLLATE "C" CHECK (length(hospital_reference) <= 20),
   confirmed_by TEXT COLLATE "C" CHECK (confirmed_by IN ('admin', 'hospital')) CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
   refused_for TEXT COLLATE "C" CHECK (refused_for IN ('notOurs', 'alreadyCovered', 'wrongType', 'notNeeded')),
   caretaker_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE SET NULL,

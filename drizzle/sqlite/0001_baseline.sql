@@ -195,6 +195,7 @@ CREATE TABLE requests (
   asleep_until INTEGER,
   organisation_id TEXT REFERENCES organisations (id) ON DELETE SET NULL,
   hospital_id TEXT REFERENCES organisations (id) ON DELETE SET NULL,
+  hospital_reference TEXT CHECK (length(hospital_reference) <= 20),
   confirmed_by TEXT CHECK (confirmed_by IN ('admin', 'hospital')) CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
   refused_for TEXT CHECK (refused_for IN ('notOurs', 'alreadyCovered', 'wrongType', 'notNeeded')),
   caretaker_id TEXT REFERENCES accounts (id) ON DELETE SET NULL,

@@ -148,12 +148,18 @@ test('a member posts for their hospital up to thirty days ahead, and has the req
   await page.getByText('Another time').click();
   await page.getByLabel('Day').selectOption({ index: 29 });
   await page.getByRole('button', { name: 'One unit more' }).click();
+  const reference = page.getByLabel('Ward reference (optional)');
+  await reference.fill('kidney needed');
+  await page.getByRole('button', { name: 'Ask donors now' }).click();
+  await expect(page.getByRole('alert').getByText(/^Redthread finds blood only\./)).toBeInViewport({ ratio: 1 });
+  await reference.fill('w4b 117');
   await page.getByRole('button', { name: 'Ask donors now' }).click();
   await expect(page).toHaveURL(/\/requests\/[\w-]+$/);
   await expect(sentenceOf(page)).toBeVisible();
   await expect(page.getByText('Posted by the hospital').first()).toBeInViewport({ ratio: 1 });
   await page.goto(`/organisations/${id}`);
   await expect(rowsOf(open(page)).getByText('2 units are missing')).toBeVisible();
+  await expect(rowsOf(open(page))).toContainText(/Ward reference\s*W4B-117/);
   await expect(rowsOf(open(page)).getByRole('button')).toHaveCount(0);
 });
 

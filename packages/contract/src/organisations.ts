@@ -1,6 +1,7 @@
 import { readArrivalCode } from '@redthread/domain/arrival-code';
 import { plainDigits } from '@redthread/domain/digits';
 import { EMAIL_CODE } from '@redthread/domain/email-code';
+import { namesOrgan, readHospitalReference } from '@redthread/domain/hospital-reference';
 import { INVITATION_STATES } from '@redthread/domain/invitation';
 import { MAX_NOTE_LENGTH, MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { isMailedCode } from '@redthread/domain/mailed-code';
@@ -168,7 +169,7 @@ export const DESK_LISTS = ['toConfirm', 'open'] as const;
 export const deskRequestsInput = strict({ id, state: z.enum(DESK_LISTS, SENTENCES.missingDeskList) });
 export type DeskRequestsInput = z.infer<typeof deskRequestsInput>;
 
-/** A request at a hospital, as lists show it, with what has been said of it. `coming` are donors on their way. */
+/** A request at a hospital, as lists show it, with what has been said of it. `coming` are donors on their way, `hospitalReference` is for its desk alone. */
 export const deskRequest = bloodRequest.omit({ withinKm: true, isPhonePublic: true }).extend({
   place: place.nullable(),
   units: z.number().int(),
@@ -176,6 +177,7 @@ export const deskRequest = bloodRequest.omit({ withinKm: true, isPhonePublic: tr
   coming: z.number().int(),
   confirmedAt: instant.nullable(),
   refusedFor: z.enum(HOSPITAL_REFUSALS).nullable(),
+  hospitalReference: z.string().nullable(),
   isOwn: z.boolean(),
 });
 export type DeskRequest = z.infer<typeof deskRequest>;
@@ -270,6 +272,13 @@ export type ConfirmBloodTypeInput = z.infer<typeof confirmBloodTypeInput>;
 export const missedInput = strict({ id, invitationId: id });
 export type MissedInput = z.infer<typeof missedInput>;
 
+/** By which the ward knows a request. */
+const hospitalReference = z
+  .string(SENTENCES.badHospitalReference)
+  .overwrite((typed) => readHospitalReference(typed) ?? typed)
+  .refine((typed) => readHospitalReference(typed) !== null, { error: SENTENCES.badHospitalReference, abort: true })
+  .refine((reference) => !namesOrgan(reference), SENTENCES.organInReference);
+
 /**
  * A request that a member posts for their organisation. A hospital's is for itself: `hospital`, `placeId` and `phone` are its own where they are left out;
  * an NGO says them, as its patients are in many hospitals.
@@ -283,5 +292,6 @@ export const postForInput = strict({
   hospital: hospital.optional(),
   placeId: placeId.optional(),
   phone: phone.optional(),
+  hospitalReference: hospitalReference.optional(),
 });
 export type PostForInput = z.infer<typeof postForInput>;

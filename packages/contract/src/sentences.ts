@@ -1,3 +1,4 @@
+import { MAX_HOSPITAL_REFERENCE_LENGTH } from '@redthread/domain/hospital-reference';
 import {
   MAX_MESSAGE_LENGTH,
   MAX_NAME_LENGTH,
@@ -50,6 +51,8 @@ export const SENTENCES = {
   missingHospitalReason: 'Please choose a reason that fits. The poster reads it.',
   badNote: 'Please write the note as text.',
   badArrivalCode: 'Please enter the four signs that the donor shows.',
+  badHospitalReference: `Please use only letters A–Z, digits and hyphens, at most ${MAX_HOSPITAL_REFERENCE_LENGTH}.`,
+  organInReference: 'Redthread finds blood only. Please leave organs out, and see the page /organs.',
   missingStep: 'Please choose arrived, donated or notCollected.',
   notBeforeAlone: 'Please give a day only where no blood was taken.',
   missingDeskList: 'Please choose toConfirm or open.',

@@ -150,6 +150,7 @@ export const requests = sqliteTable('requests', {
   asleepUntil: integer('asleep_until'),
   organisationId: text('organisation_id'),
   hospitalId: text('hospital_id'),
+  hospitalReference: text('hospital_reference'),
   confirmedBy: text('confirmed_by', { enum: CONFIRMERS }),
   refusedFor: text('refused_for', { enum: HOSPITAL_REFUSALS }),
   caretakerId: text('caretaker_id'),

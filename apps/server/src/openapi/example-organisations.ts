@@ -46,7 +46,8 @@ const REFUSED = { ...APPLIED, state: 'refused' as const, reason: 'notReached' as
 const SUSPENDED = { ...HOSPITAL, state: 'suspended' as const, isVerified: false, reason: 'licence' as const };
 const AT_HOSPITAL = deskRequest.parse({
   ...bloodRequest.parse({ ...EXAMPLE_LISTED_REQUEST, hospitalSays: 'waiting' }),
-  ...{ place: EXAMPLE_TOWN, units: 2, given: 0, coming: 0, confirmedAt: null, refusedFor: null, isOwn: false },
+  ...{ place: EXAMPLE_TOWN, units: 2, given: 0, coming: 0, confirmedAt: null, refusedFor: null },
+  ...{ hospitalReference: 'W4B-117', isOwn: false },
 });
 const ARRIVAL = {
   _id: EXAMPLE_ID,
@@ -113,7 +114,7 @@ export const EXAMPLE_ORGANISATION_INPUTS: Pick<inferRouterInputs<AppRouter>, Of>
     refuse: { id: EXAMPLE_REQUEST._id, reason: 'notOurs' },
     post: {
       ...{ organisationId: EXAMPLE_ID, bloodType: 'O-', units: 2, urgency: 'high' },
-      neededBy: EXAMPLE_REQUEST.neededBy,
+      ...{ neededBy: EXAMPLE_REQUEST.neededBy, hospitalReference: 'W4B-117' },
     },
   },
   donations: { mine: undefined, certify: undefined, certificate: { code: EXAMPLE_SECRET } },

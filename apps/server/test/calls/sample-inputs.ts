@@ -230,6 +230,7 @@ const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   units: [0, 11, 1.5, '1', null],
   given: [-1, 11, 1.5, '1', null],
   neededBy: BAD_INSTANTS,
+  hospitalReference: ['', '4/B', 'kidney needed', 5, null, LONG],
   hospital: ['', 5, null, LONG, '\udfff'],
   placeId: ['', 'Leeds', '1.5', -1, LONG],
   age: [17, 66, 18.5, '20', -1, 1e300, null, true],

@@ -85,6 +85,28 @@ test('a request that its hospital refuses is asked for no more, and its poster r
   expect(mail.text).toContain('+441134960000');
 });
 
+test('the reference of a ward is read by its desk alone, and none asks for an organ', async () => {
+  const { town, id: organisationId, lead, desk, read, donor, codesOf, open } = await withHospital();
+  const ana = await donor();
+  const request = { organisationId, bloodType: NEEDED.bloodType, neededBy: NEEDED.neededBy };
+  const refused = await desk('requests', { ...request, hospitalReference: 'kidney needed' });
+  expect(refused.json()).toMatchObject({
+    issues: [{ path: 'hospitalReference', message: expect.stringContaining('/organs') }],
+  });
+  const posted = (await desk('requests', { ...request, hospitalReference: 'w4b 117' })).json();
+  expect(await read('requests?state=open')).toMatchObject([{ _id: posted._id, hospitalReference: 'W4B-117' }]);
+  const { invitation } = await codesOf(ana);
+  const get = async (path: string) => (await send(town, lead, 'GET', `/api/patient/${path}`)).json();
+  const elsewhere = [
+    ...[posted, await open(invitation), await get('requests'), await get('requests/mine')],
+    ...[await get(`request/${posted._id}`), await mailsOf(town, ana.account.email)],
+  ];
+  for (const answer of elsewhere) {
+    expect(JSON.stringify(answer)).toContain('Leeds');
+    expect(JSON.stringify(answer)).not.toContain('W4B-117');
+  }
+});
+
 test('a donor’s yes shows a code, which the desk types in small letters with a space; what it says moves the request, and no other word does', async () => {
   const { town, id, lead, desk, read, onTheWay, invitationsOf } = await withHospital();
   const { donor, patient, arrivalCode } = await onTheWay();

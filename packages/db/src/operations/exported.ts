@@ -144,6 +144,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     urgentAt: 'when it was made urgent last; empty for never',
     organisationId: 'for which it was posted: id in organisations; empty for none',
     hospitalId: 'where the blood is given, if that is one of organisations: its id there',
+    hospitalReference: 'by which its ward knows it, while it is open; empty for none',
     confirmedBy: 'who says that it is true',
     refusedFor: 'why its hospital says that it is not; empty for it does not',
     caretakerId: 'who of the members takes care of it: id in accounts; empty for nobody',

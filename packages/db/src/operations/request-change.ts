@@ -94,7 +94,9 @@ async function wordOf(tx: Tx, known: BloodRequest, said: BloodRequest, at: numbe
     : known;
   if (!isCorrected(known, said) && said.placeId === known.placeId) return { confirmedAt, confirmedBy };
   const hospitalId = (await hospitalNamed(tx, said, at))?.id ?? null;
-  return { confirmedAt, confirmedBy, hospitalId, refusedFor: null };
+  const isOther = known.hospitalId !== null && hospitalId !== known.hospitalId;
+  const hospitalReference = isOther ? null : known.hospitalReference;
+  return { confirmedAt, confirmedBy, hospitalId, hospitalReference, refusedFor: null };
 }
 
 const NO_ROUND = { lastRoundAt: null, nextRoundDonors: null, asleepDonors: null, asleepUntil: null };

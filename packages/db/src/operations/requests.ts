@@ -29,6 +29,8 @@ import { type Counters, type CountersIn, requestCounters, totalOf, versionOf } f
 export type NewRequest = Pick<BloodRequest, 'accountId' | 'bloodType' | 'phone' | 'hospital' | 'urgency'> & {
   /** For which it is posted, by a member. */
   readonly organisationId?: string | null | undefined;
+  /** By which its ward knows it. */
+  readonly hospitalReference?: string | undefined;
   /** The phone as everyone can dial it; null or left out: its country isn't known. */
   readonly internationalPhone?: string | null | undefined;
   /** Whole when left out. */

@@ -10,8 +10,23 @@ const SEED = { kind: 'hospital', phone: '+441132000000', place: LEEDS, until: '2
 
 export function describeCheckIn(openStore: OpenStore): void {
   describe('a donor who comes to a hospital that is known here', () => {
-    const { store, admin, saidYes, say, post, offer, accept, runRound, states, find, close, confirm, tell, figures, ...town } =
-      askingTown(openStore);
+    const {
+      store,
+      admin,
+      saidYes,
+      say,
+      post,
+      offer,
+      accept,
+      runRound,
+      states,
+      find,
+      close,
+      confirm,
+      tell,
+      figures,
+      ...town
+    } = askingTown(openStore);
     const { profile, invitation, mailed, tick, leave, leaveDonors, actions } = town;
     const desk = () => store().organisations;
     /** Two hospitals, each with somebody at its desk, and donors who said yes to come to the first. */

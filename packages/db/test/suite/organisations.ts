@@ -228,6 +228,19 @@ export function describeOrganisations(openStore: OpenStore): void {
       await close(first, 'withdrawn');
       await post(own);
     });
+
+    test('knows what it posts by the reference of its ward, until it ends, or is at another hospital', async () => {
+      const { id: organisationId, lead } = await verified();
+      const own = { ...AT_HOSPITAL, accountId: lead, organisationId, hospitalReference: 'W4B-117' };
+      const [ended, moved] = [await post(own), await post(own)];
+      const references = async () =>
+        [await find(ended.id), await find(moved.id)].map((each) => each?.hospitalReference);
+      await change(ended.id, { phone: '+44 113 496 0001' });
+      expect(await references()).toEqual(['W4B-117', 'W4B-117']);
+      await change(moved.id, { hospital: 'Round Hospital' });
+      await close(ended, 'withdrawn');
+      expect(await references()).toEqual([null, null]);
+    });
   });
 
   describe('a member', () => {

@@ -30,6 +30,7 @@ export function describeRequests(openStore: OpenStore): void {
         ...{ neededBy: null, closedAt: null, warnAt: null, confirmedAt: null, suspendedAt: null },
         ...{ hiddenAt: null, hiddenFor: null, nextRoundAt: null, lastRoundAt: null, nextRoundDonors: null },
         ...{ asleepDonors: null, asleepUntil: null, confirmedBy: null, refusedFor: null, hospitalId: null },
+        hospitalReference: null,
         ...{ organisationId: null, organisationName: null, organisationKind: null, organisationUntil: null },
         hospitalUntil: null,
       });

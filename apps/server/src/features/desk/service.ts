@@ -71,9 +71,9 @@ function word({ caller, now: at, writeInvitationMail: write }: MemberCall, id: s
 /** Without who posted it but as lists have them, and without a phone. */
 async function deskRequest(call: MemberCall, request: BloodRequest): Promise<DeskRequest> {
   const { isPhonePublic: _, withinKm: __, ...shown } = publicRequest(call, request);
-  const { units, given, confirmedAt, refusedFor, organisationId, hospitalId } = request;
+  const { units, given, confirmedAt, refusedFor, hospitalReference, organisationId, hospitalId } = request;
   return {
-    ...{ ...shown, units, given, refusedFor },
+    ...{ ...shown, units, given, refusedFor, hospitalReference },
     place: shownPlace(call.places, request.placeId),
     coming: await call.store.requests.coming(request.id),
     confirmedAt: shownInstant(confirmedAt),
@@ -200,7 +200,7 @@ function shownInstant(at: number | null): string | null {
 
 export async function post(call: MemberCall, input: PostForInput, key?: NewKey): Promise<OwnBloodRequest> {
   const { store, settings, caller, now } = call;
-  const { organisationId, neededBy: wanted, urgency = DEFAULT_URGENCY, ...said } = input;
+  const { organisationId, hospitalReference, neededBy: wanted, urgency = DEFAULT_URGENCY, ...said } = input;
   const organisation = await memberOf(call, organisationId);
   const where = isBloodBank(organisation)
     ? { hospital: organisation.name, placeId: organisation.placeId, phone: said.phone ?? organisation.phone }
@@ -212,7 +212,7 @@ export async function post(call: MemberCall, input: PostForInput, key?: NewKey):
   const request = { ...said, ...where, urgency, nameDisplay: 'initial' as const };
   const given = newRequest(call, request, { isEmailVerified }, neededBy);
   await takeLimit(call, { kind: 'request', subject: organisationId, max: settings.limits.requests, windowMs: HOUR_MS });
-  const made = await store.requests.create({ ...given, organisationId, accountId, at: now }, key);
+  const made = await store.requests.create({ ...given, organisationId, hospitalReference, accountId, at: now }, key);
   call.scheduler.wake();
   return ownRequest(call, made);
 }

@@ -23,7 +23,7 @@ interface DeskRowProps {
 
 /** A request at the hospital, with what it can say of it; of its own, its page says the rest. */
 export function DeskRow({ request, lost, isBusy, onConfirm, onRefuse }: DeskRowProps) {
-  const { _id, bloodType, unitsMissing, urgency, neededBy, place, user, coming, isOwn } = request;
+  const { _id, bloodType, unitsMissing, urgency, neededBy, place, user, coming, isOwn, hospitalReference } = request;
   const words = useLostRow(lost);
   const named = { bloodType: spokenBloodType(bloodType), name: user.name };
   const facts: Fact[] = [
@@ -32,6 +32,10 @@ export function DeskRow({ request, lost, isBusy, onConfirm, onRefuse }: DeskRowP
       : [[text('requestCard.needed'), <By key="needed" instant={neededBy} clock={clockOf(place)} />] as const]),
     [text('requestCard.postedBy'), user.name, 'said'],
   ];
+  if (hospitalReference !== null) {
+    const said = <bdi dir="ltr">{hospitalReference}</bdi>;
+    facts.push([text('deskPage.reference'), said, 'said']);
+  }
   return (
     <Row
       mark={<BloodTypeMark bloodType={bloodType} size="small" />}

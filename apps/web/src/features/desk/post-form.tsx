@@ -68,6 +68,15 @@ export function PostForm({ organisation }: { organisation: MyOrganisation }) {
             )
           }
         </form.AppField>
+        <form.AppField name="hospitalReference">
+          {(field) => (
+            <field.TextField
+              label={text('form.optional', { label: text('deskPage.reference') })}
+              hint={text('deskPage.referenceHint')}
+              autoComplete="off"
+            />
+          )}
+        </form.AppField>
         <ReachLine
           bloodType={values.bloodType}
           urgency={values.urgency}

@@ -29,6 +29,7 @@ export const BLANK_POST = {
   sentEnd: '',
   units: '1',
   phone: '',
+  hospitalReference: '',
 };
 type PostValues = typeof BLANK_POST;
 
@@ -51,9 +52,10 @@ export function usePostForm({ _id: organisationId, kind, place }: MyOrganisation
     values.neededBy || keptEnd(values.sentEnd, proposedEnd(values.urgency, now, clockOf(townOf(values))));
   const schema = isHospital ? postForInput : BY_NGO;
   const sent = (values: PostValues): Record<string, string> => {
-    const { bloodType, units, urgency, hospital, phone } = values;
+    const { bloodType, units, urgency, hospital, phone, hospitalReference } = values;
     const neededBy = instantOf(endOf(values), clockOf(townOf(values)));
-    const needed = { organisationId, bloodType, units, urgency, neededBy };
+    const reference: { hospitalReference?: string } = hospitalReference.trim() === '' ? {} : { hospitalReference };
+    const needed = { organisationId, bloodType, units, urgency, neededBy, ...reference };
     if (!isHospital) return { ...needed, hospital, placeId: townInput(values.placeId), phone };
     return phone.trim() === '' ? needed : { ...needed, phone };
   };

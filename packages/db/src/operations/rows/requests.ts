@@ -51,7 +51,12 @@ export async function updateRequest(
   const { hospital } = fields;
   // Of one that goes to another hospital, the desk of the first is told, too.
   if (fields.hospitalId !== undefined) await countForMembers(tx, known);
-  await tx.update(requests, id, hospital === undefined ? fields : { ...fields, foldedHospital: foldTyped(hospital) });
+  await tx.update(requests, id, {
+    ...fields,
+    ...(hospital === undefined ? {} : { foldedHospital: foldTyped(hospital) }),
+    // No desk lists it any more.
+    ...(fields.closedAt == null ? {} : { hospitalReference: null }),
+  });
   await tx.run(FOR_POSTER, { accountId });
   await countForMembers(tx, { ...known, ...fields });
   if (SHOWN_TO_DONORS.some((key) => key in fields)) await tx.run(FOR_DONORS, { id });
